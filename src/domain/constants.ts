@@ -1,0 +1,52 @@
+/** Business constants of the product. Times in milliseconds unless the name says otherwise. */
+
+export const LOCALES = ['en', 'zh', 'hk', 'ja', 'ko', 'de', 'fr', 'it', 'es', 'ar', 'th'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'en'
+
+/** Argument of the content calls: 1 for Chinese, 2 for every other language. `hk` is Chinese too. */
+export type LanguageType = 1 | 2
+export const languageTypeOf = (locale: Locale): LanguageType => (locale === 'zh' || locale === 'hk' ? 1 : 2)
+
+/** `lang` attribute and `Intl` tag; `hk` is no language code, Thai years and Arabic digits are pinned. */
+export const LANGUAGE_TAG: Readonly<Record<Locale, string>> = {
+  en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja', ko: 'ko', de: 'de', fr: 'fr', it: 'it', es: 'es', ar: 'ar', th: 'th',
+}
+export const INTL_TAG: Readonly<Record<Locale, string>> = {
+  ...LANGUAGE_TAG, ar: 'ar-u-nu-latn', th: 'th-u-ca-gregory-nu-latn',
+}
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
+
+export const REQUEST_TIMEOUT = 90_000
+export const RECONNECT_DELAY = 5_000
+export const NAVIGATION_NUDGE_DELAY = 1_000
+export const MONITOR_INTERVAL = 30_000
+export const CHUNK_TIMEOUT = 120_000
+
+/** A figure is `ageing` after this long without news, `stale` after that long; stale figures hold no money action. */
+export const PRICE_AGEING_AFTER = 5_000
+export const PRICE_STALE_AFTER = 15_000
+
+/** Profit-and-loss news below these steps is not shown, unless the sign changes or liquidation nears. */
+export const PNL_AMOUNT_STEP = '0.1'
+export const PNL_PRICE_STEP = '0.01'
+
+/** Points of the mini line chart. */
+export const SPARKLINE_POINTS = 100
+
+/** A quote shown to the user may move by this share before the order goes back to review. */
+export const PRICE_TOLERANCE = '0.001'
+
+/** Wait before another e-mail code may be asked for. */
+export const CODE_RESEND_WAIT = 60_000
+
+export const MARKET_CATEGORIES = { forex: 1, crypto: 2, stocks: 3, futures: 4, metals: 5 } as const
+export type MarketCategory = keyof typeof MARKET_CATEGORIES
+
+export const LEVERAGES = [1, 2, 5, 10, 20, 50] as const
+export const MONEY_LOG_TYPES = {
+  deposit: 1, withdrawal: 2, loan: 3, nftPurchase: 4, loanRepayment: 5, smartPurchase: 6, smartProfit: 7,
+  smartDailyProfit: 8, contractPurchase: 9, contractClose: 10, miningPurchase: 11, miningProfit: 12,
+  investmentPurchase: 13, investmentProfit: 14, optionsPurchase: 15, optionsSettlement: 16, flashExchange: 17,
+} as const
+export type MoneyLogType = keyof typeof MONEY_LOG_TYPES

@@ -1,0 +1,102 @@
+/**
+ * Arithmetic of leveraged contracts. One lot gains `lotSize` USDT when the price rises by one (a quanto contract: profit
+ * is in USDT whatever the instrument quotes in). Margin is isolated per order. Client preview and venue posting call the
+ * same functions, so what is shown is what is posted.
+ */
+import type Big from 'big.js'
+import { dec, roundUp, SCALE, toDecimal, type Decimal } from './money.ts'
+import type { CloseReason, Direction } from './wire/order.ts'
+
+/** Fee as a share of the notional, charged once, at opening. Below the specification's 0.3 %. */
+export const FEE_RATE: Decimal = '0.0008'
+/** Share of the opening notional that must be left as margin; a position with less is closed out. */
+export const MAINTENANCE_RATE: Decimal = '0.005'
+/** Highest leverage per market category number (1 forex, 2 crypto, 3 stocks, 4 futures, 5 metals). */
+export const LEVERAGE_CAP: Readonly<Record<number, number>> = { 1: 50, 2: 50, 3: 10, 4: 20, 5: 20 }
+/** Share of assets held as margin above which submitting needs a second confirmation. */
+export const LOAD_LINE: Decimal = '0.5'
+
+const usdt = SCALE.USDT
+/** Money shown and posted in contracts is in cents of USDT. */
+export const MONEY_DIGITS = 2
+
+export interface ContractTerms {
+  readonly direction: Direction
+  readonly lots: Decimal
+  readonly lotSize: Decimal
+  readonly leverage: number
+  readonly price: Decimal
+  /** Digits the instrument quotes. */
+  readonly scale: number
+}
+
+const side = (direction: Direction): 1 | -1 => (direction === 'long' ? 1 : -1)
+
+/** lots × lot size × price, in USDT. */
+export const notionalOf = (t: ContractTerms): Decimal => toDecimal(exactNotional(t), usdt)
+const exactNotional = (t: ContractTerms): Big => dec(t.lots).times(t.lotSize).times(t.price)
+
+/** Notional ÷ leverage, rounded up to cents. */
+export const marginOf = (t: ContractTerms): Decimal => roundUp(exactNotional(t).div(t.leverage), MONEY_DIGITS)
+
+/** Notional × fee rate, rounded up to cents. */
+export const feeOf = (t: ContractTerms, rate: Decimal = FEE_RATE): Decimal => roundUp(exactNotional(t).times(rate), MONEY_DIGITS)
+
+/**
+ * Price at which the loss has used the margin down to the maintenance share:
+ * long `price × (1 − 1/leverage + maintenance)`, short `price × (1 + 1/leverage − maintenance)`, never below zero,
+ * rounded to the side that closes earlier.
+ */
+export const liquidationPriceOf = (t: ContractTerms, maintenance: Decimal = MAINTENANCE_RATE): Decimal => {
+  const move = dec(1).div(t.leverage).minus(maintenance)
+  const price = dec(t.price).times(dec(1).minus(move.times(side(t.direction))))
+  if (price.lte(0)) return '0'
+  return t.direction === 'long' ? roundUp(price, t.scale) : price.round(t.scale, 0).toFixed()
+}
+
+/** Profit in USDT of the position if it were closed at `price`, half-up to cents, without the fee. */
+export const profitAt = (t: ContractTerms, price: Decimal): Decimal =>
+  toDecimal(dec(price).minus(t.price).times(side(t.direction)).times(t.lots).times(t.lotSize), MONEY_DIGITS)
+
+/** Profit as percent of the margin, two digits. */
+export const profitPercent = (profit: Decimal, margin: Decimal): Decimal =>
+  dec(margin).eq(0) ? '0' : toDecimal(dec(profit).div(margin).times(100), 2)
+
+/** Margin + fee: margin is isolated and losses beyond it are the venue's (negative-balance protection). */
+export const mostThatCanBeLost = (t: ContractTerms): Decimal => dec(marginOf(t)).plus(feeOf(t)).toFixed()
+
+/** Realised profit at settlement, never below minus the margin. */
+export const settledProfit = (t: ContractTerms, price: Decimal, margin: Decimal): Decimal => {
+  const profit = dec(profitAt(t, price))
+  const floor = dec(margin).times(-1)
+  return (profit.lt(floor) ? floor : profit).toFixed()
+}
+
+/** Share of total assets that is held as margin, `0.4730`; `null` when there are no assets. */
+export const loadOf = (marginHeld: Decimal, totalAssets: Decimal): Decimal | null =>
+  dec(totalAssets).lte(0) ? null : toDecimal(dec(marginHeld).div(totalAssets), 4)
+
+/** Stop between liquidation and price, on the losing side. */
+export const isStopLossReasonable = (t: ContractTerms, stop: Decimal): boolean => {
+  const level = dec(stop)
+  const liquidation = liquidationPriceOf(t)
+  return t.direction === 'long' ? level.lt(t.price) && level.gt(liquidation) : level.gt(t.price) && level.lt(liquidation)
+}
+
+/** Target on the winning side of the price. */
+export const isTakeProfitReasonable = (t: ContractTerms, target: Decimal): boolean =>
+  t.direction === 'long' ? dec(target).gt(t.price) : dec(target).lt(t.price) && dec(target).gt(0)
+
+/** Which rule, if any, closes an open order at `price`. Liquidation goes before stop, stop before target. */
+export const ruleCrossed = (
+  order: { direction: Direction; liquidationPrice: Decimal; stopLoss: Decimal | null; takeProfit: Decimal | null },
+  price: Decimal,
+): Exclude<CloseReason, 'hand'> | null => {
+  const s = side(order.direction)
+  const beyond = (level: Decimal | null, losing: boolean): boolean =>
+    level !== null && dec(price).minus(level).times(s).times(losing ? -1 : 1).gte(0)
+  if (dec(order.liquidationPrice).gt(0) && beyond(order.liquidationPrice, true)) return 'liquidation'
+  if (beyond(order.stopLoss, true)) return 'stopLoss'
+  if (beyond(order.takeProfit, false)) return 'takeProfit'
+  return null
+}

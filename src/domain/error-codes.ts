@@ -1,0 +1,71 @@
+/** Codes of the envelope `{code, msg, result}`. The product shows its own sentence for each code; `msg` is for logs. */
+
+export const SUCCESS = 200
+export const UNAUTHORIZED = 401
+
+export const ERROR_CODES = [
+  10001, 10002, 10003, 10004, 10005, 10006, 10007, 10008, 10009, 10010, 10011, 10012, 10013, 10014, 10015, 10016, 10017,
+  10018, 10019, 10020, 10021, 10022, 10023, 10024, 10025, 10091, 19999,
+] as const
+export const SUCCESS_CODES = [20001, 20002, 20003, 20004, 20005] as const
+
+/**
+ * Codes that the venue needs besides the specification's. They start at 30000 so that they can never collide with it.
+ * Each has a sentence in every language under `errors.<code>`.
+ */
+export const OWN_CODES = {
+  /** The body or query is not of the call's form. */
+  malformed: 30001,
+  /** The same idempotency key came with another body. */
+  keyReused: 30002,
+  /** A money call came without an idempotency key. */
+  keyMissing: 30003,
+  /** Too many attempts; wait. */
+  tooManyAttempts: 30004,
+  /** The price moved beyond the stated tolerance; nothing was done. */
+  priceMoved: 30005,
+  stopLossUnreasonable: 30006,
+  takeProfitUnreasonable: 30007,
+  leverageAboveCap: 30008,
+  lotsOutOfRange: 30009,
+  /** Outcome, not failure: the order was closed already. */
+  alreadyClosed: 30010,
+  orderNotFound: 30011,
+  demoDisabled: 30012,
+  /** The key was never seen: nothing was done. */
+  keyUnknown: 30013,
+  /** E-mail verification code wrong or expired. */
+  codeWrong: 30014,
+  passwordsDiffer: 30015,
+  passwordWeak: 30016,
+  notFound: 30017,
+  tooLarge: 30018,
+  internal: 30019,
+  unavailable: 30020,
+  /** No fresh price: opening is refused, closing stays possible when there is one. */
+  priceStale: 30021,
+} as const
+
+/**
+ * Failures that never reached the venue, or whose answer never came back. They enter charts as `{code, message}`.
+ * `unknown outcome` codes mean that a write may or may not have happened.
+ */
+export const CLIENT_CODES = ['NETWORK', 'TIMEOUT', 'INTERRUPTED', 'JOURNAL', 'MALFORMED', 'ABORTED', 'READONLY'] as const
+export type ClientCode = (typeof CLIENT_CODES)[number]
+
+/** What every failed effect carries into its chart. `code` is a client code or the envelope's code as text. */
+export interface Failure {
+  readonly code: string
+  readonly message: string
+}
+
+const UNKNOWN_OUTCOME = new Set<string>(['NETWORK', 'TIMEOUT', 'INTERRUPTED', 'MALFORMED', String(OWN_CODES.internal), String(OWN_CODES.unavailable)])
+
+/** True when a write may have happened although it failed: look it up by its key before anything else. */
+export const isOutcomeUnknown = (failure: Failure): boolean => UNKNOWN_OUTCOME.has(failure.code)
+
+export const asFailure = (error: unknown): Failure => {
+  if (typeof error === 'object' && error !== null && 'code' in error)
+    return { code: String(error.code), message: 'message' in error ? String(error.message) : '' }
+  return { code: 'NETWORK', message: String(error) }
+}

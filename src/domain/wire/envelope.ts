@@ -1,0 +1,27 @@
+/** The envelope every answer of the venue wears. HTTP status says the same besides. */
+import * as z from 'zod/mini'
+import { AMOUNT_PATTERN, SIGNED_PATTERN } from '../money.ts'
+
+// zod probes `new Function` otherwise, which the Content-Security-Policy reports on every load.
+z.config({ jitless: true })
+
+export const amount = z.string().check(z.regex(AMOUNT_PATTERN))
+export const signed = z.string().check(z.regex(SIGNED_PATTERN))
+/** Epoch milliseconds. */
+export const instant = z.int().check(z.nonnegative())
+
+export const envelope = <T extends z.ZodMiniType>(result: T) =>
+  z.object({ code: z.int(), msg: z.string(), result })
+export interface Envelope<T> { readonly code: number; readonly msg: string; readonly result: T }
+
+/** Pages count from 1. */
+export const pageQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+})
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
+export interface Page<T> { readonly items: readonly T[]; readonly page: number; readonly size: number; readonly total: number }
+
+/** 128 random bits or more as text; made with the click, kept in the journal before the request. */
+export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))

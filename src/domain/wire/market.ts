@@ -1,0 +1,59 @@
+/** Calls under `/index`: markets, candles, parameters, content. */
+import * as z from 'zod/mini'
+import { amount, instant, signed } from './envelope.ts'
+
+/**
+ * A market item. `type` is the category number, `zdf` the 24 h change in percent, `hundred` the last 100 prices, oldest
+ * first. `scale` is the number of digits the instrument quotes, `lotSize` the USDT that one lot gains when the price
+ * rises by one, `maxLeverage` the cap of its class, `open` whether its session runs now.
+ */
+export const marketItem = z.object({
+  id: z.int(), code: z.string(), type: z.int(), appName: z.string(), logo: z.string(),
+  price: amount, nowPrice: amount, zdf: signed, hundred: z.array(amount),
+  scale: z.int(), lotSize: amount, lotUnit: z.string(), minLots: amount, maxLots: amount, lotStep: amount,
+  maxLeverage: z.int(), open: z.boolean(), nextChange: z.nullable(instant),
+})
+export type MarketItem = z.infer<typeof marketItem>
+
+/** `GET /index/listMarketByType`; without `type` all categories. `hundred` is there only when `history=1`. */
+export const listMarketQuery = z.object({
+  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))), history: z.optional(z.enum(['0', '1'])),
+})
+
+/** `GET /index/getMarketInfo/{id}` */
+export const marketInfo = z.object({
+  item: marketItem, high24h: amount, low24h: amount,
+  feeRate: amount, maintenanceRate: amount, source: z.string(), at: instant,
+})
+export type MarketInfo = z.infer<typeof marketInfo>
+
+export const PERIODS = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
+export type Period = (typeof PERIODS)[number]
+export const PERIOD_MS: Readonly<Record<Period, number>> = {
+  '1m': 60_000, '5m': 300_000, '15m': 900_000, '1h': 3_600_000, '4h': 14_400_000, '1d': 86_400_000, '1w': 604_800_000,
+}
+
+/** `GET /index/getKValueByCodeAndDate`: at most `limit` candles that open before `before`, oldest first. */
+export const candlesQuery = z.object({
+  code: z.string(), period: z.enum(PERIODS), before: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 300),
+})
+/** `[open time, open, high, low, close]`; a session without trading leaves a gap. */
+export const candle = z.tuple([instant, amount, amount, amount, amount])
+export type Candle = z.infer<typeof candle>
+
+/** `GET /index/getParamByKey/{key}` */
+export const paramResult = z.object({ paramValue: z.string() })
+export const PARAM_KEYS = [
+  'wallet_login_only', 'auth_address', 'investment_portfolio', 'non_dapp_redirect_enabled', 'non_dapp_redirect_url',
+  'customer_service_links',
+] as const
+
+/** `GET /index/listContents/{languageType}`; type 1 company, 2 policy, 3 statements or footer, 4 contact us. */
+export const contentItem = z.object({ id: z.int(), title: z.string(), type: z.int().check(z.gte(1), z.lte(4)) })
+export type ContentItem = z.infer<typeof contentItem>
+/** `GET /index/getContentsById/{id}`; `html` is the operator's and must be cleaned before it is shown. */
+export const contentPage = z.object({ id: z.int(), title: z.string(), type: z.int(), html: z.string() })
+
+/** `GET /index/getVenueInfo`: what the frame must say on every screen. */
+export const venueInfo = z.object({ simulated: z.boolean(), feed: z.string(), demoOpening: amount })

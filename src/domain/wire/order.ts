@@ -1,0 +1,67 @@
+/** Calls under `/order` and the money records. Every POST here takes an `Idempotency-Key` header. */
+import * as z from 'zod/mini'
+import { amount, instant, signed } from './envelope.ts'
+
+export const direction = z.enum(['long', 'short'])
+export type Direction = z.infer<typeof direction>
+
+/**
+ * `POST /order/buyContracts`. `expectedPrice` is the price on the screen when the user pressed; the venue refuses with
+ * `priceMoved` when its own differs by more than `tolerance` (a share, `0.001` = 0.1 %) to the user's disadvantage.
+ */
+export const buyContractsBody = z.object({
+  code: z.string(), direction, leverage: z.int().check(z.gte(1), z.lte(1000)), lots: amount,
+  stopLoss: z.nullable(amount), takeProfit: z.nullable(amount), expectedPrice: amount, tolerance: amount,
+})
+export type BuyContractsBody = z.infer<typeof buyContractsBody>
+
+/** `POST /order/updateContracts/{id}`: new stop and target; `null` takes one away. */
+export const updateContractsBody = z.object({ stopLoss: z.nullable(amount), takeProfit: z.nullable(amount) })
+export type UpdateContractsBody = z.infer<typeof updateContractsBody>
+
+/** Why a contract was closed. */
+export const closeReason = z.enum(['hand', 'stopLoss', 'takeProfit', 'liquidation'])
+export type CloseReason = z.infer<typeof closeReason>
+
+/**
+ * One contract order. Money in USDT. `profit` is realised at close, without the fee. `closeTick` is the time of the feed
+ * tick that the closing rule fired on, so that anyone can look the outcome up in the tick log.
+ */
+export const contractOrder = z.object({
+  id: z.string(), orderNumber: z.string(), kind: z.literal('contract'), code: z.string(), appName: z.string(),
+  marketId: z.int(), marketType: z.int(), scale: z.int(), lotSize: amount, virtual: z.boolean(),
+  direction, lots: amount, leverage: z.int(), openPrice: amount, openTime: instant,
+  margin: amount, fee: amount, liquidationPrice: amount, stopLoss: z.nullable(amount), takeProfit: z.nullable(amount),
+  status: z.enum(['open', 'closed']), closePrice: z.nullable(amount), closeTime: z.nullable(instant),
+  closeReason: z.nullable(closeReason), closeTick: z.nullable(instant), profit: z.nullable(signed),
+})
+export type ContractOrder = z.infer<typeof contractOrder>
+
+/** `GET /order/listOrder` */
+export const ORDER_KINDS = ['smart', 'options', 'contract', 'general'] as const
+export const listOrderQuery = z.object({
+  kind: z.optional(z.enum(ORDER_KINDS)), status: z.optional(z.enum(['open', 'closed'])),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+})
+
+/** `GET /order/findByKey/{key}`: what became of a money call. Unknown key: code `keyUnknown`, and nothing was done. */
+export const keyOutcome = z.object({ status: z.int(), code: z.int(), msg: z.string(), result: z.unknown() })
+export type KeyOutcome = z.infer<typeof keyOutcome>
+
+/** `GET /user/listMoneyLog`: every movement of the free balance, newest first; `balance` is the balance after it. */
+export const settlementKind = z.enum([
+  'marginHold', 'fee', 'marginReturn', 'profit', 'loss', 'forcedMarginReturn', 'forcedProfit', 'forcedLoss', 'practiceFunds', 'openingBalance',
+])
+export const moneyEntry = z.object({
+  id: z.string(), type: z.int(), settlement: settlementKind, currency: z.string(), amount: signed, balance: signed,
+  at: instant, orderNumber: z.nullable(z.string()), code: z.nullable(z.string()),
+})
+export type MoneyEntry = z.infer<typeof moneyEntry>
+export const moneyLogQuery = z.object({
+  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(17))),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+})
+/** `GET /user/getStatement`: opening + sum of entries = closing, for the account the header names. */
+export const statement = z.object({ currency: z.string(), opening: signed, closing: signed, entries: z.array(moneyEntry) })

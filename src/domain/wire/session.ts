@@ -1,0 +1,44 @@
+/** Calls under `/login` and `/user` that open, hold and close a session. */
+import * as z from 'zod/mini'
+import { instant, signed } from './envelope.ts'
+
+export const username = z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,32}$/))
+export const email = z.email().check(z.maxLength(254))
+/** Length only: composition rules make passwords worse (NIST SP 800-63B, 5.1.1.2). */
+export const password = z.string().check(z.minLength(8), z.maxLength(128))
+export const emailCode = z.string().check(z.regex(/^\d{6}$/))
+
+/** `GET /login/checkUserNameOrPhone`: one of the two. */
+export const checkUserQuery = z.object({ username: z.optional(z.string()), email: z.optional(z.string()) })
+export const checkUserResult = z.object({ available: z.boolean() })
+
+/** `POST /login/sendCode` */
+export const sendCodeBody = z.object({ email: z.string(), purpose: z.enum(['register', 'reset']) })
+export const sendCodeResult = z.object({ resendAfter: z.int() })
+
+/** `POST /login/register`. Fields are plain strings: the venue answers each mistake with its code. */
+export const registerBody = z.object({
+  username: z.string(), email: z.string(), password: z.string(), confirmPassword: z.string(), code: z.string(),
+  inviteCode: z.optional(z.string()),
+})
+
+/** `POST /login/login`. `account` is a username or an e-mail address. */
+export const loginBody = z.object({ loginType: z.literal('password'), account: z.string(), password: z.string() })
+
+/**
+ * User info. `amount` is the free balance of the account the `virtually` header names, `bondAmount` the margin held,
+ * `totalAssets` = amount + bondAmount + floatingPnL, all in USDT.
+ */
+export const userInfo = z.object({
+  id: z.string(), username: z.string(), email: z.string(), phone: z.nullable(z.string()),
+  amount: signed, floatingPnL: signed, totalAssets: signed, loanAmount: signed, bondAmount: signed, profit: signed,
+  demoEnabled: z.boolean(), timestamp: instant,
+})
+export type UserInfo = z.infer<typeof userInfo>
+
+/** Answer of login and of registration. The token is opaque, 256 bit. */
+export const loginResult = z.object({ token: z.string(), userInfo })
+export type LoginResult = z.infer<typeof loginResult>
+export type RegisterBody = z.infer<typeof registerBody>
+export type LoginBody = z.infer<typeof loginBody>
+export type SendCodeBody = z.infer<typeof sendCodeBody>
