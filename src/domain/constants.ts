@@ -22,6 +22,19 @@ export const RECONNECT_DELAY = 5_000
 export const NAVIGATION_NUDGE_DELAY = 1_000
 export const MONITOR_INTERVAL = 30_000
 export const CHUNK_TIMEOUT = 120_000
+/** How long the live connection may take to open, and to accept its user. */
+export const CONNECT_TIMEOUT = 10_000
+export const AUTHENTICATION_TIMEOUT = 10_000
+/** Nobody is signed in: prices only, no hurry. */
+export const VISITOR_RETRY = 30_000
+export const RESYNC_RETRY = 5_000
+/** The page must not wait longer than this to learn who is signed in, nor to forget it. */
+export const RESTORE_TIMEOUT = 15_000
+export const SIGN_OUT_TIMEOUT = 10_000
+/** A navigation must not wait longer than this for a system parameter. */
+export const NAVIGATION_READ_TIMEOUT = 5_000
+/** How long a passing message stays. */
+export const NOTICE_LIFETIME = 8_000
 
 /** A figure is `ageing` after this long without news, `stale` after that long; stale figures hold no money action. */
 export const PRICE_AGEING_AFTER = 5_000
@@ -36,6 +49,11 @@ export const SPARKLINE_POINTS = 100
 
 /** A quote shown to the user may move by this share before the order goes back to review. */
 export const PRICE_TOLERANCE = '0.001'
+
+/** How long a quote under review may be confirmed. */
+export const QUOTE_LIFETIME = 30_000
+/** Wait before the venue is asked again what became of a key. */
+export const RECONCILE_DELAY = 3_000
 
 /** Wait before another e-mail code may be asked for. */
 export const CODE_RESEND_WAIT = 60_000

@@ -47,7 +47,9 @@ export const feeOf = (t: ContractTerms, rate: Decimal = FEE_RATE): Decimal => ro
  * long `price × (1 − 1/leverage + maintenance)`, short `price × (1 + 1/leverage − maintenance)`, never below zero,
  * rounded to the side that closes earlier.
  */
-export const liquidationPriceOf = (t: ContractTerms, maintenance: Decimal = MAINTENANCE_RATE): Decimal => {
+export const liquidationPriceOf = (
+  t: Pick<ContractTerms, 'direction' | 'leverage' | 'price' | 'scale'>, maintenance: Decimal = MAINTENANCE_RATE,
+): Decimal => {
   const move = dec(1).div(t.leverage).minus(maintenance)
   const price = dec(t.price).times(dec(1).minus(move.times(side(t.direction))))
   if (price.lte(0)) return '0'
@@ -76,15 +78,22 @@ export const settledProfit = (t: ContractTerms, price: Decimal, margin: Decimal)
 export const loadOf = (marginHeld: Decimal, totalAssets: Decimal): Decimal | null =>
   dec(totalAssets).lte(0) ? null : toDecimal(dec(marginHeld).div(totalAssets), 4)
 
-/** Stop between liquidation and price, on the losing side. */
-export const isStopLossReasonable = (t: ContractTerms, stop: Decimal): boolean => {
+/** Stop between liquidation and present price, on the losing side; for an order that is open already too. */
+export const isStopReachable = (
+  order: { readonly direction: Direction; readonly liquidationPrice: Decimal }, price: Decimal, stop: Decimal,
+): boolean => {
   const level = dec(stop)
-  const liquidation = liquidationPriceOf(t)
-  return t.direction === 'long' ? level.lt(t.price) && level.gt(liquidation) : level.gt(t.price) && level.lt(liquidation)
+  return order.direction === 'long'
+    ? level.lt(price) && level.gt(order.liquidationPrice)
+    : level.gt(price) && level.lt(order.liquidationPrice)
 }
 
+/** Stop that a new order may have: between its liquidation price and its opening price. */
+export const isStopLossReasonable = (t: ContractTerms, stop: Decimal): boolean =>
+  isStopReachable({ direction: t.direction, liquidationPrice: liquidationPriceOf(t) }, t.price, stop)
+
 /** Target on the winning side of the price. */
-export const isTakeProfitReasonable = (t: ContractTerms, target: Decimal): boolean =>
+export const isTakeProfitReasonable = (t: Pick<ContractTerms, 'direction' | 'price'>, target: Decimal): boolean =>
   t.direction === 'long' ? dec(target).gt(t.price) : dec(target).lt(t.price) && dec(target).gt(0)
 
 /** Which rule, if any, closes an open order at `price`. Liquidation goes before stop, stop before target. */

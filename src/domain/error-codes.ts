@@ -59,6 +59,9 @@ export interface Failure {
   readonly message: string
 }
 
+/** What a chart says when an answer did not come in time. */
+export const TIMED_OUT: Failure = { code: 'TIMEOUT', message: '' }
+
 const UNKNOWN_OUTCOME = new Set<string>(['NETWORK', 'TIMEOUT', 'INTERRUPTED', 'MALFORMED', String(OWN_CODES.internal), String(OWN_CODES.unavailable)])
 
 /** True when a write may have happened although it failed: look it up by its key before anything else. */

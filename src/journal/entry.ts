@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import type { Failure } from '../domain/error-codes.ts'
 
 export type JournalEvent =
-  /** The stream began, with the input of its chart. */
+  /** A life of the stream began, with the input of its chart; whatever was before is history. */
   | { readonly k: 'start'; readonly input?: unknown }
   /** A command of a person, or a fact from outside. */
   | { readonly k: 'event'; readonly event: AnyEventObject }
@@ -55,3 +55,6 @@ export interface SavedCore {
   readonly effects: Readonly<Record<string, Pending>>
   readonly seq: number
 }
+
+/** A copy as the disk and an export will show it, so that live and replay see the very same payload. */
+export const jsonCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -3,6 +3,7 @@
  * replay is exact by construction. XState computes transitions and returns its actions as data; it runs nothing.
  */
 import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type AnyEventObject } from 'xstate'
+import { inDocumentOrder } from './document-order.ts'
 import type { Entry, Pending, SavedCore, Timer } from './entry.ts'
 import { timerIdOf, toXStateEvent } from './vocabulary.ts'
 
@@ -11,6 +12,7 @@ export interface Core {
   readonly snapshot: AnyMachineSnapshot
   readonly timers: Readonly<Record<string, Timer>>
   readonly effects: Readonly<Record<string, Pending>>
+  /** The last entry in it. */
   readonly seq: number
 }
 
@@ -18,7 +20,9 @@ export interface Core {
 export interface Outcome {
   /** Messages for the router, in order. */
   readonly emitted: readonly AnyEventObject[]
+  /** Effects that began with this step and are still wanted after it. */
   readonly started: readonly string[]
+  /** Effects that the chart gave up with this step; one that was begun anew is in both lists. */
   readonly stopped: readonly string[]
   /** Transition definitions taken, in order; filled only by a tracing fold. */
   readonly transitions: readonly TransitionTaken[]
@@ -34,10 +38,17 @@ export interface TransitionTaken {
 export interface Fold {
   readonly machine: AnyStateMachine
   readonly version: string
+  /**
+   * One entry further. Total: an entry for a stream that has ended changes nothing but `seq`; a guard, assignment or action
+   * that throws ends the stream with `status: 'error'`. A `start` begins a new life of the stream, whatever was before.
+   * @throws Error only when the first entry of a stream is no `start` and no `migrated`
+   */
   step(core: Core | undefined, entry: Entry): readonly [Core, Outcome]
   /** Folds many entries; `from` continues a checkpoint. */
   run(entries: Iterable<Entry>, from?: Core): Core | undefined
+  /** The core as plain data that shares nothing with it. */
   save(core: Core): SavedCore
+  /** @throws Error when the data does not fit the chart */
   load(saved: SavedCore): Core
 }
 
@@ -53,13 +64,18 @@ interface InertScope {
   emit(): void
   actionExecutor(action: ActionData): void
 }
+/** An action of XState as data; which params it has depends on its type. */
 interface ActionData {
   readonly type: string
-  // biome-style exactness is impossible here: each built-in action has its own params
-  readonly params: Record<string, never> & { readonly id?: string; readonly src?: string; readonly input?: unknown; readonly delay?: number; readonly sendId?: string; readonly event?: AnyEventObject }
+  readonly params: ActionParams | undefined
 }
-interface Internals {
-  readonly _nodes?: readonly { readonly order: number }[]
+interface ActionParams {
+  readonly id?: string
+  readonly src?: unknown
+  readonly input?: unknown
+  readonly delay?: number
+  readonly sendId?: string
+  readonly event?: AnyEventObject
 }
 interface MachineInternals {
   transition(snapshot: AnyMachineSnapshot, event: AnyEventObject, scope: InertScope): AnyMachineSnapshot
@@ -67,9 +83,64 @@ interface MachineInternals {
   getPersistedSnapshot(snapshot: AnyMachineSnapshot): Record<string, unknown>
   restoreSnapshot(persisted: unknown, scope: InertScope): AnyMachineSnapshot
 }
+interface Microstep {
+  readonly type: string
+  readonly _transitions?: readonly TransitionTaken[]
+}
 
 const NOTHING: Outcome = { emitted: [], started: [], stopped: [], transitions: [] }
 
+/** Errors go into snapshots as plain data, so that a saved core equals the live one. */
+const failed = (snapshot: AnyMachineSnapshot, error: unknown): AnyMachineSnapshot =>
+  ({ ...snapshot, status: 'error', error: { message: error instanceof Error ? error.message : String(error) } }) as AnyMachineSnapshot
+
+/** What the actions of one step mean for timers, effects and messages. */
+const reduce = (machine: string, previous: Core | undefined, actions: readonly ActionData[], entry: Entry) => {
+  const timers: Record<string, Timer> = { ...previous?.timers }
+  const effects: Record<string, Pending> = { ...previous?.effects }
+  const emitted: AnyEventObject[] = []
+  const stopped: string[] = []
+  if (entry.event.k === 'timer') delete timers[entry.event.id]
+  if (entry.event.k === 'done' || entry.event.k === 'fail') delete effects[entry.event.id]
+  for (const { type, params = {} } of actions) {
+    switch (type) {
+      case 'xstate.raise': {
+        if (typeof params.delay !== 'number') break
+        const id = timerIdOf(params.event?.type ?? '')
+        if (!id) throw new Error(`${machine}: a delayed raise must be an \`after\` with a named delay`)
+        timers[id] = { dueAt: entry.at + params.delay, seq: entry.seq }
+        break
+      }
+      case 'xstate.cancel': {
+        const id = timerIdOf(params.sendId ?? '')
+        if (id) delete timers[id]
+        break
+      }
+      case 'xstate.spawnChild': {
+        const { id, src, input } = params
+        if (!id || typeof src !== 'string') throw new Error(`${machine}: every invoke needs an id and a port by name`)
+        effects[id] = { src, input, seq: entry.seq }
+        break
+      }
+      case 'xstate.stopChild': {
+        const { id } = params
+        if (!id || !(id in effects)) break
+        if (effects[id]?.seq !== entry.seq) stopped.push(id)
+        delete effects[id]
+        break
+      }
+      case 'xstate.emit':
+        if (params.event) emitted.push(params.event)
+        break
+      default:
+        throw new Error(`${machine}: ${type} is not allowed; charts assign and emit, the shell does the rest`)
+    }
+  }
+  const started = Object.keys(effects).filter((id) => effects[id]?.seq === entry.seq)
+  return { timers, effects, emitted, started, stopped }
+}
+
+/** @param options.trace fills `Outcome.transitions`, for coverage and path generation */
 export const createFold = (machine: AnyStateMachine, options: { trace?: boolean } = {}): Fold => {
   let actions: ActionData[] = []
   let transitions: TransitionTaken[] = []
@@ -80,8 +151,9 @@ export const createFold = (machine: AnyStateMachine, options: { trace?: boolean 
     clock: { setTimeout: () => 0, clearTimeout: () => {} },
     logger: () => {},
     ...(options.trace && {
-      inspect: (event) => {
-        if (event.type === '@xstate.microstep') transitions.push(...(event as unknown as { _transitions: TransitionTaken[] })._transitions)
+      inspect: (event: unknown) => {
+        const { type, _transitions: taken = [] } = event as Microstep
+        if (type === '@xstate.microstep') transitions.push(...taken)
       },
     }),
   })
@@ -91,85 +163,53 @@ export const createFold = (machine: AnyStateMachine, options: { trace?: boolean 
     actionExecutor: (action) => { actions.push(action) },
   }
 
-  const reduce = (previous: Core | undefined, snapshot: AnyMachineSnapshot, entry: Entry): readonly [Core, Outcome] => {
-    const timers: Record<string, Timer> = { ...previous?.timers }
-    const effects: Record<string, Pending> = { ...previous?.effects }
-    const emitted: AnyEventObject[] = []
-    const started: string[] = []
-    const stopped: string[] = []
-    if (entry.event.k === 'timer') delete timers[entry.event.id]
-    if (entry.event.k === 'done' || entry.event.k === 'fail') delete effects[entry.event.id]
-    for (const { type, params } of actions) {
-      switch (type) {
-        case 'xstate.raise': {
-          const id = params.event && timerIdOf(params.event.type)
-          if (typeof params.delay === 'number') {
-            if (!id) throw new Error(`${machine.id}: a delayed raise must be an \`after\` with a named delay`)
-            timers[id] = { dueAt: entry.at + params.delay, seq: entry.seq }
-          }
-          break
-        }
-        case 'xstate.cancel': {
-          const id = timerIdOf(params.sendId ?? '')
-          if (id) delete timers[id]
-          break
-        }
-        case 'xstate.spawnChild': {
-          if (!params.id || !params.src) throw new Error(`${machine.id}: every invoke needs an id and a port by name`)
-          effects[params.id] = { src: params.src, input: params.input, seq: entry.seq }
-          started.push(params.id)
-          break
-        }
-        case 'xstate.stopChild': {
-          const id = params?.id
-          if (id && id in effects) {
-            delete effects[id]
-            stopped.push(id)
-          }
-          break
-        }
-        case 'xstate.emit':
-          if (params.event) emitted.push(params.event)
-          break
-        default:
-          throw new Error(`${machine.id}: ${type} is not allowed; charts assign and emit, the shell does the rest`)
+  const ended = (snapshot: AnyMachineSnapshot, entry: Entry): readonly [Core, Outcome] =>
+    [{ snapshot, timers: {}, effects: {}, seq: entry.seq }, { ...NOTHING, transitions }]
+
+  const advance = (core: Core | undefined, entry: Entry): readonly [Core, Outcome] => {
+    let snapshot: AnyMachineSnapshot
+    if (entry.event.k === 'start') {
+      snapshot = logic.getInitialSnapshot(scope, entry.event.input)
+      if (snapshot.status === 'error') return ended(failed(snapshot, snapshot.error), entry)
+    } else {
+      const event = toXStateEvent(entry.event)
+      if (!core || !event) throw new Error(`${machine.id}: the first entry of a stream must be its start`)
+      try {
+        snapshot = logic.transition(core.snapshot, event, scope)
+      } catch (error) {
+        return ended(failed(core.snapshot, error), entry)
       }
     }
-    const isActive = snapshot.status === 'active'
-    return [
-      { snapshot, timers: isActive ? timers : {}, effects: isActive ? effects : {}, seq: entry.seq },
-      { emitted, started, stopped, transitions },
-    ]
-  }
-
-  const advance = (core: Core | undefined, entry: Entry): AnyMachineSnapshot => {
-    if (entry.event.k === 'start') return logic.getInitialSnapshot(scope, entry.event.input)
-    const event = toXStateEvent(entry.event)
-    if (!core || !event) throw new Error(`${machine.id}: the first entry of a stream must be its start`)
     try {
-      return logic.transition(core.snapshot, event, scope)
+      const { timers, effects, ...outcome } = reduce(machine.id, core, actions, entry)
+      if (snapshot.status !== 'active') {
+        return [
+          { snapshot: inDocumentOrder(snapshot), timers: {}, effects: {}, seq: entry.seq },
+          { ...outcome, started: [], transitions },
+        ]
+      }
+      return [{ snapshot: inDocumentOrder(snapshot), timers, effects, seq: entry.seq }, { ...outcome, transitions }]
     } catch (error) {
-      // Rule 6: a throwing guard or assign ends the stream alike in live and replay.
-      actions = []
-      return { ...core.snapshot, status: 'error', error: { message: String((error as Error).message) } } as AnyMachineSnapshot
+      return ended(failed(core?.snapshot ?? snapshot, error), entry)
     }
   }
 
-  const load = (saved: SavedCore): Core => {
+  const load: Fold['load'] = (saved) => {
     const children = Object.fromEntries(
       Object.entries(saved.effects).map(([id, effect]) => [id, { snapshot: { status: 'active', input: effect.input }, src: effect.src }]),
     )
     const persisted = { ...(structuredClone(saved.snapshot) as object), children }
-    actions = []
-    return { snapshot: inDocumentOrder(logic.restoreSnapshot(persisted, scope)), timers: saved.timers, effects: saved.effects, seq: saved.seq }
+    const snapshot = inDocumentOrder(logic.restoreSnapshot(persisted, scope))
+    return { snapshot, timers: { ...saved.timers }, effects: { ...saved.effects }, seq: saved.seq }
   }
 
   const step: Fold['step'] = (core, entry) => {
     actions = []
     transitions = []
+    if (entry.event.k === 'start') return advance(undefined, entry)
     if (entry.event.k === 'migrated') return [{ ...load(entry.event.core), seq: entry.seq }, NOTHING]
     if (core && core.snapshot.status !== 'active') return [{ ...core, seq: entry.seq }, NOTHING]
-    return reduce(core, inDocumentOrder(advance(core, entry)), entry)
+    return advance(core, entry)
   }
 
   return {
@@ -181,22 +221,12 @@ export const createFold = (machine: AnyStateMachine, options: { trace?: boolean 
       for (const entry of entries) core = step(core, entry)[0]
       return core
     },
-    save: (core) => {
-      const { children: _derived, ...snapshot } = logic.getPersistedSnapshot(core.snapshot)
-      return structuredClone({ snapshot, timers: core.timers, effects: core.effects, seq: core.seq })
+    save: ({ snapshot, timers, effects, seq }) => {
+      // Children follow from `effects`; without them nothing of XState's actors is read.
+      const childless = { ...snapshot, children: {} } as AnyMachineSnapshot
+      const { children: _none, ...persisted } = logic.getPersistedSnapshot(childless)
+      return structuredClone({ snapshot: persisted, timers, effects, seq })
     },
     load,
   }
-}
-
-/**
- * Restored parallel regions would otherwise run in another order than regions that were never saved, so a checkpoint plus
- * its tail could differ from the live stream.
- */
-const inDocumentOrder = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
-  const internals = snapshot as unknown as Internals & { _nodes: readonly { readonly order: number }[] }
-  const nodes = internals._nodes
-  if (!nodes?.some((node, index) => index > 0 && (nodes[index - 1]?.order ?? 0) > node.order)) return snapshot
-  internals._nodes = nodes.toSorted((a, b) => a.order - b.order)
-  return snapshot
 }

@@ -3,13 +3,17 @@ import type { AnyEventObject } from 'xstate'
 import type { JournalEvent } from './entry.ts'
 
 const AFTER = 'xstate.after.'
+const SYSTEM = 'xstate.'
+
+/** Types that only XState itself may use: as an event from outside they could end or confuse a chart. */
+export const isReservedType = (type: string): boolean => type === '*' || type.startsWith(SYSTEM)
 
 /** `xstate.after.resendWait.registration.form` is the timer `resendWait@registration.form`; anything else has no timer id. */
 export const timerIdOf = (eventType: string): string | undefined => {
   if (!eventType.startsWith(AFTER)) return undefined
   const rest = eventType.slice(AFTER.length)
   const dot = rest.indexOf('.')
-  return `${rest.slice(0, dot)}@${rest.slice(dot + 1)}`
+  return dot < 1 ? undefined : `${rest.slice(0, dot)}@${rest.slice(dot + 1)}`
 }
 
 export const timerEventType = (id: string): string => AFTER + id.replace('@', '.')
@@ -25,7 +29,8 @@ export const toXStateEvent = (event: JournalEvent): AnyEventObject | undefined =
       return { type: `xstate.done.actor.${event.id}`, output: event.output, actorId: event.id }
     case 'fail':
       return { type: `xstate.error.actor.${event.id}`, error: event.error, actorId: event.id }
-    default:
+    case 'start':
+    case 'migrated':
       return undefined
   }
 }

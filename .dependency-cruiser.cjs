@@ -1,0 +1,87 @@
+/** Who may import whom: chapter 2 of docs/ARCHITECTURE.md as rules. `npm run check` and the tests run them. */
+
+const TESTS = '[.]test[.]tsx?$'
+const TYPES_ONLY = { dependencyTypesNot: ['type-only'] }
+
+/** What a layer may import directly; everything else is an error. */
+const layer = (name, comment, from, mayReach) => ({
+  name, comment, severity: 'error',
+  from: { path: `^${from}`, pathNot: TESTS },
+  to: { pathNot: mayReach },
+})
+
+module.exports = {
+  forbidden: [
+    layer('domain-stands-alone', 'The domain is used by browser and server: it knows money, time and wire schemas, nothing else.',
+      'src/domain/', ['^src/domain/', '^node_modules/(zod|big[.]js|@types/big[.]js)/']),
+    layer('charts-are-pure', 'A chart reaches the domain, other charts and xstate. What it needs of the outside is a port.',
+      'src/machines/', ['^src/(machines|domain)/', '^node_modules/xstate/']),
+    {
+      name: 'charts-are-pure-by-any-route', comment: 'Not even by way of the domain or another chart.', severity: 'error',
+      from: { path: '^src/machines/', pathNot: TESTS },
+      to: { reachable: true, pathNot: ['^src/(machines|domain)/', '^node_modules/(xstate|zod|big[.]js|@types/big[.]js)/'] },
+    },
+    layer('journal-knows-no-feature', 'The journal folds any chart: it knows the domain, xstate and its storage library.',
+      'src/journal/', ['^src/(journal|domain)/', '^src/machines/', '^node_modules/(xstate|idb|zod)/']),
+    {
+      name: 'journal-reads-machine-types-only', comment: 'The fold takes a chart as an argument.', severity: 'error',
+      from: { path: '^src/journal/', pathNot: TESTS }, to: { path: '^src/machines/', ...TYPES_ONLY },
+    },
+    {
+      name: 'services-know-no-page-and-no-journal', comment: 'A service fulfils ports; `src/system*.ts` joins it to charts and journal.', severity: 'error',
+      from: { path: '^src/services/', pathNot: TESTS }, to: { path: '^(src/(views|journal|system|main)|server/)' },
+    },
+    {
+      name: 'services-read-machine-types-only', comment: 'A service knows the form of a port, not the chart behind it.', severity: 'error',
+      from: { path: '^src/services/', pathNot: TESTS }, to: { path: '^src/machines/', pathNot: '[.]types[.]ts$', ...TYPES_ONLY },
+    },
+    {
+      name: 'views-never-touch-services', comment: 'A view selects, renders and sends.', severity: 'error',
+      from: { path: '^src/views/', pathNot: TESTS }, to: { reachable: true, path: '^(src/services/|server/)' },
+    },
+    {
+      name: 'views-know-no-journal', comment: 'Streams come from the shell\'s context.', severity: 'error',
+      from: { path: '^src/views/', pathNot: TESTS }, to: { path: '^src/(journal|system|main)', ...TYPES_ONLY },
+    },
+    {
+      name: 'views-read-charts-by-selectors', comment: 'Selectors, rules and types; never the machine itself.', severity: 'error',
+      from: { path: '^src/views/', pathNot: TESTS },
+      to: { path: '^src/machines/.+[.]machine[.]ts$', ...TYPES_ONLY },
+    },
+    {
+      name: 'views-have-no-neighbours', comment: 'What two features share belongs to views/kit.', severity: 'error',
+      from: { path: '^src/views/([^/]+)/', pathNot: [TESTS, '^src/views/shell/'] },
+      to: { path: '^src/views/', pathNot: ['^src/views/$1/', '^src/views/(kit|shell|candles)/'] },
+    },
+    {
+      name: 'kit-knows-no-feature', comment: 'Components of the kit live on their props.', severity: 'error',
+      from: { path: '^src/views/kit/', pathNot: TESTS }, to: { path: '^src/(views/(?!kit/)|machines|services|journal)' },
+    },
+    {
+      name: 'server-knows-no-page', comment: 'Venue and client share the domain.', severity: 'error',
+      from: { path: '^server/', pathNot: TESTS }, to: { path: '^src/', pathNot: '^src/domain/' },
+    },
+    {
+      name: 'the-joint-is-on-top', comment: 'Only main.tsx reaches what joins charts to services.', severity: 'error',
+      from: { path: '^src/', pathNot: [TESTS, '^src/(main|system)'] }, to: { path: '^src/(main|system)' },
+    },
+    {
+      name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'no-orphans', comment: 'A module that nothing imports is dead.', severity: 'error',
+      from: { orphan: true, pathNot: ['[.]d[.]ts$', TESTS, '^src/main[.]tsx$', '^server/main[.]ts$'] }, to: {},
+    },
+    {
+      name: 'no-unresolvable', comment: 'An import that leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'no-tests-in-the-product', severity: 'error', from: { path: '^(src|server)/', pathNot: TESTS }, to: { path: ['^tests/', TESTS] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+  },
+}

@@ -1,0 +1,32 @@
+/*
+ * Runs before the first paint, as a file of its own because the content policy allows no inline script. Sets on <html> what
+ * the style sheets read, from what the charts stored: language and direction, theme, colour convention, device.
+ */
+(function () {
+  'use strict'
+  const root = document.documentElement
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  const tags = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja', ko: 'ko', de: 'de', fr: 'fr', it: 'it', es: 'es', ar: 'ar', th: 'th' }
+  const locale = read('locale')
+  root.lang = tags[locale] || 'en'
+  root.dir = locale === 'ar' ? 'rtl' : 'ltr'
+
+  const isDark = matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => {
+    const theme = read('theme')
+    root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : isDark.matches ? 'dark' : 'light'
+  }
+  paint()
+  isDark.addEventListener('change', paint)
+  root.dataset.updown = read('upDown') === 'greenUp' ? 'green-up' : 'red-up'
+
+  // The specification's device rule: everything but these is a desktop.
+  root.dataset.shell = /Android|iPhone|iPad|iPod/i.test(navigator.userAgent) ? 'phone' : 'desktop'
+})()

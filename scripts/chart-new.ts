@@ -1,0 +1,42 @@
+/**
+ * `npm run chart:new <name>` writes a new chart with everything around it and enters it in the two lists that know all
+ * charts. `--into <folder>` writes elsewhere (the test does). An existing file is never overwritten.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { filesOf, namesOf, withChart, withTexts } from './charts/scaffold.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string', default: '.' } } })
+try {
+  await create(values.into, positionals)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+async function create(into: string, [name, ...rest]: readonly string[]) {
+  if (name === undefined || rest.length) throw new Error('Give one name: npm run chart:new loan-offer')
+  const names = namesOf(name)
+  const files = filesOf(names)
+  const taken = files.find(({ path }) => existsSync(join(into, path)))
+  if (taken) throw new Error(`${taken.path} is there already.`)
+  for (const { path, text } of files) {
+    await mkdir(dirname(join(into, path)), { recursive: true })
+    await writeFile(join(into, path), text)
+  }
+  await change(join(into, 'src/views/shell/charts.ts'), (list) => withChart(list, names))
+  await change(join(into, 'src/views/kit/texts.ts'), (list) => withTexts(list, names))
+  console.log([
+    ...files.map(({ path }) => `written  ${path}`),
+    'changed  src/views/shell/charts.ts, src/views/kit/texts.ts',
+    'Next: draw the states; join the service in src/system.ts; give the page a route in src/views/shell/routes.ts;',
+    `      npm run charts:paths -- ${name}   npm run charts   npm run charts:report -- ${name}`,
+    `      then write the "why" into docs/statecharts/${name}.md and the texts of the other languages.`,
+  ].join('\n'))
+}
+
+async function change(file: string, edit: (text: string) => string) {
+  await writeFile(file, edit(await readFile(file, 'utf8')))
+}

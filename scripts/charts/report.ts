@@ -1,0 +1,58 @@
+/**
+ * `npm run charts:report [-- --json] [names]`: what the committed paths of each chart are worth. Ends with 1 when a
+ * transition is not covered or not reachable, fewer than 95 % of the mutants are killed, a survivor has no written reason,
+ * or a law is broken.
+ *
+ * Hook for page mutants: whoever runs the paths on the real pages writes `reports/page-mutants.json`, a list of
+ * `{ page, mutants, killed, survivors: [{ mutant, reason }] }`; when the file is there it is printed and judged alike.
+ */
+import { readFile } from 'node:fs/promises'
+import { loadCaseFiles, readGolden } from '../../tests/support/paths/case-files.ts'
+import { faultsOf, measure, MIN_KILL_RATE, type ChartReport, type Survivor } from '../../tests/support/paths/measure.ts'
+
+interface PageReport {
+  readonly page: string
+  readonly mutants: number
+  readonly killed: number
+  readonly survivors: readonly Survivor[]
+}
+
+const args = process.argv.slice(2)
+const charts: ChartReport[] = []
+const faults: string[] = []
+for (const file of await loadCaseFiles(args.filter((arg) => !arg.startsWith('--')))) {
+  const golden = await readGolden(file)
+  if (!golden) {
+    faults.push(`${file.name}: no committed paths; run \`npm run charts:paths\``)
+    continue
+  }
+  const report = measure(file.cases, golden)
+  charts.push(report)
+  faults.push(...faultsOf(report).map((fault) => `${report.chart}: ${fault}`))
+}
+if (!charts.length) faults.push('No chart was measured.')
+
+const pages = JSON.parse(await readFile('reports/page-mutants.json', 'utf8').catch(() => '[]')) as readonly PageReport[]
+for (const { page, mutants, killed, survivors } of pages) {
+  if (killed / mutants < MIN_KILL_RATE / 100) faults.push(`page ${page}: only ${killed} of ${mutants} mutants are killed`)
+  for (const { mutant, reason } of survivors) if (!reason) faults.push(`page ${page}: survives and is not listed: ${mutant}`)
+}
+
+if (args.includes('--json')) console.log(JSON.stringify({ charts, pages, faults }, null, 2))
+else printTable()
+if (faults.length) process.exitCode = 1
+
+function printTable() {
+  const head = ['chart', 'paths', 'steps', 'states', 'transitions', 'covered', 'unreachable', 'mutants', 'killed', 'rate', 'listed', 'laws']
+  const rows = charts.map((one) => [
+    one.chart, one.paths, one.steps, one.states, one.transitions, one.covered, one.unreachable.length,
+    one.mutants, one.killed, `${one.killRate} %`, one.survivors.length, one.laws.length,
+  ].map(String))
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) => row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('  ')
+  console.log([line(head), ...rows.map(line)].join('\n'))
+  for (const { chart, survivors } of charts)
+    for (const { mutant, reason } of survivors) if (reason) console.log(`${chart} survivor, ${mutant}: ${reason}`)
+  for (const { page, mutants, killed } of pages) console.log(`page ${page}: ${killed} of ${mutants} mutants killed`)
+  console.log(faults.length ? `\n${faults.join('\n')}` : '\nEvery transition is covered and every survivor has its reason.')
+}

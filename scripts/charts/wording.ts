@@ -1,0 +1,92 @@
+/** Turns the names of a chart into words that product owners read: `isPriceFresh` becomes “price is fresh”. */
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { ChartTransition } from './graph.ts'
+
+/** `storeQuote` → “store quote”; dots and dashes part words too. */
+export const wordsOf = (name: string): string => name
+  .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+  .replace(/[.\-_]/g, ' ')
+  .toLowerCase()
+
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const PREPOSITIONS = new Set(['within', 'below', 'above', 'over', 'under', 'beyond', 'in', 'out', 'on', 'off', 'at', 'for', 'from', 'of', 'to', 'up'])
+const PARTICIPLE = /(ed|sent|gone|seen|left|lost|begun|known|run)$/
+const ADJECTIVE = /(able|ible|ive|open|fresh|stale|empty|valid|ready|live|full|free|complete|correct|due|missing|waiting|pending|reasonable)$/
+
+/** A guard as a statement: `hasPriceMoved` → “price has moved”, `not isOpen` → “it is not open”. */
+export const guardWords = (guard: string): string =>
+  guard.split(/ (and|or) /).map((part) => (part === 'and' || part === 'or' ? part : oneGuard(part))).join(' ')
+
+const oneGuard = (guard: string): string => {
+  const name = guard.replace(/^not /, '')
+  const not = name === guard ? '' : ' not'
+  const [, verb, rest] = /^(is|has|can|should)([A-Z].*)$/.exec(name) ?? []
+  if (!verb || !rest) return `${not} ${wordsOf(name)}`.trim()
+  const words = wordsOf(rest).split(' ')
+  const place = predicateOf(verb, words)
+  const subject = place > 0 ? words.slice(0, place) : verb === 'can' ? ['one'] : ['it']
+  return [...subject, verb + not, ...words.slice(place)].join(' ')
+}
+
+/** Where the verb goes: before the participle, adjective or preposition that says something about the words before it. */
+const predicateOf = (verb: string, words: readonly string[]): number => {
+  if (verb === 'can' || verb === 'should') return 0
+  const participle = words.findIndex((word) => PARTICIPLE.test(word))
+  if (participle >= 0) return participle
+  if (verb === 'has') return 0
+  const preposition = words.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word))
+  if (preposition > 0) return preposition
+  return ADJECTIVE.test(words.at(-1) ?? '') ? words.length - 1 : 0
+}
+
+/** Milliseconds in the largest unit that divides them: “90 s”, “5 min”. */
+export const duration = (ms: number): string => {
+  const units = [[86_400_000, 'd'], [3_600_000, 'h'], [60_000, 'min'], [1000, 's']] as const
+  // One minute reads as 60 s, as it counts down on the page.
+  const unit = units.find(([size]) => ms % size === 0 && ms / size >= (size === 60_000 ? 2 : 1))
+  return unit ? `${ms / unit[0]} ${unit[1]}` : `${ms} ms`
+}
+
+/** Length of a named delay, or null when it is computed from the context. */
+export const delayOf = (machine: AnyStateMachine, name: string): number | null => {
+  const delay: unknown = machine.implementations.delays[name as never]
+  return typeof delay === 'number' ? delay : null
+}
+
+export const delayWords = (machine: AnyStateMachine, name: string): string => {
+  const ms = delayOf(machine, name)
+  return ms === null ? `after the ${wordsOf(name)}` : `after ${duration(ms)} (${wordsOf(name)})`
+}
+
+/** Own commands lose the chart's name; facts from elsewhere keep their source. */
+export const eventWords = (machine: AnyStateMachine, event: string): string =>
+  wordsOf(event.startsWith(`${machine.id}.`) ? event.slice(machine.id.length + 1) : event)
+
+export const triggerWords = (machine: AnyStateMachine, { trigger }: ChartTransition): string => {
+  switch (trigger.kind) {
+    case 'event':
+      return eventWords(machine, trigger.name)
+    case 'after':
+      return delayWords(machine, trigger.name)
+    case 'done':
+      return `${wordsOf(trigger.name)} succeeds`
+    case 'fail':
+      return `${wordsOf(trigger.name)} fails`
+    case 'always':
+      return 'at once'
+    case 'finished':
+      return 'all steps inside are done'
+  }
+}
+
+/** “if price is fresh”, “otherwise” for the last of several branches, empty when nothing decides. */
+export const conditionWords = ({ guard, branch, branches }: ChartTransition): string =>
+  guard ? `if ${guardWords(guard)}` : branches > 1 && branch === branches - 1 ? 'otherwise' : ''
+
+/** “Open › Watching”; the chart itself is “anywhere”. */
+export const stateWords = (node: AnyStateNode): string =>
+  node.path.length ? node.path.map((key) => sentenceCase(wordsOf(key))).join(' › ') : 'Anywhere'
+
+export const targetWords = (transition: ChartTransition): string =>
+  transition.targets.map((node) => (node.type === 'history' && node.parent ? `${stateWords(node.parent)}, where it was` : stateWords(node))).join(' and ') || 'stays'

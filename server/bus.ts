@@ -1,0 +1,77 @@
+/** News between the parts and processes of the venue: small pointers, never data, delivered at most once each. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Book, Db, Tx } from './database/schema.ts'
+
+export type News =
+  | { readonly type: 'order'; readonly userId: string; readonly orderId: string; readonly book: Book }
+  | { readonly type: 'balance'; readonly userId: string; readonly book: Book }
+  | { readonly type: 'sessionEnded'; readonly userId: string; readonly sessionId: string }
+  | { readonly type: 'param'; readonly key: string }
+  /** Prices of a real exchange, which one elected process fetches: code, price, price of 24 hours ago, epoch milliseconds. */
+  | { readonly type: 'ticks'; readonly rows: readonly (readonly [string, string, string, number])[] }
+
+export interface Bus {
+  /** With a transaction the news goes out when that commits, and never when it does not. */
+  publish(news: News, db?: Db | Tx): Promise<void>
+  /** Returns its own undo. Listeners must not throw. */
+  subscribe(listener: (news: News) => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'plimsoll_news'
+const RECONNECT_AFTER = 500
+
+/** The bus of PostgreSQL's own LISTEN/NOTIFY. Listens again by itself when the connection breaks. */
+export const openPostgresBus = async (url: string, db: Db, onError: (error: Error) => void): Promise<Bus> => {
+  const listeners = new Set<(news: News) => void>()
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const listen = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'plimsoll', keepAlive: true })
+    next.on('notification', ({ payload }) => {
+      const news = parseNews(payload)
+      if (news) for (const listener of listeners) listener(news)
+    })
+    next.on('error', onError)
+    next.on('end', () => {
+      if (!isClosed && client === next) retry = setTimeout(() => void again(), RECONNECT_AFTER)
+    })
+    await next.connect()
+    client = next
+    await next.query(`listen ${CHANNEL}`)
+  }
+  const again = (): Promise<void> =>
+    listen().catch((error: unknown) => {
+      onError(error instanceof Error ? error : new Error(String(error)))
+      if (!isClosed) retry = setTimeout(() => void again(), RECONNECT_AFTER)
+    })
+
+  await listen()
+  return {
+    publish: async (news, on = db) => {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(on)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
+
+const TYPES = new Set(['order', 'balance', 'sessionEnded', 'param', 'ticks'])
+const parseNews = (payload: string | undefined): News | null => {
+  try {
+    const news = JSON.parse(payload ?? 'null') as News | null
+    return news && TYPES.has(news.type) ? news : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import type { UpdateContractsBody } from '../../src/domain/wire/order.ts'
+import { Refusal } from '../answers.ts'
+import type { Services } from '../context.ts'
+import type { Book, Tx } from '../database/schema.ts'
+import type { Tick } from '../feed/feed.ts'
+import type { Market } from '../feed/market.plugin.ts'
+import type { Viewer } from '../session/sessions.ts'
+import { checkNewLevels, NOT_TRADING } from './contract-rules.ts'
+import { lockOrder, storeLevels, type OrderRow } from './orders.repository.ts'
+import { settle, settleByRule } from './settle-contract.ts'
+
+/** The order after the call, and whether it had been closed before the call could touch it. */
+export interface Touched {
+  readonly row: OrderRow
+  readonly isClosedBefore: boolean
+}
+
+/** Locks an order of this user; a rule that has fired by now goes first, whoever comes to look. */
+const lockOpen = async (services: Services, market: Market, tx: Tx, who: { viewer: Viewer; book: Book }, id: string): Promise<Touched> => {
+  const row = await lockOrder(tx, id)
+  if (!row || row.user_id !== who.viewer.userId || row.book !== who.book) throw new Refusal(OWN_CODES.orderNotFound, 'there is no such order')
+  if (row.status === 'closed') return { row, isClosedBefore: true }
+  const closed = await settleByRule(services, market, tx, row)
+  return closed ? { row: closed, isClosedBefore: true } : { row, isClosedBefore: false }
+}
+
+/** The price that holds now, however old: refuses 30021 only when there is none. */
+const lastTick = ({ feed, board }: Market, code: string, now: number): Tick => {
+  const instrument = board.instrument(code)
+  const tick = instrument && feed.tick(instrument, now)
+  if (!tick) throw new Refusal(OWN_CODES.priceStale, `${code} has no price`)
+  return tick
+}
+
+/**
+ * Closes a contract by hand at the venue's price. Opening may be switched off, proceeds may be zero: closing goes on.
+ * Refuses 10015 while the market is closed (there is no price to close at), 30011, 30021.
+ */
+export const closeContract = async (
+  services: Services, market: Market, tx: Tx, who: { viewer: Viewer; book: Book }, id: string,
+): Promise<Touched> => {
+  const touched = await lockOpen(services, market, tx, who, id)
+  if (touched.isClosedBefore) return touched
+  const now = services.clock.now()
+  const { row } = touched
+  const tick = lastTick(market, row.code, now)
+  const instrument = market.board.instrument(row.code)
+  if (!instrument || !market.feed.phase(instrument, now).isOpen) throw new Refusal(NOT_TRADING, `${row.code} is closed`)
+  const closed = await settle(services.ledger, tx, row, { price: tick.price, closedAt: now, reason: 'hand', tickAt: tick.at }, now)
+  return { row: closed, isClosedBefore: false }
+}
+
+/** Sets stop and target of an open contract; they hold for ticks from now on. Refuses 30006, 30007, 30011, 30021. */
+export const changeLevels = async (
+  services: Services, market: Market, tx: Tx, who: { viewer: Viewer; book: Book }, id: string, levels: UpdateContractsBody,
+): Promise<Touched> => {
+  const touched = await lockOpen(services, market, tx, who, id)
+  if (touched.isClosedBefore) return touched
+  const now = services.clock.now()
+  checkNewLevels(touched.row, lastTick(market, touched.row.code, now).price, levels)
+  return { row: await storeLevels(tx, id, levels, now), isClosedBefore: false }
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { OWN_CODES, SUCCESS } from '../../src/domain/error-codes.ts'
+import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
+import { buyContractsBody, contractOrder, listOrderQuery, updateContractsBody } from '../../src/domain/wire/order.ts'
+import { ok, Refusal } from '../answers.ts'
+import { viewerOf } from '../context.ts'
+import { answerOnce, routesOf } from '../http.ts'
+import type { Tx } from '../database/schema.ts'
+import { changeLevels, closeContract, type Touched } from './close-contract.ts'
+import { openContract } from './open-contract.ts'
+import { findOrder, orderOf, pageOfOrders } from './orders.repository.ts'
+
+const PURCHASED = 20004
+const MODIFIED = 20005
+
+const idParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
+const answer = { 200: envelope(z.nullable(contractOrder)) }
+
+/** `/order/buyContracts`, `updateContracts`, `closeContracts`, `listOrder`, `getContractsOrderById`. */
+export const contractsRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { services, market } = app
+  const onRequest = app.requireSession
+
+  const whoOf = (request: FastifyRequest) => ({ viewer: viewerOf(request), book: request.book })
+
+  /** Runs the call once; once it is committed the venue hears of the order. Already closed is an outcome that carries the order. */
+  const answerWith = async (
+    request: FastifyRequest, reply: FastifyReply, code: number, work: (tx: Tx) => Promise<Touched>,
+  ): Promise<void> => {
+    let touched: Touched | undefined
+    await answerOnce(request, reply, async (tx) => {
+      touched = await work(tx)
+      return { result: orderOf(touched.row), code: touched.isClosedBefore ? OWN_CODES.alreadyClosed : code }
+    })
+    if (touched) await announce(touched)
+  }
+
+  const announce = async ({ row }: Touched): Promise<void> => {
+    await services.bus.publish({ type: 'order', userId: row.user_id, orderId: row.id, book: row.book })
+      .catch((error: unknown) => services.log.warn({ err: error, orderId: row.id }, 'news of an order got lost'))
+  }
+
+  routes.post('/order/buyContracts', { onRequest, schema: { body: buyContractsBody, response: answer } }, async (request, reply) => {
+    const { body } = request
+    await answerWith(request, reply, PURCHASED, async (tx) =>
+      ({ row: await openContract(services, market, tx, whoOf(request), body), isClosedBefore: false }))
+    return reply
+  })
+
+  routes.post('/order/updateContracts/:id', {
+    onRequest, schema: { params: idParams, body: updateContractsBody, response: answer },
+  }, async (request, reply) => {
+    const { params: { id }, body } = request
+    await answerWith(request, reply, MODIFIED, (tx) => changeLevels(services, market, tx, whoOf(request), id, body))
+    return reply
+  })
+
+  routes.post('/order/closeContracts/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request, reply) => {
+    const { id } = request.params
+    await answerWith(request, reply, SUCCESS, (tx) => closeContract(services, market, tx, whoOf(request), id))
+    return reply
+  })
+
+  routes.get('/order/getContractsOrderById/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
+    const row = await findOrder(services.db, request.params.id, viewerOf(request).userId, request.book)
+    if (!row) throw new Refusal(OWN_CODES.orderNotFound, 'there is no such order')
+    return ok(orderOf(row))
+  })
+
+  routes.get('/order/listOrder', {
+    onRequest, schema: { querystring: listOrderQuery, response: { 200: envelope(pageOf(contractOrder)) } },
+  }, async (request) => {
+    const { page, size, kind, status } = request.query
+    const { items, total } = await pageOfOrders(services.db, { userId: viewerOf(request).userId, book: request.book, kind, status, page, size })
+    return ok({ items, page, size, total })
+  })
+}

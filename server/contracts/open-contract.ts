@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { feeOf, liquidationPriceOf, marginOf, type ContractTerms } from '../../src/domain/contract.ts'
+import { PRICE_STALE_AFTER } from '../../src/domain/constants.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { dec } from '../../src/domain/money.ts'
+import type { BuyContractsBody } from '../../src/domain/wire/order.ts'
+import { Refusal } from '../answers.ts'
+import type { Services } from '../context.ts'
+import type { Book, Tx } from '../database/schema.ts'
+import type { Tick } from '../feed/feed.ts'
+import type { Instrument } from '../feed/instrument.ts'
+import type { Market } from '../feed/market.plugin.ts'
+import type { Viewer } from '../session/sessions.ts'
+import { checkFirstLevels, checkLots, checkPrice, NOT_TRADING } from './contract-rules.ts'
+import { insertOrder, type OrderRow } from './orders.repository.ts'
+
+/** When it is `0` nothing new is opened; what is open can always be closed. */
+export const OPENING_PARAM = 'contracts_opening_enabled'
+
+/** No letters or digits that look alike. */
+const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const NUMBER_LENGTH = 10
+
+/** `C260114-7K3M9QX2PA`: the UTC day and 49 random bits. */
+const newOrderNumber = (now: number): string => {
+  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
+  const random = Array.from({ length: NUMBER_LENGTH }, () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)]).join('')
+  return `C${day}-${random}`
+}
+
+/** The newest price of an open market; refuses 10015 (closed) and 30021 (no fresh price). */
+const freshTick = ({ feed }: Market, instrument: Instrument, now: number): Tick => {
+  if (!feed.phase(instrument, now).isOpen) throw new Refusal(NOT_TRADING, `${instrument.code} is closed`)
+  const tick = feed.tick(instrument, now)
+  if (!tick || now - tick.at > PRICE_STALE_AFTER) throw new Refusal(OWN_CODES.priceStale, `${instrument.code} has no fresh price`)
+  return tick
+}
+
+/**
+ * Opens a contract at the venue's price: order row, margin hold and fee in the caller's transaction.
+ * Refuses 10011, 10015, 10016, 30005 to 30009, 30012, 30017, 30021; nothing is done then.
+ */
+export const openContract = async (
+  services: Services, market: Market, tx: Tx, who: { viewer: Viewer; book: Book }, body: BuyContractsBody,
+): Promise<OrderRow> => {
+  const { viewer: { userId, demoEnabled }, book } = who
+  const now = services.clock.now()
+  const instrument = market.board.instrument(body.code)
+  if (!instrument) throw new Refusal(OWN_CODES.notFound, 'there is no such market')
+  if (book === 'demo' && !demoEnabled) throw new Refusal(OWN_CODES.demoDisabled, 'the demo account is disabled')
+  if ((await services.params.get(OPENING_PARAM)) === '0') throw new Refusal(NOT_TRADING, 'opening is switched off')
+  const { price } = freshTick(market, instrument, now)
+  if (body.leverage > instrument.maxLeverage) throw new Refusal(OWN_CODES.leverageAboveCap, `leverage goes up to ${instrument.maxLeverage}`)
+  checkLots(instrument, body.lots)
+  checkPrice(price, body)
+
+  const { scale, lotSize } = instrument
+  const lots = dec(body.lots).toFixed()
+  const terms: ContractTerms = { direction: body.direction, leverage: body.leverage, lots, lotSize, price, scale }
+  checkFirstLevels(terms, body)
+  const margin = marginOf(terms)
+  const fee = feeOf(terms)
+  const at = new Date(now)
+  const row = await insertOrder(tx, {
+    order_number: newOrderNumber(now), user_id: userId, book, kind: 'contract', code: instrument.code, app_name: instrument.name,
+    market_id: instrument.id, market_type: instrument.type, scale, lot_size: lotSize, direction: body.direction, lots,
+    leverage: body.leverage, open_price: price, opened_at: at, margin, fee, liquidation_price: liquidationPriceOf(terms),
+    stop_loss: body.stopLoss, take_profit: body.takeProfit, levels_at: at, status: 'open',
+  })
+  await services.ledger.post(tx, {
+    reference: `contract:${row.id}:open`, book, currency: 'USDT', kind: 'contractOpen', type: 'contractPurchase', at: now, orderId: row.id,
+    legs: [
+      { user: userId, account: 'free', amount: dec(margin).times(-1).toFixed(), settlement: 'marginHold' },
+      { user: userId, account: 'margin', amount: margin },
+      { user: userId, account: 'free', amount: dec(fee).times(-1).toFixed(), settlement: 'fee' },
+      { system: 'fees', amount: fee },
+    ],
+  })
+  return row
+}

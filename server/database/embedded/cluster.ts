@@ -1,0 +1,128 @@
+/**
+ * Starts the embedded PostgreSQL. A cluster left running by a killed process is adopted; one that is still dying after a
+ * kill is waited for; the last process to leave stops it.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, chownSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { identity, isRoot, reachableBinaries, UNPRIVILEGED, type Binaries } from './binaries.ts'
+import { findPlace, SHELTER, type Place } from './place.ts'
+
+export interface Cluster {
+  readonly url: string
+  readonly isAdopted: boolean
+  /** A sentence when the data had to go elsewhere than asked. */
+  readonly notice: string | null
+  /** Stops PostgreSQL unless another process of the venue still uses it. */
+  stop(): Promise<void>
+}
+
+export interface ClusterOptions {
+  /** `false` gives up durability for speed: tests only. */
+  readonly isDurable?: boolean
+}
+
+const START_DEADLINE = 20_000
+const RETRY_STEP = 100
+const STILL_DYING = /postmaster\.pid|shared memory|lock file|Address already in use|another server might be running/i
+
+export const startCluster = async (dataDir: string, { isDurable = true }: ClusterOptions = {}): Promise<Cluster> => {
+  const place = await findPlace(dataDir)
+  const binaries = reachableBinaries(SHELTER)
+  if (!existsSync(join(place.data, 'PG_VERSION'))) initialize(place, binaries, isDurable)
+  const isAdopted = await startOrAdopt(place, binaries, isDurable)
+  return {
+    url: place.url, isAdopted,
+    notice: place.movedFrom === null ? null
+      : `${place.movedFrom} can be entered by root only and PostgreSQL does not run as root, so the database is in ${place.home}.`,
+    stop: () => stop(place, binaries),
+  }
+}
+
+const initialize = (place: Place, { bin }: Binaries, isDurable: boolean): void => {
+  // Made beside and renamed: a start killed half-way leaves no half-made cluster behind.
+  const fresh = `${place.data}.${process.pid}`
+  rmSync(fresh, { recursive: true, force: true })
+  const args = ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--data-checksums', ...place.authArgs, ...(isDurable ? [] : ['--no-sync'])]
+  const { status, stderr, error } = spawnSync(join(bin, 'initdb'), args, { ...identity(), cwd: place.home, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The database could not be set up in ${place.home}: ${lastLine(error?.message ?? stderr)}`)
+  try {
+    renameSync(fresh, place.data)
+  } catch (error) {
+    if (!existsSync(join(place.data, 'PG_VERSION'))) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+const startOrAdopt = async (place: Place, binaries: Binaries, isDurable: boolean): Promise<boolean> => {
+  const deadline = Date.now() + START_DEADLINE
+  for (;;) {
+    if (await answers(place)) return true
+    const failure = await launch(place, binaries, isDurable)
+    if (failure === null) return false
+    if (!STILL_DYING.test(failure) || Date.now() > deadline)
+      throw new Error(`The embedded PostgreSQL in ${place.home} does not start: ${lastLine(failure)}`)
+    await wait(RETRY_STEP)
+  }
+}
+
+/** `null` once it takes connections, else what it said before it gave up. */
+const launch = async (place: Place, { bin }: Binaries, isDurable: boolean): Promise<string | null> => {
+  const log = openLog(place)
+  const speed = isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+  const child = spawn(join(bin, 'postgres'), [
+    '-D', place.data, ...place.doorArgs, ...speed, '-c', 'shared_buffers=64MB', '-c', 'max_connections=100', '-c', 'timezone=UTC',
+    // A refused posting is an answer, not news for the log, and statements may carry personal data.
+    '-c', 'log_min_messages=fatal', '-c', 'log_min_error_statement=panic',
+  ], { ...identity(), stdio: ['ignore', log, log], cwd: place.home, detached: true, windowsHide: true })
+  closeSync(log)
+  const life: { hasEnded: boolean; error: Error | null } = { hasEnded: false, error: null }
+  child.once('exit', () => { life.hasEnded = true })
+  child.once('error', (error) => Object.assign(life, { hasEnded: true, error }))
+  while (!(await answers(place))) {
+    if (life.hasEnded) return life.error?.message ?? readFileSync(place.logFile, 'utf8')
+    await wait(RETRY_STEP / 4)
+  }
+  child.unref()
+  return null
+}
+
+const openLog = (place: Place): number => {
+  mkdirSync(place.home, { recursive: true })
+  const file = openSync(place.logFile, 'w', 0o600)
+  if (isRoot()) chownSync(place.logFile, UNPRIVILEGED, UNPRIVILEGED)
+  return file
+}
+
+const query = async <Row extends pg.QueryResultRow>(place: Place, text: string): Promise<Row | null> => {
+  const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 2_000, application_name: 'plimsoll launcher' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<Row>(text)).rows[0] ?? null
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Whether a server takes connections at this place; one that serves other data is refused. */
+const answers = async (place: Place): Promise<boolean> => {
+  const found = await query<{ data: string }>(place, `select current_setting('data_directory') as data`)
+  if (found && found.data !== place.data) throw new Error(`Another PostgreSQL with data in ${found.data} holds the door of ${place.data}.`)
+  return found !== null
+}
+
+const stop = async (place: Place, { bin }: Binaries): Promise<void> => {
+  const others = await query<{ count: string }>(place, `select count(*) from pg_stat_activity where application_name = 'plimsoll'`)
+  if (others === null || others.count !== '0') return
+  await new Promise<void>((resolve) => {
+    spawn(join(bin, 'pg_ctl'), ['stop', '-D', place.data, '-m', 'fast', '-w', '-s'], { ...identity(), stdio: 'ignore', cwd: place.home })
+      .once('exit', () => resolve()).once('error', () => resolve())
+  })
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

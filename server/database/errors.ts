@@ -1,0 +1,27 @@
+/** Facts of a PostgreSQL error that rules are built on. */
+interface DatabaseError { readonly code: string; readonly constraint: string | undefined }
+
+const readError = (error: unknown): DatabaseError | null => {
+  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return null
+  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined }
+}
+
+const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
+
+export const violatesUnique = (error: unknown, constraint: string): boolean => {
+  const found = readError(error)
+  return found?.code === UNIQUE_VIOLATION && found.constraint === constraint
+}
+export const violatesCheck = (error: unknown, constraint: string): boolean => {
+  const found = readError(error)
+  return found?.code === CHECK_VIOLATION && found.constraint === constraint
+}
+
+/** Connection, shutdown and resource errors of PostgreSQL and of the socket to it: the database is away, not wrong. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  const code = readError(error)?.code ?? ''
+  const message = error instanceof Error ? error.message : ''
+  return /^(08|57P|53)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(code)
+    || /Connection terminated|timeout exceeded when trying to connect|terminating connection/i.test(message)
+}

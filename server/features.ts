@@ -1,0 +1,25 @@
+/** The venue's features in the order they start. A feature is a Fastify plugin that registers its routes and jobs. */
+import type { FastifyPluginAsync } from 'fastify'
+import { contentRoutes } from './content/content.routes.ts'
+import { contractsPlugin } from './contracts/contracts.plugin.ts'
+import { contractsRoutes } from './contracts/contracts.routes.ts'
+import { marketPlugin } from './feed/market.plugin.ts'
+import { marketRoutes } from './feed/market.routes.ts'
+import { testPriceRoutes } from './feed/test-price.routes.ts'
+import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { outcomeRoutes } from './records/outcome.routes.ts'
+import { recordsRoutes } from './records/records.routes.ts'
+import { registrationRoutes } from './registration/registration.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { testWorldRoutes } from './test-world/test-world.routes.ts'
+
+/** What features share besides the services; each decorates the instance. */
+export const PARTS: readonly FastifyPluginAsync[] = [marketPlugin, contractsPlugin]
+
+/** Routes of these are mounted under `/swx/customer`. */
+export const CUSTOMER_FEATURES: readonly FastifyPluginAsync[] = [
+  sessionRoutes, registrationRoutes, contentRoutes, recordsRoutes, outcomeRoutes, marketRoutes, contractsRoutes,
+]
+
+/** These mount themselves (live socket, jobs, mailbox page). */
+export const ROOT_FEATURES: readonly FastifyPluginAsync[] = [mailboxRoutes, testWorldRoutes, testPriceRoutes]

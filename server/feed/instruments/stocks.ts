@@ -1,0 +1,31 @@
+/** Shares listed in New York: ticker, company, a plausible price in dollars, the volatility unless `steady`. */
+import type { Row } from '../instrument.ts'
+
+export const STOCKS: readonly Row[] = [
+  ['AAPL', 'Apple', 189.87], ['MSFT', 'Microsoft', 420.21], ['NVDA', 'NVIDIA', 924.79, 'normal'], ['GOOGL', 'Alphabet', 176.06],
+  ['AMZN', 'Amazon', 184.7], ['META', 'Meta Platforms', 471.91, 'normal'], ['TSLA', 'Tesla', 177.46, 'lively'],
+  ['BRK.B', 'Berkshire Hathaway', 414.32], ['LLY', 'Eli Lilly', 770.0], ['AVGO', 'Broadcom', 1_396.21, 'normal'],
+  ['JPM', 'JPMorgan Chase', 204.79], ['V', 'Visa', 279.67], ['MA', 'Mastercard', 459.04], ['UNH', 'UnitedHealth', 524.63],
+  ['XOM', 'Exxon Mobil', 119.64], ['JNJ', 'Johnson & Johnson', 154.64], ['PG', 'Procter & Gamble', 167.59],
+  ['HD', 'Home Depot', 344.21], ['COST', 'Costco', 793.81], ['MRK', 'Merck', 131.13], ['ABBV', 'AbbVie', 166.42],
+  ['CVX', 'Chevron', 162.67], ['CRM', 'Salesforce', 285.61], ['AMD', 'Advanced Micro Devices', 164.47, 'lively'],
+  ['NFLX', 'Netflix', 621.1, 'normal'], ['ADBE', 'Adobe', 483.43, 'normal'], ['PEP', 'PepsiCo', 181.8],
+  ['KO', 'Coca-Cola', 63.06], ['WMT', 'Walmart', 64.65], ['BAC', 'Bank of America', 39.29],
+  ['TMO', 'Thermo Fisher Scientific', 593.68], ['MCD', "McDonald's", 272.38], ['CSCO', 'Cisco', 48.18],
+  ['ACN', 'Accenture', 303.59], ['ABT', 'Abbott Laboratories', 104.72], ['LIN', 'Linde', 434.81], ['ORCL', 'Oracle', 123.5],
+  ['INTC', 'Intel', 31.83, 'normal'], ['QCOM', 'Qualcomm', 193.86, 'normal'], ['TXN', 'Texas Instruments', 195.02],
+  ['IBM', 'IBM', 169.03], ['INTU', 'Intuit', 660.92], ['AMAT', 'Applied Materials', 212.08, 'normal'],
+  ['NOW', 'ServiceNow', 756.21, 'normal'], ['GE', 'GE Aerospace', 159.96], ['CAT', 'Caterpillar', 355.36],
+  ['BA', 'Boeing', 184.95, 'normal'], ['DIS', 'Walt Disney', 103.25], ['VZ', 'Verizon', 40.11], ['T', 'AT&T', 17.35],
+  ['TMUS', 'T-Mobile US', 164.17], ['CMCSA', 'Comcast', 39.03], ['NKE', 'Nike', 92.15], ['PFE', 'Pfizer', 28.73],
+  ['AMGN', 'Amgen', 312.47], ['HON', 'Honeywell', 206.27], ['UNP', 'Union Pacific', 245.36],
+  ['UPS', 'United Parcel Service', 147.24], ['LOW', "Lowe's", 230.41], ['SBUX', 'Starbucks', 77.85],
+  ['GS', 'Goldman Sachs', 467.72], ['MS', 'Morgan Stanley', 100.15], ['C', 'Citigroup', 63.67], ['WFC', 'Wells Fargo', 61.19],
+  ['AXP', 'American Express', 242.3], ['BLK', 'BlackRock', 806.87], ['SCHW', 'Charles Schwab', 77.54], ['DE', 'Deere', 395.67],
+  ['LMT', 'Lockheed Martin', 465.76], ['RTX', 'RTX', 105.36], ['PYPL', 'PayPal', 64.39, 'normal'],
+  ['UBER', 'Uber', 65.84, 'normal'], ['ABNB', 'Airbnb', 146.82, 'normal'], ['SHOP', 'Shopify', 58.94, 'lively'],
+  ['SNOW', 'Snowflake', 162.67, 'lively'], ['PLTR', 'Palantir', 21.64, 'lively'], ['COIN', 'Coinbase', 208.06, 'lively'],
+  ['BABA', 'Alibaba (ADR)', 88.54, 'normal'], ['TSM', 'Taiwan Semiconductor (ADR)', 151.71, 'normal'],
+  ['ASML', 'ASML (ADR)', 921.65, 'normal'], ['TM', 'Toyota (ADR)', 217.56], ['SONY', 'Sony (ADR)', 81.27],
+  ['SAP', 'SAP (ADR)', 192.69], ['NVO', 'Novo Nordisk (ADR)', 132.45, 'normal'], ['F', 'Ford', 12.16, 'normal'],
+]

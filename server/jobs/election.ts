@@ -1,0 +1,76 @@
+/** Elects one of the venue's processes for work that must be done once: whoever holds an advisory lock of the database. */
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../database/schema.ts'
+
+const RETRY_EVERY = 2_000
+
+export class Election {
+  readonly #db: Db
+  readonly #lock: number
+  readonly #log: FastifyBaseLogger
+  #isElected = false
+  #isStopping = false
+  #wake: (() => void) | undefined
+  #running: Promise<void> | undefined
+
+  /** `lock` tells elections apart. */
+  constructor(db: Db, lock: number, log: FastifyBaseLogger) {
+    this.#db = db
+    this.#lock = lock
+    this.#log = log
+  }
+
+  get isElected(): boolean {
+    return this.#isElected
+  }
+
+  start(): void {
+    this.#running ??= this.#run()
+  }
+
+  /** Gives the lock back, so that another process is elected within two seconds. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    this.#wake?.()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      try {
+        await this.#stand()
+      } catch (error) {
+        this.#log.warn({ err: error, lock: this.#lock }, 'election interrupted')
+      }
+      this.#isElected = false
+      await this.#pause()
+    }
+  }
+
+  /** The lock belongs to one connection and is lost with it, so that connection is kept and asked for signs of life. */
+  async #stand(): Promise<void> {
+    await this.#db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ won: boolean }>`select pg_try_advisory_lock(${this.#lock}) as won`.execute(connection)
+      if (rows[0]?.won !== true) return
+      this.#isElected = true
+      this.#log.info({ lock: this.#lock }, 'elected')
+      while (!this.#isStopping) {
+        await this.#pause()
+        await sql`select 1`.execute(connection)
+      }
+      await sql`select pg_advisory_unlock(${this.#lock})`.execute(connection)
+    })
+  }
+
+  async #pause(): Promise<void> {
+    if (this.#isStopping) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, RETRY_EVERY)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

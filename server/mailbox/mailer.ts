@@ -1,0 +1,38 @@
+/** Sends mail by SMTP when there is a server for it, else into the embedded mailbox that the developer can open. */
+import nodemailer from 'nodemailer'
+import type { Services } from '../context.ts'
+import { email as emailForm } from '../../src/domain/wire/session.ts'
+
+export interface Mail { readonly to: string; readonly subject: string; readonly body: string }
+export interface Mailer { send(mail: Mail): Promise<void> }
+
+const KEPT_MAILS = 500
+const LINE_BREAK = /[\r\n]/
+
+/** A line break in a header names further recipients; nothing that is not an address passes. */
+const checkHeaders = (mail: Mail): void => {
+  if (!emailForm.safeParse(mail.to).success || LINE_BREAK.test(mail.to) || LINE_BREAK.test(mail.subject))
+    throw new Error('a mail header is not of its form')
+}
+
+export const createMailer = ({ settings, db, clock, log }: Services): Mailer => {
+  if (settings.smtpUrl !== undefined) {
+    const transport = nodemailer.createTransport(settings.smtpUrl, { from: settings.mailFrom })
+    return {
+      send: async (mail) => {
+        checkHeaders(mail)
+        await transport.sendMail({ to: { name: '', address: mail.to }, subject: mail.subject, text: mail.body })
+      },
+    }
+  }
+  return {
+    send: async (mail) => {
+      checkHeaders(mail)
+      const { id } = await db.insertInto('mails')
+        .values({ recipient: mail.to, subject: mail.subject, body: mail.body, at: new Date(clock.now()) })
+        .returning('id').executeTakeFirstOrThrow()
+      await db.deleteFrom('mails').where('id', '<=', String(BigInt(id) - BigInt(KEPT_MAILS))).execute()
+      log.info('a mail is in the embedded mailbox')
+    },
+  }
+}

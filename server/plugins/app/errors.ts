@@ -1,0 +1,47 @@
+/** Every failure becomes an envelope with a code; the reason goes to the log, never a stack trace to the caller. */
+import type { FastifyError, FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { OWN_CODES } from '../../../src/domain/error-codes.ts'
+import type { Envelope } from '../../../src/domain/wire/envelope.ts'
+import { Refusal } from '../../answers.ts'
+import { isDatabaseAway } from '../../database/errors.ts'
+
+interface Told { readonly status: number; readonly code: number; readonly msg: string }
+
+const BY_FASTIFY_CODE: Readonly<Record<string, Told>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: OWN_CODES.tooLarge, msg: 'the body is too large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: OWN_CODES.malformed, msg: 'send application/json' },
+}
+const MALFORMED: Told = { status: 400, code: OWN_CODES.malformed, msg: 'the request is not of the form of this call' }
+const UNAVAILABLE: Told = { status: 503, code: OWN_CODES.unavailable, msg: 'the venue is not available for the moment' }
+
+const tell = (error: FastifyError | Refusal): Told | null => {
+  if (error instanceof Refusal) return { status: error.status, code: error.code, msg: error.message }
+  const known = BY_FASTIFY_CODE[error.code]
+  if (known) return known
+  if (error.validation) return { ...MALFORMED, msg: `malformed: ${error.validation[0]?.instancePath || 'the whole'}` }
+  if (isDatabaseAway(error)) return UNAVAILABLE
+  if (error.statusCode === 429) return { status: 429, code: OWN_CODES.tooManyAttempts, msg: 'too many requests' }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { ...MALFORMED, status: error.statusCode }
+  return null
+}
+
+export const errorsPlugin = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const told = tell(error)
+    if (!told || told.status >= 500) request.log.error({ err: error, req: request }, 'failed')
+    else if (!(error instanceof Refusal)) request.log.warn({ req: request, code: error.code, reason: error.message }, 'refused')
+    else request.log.info({ req: request, code: error.code }, 'refused')
+    const { status, code, msg } = told ?? { status: 500, code: OWN_CODES.internal, msg: `internal error, reported as ${request.id}` }
+    const answer: Envelope<null> = { code, msg, result: null }
+    return reply.status(status).type('application/json').serializer(JSON.stringify).send(answer)
+  })
+
+  // An empty body is no body: clients send the content type with every POST.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, String(body), done)
+  })
+}, { name: 'errors' })

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod/mini'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { envelope, idempotencyKey } from '../../src/domain/wire/envelope.ts'
+import { keyOutcome } from '../../src/domain/wire/order.ts'
+import { ok, Refusal } from '../answers.ts'
+import { viewerOf } from '../context.ts'
+import { routesOf } from '../http.ts'
+import type { Answer } from '../idempotency.ts'
+
+const keyParams = z.object({ key: idempotencyKey })
+const schema = { params: keyParams, response: { 200: envelope(keyOutcome) } }
+
+const outcomeOf = (answer: Answer | null) => {
+  if (!answer) throw new Refusal(OWN_CODES.keyUnknown, 'this key was never used: nothing was done')
+  return ok({ status: answer.status, code: answer.code, msg: answer.msg, result: answer.result })
+}
+
+/** `/order/findByKey`, `/order/settleKey`: what became of a money call, after any failure. A user sees their own keys only. */
+export const outcomeRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { idempotency } = app.services
+
+  routes.get('/order/findByKey/:key', { onRequest: app.requireSession, schema }, async (request) =>
+    outcomeOf(await idempotency.find(viewerOf(request).userId, request.params.key)))
+
+  routes.post('/order/settleKey/:key', { onRequest: app.requireSession, schema }, async (request) =>
+    outcomeOf(await idempotency.settle(viewerOf(request).userId, request.params.key)))
+}

@@ -1,0 +1,39 @@
+/** Six-digit codes that prove an e-mail address: ten minutes, five guesses, used once. */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../database/schema.ts'
+
+export type CodePurpose = 'register' | 'reset'
+export const CODE_LIFETIME = 600_000
+const MOST_GUESSES = 5
+
+const hashOf = (email: string, code: string): Buffer => createHash('sha256').update(`${email.toLowerCase()}\n${code}`).digest()
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+const newest = (db: Db | Tx, email: string, purpose: CodePurpose) =>
+  db.selectFrom('email_codes').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).where('purpose', '=', purpose)
+    .orderBy('id', 'desc').limit(1)
+
+/** Epoch milliseconds at which the newest code was made; `null` when there is none. */
+export const lastCodeAt = async (db: Db, email: string, purpose: CodePurpose): Promise<number | null> =>
+  (await newest(db, email, purpose).executeTakeFirst())?.created_at.getTime() ?? null
+
+/** Keeps the hash of a new code; older ones of the same purpose are worth nothing from now on. */
+export const storeCode = async (db: Db, email: string, purpose: CodePurpose, code: string, now: number): Promise<void> => {
+  await db.insertInto('email_codes').values({
+    email, purpose, code_hash: hashOf(email, code), created_at: new Date(now), expires_at: new Date(now + CODE_LIFETIME), used_at: null,
+  }).execute()
+}
+
+/**
+ * Uses the code up when it is right. A wrong guess is counted in the same transaction under a row lock, so parallel guesses
+ * cannot outrun the count; the caller must commit.
+ */
+export const useCode = async (tx: Tx, email: string, purpose: CodePurpose, code: string, now: number): Promise<boolean> => {
+  const row = await newest(tx, email, purpose).forUpdate().executeTakeFirst()
+  if (!row || row.used_at || row.attempts >= MOST_GUESSES || row.expires_at.getTime() <= now) return false
+  const isRight = timingSafeEqual(row.code_hash, hashOf(email, code))
+  await tx.updateTable('email_codes').set(isRight ? { used_at: new Date(now) } : { attempts: row.attempts + 1 }).where('id', '=', row.id).execute()
+  return isRight
+}

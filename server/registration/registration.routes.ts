@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod/mini'
+import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { envelope } from '../../src/domain/wire/envelope.ts'
+import { email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult, type SendCodeBody } from '../../src/domain/wire/session.ts'
+import { ok, Refusal } from '../answers.ts'
+import type { Services } from '../context.ts'
+import { keyOf, routesOf, send } from '../http.ts'
+import { createMailer, type Mailer } from '../mailbox/mailer.ts'
+import { createAttempts, limitOfAddress } from '../session/attempts.ts'
+import { isTaken } from '../session/users.repository.ts'
+import { CODE_LIFETIME, lastCodeAt, newCode, storeCode } from './email-codes.ts'
+import { register } from './register.ts'
+
+const CODES_PER_ADDRESS = 10
+const REGISTRATIONS_PER_ADDRESS = 20
+
+/** `/login/sendCode`, `/login/register` (with an Idempotency-Key) */
+export const registrationRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { services } = app
+  const mailer = createMailer(services)
+  const attempts = createAttempts(services.db, services.clock)
+  const limit = async (kind: string, address: string, most: number): Promise<void> => {
+    const limits = [limitOfAddress(services.settings, kind, address, most)]
+    await attempts.check(limits)
+    await attempts.note(limits)
+  }
+
+  routes.post('/login/sendCode', { schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } } }, async (request) => {
+    const body = { ...request.body, email: request.body.email.trim() }
+    if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
+    await limit('code', request.ip, CODES_PER_ADDRESS)
+    await sendCode(services, mailer, body)
+    return ok({ resendAfter: CODE_RESEND_WAIT })
+  })
+
+  routes.post('/login/register', {
+    schema: { body: registerBody, response: { 200: envelope(z.nullable(loginResult)) } },
+  }, async (request, reply) => {
+    const key = keyOf(request)
+    await limit('register', request.ip, REGISTRATIONS_PER_ADDRESS)
+    return send(reply, await register(services, key, request.body, request.book))
+  })
+}
+
+/** A code for an address that has an account is refused when registering, and goes nowhere, silently, when resetting. */
+const sendCode = async (services: Services, mailer: Mailer, { email, purpose }: SendCodeBody): Promise<void> => {
+  const { db, clock } = services
+  const isKnown = await isTaken(db, 'email', email)
+  if (purpose === 'register' && isKnown) throw new Refusal(10007, 'the e-mail address is taken')
+  const last = await lastCodeAt(db, email, purpose)
+  if (last !== null && clock.now() - last < CODE_RESEND_WAIT) throw new Refusal(OWN_CODES.tooManyAttempts, 'a code was sent a moment ago')
+  const code = newCode()
+  await storeCode(db, email, purpose, code, clock.now())
+  if (purpose === 'reset' && !isKnown) return
+  await mailer.send({
+    to: email,
+    subject: `Your Plimsoll code: ${code}`,
+    body: `Your code is ${code}. It is valid for ${CODE_LIFETIME / 60_000} minutes.\n\nIf you did not ask for it, nothing needs to be done.`,
+  })
+}

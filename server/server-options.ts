@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { OWN_CODES } from '../src/domain/error-codes.ts'
+import type { Settings } from './settings.ts'
+
+const BODY_LIMIT = 64 * 1024
+const MALFORMED = JSON.stringify({ code: OWN_CODES.malformed, msg: 'malformed request', result: null })
+const MALFORMED_HTTP =
+  `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${MALFORMED.length}\r\nConnection: close\r\n\r\n${MALFORMED}`
+
+export const serverOptions = (settings: Settings): FastifyServerOptions => ({
+  logger: {
+    level: settings.logLevel,
+    // Addresses of calls may carry names and keys, headers carry tokens: the route's pattern is enough.
+    serializers: {
+      req: (request) => ({ method: request.method, route: request.routeOptions.url ?? 'none', address: request.ip }),
+    },
+  },
+  logController: new LogController({ disableRequestLogging: true }),
+  bodyLimit: BODY_LIMIT,
+  trustProxy: settings.trustProxy?.split(',').map((address) => address.trim()) ?? false,
+  genReqId: () => randomUUID(),
+  forceCloseConnections: 'idle',
+  requestTimeout: 30_000,
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  return503OnClosing: true,
+  // What is not even HTTP gets an envelope too; the socket is closed.
+  clientErrorHandler(this: FastifyInstance, error, socket) {
+    if (error.code === 'ECONNRESET' || !socket.writable) return
+    this.log.warn({ code: error.code }, 'malformed HTTP')
+    socket.end(MALFORMED_HTTP)
+  },
+})

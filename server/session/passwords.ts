@@ -1,0 +1,33 @@
+/** argon2id at OWASP's figures (19 MiB, 2 passes). Hashing is capped: each one takes memory and a core. */
+import { hash, verify, type Options } from '@node-rs/argon2'
+
+const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 4
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const capped = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    // A waiting call takes over this one's place, so the number running stays the same.
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** PHC string. */
+export const hashPassword = (password: string): Promise<string> => capped(() => hash(password, OPTIONS))
+
+let nobody: Promise<string> | undefined
+/** `stored` null (no such user) takes as long as a real comparison and is false. */
+export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+  nobody ??= hashPassword('nobody has this password')
+  const against = stored ?? (await nobody)
+  const isRight = await capped(() => verify(against, password))
+  return stored !== null && isRight
+}

@@ -1,0 +1,65 @@
+/** Sessions: an opaque 256-bit token held by the client, its SHA-256 held here. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Bus } from '../bus.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../database/schema.ts'
+
+export const SESSION_LIFETIME = 7 * 24 * 3_600_000
+/** A session not used for this long ends. */
+export const SESSION_IDLE = 24 * 3_600_000
+/** `seen_at` is written at most this often. */
+const SEEN_STEP = 60_000
+
+/** Who a live token belongs to. */
+export interface Viewer {
+  readonly userId: string
+  readonly sessionId: string
+  readonly demoEnabled: boolean
+}
+
+export interface Sessions {
+  /** Opens a session and gives its token: `token` when the caller made it, a random one otherwise. */
+  open(db: Db | Tx, userId: string, token?: string): Promise<string>
+  /** The viewer of a live session of an active user, else `null`. */
+  find(token: string): Promise<Viewer | null>
+  /** Ends one session; its open sockets hear of it on the bus. */
+  end(viewer: Viewer): Promise<void>
+  /** Ends every session of a user, or of everybody. */
+  endAll(userId?: string): Promise<void>
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
+  const endWhere = async (column: 'id' | 'user_id' | null, value = ''): Promise<void> => {
+    let ending = db.updateTable('sessions').set({ ended_at: new Date(clock.now()) }).where('ended_at', 'is', null)
+    if (column) ending = ending.where(column, '=', value)
+    const ended = await ending.returning(['id', 'user_id']).execute()
+    await Promise.all(ended.map((row) => bus.publish({ type: 'sessionEnded', userId: row.user_id, sessionId: row.id })))
+  }
+
+  return {
+    open: async (on, userId, token = newToken()) => {
+      const now = clock.now()
+      await on.insertInto('sessions').values({
+        user_id: userId, token_hash: hashOf(token), created_at: new Date(now), seen_at: new Date(now),
+        expires_at: new Date(now + SESSION_LIFETIME), ended_at: null,
+      }).execute()
+      return token
+    },
+    find: async (token) => {
+      const now = clock.now()
+      const row = await db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'users.demo_enabled'])
+        .where('token_hash', '=', hashOf(token)).where('ended_at', 'is', null).where('expires_at', '>', new Date(now))
+        .where('seen_at', '>', new Date(now - SESSION_IDLE)).where('users.status', '=', 'active').executeTakeFirst()
+      if (!row) return null
+      if (now - row.seen_at.getTime() > SEEN_STEP)
+        await db.updateTable('sessions').set({ seen_at: new Date(now) }).where('id', '=', row.id).execute()
+      return { userId: row.user_id, sessionId: row.id, demoEnabled: row.demo_enabled }
+    },
+    end: (viewer) => endWhere('id', viewer.sessionId),
+    endAll: (userId) => endWhere(userId === undefined ? null : 'user_id', userId),
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db, Tx, UsersTable } from '../database/schema.ts'
+
+export type User = Selectable<UsersTable>
+
+export const findUser = (db: Db | Tx, id: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** By username or e-mail, whatever their case. A username holds no `@`, so the two cannot be mixed up. */
+export const findUserByAccount = (db: Db | Tx, account: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where(sql`lower(${sql.ref(account.includes('@') ? 'email' : 'username')})`, '=', account.toLowerCase())
+    .executeTakeFirst()
+
+export const isTaken = async (db: Db | Tx, column: 'username' | 'email', value: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase()).executeTakeFirst()) !== undefined
+
+export const insertUser = async (
+  tx: Tx, user: { username: string; email: string; passwordHash: string; at: number },
+): Promise<string> => {
+  const { id } = await tx.insertInto('users')
+    .values({ username: user.username, email: user.email, password_hash: user.passwordHash, created_at: new Date(user.at) })
+    .returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,224 @@
+/**
+ * All streams of this product against one store: opens and resumes them, numbers their entries through, lets one tab write
+ * and the others follow, and shows every entry to the session log.
+ */
+import type { AnyEventObject } from 'xstate'
+import type { ChartDefinition, JournalProblem } from './chart-definition.ts'
+import type { Clock } from './clock.ts'
+import { createCheckpoints } from './checkpoints.ts'
+import type { Election, Role } from './election.ts'
+import type { Entry } from './entry.ts'
+import { createMemoryStore } from './memory-store.ts'
+import { createReader, type Position, type Reader } from './migrate.ts'
+import { createResumption } from './resume.ts'
+import { isFirstOfLife, type JournalStore, type Query } from './store.ts'
+import { openStream, type Beginning, type JournaledStream, type Stream } from './stream.ts'
+
+export interface JournalOptions {
+  readonly store: JournalStore
+  readonly clock: Clock
+  readonly election: Election
+  /** The router: delivers what charts emit to other streams, with `cause`. Private streams have none. */
+  readonly onEmit?: (event: AnyEventObject, from: { readonly stream: string; readonly cause: number }) => void
+  readonly onProblem?: (problem: JournalProblem) => void
+}
+
+export interface Journal {
+  /**
+   * Opens a stream, once: later calls answer the same one until it is closed.
+   * @param key what tells streams of one chart apart (`demo:BTC/USDT`); null when there is only one
+   * @throws Failure `{code: 'JOURNAL'}` when the store cannot be read
+   */
+  open(chart: ChartDefinition, key: string | null, input?: unknown): Promise<Stream>
+  /** The open stream of that id. */
+  stream(id: string): Stream | undefined
+  streams(): readonly Stream[]
+  /** Entries that are on disk, by seq. */
+  entries(query?: Query): Promise<readonly Entry[]>
+  lastSeq(): number
+  /** Told of each new entry in order, this tab's as well as those of the writing tab. */
+  subscribe(listener: (entry: Entry) => void): () => void
+  /** `leading` only once this tab's streams may write. */
+  role(): Role
+  subscribeRole(listener: (role: Role) => void): () => void
+  /** Closes all streams, waits for the disk, and lets another tab lead. */
+  close(): Promise<void>
+}
+
+/** Between two attempts to take over while the store cannot be read, milliseconds. */
+const RETRY_DELAY = 1_000
+
+interface Opened {
+  readonly definition: ChartDefinition
+  readonly reader: Reader
+  readonly stream: JournaledStream
+  position: Position | undefined
+}
+
+export const createJournal = ({ store, clock, election, onEmit, onProblem }: JournalOptions): Journal => {
+  const opened = new Map<string, Opened>()
+  const opening = new Map<string, Promise<Stream>>()
+  const listeners = new Set<(entry: Entry) => void>()
+  const roleListeners = new Set<(role: Role) => void>()
+  const checkpoints = createCheckpoints(store)
+  const resumption = createResumption(store, checkpoints, onProblem)
+  let role: Role = 'electing'
+  let lastSeq = store.lastSeq()
+  let isClosed = false
+  /** Taking over, following and opening take turns. */
+  let turn: Promise<void> = Promise.resolve()
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work)
+    turn = result.then(() => {}, () => {})
+    return result
+  }
+
+  const become = (next: Role) => {
+    if (role === next) return
+    role = next
+    for (const listener of [...roleListeners]) listener(next)
+  }
+
+  const journaled = () => [...opened.values()].filter(({ definition }) => definition.resume !== 'private')
+
+  const tell = (entry: Entry) => {
+    lastSeq = Math.max(lastSeq, entry.seq)
+    for (const listener of [...listeners]) listener(entry)
+  }
+
+  /** Lets a following stream show an entry of the writing tab. */
+  const show = async (entry: Entry) => {
+    const stream = opened.get(entry.stream)
+    if (!stream) return
+    const missedStart = !stream.position && !isFirstOfLife(entry)
+    const next = missedStart ? undefined : stream.reader.step(stream.position, entry).position
+    stream.position = next ?? (await resumption.position(stream.stream.id, stream.reader)).position
+    if (stream.position) stream.stream.show(stream.position.core)
+  }
+
+  /** Entries that this tab has not seen: one it was told of, and those between. */
+  const follow = async (entry: Entry) => {
+    if (role !== 'following' || entry.seq <= lastSeq) return
+    const missed = entry.seq > lastSeq + 1 ? await store.entries({ after: lastSeq }) : [entry]
+    for (const next of missed) {
+      tell(next)
+      await show(next)
+    }
+  }
+
+  const takeOver = async () => {
+    lastSeq = await store.refresh()
+    const beginnings = new Map<Opened, Beginning>()
+    for (const stream of journaled())
+      beginnings.set(stream, await resumption.beginning(stream.stream.id, stream.reader, stream.definition.resume))
+    if (election.role() !== 'leading') return
+    become('leading')
+    for (const [{ stream }, beginning] of beginnings) stream.lead(beginning)
+  }
+
+  const stopWriting = () => {
+    if (role !== 'leading') return
+    become('electing')
+    for (const each of journaled()) {
+      each.position = { core: each.stream.core, fold: each.reader.current }
+      each.stream.follow()
+    }
+  }
+
+  const onRole = (next: Role) => {
+    if (next === 'leading') {
+      void inTurn(takeOver).catch((error: unknown) => {
+        onProblem?.({ code: 'JOURNAL', message: messageOf(error) })
+        clock.after(RETRY_DELAY, () => { if (!isClosed && election.role() === 'leading') onRole('leading') })
+      })
+      return
+    }
+    stopWriting()
+    become(next)
+  }
+
+  const openNow = async (definition: ChartDefinition, id: string, input: unknown): Promise<Stream> => {
+    const reader = createReader(definition)
+    const isPrivate = definition.resume === 'private'
+    const { services, prepare, resume } = definition
+    const isLeading = role === 'leading'
+    const followed = isPrivate || isLeading ? undefined : (await resumption.position(id, reader)).position
+    const beginning = isPrivate || !isLeading ? { core: followed?.core } : await resumption.beginning(id, reader, resume)
+    const stream = openStream({
+      ...beginning, fold: reader.current, stream: id, services, clock, input, prepare,
+      store: isPrivate ? createMemoryStore() : store,
+      canWrite: () => isPrivate || role === 'leading',
+      onEmit: (event, cause) => onEmit?.(event, { stream: id, cause }),
+      onEntry: (entry, core, saved) => {
+        if (isPrivate) return
+        tell(entry)
+        saved.then(() => {
+          election.channel.post({ k: 'entry', entry })
+          checkpoints.note(entry, core, reader.current)
+        }, () => {})
+      },
+      onClose: () => {
+        opened.delete(id)
+        opening.delete(id)
+      },
+      onError: (error, seq) => onProblem?.({ code: 'DEFECT', message: messageOf(error), stream: id, seq }),
+    })
+    opened.set(id, { definition, reader, stream, position: followed })
+    return stream
+  }
+
+  const unsubscribeRole = election.subscribe(onRole)
+  const unsubscribeTabs = election.channel.subscribe((message) => {
+    if (message.k === 'entry') void inTurn(() => follow(message.entry)).catch(() => {})
+  })
+  election.onYield(async () => {
+    stopWriting()
+    await store.settled()
+  })
+  onRole(election.role())
+  const elected = new Promise<void>((resolve) => {
+    if (role !== 'electing') return resolve()
+    roleListeners.add(function first() {
+      roleListeners.delete(first)
+      resolve()
+    })
+  })
+
+  return {
+    open: (definition, key, input) => {
+      const id = key === null ? definition.machine.id : `${definition.machine.id}:${key}`
+      const known = opening.get(id)
+      if (known) return known
+      const result = elected.then(() => inTurn(() => openNow(definition, id, input)))
+      opening.set(id, result)
+      result.catch(() => opening.delete(id))
+      return result
+    },
+    stream: (id) => opened.get(id)?.stream,
+    streams: () => [...opened.values()].map(({ stream }) => stream),
+    entries: (query) => store.entries(query),
+    lastSeq: () => lastSeq,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    role: () => role,
+    subscribeRole: (listener) => {
+      roleListeners.add(listener)
+      return () => void roleListeners.delete(listener)
+    },
+    close: async () => {
+      if (isClosed) return
+      isClosed = true
+      unsubscribeRole()
+      unsubscribeTabs()
+      for (const { stream } of [...opened.values()]) stream.close()
+      await store.settled()
+      election.close()
+    },
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

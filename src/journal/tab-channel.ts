@@ -1,0 +1,50 @@
+import type { Entry } from './entry.ts'
+
+/** The part of `BroadcastChannel` that tabs need. */
+export interface ChannelLike {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  close(): void
+}
+
+export type TabMessage =
+  /** An entry of the writing tab that is on disk. */
+  | { readonly k: 'entry'; readonly entry: Entry }
+  /** A following tab asks to write. */
+  | { readonly k: 'handOver'; readonly to: string }
+  /** The writing tab has written its last. */
+  | { readonly k: 'yours'; readonly to: string }
+
+export interface TabChannel {
+  post(message: TabMessage): void
+  subscribe(listener: (message: TabMessage) => void): () => void
+  close(): void
+}
+
+/** Messages between the tabs of this product. Another tab may be of another version: what is not understood is passed over. */
+export const createTabChannel = (channel: ChannelLike | undefined): TabChannel => {
+  const listeners = new Set<(message: TabMessage) => void>()
+  channel?.addEventListener('message', ({ data }) => {
+    if (!isTabMessage(data)) return
+    for (const listener of [...listeners]) listener(data)
+  })
+  return {
+    post: (message) => channel?.postMessage(message),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => {
+      listeners.clear()
+      channel?.close()
+    },
+  }
+}
+
+const isTabMessage = (data: unknown): data is TabMessage => {
+  if (typeof data !== 'object' || data === null || !('k' in data)) return false
+  if (data.k === 'handOver' || data.k === 'yours') return 'to' in data && typeof data.to === 'string'
+  if (data.k !== 'entry' || !('entry' in data) || typeof data.entry !== 'object' || data.entry === null) return false
+  const { seq, stream, event } = data.entry as Partial<Entry>
+  return Number.isSafeInteger(seq) && typeof stream === 'string' && typeof event === 'object' && event !== null
+}

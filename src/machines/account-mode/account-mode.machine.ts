@@ -1,0 +1,138 @@
+import { assign, emit, raise, setup } from 'xstate'
+import { NOTICE_LIFETIME } from '../../domain/constants.ts'
+import type { Mode } from '../money-action/money-action.types.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  AccountModeContext, AccountModeEmitted, AccountModeEvent, AccountModeNotice, AccountModePorts, AccountModeTag,
+} from './account-mode.types.ts'
+
+type Ports = AccountModePorts
+
+export const accountModeMachine = setup({
+  types: {
+    context: {} as AccountModeContext,
+    events: {} as AccountModeEvent,
+    emitted: {} as AccountModeEmitted,
+    tags: {} as AccountModeTag,
+  },
+  actors: {
+    readMode: port<Ports['readMode']['output']>(),
+    storeMode: port<Ports['storeMode']['output'], Ports['storeMode']['input']>(),
+  },
+  delays: {
+    noticeLifetime: NOTICE_LIFETIME,
+  },
+  guards: {
+    isReal: (_, params: { mode: Mode }) => params.mode === 'real',
+    isDemoEnabled: ({ context }) => context.isDemoEnabled,
+    isDemoDisabled: ({ context }) => !context.isDemoEnabled,
+  },
+  actions: {
+    storeMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode, wanted: params.mode })),
+    wantMode: assign((_, params: { mode: Mode; notice: AccountModeNotice }) => ({ wanted: params.mode, notice: params.notice })),
+    enableDemo: assign({ isDemoEnabled: true }),
+    disableDemo: assign({ isDemoEnabled: false }),
+    forgetNotice: assign({ notice: null }),
+    showNotice: raise({ type: 'accountMode.announced' }),
+    announceSwitch: emit(({ context }) => ({ type: 'accountMode.switched', mode: context.mode })),
+  },
+}).createMachine({
+  id: 'accountMode',
+  version: '1',
+  description: 'Which of the two accounts is in use: the demo account, which is the default, or the real one.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: { mode: 'demo', wanted: 'demo', isDemoEnabled: true, notice: null },
+  states: {
+    mode: {
+      description: 'The account in use.',
+      initial: 'restoring',
+      on: {
+        'account.demoEnabled': { actions: 'enableDemo' },
+        'account.demoDisabled': { actions: 'disableDemo' },
+      },
+      states: {
+        restoring: {
+          description: 'The page has just started and looks up the last choice.',
+          tags: 'busy',
+          invoke: {
+            id: 'readMode',
+            src: 'readMode',
+            onDone: [
+              {
+                guard: { type: 'isReal', params: ({ event }) => event.output },
+                target: 'real',
+                actions: { type: 'storeMode', params: { mode: 'real' } },
+              },
+              { target: 'demo' },
+            ],
+            onError: 'demo',
+          },
+        },
+        demo: {
+          description: 'Practice money. A demo account that the venue has closed leads to the real one.',
+          always: {
+            guard: 'isDemoDisabled',
+            target: 'switching',
+            actions: { type: 'wantMode', params: { mode: 'real', notice: 'demoDisabled' } },
+          },
+          on: {
+            'accountMode.switch': {
+              target: 'switching',
+              actions: { type: 'wantMode', params: { mode: 'real', notice: 'switchedToReal' } },
+            },
+          },
+        },
+        real: {
+          description: 'The real account of this venue.',
+          on: {
+            'accountMode.switch': {
+              guard: 'isDemoEnabled',
+              target: 'switching',
+              actions: { type: 'wantMode', params: { mode: 'demo', notice: 'switchedToDemo' } },
+            },
+          },
+        },
+        switching: {
+          description: 'The choice is being stored. A browser that refuses to store keeps it until the page is closed.',
+          tags: 'busy',
+          invoke: {
+            id: 'storeMode',
+            src: 'storeMode',
+            input: ({ context }) => ({ mode: context.wanted }),
+            onDone: 'switched',
+            onError: 'switched',
+          },
+        },
+        switched: {
+          description: 'The other account is in use from here on: drafts and quotes of the first are void.',
+          always: [
+            {
+              guard: { type: 'isReal', params: ({ context }) => ({ mode: context.wanted }) },
+              target: 'real',
+              actions: [{ type: 'storeMode', params: { mode: 'real' } }, 'announceSwitch', 'showNotice'],
+            },
+            { target: 'demo', actions: [{ type: 'storeMode', params: { mode: 'demo' } }, 'announceSwitch', 'showNotice'] },
+          ],
+        },
+      },
+    },
+    notice: {
+      description: 'The message that goes with a switch.',
+      initial: 'hidden',
+      on: {
+        'accountMode.announced': { target: '.shown', reenter: true },
+      },
+      states: {
+        hidden: {
+          description: 'Nothing to say.',
+        },
+        shown: {
+          description: 'The message stands for a while or until it is dismissed.',
+          after: { noticeLifetime: { target: 'hidden', actions: 'forgetNotice' } },
+          on: { 'accountMode.dismissNotice': { target: 'hidden', actions: 'forgetNotice' } },
+        },
+      },
+    },
+  },
+})

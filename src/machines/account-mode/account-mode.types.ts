@@ -1,0 +1,37 @@
+import type { Mode, PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `accountMode`. Begins anew with every page load. */
+export type AccountModeInput = undefined
+
+export type AccountModeNotice = 'switchedToReal' | 'switchedToDemo' | 'demoDisabled'
+
+export interface AccountModeContext {
+  readonly mode: Mode
+  /** Where a switch in progress leads. */
+  readonly wanted: Mode
+  readonly isDemoEnabled: boolean
+  readonly notice: AccountModeNotice | null
+}
+
+export type AccountModeEvent =
+  | { readonly type: 'accountMode.switch' }
+  | { readonly type: 'accountMode.dismissNotice' }
+  /** Facts of the user info. */
+  | { readonly type: 'account.demoDisabled' }
+  | { readonly type: 'account.demoEnabled' }
+  /** Raised by the chart itself when there is something to say. */
+  | { readonly type: 'accountMode.announced' }
+
+export type AccountModeEmitted = { readonly type: 'accountMode.switched'; readonly mode: Mode }
+
+export type AccountModeTag = 'busy'
+
+/** State values: two regions, `mode` (`restoring`, `demo`, `real`, `switching`) and `notice` (`hidden`, `shown`). */
+export interface AccountModePorts {
+  readonly readMode: PortContract<undefined, { readonly mode: Mode }, 'restart', false>
+  /** Fails when the browser refuses to store: the choice then holds until the page is closed. */
+  readonly storeMode: PortContract<{ readonly mode: Mode }, void, 'restart', true>
+}
+
+/** Keys of `reasons.*`: why the switch is off. */
+export type SwitchReason = 'demoDisabled' | 'inFlight'

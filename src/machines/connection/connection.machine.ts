@@ -1,0 +1,250 @@
+import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate'
+import {
+  AUTHENTICATION_TIMEOUT, CONNECT_TIMEOUT, MONITOR_INTERVAL, NAVIGATION_NUDGE_DELAY, RECONNECT_DELAY, REQUEST_TIMEOUT,
+  RESYNC_RETRY, VISITOR_RETRY,
+} from '../../domain/constants.ts'
+import { asFailure, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
+import type {
+  ConnectionContext, ConnectionEmitted, ConnectionEvent, ConnectionPorts, ConnectionTag, SocketEvent,
+} from './connection.types.ts'
+
+type Ports = ConnectionPorts
+
+const NORMAL_CLOSURE = 1000
+
+export const connectionMachine = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    emitted: {} as ConnectionEmitted,
+    tags: {} as ConnectionTag,
+  },
+  actors: {
+    socket: listenerPort<SocketEvent>(),
+    authenticate: port<Ports['authenticate']['output'], Ports['authenticate']['input']>(),
+    resyncMarket: port<Ports['resyncMarket']['output'], Ports['resyncMarket']['input']>(),
+  },
+  delays: {
+    connectTimeout: CONNECT_TIMEOUT,
+    authenticationTimeout: AUTHENTICATION_TIMEOUT,
+    reconnectDelay: RECONNECT_DELAY,
+    visitorRetry: VISITOR_RETRY,
+    resyncTimeout: REQUEST_TIMEOUT,
+    resyncRetry: RESYNC_RETRY,
+    monitorInterval: MONITOR_INTERVAL,
+    nudgeDelay: NAVIGATION_NUDGE_DELAY,
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.userId !== null,
+    isRefusal: (_, params: { failure: Failure }) => params.failure.code === String(UNAUTHORIZED),
+    isLinkOpen: stateIn({ link: { active: 'open' } }),
+    isLinkAway: not(stateIn({ link: { active: 'open' } })),
+    hasLostLink: or([stateIn({ link: 'waiting' }), stateIn({ link: 'offline' })]),
+    shouldReconnectSoon: ({ context }) => context.userId !== null && !context.isClosedNormally,
+    shouldNudge: and([({ context }) => context.userId !== null, not(stateIn({ link: { active: 'open' } }))]),
+  },
+  actions: {
+    storeUser: assign((_, params: { userId: string }) => ({ userId: params.userId })),
+    forgetUser: assign({ userId: null }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    forgetAttempts: assign({ attempts: 0, closeCode: null, isClosedNormally: false }),
+    storeClosing: assign((_, params: { code: number; isClean: boolean }) => ({
+      closeCode: params.code, isClosedNormally: params.isClean && params.code === NORMAL_CLOSURE,
+    })),
+    storeFault: assign({ closeCode: null, isClosedNormally: false }),
+    attemptConnection: raise({ type: 'connection.attempt' }),
+    announceResync: emit({ type: 'connection.resynced' }),
+    announceRefusal: emit({ type: 'connection.refused' }),
+  },
+}).createMachine({
+  id: 'connection',
+  version: '1',
+  description: 'The live connection to the venue: one socket for everything, how old its news is, and who may ask for it to be opened.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: { userId: null, attempts: 0, closeCode: null, isClosedNormally: false },
+  states: {
+    link: {
+      description: 'The socket. It exists while the link is active and at no other time, so that there are never two.',
+      initial: 'idle',
+      on: {
+        'session.signedIn': { actions: { type: 'storeUser', params: ({ event }) => event } },
+        'session.signedOut': { actions: 'forgetUser' },
+        'browser.offline': '.offline',
+      },
+      states: {
+        idle: {
+          description: 'The page has not asked for live figures yet.',
+          on: {
+            'connection.start': { target: 'active', actions: 'countAttempt' },
+            'connection.attempt': { target: 'active', actions: 'countAttempt' },
+          },
+        },
+        active: {
+          description: 'There is a socket: opening or open.',
+          initial: 'connecting',
+          invoke: {
+            id: 'socket',
+            src: 'socket',
+            onError: { target: 'waiting', actions: 'storeFault' },
+          },
+          on: {
+            'socket.closed': { target: 'waiting', actions: { type: 'storeClosing', params: ({ event }) => event } },
+          },
+          states: {
+            connecting: {
+              description: 'The socket is being opened.',
+              after: { connectTimeout: { target: '#connection.link.waiting', actions: 'storeFault' } },
+              on: { 'socket.opened': { target: 'open', actions: 'forgetAttempts' } },
+            },
+            open: {
+              description: 'Prices come in. Private figures come in once the user has been accepted.',
+              tags: 'open',
+              initial: 'anonymous',
+              on: {
+                'session.signedIn': {
+                  target: '.authenticating',
+                  reenter: true,
+                  actions: { type: 'storeUser', params: ({ event }) => event },
+                },
+                'session.signedOut': { target: '#connection.link.active', actions: ['forgetUser', 'countAttempt'] },
+                'accountMode.switched': { guard: 'isSignedIn', target: '.authenticating', reenter: true },
+                'socket.refused': { target: '.refused', actions: 'announceRefusal' },
+              },
+              states: {
+                anonymous: {
+                  description: 'Prices only: nobody is signed in.',
+                  always: { guard: 'isSignedIn', target: 'authenticating' },
+                },
+                authenticating: {
+                  description: 'The venue checks the user for the account in use.',
+                  invoke: {
+                    id: 'authenticate',
+                    src: 'authenticate',
+                    input: ({ context }) => ({ userId: context.userId ?? '' }),
+                    onDone: 'authenticated',
+                    onError: [
+                      {
+                        guard: { type: 'isRefusal', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+                        target: 'refused',
+                        actions: 'announceRefusal',
+                      },
+                      { target: '#connection.link.waiting', actions: 'storeFault' },
+                    ],
+                  },
+                  after: { authenticationTimeout: { target: '#connection.link.waiting', actions: 'storeFault' } },
+                },
+                authenticated: {
+                  description: 'Prices, profit and loss, balances and orders come in.',
+                },
+                refused: {
+                  description: 'The venue does not accept the user here. Prices go on, private figures do not.',
+                },
+              },
+            },
+          },
+        },
+        waiting: {
+          description: 'The connection is lost. After a fault a signed-in user waits 5 seconds, everybody else 30; signing in, a navigation, the monitor or a person may ask earlier.',
+          after: {
+            reconnectDelay: { guard: 'shouldReconnectSoon', target: 'active', actions: 'countAttempt' },
+            visitorRetry: { target: 'active', actions: 'countAttempt' },
+          },
+          on: {
+            'connection.attempt': { target: 'active', actions: 'countAttempt' },
+            'session.signedIn': {
+              target: 'active',
+              actions: [{ type: 'storeUser', params: ({ event }) => event }, 'countAttempt'],
+            },
+          },
+        },
+        offline: {
+          description: 'The device has no network. Nothing is tried until it is back.',
+          on: { 'browser.online': { target: 'active', actions: 'countAttempt' } },
+        },
+      },
+    },
+    freshness: {
+      description: 'How old the newest price is. Without an open socket no price is fresh.',
+      initial: 'unknown',
+      on: { 'market.live': '.live', 'market.aged': '.ageing', 'market.staled': '.stale' },
+      states: {
+        unknown: {
+          description: 'No price has come yet.',
+        },
+        live: {
+          description: 'Prices are coming in.',
+          always: { guard: 'isLinkAway', target: 'stale' },
+        },
+        ageing: {
+          description: 'No price for 5 seconds; the age is shown.',
+          always: { guard: 'isLinkAway', target: 'stale' },
+        },
+        stale: {
+          description: 'No price for 15 seconds, or no connection: prices are greyed out and money buttons say why they are off.',
+        },
+      },
+    },
+    sync: {
+      description: 'Whether everything that happened while the connection was away has been fetched.',
+      initial: 'current',
+      states: {
+        current: {
+          description: 'Nothing is missing.',
+          always: { guard: 'hasLostLink', target: 'behind' },
+        },
+        behind: {
+          description: 'The connection is away; something may be missed.',
+          always: { guard: 'isLinkOpen', target: 'resyncing' },
+        },
+        resyncing: {
+          description: 'The connection is back and everything missed is being fetched. Money buttons wait for it.',
+          invoke: {
+            id: 'resyncMarket',
+            src: 'resyncMarket',
+            input: ({ context }) => ({ userId: context.userId }),
+            onDone: { target: 'current', actions: 'announceResync' },
+            onError: 'failed',
+          },
+          always: { guard: 'isLinkAway', target: 'behind' },
+          after: { resyncTimeout: 'failed' },
+        },
+        failed: {
+          description: 'What was missed could not be fetched; it is tried again in a moment.',
+          always: { guard: 'isLinkAway', target: 'behind' },
+          after: { resyncRetry: 'resyncing' },
+        },
+      },
+    },
+    monitor: {
+      description: 'Looks after the connection for as long as the page lives.',
+      initial: 'watching',
+      states: {
+        watching: {
+          description: 'Every 30 seconds, asks for the connection if somebody is signed in. A link that is active does not answer.',
+          after: {
+            monitorInterval: [
+              { guard: 'isSignedIn', target: 'watching', reenter: true, actions: 'attemptConnection' },
+              { target: 'watching', reenter: true },
+            ],
+          },
+        },
+      },
+    },
+    nudge: {
+      description: 'Asks for the connection after a navigation.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'A navigation of a signed-in user without open connection sets it going.',
+          on: { 'route.changed': { guard: 'shouldNudge', target: 'pending' } },
+        },
+        pending: {
+          description: 'One second after the navigation the connection is asked for.',
+          after: { nudgeDelay: { target: 'resting', actions: 'attemptConnection' } },
+        },
+      },
+    },
+  },
+})

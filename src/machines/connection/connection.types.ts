@@ -1,0 +1,65 @@
+import type { Freshness } from '../../domain/stores.ts'
+import type { Mode, PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `connection`. Begins anew with every page load. */
+export type ConnectionInput = undefined
+
+export interface ConnectionContext {
+  readonly userId: string | null
+  /** Openings tried since the connection was last open. */
+  readonly attempts: number
+  /** WebSocket close code of the last ending that the socket reported. */
+  readonly closeCode: number | null
+  /** The last connection ended as agreed (code 1000) and not by a fault. */
+  readonly isClosedNormally: boolean
+}
+
+export type ConnectionEvent =
+  | { readonly type: 'connection.start' }
+  /** Of a person, the monitor or the nudge: open it if it is not open and not being opened. */
+  | { readonly type: 'connection.attempt' }
+  | { readonly type: 'session.signedIn'; readonly userId: string }
+  | { readonly type: 'session.signedOut' }
+  | { readonly type: 'accountMode.switched'; readonly mode: Mode }
+  | { readonly type: 'route.changed' }
+  | { readonly type: 'browser.offline' }
+  | { readonly type: 'browser.online' }
+  | SocketEvent
+
+/** Facts that the `socket` port reports. The watchdog's `market.*` come only when the answer changes. */
+export type SocketEvent =
+  | { readonly type: 'socket.opened' }
+  | { readonly type: 'socket.closed'; readonly code: number; readonly isClean: boolean }
+  /** The venue took back an authentication it had given. */
+  | { readonly type: 'socket.refused' }
+  | { readonly type: 'market.live' }
+  | { readonly type: 'market.aged' }
+  | { readonly type: 'market.staled' }
+
+export type ConnectionEmitted =
+  /** What was missed has been fetched: whoever shows orders and balances asks for them again. */
+  | { readonly type: 'connection.resynced' }
+  /** The venue does not accept the user on this socket: a signed call will tell whether the session has ended. */
+  | { readonly type: 'connection.refused' }
+
+export type ConnectionTag = 'open'
+
+/**
+ * State values: five regions.
+ * `link`: `idle`, `active.connecting`, `active.open.{anonymous,authenticating,authenticated,refused}`, `waiting`, `offline`.
+ * `freshness`: `unknown`, `live`, `ageing`, `stale`. `sync`: `current`, `behind`, `resyncing`, `failed`.
+ * `monitor`: `watching`. `nudge`: `resting`, `pending`.
+ */
+export interface ConnectionPorts {
+  /** The one socket: opened with the start of the effect, closed with its end. Reports `SocketEvent`s. */
+  readonly socket: PortContract<undefined, never, 'restart', false>
+  /** Resolves when the venue has accepted the user on the open socket. */
+  readonly authenticate: PortContract<{ readonly userId: string }, void, 'restart', false>
+  /** Fetches markets, figures and orders anew. */
+  readonly resyncMarket: PortContract<{ readonly userId: string | null }, void, 'restart', false>
+}
+
+/** How far figures may be trusted. */
+export type FigureState = Freshness | 'resyncing'
+/** What the frame says about the connection. */
+export type LinkState = 'idle' | 'connecting' | 'open' | 'waiting' | 'offline'

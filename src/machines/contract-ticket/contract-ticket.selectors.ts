@@ -1,0 +1,148 @@
+/** What the ticket shows. Recomputed on every tick from the draft and the live price; no tick is an event of the chart. */
+import type { SnapshotFrom } from 'xstate'
+import {
+  FEE_RATE, feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, notionalOf, profitAt, profitPercent,
+} from '../../domain/contract.ts'
+import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
+import type { MarketFacts } from '../money-action/money-action.types.ts'
+import type { contractTicketMachine } from './contract-ticket.machine.ts'
+import { contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
+import type { AmountField, ContractTicketContext, TicketProblem, TicketProblems, TicketReason } from './contract-ticket.types.ts'
+
+export type ContractTicketSnapshot = SnapshotFrom<typeof contractTicketMachine>
+
+/** Money in USDT, prices in the instrument's digits, percentages with two digits, loads as shares. `null`: cannot be said. */
+export interface TicketPreview {
+  readonly notional: Decimal | null
+  readonly margin: Decimal | null
+  readonly fee: Decimal | null
+  /** Share of the position size. */
+  readonly feeRate: Decimal
+  readonly liquidationPrice: Decimal | null
+  /** From the present price to the liquidation price, in percent: `-9.50` for a long. */
+  readonly liquidationDistance: Decimal | null
+  /** Negative, without the fee. */
+  readonly lossAtStop: Decimal | null
+  /** Of the margin. */
+  readonly lossAtStopPercent: Decimal | null
+  readonly gainAtTarget: Decimal | null
+  readonly gainAtTargetPercent: Decimal | null
+  readonly mostThatCanBeLost: Decimal | null
+  /** Of all assets. */
+  readonly mostThatCanBeLostPercent: Decimal | null
+  readonly loadNow: Decimal | null
+  readonly loadAfter: Decimal | null
+  readonly loadLine: Decimal
+  /** The order needs its loss confirmed separately. */
+  readonly isOverLoadLine: boolean
+  readonly problems: TicketProblems
+  /** `fixFields` is no reason to switch the button off: pressing it names the fields. */
+  readonly whyNotReview: TicketReason | null
+}
+
+const UNKNOWN = {
+  notional: null, margin: null, fee: null, liquidationPrice: null, liquidationDistance: null, lossAtStop: null, lossAtStopPercent: null,
+  gainAtTarget: null, gainAtTargetPercent: null, mostThatCanBeLost: null, mostThatCanBeLostPercent: null, loadAfter: null,
+} as const
+
+const NO_PROBLEMS: TicketProblems = { lots: null, stopLoss: null, takeProfit: null }
+
+/**
+ * All figures of the ticket at these facts. While it is edited the facts are live; under review they are `context.quote`,
+ * so that the review shows what will be submitted.
+ */
+export const previewOf = (context: ContractTicketContext, market: MarketFacts | null): TicketPreview => {
+  const { draft } = context
+  const problems = market ? problemsOf(context, market) : NO_PROBLEMS
+  const base = {
+    feeRate: FEE_RATE,
+    loadLine: LOAD_LINE,
+    loadNow: !market?.marginHeld || !market.totalAssets ? null : loadOf(market.marginHeld, market.totalAssets),
+    problems,
+    whyNotReview: whyNotQuote(context, market),
+  }
+  const order = market && contractTermsOf(context, market.price)
+  if (!order) return { ...UNKNOWN, ...base, isOverLoadLine: false }
+
+  const margin = marginOf(order)
+  const liquidationPrice = liquidationPriceOf(order)
+  const worst = mostThatCanBeLost(order)
+  const lossAtStop = draft.stopLoss.value && !problems.stopLoss ? profitAt(order, draft.stopLoss.value) : null
+  const gainAtTarget = draft.takeProfit.value && !problems.takeProfit ? profitAt(order, draft.takeProfit.value) : null
+  return {
+    ...base,
+    notional: notionalOf(order),
+    margin,
+    fee: feeOf(order),
+    liquidationPrice,
+    liquidationDistance: distanceOf(market.price, liquidationPrice),
+    lossAtStop,
+    lossAtStopPercent: lossAtStop && profitPercent(lossAtStop, margin),
+    gainAtTarget,
+    gainAtTargetPercent: gainAtTarget && profitPercent(gainAtTarget, margin),
+    mostThatCanBeLost: worst,
+    mostThatCanBeLostPercent: market.totalAssets && dec(market.totalAssets).gt(0) ? profitPercent(worst, market.totalAssets) : null,
+    loadAfter: loadAfter(order, market),
+    isOverLoadLine: market.totalAssets !== null && isPastLoadLine(order, market),
+  }
+}
+
+/** Percent from one price to another, two digits, signed. */
+const distanceOf = (from: Decimal, to: Decimal): Decimal => toDecimal(dec(to).minus(from).div(from).times(100), 2)
+
+/** Most lots that the free balance covers at this price, on the instrument's step; `null` when not even the smallest order is covered. */
+export const mostLotsOf = ({ draft, terms }: ContractTicketContext, market: MarketFacts | null): Decimal | null => {
+  if (!market?.available) return null
+  const perLot = dec(terms.lotSize).times(market.price).times(dec(1).div(draft.leverage).plus(FEE_RATE))
+  const steps = dec(market.available).div(perLot.times(terms.lotStep))
+  const affordable = dec(roundDown(steps, 0)).times(terms.lotStep)
+  const most = affordable.gt(terms.maxLots) ? dec(terms.maxLots) : affordable
+  // Margin and fee are each rounded up to a cent, which can cost one step.
+  const order = most.gt(0) && contractTermsOf({ draft: { ...draft, lots: { text: '', value: most.toFixed() } }, terms }, market.price)
+  const fitting = order && dec(mostThatCanBeLost(order)).gt(market.available) ? most.minus(terms.lotStep) : most
+  return fitting.lt(terms.minLots) ? null : fitting.toFixed()
+}
+
+/** Problems to be shown beside the fields: an empty field is not scolded before the first attempt. */
+export const shownProblemsOf = (context: ContractTicketContext, problems: TicketProblems): TicketProblems => {
+  const shown = (problem: TicketProblem | null) => (problem === 'enterPurchaseQuantity' && !context.showProblems ? null : problem)
+  return { ...problems, lots: shown(problems.lots) }
+}
+
+export type TicketStage = 'editing' | 'reviewing' | 'submitting' | 'unknown' | 'reconciling' | 'accepted' | 'refused'
+export type QuoteState = 'quoted' | 'moved' | 'expired'
+
+/** Where the ticket stands. */
+export const stageOf = (snapshot: ContractTicketSnapshot): TicketStage =>
+  typeof snapshot.value === 'string' ? snapshot.value : 'reviewing'
+
+/** What has become of the quote under review; `null` when none is. */
+export const quoteStateOf = (snapshot: ContractTicketSnapshot): QuoteState | null =>
+  typeof snapshot.value === 'string' ? null : snapshot.value.reviewing
+
+export const leverageChoicesOf = (snapshot: ContractTicketSnapshot): readonly number[] => leveragesOf(snapshot.context.terms)
+
+/** Key of `validation.*` of one field as it stands. */
+export const problemOf = (snapshot: ContractTicketSnapshot, market: MarketFacts | null, field: AmountField): TicketProblem | null =>
+  market ? shownProblemsOf(snapshot.context, problemsOf(snapshot.context, market))[field] : null
+
+/** Why the button that asks for a review is off; `fixFields` leaves it on, since pressing names the fields. */
+export const whyNotReview = (snapshot: ContractTicketSnapshot, market: MarketFacts | null, isSubmitOff = false): TicketReason | null => {
+  if (isSubmitOff) return 'readOnly'
+  return snapshot.matches('editing') ? whyNotQuote(snapshot.context, market) : 'orderInFlight'
+}
+
+/** Why the button that submits is off. */
+export const whyNotConfirm = (snapshot: ContractTicketSnapshot, market: MarketFacts | null, isSubmitOff = false): TicketReason | null => {
+  if (isSubmitOff) return 'readOnly'
+  const state = quoteStateOf(snapshot)
+  if (state === null) return 'orderInFlight'
+  if (state === 'moved') return 'priceMoved'
+  return state === 'expired' ? 'quoteExpired' : whyNotSubmit(snapshot.context, market)
+}
+
+/** Why no new quote can be taken under review. */
+export const whyNotRequote = (snapshot: ContractTicketSnapshot, market: MarketFacts | null, isSubmitOff = false): TicketReason | null => {
+  if (isSubmitOff) return 'readOnly'
+  return snapshot.matches('reviewing') ? whyNotQuote(snapshot.context, market) : 'orderInFlight'
+}

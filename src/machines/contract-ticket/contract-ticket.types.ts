@@ -1,0 +1,85 @@
+import type { LevelProblem } from '../../domain/contract-levels.ts'
+import type { TypedAmount } from '../../domain/decimal-input.ts'
+import type { Decimal } from '../../domain/money.ts'
+import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wire/order.ts'
+import type {
+  KeyedInput, MarketFacts, Mode, PortContract, QuoteContext, ReviewEvent, SettledKey, SubmissionContext, SubmissionEvent,
+} from '../money-action/money-action.types.ts'
+
+/** The instrument's rules, as the market item states them. */
+export interface InstrumentTerms {
+  /** USDT that one lot gains when the price rises by one. */
+  readonly lotSize: Decimal
+  /** Digits the instrument quotes. */
+  readonly scale: number
+  readonly minLots: Decimal
+  readonly maxLots: Decimal
+  readonly lotStep: Decimal
+  readonly maxLeverage: number
+  readonly appName: string
+  readonly lotUnit: string
+}
+
+export type AmountField = 'lots' | 'stopLoss' | 'takeProfit'
+
+/** What the user has typed and chosen. */
+export interface ContractDraft {
+  readonly direction: Direction
+  readonly leverage: number
+  readonly lots: TypedAmount
+  readonly stopLoss: TypedAmount
+  readonly takeProfit: TypedAmount
+}
+
+/** Stream `contractTicket:<mode>:<code>`. */
+export interface ContractTicketInput {
+  readonly mode: Mode
+  readonly code: string
+  readonly terms: InstrumentTerms
+}
+
+export interface ContractTicketContext extends QuoteContext<MarketFacts>, SubmissionContext {
+  readonly code: string
+  readonly terms: InstrumentTerms
+  readonly draft: ContractDraft
+  /** Set by the first attempt to review, so that empty fields are not scolded before it. */
+  readonly showProblems: boolean
+  /** The user has confirmed, for this quote, the loss that goes with an order past the load line. */
+  readonly isLoadAcknowledged: boolean
+  /** The order the venue opened. */
+  readonly order: ContractOrder | null
+}
+
+export type ContractTicketEvent =
+  | ({ readonly type: 'contractTicket.change'; readonly field: AmountField } & TypedAmount)
+  | { readonly type: 'contractTicket.chooseDirection'; readonly direction: Direction }
+  | { readonly type: 'contractTicket.chooseLeverage'; readonly leverage: number }
+  | { readonly type: 'contractTicket.review'; readonly market: MarketFacts }
+  | { readonly type: 'contractTicket.acknowledgeLoad'; readonly isAcknowledged: boolean }
+  | ReviewEvent<'contractTicket', MarketFacts>
+  | SubmissionEvent<'contractTicket'>
+  | { readonly type: 'accountMode.switched'; readonly mode: Mode }
+
+export type ContractTicketEmitted = { readonly type: 'contractTicket.accepted'; readonly order: ContractOrder }
+
+/** `busy`: the venue has been asked and has not answered. `held`: nothing may be submitted until it has. */
+export type ContractTicketTag = 'busy' | 'held'
+
+export interface PlaceContractInput extends KeyedInput {
+  readonly body: BuyContractsBody
+}
+
+export interface ContractTicketPorts {
+  readonly placeContract: PortContract<PlaceContractInput, ContractOrder, 'interrupt', true>
+  readonly settleKey: PortContract<KeyedInput, SettledKey<ContractOrder>, 'restart', true>
+}
+
+/** Keys of `validation.*`. */
+export type TicketProblem = 'enterPurchaseQuantity' | 'lotsOutOfRange' | 'insufficientBalance' | LevelProblem
+
+export type TicketProblems = Readonly<Record<AmountField, TicketProblem | null>>
+
+/** Keys of `reasons.*`: why a button of the ticket is off. */
+export type TicketReason =
+  | 'notSignedIn' | 'readOnly' | 'marketClosed' | 'priceStale' | 'fixFields' | 'orderInFlight' | 'acknowledgeLoad' | 'quoteExpired'
+  | 'priceMoved'

@@ -1,0 +1,77 @@
+import { emit, setup } from 'xstate'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type { IntroBoardContext, IntroBoardEmitted, IntroBoardEvent, IntroBoardInput, IntroBoardPorts } from './intro-board.types.ts'
+
+type Ports = IntroBoardPorts
+
+export const introBoardMachine = setup({
+  types: {
+    input: {} as IntroBoardInput,
+    context: {} as IntroBoardContext,
+    events: {} as IntroBoardEvent,
+    emitted: {} as IntroBoardEmitted,
+  },
+  actors: {
+    readIntro: port<Ports['readIntro']['output']>(),
+    recordIntro: port<Ports['recordIntro']['output']>(),
+  },
+  guards: {
+    isPhone: ({ context }) => context.isPhone,
+    isSeen: (_, params: { seen: boolean }) => params.seen,
+  },
+  actions: {
+    leadNewcomer: emit((_, params: { isSignedIn: boolean }) => ({
+      type: 'navigation.wanted', to: params.isSignedIn ? '/home' : '/pass/register',
+    })),
+    leadHome: emit({ type: 'navigation.wanted', to: '/home' }),
+  },
+}).createMachine({
+  id: 'introBoard',
+  version: '1',
+  description: 'Introduces the product on a phone, once per browser session, and never stands in the way.',
+  options: CHART_OPTIONS,
+  context: ({ input }) => ({ isPhone: input.isPhone }),
+  initial: 'undecided',
+  states: {
+    undecided: {
+      description: 'Only phones have an intro board.',
+      always: [{ guard: 'isPhone', target: 'restoring' }, { target: 'hidden' }],
+    },
+    restoring: {
+      description: 'Looks up whether the board was seen in this browser session. If that cannot be known, it is not shown.',
+      invoke: {
+        id: 'readIntro',
+        src: 'readIntro',
+        onDone: [
+          { guard: { type: 'isSeen', params: ({ event }) => event.output }, target: 'hidden' },
+          { target: 'showing' },
+        ],
+        onError: 'hidden',
+      },
+    },
+    showing: {
+      description: 'The board covers the page. Continue leads to registration, or home for whoever is signed in; Skip leads home.',
+      on: {
+        'introBoard.continue': { target: 'recording', actions: { type: 'leadNewcomer', params: ({ event }) => event } },
+        'introBoard.skip': { target: 'recording', actions: 'leadHome' },
+      },
+    },
+    recording: {
+      description: 'The board is gone; the browser session remembers it. Failing to remember must not hold anybody back.',
+      invoke: {
+        id: 'recordIntro',
+        src: 'recordIntro',
+        onDone: 'finished',
+        onError: 'finished',
+      },
+    },
+    hidden: {
+      description: 'No board on this page.',
+      type: 'final',
+    },
+    finished: {
+      description: 'The board was seen and left.',
+      type: 'final',
+    },
+  },
+})

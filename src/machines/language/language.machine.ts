@@ -1,0 +1,149 @@
+import { assign, emit, raise, setup } from 'xstate'
+import { CHUNK_TIMEOUT, DEFAULT_LOCALE, languageTypeOf, REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type { LanguageContext, LanguageEmitted, LanguageEvent, LanguagePorts, LanguageTag } from './language.types.ts'
+
+type Ports = LanguagePorts
+
+export const languageMachine = setup({
+  types: {
+    context: {} as LanguageContext,
+    events: {} as LanguageEvent,
+    emitted: {} as LanguageEmitted,
+    tags: {} as LanguageTag,
+  },
+  actors: {
+    readLanguage: port<Ports['readLanguage']['output']>(),
+    loadLanguage: port<Ports['loadLanguage']['output'], Ports['loadLanguage']['input']>(),
+    storeLanguage: port<Ports['storeLanguage']['output'], Ports['storeLanguage']['input']>(),
+    reloadContent: port<Ports['reloadContent']['output'], Ports['reloadContent']['input']>(),
+  },
+  delays: {
+    textsTimeout: CHUNK_TIMEOUT,
+    contentTimeout: REQUEST_TIMEOUT,
+  },
+  guards: {
+    isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.wanted,
+  },
+  actions: {
+    wantLanguage: assign((_, params: { locale: Locale }) => ({ wanted: params.locale, failure: null })),
+    storeLanguage: assign(({ context }) => ({ locale: context.wanted, failure: null })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    requestContent: raise({ type: 'language.loaded' }),
+    announceChange: emit(({ context }) => ({
+      type: 'language.changed', locale: context.locale, languageType: languageTypeOf(context.locale),
+    })),
+  },
+}).createMachine({
+  id: 'language',
+  version: '1',
+  description: 'The language of the page: eleven to choose from, English unless another was chosen.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: { locale: DEFAULT_LOCALE, wanted: DEFAULT_LOCALE, failure: null },
+  states: {
+    texts: {
+      description: 'The texts of the page itself.',
+      initial: 'restoring',
+      on: {
+        'language.choose': {
+          guard: { type: 'isOtherLanguage', params: ({ event }) => event },
+          target: '.loading',
+          reenter: true,
+          actions: { type: 'wantLanguage', params: ({ event }) => event },
+        },
+      },
+      states: {
+        restoring: {
+          description: 'The page has just started and looks up the last choice.',
+          tags: 'busy',
+          invoke: {
+            id: 'readLanguage',
+            src: 'readLanguage',
+            onDone: { target: 'loading', actions: { type: 'wantLanguage', params: ({ event }) => event.output } },
+            onError: 'loading',
+          },
+        },
+        loading: {
+          description: 'The texts are on their way; until they are here the page keeps its present language.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadLanguage',
+            src: 'loadLanguage',
+            input: ({ context }) => ({ locale: context.wanted }),
+            onDone: { target: 'storing', actions: ['storeLanguage', 'announceChange', 'requestContent'] },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+          after: {
+            textsTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } },
+          },
+        },
+        storing: {
+          description: 'The texts are on screen and the choice is being stored. A browser that refuses to store keeps it until the page is closed.',
+          invoke: {
+            id: 'storeLanguage',
+            src: 'storeLanguage',
+            input: ({ context }) => ({ locale: context.locale }),
+            onDone: 'ready',
+            onError: 'ready',
+          },
+        },
+        ready: {
+          description: 'The page speaks the chosen language.',
+        },
+        failed: {
+          description: 'The texts did not come. The page keeps its present language; the person may try again or choose another.',
+          on: {
+            'language.choose': { target: 'loading', actions: { type: 'wantLanguage', params: ({ event }) => event } },
+            'language.retry': 'loading',
+          },
+        },
+      },
+    },
+    picker: {
+      description: 'The list of languages.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The list is not shown.',
+          on: { 'language.open': 'open' },
+        },
+        open: {
+          description: 'The eleven languages are shown, the present one marked. A tap outside closes the list.',
+          on: { 'language.close': 'closed', 'language.choose': 'closed' },
+        },
+      },
+    },
+    content: {
+      description: 'What the operator publishes, such as company and policy pages: in Chinese for Chinese readers, in English for all others.',
+      initial: 'settled',
+      on: {
+        'language.loaded': { target: '.reloading', reenter: true },
+      },
+      states: {
+        settled: {
+          description: 'The content fits the language, or none has been asked for yet.',
+        },
+        reloading: {
+          description: 'The content is on its way; until then the earlier one stays.',
+          invoke: {
+            id: 'reloadContent',
+            src: 'reloadContent',
+            input: ({ context }) => ({ languageType: languageTypeOf(context.locale) }),
+            onDone: 'settled',
+            onError: 'failed',
+          },
+          after: { contentTimeout: 'failed' },
+        },
+        failed: {
+          description: 'The content did not come; the person may try again.',
+          on: { 'language.retry': 'reloading' },
+        },
+      },
+    },
+  },
+})

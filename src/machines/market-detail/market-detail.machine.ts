@@ -1,0 +1,188 @@
+import { assign, setup } from 'xstate'
+import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Period } from '../../domain/wire/market.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  CandlesLoaded, MarketDetailContext, MarketDetailEvent, MarketDetailInput, MarketDetailPorts, MarketDetailTag, MarketFigures,
+} from './market-detail.types.ts'
+
+type Ports = MarketDetailPorts
+
+export const marketDetailMachine = setup({
+  types: {
+    input: {} as MarketDetailInput,
+    context: {} as MarketDetailContext,
+    events: {} as MarketDetailEvent,
+    tags: {} as MarketDetailTag,
+  },
+  actors: {
+    fetchMarketInfo: port<Ports['fetchMarketInfo']['output'], Ports['fetchMarketInfo']['input']>(),
+    fetchCandles: port<Ports['fetchCandles']['output'], Ports['fetchCandles']['input']>(),
+  },
+  delays: {
+    infoTimeout: REQUEST_TIMEOUT,
+    candlesTimeout: REQUEST_TIMEOUT,
+  },
+  guards: {
+    isOtherPeriod: ({ context }, params: { period: Period }) => params.period !== context.period,
+    hasOlder: ({ context }) => context.hasOlder,
+  },
+  actions: {
+    storeInfo: assign((_, params: { info: MarketFigures }) => ({ info: params.info })),
+    storeInfoFailure: assign((_, params: { failure: Failure | null }) => ({ infoFailure: params.failure })),
+    choosePeriod: assign((_, params: { period: Period }) => ({
+      period: params.period, count: 0, oldest: null, hasOlder: false, candlesFailure: null,
+    })),
+    storeCandles: assign((_, params: CandlesLoaded) => ({ ...params, candlesFailure: null })),
+    storeCandlesFailure: assign((_, params: { failure: Failure | null }) => ({ candlesFailure: params.failure })),
+  },
+}).createMachine({
+  id: 'marketDetail',
+  version: '1',
+  description: 'One market: its figures, its candles and, on a phone, the sheet with the order ticket.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: ({ input }) => ({
+    code: input.code, id: input.id, info: null, infoFailure: null, period: '15m', count: 0, oldest: null, hasOlder: false,
+    candlesFailure: null,
+  }),
+  states: {
+    info: {
+      description: 'What the venue says about the market: range of the last day, fee and maintenance rates, source of the prices.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The figures are on their way.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchMarketInfo',
+            src: 'fetchMarketInfo',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'loaded', actions: { type: 'storeInfo', params: ({ event }) => ({ info: event.output }) } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeInfoFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+          after: {
+            infoTimeout: { target: 'failed', actions: { type: 'storeInfoFailure', params: { failure: TIMED_OUT } } },
+          },
+        },
+        loaded: {
+          description: 'The figures are on screen.',
+        },
+        failed: {
+          description: 'The figures did not come, or there is no such market; the user may try again.',
+          on: {
+            'marketDetail.retry': { target: 'loading', actions: { type: 'storeInfoFailure', params: { failure: null } } },
+          },
+        },
+      },
+    },
+    candles: {
+      description: 'The candles of the chosen time frame. The rows lie outside the chart; only their number is kept here.',
+      initial: 'loading',
+      on: {
+        'marketDetail.choosePeriod': {
+          guard: { type: 'isOtherPeriod', params: ({ event }) => event },
+          target: '.loading',
+          reenter: true,
+          actions: { type: 'choosePeriod', params: ({ event }) => event },
+        },
+      },
+      states: {
+        loading: {
+          description: 'The newest candles of this time frame are on their way.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadCandles',
+            src: 'fetchCandles',
+            input: ({ context }) => ({ code: context.code, period: context.period, before: null }),
+            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeCandlesFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+          after: {
+            candlesTimeout: { target: 'failed', actions: { type: 'storeCandlesFailure', params: { failure: TIMED_OUT } } },
+          },
+        },
+        loaded: {
+          description: 'The candles are on screen and the last one follows the live price.',
+          on: {
+            'marketDetail.older': { guard: 'hasOlder', target: 'loadingOlder' },
+            'candles.rolled': 'refreshing',
+            'connection.resynced': 'refreshing',
+          },
+        },
+        loadingOlder: {
+          description: 'The user has gone back to the first candle; older ones are on their way.',
+          invoke: {
+            id: 'loadOlderCandles',
+            src: 'fetchCandles',
+            input: ({ context }) => ({ code: context.code, period: context.period, before: context.oldest }),
+            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: ({ event }) => event.output } },
+            onError: {
+              target: 'olderFailed',
+              actions: { type: 'storeCandlesFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+          after: {
+            candlesTimeout: { target: 'olderFailed', actions: { type: 'storeCandlesFailure', params: { failure: TIMED_OUT } } },
+          },
+        },
+        refreshing: {
+          description: 'A candle has ended or the connection was away: the newest candles are fetched anew while those on screen stay.',
+          invoke: {
+            id: 'refreshCandles',
+            src: 'fetchCandles',
+            input: ({ context }) => ({ code: context.code, period: context.period, before: null }),
+            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: ({ event }) => event.output } },
+            onError: 'loaded',
+          },
+          after: { candlesTimeout: 'loaded' },
+        },
+        olderFailed: {
+          description: 'Older candles did not come. Those on screen stay; the user may try again.',
+          on: { 'marketDetail.retry': 'loadingOlder' },
+        },
+        failed: {
+          description: 'No candles came; the user may try again.',
+          on: {
+            'marketDetail.retry': { target: 'loading', actions: { type: 'storeCandlesFailure', params: { failure: null } } },
+          },
+        },
+      },
+    },
+    view: {
+      description: 'How the candles are shown.',
+      initial: 'chart',
+      states: {
+        chart: {
+          description: 'As a drawing.',
+          on: { 'marketDetail.showTable': 'table' },
+        },
+        table: {
+          description: 'As a table with the same figures.',
+          on: { 'marketDetail.showChart': 'chart' },
+        },
+      },
+    },
+    ticket: {
+      description: 'The sheet with the order ticket, on a phone.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The sheet is down; the drawing has the screen.',
+          on: { 'marketDetail.openTicket': 'open' },
+        },
+        open: {
+          description: 'The sheet covers the lower part of the screen.',
+          on: { 'marketDetail.closeTicket': 'closed' },
+        },
+      },
+    },
+  },
+})

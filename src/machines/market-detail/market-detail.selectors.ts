@@ -1,0 +1,44 @@
+/** What the page of one market shows. */
+import type { SnapshotFrom } from 'xstate'
+import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
+import type { Period } from '../../domain/wire/market.ts'
+import type { marketDetailMachine } from './market-detail.machine.ts'
+import type { MarketFigures } from './market-detail.types.ts'
+
+export type MarketDetailSnapshot = SnapshotFrom<typeof marketDetailMachine>
+
+export interface MarketDetailFacts {
+  readonly info: MarketFigures | null
+  readonly isInfoLoading: boolean
+  readonly infoFailure: Failure | null
+  /** There is no such market: nothing to try again. */
+  readonly isUnknownMarket: boolean
+  readonly period: Period
+  /** No candle is on screen yet. */
+  readonly areCandlesLoading: boolean
+  readonly areOlderLoading: boolean
+  /** With candles on screen, older ones did not come; without, none did. */
+  readonly candlesFailure: Failure | null
+  readonly areCandlesEmpty: boolean
+  readonly canLoadOlder: boolean
+  readonly isTable: boolean
+  readonly isTicketOpen: boolean
+}
+
+export const selectMarketDetail = (snapshot: MarketDetailSnapshot): MarketDetailFacts => {
+  const { info, infoFailure, period, count, candlesFailure } = snapshot.context
+  return {
+    info,
+    isInfoLoading: snapshot.matches({ info: 'loading' }),
+    infoFailure,
+    isUnknownMarket: infoFailure?.code === String(OWN_CODES.notFound),
+    period,
+    areCandlesLoading: snapshot.matches({ candles: 'loading' }),
+    areOlderLoading: snapshot.matches({ candles: 'loadingOlder' }),
+    candlesFailure,
+    areCandlesEmpty: snapshot.matches({ candles: 'loaded' }) && count === 0,
+    canLoadOlder: snapshot.can({ type: 'marketDetail.older' }),
+    isTable: snapshot.matches({ view: 'table' }),
+    isTicketOpen: snapshot.matches({ ticket: 'open' }),
+  }
+}

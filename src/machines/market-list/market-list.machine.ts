@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate'
+import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  CategoryNumber, MarketListContext, MarketListEvent, MarketListPorts, MarketListTag, SortKey, SortOrder,
+} from './market-list.types.ts'
+
+type Ports = MarketListPorts
+
+/** Where a new sort key begins: names from A, figures from the top. */
+const FIRST_ORDER: Readonly<Record<SortKey, SortOrder>> = { name: 'ascending', change: 'descending', price: 'descending' }
+
+const turned = (order: SortOrder): SortOrder => (order === 'ascending' ? 'descending' : 'ascending')
+
+export const marketListMachine = setup({
+  types: {
+    context: {} as MarketListContext,
+    events: {} as MarketListEvent,
+    tags: {} as MarketListTag,
+  },
+  actors: {
+    loadMarkets: port<Ports['loadMarkets']['output']>(),
+    readFavourites: port<Ports['readFavourites']['output']>(),
+    storeFavourites: port<Ports['storeFavourites']['output'], Ports['storeFavourites']['input']>(),
+  },
+  delays: {
+    loadTimeout: REQUEST_TIMEOUT,
+  },
+  actions: {
+    storeCount: assign((_, params: { count: number }) => ({ count: params.count })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    forgetFailure: assign({ failure: null }),
+    chooseCategory: assign((_, params: { category: CategoryNumber }) => ({ category: params.category })),
+    storeSearch: assign((_, params: { text: string }) => ({ search: params.text })),
+    sortBy: assign(({ context }, params: { by: SortKey }) => ({
+      sort: { by: params.by, order: params.by === context.sort.by ? turned(context.sort.order) : FIRST_ORDER[params.by] },
+    })),
+    storeFavourites: assign((_, params: { favourites: readonly string[] }) => ({ favourites: params.favourites })),
+    toggleFavourite: assign(({ context: { favourites } }, params: { code: string }) => ({
+      favourites: favourites.includes(params.code) ? favourites.filter((code) => code !== params.code) : [...favourites, params.code],
+    })),
+    showFavourites: assign((_, params: { isOn: boolean }) => ({ onlyFavourites: params.isOn })),
+    noteKept: assign({ areFavouritesKept: true }),
+    noteUnkept: assign({ areFavouritesKept: false }),
+  },
+}).createMachine({
+  id: 'marketList',
+  version: '1',
+  description: 'The list of all markets: what is shown of it, in which order, and which markets are favourites.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: {
+    category: 0, search: '', sort: { by: 'name', order: 'ascending' }, favourites: [], onlyFavourites: false, count: 0,
+    failure: null, areFavouritesKept: true,
+  },
+  states: {
+    markets: {
+      description: 'The markets, and what the user wants to see of them.',
+      initial: 'loading',
+      on: {
+        'marketList.choose': { actions: { type: 'chooseCategory', params: ({ event }) => event } },
+        'marketList.search': { actions: { type: 'storeSearch', params: ({ event }) => event } },
+        'marketList.sort': { actions: { type: 'sortBy', params: ({ event }) => event } },
+        'marketList.showFavourites': { actions: { type: 'showFavourites', params: ({ event }) => event } },
+      },
+      states: {
+        loading: {
+          description: 'The list is on its way.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadMarkets',
+            src: 'loadMarkets',
+            onDone: { target: 'ready', actions: { type: 'storeCount', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+          after: {
+            loadTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } },
+          },
+        },
+        ready: {
+          description: 'The list is here; its prices follow the live connection.',
+        },
+        failed: {
+          description: 'The list did not come; the user may try again.',
+          on: { 'marketList.retry': { target: 'loading', actions: 'forgetFailure' } },
+        },
+      },
+    },
+    favourites: {
+      description: 'The markets marked with a star, kept by this browser.',
+      initial: 'restoring',
+      states: {
+        restoring: {
+          description: 'The page has just started and looks up the favourites.',
+          invoke: {
+            id: 'readFavourites',
+            src: 'readFavourites',
+            onDone: { target: 'settled', actions: { type: 'storeFavourites', params: ({ event }) => event.output } },
+            onError: { target: 'settled', actions: 'noteUnkept' },
+          },
+        },
+        settled: {
+          description: 'The favourites are known.',
+          on: {
+            'marketList.toggleFavourite': { target: 'storing', actions: { type: 'toggleFavourite', params: ({ event }) => event } },
+          },
+        },
+        storing: {
+          description: 'A change shows at once and is being stored. A browser that refuses to store keeps it until the page is closed.',
+          invoke: {
+            id: 'storeFavourites',
+            src: 'storeFavourites',
+            input: ({ context }) => ({ favourites: context.favourites }),
+            onDone: { target: 'settled', actions: 'noteKept' },
+            onError: { target: 'settled', actions: 'noteUnkept' },
+          },
+          on: {
+            'marketList.toggleFavourite': {
+              target: 'storing',
+              reenter: true,
+              actions: { type: 'toggleFavourite', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+})

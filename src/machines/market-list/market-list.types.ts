@@ -1,0 +1,43 @@
+import type { Failure } from '../../domain/error-codes.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `marketList`. Begins anew with every page load. */
+export type MarketListInput = undefined
+
+/** 0 shows all; 1 to 5 as in `MARKET_CATEGORIES`. */
+export type CategoryNumber = 0 | 1 | 2 | 3 | 4 | 5
+export type SortKey = 'name' | 'change' | 'price'
+export type SortOrder = 'ascending' | 'descending'
+
+export interface MarketListContext {
+  readonly category: CategoryNumber
+  readonly search: string
+  readonly sort: { readonly by: SortKey; readonly order: SortOrder }
+  /** Market codes. */
+  readonly favourites: readonly string[]
+  readonly onlyFavourites: boolean
+  /** Number of markets loaded. */
+  readonly count: number
+  readonly failure: Failure | null
+  /** False when the browser refused to keep the favourites: they hold until the page is closed. */
+  readonly areFavouritesKept: boolean
+}
+
+export type MarketListEvent =
+  | { readonly type: 'marketList.choose'; readonly category: CategoryNumber }
+  | { readonly type: 'marketList.search'; readonly text: string }
+  /** The same key again turns the order round. */
+  | { readonly type: 'marketList.sort'; readonly by: SortKey }
+  | { readonly type: 'marketList.toggleFavourite'; readonly code: string }
+  | { readonly type: 'marketList.showFavourites'; readonly isOn: boolean }
+  | { readonly type: 'marketList.retry' }
+
+export type MarketListTag = 'busy'
+
+/** State values: two regions, `markets` (`loading`, `ready`, `failed`) and `favourites` (`restoring`, `settled`, `storing`). */
+export interface MarketListPorts {
+  /** Puts the list into the market store. */
+  readonly loadMarkets: PortContract<undefined, { readonly count: number }, 'restart', false>
+  readonly readFavourites: PortContract<undefined, { readonly favourites: readonly string[] }, 'restart', false>
+  readonly storeFavourites: PortContract<{ readonly favourites: readonly string[] }, void, 'restart', false>
+}

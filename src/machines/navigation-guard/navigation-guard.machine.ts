@@ -1,0 +1,125 @@
+import { assign, emit, setup } from 'xstate'
+import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  NavigationGuardContext, NavigationGuardEmitted, NavigationGuardEvent, NavigationGuardPorts, RequestedNavigation,
+} from './navigation-guard.types.ts'
+
+type Ports = NavigationGuardPorts
+
+const loginPathFrom = (from: string | null): string =>
+  from === null ? '/pass/login' : `/pass/login?redirect=${encodeURIComponent(from)}`
+
+export const navigationGuardMachine = setup({
+  types: {
+    context: {} as NavigationGuardContext,
+    events: {} as NavigationGuardEvent,
+    emitted: {} as NavigationGuardEmitted,
+  },
+  actors: {
+    readWalletLoginOnly: port<Ports['readWalletLoginOnly']['output']>(),
+  },
+  delays: {
+    readTimeout: NAVIGATION_READ_TIMEOUT,
+  },
+  guards: {
+    isRegistration: (_, params: { name: string }) => params.name === 'register',
+    isRegistrationClosed: ({ context }, params: { name: string }) => params.name === 'register' && context.isWalletLoginOnly === true,
+    isHolding: ({ context }) => context.pending !== null,
+    isHoldingInVain: ({ context }, params: { isWalletLoginOnly: boolean }) => context.pending !== null && params.isWalletLoginOnly,
+  },
+  actions: {
+    storeAnswer: assign((_, params: { isWalletLoginOnly: boolean }) => ({ isWalletLoginOnly: params.isWalletLoginOnly })),
+    holdNavigation: assign((_, { path, name, from }: RequestedNavigation) => ({ pending: { path, name, from } })),
+    dropHeld: assign({ pending: null }),
+    storePath: assign((_, params: { path: string }) => ({ path: params.path, pending: null })),
+    storeHeldPath: assign(({ context }) => ({ path: context.pending?.path ?? context.path, pending: null })),
+    /** Only after `storePath` or `storeHeldPath`. */
+    allowNavigation: emit(({ context }) => ({ type: 'navigation.allowed', path: context.path ?? '/' })),
+    announceRoute: emit(({ context }) => ({ type: 'route.changed', path: context.path ?? '/' })),
+    redirectToLogin: emit((_, params: { from: string | null }) => ({ type: 'navigation.redirected', to: loginPathFrom(params.from) })),
+    redirectHeld: emit(({ context }) => ({ type: 'navigation.redirected', to: loginPathFrom(context.pending?.from ?? null) })),
+    redirect: emit((_, params: { to: string }) => ({ type: 'navigation.redirected', to: params.to })),
+  },
+}).createMachine({
+  id: 'navigationGuard',
+  version: '1',
+  description: 'Asks before every page whether it may be shown. When the venue takes wallet sign-in only, registration leads to sign-in.',
+  options: CHART_OPTIONS,
+  context: { path: null, pending: null, isWalletLoginOnly: null },
+  initial: 'unread',
+  on: {
+    'navigation.wanted': { actions: { type: 'redirect', params: ({ event }) => event } },
+  },
+  states: {
+    unread: {
+      description: 'The venue has not been asked yet whether it takes wallet sign-in only. The next navigation asks.',
+      on: {
+        'navigation.requested': [
+          {
+            guard: { type: 'isRegistration', params: ({ event }) => event },
+            target: 'reading',
+            actions: { type: 'holdNavigation', params: ({ event }) => event },
+          },
+          {
+            target: 'reading',
+            actions: [{ type: 'storePath', params: ({ event }) => event }, 'allowNavigation', 'announceRoute'],
+          },
+        ],
+      },
+    },
+    reading: {
+      description: 'The venue is being asked. Only registration waits for the answer; without one it is let through.',
+      invoke: {
+        id: 'readWalletLoginOnly',
+        src: 'readWalletLoginOnly',
+        onDone: [
+          {
+            guard: { type: 'isHoldingInVain', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'redirectHeld', 'dropHeld'],
+          },
+          {
+            guard: 'isHolding',
+            target: 'ready',
+            actions: [
+              { type: 'storeAnswer', params: ({ event }) => event.output }, 'storeHeldPath', 'allowNavigation', 'announceRoute',
+            ],
+          },
+          { target: 'ready', actions: { type: 'storeAnswer', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: 'isHolding', target: 'unread', actions: ['storeHeldPath', 'allowNavigation', 'announceRoute'] },
+          { target: 'unread' },
+        ],
+      },
+      after: {
+        readTimeout: [
+          { guard: 'isHolding', target: 'unread', actions: ['storeHeldPath', 'allowNavigation', 'announceRoute'] },
+          { target: 'unread' },
+        ],
+      },
+      on: {
+        'navigation.requested': [
+          {
+            guard: { type: 'isRegistration', params: ({ event }) => event },
+            actions: { type: 'holdNavigation', params: ({ event }) => event },
+          },
+          { actions: [{ type: 'storePath', params: ({ event }) => event }, 'allowNavigation', 'announceRoute'] },
+        ],
+      },
+    },
+    ready: {
+      description: 'The answer is known for as long as the page lives.',
+      on: {
+        'navigation.requested': [
+          {
+            guard: { type: 'isRegistrationClosed', params: ({ event }) => event },
+            actions: { type: 'redirectToLogin', params: ({ event }) => event },
+          },
+          { actions: [{ type: 'storePath', params: ({ event }) => event }, 'allowNavigation', 'announceRoute'] },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,26 @@
+/** What may be done with an open contract: shared by the chart's guards and by the selectors that explain them. */
+import { levelProblems } from '../../domain/contract-levels.ts'
+import type { UpdateContractsBody } from '../../domain/wire/order.ts'
+import type { PriceFacts } from '../money-action/money-action.types.ts'
+import { isPriceFresh } from '../money-action/quote.ts'
+import type { LevelProblems, PositionContext, PositionReason } from './position.types.ts'
+
+export const EMPTY_LEVELS = { stopLoss: { text: '', value: '' }, takeProfit: { text: '', value: '' } } as const
+
+/** What is wrong with the edited stop and target at this price. */
+export const levelProblemsOf = ({ draft, order }: Pick<PositionContext, 'draft' | 'order'>, { price }: PriceFacts): LevelProblems =>
+  levelProblems(draft, { direction: order.direction, liquidationPrice: order.liquidationPrice, scale: order.scale, price })
+
+/** Why the edited levels cannot be saved at the facts of this moment, `null` when they can. */
+export const whyNotSaveLevels = (
+  context: Pick<PositionContext, 'draft' | 'order'>, market: PriceFacts | null,
+): PositionReason | null => {
+  if (market === null || !isPriceFresh(market)) return 'priceStale'
+  return Object.values(levelProblemsOf(context, market)).some((problem) => problem !== null) ? 'fixFields' : null
+}
+
+/** The levels as the venue takes them; an empty field takes a level away. */
+export const levelsBodyOf = ({ draft }: Pick<PositionContext, 'draft'>): UpdateContractsBody => ({
+  stopLoss: draft.stopLoss.value || null,
+  takeProfit: draft.takeProfit.value || null,
+})

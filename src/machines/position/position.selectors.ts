@@ -1,0 +1,113 @@
+/** What a position shows, from its order and the live figures that stay outside the chart. */
+import type { SnapshotFrom } from 'xstate'
+import { profitPercent, settledProfit } from '../../domain/contract.ts'
+import { add, dec, toDecimal, type Decimal } from '../../domain/money.ts'
+import { NEAR_LIQUIDATION, wayToLiquidation } from '../../domain/pnl-threshold.ts'
+import type { Pnl } from '../../domain/wire/live.ts'
+import type { ContractOrder } from '../../domain/wire/order.ts'
+import type { PriceFacts } from '../money-action/money-action.types.ts'
+import { isPriceFresh } from '../money-action/quote.ts'
+import type { positionMachine } from './position.machine.ts'
+import { levelProblemsOf, whyNotSaveLevels as whyNotSave } from './position.rules.ts'
+import type { LevelProblems, PositionReason } from './position.types.ts'
+
+export type PositionSnapshot = SnapshotFrom<typeof positionMachine>
+
+export interface PnlFacts {
+  /** Signed, USDT, without the fee. */
+  readonly profit: Decimal
+  /** Of the margin. */
+  readonly percent: Decimal
+  readonly price: Decimal
+  readonly trend: 'gain' | 'loss' | 'even'
+  /** From the present price to the liquidation price, signed percent, two digits. */
+  readonly liquidationDistance: Decimal
+  /** Most of the way from opening to liquidation is behind. */
+  readonly isNearLiquidation: boolean
+}
+
+/** The live figures of an order as they are shown; `null` until the first have come. */
+export const pnlFacts = (order: ContractOrder, pnl: Pnl | undefined): PnlFacts | null => {
+  if (!pnl) return null
+  const sign = dec(pnl.unrealizedPnL).cmp(0)
+  return {
+    profit: pnl.unrealizedPnL,
+    percent: pnl.unrealizedPnLPercentage,
+    price: pnl.currentPrice,
+    trend: sign > 0 ? 'gain' : sign < 0 ? 'loss' : 'even',
+    liquidationDistance: toDecimal(dec(order.liquidationPrice).minus(pnl.currentPrice).div(pnl.currentPrice).times(100), 2),
+    isNearLiquidation: dec(wayToLiquidation(order, pnl.currentPrice)).gte(NEAR_LIQUIDATION),
+  }
+}
+
+export interface ClosePreview {
+  readonly price: Decimal
+  readonly profit: Decimal
+  readonly profitPercent: Decimal
+  /** Margin and profit that come back to the free balance; never below zero. */
+  readonly proceeds: Decimal
+}
+
+/** What closing at this price brings. Losses beyond the margin are the venue's. */
+export const closePreviewOf = (order: ContractOrder, price: Decimal): ClosePreview => {
+  const profit = settledProfit({ ...order, price: order.openPrice }, price, order.margin)
+  return { price, profit, profitPercent: profitPercent(profit, order.margin), proceeds: add(order.margin, profit) }
+}
+
+export type PositionStage =
+  | 'watching' | 'editing' | 'savingLevels' | 'refreshing' | 'uncertain'
+  | 'reviewingClose' | 'closing' | 'closeUnknown' | 'closeRefused' | 'closed'
+
+/** Where the position stands; a request that is on its way and one whose outcome is looked up differ for the user. */
+export const stageOf = (snapshot: PositionSnapshot): PositionStage => {
+  if (snapshot.matches('closed')) return 'closed'
+  if (snapshot.matches({ open: { closing: 'reviewing' } })) return 'reviewingClose'
+  if (snapshot.matches({ open: { closing: 'refused' } })) return 'closeRefused'
+  if (snapshot.matches({ open: { closing: 'submitting' } })) return 'closing'
+  if (snapshot.matches({ open: 'closing' })) return 'closeUnknown'
+  const stages = ['editing', 'savingLevels', 'refreshing', 'uncertain'] as const
+  return stages.find((stage) => snapshot.matches({ open: { holding: stage } })) ?? 'watching'
+}
+
+/** True while it is not known whether the new levels are in force. */
+export const areLevelsUnknown = (snapshot: PositionSnapshot): boolean =>
+  snapshot.matches({ open: { holding: { savingLevels: 'unknown' } } }) || snapshot.matches({ open: { holding: { savingLevels: 'reconciling' } } })
+
+/** What has become of the quote under review; `null` when none is. */
+export const quoteStateOf = (snapshot: PositionSnapshot): 'quoted' | 'moved' | 'expired' | null =>
+  (['quoted', 'moved', 'expired'] as const).find((state) => snapshot.matches({ open: { closing: { reviewing: state } } })) ?? null
+
+/** Problems of the edited levels at the present price. */
+export const shownLevelProblemsOf = (snapshot: PositionSnapshot, market: PriceFacts | null): LevelProblems =>
+  market ? levelProblemsOf(snapshot.context, market) : { stopLoss: null, takeProfit: null }
+
+/** Why closing cannot begin. Neither a closed session nor proceeds of zero are among the reasons. */
+export const whyNotClose = (snapshot: PositionSnapshot, market: PriceFacts | null, isSubmitOff = false): PositionReason | null => {
+  if (isSubmitOff) return 'readOnly'
+  if (snapshot.matches('closed')) return 'orderClosed'
+  if (!snapshot.matches({ open: 'holding' })) return 'orderInFlight'
+  return market && isPriceFresh(market) ? null : 'priceStale'
+}
+
+/** Why the close under review cannot be submitted. */
+export const whyNotConfirmClose = (snapshot: PositionSnapshot, market: PriceFacts | null, isSubmitOff = false): PositionReason | null => {
+  if (isSubmitOff) return 'readOnly'
+  const state = quoteStateOf(snapshot)
+  if (state === null) return snapshot.matches('closed') ? 'orderClosed' : 'orderInFlight'
+  if (state === 'moved') return 'priceMoved'
+  if (state === 'expired') return 'quoteExpired'
+  return market && isPriceFresh(market) ? null : 'priceStale'
+}
+
+/** Why stop and target cannot be edited. */
+export const whyNotEdit = (snapshot: PositionSnapshot, isSubmitOff = false): PositionReason | null => {
+  if (isSubmitOff) return 'readOnly'
+  if (snapshot.matches('closed')) return 'orderClosed'
+  return snapshot.matches({ open: { holding: 'watching' } }) ? null : 'orderInFlight'
+}
+
+/** Why the edited levels cannot be saved; `fixFields` leaves the button on, since pressing names the fields. */
+export const whyNotSaveLevels = (snapshot: PositionSnapshot, market: PriceFacts | null, isSubmitOff = false): PositionReason | null => {
+  if (isSubmitOff) return 'readOnly'
+  return snapshot.matches({ open: { holding: 'editing' } }) ? whyNotSave(snapshot.context, market) : 'orderInFlight'
+}

@@ -1,0 +1,65 @@
+import type { LevelProblem, Levels } from '../../domain/contract-levels.ts'
+import type { TypedAmount } from '../../domain/decimal-input.ts'
+import type { ContractOrder, UpdateContractsBody } from '../../domain/wire/order.ts'
+import type {
+  KeyedInput, Mode, PortContract, PriceFacts, QuoteContext, ReviewEvent, SettledKey, SubmissionContext, SubmissionEvent,
+} from '../money-action/money-action.types.ts'
+
+export type LevelField = keyof Levels
+
+/** Stream `position:<orderId>`. */
+export interface PositionInput {
+  readonly order: ContractOrder
+  readonly mode: Mode
+}
+
+export interface PositionContext extends QuoteContext<PriceFacts>, SubmissionContext {
+  /** As the venue last stated it; closed orders carry reason, price and tick. */
+  readonly order: ContractOrder
+  /** Stop and target while they are edited. */
+  readonly draft: Levels
+  readonly showProblems: boolean
+}
+
+export type PositionEvent =
+  /** The present levels as the input fields show them in the user's language. */
+  | ({ readonly type: 'position.edit' } & Levels)
+  | ({ readonly type: 'position.change'; readonly field: LevelField } & TypedAmount)
+  | { readonly type: 'position.saveLevels'; readonly key: string; readonly market: PriceFacts }
+  | { readonly type: 'position.cancelEdit' }
+  | { readonly type: 'position.close'; readonly market: PriceFacts }
+  | ReviewEvent<'position', PriceFacts>
+  | SubmissionEvent<'position'>
+  | { readonly type: 'order.updated'; readonly order: ContractOrder }
+  | { readonly type: 'accountMode.switched'; readonly mode: Mode }
+
+export type PositionEmitted = { readonly type: 'position.closed'; readonly order: ContractOrder }
+
+/** `busy`: the venue has been asked and has not answered. `held`: nothing may be submitted until it has. */
+export type PositionTag = 'busy' | 'held' | 'closed'
+
+export interface UpdateLevelsInput extends KeyedInput {
+  readonly orderId: string
+  readonly body: UpdateContractsBody
+}
+
+export interface CloseContractInput extends KeyedInput {
+  readonly orderId: string
+}
+
+export interface FetchOrderInput {
+  readonly mode: Mode
+  readonly orderId: string
+}
+
+export interface PositionPorts {
+  readonly updateLevels: PortContract<UpdateLevelsInput, ContractOrder, 'interrupt', true>
+  readonly closeContract: PortContract<CloseContractInput, ContractOrder, 'interrupt', true>
+  readonly settleKey: PortContract<KeyedInput, SettledKey<ContractOrder>, 'restart', true>
+  readonly fetchOrder: PortContract<FetchOrderInput, ContractOrder, 'restart', false>
+}
+
+export type LevelProblems = Readonly<Record<LevelField, LevelProblem | null>>
+
+/** Keys of `reasons.*`: why a button of the position is off. */
+export type PositionReason = 'readOnly' | 'priceStale' | 'fixFields' | 'orderInFlight' | 'orderClosed' | 'quoteExpired' | 'priceMoved'

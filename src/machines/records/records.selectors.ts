@@ -1,0 +1,45 @@
+/** What a list shows. */
+import type { SnapshotFrom } from 'xstate'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { recordsMachine } from './records.machine.ts'
+import type { RecordsFilter, RecordsRow } from './records.types.ts'
+
+export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>
+
+/** `loading` shows a skeleton, `failed` the reason alone; in all others the rows stay. */
+export type RecordsStage = 'loading' | 'rows' | 'empty' | 'failed'
+
+export interface RecordsFacts {
+  readonly stage: RecordsStage
+  readonly rows: readonly RecordsRow[]
+  readonly total: number
+  readonly filter: RecordsFilter
+  readonly isLoadingMore: boolean
+  readonly isRefreshing: boolean
+  /** The venue has more rows and they may be asked for. */
+  readonly canLoadMore: boolean
+  /** There is nothing further to load. */
+  readonly isComplete: boolean
+  /** Rows stay, but could not be confirmed: show their age and a way to try again. */
+  readonly mayBeOld: boolean
+  readonly failure: Failure | null
+}
+
+export const recordsFacts = (snapshot: RecordsSnapshot): RecordsFacts => ({
+  stage: stageOf(snapshot),
+  rows: snapshot.context.items,
+  total: snapshot.context.total,
+  filter: snapshot.context.filter,
+  isLoadingMore: snapshot.matches('loadingMore'),
+  isRefreshing: snapshot.matches('refreshing'),
+  canLoadMore: snapshot.can({ type: 'records.loadMore' }),
+  isComplete: snapshot.hasTag('noMore'),
+  mayBeOld: snapshot.matches('refreshFailed'),
+  failure: snapshot.context.failure,
+})
+
+const stageOf = (snapshot: RecordsSnapshot): RecordsStage => {
+  if (snapshot.matches('loading')) return 'loading'
+  if (snapshot.matches('failed')) return 'failed'
+  return snapshot.context.items.length ? 'rows' : 'empty'
+}

@@ -1,0 +1,54 @@
+import type { MoneyLogType } from '../../domain/constants.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { Page } from '../../domain/wire/envelope.ts'
+import type { ContractOrder, MoneyEntry, ORDER_KINDS } from '../../domain/wire/order.ts'
+import type { Mode, PortContract } from '../money-action/money-action.types.ts'
+
+export type RecordsKind = 'openOrders' | 'closedOrders' | 'moneyLog'
+export type RecordsRow = ContractOrder | MoneyEntry
+/** A kind of order, or a kind of money movement; `null` shows all. */
+export type RecordsFilter = (typeof ORDER_KINDS)[number] | MoneyLogType | null
+
+/** Rows asked for at a time. */
+export const RECORDS_PAGE_SIZE = 20
+/** The most the venue gives in one answer. */
+export const RECORDS_PAGE_LIMIT = 100
+
+/** Stream `records:<kind>:<mode>`. */
+export interface RecordsInput {
+  readonly kind: RecordsKind
+  readonly mode: Mode
+}
+
+export interface RecordsContext extends RecordsInput {
+  /** Newest first, each id once. */
+  readonly items: readonly RecordsRow[]
+  /** How many the venue has under this filter. */
+  readonly total: number
+  readonly filter: RecordsFilter
+  /** An order changed while an answer was on its way: the answer may be older than the change. */
+  readonly isOutdated: boolean
+  readonly failure: Failure | null
+}
+
+export type RecordsEvent =
+  | { readonly type: 'records.loadMore' }
+  | { readonly type: 'records.retry' }
+  | { readonly type: 'records.refresh' }
+  | { readonly type: 'records.filter'; readonly filter: RecordsFilter }
+  | { readonly type: 'order.updated'; readonly order: ContractOrder }
+
+export type RecordsTag = 'busy' | 'noMore'
+
+export interface FetchPageInput {
+  readonly kind: RecordsKind
+  readonly mode: Mode
+  /** Counts from 1. */
+  readonly page: number
+  readonly size: number
+  readonly filter: RecordsFilter
+}
+
+export interface RecordsPorts {
+  readonly fetchPage: PortContract<FetchPageInput, Page<RecordsRow>, 'restart', false>
+}

@@ -1,0 +1,81 @@
+/** What the registration page shows. */
+import type { SnapshotFrom } from 'xstate'
+import type { AccountProblem, RegistrationField } from '../../domain/account-fields.ts'
+import { CODE_RESEND_WAIT } from '../../domain/constants.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { registrationMachine } from './registration.machine.ts'
+import type { RegistrationReason, SendCodeReason } from './registration.types.ts'
+
+export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>
+
+export interface RegistrationFieldFacts {
+  readonly ref: string | null
+  /** To be shown beside the field: a key of `validation.*`. */
+  readonly problem: AccountProblem | null
+  /** To be shown beside the field: the venue's answer, a key of `errors.*`. */
+  readonly refusal: Failure | null
+}
+
+export const selectRegistrationField = (snapshot: RegistrationSnapshot, field: RegistrationField): RegistrationFieldFacts => {
+  const { ref, problem, refusal, isTouched } = snapshot.context.fields[field]
+  return { ref, problem: isTouched || snapshot.context.showProblems ? problem : null, refusal }
+}
+
+export interface RegistrationFacts {
+  /** The fields take text only while this holds. */
+  readonly isFilling: boolean
+  readonly isSubmitting: boolean
+  /** No answer came: the page asks the venue again by itself. */
+  readonly isOutcomeUnknown: boolean
+  readonly isRegistered: boolean
+  readonly mayBeRegistered: boolean
+  /** Of no field. */
+  readonly failure: Failure | null
+  readonly whyNotSubmit: RegistrationReason | null
+}
+
+export const selectRegistration = (snapshot: RegistrationSnapshot): RegistrationFacts => ({
+  isFilling: snapshot.matches({ form: 'filling' }),
+  isSubmitting: snapshot.matches({ form: 'submitting' }),
+  isOutcomeUnknown: snapshot.matches({ form: 'unknown' }),
+  isRegistered: snapshot.matches({ form: 'registered' }),
+  mayBeRegistered: snapshot.context.mayBeRegistered,
+  failure: snapshot.context.failure,
+  whyNotSubmit: whyNotRegister(snapshot),
+})
+
+/** Mistakes in the fields are no reason: pressing names them. */
+export const whyNotRegister = (snapshot: RegistrationSnapshot): RegistrationReason | null => {
+  if (snapshot.matches({ form: 'filling' })) return null
+  if (snapshot.matches({ form: 'registered' })) return 'registered'
+  return snapshot.matches({ form: 'unknown' }) ? 'outcomeUnknown' : 'inFlight'
+}
+
+export interface EmailCodeFacts {
+  readonly isSending: boolean
+  /** A code is on its way or has arrived. */
+  readonly isSent: boolean
+  /** From when another may be asked for, epoch milliseconds; `null` when there is nothing to wait for. */
+  readonly resendAt: number | null
+  readonly failure: Failure | null
+  readonly whyNotSend: SendCodeReason | null
+}
+
+export const selectEmailCode = (snapshot: RegistrationSnapshot): EmailCodeFacts => {
+  const { codeAskedAt, codeFailure } = snapshot.context
+  const isWaiting = snapshot.matches({ code: { asked: 'waiting' } })
+  return {
+    isSending: snapshot.matches({ code: { asked: 'sending' } }),
+    isSent: isWaiting || snapshot.matches({ code: { asked: 'resendable' } }),
+    resendAt: isWaiting && codeAskedAt !== null ? codeAskedAt + CODE_RESEND_WAIT : null,
+    failure: codeFailure,
+    whyNotSend: whyNotSendCode(snapshot),
+  }
+}
+
+/** A mistake in the address is no reason: pressing names it. */
+export const whyNotSendCode = (snapshot: RegistrationSnapshot): SendCodeReason | null => {
+  if (snapshot.matches({ code: { asked: 'sending' } })) return 'sendingCode'
+  if (snapshot.matches({ code: { asked: 'waiting' } })) return 'codeWait'
+  return whyNotRegister(snapshot)
+}

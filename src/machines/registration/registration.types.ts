@@ -1,0 +1,74 @@
+import type { AccountProblem, RegistrationField, SealedField } from '../../domain/account-fields.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `registration`. */
+export type RegistrationInput = undefined
+
+export interface RegistrationFieldState extends SealedField {
+  /** The user has been in the field and left it: its problem may be shown. */
+  readonly isTouched: boolean
+  /** What the venue says against this field's text; gone with the next change. */
+  readonly refusal: Failure | null
+}
+
+export interface RegistrationContext {
+  readonly fields: Readonly<Record<RegistrationField, RegistrationFieldState>>
+  /** Set by the first attempt to register: every problem is shown. */
+  readonly showProblems: boolean
+  /** Idempotency key of the registration in flight; the same one until the venue has answered. */
+  readonly key: string | null
+  /** Refusal that belongs to no field. */
+  readonly failure: Failure | null
+  /** Why the last e-mail code was not sent. */
+  readonly codeFailure: Failure | null
+  /** When the last code was asked for, epoch milliseconds. */
+  readonly codeAskedAt: number | null
+  /** A reload cut off a registration whose outcome nobody knows: signing in may already work. */
+  readonly mayBeRegistered: boolean
+}
+
+export type RegistrationEvent =
+  /**
+   * Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place. A new password also judges its confirmation
+   * anew: `confirmProblem`, only with `field: 'password'` and when a confirmation has been typed.
+   */
+  | ({
+      readonly type: 'registration.change'
+      readonly field: RegistrationField
+      readonly confirmProblem?: AccountProblem | null
+    } & SealedField)
+  | { readonly type: 'registration.blur'; readonly field: RegistrationField }
+  /** Stamped with the time of the click. */
+  | { readonly type: 'registration.sendCode'; readonly now: number }
+  /** Stamped with an idempotency key. */
+  | { readonly type: 'registration.submit'; readonly key: string }
+  /** Asks for an unknown outcome now. */
+  | { readonly type: 'registration.check' }
+  /** After a reload the text behind a reference is gone. */
+  | { readonly type: 'registration.valueLost'; readonly field: RegistrationField }
+  /** Raised by the chart itself when a code sent is of no more use: another address, or the account is open. */
+  | { readonly type: 'registration.codeVoided' }
+
+export type RegistrationEmitted = { readonly type: 'registration.completed'; readonly userId: string }
+
+/** `busy`: the venue has been asked and has not answered. `held`: nothing may be submitted until it has. */
+export type RegistrationTag = 'busy' | 'held'
+
+export type RegistrationRefs = Readonly<Record<RegistrationField, string | null>>
+
+/**
+ * State values: two regions, `form` (`filling`, `submitting`, `unknown`, `registered`) and `code`
+ * (`notSent`, `asked.{sending,waiting,resendable,failed}`).
+ */
+export interface RegistrationPorts {
+  readonly sendCode: PortContract<{ readonly emailRef: string | null }, { readonly resendAfter: number }, 'interrupt', false>
+  /** The same key twice is one registration. */
+  readonly registerAccount: PortContract<
+    { readonly key: string; readonly refs: RegistrationRefs }, { readonly userId: string }, 'interrupt', true
+  >
+}
+
+/** Keys of `reasons.*`: why a button is off. */
+export type RegistrationReason = 'inFlight' | 'outcomeUnknown' | 'registered'
+export type SendCodeReason = RegistrationReason | 'sendingCode' | 'codeWait'

@@ -1,0 +1,152 @@
+import { assign, setup } from 'xstate'
+import { asFailure, type Failure } from '../../domain/error-codes.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  Divergence, JournalExtent, ReplaySpeed, SessionLogContext, SessionLogEvent, SessionLogPorts, SessionLogTag,
+} from './session-log.types.ts'
+
+type Ports = SessionLogPorts
+
+const within = ({ firstSeq, lastSeq }: JournalExtent, seq: number): number => Math.min(Math.max(seq, firstSeq), lastSeq)
+
+export const sessionLogMachine = setup({
+  types: {
+    context: {} as SessionLogContext,
+    events: {} as SessionLogEvent,
+    tags: {} as SessionLogTag,
+  },
+  actors: {
+    readJournal: port<Ports['readJournal']['output']>(),
+    exportJournal: port<Ports['exportJournal']['output']>(),
+    importJournal: port<Ports['importJournal']['output'], Ports['importJournal']['input']>(),
+  },
+  delays: {
+    stepInterval: ({ context }) => 1000 / context.speed,
+  },
+  guards: {
+    hasEntries: ({ context }) => context.lastSeq > 0,
+    hasNext: ({ context }) => context.cursor < context.lastSeq,
+    isAtEnd: ({ context }) => context.cursor >= context.lastSeq,
+  },
+  actions: {
+    storeExtent: assign((_, params: JournalExtent) => ({
+      firstSeq: params.firstSeq, lastSeq: params.lastSeq, cursor: 0, source: 'live' as const, divergence: null, failure: null,
+    })),
+    storeImport: assign((_, params: JournalExtent & { divergence: Divergence | null }) => ({
+      firstSeq: params.firstSeq, lastSeq: params.lastSeq, cursor: params.firstSeq, source: 'imported' as const,
+      divergence: params.divergence,
+    })),
+    extendJournal: assign(({ context }, params: { seq: number }) => ({
+      firstSeq: context.firstSeq || params.seq, lastSeq: Math.max(context.lastSeq, params.seq),
+    })),
+    select: assign(({ context }, params: { seq: number }) => ({ cursor: within(context, params.seq) })),
+    selectFirst: assign(({ context }) => ({ cursor: context.cursor || context.firstSeq })),
+    step: assign(({ context }, params: { by: number }) => ({ cursor: within(context, context.cursor + params.by) })),
+    storeFile: assign((_, params: { fileRef: string }) => ({ fileRef: params.fileRef })),
+    chooseSpeed: assign((_, params: { speed: ReplaySpeed }) => ({ speed: params.speed })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+  },
+}).createMachine({
+  id: 'sessionLog',
+  version: '1',
+  description: 'What happened on this browser, entry by entry: to look at, to watch again on the same screens, to take away as a file.',
+  options: CHART_OPTIONS,
+  context: {
+    firstSeq: 0, lastSeq: 0, source: 'live', cursor: 0, speed: 2, fileRef: null, divergence: null, failure: null,
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The log is put away; the product works as usual.',
+      on: { 'sessionLog.open': 'open' },
+    },
+    open: {
+      description: 'The list of entries lies beside the page, which goes on working.',
+      tags: 'open',
+      initial: 'loading',
+      on: {
+        'sessionLog.close': 'closed',
+        'journal.appended': { actions: { type: 'extendJournal', params: ({ event }) => event } },
+      },
+      states: {
+        loading: {
+          description: 'The journal is being read.',
+          tags: 'busy',
+          invoke: {
+            id: 'readJournal',
+            src: 'readJournal',
+            onDone: { target: 'browsing', actions: { type: 'storeExtent', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+        },
+        browsing: {
+          description: 'The entries are listed, the newest at the end; one may be selected and looked at.',
+          on: {
+            'sessionLog.select': { guard: 'hasEntries', actions: { type: 'select', params: ({ event }) => event } },
+            'sessionLog.replay': { guard: 'hasEntries', target: '#sessionLog.replaying', actions: 'selectFirst' },
+            'sessionLog.export': 'exporting',
+            'sessionLog.import': { target: 'importing', actions: { type: 'storeFile', params: ({ event }) => event } },
+          },
+        },
+        exporting: {
+          description: 'The file is being written, with nothing private in it.',
+          tags: 'busy',
+          invoke: {
+            id: 'exportJournal',
+            src: 'exportJournal',
+            onDone: 'browsing',
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+        },
+        importing: {
+          description: 'The chosen file is being checked.',
+          tags: 'busy',
+          invoke: {
+            id: 'importJournal',
+            src: 'importJournal',
+            input: ({ context }) => ({ fileRef: context.fileRef ?? '' }),
+            onDone: { target: '#sessionLog.replaying', actions: { type: 'storeImport', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            },
+          },
+        },
+        failed: {
+          description: 'The journal or the file could not be read or written, for the reason shown.',
+          on: { 'sessionLog.dismissFailure': 'loading' },
+        },
+      },
+    },
+    replaying: {
+      description: 'The screens show the product as it was right after the selected entry. Nothing may be submitted.',
+      tags: ['open', 'replaying'],
+      initial: 'paused',
+      on: {
+        'sessionLog.select': { target: '.paused', actions: { type: 'select', params: ({ event }) => event } },
+        'sessionLog.step': { target: '.paused', actions: { type: 'step', params: ({ event }) => event } },
+        'sessionLog.chooseSpeed': { actions: { type: 'chooseSpeed', params: ({ event }) => event } },
+        'sessionLog.stop': 'open',
+        'sessionLog.close': 'closed',
+      },
+      states: {
+        paused: {
+          description: 'The replay stands still.',
+          on: { 'sessionLog.play': { guard: 'hasNext', target: 'playing' } },
+        },
+        playing: {
+          description: 'One entry after the other, at the chosen speed, until the last.',
+          always: { guard: 'isAtEnd', target: 'paused' },
+          after: { stepInterval: { target: 'playing', reenter: true, actions: { type: 'step', params: { by: 1 } } } },
+          on: { 'sessionLog.pause': 'paused' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import type { Failure } from '../../domain/error-codes.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `sessionLog`, kept in memory only: looking at the journal must not write to it. */
+export type SessionLogInput = undefined
+
+/** Where a replay first got elsewhere than the recording. */
+export interface Divergence {
+  readonly seq: number
+  readonly stream: string
+}
+
+/** Entries a journal holds; their `seq` have no gaps. All 0 when it is empty. */
+export interface JournalExtent {
+  readonly firstSeq: number
+  readonly lastSeq: number
+}
+
+/** Entries a second. */
+export const REPLAY_SPEEDS = [1, 2, 5, 20] as const
+export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number]
+
+export interface SessionLogContext extends JournalExtent {
+  /** This browser's journal, or a file. */
+  readonly source: 'live' | 'imported'
+  /** `seq` of the entry selected; a replay shows the product right after it. 0: none. */
+  readonly cursor: number
+  readonly speed: ReplaySpeed
+  /** Stands for the file being imported. */
+  readonly fileRef: string | null
+  readonly divergence: Divergence | null
+  readonly failure: Failure | null
+}
+
+export type SessionLogEvent =
+  | { readonly type: 'sessionLog.open' }
+  | { readonly type: 'sessionLog.close' }
+  | { readonly type: 'sessionLog.select'; readonly seq: number }
+  /** From the selected entry, or from the first. */
+  | { readonly type: 'sessionLog.replay' }
+  /** Back from the replay to the list. */
+  | { readonly type: 'sessionLog.stop' }
+  | { readonly type: 'sessionLog.play' }
+  | { readonly type: 'sessionLog.pause' }
+  | { readonly type: 'sessionLog.step'; readonly by: number }
+  | { readonly type: 'sessionLog.chooseSpeed'; readonly speed: ReplaySpeed }
+  | { readonly type: 'sessionLog.export' }
+  /** Raw: `{ file }`; `fileRef` stands for the file in this page's memory. */
+  | { readonly type: 'sessionLog.import'; readonly fileRef: string }
+  | { readonly type: 'sessionLog.dismissFailure' }
+  /** The journal has grown. */
+  | { readonly type: 'journal.appended'; readonly seq: number }
+
+/** `replaying`: the screens show the past and nothing may be submitted. */
+export type SessionLogTag = 'busy' | 'open' | 'replaying'
+
+/**
+ * State values: `closed`, `open.{loading,browsing,exporting,importing,failed}`, `replaying.{paused,playing}`.
+ */
+export interface SessionLogPorts {
+  readonly readJournal: PortContract<undefined, JournalExtent, 'restart', false>
+  /** Writes a file with nothing private in it. */
+  readonly exportJournal: PortContract<undefined, void, 'restart', false>
+  /** Checks the file and holds its entries for the replay. */
+  readonly importJournal: PortContract<
+    { readonly fileRef: string }, JournalExtent & { readonly divergence: Divergence | null }, 'restart', false
+  >
+}

@@ -1,0 +1,251 @@
+import { assign, emit, setup } from 'xstate'
+import { signInProblemOf, type SealedField, type SignInField } from '../../domain/account-fields.ts'
+import { REQUEST_TIMEOUT, RESTORE_TIMEOUT, SIGN_OUT_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  SessionContext, SessionEmitted, SessionEvent, SessionPorts, SessionTag, SignOutReason,
+} from './session.types.ts'
+
+type Ports = SessionPorts
+
+/** What an empty form holds. */
+const EMPTY_FORM = {
+  account: { ref: null, problem: signInProblemOf('account', '') },
+  password: { ref: null, problem: signInProblemOf('password', '') },
+  showProblems: false,
+  failure: null,
+}
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as SessionTag,
+  },
+  actors: {
+    readSession: port<Ports['readSession']['output']>(),
+    signIn: port<Ports['signIn']['output'], Ports['signIn']['input']>(),
+    signOut: port<Ports['signOut']['output'], Ports['signOut']['input']>(),
+  },
+  delays: {
+    restoreTimeout: RESTORE_TIMEOUT,
+    signInTimeout: REQUEST_TIMEOUT,
+    signOutTimeout: SIGN_OUT_TIMEOUT,
+  },
+  guards: {
+    isSomeone: (_, params: { userId: string | null }) => params.userId !== null,
+    isAnotherUser: ({ context }, params: { userId: string }) => params.userId !== context.userId,
+    hasCredentials: ({ context }) => context.account.problem === null && context.password.problem === null,
+    hasNotice: ({ context }) => context.notice !== null,
+    isBalancePath: (_, params: { path: string }) => /^\/profile\/balance(?![^/?#])/.test(params.path),
+  },
+  actions: {
+    storeField: assign((_, params: { field: SignInField } & SealedField) => ({
+      [params.field]: { ref: params.ref, problem: params.problem },
+      failure: null,
+    })),
+    emptyField: assign((_, params: { field: SignInField }) => ({
+      [params.field]: { ref: null, problem: signInProblemOf(params.field, '') },
+    })),
+    showProblems: assign({ showProblems: true }),
+    storeFailure: assign((_, params: { failure: Failure | null }) => ({ failure: params.failure })),
+    storeUser: assign((_, params: { userId: string | null }) => ({
+      ...EMPTY_FORM, userId: params.userId, returnTo: null, notice: null, signOutReason: null,
+    })),
+    forgetUser: assign((_, params: { reason: SignOutReason; notice: SessionContext['notice']; returnTo: string | null }) => ({
+      userId: null, signOutReason: params.reason, notice: params.notice, returnTo: params.returnTo,
+    })),
+    storeReturn: assign((_, params: { returnTo: string | null }) => ({ returnTo: params.returnTo })),
+    dismissNotice: assign({ notice: null }),
+    /** Before `storeUser`, which forgets where to return to. */
+    announceSignedIn: emit(({ context }, params: { userId: string | null }) => ({
+      type: 'session.signedIn', userId: params.userId ?? '', returnTo: context.returnTo,
+    })),
+    announceSignedOut: emit(({ context }) => ({ type: 'session.signedOut', returnTo: context.returnTo })),
+  },
+}).createMachine({
+  id: 'session',
+  version: '1',
+  description: 'Who uses this browser: nobody, or one user of the venue, until they sign out or the venue ends it.',
+  options: CHART_OPTIONS,
+  context: { ...EMPTY_FORM, userId: null, returnTo: null, notice: null, signOutReason: null },
+  initial: 'restoring',
+  on: {
+    'session.opened': {
+      target: '.signedIn',
+      actions: [
+        { type: 'announceSignedIn', params: ({ event }) => event },
+        { type: 'storeUser', params: ({ event }) => event },
+      ],
+    },
+    'session.crossTabOpened': {
+      target: '.signedIn',
+      actions: [
+        { type: 'announceSignedIn', params: ({ event }) => event },
+        { type: 'storeUser', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    restoring: {
+      description: 'The page has just started and looks up who was signed in here. It shows neither private pages nor the sign-in form yet.',
+      tags: 'busy',
+      invoke: {
+        id: 'readSession',
+        src: 'readSession',
+        onDone: [
+          {
+            guard: { type: 'isSomeone', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              { type: 'announceSignedIn', params: ({ event }) => event.output },
+              { type: 'storeUser', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'signedOut' },
+        ],
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+        },
+      },
+      after: {
+        restoreTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } },
+      },
+    },
+    signedOut: {
+      description: 'Nobody is signed in. Markets and content are open to all; the sign-in form takes username or e-mail and password.',
+      on: {
+        'session.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+        'session.valueLost': { actions: { type: 'emptyField', params: ({ event }) => event } },
+        'session.submit': [
+          { guard: 'hasCredentials', target: 'signingIn', actions: { type: 'storeFailure', params: { failure: null } } },
+          { actions: 'showProblems' },
+        ],
+        'session.dismissNotice': { guard: 'hasNotice', actions: 'dismissNotice' },
+      },
+    },
+    signingIn: {
+      description: 'The venue checks username and password. Pressing again does nothing.',
+      tags: 'busy',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ accountRef: context.account.ref, passwordRef: context.password.ref }),
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'announceSignedIn', params: ({ event }) => event.output },
+            { type: 'storeUser', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'signedOut',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+        },
+      },
+      after: {
+        signInTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } },
+      },
+    },
+    signedIn: {
+      description: 'A user is signed in and sees their own pages.',
+      tags: 'signedIn',
+      initial: 'valid',
+      on: {
+        'session.signOut': {
+          target: 'signingOut',
+          actions: [{ type: 'forgetUser', params: { reason: 'chosen', notice: 'signedOut', returnTo: null } }, 'announceSignedOut'],
+        },
+        'session.crossTabClosed': {
+          target: 'signingOut',
+          actions: [{ type: 'forgetUser', params: { reason: 'elsewhere', notice: 'signedOut', returnTo: null } }, 'announceSignedOut'],
+        },
+        'session.expired': [
+          {
+            guard: { type: 'isBalancePath', params: ({ event }) => event },
+            target: '.confirmingExpiry',
+            actions: { type: 'storeReturn', params: ({ event }) => ({ returnTo: event.path }) },
+          },
+          {
+            target: 'signingOut',
+            actions: [
+              { type: 'forgetUser', params: ({ event }) => ({ reason: 'expired', notice: 'expired', returnTo: event.path }) },
+              'announceSignedOut',
+            ],
+          },
+        ],
+        'session.opened': [
+          {
+            guard: { type: 'isAnotherUser', params: ({ event }) => event },
+            target: '.valid',
+            actions: [
+              'announceSignedOut',
+              { type: 'announceSignedIn', params: ({ event }) => event },
+              { type: 'storeUser', params: ({ event }) => event },
+            ],
+          },
+          { target: '.valid' },
+        ],
+        'session.crossTabOpened': [
+          {
+            guard: { type: 'isAnotherUser', params: ({ event }) => event },
+            target: '.valid',
+            actions: [
+              'announceSignedOut',
+              { type: 'announceSignedIn', params: ({ event }) => event },
+              { type: 'storeUser', params: ({ event }) => event },
+            ],
+          },
+          { target: '.valid' },
+        ],
+      },
+      states: {
+        valid: {
+          description: 'The venue knows this session.',
+        },
+        confirmingExpiry: {
+          description: 'The venue has ended the session while the balance was on screen. The page asks before it goes to the sign-in form.',
+          on: {
+            'session.confirmSignOut': {
+              target: '#session.signingOut',
+              actions: [
+                { type: 'forgetUser', params: ({ context }) => ({ reason: 'expired', notice: 'expired', returnTo: context.returnTo }) },
+                'announceSignedOut',
+            ],
+            },
+            'session.stay': 'lapsed',
+          },
+        },
+        lapsed: {
+          description: 'The user keeps looking at the balance although the session has ended: nothing here is up to date, and everything that needs the venue leads to signing in.',
+          on: {
+            'session.confirmSignOut': {
+              target: '#session.signingOut',
+              actions: [
+                { type: 'forgetUser', params: ({ context }) => ({ reason: 'expired', notice: 'expired', returnTo: context.returnTo }) },
+                'announceSignedOut',
+            ],
+            },
+            // Said already: only a 401 on another page goes on to signing out.
+            'session.expired': { guard: { type: 'isBalancePath', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    signingOut: {
+      description: 'Token and user are being forgotten. It ends signed out whether or not the venue can be told.',
+      tags: 'busy',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        input: ({ context }) => ({ reason: context.signOutReason ?? 'chosen' }),
+        onDone: 'signedOut',
+        onError: 'signedOut',
+      },
+      after: { signOutTimeout: 'signedOut' },
+    },
+  },
+})

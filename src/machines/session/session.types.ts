@@ -1,0 +1,67 @@
+import type { SealedField, SignInField } from '../../domain/account-fields.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `session`. Begins anew with every page load: what lasts lies in the browser's storage, not in the journal. */
+export type SessionInput = undefined
+
+/** Why the session ends: by hand, because the venue answered 401, or because another tab of this browser signed out. */
+export type SignOutReason = 'chosen' | 'expired' | 'elsewhere'
+
+export interface SessionContext {
+  readonly userId: string | null
+  readonly account: SealedField
+  readonly password: SealedField
+  /** Set by the first attempt to sign in, so that empty fields are not scolded before it. */
+  readonly showProblems: boolean
+  readonly failure: Failure | null
+  /** Full path on which the session expired; signing in leads back there. */
+  readonly returnTo: string | null
+  /** What the signed-out page says about how it came to that. */
+  readonly notice: 'expired' | 'signedOut' | null
+  readonly signOutReason: SignOutReason | null
+}
+
+export type SessionEvent =
+  /** Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place. */
+  | ({ readonly type: 'session.change'; readonly field: SignInField } & SealedField)
+  /** After a reload the text behind a reference is gone. */
+  | { readonly type: 'session.valueLost'; readonly field: SignInField }
+  | { readonly type: 'session.submit' }
+  | { readonly type: 'session.signOut' }
+  /** The venue answered 401 to a signed call; `path` is the full path of the page. */
+  | { readonly type: 'session.expired'; readonly path: string }
+  | { readonly type: 'session.confirmSignOut' }
+  | { readonly type: 'session.stay' }
+  | { readonly type: 'session.dismissNotice' }
+  /** Registration has signed its new user in. */
+  | { readonly type: 'session.opened'; readonly userId: string }
+  | { readonly type: 'session.crossTabOpened'; readonly userId: string }
+  | { readonly type: 'session.crossTabClosed' }
+
+export type SessionEmitted =
+  | { readonly type: 'session.signedIn'; readonly userId: string; readonly returnTo: string | null }
+  | { readonly type: 'session.signedOut'; readonly returnTo: string | null }
+
+/** `signedIn`: private pages may show. `busy`: an answer is awaited. */
+export type SessionTag = 'signedIn' | 'busy'
+
+/**
+ * State values: `restoring`, `signedOut`, `signingIn`, `signedIn.valid`, `signedIn.confirmingExpiry`, `signedIn.lapsed`,
+ * `signingOut`.
+ */
+export interface SessionPorts {
+  /** Who is signed in on this browser; `null`: nobody. The venue being away is no reason to say nobody. */
+  readonly readSession: PortContract<undefined, { readonly userId: string | null }, 'restart', false>
+  readonly signIn: PortContract<
+    { readonly accountRef: string | null; readonly passwordRef: string | null }, { readonly userId: string }, 'interrupt', false
+  >
+  /**
+   * Forgets token and user. `chosen` also tells the venue; `elsewhere` forgets only what this page holds in memory, since
+   * the storage is the other tab's by now.
+   */
+  readonly signOut: PortContract<{ readonly reason: SignOutReason }, void, 'restart', false>
+}
+
+/** Keys of `reasons.*`: why the sign-in button is off. */
+export type SignInReason = 'inFlight' | 'restoring' | 'alreadySignedIn'

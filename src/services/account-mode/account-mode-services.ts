@@ -1,0 +1,20 @@
+/** Fulfils the ports of the account mode chart. Stored as the specification's virtual status: 1 = demo, the default. */
+import type { Service } from '../../domain/service.ts'
+import type { Mode } from '../http/http-client.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { STORAGE_KEYS } from '../storage/keys.ts'
+
+export const readMode = (storage: BrowserStorage): Mode => (storage.read(STORAGE_KEYS.virtualStatus) === '0' ? 'real' : 'demo')
+
+export const createAccountModeServices = (storage: BrowserStorage) =>
+  ({
+    readMode: { onResume: 'restart', run: async () => ({ mode: readMode(storage) }) },
+    /** A browser that refuses to store keeps the choice for this page only, which the caller's chart holds. */
+    storeMode: {
+      onResume: 'restart',
+      durable: true,
+      run: async ({ mode }: { readonly mode: Mode }) => {
+        if (!storage.write(STORAGE_KEYS.virtualStatus, mode === 'demo' ? '1' : '0')) throw { code: 'STORAGE', message: 'not stored' }
+      },
+    },
+  }) satisfies Record<string, Service>

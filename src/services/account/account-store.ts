@@ -1,0 +1,58 @@
+/**
+ * The signed-in user's figures: who they are, their balances, and the live profit of each order. Personal and fast, so
+ * neither belongs into the journal.
+ */
+import type { AccountSink, AccountStore } from '../../domain/stores.ts'
+import type { Pnl } from '../../domain/wire/live.ts'
+import type { UserInfo } from '../../domain/wire/session.ts'
+
+export interface AccountStoreOptions {
+  now(): number
+  /** Whether news of an order's profit differs enough from what is shown. */
+  isWorthShowing(shown: Pnl | undefined, next: Pnl): boolean
+}
+
+export const createAccountStore = ({ now, isWorthShowing }: AccountStoreOptions): AccountStore & AccountSink => {
+  let user: UserInfo | undefined
+  let userAt: number | undefined
+  const pnl = new Map<string, Pnl>()
+  const userListeners = new Set<() => void>()
+  const pnlListeners = new Map<string, Set<() => void>>()
+  const publishUser = (next: UserInfo | undefined) => {
+    user = next
+    userAt = next && now()
+    for (const listener of userListeners) listener()
+  }
+
+  return {
+    user: () => user,
+    userAt: () => userAt,
+    subscribeUser(listener) {
+      userListeners.add(listener)
+      return () => userListeners.delete(listener)
+    },
+    pnl: (orderId) => pnl.get(orderId),
+    subscribePnl(orderId, listener) {
+      let listeners = pnlListeners.get(orderId)
+      if (!listeners) pnlListeners.set(orderId, (listeners = new Set()))
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setUser(next) {
+      if (!next) pnl.clear()
+      publishUser(next)
+    },
+    applyBalance({ userId, baseBalance, timestamp, ...figures }) {
+      // News that was overtaken by a fresher answer of the venue must not turn the clock back.
+      if (!user || user.id !== userId || timestamp < user.timestamp) return
+      publishUser({ ...user, ...figures, amount: baseBalance, timestamp })
+    },
+    applyPnl(rows) {
+      for (const row of rows) {
+        if (!isWorthShowing(pnl.get(row.orderId), row)) continue
+        pnl.set(row.orderId, row)
+        for (const listener of pnlListeners.get(row.orderId) ?? []) listener()
+      }
+    },
+  }
+}

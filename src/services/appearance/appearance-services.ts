@@ -1,0 +1,25 @@
+/** Fulfils the ports of the appearance chart. */
+import type { Service } from '../../domain/service.ts'
+import { THEMES, UP_DOWN_COLOURS, type AppearanceContext } from '../../machines/appearance/appearance.types.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { STORAGE_KEYS } from '../storage/keys.ts'
+
+/** A stored word that is none of ours counts as the first one. */
+const oneOf = <T extends string>(words: readonly [T, ...T[]], word: string | null): T => words.find((each) => each === word) ?? words[0]
+
+export const readAppearance = (storage: BrowserStorage): AppearanceContext => ({
+  theme: oneOf(THEMES, storage.read(STORAGE_KEYS.theme)),
+  upDown: oneOf(UP_DOWN_COLOURS, storage.read(STORAGE_KEYS.upDown)),
+})
+
+export const createAppearanceServices = (storage: BrowserStorage) =>
+  ({
+    readAppearance: { onResume: 'restart', run: async () => readAppearance(storage) },
+    storeAppearance: {
+      onResume: 'restart',
+      run: async ({ theme, upDown }: AppearanceContext) => {
+        storage.write(STORAGE_KEYS.theme, theme)
+        storage.write(STORAGE_KEYS.upDown, upDown)
+      },
+    },
+  }) satisfies Record<string, Service>

@@ -1,0 +1,21 @@
+/** Fulfils the ports of the contract ticket. */
+import type { Service } from '../../domain/service.ts'
+import { contractOrder } from '../../domain/wire/order.ts'
+import type { PlaceContractInput } from '../../machines/contract-ticket/contract-ticket.types.ts'
+import type { KeyedInput } from '../../machines/money-action/money-action.types.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import { settleKey } from '../money-action/settle-key.ts'
+
+export const createContractTicketServices = (http: HttpClient) =>
+  ({
+    placeContract: {
+      onResume: 'interrupt',
+      durable: true,
+      run: ({ key, mode, body }: PlaceContractInput, { signal }) => http.post('/order/buyContracts', contractOrder, body, { key, mode, signal }),
+    },
+    settleKey: {
+      onResume: 'restart',
+      durable: true,
+      run: (input: KeyedInput, { signal }) => settleKey(http, contractOrder, input, signal),
+    },
+  }) satisfies Record<string, Service>

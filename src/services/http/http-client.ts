@@ -1,0 +1,105 @@
+/**
+ * The one way to the venue's HTTP calls: bearer token, `virtually` header, envelope, time-out, and every failure turned
+ * into `{code, message}`. axios is loaded with the first call, so that it does not weigh on the first paint.
+ */
+import type { AxiosInstance } from 'axios'
+import * as z from 'zod/mini'
+import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { SUCCESS, SUCCESS_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+
+export type Mode = 'demo' | 'real'
+
+/**
+ * The specification has it this way round: `NO` when the stored virtual status is 1, which is the demo account. The venue
+ * reads it the same way.
+ */
+export const virtuallyOf = (mode: Mode): 'YES' | 'NO' => (mode === 'demo' ? 'NO' : 'YES')
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Account the call is about; without it the one the user works with now. */
+  readonly mode?: Mode
+  /** Idempotency key; every money call has one. */
+  readonly key?: string
+}
+
+export interface HttpClient {
+  get<T extends z.ZodMiniType>(path: string, result: T, query?: object, options?: CallOptions): Promise<z.infer<T>>
+  post<T extends z.ZodMiniType>(path: string, result: T, body?: object, options?: CallOptions): Promise<z.infer<T>>
+}
+
+export interface HttpClientOptions {
+  /** '' for the page's own origin. */
+  readonly origin: string
+  token(): string | null
+  mode(): Mode
+  /** A signed call was answered 401, by status or in the body. */
+  onUnauthorized(): void
+}
+
+const envelope = z.object({ code: z.int(), msg: z.string(), result: z.unknown() })
+const failure = (code: string, message: string): Failure => ({ code, message })
+const isSuccess = (code: number): boolean => code === SUCCESS || (SUCCESS_CODES as readonly number[]).includes(code)
+
+export const createHttpClient = (options: HttpClientOptions): HttpClient => {
+  let loading: Promise<AxiosInstance> | undefined
+  const client = (): Promise<AxiosInstance> =>
+    (loading ??= import('axios').then(
+      ({ default: axios }) =>
+        axios.create({
+          baseURL: `${options.origin}/swx/customer`,
+          timeout: REQUEST_TIMEOUT,
+          paramsSerializer: { indexes: null },
+          validateStatus: () => true,
+          responseType: 'json',
+        }),
+      () => {
+        loading = undefined // the next call may load it again
+        throw failure('NETWORK', 'the HTTP library did not load')
+      },
+    ))
+
+  const call = async <T extends z.ZodMiniType>(
+    method: 'get' | 'post', path: string, result: T, payload: object | undefined, call: CallOptions,
+  ): Promise<z.infer<T>> => {
+    const http = await client()
+    const token = options.token()
+    const response = await http
+      .request<unknown>({
+        method,
+        url: path,
+        ...(method === 'get' ? { params: payload } : { data: payload ?? {} }),
+        ...(call.signal && { signal: call.signal }),
+        headers: {
+          virtually: virtuallyOf(call.mode ?? options.mode()),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(call.key && { 'Idempotency-Key': call.key }),
+        },
+      })
+      .catch((error: { code?: string; message?: string }) => {
+        throw failure(transportCode(error.code), error.message ?? '')
+      })
+    const body = envelope.safeParse(response.data)
+    const code = body.success ? body.data.code : response.status
+    if (response.status === UNAUTHORIZED || code === UNAUTHORIZED) {
+      // A 401 to a call without a token, or with one that was replaced meanwhile, says nothing about this session.
+      if (token && token === options.token()) options.onUnauthorized()
+      throw failure(String(UNAUTHORIZED), 'not signed in')
+    }
+    if (!body.success) throw failure('MALFORMED', `HTTP ${response.status} without an envelope`)
+    if (!isSuccess(code)) throw { ...failure(String(code), body.data.msg), result: body.data.result }
+    const parsed = result.safeParse(body.data.result)
+    if (!parsed.success) throw failure('MALFORMED', `${path}: ${z.prettifyError(parsed.error)}`)
+    return parsed.data
+  }
+
+  return {
+    get: (path, result, query, options_ = {}) => call('get', path, result, query, options_),
+    post: (path, result, body, options_ = {}) => call('post', path, result, body, options_),
+  }
+}
+
+const transportCode = (code: string | undefined): string => {
+  if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return 'TIMEOUT'
+  return code === 'ERR_CANCELED' ? 'ABORTED' : 'NETWORK'
+}

@@ -1,0 +1,44 @@
+/** Fulfils the ports of the language chart. */
+import { DEFAULT_LOCALE, directionOf, LANGUAGE_TAG, LOCALES, type LanguageType, type Locale } from '../../domain/constants.ts'
+import type { Service } from '../../domain/service.ts'
+import type { ContentItem } from '../../domain/wire/market.ts'
+import { loadContent } from '../content/content-services.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { STORAGE_KEYS } from '../storage/keys.ts'
+
+export const readLocale = (storage: BrowserStorage): Locale => LOCALES.find((each) => each === storage.read(STORAGE_KEYS.locale)) ?? DEFAULT_LOCALE
+
+export interface LanguageServicesOptions {
+  readonly storage: BrowserStorage
+  readonly http: HttpClient
+  readonly page: { lang: string; dir: string }
+  /** Loads the texts of a language and shows them. */
+  showTexts(locale: Locale): Promise<void>
+  setContent(items: readonly ContentItem[]): void
+}
+
+export const createLanguageServices = ({ storage, http, page, showTexts, setContent }: LanguageServicesOptions) =>
+  ({
+    readLanguage: { onResume: 'restart', run: async () => ({ locale: readLocale(storage) }) },
+    loadLanguage: {
+      onResume: 'restart',
+      run: async ({ locale }: { readonly locale: Locale }) => {
+        await showTexts(locale)
+        page.lang = LANGUAGE_TAG[locale]
+        page.dir = directionOf(locale)
+      },
+    },
+    storeLanguage: {
+      onResume: 'restart',
+      run: async ({ locale }: { readonly locale: Locale }) => {
+        storage.write(STORAGE_KEYS.locale, locale)
+      },
+    },
+    reloadContent: {
+      onResume: 'restart',
+      run: async ({ languageType }: { readonly languageType: LanguageType }, { signal }) => {
+        setContent(await loadContent(http, languageType, signal))
+      },
+    },
+  }) satisfies Record<string, Service>

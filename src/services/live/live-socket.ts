@@ -1,0 +1,151 @@
+/**
+ * The live connection: one socket, opened when the connection chart asks and closed when it leaves that state. Reconnecting
+ * is the chart's business, so partysocket's own is off. Prices, profit and balances go into stores; only what a chart
+ * must know becomes an event.
+ */
+import * as z from 'zod/mini'
+import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { AccountSink, Freshness } from '../../domain/stores.ts'
+import { liveMessage, marketList, type AuthMessage, type LiveMessage } from '../../domain/wire/live.ts'
+import type { ContractOrder } from '../../domain/wire/order.ts'
+import type { ServiceTools } from '../../domain/service.ts'
+import type { MarketSink } from '../market/market-store.ts'
+
+export interface LiveSocketOptions {
+  readonly url: string
+  readonly markets: MarketSink
+  readonly account: AccountSink
+  userId(): string | null
+  now(): number
+  setInterval(task: () => void, ms: number): () => void
+  /** An order changed at the venue. */
+  onOrder(order: ContractOrder): void
+  /** A message that cannot be read is only logged. */
+  log(message: string): void
+}
+
+export interface LiveSocket {
+  /** Lasts until aborted; reports `socket.*` and `market.*` events. */
+  listen(tools: ServiceTools): Promise<never>
+  /** Resolves with AUTH_SUCCESS, rejects with `401` when refused and `NETWORK` when the socket goes away. */
+  authenticate(message: Omit<AuthMessage, 'type'>, signal: AbortSignal): Promise<void>
+  freshness(): Freshness
+}
+
+const failure = (code: string, message: string): Failure => ({ code, message })
+const WATCH_EVERY = 1_000
+
+export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
+  let socket: { send(text: string): void } | undefined
+  let freshness: Freshness = 'unknown'
+  let heardAt = 0
+  let waiting: { resolve(): void; reject(reason: Failure): void } | undefined
+
+  const settle = (problem?: Failure) => {
+    if (problem) waiting?.reject(problem)
+    else waiting?.resolve()
+    waiting = undefined
+  }
+
+  const receive = (text: string, tools: ServiceTools) => {
+    const message = parse(text)
+    if (Array.isArray(message)) {
+      const list = marketList.safeParse(message)
+      if (!list.success) return options.log(`market list: ${z.prettifyError(list.error)}`)
+      heardAt = options.now()
+      options.markets.applyTicks(list.data, heardAt)
+      return setFreshness('live', tools)
+    }
+    const known = liveMessage.safeParse(message)
+    if (known.success) apply(known.data)
+    else options.log(`live message ignored: ${text.slice(0, 200)}`)
+  }
+
+  const apply = (message: LiveMessage) => {
+    const userId = options.userId()
+    switch (message.type) {
+      case 'AUTH_SUCCESS':
+        return settle()
+      case 'AUTH_FAILED':
+        return settle(failure('401', 'the venue refused the token'))
+      case 'REAL_TIME_PNL':
+        return message.userId === userId ? options.account.applyPnl([message.data]) : undefined
+      case 'BATCH_REAL_TIME_PNL':
+        return options.account.applyPnl((userId && message.data[userId]) || [])
+      case 'USER_BALANCE_UPDATE':
+        return message.data.userId === userId ? options.account.applyBalance(message.data) : undefined
+      case 'BATCH_USER_BALANCE_UPDATE': {
+        const update = userId ? message.data[userId] : undefined
+        return update && options.account.applyBalance(update)
+      }
+      case 'ORDER_UPDATE':
+        return message.userId === userId ? options.onOrder(message.data) : undefined
+    }
+  }
+
+  const setFreshness = (next: Freshness, tools: ServiceTools) => {
+    if (next === freshness) return
+    freshness = next
+    if (next !== 'unknown') tools.send({ type: { live: 'market.live', ageing: 'market.aged', stale: 'market.staled' }[next] })
+  }
+  const watch = (tools: ServiceTools) => {
+    if (freshness === 'unknown') return
+    const age = options.now() - heardAt
+    if (age >= PRICE_STALE_AFTER) setFreshness('stale', tools)
+    else if (age >= PRICE_AGEING_AFTER) setFreshness('ageing', tools)
+  }
+
+  const listen = async (tools: ServiceTools): Promise<never> => {
+    const { default: ReconnectingSocket } = await import('partysocket/ws')
+    if (tools.signal.aborted) throw failure('ABORTED', '')
+    const mine = new ReconnectingSocket(options.url, undefined, {
+      maxRetries: 0,
+      shouldReconnectOnClose: () => false,
+      connectionTimeout: REQUEST_TIMEOUT, // the chart gives up earlier
+    })
+    socket = mine
+    heardAt = options.now()
+    const unwatch = options.setInterval(() => watch(tools), WATCH_EVERY)
+    return new Promise((_, reject) => {
+      const leave = () => {
+        unwatch()
+        if (socket === mine) socket = undefined
+        freshness = 'unknown'
+        settle(failure('NETWORK', 'the live connection closed'))
+        mine.close()
+      }
+      mine.addEventListener('open', () => tools.send({ type: 'socket.opened' }))
+      mine.addEventListener('message', ({ data }) => receive(String(data), tools))
+      mine.addEventListener('close', ({ code, wasClean }) => {
+        if (socket !== mine) return
+        settle(failure('NETWORK', 'the live connection closed'))
+        tools.send({ type: 'socket.closed', code, isClean: wasClean })
+      })
+      tools.signal.addEventListener('abort', () => {
+        leave()
+        reject(failure('ABORTED', ''))
+      })
+    })
+  }
+
+  return {
+    listen,
+    authenticate: (message, signal) =>
+      new Promise((resolve, reject) => {
+        if (!socket) return reject(failure('NETWORK', 'no live connection'))
+        waiting = { resolve, reject }
+        signal.addEventListener('abort', () => settle(failure('ABORTED', '')))
+        socket.send(JSON.stringify({ type: 'AUTH', ...message }))
+      }),
+    freshness: () => freshness,
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

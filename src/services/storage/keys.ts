@@ -1,0 +1,14 @@
+/** Names of what the browser remembers. The first four are the specification's. */
+export const STORAGE_KEYS = {
+  isLogin: 'isLogin',
+  token: 'token',
+  userInfo: 'userInfo',
+  /** 1 = demo (the default), 0 = real. */
+  virtualStatus: 'virtualStatus',
+  locale: 'locale',
+  theme: 'theme',
+  upDown: 'upDown',
+  favourites: 'favourites',
+} as const
+/** In session storage: forgotten with the tab. */
+export const SESSION_KEYS = { introSeen: 'introSeen', kept: 'kept.' } as const

@@ -1,0 +1,193 @@
+/**
+ * The one place that joins charts to services, opens streams, and carries what a chart emits to the charts it concerns.
+ * It decides nothing: what may happen is in the charts.
+ */
+import type { AnyEventObject } from 'xstate'
+import type { Mode } from './services/http/http-client.ts'
+import { readMode } from './services/account-mode/account-mode-services.ts'
+import { refreshUser } from './services/connection/connection-services.ts'
+import type { Arrival } from './services/navigation/browser-history.ts'
+import { createTicker } from './services/time/ticker.ts'
+import { createJournal, type Journal } from './journal/journal.ts'
+import type { Stream } from './journal/stream.ts'
+import type { ContractOrder } from './domain/wire/order.ts'
+import type { System } from './views/shell/system-context.tsx'
+import { sharedCharts, tabCharts, type Definition } from './system/core-charts.ts'
+import type { Environment } from './system/environment.ts'
+import { layFoundation, type Foundation } from './system/foundation.ts'
+import { createOrderStreams } from './system/order-streams.ts'
+import { createPageStreams } from './system/page-streams.ts'
+import { createNavigation } from './system/navigation.ts'
+
+export interface RunningSystem {
+  readonly system: System
+  readonly base: Foundation
+  readonly journal: Journal
+  /** Opens a stream that is not of a page: the session log. */
+  open(definition: Definition, key: string | null, input?: unknown): Promise<Stream>
+}
+
+export const startSystem = async (environment: Environment): Promise<RunningSystem> => {
+  const streamListeners = new Set<() => void>()
+  const find = (id: string): Stream | undefined => journal.stream(id)
+  const tell = (id: string, event: AnyEventObject, cause?: number) => find(id)?.send(event, cause)
+  const tellAll = (prefix: string, event: AnyEventObject, cause?: number) => {
+    for (const stream of journal.streams()) if (stream.id.startsWith(prefix)) stream.send(event, cause)
+  }
+
+  const userId = (): string | null => (find('session')?.getSnapshot().context as { userId?: string | null } | undefined)?.userId ?? null
+  const mode = (): Mode => (find('accountMode')?.getSnapshot().context as { mode?: Mode } | undefined)?.mode ?? readMode(environment.storage)
+
+  const journal: Journal = createJournal({
+    store: environment.store,
+    clock: environment.clock,
+    election: environment.election,
+    onEmit: (event, { cause }) => route(event, cause),
+    onProblem: ({ code, message, stream }) => environment.log(`journal ${code} ${stream ?? ''}: ${message}`),
+  })
+  const base = await layFoundation(environment, {
+    userId, mode,
+    isLeading: () => journal.role() === 'leading',
+    onUnauthorized: () => tell('session', { type: 'session.expired', path: environment.history.current() }),
+    onOrder: (order) => tellOrder(order),
+  })
+  const announceStreams = () => {
+    for (const listener of [...streamListeners]) listener()
+  }
+  const open = async (definition: Definition, key: string | null, input?: unknown): Promise<Stream> => {
+    const { prepare, ...rest } = definition
+    const stream = await journal.open(prepare ? { ...rest, prepare } : rest, key, input)
+    announceStreams()
+    return stream
+  }
+  const navigation = createNavigation({ history: environment.history, tell })
+  const orders = createOrderStreams({ base, journal, open, mode, userId, onClose: announceStreams })
+  const pages = createPageStreams({ base, journal, open, mode, onClose: announceStreams })
+
+  /** An order changed: at the venue, by another tab, by this one. Figures of the account changed with it. */
+  function tellOrder(order: ContractOrder, cause?: number): void {
+    const event = { type: 'order.updated', order }
+    tell(`position:${order.id}`, event, cause)
+    tellAll('records:', event, cause)
+    void refreshUser(base).catch(() => {}) // the live connection repeats the figures
+  }
+
+  function route(event: AnyEventObject, cause: number): void {
+    switch (event.type) {
+      case 'session.signedIn':
+        tell('connection', { type: 'session.signedIn', userId: event['userId'] }, cause)
+        orders.follow()
+        return navigation.afterSignIn(event['returnTo'] as string | null)
+      case 'session.signedOut':
+        tell('connection', event, cause)
+        orders.leave()
+        base.vault.forget()
+        return navigation.afterSignOut(event['returnTo'] as string | null)
+      case 'registration.completed':
+        return tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
+      case 'accountMode.switched':
+        tell('connection', event, cause)
+        tellAll('contractTicket:', event, cause)
+        tellAll('position:', event, cause)
+        orders.follow()
+        pages.show(environment.history.current())
+        return void (userId() && refreshUser(base).catch(() => {}))
+      case 'connection.resynced':
+        tellAll('records:', { type: 'records.refresh' }, cause)
+        return tellAll('marketDetail:', event, cause)
+      case 'connection.refused':
+        return void refreshUser(base).catch(() => {}) // a 401 to this ends the session
+      case 'contractTicket.accepted':
+      case 'position.closed':
+        return tellOrder(event['order'] as ContractOrder, cause)
+      case 'navigation.wanted':
+        return tell('navigationGuard', event, cause)
+      case 'navigation.allowed':
+        return navigation.allowed(event['path'] as string)
+      case 'navigation.redirected':
+        return navigation.redirected(event['to'] as string)
+      case 'route.changed':
+        tell('connection', { type: 'route.changed' }, cause)
+        return pages.show(event['path'] as string)
+    }
+  }
+
+  const shared = sharedCharts(base)
+  const session = await open(shared.session, null)
+  await open(shared.accountMode, null)
+  const own = tabCharts(base)
+  await Promise.all([
+    open(own.appearance, null), open(own.language, null), open(own.connection, null), open(own.navigationGuard, null),
+    open(own.marketList, null), open(own.introBoard, null, { isPhone: environment.device === 'phone' }),
+  ])
+  watchSurroundings()
+  tell('connection', { type: 'connection.start' })
+  navigation.arrive()
+
+  function watchSurroundings(): void {
+    environment.watchNetwork((isOnline) => tell('connection', { type: isOnline ? 'browser.online' : 'browser.offline' }))
+    environment.storage.onOtherTab((key, value) => {
+      if (key !== 'isLogin' || journal.role() !== 'leading') return
+      if (value === null) tell('session', { type: 'session.crossTabClosed' })
+    })
+    base.account.subscribeUser(() => {
+      const user = base.account.user()
+      if (user) tell('accountMode', { type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
+    })
+    followSession()
+    journal.subscribeRole((role) => {
+      // A tab that was following has kept its own charts out of the journal; a fresh start puts everything in order.
+      if (role === 'leading') environment.reload()
+      for (const listener of submitListeners) listener()
+    })
+  }
+
+  /** In a tab that follows, the session speaks only by its state. */
+  function followSession(): void {
+    let known = userId()
+    const connect = () => known && tell('connection', { type: 'session.signedIn', userId: known })
+    session.subscribe(() => {
+      if (journal.role() === 'leading' || userId() === known) return
+      known = userId()
+      if (known) {
+        connect()
+        orders.follow()
+      } else {
+        tell('connection', { type: 'session.signedOut' })
+        orders.leave()
+      }
+    })
+    if (journal.role() !== 'leading' && known) {
+      connect()
+      orders.follow()
+    }
+  }
+
+  const ticker = createTicker()
+  const submitListeners = new Set<() => void>()
+  const system: System = {
+    stream: ((chart: string, key?: string) => find(key === undefined ? chart : `${chart}:${key}`)) as System['stream'],
+    subscribeStreams: (listener) => {
+      streamListeners.add(listener)
+      return () => streamListeners.delete(listener)
+    },
+    markets: base.markets,
+    candles: base.candles,
+    account: base.account,
+    content: base.content,
+    sealed: base.vault,
+    now: environment.clock.now,
+    subscribeTime: ticker.subscribe,
+    freshness: base.live.freshness,
+    submitOff: () => (journal.role() === 'leading' ? null : (journal.role() as 'following' | 'electing')),
+    subscribeSubmitOff: (listener) => {
+      submitListeners.add(listener)
+      return () => submitListeners.delete(listener)
+    },
+    takeOver: () => void environment.election.requestHandOver().catch((error: unknown) => environment.log(String(error))),
+    navigate: (to: string | number, arrival: Arrival = 'push') => navigation.go(to, arrival),
+    device: environment.device,
+    venue: { isSimulated: true },
+  }
+  return { system, base, journal, open }
+}

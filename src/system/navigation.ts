@@ -1,0 +1,69 @@
+/** Between the address bar and the navigation guard: what a person asks for goes to the guard, what it allows is shown. */
+import type { AnyEventObject } from 'xstate'
+import type { Arrival, BrowserHistory } from '../services/navigation/browser-history.ts'
+import { routeOf } from '../views/shell/routes.ts'
+
+export interface Navigation {
+  /** The first page, and from then on every use of the back and forward buttons. */
+  arrive(): void
+  /** A path to go to, or a number of pages to go back or forward. */
+  go(to: string | number, arrival: Arrival): void
+  allowed(path: string): void
+  redirected(to: string): void
+  afterSignIn(returnTo: string | null): void
+  afterSignOut(returnTo: string | null): void
+}
+
+const LOGIN = '/pass/login'
+const GATES = [LOGIN, '/pass/register', '/pass/reset']
+/** Pages that a visitor has no use for. */
+const PRIVATE = /^\/profile(\/|$)/
+
+const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
+
+/** A path on this site, or null: `//host`, `/\host` and addresses lead elsewhere. */
+export const safePath = (path: string | null): string | null => (path && /^\/(?![/\\])/.test(path) ? path : null)
+
+export interface NavigationOptions {
+  readonly history: BrowserHistory
+  tell(stream: string, event: AnyEventObject): void
+}
+
+export const createNavigation = ({ history, tell }: NavigationOptions): Navigation => {
+  let shown: string | null = null
+  let arrival: Arrival = 'replace'
+
+  const ask = (path: string, how: Arrival) => {
+    const route = routeOf(pathnameOf(path))
+    arrival = how
+    // Any unknown path leads to Home.
+    tell('navigationGuard', { type: 'navigation.requested', path: route ? path : '/', name: route?.name ?? 'home', from: shown })
+  }
+
+  return {
+    arrive() {
+      history.onPop((path) => ask(path, 'pop'))
+      ask(history.current(), 'replace')
+    },
+    go(to, how) {
+      if (typeof to === 'number') history.go(to)
+      else ask(to, how)
+    },
+    allowed(path) {
+      shown = path
+      history.show(path, arrival)
+      arrival = 'replace'
+    },
+    redirected: (to) => ask(to, 'replace'),
+    afterSignIn(returnTo) {
+      const current = history.current()
+      if (!GATES.includes(pathnameOf(current))) return
+      const asked = new URLSearchParams(current.split('?')[1] ?? '').get('redirect')
+      ask(safePath(returnTo) ?? safePath(asked) ?? '/', 'replace')
+    },
+    afterSignOut(returnTo) {
+      if (returnTo !== null) ask(`${LOGIN}?redirect=${encodeURIComponent(returnTo)}`, 'push')
+      else if (PRIVATE.test(pathnameOf(history.current()))) ask('/', 'push')
+    },
+  }
+}

@@ -1,0 +1,106 @@
+/** Streams that a page needs: opened when the route is shown, closed when it is left. */
+import type { Journal } from '../journal/journal.ts'
+import type { Stream } from '../journal/stream.ts'
+import { REGISTRATION_FIELDS } from '../domain/account-fields.ts'
+import type { MarketItem } from '../domain/wire/market.ts'
+import type { InstrumentTerms } from '../machines/contract-ticket/contract-ticket.types.ts'
+import type { RegistrationContext } from '../machines/registration/registration.types.ts'
+import type { Mode } from '../services/http/http-client.ts'
+import { routeOf } from '../views/shell/routes.ts'
+import type { Definition } from './core-charts.ts'
+import type { Foundation } from './foundation.ts'
+
+export interface PageStreamsOptions {
+  readonly base: Foundation
+  readonly journal: Journal
+  open(definition: Definition, key: string | null, input?: unknown): Promise<Stream>
+  mode(): Mode
+  onClose(): void
+}
+
+const termsOf = (item: MarketItem): InstrumentTerms => {
+  const { lotSize, scale, minLots, maxLots, lotStep, maxLeverage, appName, lotUnit } = item
+  return { lotSize, scale, minLots, maxLots, lotStep, maxLeverage, appName, lotUnit }
+}
+
+export const createPageStreams = ({ base, journal, open, mode, onClose }: PageStreamsOptions) => {
+  /** Streams of the page on screen, by id. */
+  let current = new Set<string>()
+  let stopWaiting: (() => void) | undefined
+  const report = (error: unknown) => base.environment.log(`page: ${JSON.stringify(error)}`)
+  const loadTrading = async () => (await import('./trading-charts.ts')).tradingCharts(base)
+
+  const openTicket = (code: string) => {
+    const openWhenKnown = () => {
+      const item = base.markets.item(code)
+      if (!item) return false
+      const of = mode()
+      current.add(`contractTicket:${of}:${code}`)
+      void loadTrading()
+        .then(({ contractTicket }) => open(contractTicket, `${of}:${code}`, { mode: of, code, terms: termsOf(item) }))
+        .catch(report)
+      return true
+    }
+    if (openWhenKnown()) return
+    // The instrument's rules come with the market list or the market's own answer, whichever is first.
+    const stop = base.markets.subscribeList(() => openWhenKnown() && stop())
+    stopWaiting = stop
+  }
+
+  const openMarket = (search: URLSearchParams) => {
+    const code = search.get('code') ?? ''
+    const id = Number(search.get('id'))
+    if (!/^[\w./=-]{1,32}$/.test(code) || !Number.isSafeInteger(id) || id < 0) return
+    current.add(`marketDetail:${code}`)
+    void loadTrading().then(({ marketDetail }) => open(marketDetail, code, { code, id })).catch(report)
+    openTicket(code)
+  }
+
+  const openRecords = (kind: 'closedOrders' | 'moneyLog') => {
+    const of = mode()
+    current.add(`records:${kind}:${of}`)
+    void loadTrading().then(({ records }) => open(records, `${kind}:${of}`, { kind, mode: of })).catch(report)
+  }
+
+  /** After a reload the journal has references whose text is gone. */
+  const openRegistration = async () => {
+    const { registrationChart } = await import('./registration-chart.ts')
+    const stream = await open(registrationChart(base), null)
+    const { fields } = stream.getSnapshot().context as RegistrationContext
+    for (const field of REGISTRATION_FIELDS)
+      if (fields[field].ref !== null && !base.vault.has(fields[field].ref)) stream.send({ type: 'registration.valueLost', field })
+  }
+
+  return {
+    show(path: string): void {
+      const [pathname = '/', query = ''] = path.split('#')[0]?.split('?') ?? []
+      const former = current
+      stopWaiting?.()
+      stopWaiting = undefined
+      current = new Set()
+      switch (routeOf(pathname)?.name) {
+        case 'marketDetail':
+          openMarket(new URLSearchParams(query))
+          break
+        case 'orders':
+          openRecords('closedOrders')
+          break
+        case 'records':
+          openRecords('moneyLog')
+          break
+        case 'register':
+          void openRegistration().catch(report)
+          break
+      }
+      let hasClosed = false
+      for (const id of former) {
+        const stream = journal.stream(id)
+        // A submission under way outlives its page: its outcome must become known.
+        if (current.has(id) || !stream || stream.getSnapshot().hasTag('held')) continue
+        stream.close()
+        hasClosed = true
+      }
+      if (hasClosed) onClose()
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Candle, Period } from '../../domain/wire/market.ts'
+import { Button } from '../kit/Button.tsx'
+import { ErrorState } from '../kit/States.tsx'
+import { useLocale, useText } from '../kit/text.ts'
+import { chartFormats } from './chart-formats.ts'
+import type { FollowedChart } from './followed-chart.ts'
+import type { Level } from './scene.ts'
+import styles from './candles.module.css'
+
+export interface CandleChartProps {
+  /** Market code: with the period it names the series. */
+  readonly code: string
+  readonly period: Period
+  /** Digits the instrument quotes. */
+  readonly digits: number
+  /** Oldest first. Both must keep their identity as long as the series is the same. */
+  readonly read: () => readonly Candle[]
+  readonly subscribe: (listener: () => void) => () => void
+  readonly levels: readonly Level[]
+  /** The last price is no longer live. */
+  readonly isStale: boolean
+  /** Older candles are wanted. */
+  readonly onStart: () => void
+}
+
+type Engine = typeof import('./followed-chart.ts')
+/** Asked for with the first chart of the page, and again by the next one if that failed. */
+let loading: Promise<Engine> | undefined
+const loadEngine = (): Promise<Engine> =>
+  (loading ??= import('./followed-chart.ts').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
+
+/** Bars that a page key moves the cursor by. */
+const PAGE = 20
+
+/**
+ * Candles on a canvas: an image with a summary for those who do not see it, a cursor for the keyboard whose bar is spoken,
+ * and `CandleTable` as its twin.
+ */
+export const CandleChart = (props: CandleChartProps) => {
+  const { code, period, digits, read, subscribe, levels, isStale } = props
+  const t = useText()
+  const locale = useLocale()
+  const hint = useId()
+  const host = useRef<HTMLDivElement>(null)
+  const spoken = useRef<HTMLParagraphElement>(null)
+  const chart = useRef<FollowedChart>(null)
+  const onStart = useRef(props.onStart)
+  const [engine, setEngine] = useState<Engine | 'failed'>()
+
+  const names = { open: t('candles.short.open'), high: t('candles.short.high'), low: t('candles.short.low'), close: t('candles.short.close') }
+  const formats = useRef(chartFormats(locale, digits, period, names))
+  const texts = useRef(t)
+
+  useLayoutEffect(() => {
+    onStart.current = props.onStart
+    texts.current = t
+  })
+
+  useEffect(() => {
+    if (engine === undefined) loadEngine().then(setEngine, () => setEngine('failed'))
+  }, [engine])
+
+  useLayoutEffect(() => {
+    if (engine === undefined || engine === 'failed' || host.current === null) return
+    const made = engine.createFollowedChart(host.current, {
+      formats: formats.current,
+      onStart: () => onStart.current(),
+      onCursor: (index, by) => {
+        if (by === 'keyboard' && index !== null && spoken.current) spoken.current.textContent = sentenceOf(made, index, texts.current, formats.current)
+      },
+    })
+    chart.current = made
+    return () => {
+      chart.current = null
+      made.destroy()
+    }
+  }, [engine])
+
+  // Order matters: labels measure the data, so they are set first.
+  useLayoutEffect(() => {
+    formats.current = chartFormats(locale, digits, period, names)
+    chart.current?.setFormats(formats.current)
+  }, [engine, locale, digits, period, names.open, names.high, names.low, names.close])
+
+  useLayoutEffect(() => {
+    const follow = (): void => {
+      const rows = read()
+      chart.current?.setRows(`${period} ${code}`, rows, period)
+      const close = rows.at(-1)?.[4]
+      chart.current?.setLast(close === undefined ? null : { price: Number(close), isStale })
+    }
+    follow()
+    return subscribe(follow)
+  }, [engine, code, period, read, subscribe, isStale])
+
+  useLayoutEffect(() => {
+    chart.current?.setLevels(levels)
+  }, [engine, levels])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (chart.current === null || event.altKey || event.ctrlKey || event.metaKey) return
+    if (act(chart.current, event.key)) event.preventDefault()
+  }
+
+  if (engine === 'failed')
+    return (
+      <ErrorState title={t('candles.notLoaded')} action={<Button tone="primary" onClick={() => setEngine(undefined)}>{t('common.tryAgain')}</Button>}>
+        {t('candles.notLoadedHint')}
+      </ErrorState>
+    )
+  return (
+    <>
+      <div
+        ref={host}
+        className={styles['host']}
+        dir="ltr"
+        role="img"
+        tabIndex={0}
+        aria-label={t('candles.label', { code, period: t(`candles.periods.${period}`) })}
+        aria-describedby={hint}
+        onKeyDown={onKeyDown}
+        onBlur={() => chart.current?.setCursor(null)}
+      />
+      <p id={hint} className="sr">
+        {t('candles.keys')}
+      </p>
+      <p ref={spoken} className="sr" role="status" />
+    </>
+  )
+}
+
+/** Does what a key asks for; false when it asks for nothing here. The time axis runs left to right in every language. */
+const act = (chart: FollowedChart, key: string): boolean => {
+  const last = chart.columns().length - 1
+  if (last < 0) return false
+  const at = chart.cursor()
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => chart.setCursor(at === null ? last : at - 1),
+    ArrowRight: () => chart.setCursor(at === null ? last : at + 1),
+    PageUp: () => chart.setCursor((at ?? last) - PAGE),
+    PageDown: () => chart.setCursor((at ?? last) + PAGE),
+    Home: () => chart.setCursor(0),
+    End: () => chart.setCursor(last),
+    Escape: () => chart.setCursor(null),
+    '+': () => chart.zoomBy(1.25),
+    '=': () => chart.zoomBy(1.25),
+    '-': () => chart.zoomBy(0.8),
+  }
+  const move = moves[key]
+  if (move === undefined || (key === 'Escape' && at === null)) return false
+  move()
+  return true
+}
+
+const sentenceOf = (
+  chart: FollowedChart, index: number, t: ReturnType<typeof useText>, formats: ReturnType<typeof chartFormats>,
+): string => {
+  const { time, bars } = chart.columns()
+  const price = (column: Float64Array): string => formats.price(column[index]!)
+  return t(bars.close[index]! >= bars.open[index]! ? 'candles.spokenRising' : 'candles.spokenFalling', {
+    time: formats.moment(time[index]!), open: price(bars.open), high: price(bars.high), low: price(bars.low), close: price(bars.close),
+  })
+}

@@ -1,0 +1,305 @@
+/**
+ * The chart's engine: no framework, three canvases, one draw a frame. Handlers only change the state and ask for a frame;
+ * the frame draws what is out of date: the plot with its axes, the last price, the crosshair. A live price redraws the
+ * strip of the bar that is forming, not the plot.
+ */
+import { ticks } from 'd3-array'
+import { CandleColumns, FACTOR, type Change } from './candle-columns.ts'
+import { createGestures, STEP } from './gestures.ts'
+import { levelFor, paintAxes, paintPlot, stripOf } from './paint-candles.ts'
+import { paintCrosshair, type Crosshair, type Stain } from './paint-crosshair.ts'
+import { paintLast, paintLevelLabels, paintLevelLines } from './paint-levels.ts'
+import { readPalette } from './palette.ts'
+import { fontOf, type Formats, type LastPrice, type Level, type Scene } from './scene.ts'
+import { timeTicks } from './time-ticks.ts'
+
+/** CSS pixels: height of the time axis, room of a time label and of a price label. */
+const AXIS = 24
+const TIME_ROOM = 90
+const PRICE_ROOM = 60
+/** Share of the price range left free above and below the candles. */
+const HEADROOM = 0.08
+
+export interface ChartOptions {
+  readonly formats: Formats
+  /** The bar under the pointer or the keyboard cursor changed; `null` when there is none. */
+  onCursor?(index: number | null, by: 'pointer' | 'keyboard'): void
+  /** The first bar came into view: older ones are wanted. Told once for each first bar. */
+  onStart?(): void
+}
+
+export interface CandleChart {
+  /** Shows another series from its latest bars, or with `keep` the same one after its history changed. */
+  setData(columns: CandleColumns, keep?: boolean): void
+  /** The columns shown were changed in place. */
+  changed(change: Change): void
+  setLevels(levels: readonly Level[]): void
+  setLast(last: LastPrice | null): void
+  setFormats(formats: Formats): void
+  /** Puts the keyboard cursor on a bar and brings the bar into view; `null` takes it away. */
+  setCursor(index: number | null): void
+  cursor(): number | null
+  /** First and last bar in view. */
+  visible(): readonly [number, number]
+  zoomBy(factor: number): void
+  panBy(bars: number): void
+  /** Shows the newest bars, `bars` of them or as many as fit at the present width. */
+  showLatest(bars?: number): void
+  destroy(): void
+}
+
+/** What the next frame must draw. */
+const PLOT = 1
+const STRIP = 2
+const LAST = 4
+const CROSS = 8
+
+const layerIn = (host: HTMLElement, alpha: boolean): CanvasRenderingContext2D => {
+  const canvas = host.ownerDocument.createElement('canvas')
+  canvas.style.cssText = 'position:absolute;inset-block-start:0;inset-inline-start:0;pointer-events:none'
+  host.append(canvas)
+  return canvas.getContext('2d', { alpha })!
+}
+
+export const createCandleChart = (host: HTMLElement, options: ChartOptions): CandleChart => {
+  const plot = layerIn(host, false)
+  const lastLayer = layerIn(host, true)
+  const cross = layerIn(host, true)
+  const extent = { low: 0, high: 1 }
+  const scene: Scene = {
+    columns: new CandleColumns(60_000), palette: readPalette(host), formats: options.formats, dpr: 1, width: 0, height: 0, gutter: 0,
+    axis: 0, step: 1, shift: 0, from: 0, to: 0, low: 0, high: 1, priceTicks: [], timeTicks: [], levels: [], last: null,
+  }
+  let stale = 0
+  let frame = 0
+  /** CSS pixels from the corner of the host. */
+  let pointer: { readonly x: number; readonly y: number } | null = null
+  let cursor: number | null = null
+  let reported: number | null = null
+  let lastRow = -1
+  let stains: readonly Stain[] = []
+  let askedAt = Number.NaN
+  let widest = ''
+
+  const ask = (what: number): void => {
+    stale |= what
+    if (frame === 0) frame = requestAnimationFrame(draw)
+  }
+  const gestures = createGestures(host, scene, (source) => {
+    if (source?.type === 'touchmove') pointer = null
+    ask(PLOT | CROSS)
+  })
+
+  /** Ranges and ticks that follow from size, data and transform. */
+  const measure = (): void => {
+    const { columns, dpr } = scene
+    const { k, x } = gestures.transform()
+    scene.step = STEP * k * dpr
+    scene.shift = x * dpr + scene.step / 2
+    scene.from = columns.indexAt(Math.floor(-scene.shift / scene.step))
+    scene.to = columns.indexAt(Math.ceil((scene.width - scene.shift) / scene.step))
+    columns.extent(scene.from, scene.to, extent)
+    const room = (extent.high - extent.low || Math.abs(extent.high) * 0.001 || 1) * HEADROOM
+    scene.low = extent.low - room
+    scene.high = extent.high + room
+    scene.priceTicks = ticks(scene.low, scene.high, Math.max(2, Math.round(scene.height / (PRICE_ROOM * dpr))))
+    const apart = (TIME_ROOM * dpr) / scene.step
+    scene.timeTicks = timeTicks(columns.time, columns.slot, scene.from, scene.to, FACTOR ** levelFor(scene), columns.period, apart)
+    if (scene.from === 0 && askedAt !== columns.time[0]) {
+      askedAt = columns.time[0]!
+      options.onStart?.()
+    }
+  }
+
+  const draw = (): void => {
+    frame = 0
+    if (scene.width <= 0) return
+    if (scene.columns.length === 0) return clear()
+    if ((stale & (PLOT | STRIP)) === STRIP && !isStripEnough()) stale |= PLOT
+    if ((stale & PLOT) !== 0) {
+      measure()
+      paintPlot(plot, scene, 0, scene.width)
+      paintLevelLines(plot, scene, 0, scene.width)
+      paintAxes(plot, scene)
+      paintLevelLabels(plot, scene)
+      stale |= LAST
+    } else if ((stale & STRIP) !== 0) drawStrip()
+    if ((stale & LAST) !== 0) drawLast()
+    if ((stale & CROSS) !== 0) drawCross()
+    stale = 0
+  }
+
+  const clear = (): void => {
+    const { width, height } = plot.canvas
+    plot.fillStyle = scene.palette.surface
+    plot.fillRect(0, 0, width, height)
+    lastLayer.clearRect(0, 0, width, height)
+    cross.clearRect(0, 0, width, height)
+    stale = 0
+  }
+
+  /** A bar out of view needs nothing, one that leaves the price range, or is part of a summary, needs the plot. */
+  const isStripEnough = (): boolean => {
+    const { columns, to, low, high } = scene
+    const i = columns.length - 1
+    return to < i || (levelFor(scene) === 0 && columns.bars.high[i]! <= high && columns.bars.low[i]! >= low)
+  }
+
+  const drawStrip = (): void => {
+    const i = scene.columns.length - 1
+    const [left, right] = stripOf(scene, i)
+    if (scene.to < i || right <= left) return
+    plot.save()
+    plot.beginPath()
+    plot.rect(left, 0, right - left, scene.height)
+    plot.clip()
+    paintPlot(plot, scene, left, right)
+    paintLevelLines(plot, scene, left, right)
+    plot.restore()
+  }
+
+  const drawLast = (): void => {
+    const { width, height, gutter, dpr } = scene
+    if (lastRow >= 0) lastLayer.clearRect(0, lastRow - 1, width, 3 * dpr + 2)
+    lastLayer.clearRect(width, 0, gutter, height)
+    lastRow = paintLast(lastLayer, scene)
+  }
+
+  const crosshair = (): Crosshair | null => {
+    if (pointer === null) return cursor === null ? null : { index: cursor, y: null }
+    const x = pointer.x * scene.dpr
+    const y = Math.round(pointer.y * scene.dpr)
+    if (x >= scene.width || y >= scene.height) return null
+    return { index: scene.columns.nearestTo((x - scene.shift) / scene.step), y }
+  }
+
+  const drawCross = (): void => {
+    for (const stain of stains) cross.clearRect(...stain)
+    const at = crosshair()
+    stains = at === null ? [] : paintCrosshair(cross, scene, at)
+    const index = at?.index ?? null
+    if (index === reported) return
+    reported = index
+    options.onCursor?.(index, pointer === null ? 'keyboard' : 'pointer')
+  }
+
+  /** The price axis is as wide as its widest label; measured again only when a price gains or loses a digit. */
+  const measureGutter = (): void => {
+    const { columns, formats, dpr } = scene
+    if (columns.length === 0) return
+    const label = formats.price(columns.bars.high[columns.length - 1]!).replace(/\d/g, '8')
+    if (label === widest) return
+    widest = label
+    plot.font = fontOf(scene, 600)
+    scene.gutter = Math.ceil(plot.measureText(label).width + 18 * dpr)
+    scene.width = Math.max(0, plot.canvas.width - scene.gutter)
+  }
+
+  const resize = (): void => {
+    const { width, height } = host.getBoundingClientRect()
+    const dpr = Math.min(2, devicePixelRatio)
+    const [w, h] = [Math.round(width * dpr), Math.round(height * dpr)]
+    if (w === 0 || h === 0 || (dpr === scene.dpr && plot.canvas.width === w && plot.canvas.height === h)) return
+    const before = scene.width / scene.dpr
+    for (const { canvas } of [plot, lastLayer, cross]) {
+      canvas.width = w
+      canvas.height = h
+      canvas.style.width = `${width}px`
+      canvas.style.height = `${height}px`
+    }
+    scene.dpr = dpr
+    scene.axis = Math.round(AXIS * dpr)
+    scene.height = Math.max(0, h - scene.axis)
+    scene.width = w
+    widest = ''
+    lastRow = -1
+    stains = []
+    measureGutter()
+    gestures.fit()
+    // The newest bar keeps its distance from the edge.
+    gestures.shiftBy(before === 0 ? 0 : scene.width / dpr - before)
+  }
+
+  const restyle = (): void => {
+    scene.palette = readPalette(host)
+    widest = ''
+    measureGutter()
+    ask(PLOT | CROSS)
+  }
+  const onPointer = (event: PointerEvent): void => {
+    // A finger drags the plot; only a tap asks for the crosshair.
+    if (event.pointerType === 'touch' && event.type === 'pointermove') return
+    const box = host.getBoundingClientRect()
+    pointer = { x: event.clientX - box.left, y: event.clientY - box.top }
+    ask(CROSS)
+  }
+  const onLeave = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return
+    pointer = null
+    ask(CROSS)
+  }
+  host.addEventListener('pointermove', onPointer)
+  host.addEventListener('pointerup', onPointer)
+  host.addEventListener('pointerleave', onLeave)
+  const sizes = new ResizeObserver(resize)
+  sizes.observe(host)
+  const themes = new MutationObserver(restyle)
+  themes.observe(host.ownerDocument.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-updown', 'lang'] })
+  resize()
+
+  return {
+    setData: (columns, keep = false) => {
+      const before = scene.columns
+      scene.columns = columns
+      measureGutter()
+      gestures.fit()
+      if (keep) gestures.keepPlace(before)
+      else gestures.showLatest()
+      if (cursor !== null) cursor = keep ? columns.indexOf(before.time[cursor] ?? Number.NaN) : null
+      if (cursor === -1) cursor = null
+      ask(PLOT | CROSS)
+    },
+    changed: (change) => {
+      if (change === 'last') ask(STRIP | LAST | (reported === scene.columns.length - 1 ? CROSS : 0))
+      if (change !== 'appended') return
+      const { columns } = scene
+      const [newest, before] = [columns.length - 1, columns.length - 2]
+      gestures.fit()
+      if (scene.to >= before) gestures.panBy(columns.slot[newest]! - columns.slot[before]!)
+      ask(PLOT | CROSS)
+    },
+    setLevels: (levels) => {
+      scene.levels = levels
+      ask(PLOT)
+    },
+    setLast: (last) => {
+      scene.last = last
+      ask(LAST)
+    },
+    setFormats: (formats) => {
+      scene.formats = formats
+      restyle()
+    },
+    setCursor: (index) => {
+      pointer = null
+      cursor = index === null || scene.columns.length === 0 ? null : Math.min(Math.max(0, index), scene.columns.length - 1)
+      if (cursor !== null) gestures.reveal(cursor)
+      ask(CROSS)
+    },
+    cursor: () => cursor,
+    visible: () => [scene.from, scene.to],
+    zoomBy: gestures.zoomBy,
+    panBy: gestures.panBy,
+    showLatest: gestures.showLatest,
+    destroy: () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      themes.disconnect()
+      gestures.destroy()
+      host.removeEventListener('pointermove', onPointer)
+      host.removeEventListener('pointerup', onPointer)
+      host.removeEventListener('pointerleave', onLeave)
+      for (const { canvas } of [plot, lastLayer, cross]) canvas.remove()
+    },
+  }
+}

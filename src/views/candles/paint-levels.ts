@@ -1,0 +1,163 @@
+/** The user's own prices (entry, stop, target, liquidation) and the last price. */
+import { fontOf, yOf, type LastPrice, type Level, type Scene } from './scene.ts'
+
+type Context = CanvasRenderingContext2D
+
+const PILL = 18
+
+interface Pill {
+  readonly text: string
+  /** Wanted middle, device pixels. */
+  y: number
+  readonly fill: string
+  readonly ink: string
+  readonly outline: string | null
+}
+
+/** Where a level is drawn: on its price, or on the edge beyond which it lies. */
+export const placeOf = (scene: Scene, price: number): { y: number; outside: 'above' | 'below' | null } => {
+  const y = Math.round(yOf(scene, price))
+  const half = Math.round((PILL / 2 + 1) * scene.dpr)
+  if (y < 0) return { y: half, outside: 'above' }
+  if (y > scene.height) return { y: scene.height - half, outside: 'below' }
+  return { y, outside: null }
+}
+
+/** Lines and start labels of the levels between two device pixels; drawn over the candles. */
+export const paintLevelLines = (context: Context, scene: Scene, left: number, right: number): void => {
+  const { dpr, palette } = scene
+  for (const level of scene.levels) {
+    const { y, outside } = placeOf(scene, level.price)
+    if (outside !== null) continue
+    const isLiquidation = level.kind === 'liquidation'
+    context.fillStyle = isLiquidation ? palette.danger : palette.ink
+    if (isLiquidation) context.fillRect(left, y - (dpr >> 1), right - left, Math.round(1.5 * dpr))
+    else dashes(context, left, right, y, 4 * dpr, 3 * dpr, Math.max(1, Math.floor(dpr)))
+  }
+}
+
+/** Dashes start on multiples of their own length, so that a strip drawn alone meets the rest of the line. */
+const dashes = (context: Context, left: number, right: number, y: number, on: number, off: number, hair: number): void => {
+  const length = on + off
+  for (let x = Math.floor(left / length) * length; x < right; x += length) {
+    const a = Math.max(left, x)
+    const b = Math.min(right, x + on)
+    if (b > a) context.fillRect(a, y, b - a, hair)
+  }
+}
+
+export const paintLevelLabels = (context: Context, scene: Scene): void => {
+  const { palette } = scene
+  const pills = scene.levels.map((level): Pill & { level: Level } => {
+    const { y, outside } = placeOf(scene, level.price)
+    const text = outside === 'above' ? level.labelAbove : outside === 'below' ? level.labelBelow : level.label
+    const isLiquidation = level.kind === 'liquidation'
+    return {
+      level, text, y, fill: isLiquidation ? palette.danger : palette.surface, ink: isLiquidation ? palette.onDanger : palette.ink,
+      outline: isLiquidation ? null : palette.ink,
+    }
+  })
+  keepApart(pills, scene)
+  context.font = fontOf(scene, 600)
+  for (const pill of pills) {
+    const mark = pill.level.kind === 'liquidation' ? 18 * scene.dpr : 0
+    const x = 8 * scene.dpr
+    const width = Math.ceil(context.measureText(pill.text).width + 14 * scene.dpr + mark)
+    paintPill(context, scene, pill, x, width, mark)
+    if (mark > 0) paintMark(context, scene, x + 6 * scene.dpr, pill.y)
+  }
+}
+
+/** The load-line mark: a circle cut by a line. */
+const paintMark = (context: Context, scene: Scene, x: number, y: number): void => {
+  const { dpr, palette } = scene
+  context.strokeStyle = palette.onDanger
+  context.lineWidth = 1.5 * dpr
+  context.beginPath()
+  context.arc(x + 7 * dpr, y, 4.5 * dpr, 0, 2 * Math.PI)
+  context.moveTo(x - dpr, y)
+  context.lineTo(x + 15 * dpr, y)
+  context.stroke()
+}
+
+const paintPill = (context: Context, scene: Scene, pill: Pill, x: number, width: number, textShift = 0): void => {
+  const { dpr } = scene
+  const height = Math.round(PILL * dpr)
+  const top = Math.round(pill.y - height / 2)
+  context.fillStyle = pill.fill
+  context.beginPath()
+  context.roundRect(x + 0.5, top + 0.5, width - 1, height - 1, 3 * dpr)
+  context.fill()
+  if (pill.outline !== null) {
+    context.strokeStyle = pill.outline
+    context.lineWidth = Math.max(1, Math.floor(dpr))
+    context.stroke()
+  }
+  context.fillStyle = pill.ink
+  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  context.fillText(pill.text, x + 7 * dpr + textShift, Math.round(pill.y + dpr))
+}
+
+/** Pushes pills apart that would cover one another, and keeps them inside the plot. */
+const keepApart = (pills: Pill[], scene: Scene, fixed?: Pill): void => {
+  const height = (PILL + 2) * scene.dpr
+  pills.sort((a, b) => a.y - b.y)
+  let floor = scene.height - height / 2
+  for (let i = pills.length - 1; i >= 0; i--) {
+    pills[i]!.y = Math.min(pills[i]!.y, floor)
+    floor = pills[i]!.y - height
+  }
+  if (fixed === undefined) return
+  // The last price keeps its place: those above it move up, those below it down.
+  let [top, bottom] = [fixed.y - height, fixed.y + height]
+  for (let i = pills.length - 1; i >= 0; i--) {
+    const pill = pills[i]!
+    if (pill.y > fixed.y) continue
+    pill.y = Math.min(pill.y, top)
+    top = pill.y - height
+  }
+  for (const pill of pills) {
+    if (pill.y <= fixed.y || pill.y > bottom + height) continue
+    if (pill.y < bottom) pill.y = bottom
+    bottom = pill.y + height
+  }
+}
+
+const toneOf = (scene: Scene, last: LastPrice): { fill: string; ink: string } => {
+  const { palette, columns } = scene
+  if (last.isStale) return { fill: palette.muted, ink: palette.inverse }
+  const bars = columns.bars
+  const open = columns.length > 0 ? bars.open[columns.length - 1]! : last.price
+  return { fill: last.price >= open ? palette.upFill : palette.downFill, ink: palette.onFill }
+}
+
+/** Price pills beside the plot and the dotted line of the last price. Returns the device pixel row that it used. */
+export const paintLast = (context: Context, scene: Scene): number => {
+  const { palette, formats, width, gutter, dpr, last } = scene
+  const pills: Pill[] = scene.levels.map((level) => {
+    const isLiquidation = level.kind === 'liquidation'
+    return {
+      text: formats.price(level.price), y: placeOf(scene, level.price).y, fill: isLiquidation ? palette.danger : palette.surface,
+      ink: isLiquidation ? palette.onDanger : palette.ink, outline: isLiquidation ? null : palette.ink,
+    }
+  })
+  context.font = fontOf(scene, 600)
+  const x = width + Math.round(2 * dpr)
+  const pillWidth = gutter - Math.round(4 * dpr)
+  let row = -1
+  let lastPill: Pill | undefined
+  if (last !== null) {
+    const { y, outside } = placeOf(scene, last.price)
+    lastPill = { text: formats.price(last.price), y, ...toneOf(scene, last), outline: null }
+    if (outside === null) {
+      context.fillStyle = palette.ink
+      dashes(context, 0, width, y, dpr, 3 * dpr, Math.max(1, Math.floor(dpr)))
+      row = y
+    }
+  }
+  keepApart(pills, scene, lastPill)
+  for (const pill of pills) paintPill(context, scene, pill, x, pillWidth)
+  if (lastPill !== undefined) paintPill(context, scene, lastPill, x, pillWidth)
+  return row
+}

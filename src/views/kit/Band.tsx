@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export interface BandProps {
+  readonly label: string
+  /** "Simulated venue" */
+  readonly title: string
+  /** One sentence, where there is room for it. */
+  readonly children?: ReactNode
+  /** Account, and the way to the other one. */
+  readonly account?: ReactNode
+}
+
+/** Says on every screen that this is not real money. It is never covered and cannot be dismissed. */
+export const Band = ({ label, title, children, account }: BandProps) => (
+  <div className="band" role="region" aria-label={label}>
+    <b>{title}</b>
+    {children ? <span className="band__text only-desk">{children}</span> : null}
+    {account ? <span className="band__acct">{account}</span> : null}
+  </div>
+)

@@ -1,0 +1,43 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/** Arrow keys move the focus and leave the choice to Enter or Space: choosing here acts at once. */
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = STEP[event.key]
+  if (step === undefined) return
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
+  const at = choices.indexOf(document.activeElement as HTMLElement)
+  event.preventDefault()
+  choices[(at + step + choices.length) % choices.length]?.focus()
+}
+
+/** Radio buttons that act at once, for use before the larger libraries are loaded (language). */
+export const ChoiceGroup = ({ label, className, children }: {
+  readonly label: string
+  readonly className: string
+  readonly children: ReactNode
+}) => (
+  <div role="radiogroup" aria-label={label} className={className} onKeyDown={moveFocus}>
+    {children}
+  </div>
+)
+
+export const Choice = ({ isChosen, onChoose, className, children }: {
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly className: string
+  readonly children: ReactNode
+}) => (
+  <button
+    type="button"
+    role="radio"
+    className={className}
+    aria-checked={isChosen}
+    tabIndex={isChosen ? 0 : -1}
+    autoFocus={isChosen}
+    onClick={onChoose}
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,55 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+export interface FieldFrame {
+  readonly label: string
+  readonly hint?: ReactNode
+  /** The sentence that says what is wrong and how to right it. */
+  readonly error?: string | undefined
+  /** Beside the label: "Forgot password?". */
+  readonly aside?: ReactNode
+}
+
+/** What an input needs to belong to its label, hint and error. */
+export interface FieldLinks {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+/** Label above, hint below; an error replaces nothing, it adds a symbol and a sentence. */
+export const Field = ({
+  label, hint, error, aside, children,
+}: FieldFrame & { readonly children: (links: FieldLinks) => ReactNode }) => {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : ''
+  const errorId = error ? `${id}-error` : ''
+  return (
+    <div className="field">
+      <span className="field__top">
+        <label className="field__label" htmlFor={id}>
+          {label}
+        </label>
+        {aside ? <span className="field__hint">{aside}</span> : null}
+      </span>
+      {children({
+        id,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {hint ? (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <p className="field__error" id={id}>
+    <Icon name="alert" size="sm" />
+    <span>{children}</span>
+  </p>
+)

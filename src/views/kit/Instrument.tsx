@@ -1,0 +1,15 @@
+/** Short sign in the disc beside a name: `BTC` of `BTC/USDT`. */
+const signOf = (code: string): string => code.split(/[/.:-]/)[0]!.slice(0, 4)
+
+/** Sign, code and name of an instrument. */
+export const Instrument = ({ code, name }: { readonly code: string; readonly name: string }) => (
+  <span className="inst">
+    <span className="inst__mark" aria-hidden="true">
+      {signOf(code)}
+    </span>
+    <span className="inst__text">
+      <b>{code}</b>
+      <small>{name}</small>
+    </span>
+  </span>
+)

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+
+export interface VirtualRowsProps {
+  readonly count: number
+  /** Height of one row in CSS pixels; all rows are the same. */
+  readonly rowHeight: number
+  /** Identity of a row, so that it keeps its elements when the list is sorted anew. */
+  readonly rowKey: (index: number) => string
+  readonly renderRow: (index: number) => ReactNode
+  /** Scrolls with the page or in a box of its own (which needs a height from outside). */
+  readonly scroll: 'page' | 'self'
+  /** Role of the list: `rowgroup` inside a `role="table"`, `list` otherwise. Rows become `row` or `listitem`. */
+  readonly role?: 'rowgroup' | 'list'
+  readonly label?: string
+  /** Index of the first row among all rows of the table, counted from one, when a header row precedes it. */
+  readonly firstRowIndex?: number
+}
+
+const OVERSCAN = 6
+
+/**
+ * Only the rows in view are in the page: 350 live rows cost as much as twelve. `aria-rowindex` (or `aria-posinset`) tells
+ * assistive technology where a row stands. Positions are set through the style object, which a strict policy allows.
+ */
+export const VirtualRows = (props: VirtualRowsProps) => (props.scroll === 'page' ? <PageRows {...props} /> : <BoxRows {...props} />)
+
+const PageRows = (props: VirtualRowsProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const measure = () => setScrollMargin(Math.round(box.getBoundingClientRect().top + scrollY))
+    measure()
+    // What stands above the list may grow or shrink (a notice, a filter row).
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(document.body)
+    return () => sizes.disconnect()
+  }, [])
+  const rows = useWindowVirtualizer({
+    count: props.count, estimateSize: () => props.rowHeight, overscan: OVERSCAN, scrollMargin, getItemKey: props.rowKey,
+  })
+  return (
+    <div ref={ref}>
+      <Rows {...props} items={rows.getVirtualItems()} total={rows.getTotalSize()} offset={scrollMargin} />
+    </div>
+  )
+}
+
+const BoxRows = (props: VirtualRowsProps) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: props.count, estimateSize: () => props.rowHeight, overscan: OVERSCAN, getItemKey: props.rowKey,
+    getScrollElement: () => ref.current,
+  })
+  return (
+    <div ref={ref} className="virtual-box">
+      <Rows {...props} items={rows.getVirtualItems()} total={rows.getTotalSize()} offset={0} />
+    </div>
+  )
+}
+
+const Rows = ({ items, total, offset, role = 'list', label, count, rowHeight, renderRow, firstRowIndex = 1 }: VirtualRowsProps & {
+  readonly items: readonly VirtualItem[]
+  readonly total: number
+  readonly offset: number
+}) => (
+  <div role={role} aria-label={label} className="virtual" style={{ blockSize: total }}>
+    {items.map((item) => (
+      <div
+        key={item.key}
+        role={role === 'list' ? 'listitem' : 'row'}
+        className="virtual__row"
+        style={{ blockSize: rowHeight, transform: `translateY(${item.start - offset}px)` }}
+        {...(role === 'list'
+          ? { 'aria-posinset': item.index + 1, 'aria-setsize': count }
+          : { 'aria-rowindex': item.index + firstRowIndex })}
+      >
+        {renderRow(item.index)}
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,53 @@
+/**
+ * The product's texts by typed key: `t('ticket.margin')` is the entry `margin` of `locales/<locale>/ticket.json`. Values go in
+ * by name (`{{amount}}`), plural forms by `count`. A key that does not exist does not compile.
+ */
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/constants.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import { formatOf, type Format } from './format.ts'
+import type { Texts } from './texts.ts'
+
+/** `margin_one` and `margin_other` are asked for as `margin`. */
+type Base<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key
+type Paths<T> = {
+  [Key in keyof T & string]: T[Key] extends string ? Base<Key> : `${Key}.${Paths<T[Key]>}`
+}[keyof T & string]
+
+export type TextKey = Paths<Texts>
+export type TextValues = Readonly<Record<string, string | number>>
+export interface Text {
+  (key: TextKey, values?: TextValues): string
+}
+
+const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text)
+
+/** The locale that is shown; renders again when it changes. */
+export const useLocale = (): Locale => {
+  const { i18n } = useTranslation()
+  return isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE
+}
+
+export const useText = (): Text => useTranslation().t as unknown as Text
+
+/** Formatters of the locale that is shown. */
+export const useFormat = (): Format => formatOf(useLocale())
+
+/**
+ * A sentence by a key that is only known while running (a problem of a field, a reason of a guard, a code of the venue).
+ * Falls back to `otherwise` when the catalogue has no such entry.
+ */
+export const useTextIn = (group: keyof Texts & string, otherwise: TextKey) => {
+  const { t, i18n } = useTranslation()
+  return (key: string | null | undefined, values?: TextValues): string | undefined => {
+    if (key === null || key === undefined) return undefined
+    const path = `${group}.${key}`
+    return (t as unknown as Text)((i18n.exists(path, { count: 1 }) ? path : otherwise) as TextKey, values)
+  }
+}
+
+/** The product's own sentence for what went wrong. */
+export const useFailureText = () => {
+  const textIn = useTextIn('errors', 'errors.unknown')
+  return (failure: Failure | null | undefined): string | undefined => textIn(failure?.code)
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { selectRegistration } from '../../machines/registration/registration.selectors.ts'
+import { selectSession } from '../../machines/session/session.selectors.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { GateFrame } from '../shell/GateFrame.tsx'
+import { isShallowEqual, useChart, useStream, useUser } from '../shell/system-context.tsx'
+import { RegistrationForm } from './RegistrationForm.tsx'
+
+export const RegisterPage = () => {
+  const t = useText()
+  const { isSignedIn } = useChart(useStream('session'), selectSession, isShallowEqual)
+  const name = useUser()?.username ?? ''
+  const { isOutcomeUnknown, isRegistered, mayBeRegistered } = useChart(useStream('registration'), selectRegistration, isShallowEqual)
+  return (
+    <GateFrame title={t('registration.title')} lead={t('registration.lead')}>
+      {isSignedIn || isRegistered ? (
+        <>
+          <Note tone="ok">{t(isRegistered ? 'registration.registered' : 'session.alreadySignedIn', { name })}</Note>
+          <ButtonLink tone="primary" size="lg" isBlock to="/home">
+            {t('session.goHome')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          {mayBeRegistered ? <Note tone="warn">{t('registration.mayExist')}</Note> : null}
+          {isOutcomeUnknown ? <OutcomeUnknown /> : null}
+          <RegistrationForm />
+          <p className="t-sm t-2">
+            {t('registration.haveAccount')} <Link to="/pass/login">{t('registration.logIn')}</Link>
+          </p>
+        </>
+      )}
+    </GateFrame>
+  )
+}
+
+/** No answer came. What is known is said, and nothing is sent a second time. */
+const OutcomeUnknown = () => {
+  const t = useText()
+  const registration = useStream('registration')
+  return (
+    <div role="status">
+      <Note tone="warn" icon="clock">
+        <b className="strong">{t('registration.unknown.title')}</b>
+        <p>{t('registration.unknown.body')}</p>
+        <Button size="sm" onClick={() => registration.send({ type: 'registration.check' })}>
+          {t('registration.unknown.check')}
+        </Button>
+      </Note>
+    </div>
+  )
+}

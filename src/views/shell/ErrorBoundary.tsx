@@ -1,0 +1,35 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+
+interface Props {
+  /** Anything that changes when the user goes elsewhere: a new page gets a new chance. */
+  readonly resetKey: string
+  readonly fallback: ReactNode
+  readonly onError: (error: unknown, info: ErrorInfo) => void
+  readonly children: ReactNode
+}
+interface State {
+  readonly failedAt: string | null
+}
+
+/** Keeps the frame, with the band and the way out, when a page throws. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failedAt: null }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failedAt: '' }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.setState({ failedAt: this.props.resetKey })
+    this.props.onError(error, info)
+  }
+
+  override componentDidUpdate(): void {
+    const { failedAt } = this.state
+    if (failedAt && failedAt !== this.props.resetKey) this.setState({ failedAt: null })
+  }
+
+  override render(): ReactNode {
+    return this.state.failedAt === null ? this.props.children : this.props.fallback
+  }
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../kit/text.ts'
+import { contentPath } from './navigation.ts'
+import { useSystem } from './system-context.tsx'
+
+const COMPANY = 1
+const POLICY = 2
+const STATEMENTS = 3
+const CONTACT = 4
+
+interface Group {
+  readonly title: string
+  readonly links: readonly { readonly to: string; readonly title: string }[]
+}
+
+/** Product links, and the operator's content by its type; a group without entries is left out. */
+const useFooterGroups = (): readonly Group[] => {
+  const t = useText()
+  const { content } = useSystem()
+  const items = useSyncExternalStore(content.subscribeItems, content.items)
+  const ofType = (type: number) =>
+    items.filter((item) => item.type === type).map((item) => ({ to: contentPath(item), title: item.title }))
+  return [
+    {
+      title: t('shell.footer.products'),
+      links: [
+        { to: '/market', title: t('shell.footer.market') },
+        { to: '/loan', title: t('shell.footer.loan') },
+        { to: '/nfts', title: t('shell.footer.nft') },
+        { to: '/trading', title: t('shell.footer.smartTrading') },
+      ],
+    },
+    { title: t('shell.footer.company'), links: ofType(COMPANY) },
+    { title: t('shell.footer.policy'), links: [...ofType(POLICY), ...ofType(STATEMENTS)] },
+    {
+      title: t('shell.footer.contact'),
+      links: [
+        { to: '/help', title: t('shell.footer.helpCentre') },
+        { to: '/help/notice', title: t('shell.footer.notices') },
+        ...ofType(CONTACT),
+      ],
+    },
+  ].filter((group) => group.links.length > 0)
+}
+
+export const FooterLinks = () => (
+  <>
+    {useFooterGroups().map((group) => (
+      <nav key={group.title} aria-label={group.title} className="foot__group">
+        <h2>{group.title}</h2>
+        <ul>
+          {group.links.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to}>{link.title}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ))}
+  </>
+)

@@ -1,0 +1,30 @@
+import { selectConnection } from '../../machines/connection/connection.selectors.ts'
+import { useText, type TextKey } from '../kit/text.ts'
+import type { ConnectionFacts } from '../../machines/connection/connection.selectors.ts'
+import { isShallowEqual, useChart, useStream } from './system-context.tsx'
+
+type Look = 'live' | 'live live--wait' | 'live live--off'
+
+/** One word for the whole connection: the link goes before the figures, which cannot be better than it. */
+const wordOf = ({ link, figures }: Pick<ConnectionFacts, 'link' | 'figures'>): readonly [TextKey, Look] => {
+  if (link === 'offline') return ['connection.offline', 'live live--off']
+  if (link === 'waiting') return ['connection.waiting', 'live live--wait']
+  if (link === 'idle') return ['connection.idle', 'live live--off']
+  if (link === 'connecting' || figures === 'unknown') return ['connection.connecting', 'live live--wait']
+  if (figures === 'live') return ['connection.live', 'live']
+  if (figures === 'ageing') return ['connection.ageing', 'live live--wait']
+  return figures === 'resyncing' ? ['connection.resyncing', 'live live--wait'] : ['connection.stale', 'live live--off']
+}
+
+/** How far the prices on this page may be trusted. Not a live region: it would speak at every hiccup. */
+export const LiveState = () => {
+  const t = useText()
+  const connection = useChart(useStream('connection'), selectConnection, isShallowEqual)
+  const [word, look] = wordOf(connection)
+  return (
+    <span className={look}>
+      <span className="sr">{t('connection.label')} </span>
+      {t(word)}
+    </span>
+  )
+}

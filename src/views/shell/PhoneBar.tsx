@@ -1,0 +1,40 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { IconButton } from '../kit/IconButton.tsx'
+import { Mark } from '../kit/Mark.tsx'
+import { useText } from '../kit/text.ts'
+import { LanguageButton } from './LanguageButton.tsx'
+import { LiveState } from './LiveState.tsx'
+import type { Route } from './routes.ts'
+import { SessionEntries } from './SessionEntries.tsx'
+
+/** The phone's bar: the way back, where one is, language, and notifications or signing in. */
+export const PhoneBar = ({ route }: { readonly route: Route }) => {
+  const t = useText()
+  const navigate = useNavigate()
+  const isHome = route.name === 'home'
+  return (
+    <header className="topbar">
+      {isHome ? (
+        <Link className="logo" to="/home" aria-label={t('common.brand')}>
+          <Mark label={t('common.brand')} isSmall />
+        </Link>
+      ) : (
+        <>
+          {/* A page opened by its address has nothing behind it: then back means Home. */}
+          <IconButton
+            icon="back"
+            isMirrored
+            label={t('common.back')}
+            onClick={() => (window.history.state?.idx > 0 ? void navigate(-1) : void navigate('/home'))}
+          />
+          <span className="topbar__title">{t(route.title)}</span>
+        </>
+      )}
+      <div className="topbar__end">
+        <LiveState />
+        <LanguageButton isIcon />
+        <SessionEntries />
+      </div>
+    </header>
+  )
+}

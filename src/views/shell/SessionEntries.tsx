@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import { selectIsRegistrationClosed } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
+import { selectSession } from '../../machines/session/session.selectors.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
+import { useText } from '../kit/text.ts'
+import { isShallowEqual, useChart, useStream, useSystem } from './system-context.tsx'
+
+/** Signed out: the ways in. Signed in: notifications and the way out. Nothing while it is not known. */
+export const SessionEntries = () => {
+  const t = useText()
+  const { device } = useSystem()
+  const session = useStream('session')
+  const { isRestoring, isSignedIn, isSigningOut } = useChart(session, selectSession, isShallowEqual)
+  const isRegistrationClosed = useChart(useStream('navigationGuard'), selectIsRegistrationClosed)
+  if (isRestoring) return null
+  if (isSignedIn)
+    return (
+      <>
+        <Link className="icon-btn" to="/profile/notification" aria-label={t('shell.notifications')} title={t('shell.notifications')}>
+          <Icon name="bell" />
+        </Link>
+        {device === 'desktop' ? (
+          <IconButton
+            icon="logout"
+            label={t('shell.logOut')}
+            disabled={isSigningOut}
+            onClick={() => session.send({ type: 'session.signOut' })}
+          />
+        ) : null}
+      </>
+    )
+  return (
+    <>
+      <ButtonLink tone="quiet" size="sm" to="/pass/login">
+        {t('shell.logIn')}
+      </ButtonLink>
+      {device === 'phone' || isRegistrationClosed ? null : (
+        <ButtonLink tone="primary" size="sm" to="/pass/register">
+          {t('shell.signUp')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { IconButton } from '../kit/IconButton.tsx'
+import { useText } from '../kit/text.ts'
+import { useStream } from './system-context.tsx'
+
+/** Opens the record of what happened on this page. */
+export const SessionLogButton = () => {
+  const t = useText()
+  const sessionLog = useStream('sessionLog')
+  return (
+    <IconButton
+      icon="list"
+      label={t('shell.sessionLog')}
+      aria-haspopup="dialog"
+      onClick={() => sessionLog.send({ type: 'sessionLog.open' })}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { selectAccountMode } from '../../machines/account-mode/account-mode.selectors.ts'
+import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { Band } from '../kit/Band.tsx'
+import { useText, useTextIn } from '../kit/text.ts'
+import { isShallowEqual, useChart, useStream, useSubmitOff, useSystem } from './system-context.tsx'
+
+/** Above everything, on every screen: a simulated venue, and which account is in use. */
+export const VenueBand = () => {
+  const t = useText()
+  const { venue } = useSystem()
+  const isSignedIn = useChart(useStream('session'), selectIsSignedIn)
+  return (
+    <Band
+      label={t('shell.band.label')}
+      title={t(venue.isSimulated ? 'shell.band.title' : 'shell.band.realVenue')}
+      account={isSignedIn ? <Account /> : <Link to="/introduction">{t('shell.band.whatThisMeans')}</Link>}
+    >
+      {venue.isSimulated ? t('shell.band.sentence') : null}
+    </Band>
+  )
+}
+
+/** The desktop switches in the band, phones on the account page: there is no room here. */
+const Account = () => {
+  const t = useText()
+  const reason = useTextIn('reasons', 'reasons.inFlight')
+  const { device } = useSystem()
+  const accountMode = useStream('accountMode')
+  const { mode, isSwitching, whyNotSwitch } = useChart(accountMode, selectAccountMode, isShallowEqual)
+  const submitOff = useSubmitOff()
+  return (
+    <>
+      <b>{t(mode === 'demo' ? 'accountMode.demo' : 'accountMode.real')}</b>
+      {mode === 'demo' ? <span className="only-desk">{t('accountMode.practice')}</span> : null}
+      {device === 'desktop' ? (
+        <button
+          type="button"
+          disabled={whyNotSwitch !== null || submitOff !== null}
+          title={reason(submitOff ?? whyNotSwitch)}
+          onClick={() => accountMode.send({ type: 'accountMode.switch' })}
+        >
+          {t(isSwitching ? 'accountMode.switching' : mode === 'demo' ? 'accountMode.switchToReal' : 'accountMode.switchToDemo')}
+        </button>
+      ) : null}
+    </>
+  )
+}

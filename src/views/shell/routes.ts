@@ -1,0 +1,94 @@
+/** Every screen of the specification. A path that is not here leads to Home. */
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
+import type { TextKey } from '../kit/text.ts'
+
+export type RouteName =
+  | 'home' | 'market' | 'marketDetail' | 'orders' | 'records' | 'login' | 'register' | 'reset' | 'profile' | 'trading' | 'loan' | 'nfts'
+  | 'notification' | 'balance' | 'invite' | 'settings' | 'plugin' | 'help' | 'faq' | 'notice' | 'detail' | 'introduction' | 'google'
+  | 'mining' | 'investment'
+
+export interface Route {
+  readonly name: RouteName
+  readonly paths: readonly string[]
+  readonly title: TextKey
+  /**
+   * `gate` and `bare` hide the navigation and the footer: signing in, registering and recovering are one task each.
+   * A `gate` page draws its own frame.
+   */
+  readonly frame: 'full' | 'gate' | 'bare'
+  readonly load: () => Promise<ComponentType>
+}
+
+const closed = async () => (await import('../closed-page/ClosedPage.tsx')).ClosedPage
+const route = (name: RouteName, title: TextKey, paths: readonly string[], load = closed, frame: Route['frame'] = 'full'): Route => ({
+  name, title, paths, load, frame,
+})
+
+export const ROUTES: readonly Route[] = [
+  route('home', 'shell.titles.home', ['/', '/home'], async () => (await import('../home/HomePage.tsx')).HomePage),
+  route('market', 'shell.titles.market', ['/market']),
+  route('marketDetail', 'shell.titles.marketDetail', ['/cruuency']),
+  route('orders', 'shell.titles.orders', ['/profile/orders']),
+  route('records', 'shell.titles.records', ['/profile/records']),
+  route('login', 'shell.titles.login', ['/pass/login'], async () => (await import('../session/LoginPage.tsx')).LoginPage, 'gate'),
+  route(
+    'register', 'shell.titles.register', ['/pass/register'],
+    async () => (await import('../registration/RegisterPage.tsx')).RegisterPage, 'gate',
+  ),
+  route('reset', 'shell.titles.reset', ['/pass/reset'], closed, 'bare'),
+  route('profile', 'shell.titles.profile', ['/profile'], async () => (await import('../closed-page/ProfilePage.tsx')).ProfilePage),
+  route('trading', 'shell.titles.trading', ['/trading']),
+  route('loan', 'shell.titles.loan', ['/loan']),
+  route('nfts', 'shell.titles.nfts', ['/nfts']),
+  route('notification', 'shell.titles.notification', ['/profile/notification']),
+  route('balance', 'shell.titles.balance', ['/profile/balance']),
+  route('invite', 'shell.titles.invite', ['/profile/invite']),
+  route('settings', 'shell.titles.settings', ['/profile/settings']),
+  route('plugin', 'shell.titles.plugin', ['/profile/plugin/:key']),
+  route('help', 'shell.titles.help', ['/help']),
+  route('faq', 'shell.titles.faq', ['/help/faq']),
+  route('notice', 'shell.titles.notice', ['/help/notice']),
+  route('detail', 'shell.titles.detail', ['/detail']),
+  route('introduction', 'shell.titles.introduction', ['/introduction']),
+  route('google', 'shell.titles.google', ['/api/loginCallback/google'], closed, 'bare'),
+  route('mining', 'shell.titles.mining', ['/mining']),
+  route('investment', 'shell.titles.investment', ['/investment']),
+]
+
+export const routeOf = (pathname: string): Route | undefined =>
+  ROUTES.find((candidate) => candidate.paths.some((path) => matchPath(path, pathname)))
+
+const pages = new Map<RouteName, ComponentType>()
+const loading = new Map<RouteName, Promise<ComponentType>>()
+
+/** The page of a route if it is here already. */
+export const loadedPage = (wanted: Route): ComponentType | undefined => pages.get(wanted.name)
+
+/** Loads the page of a route, once. A failed load may be tried again. */
+export const loadPage = (wanted: Route): Promise<ComponentType> => {
+  let promise = loading.get(wanted.name)
+  if (!promise) {
+    promise = wanted.load().then(
+      (page) => {
+        pages.set(wanted.name, page)
+        return page
+      },
+      (error: unknown) => {
+        loading.delete(wanted.name)
+        throw error
+      },
+    )
+    loading.set(wanted.name, promise)
+  }
+  return promise
+}
+
+/**
+ * Loads what the address shows. To be awaited before the first render: React holds lazily loaded content back for 300 ms
+ * once a fallback has been on screen.
+ */
+export const preloadPage = async (pathname: string): Promise<void> => {
+  const wanted = routeOf(pathname) ?? ROUTES[0]
+  if (wanted) await loadPage(wanted)
+}

@@ -1,0 +1,139 @@
+/**
+ * What a view may know of the running system: its streams, the stores beside them, and the time. `main.tsx` provides the
+ * live system, the session log provides a replayed one; a view cannot tell the difference, except that submitting is off.
+ */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import type { AccountStore, CandleStore, ContentStore, Freshness, MarketStore, Quote, SealedStore } from '../../domain/stores.ts'
+import type { Pnl } from '../../domain/wire/live.ts'
+import type { UserInfo } from '../../domain/wire/session.ts'
+import type { Charts } from './charts.ts'
+
+export type ChartName = keyof Charts
+
+/** An event as a view sends it; the shell seals what is private and stamps what a click needs before it is journalled. */
+export interface Stream<Machine extends AnyStateMachine> {
+  readonly id: string
+  getSnapshot(): SnapshotFrom<Machine>
+  subscribe(listener: (snapshot: SnapshotFrom<Machine>) => void): { unsubscribe(): void }
+  send(event: EventFromLogic<Machine> | RawEvent): void
+}
+/** Raw text on its way to the vault: the chart's own event type names only the reference. */
+export interface RawEvent {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+export type StreamOf<Name extends ChartName> = Stream<Charts[Name]>
+export type SnapshotOf<Name extends ChartName> = SnapshotFrom<Charts[Name]>
+
+/** Why nothing may be submitted from this page, if so. */
+export type SubmitOff = null | 'replay' | 'following' | 'electing'
+
+export interface System {
+  stream<Name extends ChartName>(chart: Name, key?: string): StreamOf<Name> | undefined
+  /** Told when a stream opens or closes. */
+  subscribeStreams(listener: () => void): () => void
+  readonly markets: MarketStore
+  readonly candles: CandleStore
+  readonly account: AccountStore
+  readonly content: ContentStore
+  readonly sealed: SealedStore
+  /** Epoch milliseconds by the venue's clock as far as it is known. In a replay: the time of the entry shown. */
+  now(): number
+  /** Calls at each multiple of `step` milliseconds. */
+  subscribeTime(step: number, listener: () => void): () => void
+  freshness(): Freshness
+  submitOff(): SubmitOff
+  subscribeSubmitOff(listener: () => void): () => void
+  /** Goes to a path, or a number of pages back or forward; the navigation guard decides. */
+  navigate(to: string | number, arrival?: 'push' | 'replace'): void
+  /** Asks the leading tab to let this one lead. */
+  takeOver(): void
+  readonly device: 'desktop' | 'phone'
+  readonly venue: { readonly isSimulated: boolean }
+}
+
+const SystemContext = createContext<System | undefined>(undefined)
+export const SystemProvider = SystemContext.Provider
+
+export const useSystem = (): System => {
+  const system = useContext(SystemContext)
+  if (!system) throw new Error('useSystem: render inside <SystemProvider>')
+  return system
+}
+
+/** The stream of a chart, or `undefined` while it is not open (a route that just changed, an order not loaded yet). */
+export const useStreamIfOpen = <Name extends ChartName>(chart: Name, key?: string): StreamOf<Name> | undefined => {
+  const system = useSystem()
+  return useSyncExternalStore(system.subscribeStreams, () => system.stream(chart, key))
+}
+
+/** The stream of a chart that is always open. */
+export const useStream = <Name extends ChartName>(chart: Name, key?: string): StreamOf<Name> => {
+  const stream = useStreamIfOpen(chart, key)
+  if (!stream) throw new Error(`useStream: ${chart} ${key ?? ''} is not open`)
+  return stream
+}
+
+/** Selects from a stream; renders again only when the selection changes by `equal` (default `Object.is`). */
+export const useChart = <Machine extends AnyStateMachine, T>(
+  stream: Stream<Machine>,
+  selector: (snapshot: SnapshotFrom<Machine>) => T,
+  equal?: (a: T, b: T) => boolean,
+): T => useSelector(stream as never, selector as never, equal as never) as T
+
+/** Equality of flat objects, for selectors that gather facts. */
+export const isShallowEqual = <T extends object>(a: T, b: T): boolean => {
+  const keys = Object.keys(a) as (keyof T)[]
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]))
+}
+
+export const useQuote = (code: string): Quote | undefined => {
+  const { markets } = useSystem()
+  return useSyncExternalStore(
+    (listener) => markets.subscribeQuote(code, listener),
+    () => markets.quote(code),
+  )
+}
+
+export const useMarkets = () => {
+  const { markets } = useSystem()
+  return useSyncExternalStore(
+    (listener) => markets.subscribeList(listener),
+    () => markets.list(),
+  )
+}
+
+export const useUser = (): UserInfo | undefined => {
+  const { account } = useSystem()
+  return useSyncExternalStore(
+    (listener) => account.subscribeUser(listener),
+    () => account.user(),
+  )
+}
+
+export const usePnl = (orderId: string): Pnl | undefined => {
+  const { account } = useSystem()
+  return useSyncExternalStore(
+    (listener) => account.subscribePnl(orderId, listener),
+    () => account.pnl(orderId),
+  )
+}
+
+/** Text behind a reference, or '' when it is not in this page's memory (after a reload, in a replay). */
+export const useSealed = (ref: string | null): string => useSystem().sealed.read(ref)
+
+/** The time, rounded down to `step` milliseconds, so that a view renders once a step. */
+export const useNow = (step: number): number => {
+  const system = useSystem()
+  return useSyncExternalStore(
+    (listener) => system.subscribeTime(step, listener),
+    () => Math.floor(system.now() / step) * step,
+  )
+}
+
+export const useSubmitOff = (): SubmitOff => {
+  const system = useSystem()
+  return useSyncExternalStore(system.subscribeSubmitOff, () => system.submitOff())
+}

@@ -1,0 +1,145 @@
+import type { ContractOrder } from '../../src/domain/wire/order.ts'
+import { contractTicketMachine } from '../../src/machines/contract-ticket/contract-ticket.machine.ts'
+import type { PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
+import type { MarketFacts } from '../../src/machines/money-action/money-action.types.ts'
+import { isPriceFresh } from '../../src/machines/money-action/quote.ts'
+import { defineCases, type Occurrence } from '../support/paths/cases.ts'
+import { LIVE, OPEN_ORDER } from '../support/sample-orders.ts'
+
+/** Dearer by more than the tolerance: against a long, in favour of a short. */
+const DEARER: MarketFacts = { ...LIVE, price: '64100', now: LIVE.now + 700 }
+const CHEAPER: MarketFacts = { ...LIVE, price: '63900', now: LIVE.now + 900 }
+/** Within the tolerance of 0.1 %. */
+const NEARLY: MarketFacts = { ...LIVE, price: '64060', now: LIVE.now + 500 }
+const STALE: MarketFacts = { ...LIVE, now: LIVE.priceAt + 60_000 }
+const CLOSED: MarketFacts = { ...LIVE, isOpen: false }
+
+const keyAt = ({ n }: Occurrence) => `key-of-click-number-${n}`
+const orderAt = ({ n, now, input }: Occurrence): ContractOrder => {
+  const { body } = (input as Partial<PlaceContractInput>) ?? {}
+  return { ...OPEN_ORDER, id: `o${n}`, orderNumber: `P-${n}`, openTime: now, lots: body?.lots ?? OPEN_ORDER.lots }
+}
+
+const answered = /^xstate\.(done|error)\.actor\./
+
+export const cases = defineCases({
+  machine: contractTicketMachine,
+  input: {
+    mode: 'demo',
+    code: 'BTC/USDT',
+    terms: {
+      lotSize: '1', scale: 2, minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, appName: 'Bitcoin', lotUnit: 'BTC',
+    },
+  },
+  events: [
+    // Under the load line, and past it.
+    { type: 'contractTicket.change', field: 'lots', text: '0.20', value: '0.2' },
+    { type: 'contractTicket.change', field: 'lots', text: '0.50', value: '0.5' },
+    { type: 'contractTicket.change', field: 'stopLoss', text: '61,600', value: '61600' },
+    { type: 'contractTicket.change', field: 'takeProfit', text: '69,000.5', value: '69000.5' },
+    { type: 'contractTicket.chooseDirection', direction: 'short' },
+    { type: 'contractTicket.chooseDirection', direction: 'long' },
+    { type: 'contractTicket.chooseLeverage', leverage: 10 },
+    { type: 'contractTicket.chooseLeverage', leverage: 50 },
+    { type: 'contractTicket.review', market: LIVE },
+    { type: 'contractTicket.review', market: STALE },
+    { type: 'contractTicket.requote', market: DEARER },
+    { type: 'contractTicket.requote', market: CLOSED },
+    { type: 'contractTicket.acknowledgeLoad', isAcknowledged: true },
+    { type: 'contractTicket.acknowledgeLoad', isAcknowledged: false },
+    (at) => ({ type: 'contractTicket.confirm', key: keyAt(at), market: NEARLY }),
+    (at) => ({ type: 'contractTicket.confirm', key: keyAt(at), market: DEARER }),
+    (at) => ({ type: 'contractTicket.confirm', key: keyAt(at), market: CHEAPER }),
+    (at) => ({ type: 'contractTicket.confirm', key: keyAt(at), market: STALE }),
+    { type: 'contractTicket.back' },
+    { type: 'contractTicket.check' },
+    { type: 'contractTicket.dismiss' },
+    { type: 'accountMode.switched', mode: 'real' },
+  ],
+  effects: {
+    placeContract: {
+      ok: [orderAt],
+      fail: [
+        ({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` }),
+        ({ n }) => ({ code: '10011', message: `balance too low at step ${n}` }),
+        { code: '30005', message: 'price moved' },
+      ],
+    },
+    settleKey: {
+      ok: [
+        (at) => ({ outcome: 'accepted', result: orderAt(at) }),
+        ({ n }) => ({ outcome: 'refused', failure: { code: '10015', message: `not available at step ${n}` } }),
+        { outcome: 'refused', failure: { code: '30005', message: 'price moved' } },
+        { outcome: 'never' },
+      ],
+      fail: [({ n }) => ({ code: 'TIMEOUT', message: `no answer at step ${n}` })],
+    },
+  },
+  abstract: ({ draft, quote, isLoadAcknowledged }) => ({
+    direction: draft.direction,
+    leverage: draft.leverage,
+    lots: draft.lots.value,
+    stopLoss: draft.stopLoss.value,
+    takeProfit: draft.takeProfit.value,
+    quoted: quote?.price ?? null,
+    isLoadAcknowledged,
+  }),
+  laws: [
+    {
+      name: 'nothing is submitted while the outcome of a submission is unknown',
+      holdsOver: ({ before, started }) => !started.includes('placeContract') || !before.tags.has('held'),
+    },
+    {
+      name: 'the key stays the same until its outcome is known',
+      holdsOver: ({ before, after }) =>
+        !before.tags.has('held') || !after.tags.has('held') || before.context.key === after.context.key,
+    },
+    {
+      name: 'only an answer of the venue sets the ticket free again',
+      holdsOver: ({ before, after, event }) => !before.tags.has('held') || after.tags.has('held') || answered.test(event.type),
+    },
+    {
+      name: 'submitting begins only with a click on a quote that is fresh, under the key of that click',
+      holdsOver: ({ before, event, started, after }) => {
+        if (!started.includes('placeContract')) return true
+        const { key } = after.effects['placeContract']?.input as PlaceContractInput
+        return JSON.stringify(before.value) === '{"reviewing":"quoted"}'
+          && event.type === 'contractTicket.confirm' && isPriceFresh(event['market'] as MarketFacts) && key === event['key']
+      },
+    },
+    {
+      name: 'what is submitted is what was shown',
+      holdsOver: ({ before: { context }, after, started }) => {
+        if (!started.includes('placeContract')) return true
+        const { body, mode } = after.effects['placeContract']?.input as PlaceContractInput
+        return body.expectedPrice === context.quote?.price && body.lots === context.draft.lots.value && mode === context.mode
+          && body.direction === context.draft.direction && body.leverage === context.draft.leverage
+          && (body.stopLoss ?? '') === context.draft.stopLoss.value && (body.takeProfit ?? '') === context.draft.takeProfit.value
+      },
+    },
+    {
+      name: 'lots, stop and target of one order never reach the next',
+      holdsOver: ({ before, after: { context, value } }) =>
+        before.value !== 'accepted' || value !== 'editing'
+        || (context.draft.lots.value === '' && context.draft.stopLoss.value === '' && context.draft.takeProfit.value === ''),
+    },
+    {
+      name: 'an order is announced once, when it is stored',
+      holdsOver: ({ before, after, emitted }) => (emitted.length === 1) === (before.value !== 'accepted' && after.value === 'accepted'),
+    },
+  ],
+  equivalents: [
+    {
+      mutant: 'swap branches: contractTicket.submitting fail placeContract[0]',
+      reason: 'No code is both an unknown outcome and a refused price, so the order of the two questions does not matter.',
+    },
+    {
+      mutant: 'swap branches: contractTicket.reconciling done settleKey[0]',
+      reason: 'A key is accepted or voided, never both.',
+    },
+    {
+      mutant: 'swap branches: contractTicket.reconciling done settleKey[1]',
+      reason: 'A voided key carries no refusal whose code could be that of a moved price.',
+    },
+  ],
+})

@@ -1,0 +1,32 @@
+/** Holds every chart to its committed paths, step by step: state, context, effects, timers and messages. */
+import { expect, test } from 'vitest'
+import { createFold } from '../../src/journal/fold.ts'
+import { loadCaseFiles, readGolden } from '../support/paths/case-files.ts'
+import { begin, play } from '../support/paths/player.ts'
+import { seeAfter, splitStep } from '../support/paths/golden.ts'
+
+const files = await loadCaseFiles()
+
+test('every chart has a case file', async () => {
+  const charts = Object.keys(import.meta.glob('../../src/machines/*/*.machine.ts')).map((path) => path.split('/').at(-1)?.replace('.machine.ts', ''))
+  expect(files.map(({ name }) => name)).toEqual(charts.toSorted())
+})
+
+for (const file of files) {
+  const golden = await readGolden(file)
+  test(`${file.name} has committed paths of its present version`, () => {
+    expect(golden).toMatchObject({ chart: file.cases.machine.id, version: file.cases.machine.version })
+  })
+  const fold = createFold(file.cases.machine, { trace: true })
+  test.each(golden?.paths ?? [])(`${file.name} $name`, (path) => {
+    let played = begin(fold, golden?.input)
+    expect(seeAfter(undefined, played)).toEqual(path.begin)
+    for (const [index, one] of path.steps.entries()) {
+      const { step, seen } = splitStep(one)
+      const next = play(fold, played.position, step)
+      expect(next && seeAfter(played.position, next), `step ${index + 1}, ${JSON.stringify(step)}`).toEqual(seen)
+      if (!next) return
+      played = next
+    }
+  })
+}

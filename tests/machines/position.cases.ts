@@ -1,0 +1,170 @@
+import type { ContractOrder } from '../../src/domain/wire/order.ts'
+import { positionMachine } from '../../src/machines/position/position.machine.ts'
+import type { CloseContractInput, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
+import type { PriceFacts } from '../../src/machines/money-action/money-action.types.ts'
+import { isPriceFresh } from '../../src/machines/money-action/quote.ts'
+import { defineCases, type Occurrence } from '../support/paths/cases.ts'
+import { closedBy, LIVE, OPEN_ORDER } from '../support/sample-orders.ts'
+
+const PRICE: PriceFacts = { price: LIVE.price, priceAt: LIVE.priceAt, now: LIVE.now, isOpen: true, isLive: true }
+/** Cheaper by more than the tolerance: against the seller of a long. */
+const CHEAPER: PriceFacts = { ...PRICE, price: '63900', now: PRICE.now + 700 }
+const NEARLY: PriceFacts = { ...PRICE, price: '63940', now: PRICE.now + 500 }
+const STALE: PriceFacts = { ...PRICE, now: PRICE.priceAt + 60_000 }
+/** The session is over, and with it opening; the last price stands and closing stays possible. */
+const AFTER_HOURS: PriceFacts = { ...PRICE, isOpen: false, now: PRICE.priceAt + 3_600_000 }
+
+const keyAt = ({ n }: Occurrence) => `key-of-click-number-${n}`
+const withLevelsAt = ({ n, input }: Occurrence): ContractOrder =>
+  ({ ...OPEN_ORDER, ...(input as Partial<UpdateLevelsInput> | undefined)?.body, fee: `11.${n}` })
+const openAt = ({ n }: Occurrence): ContractOrder => ({ ...OPEN_ORDER, takeProfit: `${70_000 + n}` })
+const closedAt = ({ n, now }: Occurrence): ContractOrder => closedBy(OPEN_ORDER, '63995', `${100 + n}`, now)
+
+const answered = /^xstate\.(done|error)\.actor\./
+const isIn = (value: unknown, path: string): boolean => JSON.stringify(value).replaceAll(/[{}"]/g, '').startsWith(path)
+
+export const cases = defineCases({
+  machine: positionMachine,
+  input: { order: OPEN_ORDER, mode: 'demo' },
+  events: [
+    { type: 'position.edit', stopLoss: { text: '61,000.00', value: '61000' }, takeProfit: { text: '', value: '' } },
+    { type: 'position.change', field: 'stopLoss', text: '62,000', value: '62000' },
+    { type: 'position.change', field: 'takeProfit', text: '66,500', value: '66500' },
+    { type: 'position.change', field: 'stopLoss', text: '65,000', value: '65000' },
+    (at) => ({ type: 'position.saveLevels', key: keyAt(at), market: PRICE }),
+    { type: 'position.cancelEdit' },
+    { type: 'position.close', market: AFTER_HOURS },
+    { type: 'position.close', market: PRICE },
+    { type: 'position.close', market: STALE },
+    { type: 'position.requote', market: CHEAPER },
+    { type: 'position.requote', market: STALE },
+    (at) => ({ type: 'position.confirm', key: keyAt(at), market: NEARLY }),
+    (at) => ({ type: 'position.confirm', key: keyAt(at), market: CHEAPER }),
+    (at) => ({ type: 'position.confirm', key: keyAt(at), market: STALE }),
+    { type: 'position.back' },
+    { type: 'position.check' },
+    { type: 'position.dismiss' },
+    (at) => ({ type: 'order.updated', order: openAt(at) }),
+    (at) => ({ type: 'order.updated', order: closedAt(at) }),
+    (at) => ({ type: 'order.updated', order: { ...closedAt(at), id: 'o2' } }),
+    { type: 'accountMode.switched', mode: 'real' },
+  ],
+  effects: {
+    updateLevels: {
+      ok: [withLevelsAt],
+      fail: [
+        ({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` }),
+        ({ n }) => ({ code: '30006', message: `stop unreasonable at step ${n}` }),
+        { code: '30010', message: 'already closed' },
+      ],
+    },
+    settleLevels: {
+      ok: [
+        (at) => ({ outcome: 'accepted', result: withLevelsAt(at) }),
+        ({ n }) => ({ outcome: 'refused', failure: { code: '30007', message: `target unreasonable at step ${n}` } }),
+        { outcome: 'refused', failure: { code: '30010', message: 'already closed' } },
+        { outcome: 'never' },
+      ],
+      fail: [({ n }) => ({ code: 'TIMEOUT', message: `no answer at step ${n}` })],
+    },
+    closeContract: {
+      ok: [closedAt],
+      fail: [
+        ({ n }) => ({ code: '30020', message: `unavailable at step ${n}` }),
+        ({ n }) => ({ code: '30021', message: `no price at step ${n}` }),
+        { code: '30010', message: 'already closed' },
+      ],
+    },
+    settleClose: {
+      ok: [
+        (at) => ({ outcome: 'accepted', result: closedAt(at) }),
+        ({ n }) => ({ outcome: 'refused', failure: { code: '10015', message: `not available at step ${n}` } }),
+        { outcome: 'refused', failure: { code: '30010', message: 'already closed' } },
+        { outcome: 'never' },
+      ],
+      fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })],
+    },
+    fetchOrder: {
+      ok: [openAt, closedAt],
+      fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })],
+    },
+  },
+  abstract: ({ order, draft, quote, key }) => ({
+    status: order.status,
+    stopLoss: draft.stopLoss.value,
+    takeProfit: draft.takeProfit.value,
+    quoted: quote?.price ?? null,
+    isKeyHeld: key !== null,
+  }),
+  laws: [
+    {
+      name: 'a position is closed exactly when the venue says so',
+      holdsAt: ({ value, context }) => (value === 'closed') === (context.order.status === 'closed'),
+    },
+    {
+      name: 'a closed order never reopens',
+      holdsOver: ({ before, after }) => before.value !== 'closed' || after.value === 'closed',
+    },
+    {
+      name: 'nothing of the same kind is submitted while its outcome is unknown',
+      holdsOver: ({ before, started }) =>
+        !(started.includes('closeContract') && isIn(before.value, 'open:closing') && before.tags.has('held'))
+        && !(started.includes('updateLevels') && before.tags.has('held')),
+    },
+    {
+      name: 'the key stays the same until its outcome is known',
+      holdsOver: ({ before, after }) =>
+        !before.tags.has('held') || !after.tags.has('held') || before.context.key === after.context.key,
+    },
+    {
+      name: 'closing is submitted only by a click on a quote that is fresh, under the key of that click',
+      holdsOver: ({ before, event, started, after }) => {
+        if (!started.includes('closeContract')) return true
+        const input = after.effects['closeContract']?.input as CloseContractInput
+        return isIn(before.value, 'open:closing:reviewing:quoted') && event.type === 'position.confirm'
+          && isPriceFresh(event['market'] as PriceFacts) && input.key === event['key'] && input.orderId === before.context.order.id
+      },
+    },
+    {
+      name: 'closing can begin whenever nobody is closing and there is a price, even in a closed session or while levels are saved',
+      holdsOver: ({ before, event, after }) =>
+        event.type !== 'position.close' || !isIn(before.value, 'open:holding') || !isPriceFresh(event['market'] as PriceFacts)
+        || isIn(after.value, 'open:closing:reviewing:quoted'),
+    },
+    {
+      name: 'a close in flight ends only by an answer or by the news that the order is closed',
+      holdsOver: ({ before, after, event }) =>
+        !isIn(before.value, 'open:closing') || !before.tags.has('held') || after.tags.has('held')
+        || answered.test(event.type) || event.type === 'order.updated',
+    },
+    {
+      name: 'a close is announced once',
+      holdsOver: ({ before, after, emitted }) => (emitted.length === 1) === (before.value !== 'closed' && after.value === 'closed'),
+    },
+  ],
+  equivalents: [
+    ...['holding.savingLevels.submitting fail updateLevels[0]', 'closing.submitting fail closeContract[0]'].map((place) => ({
+      mutant: `swap branches: position.open.${place}`,
+      reason: 'No code is both an unknown outcome and an order that is closed already, so the order of the two questions does not matter.',
+    })),
+    ...['holding.savingLevels.reconciling done settleLevels', 'closing.reconciling done settleClose'].flatMap((place) => [
+      { mutant: `swap branches: position.open.${place}[0]`, reason: 'A key is accepted or voided, never both.' },
+      {
+        mutant: `swap branches: position.open.${place}[1]`,
+        reason: 'A voided key carries no refusal whose code could be that of a closed order.',
+      },
+    ]),
+    ...['drop transition', 'guard never holds'].map((operator) => ({
+      mutant: `${operator}: position.open.holding.savingLevels.reconciling done settleLevels[1]`,
+      reason: 'Levels that never arrived and levels that were refused both lead back to editing, with the same words for a voided key.',
+    })),
+    ...[
+      'submitting done closeContract to position.open.holding.refreshing',
+      'submitting done closeContract to position.open.holding.uncertain',
+      'reconciling done settleClose[0] to position.open.closing.reviewing.expired',
+    ].map((move) => ({
+      mutant: `retarget: position.open.closing.${move}`,
+      reason: 'The answer carries a closed order, and `open` leaves for `closed` at once from wherever it is.',
+    })),
+  ],
+})

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vite'
+import react from '@vitejs/plugin-react'
+import { textsPlugin } from './scripts/vite-texts.ts'
+
+export default defineConfig({
+  plugins: [react(), textsPlugin(`${import.meta.dirname}/locales`)],
+  publicDir: 'public',
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/swx': 'http://127.0.0.1:8080',
+      '/mailbox': 'http://127.0.0.1:8080',
+      '/websocket': { target: 'ws://127.0.0.1:8080', ws: true },
+    },
+  },
+})

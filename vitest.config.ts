@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+import react from '@vitejs/plugin-react'
+import { textsPlugin } from './scripts/vite-texts.ts'
+
+const common = { globals: false, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  plugins: [react(), textsPlugin(`${import.meta.dirname}/locales`)],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...common, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/machines/**/*.test.ts', 'tests/conventions/**/*.test.ts', 'tests/journal/**/*.test.ts', 'tests/services/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...common, name: 'server', include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { ...common, name: 'browser', include: ['tests/journeys/**/*.test.ts', 'tests/pages/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+      },
+    ],
+  },
+})
