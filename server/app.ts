@@ -8,7 +8,7 @@ import { openDatabase } from './database/database.ts'
 import { CUSTOMER_FEATURES, PARTS, ROOT_FEATURES } from './features.ts'
 import { createIdempotency } from './idempotency.ts'
 import { ledger } from './ledger/ledger.ts'
-import { createParams } from './params.ts'
+import { openParams } from './params.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
 import { headersPlugin } from './plugins/external/headers.ts'
@@ -62,10 +62,10 @@ const openServices = async (
   const { db, close } = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
   const bus = await openPostgresBus(databaseUrl, db, (error) => log.warn({ err: error }, 'the bus connection broke'))
   const services: Services = {
-    settings, clock, db, ledger, bus, log,
+    settings, clock, db, databaseUrl, ledger, bus, log,
     idempotency: createIdempotency(db, clock),
     sessions: createSessions(db, clock, bus),
-    params: createParams(db, bus),
+    params: await openParams(db, bus, (error) => log.warn({ err: error }, 'the parameters could not be read anew')),
     valuation: { floatingPnL: async () => '0' },
   }
   return { services, close: async () => bus.close().finally(close) }

@@ -8,6 +8,8 @@ export type News =
   | { readonly type: 'balance'; readonly userId: string; readonly book: Book }
   | { readonly type: 'sessionEnded'; readonly userId: string; readonly sessionId: string }
   | { readonly type: 'param'; readonly key: string }
+  /** Made here, never sent: the connection was lost for a while, news may have been missed, so read anew. */
+  | { readonly type: 'gap' }
   /** Prices of a real exchange, which one elected process fetches: code, price, price of 24 hours ago, epoch milliseconds. */
   | { readonly type: 'ticks'; readonly rows: readonly (readonly [string, string, string, number])[] }
 
@@ -29,11 +31,14 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
+  const tell = (news: News): void => {
+    for (const listener of listeners) listener(news)
+  }
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'plimsoll', keepAlive: true })
     next.on('notification', ({ payload }) => {
       const news = parseNews(payload)
-      if (news) for (const listener of listeners) listener(news)
+      if (news) tell(news)
     })
     next.on('error', onError)
     next.on('end', () => {
@@ -44,7 +49,7 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
     await next.query(`listen ${CHANNEL}`)
   }
   const again = (): Promise<void> =>
-    listen().catch((error: unknown) => {
+    listen().then(() => tell({ type: 'gap' })).catch((error: unknown) => {
       onError(error instanceof Error ? error : new Error(String(error)))
       if (!isClosed) retry = setTimeout(() => void again(), RECONNECT_AFTER)
     })

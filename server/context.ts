@@ -21,6 +21,8 @@ export interface Services {
   readonly settings: Settings
   readonly clock: Clock
   readonly db: Db
+  /** For libraries that keep connections of their own. */
+  readonly databaseUrl: string
   readonly ledger: Ledger
   readonly idempotency: Idempotency
   readonly sessions: Sessions

@@ -6,6 +6,8 @@ import { contractsRoutes } from './contracts/contracts.routes.ts'
 import { marketPlugin } from './feed/market.plugin.ts'
 import { marketRoutes } from './feed/market.routes.ts'
 import { testPriceRoutes } from './feed/test-price.routes.ts'
+import { jobsPlugin } from './jobs/jobs.plugin.ts'
+import { livePlugin } from './live/live.plugin.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { outcomeRoutes } from './records/outcome.routes.ts'
 import { recordsRoutes } from './records/records.routes.ts'
@@ -22,4 +24,4 @@ export const CUSTOMER_FEATURES: readonly FastifyPluginAsync[] = [
 ]
 
 /** These mount themselves (live socket, jobs, mailbox page). */
-export const ROOT_FEATURES: readonly FastifyPluginAsync[] = [mailboxRoutes, testWorldRoutes, testPriceRoutes]
+export const ROOT_FEATURES: readonly FastifyPluginAsync[] = [mailboxRoutes, testWorldRoutes, testPriceRoutes, livePlugin, jobsPlugin]

@@ -35,6 +35,7 @@ const start = async (settings: Settings): Promise<void> => {
   const app = await buildApp({ settings, clock, databaseUrl, ...(existsSync(CLIENT_DIR) && { clientDir: CLIENT_DIR }) })
   await seedUsers(app.services)
   if (cluster?.notice) app.log.warn(cluster.notice)
+  cluster?.keepAlive((sentence) => app.log.error(sentence))
 
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {

@@ -1,29 +1,29 @@
-/** System parameters: the operator's switches, kept in the database and remembered until the bus says one changed. */
+/** System parameters: the operator's switches. All are held in memory, so that asking for one never waits for the database. */
 import type { Bus } from './bus.ts'
 import type { Db } from './database/schema.ts'
 
 export interface Params {
   /** `null` when there is no such key. */
   get(key: string): Promise<string | null>
+  /** Every process knows it shortly after. */
   set(key: string, value: string): Promise<void>
 }
 
-export const createParams = (db: Db, bus: Bus): Params => {
-  const known = new Map<string, string>()
+export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => void): Promise<Params> => {
+  let values = new Map<string, string>()
+  const load = async (): Promise<void> => {
+    const rows = await db.selectFrom('params').selectAll().execute()
+    values = new Map(rows.map((row) => [row.key, row.value]))
+  }
+  await load()
   bus.subscribe((news) => {
-    if (news.type === 'param') known.delete(news.key)
+    if (news.type === 'param' || news.type === 'gap') load().catch(onError)
   })
   return {
-    get: async (key) => {
-      const kept = known.get(key)
-      if (kept !== undefined) return kept
-      const row = await db.selectFrom('params').select('value').where('key', '=', key).executeTakeFirst()
-      if (row) known.set(key, row.value)
-      return row?.value ?? null
-    },
+    get: async (key) => values.get(key) ?? null,
     set: async (key, value) => {
       await db.insertInto('params').values({ key, value }).onConflict((c) => c.column('key').doUpdateSet({ value })).execute()
-      known.delete(key)
+      values.set(key, value)
       await bus.publish({ type: 'param', key })
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { OWN_CODES } from '../src/domain/error-codes.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,6 +24,10 @@ export const serverOptions = (settings: Settings): FastifyServerOptions => ({
   requestTimeout: 30_000,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   return503OnClosing: true,
+  frameworkErrors(error, _request, reply: FastifyReply) {
+    reply.log.warn({ code: error.code }, 'refused')
+    void reply.status(error.statusCode ?? 400).type('application/json').send(MALFORMED)
+  },
   // What is not even HTTP gets an envelope too; the socket is closed.
   clientErrorHandler(this: FastifyInstance, error, socket) {
     if (error.code === 'ECONNRESET' || !socket.writable) return

@@ -49,13 +49,35 @@ const OPTIONS: Readonly<Record<string, string>> = {
   'elk.spacing.componentComponent': '32',
 }
 
+const PACKED: Readonly<Record<string, string>> = {
+  'elk.algorithm': 'rectpacking',
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.aspectRatio': '1.2',
+  'elk.spacing.nodeNode': '24',
+}
+
 export const layout = async (machine: AnyStateMachine): Promise<Box> => {
   const moves = transitionsOf(machine)
   // The bundle is CommonJS: its default export is the constructor itself at run time.
   const elk = new (ElkConstructor as unknown as new () => ELK)()
+  const arrows = [...initialArrows(machine), ...arrowsOf(machine, moves)]
   const root = boxOf(machine, machine.root, moves)
-  root.edges = [...initialArrows(machine), ...arrowsOf(machine, moves)]
+  for (const arrow of arrows) nearestCommon(root, arrow)?.edges?.push(arrow)
+  packRegions(root)
   return await elk.layout(root) as Box
+}
+
+/** The innermost box that holds both ends of an arrow. */
+const nearestCommon = (box: Box, arrow: Arrow): Box | undefined => {
+  const holdsBoth = (inner: Box) => [...arrow.sources, ...arrow.targets].every((end) => end.startsWith(`${inner.id}.`) || end === `${inner.id}@start`)
+  const inner = box.children?.find(holdsBoth)
+  return inner ? nearestCommon(inner, arrow) : box
+}
+
+/** Regions that no arrow joins are packed side by side and below each other; as one row they would be too wide to read. */
+const packRegions = (box: Box) => {
+  if (box.node?.type === 'parallel' && !box.edges?.length) box.layoutOptions = { ...box.layoutOptions, ...PACKED }
+  box.children?.forEach(packRegions)
 }
 
 const boxOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly ChartTransition[]): Box => {
@@ -67,7 +89,7 @@ const boxOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly Cha
   if (!inner.length) return { id: node.id, node, rows, width, height }
   const dot: Box = { id: `${node.id}@start`, rows: [], width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }
   return {
-    id: node.id, node, rows,
+    id: node.id, node, rows, edges: [],
     children: [...(node.type === 'compound' ? [dot] : []), ...inner.map((child) => boxOf(machine, child, moves))],
     layoutOptions: {
       ...OPTIONS,
@@ -87,7 +109,7 @@ const rowsOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly Ch
     ...wrap(node.description ?? '', childrenOf(node).length ? 64 : WRAP).map(row('description')),
     ...node.invoke.map(({ src }) => ({ kind: 'effect' as const, text: `runs: ${wordsOf(String(src))}` })),
     ...moves.filter((move) => move.source === node && isInside(move)).flatMap((move) => {
-      const leads = move.targets.map((target) => ` → ${stateWords(target)}`).join('')
+      const leads = move.targets.map((target) => (target === node ? '' : ` → ${stateWords(target, node)}`)).join('')
       return wrap(`• ${[triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', ')}${leads}`, WRAP, '\u2002').map(row('inside'))
     }),
   ]

@@ -11,8 +11,9 @@ export const wordsOf = (name: string): string => name
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const PREPOSITIONS = new Set(['within', 'below', 'above', 'over', 'under', 'beyond', 'in', 'out', 'on', 'off', 'at', 'for', 'from', 'of', 'to', 'up'])
+const ADVERBS = new Set(['already', 'still', 'now', 'again', 'not'])
 const PARTICIPLE = /(ed|sent|gone|seen|left|lost|begun|known|run)$/
-const ADJECTIVE = /(able|ible|ive|open|fresh|stale|empty|valid|ready|live|full|free|complete|correct|due|missing|waiting|pending|reasonable)$/
+const ADJECTIVE = /(able|ible|ive|away|open|fresh|stale|empty|valid|ready|live|full|free|complete|correct|due|missing|waiting|pending|reasonable)$/
 
 /** A guard as a statement: `hasPriceMoved` → “price has moved”, `not isOpen` → “it is not open”. */
 export const guardWords = (guard: string): string =>
@@ -32,6 +33,7 @@ const oneGuard = (guard: string): string => {
 /** Where the verb goes: before the participle, adjective or preposition that says something about the words before it. */
 const predicateOf = (verb: string, words: readonly string[]): number => {
   if (verb === 'can' || verb === 'should') return 0
+  if (ADVERBS.has(words[0] ?? '')) return 0
   const participle = words.findIndex((word) => PARTICIPLE.test(word))
   if (participle >= 0) return participle
   if (verb === 'has') return 0
@@ -84,9 +86,9 @@ export const triggerWords = (machine: AnyStateMachine, { trigger }: ChartTransit
 export const conditionWords = ({ guard, branch, branches }: ChartTransition): string =>
   guard ? `if ${guardWords(guard)}` : branches > 1 && branch === branches - 1 ? 'otherwise' : ''
 
-/** “Open › Watching”; the chart itself is “anywhere”. */
-export const stateWords = (node: AnyStateNode): string =>
-  node.path.length ? node.path.map((key) => sentenceCase(wordsOf(key))).join(' › ') : 'Anywhere'
+/** “Open › Watching”; the chart itself is “anywhere”. Inside another state the way begins there. */
+export const stateWords = (node: AnyStateNode, inside?: AnyStateNode): string =>
+  node.path.length ? node.path.slice(inside?.path.length ?? 0).map((key) => sentenceCase(wordsOf(key))).join(' › ') : 'Anywhere'
 
 export const targetWords = (transition: ChartTransition): string =>
   transition.targets.map((node) => (node.type === 'history' && node.parent ? `${stateWords(node.parent)}, where it was` : stateWords(node))).join(' and ') || 'stays'

@@ -1,7 +1,9 @@
 /** Sends mail by SMTP when there is a server for it, else into the embedded mailbox that the developer can open. */
 import nodemailer from 'nodemailer'
-import type { Services } from '../context.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { email as emailForm } from '../../src/domain/wire/session.ts'
+import { Refusal } from '../answers.ts'
+import type { Services } from '../context.ts'
 
 export interface Mail { readonly to: string; readonly subject: string; readonly body: string }
 export interface Mailer { send(mail: Mail): Promise<void> }
@@ -21,7 +23,10 @@ export const createMailer = ({ settings, db, clock, log }: Services): Mailer => 
     return {
       send: async (mail) => {
         checkHeaders(mail)
-        await transport.sendMail({ to: { name: '', address: mail.to }, subject: mail.subject, text: mail.body })
+        await transport.sendMail({ to: { name: '', address: mail.to }, subject: mail.subject, text: mail.body }).catch((error: unknown) => {
+          log.error({ err: error }, 'the mail server did not take a mail')
+          throw new Refusal(OWN_CODES.unavailable, 'no mail can be sent for the moment')
+        })
       },
     }
   }

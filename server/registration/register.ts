@@ -11,7 +11,7 @@ import type { Book, Tx } from '../database/schema.ts'
 import { requestHashOf, type Answer } from '../idempotency.ts'
 import { VENUE_PARAMS } from '../params.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { userInfoOf } from '../session/user-info.ts'
+import { readUserInfo } from '../session/user-info.ts'
 import { insertUser, isTaken } from '../session/users.repository.ts'
 import { useCode } from './email-codes.ts'
 
@@ -41,7 +41,7 @@ export const register = async (services: Services, key: string, input: RegisterB
     const userId = await createUser(services, tx, { ...body, passwordHash })
     const salt = randomBytes(32).toString('base64url')
     await services.sessions.open(tx, userId, tokenOf(salt, key))
-    return { result: { salt, userInfo: await userInfoOf(services, userId, book, tx) } }
+    return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book, '0') } }
   })
   const result = answer.result && { token: tokenOf(answer.result.salt, key), userInfo: answer.result.userInfo }
   return { ...answer, result }

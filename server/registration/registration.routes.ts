@@ -53,11 +53,12 @@ const sendCode = async (services: Services, mailer: Mailer, { email, purpose }: 
   const last = await lastCodeAt(db, email, purpose)
   if (last !== null && clock.now() - last < CODE_RESEND_WAIT) throw new Refusal(OWN_CODES.tooManyAttempts, 'a code was sent a moment ago')
   const code = newCode()
+  // Sent first: a code that never left must not hold back the next one.
+  if (purpose === 'register' || isKnown)
+    await mailer.send({
+      to: email,
+      subject: `Your Plimsoll code: ${code}`,
+      body: `Your code is ${code}. It is valid for ${CODE_LIFETIME / 60_000} minutes.\n\nIf you did not ask for it, nothing needs to be done.`,
+    })
   await storeCode(db, email, purpose, code, clock.now())
-  if (purpose === 'reset' && !isKnown) return
-  await mailer.send({
-    to: email,
-    subject: `Your Plimsoll code: ${code}`,
-    body: `Your code is ${code}. It is valid for ${CODE_LIFETIME / 60_000} minutes.\n\nIf you did not ask for it, nothing needs to be done.`,
-  })
 }

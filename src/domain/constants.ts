@@ -27,6 +27,7 @@ export const CONNECT_TIMEOUT = 10_000
 export const AUTHENTICATION_TIMEOUT = 10_000
 /** Nobody is signed in: prices only, no hurry. */
 export const VISITOR_RETRY = 30_000
+export const RESYNC_TIMEOUT = 20_000
 export const RESYNC_RETRY = 5_000
 /** The page must not wait longer than this to learn who is signed in, nor to forget it. */
 export const RESTORE_TIMEOUT = 15_000

@@ -70,12 +70,12 @@ export const readDecimal = (text: string, locale: Locale): DecimalReading => {
 }
 
 /** The content of an amount field as charts keep it. */
-export const typedAmount = (text: string, locale: Locale): TypedAmount => {
+export const readAmount = (text: string, locale: Locale): TypedAmount => {
   const reading = readDecimal(text, locale)
   if ('value' in reading) return { text, value: reading.value }
   return { text, value: reading.problem === 'empty' ? '' : null }
 }
 
 /** A figure as an amount field shows it: the language's decimal mark and no grouping, so that it reads back as itself. */
-export const amountFieldOf = (value: Decimal | null, locale: Locale): TypedAmount =>
+export const writeAmount = (value: Decimal | null, locale: Locale): TypedAmount =>
   value === null ? { text: '', value: '' } : { text: value.replace('.', marksOf(locale).decimal), value }

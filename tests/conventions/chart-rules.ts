@@ -1,6 +1,6 @@
 /** The house rules of a chart (docs/ARCHITECTURE.md, chapters 3 and 4) as sentences on what breaks them. */
 import { fromCallback, type AnyStateMachine, type AnyStateNode } from 'xstate'
-import { actionNameOf, childrenOf, guardNamesIn, statesOf, transitionsOf } from '../../scripts/charts/graph.ts'
+import { actionNameOf, guardNamesIn, statesOf, transitionsOf } from '../../scripts/charts/graph.ts'
 
 const KEY_ORDER = [
   'id', 'version', 'description', 'options', 'type', 'history', 'target', 'tags', 'meta', 'context', 'initial', 'entry', 'exit', 'invoke', 'always',

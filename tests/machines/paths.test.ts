@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { createFold } from '../../src/journal/fold.ts'
 import { loadCaseFiles, readGolden } from '../support/paths/case-files.ts'
-import { begin, play } from '../support/paths/player.ts'
-import { seeAfter, splitStep } from '../support/paths/golden.ts'
+import { play } from '../support/paths/player.ts'
+import { beginPath, seeAfter, splitStep } from '../support/paths/golden.ts'
 
 const files = await loadCaseFiles()
 
@@ -19,7 +19,8 @@ for (const file of files) {
   })
   const fold = createFold(file.cases.machine, { trace: true })
   test.each(golden?.paths ?? [])(`${file.name} $name`, (path) => {
-    let played = begin(fold, golden?.input)
+    if (!golden) return
+    let played = beginPath(fold, golden, path)
     expect(seeAfter(undefined, played)).toEqual(path.begin)
     for (const [index, one] of path.steps.entries()) {
       const { step, seen } = splitStep(one)

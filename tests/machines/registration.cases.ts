@@ -1,11 +1,17 @@
 import { REGISTRATION_FIELDS } from '../../src/domain/account-fields.ts'
 import { registrationMachine } from '../../src/machines/registration/registration.machine.ts'
-import type { RegistrationEvent } from '../../src/machines/registration/registration.types.ts'
+import type { RegistrationEvent, RegistrationPorts } from '../../src/machines/registration/registration.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
 const ALL_TYPED = { username: 'r.username', email: 'r.email', password: 'r.password', confirmPassword: 'r.confirmPassword', code: 'r.code' }
 const typed = REGISTRATION_FIELDS.map((field): RegistrationEvent =>
   ({ type: 'registration.change', field, ref: `sealed:${ALL_TYPED[field]}:1`, problem: null }))
+
+/** What the region of the code does, '' when no code was asked for. */
+const askedIn = (value: unknown): string => {
+  const { code } = value as { code: string | { asked: string } }
+  return typeof code === 'string' ? '' : code.asked
+}
 
 export const cases = defineCases({
   machine: registrationMachine,
@@ -42,5 +48,53 @@ export const cases = defineCases({
     fields.username.refusal !== null, fields.email.refusal !== null,
     showProblems, key === null, failure !== null, codeFailure !== null, mayBeRegistered,
   ],
-  laws: [],
+  laws: [
+    {
+      name: 'nothing is submitted twice: a request goes out only when none is in flight',
+      holdsOver: ({ before, started }) => !started.includes('registerAccount') || !('registerAccount' in before.effects),
+    },
+    {
+      name: 'until the venue has answered, the same key is asked for again',
+      holdsOver: ({ before, after, started }) =>
+        !started.includes('registerAccount') || before.context.key === null || after.context.key === before.context.key,
+    },
+    {
+      name: 'a request carries its key and the text of every field',
+      holdsAt: ({ effects }) => {
+        const input = effects.registerAccount?.input as RegistrationPorts['registerAccount']['input'] | undefined
+        return !input || (input.key !== '' && REGISTRATION_FIELDS.every((field) => input.refs[field] !== null))
+      },
+    },
+    {
+      name: 'the key is given up only when the venue has answered or the text is gone',
+      holdsAt: ({ value, context }) => ['submitting', 'unknown'].includes((value as { form: string }).form) === (context.key !== null),
+    },
+    {
+      name: 'no code is asked for while one is on its way or waited for',
+      holdsOver: ({ before, started }) =>
+        !started.includes('sendCode') || !['sending', 'waiting'].includes(askedIn(before.value)),
+    },
+    {
+      name: 'no code goes to an address that is wrong',
+      holdsOver: ({ before, started }) => !started.includes('sendCode') || before.context.fields.email.problem === null,
+    },
+  ],
+  equivalents: [
+    {
+      mutant: 'swap branches: registration.code on registration.sendCode[0]',
+      reason: 'The two guards never hold together: one needs a valid address, the other a wanting one.',
+    },
+    {
+      mutant: 'retarget: registration.form.registered after welcomeLifetime to registration.code',
+      reason: 'It enters both regions anew, and the code is not sent already: registering ended it.',
+    },
+    {
+      mutant: 'retarget: registration.form.unknown always to registration.code',
+      reason: 'It enters both regions anew; a reload that loses text loses the address too, so that no code is left.',
+    },
+    {
+      mutant: 'retarget: registration.code.asked on registration.change to registration.form.filling',
+      reason: 'It enters both regions anew; an address changes only while the form is being filled in.',
+    },
+  ],
 })

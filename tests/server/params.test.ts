@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { contentItem, contentPage, PARAM_KEYS, type ContentItem } from '../../src/domain/wire/market.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
@@ -28,7 +28,7 @@ describe('parameters', () => {
     const heard = new Promise((resolve) => other.bus.subscribe(resolve))
     await venue.post('/test/param', { body: { key: 'wallet_login_only', value: '1' } })
     await heard
-    expect(await other.params.get('wallet_login_only')).toBe('1')
+    await vi.waitFor(async () => expect(await other.params.get('wallet_login_only')).toBe('1'))
     expect((await param('wallet_login_only')).result.paramValue).toBe('1')
     await other.close()
   })
@@ -45,9 +45,9 @@ describe('parameters', () => {
 
   const openSecondProcess = async () => {
     const { openPostgresBus } = await import('../../server/bus.ts')
-    const { createParams } = await import('../../server/params.ts')
+    const { openParams } = await import('../../server/params.ts')
     const bus = await openPostgresBus(venue.databaseUrl, venue.services.db, () => undefined)
-    return { bus, params: createParams(venue.services.db, bus), close: () => bus.close() }
+    return { bus, params: await openParams(venue.services.db, bus, () => undefined), close: () => bus.close() }
   }
 })
 

@@ -32,7 +32,7 @@ export const startTestCluster = async (): Promise<TestCluster> => {
   return {
     templateUrl,
     stop: async () => {
-      await cluster.stop()
+      await cluster.stop(true)
       rmSync(dir, { recursive: true, force: true })
     },
   }

@@ -55,6 +55,8 @@ const ANSWER_SHARE = 0.3
 const FAILURE_SHARE = 0.3
 const CHECKPOINT_SHARE = 0.1
 const RELOAD_SHARE = 0.25
+/** Passes before every step, milliseconds. */
+const STEP_MS = 7
 const MOST_DIFFERENCES = 10
 const JUMPS = [1, 100, 700, 3_000, 6_000, 12_000, 61_000, 125_000, 90_000_000]
 
@@ -100,7 +102,8 @@ const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Ru
   let reloads = 0
 
   const services: Services = Object.fromEntries(Object.keys(machine.implementations.actors).map((name, index) => [name, {
-    onResume: index % 2 === 0 ? 'interrupt' : 'restart',
+    // Half of them as writes; what is never answered is a listener and always restarted.
+    onResume: index % 2 === 0 && cases.effects[name] ? 'interrupt' : 'restart',
     durable: index % 3 === 0,
     run: (_input, { key, signal }) => new Promise((resolve, reject) =>
       calls.set(key, { id: key.slice(key.lastIndexOf(':') + 1), signal, resolve, reject })),
@@ -144,9 +147,9 @@ const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Ru
       stream.close()
       calls.clear()
       stream = open(fold.load(JSON.parse(JSON.stringify(fold.save(stream.core))) as SavedCore))
-    } else doing = act({ cases, chance, step, clock, stream, interpreter, running: running() })
+    } else doing = act({ cases, chance, step, clock, stream, interpreter, calls })
     await settle()
-    for (const [key, { signal }] of calls) if (signal.aborted || !isPending(stream.core, key)) calls.delete(key)
+    for (const [key, { signal }] of calls) if (signal.aborted) calls.delete(key)
     difference = compare(step, doing)
   }
   difference ??= compareReplays({ machine, makeFold, exported: exportOf(entries), saved, chance, live: stream.core, differ })
@@ -156,15 +159,18 @@ const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Ru
   return { difference, entries: entries.length, checkpoints: saved.length, reloads, ended }
 }
 
-const isPending = (core: Core, key: string): boolean =>
-  Object.entries(core.effects).some(([id, { seq }]) => key.endsWith(`:${seq}:${id}`))
-
 /** One step on both sides; the answer says what was done. */
-const act = ({ cases, chance, step, clock, stream, interpreter, running }: {
+const act = ({ cases, chance, step, clock, stream, interpreter, calls }: {
   cases: Cases; chance: Chance; step: number; clock: SimulatedClock
-  stream: JournaledStream; interpreter: Interpreter | undefined; running: readonly (readonly [string, Call])[]
+  stream: JournaledStream; interpreter: Interpreter | undefined; calls: Map<string, Call>
 }): string => {
-  const answerable = running.filter(([, { id }]) => cases.effects[id])
+  const letPass = (ms: number) => {
+    interpreter?.clock.advance(ms)
+    clock.advance(ms)
+  }
+  // Otherwise a timer that should have been armed anew would look as if it had been.
+  letPass(STEP_MS)
+  const answerable = [...calls].filter(([, { id, signal }]) => cases.effects[id] && !signal.aborted)
   const share = chance.next()
   const occurrence: Occurrence = { n: step, now: clock.now(), input: undefined }
   if (share < EVENT_SHARE) {
@@ -175,7 +181,8 @@ const act = ({ cases, chance, step, clock, stream, interpreter, running }: {
     return event.type
   }
   if (share < EVENT_SHARE + ANSWER_SHARE && answerable.length > 0) {
-    const [, call] = chance.pick(answerable)
+    const [key, call] = chance.pick(answerable)
+    calls.delete(key)
     const answer = answerOf(cases, chance, call.id, { ...occurrence, input: stream.core.effects[call.id]?.input })
     interpreter?.answer(call.id, answer)
     if (answer.isOk) call.resolve(answer.value)
@@ -184,8 +191,7 @@ const act = ({ cases, chance, step, clock, stream, interpreter, running }: {
   }
   const due = Object.values(stream.core.timers).map(({ dueAt }) => dueAt)
   const toNext = due.length > 0 && chance.is(0.7) ? Math.max(0, chance.pick(due) - clock.now()) : chance.pick(JUMPS)
-  interpreter?.clock.advance(toNext)
-  clock.advance(toNext)
+  letPass(toNext)
   return `+${toNext} ms`
 }
 

@@ -15,8 +15,10 @@ export interface Cluster {
   readonly isAdopted: boolean
   /** A sentence when the data had to go elsewhere than asked. */
   readonly notice: string | null
-  /** Stops PostgreSQL unless another process of the venue still uses it. */
-  stop(): Promise<void>
+  /** Starts PostgreSQL again whenever it dies, until `stop`. Hears of each time. */
+  keepAlive(onDeath: (sentence: string) => void): void
+  /** Stops PostgreSQL, unless another process of the venue still uses it and `isForced` is not said. */
+  stop(isForced?: boolean): Promise<void>
 }
 
 export interface ClusterOptions {
@@ -25,6 +27,8 @@ export interface ClusterOptions {
 }
 
 const START_DEADLINE = 20_000
+const LEAVE_DEADLINE = 1_000
+const WATCH_STEP = 1_000
 const RETRY_STEP = 100
 const STILL_DYING = /postmaster\.pid|shared memory|lock file|Address already in use|another server might be running/i
 
@@ -33,11 +37,32 @@ export const startCluster = async (dataDir: string, { isDurable = true }: Cluste
   const binaries = reachableBinaries(SHELTER)
   if (!existsSync(join(place.data, 'PG_VERSION'))) initialize(place, binaries, isDurable)
   const isAdopted = await startOrAdopt(place, binaries, isDurable)
+  const guard = new AbortController()
   return {
     url: place.url, isAdopted,
     notice: place.movedFrom === null ? null
       : `${place.movedFrom} can be entered by root only and PostgreSQL does not run as root, so the database is in ${place.home}.`,
-    stop: () => stop(place, binaries),
+    keepAlive: (onDeath) => void keepAlive(place, binaries, isDurable, onDeath, guard.signal),
+    stop: async (isForced = false) => {
+      guard.abort()
+      if (isForced || !(await isUsed(place))) await stop(place, binaries)
+    },
+  }
+}
+
+const keepAlive = async (
+  place: Place, binaries: Binaries, isDurable: boolean, onDeath: (sentence: string) => void, signal: AbortSignal,
+): Promise<void> => {
+  for (;;) {
+    await wait(WATCH_STEP, undefined, { ref: false })
+    if (signal.aborted) return
+    try {
+      if (await answers(place) || signal.aborted) continue
+      onDeath('the embedded PostgreSQL died and is started again')
+      await startOrAdopt(place, binaries, isDurable)
+    } catch (error) {
+      onDeath(error instanceof Error ? error.message : String(error))
+    }
   }
 }
 
@@ -116,9 +141,18 @@ const answers = async (place: Place): Promise<boolean> => {
   return found !== null
 }
 
+/** Whether other processes of the venue are connected; those of a pool that was just closed take a moment to go. */
+const isUsed = async (place: Place): Promise<boolean> => {
+  const deadline = Date.now() + LEAVE_DEADLINE
+  for (;;) {
+    const others = await query<{ count: string }>(place, `select count(*) from pg_stat_activity where application_name = 'plimsoll'`)
+    if (others === null || others.count === '0') return false
+    if (Date.now() > deadline) return true
+    await wait(RETRY_STEP)
+  }
+}
+
 const stop = async (place: Place, { bin }: Binaries): Promise<void> => {
-  const others = await query<{ count: string }>(place, `select count(*) from pg_stat_activity where application_name = 'plimsoll'`)
-  if (others === null || others.count !== '0') return
   await new Promise<void>((resolve) => {
     spawn(join(bin, 'pg_ctl'), ['stop', '-D', place.data, '-m', 'fast', '-w', '-s'], { ...identity(), stdio: 'ignore', cwd: place.home })
       .once('exit', () => resolve()).once('error', () => resolve())

@@ -23,7 +23,7 @@ export const accountModeMachine = setup({
     noticeLifetime: NOTICE_LIFETIME,
   },
   guards: {
-    isReal: (_, params: { mode: Mode }) => params.mode === 'real',
+    isDemo: (_, params: { mode: Mode }) => params.mode === 'demo',
     isDemoEnabled: ({ context }) => context.isDemoEnabled,
     isDemoDisabled: ({ context }) => !context.isDemoEnabled,
   },
@@ -59,12 +59,8 @@ export const accountModeMachine = setup({
             id: 'readMode',
             src: 'readMode',
             onDone: [
-              {
-                guard: { type: 'isReal', params: ({ event }) => event.output },
-                target: 'real',
-                actions: { type: 'storeMode', params: { mode: 'real' } },
-              },
-              { target: 'demo' },
+              { guard: { type: 'isDemo', params: ({ event }) => event.output }, target: 'demo' },
+              { target: 'real', actions: { type: 'storeMode', params: { mode: 'real' } } },
             ],
             onError: 'demo',
           },
@@ -108,11 +104,11 @@ export const accountModeMachine = setup({
           description: 'The other account is in use from here on: drafts and quotes of the first are void.',
           always: [
             {
-              guard: { type: 'isReal', params: ({ context }) => ({ mode: context.wanted }) },
-              target: 'real',
-              actions: [{ type: 'storeMode', params: { mode: 'real' } }, 'announceSwitch', 'showNotice'],
+              guard: { type: 'isDemo', params: ({ context }) => ({ mode: context.wanted }) },
+              target: 'demo',
+              actions: [{ type: 'storeMode', params: { mode: 'demo' } }, 'announceSwitch', 'showNotice'],
             },
-            { target: 'demo', actions: [{ type: 'storeMode', params: { mode: 'demo' } }, 'announceSwitch', 'showNotice'] },
+            { target: 'real', actions: [{ type: 'storeMode', params: { mode: 'real' } }, 'announceSwitch', 'showNotice'] },
           ],
         },
       },
@@ -121,7 +117,7 @@ export const accountModeMachine = setup({
       description: 'The message that goes with a switch.',
       initial: 'hidden',
       on: {
-        'accountMode.announced': { target: '.shown', reenter: true },
+        'accountMode.announced': '.shown',
       },
       states: {
         hidden: {

@@ -41,12 +41,10 @@ export const appearanceMachine = setup({
       on: {
         'appearance.chooseTheme': {
           target: '.storing',
-          reenter: true,
           actions: { type: 'chooseTheme', params: ({ event }) => event },
         },
         'appearance.chooseUpDown': {
           target: '.storing',
-          reenter: true,
           actions: { type: 'chooseUpDown', params: ({ event }) => event },
         },
       },

@@ -1,7 +1,7 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate'
 import {
-  AUTHENTICATION_TIMEOUT, CONNECT_TIMEOUT, MONITOR_INTERVAL, NAVIGATION_NUDGE_DELAY, RECONNECT_DELAY, REQUEST_TIMEOUT,
-  RESYNC_RETRY, VISITOR_RETRY,
+  AUTHENTICATION_TIMEOUT, CONNECT_TIMEOUT, MONITOR_INTERVAL, NAVIGATION_NUDGE_DELAY, RECONNECT_DELAY,
+  RESYNC_RETRY, RESYNC_TIMEOUT, VISITOR_RETRY,
 } from '../../domain/constants.ts'
 import { asFailure, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
@@ -30,13 +30,14 @@ export const connectionMachine = setup({
     authenticationTimeout: AUTHENTICATION_TIMEOUT,
     reconnectDelay: RECONNECT_DELAY,
     visitorRetry: VISITOR_RETRY,
-    resyncTimeout: REQUEST_TIMEOUT,
+    resyncTimeout: RESYNC_TIMEOUT,
     resyncRetry: RESYNC_RETRY,
     monitorInterval: MONITOR_INTERVAL,
     nudgeDelay: NAVIGATION_NUDGE_DELAY,
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== null,
+    isAnotherUser: ({ context }, params: { userId: string }) => params.userId !== context.userId,
     isRefusal: (_, params: { failure: Failure }) => params.failure.code === String(UNAUTHORIZED),
     isLinkOpen: stateIn({ link: { active: 'open' } }),
     isLinkAway: not(stateIn({ link: { active: 'open' } })),
@@ -105,11 +106,10 @@ export const connectionMachine = setup({
               on: {
                 'session.signedIn': {
                   target: '.authenticating',
-                  reenter: true,
                   actions: { type: 'storeUser', params: ({ event }) => event },
                 },
                 'session.signedOut': { target: '#connection.link.active', actions: ['forgetUser', 'countAttempt'] },
-                'accountMode.switched': { guard: 'isSignedIn', target: '.authenticating', reenter: true },
+                'accountMode.switched': { guard: 'isSignedIn', target: '.authenticating' },
                 'socket.refused': { target: '.refused', actions: 'announceRefusal' },
               },
               states: {
@@ -130,10 +130,10 @@ export const connectionMachine = setup({
                         target: 'refused',
                         actions: 'announceRefusal',
                       },
-                      { target: '#connection.link.waiting', actions: 'storeFault' },
+                      { target: '#connection.link.waiting' },
                     ],
                   },
-                  after: { authenticationTimeout: { target: '#connection.link.waiting', actions: 'storeFault' } },
+                  after: { authenticationTimeout: '#connection.link.waiting' },
                 },
                 authenticated: {
                   description: 'Prices, profit and loss, balances and orders come in.',
@@ -154,6 +154,7 @@ export const connectionMachine = setup({
           on: {
             'connection.attempt': { target: 'active', actions: 'countAttempt' },
             'session.signedIn': {
+              guard: { type: 'isAnotherUser', params: ({ event }) => event },
               target: 'active',
               actions: [{ type: 'storeUser', params: ({ event }) => event }, 'countAttempt'],
             },
@@ -168,7 +169,11 @@ export const connectionMachine = setup({
     freshness: {
       description: 'How old the newest price is. Without an open socket no price is fresh.',
       initial: 'unknown',
-      on: { 'market.live': '.live', 'market.aged': '.ageing', 'market.staled': '.stale' },
+      on: {
+        'market.live': { guard: 'isLinkOpen', target: '.live' },
+        'market.aged': { guard: 'isLinkOpen', target: '.ageing' },
+        'market.staled': '.stale',
+      },
       states: {
         unknown: {
           description: 'No price has come yet.',

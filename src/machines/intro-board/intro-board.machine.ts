@@ -16,8 +16,8 @@ export const introBoardMachine = setup({
     recordIntro: port<Ports['recordIntro']['output']>(),
   },
   guards: {
-    isPhone: ({ context }) => context.isPhone,
-    isSeen: (_, params: { seen: boolean }) => params.seen,
+    /** Only phones have an intro board. */
+    shouldShow: ({ context }, params: { seen: boolean }) => context.isPhone && !params.seen,
   },
   actions: {
     leadNewcomer: emit((_, params: { isSignedIn: boolean }) => ({
@@ -31,20 +31,16 @@ export const introBoardMachine = setup({
   description: 'Introduces the product on a phone, once per browser session, and never stands in the way.',
   options: CHART_OPTIONS,
   context: ({ input }) => ({ isPhone: input.isPhone }),
-  initial: 'undecided',
+  initial: 'restoring',
   states: {
-    undecided: {
-      description: 'Only phones have an intro board.',
-      always: [{ guard: 'isPhone', target: 'restoring' }, { target: 'hidden' }],
-    },
     restoring: {
-      description: 'Looks up whether the board was seen in this browser session. If that cannot be known, it is not shown.',
+      description: 'Looks up whether the board was seen in this browser session. If that cannot be known, or on a desktop, it is not shown.',
       invoke: {
         id: 'readIntro',
         src: 'readIntro',
         onDone: [
-          { guard: { type: 'isSeen', params: ({ event }) => event.output }, target: 'hidden' },
-          { target: 'showing' },
+          { guard: { type: 'shouldShow', params: ({ event }) => event.output }, target: 'showing' },
+          { target: 'hidden' },
         ],
         onError: 'hidden',
       },

@@ -15,7 +15,7 @@ export type IntroBoardEvent =
 
 export type IntroBoardEmitted = { readonly type: 'navigation.wanted'; readonly to: '/pass/register' | '/home' }
 
-/** State values: `undecided`, `restoring`, `showing`, `recording`, `hidden`, `finished`. */
+/** State values: `restoring`, `showing`, `recording`, `hidden`, `finished`. */
 export interface IntroBoardPorts {
   readonly readIntro: PortContract<undefined, { readonly seen: boolean }, 'restart', false>
   readonly recordIntro: PortContract<undefined, void, 'restart', false>

@@ -24,6 +24,7 @@ export const languageMachine = setup({
     contentTimeout: REQUEST_TIMEOUT,
   },
   guards: {
+    isWantedLanguage: ({ context }, params: { locale: Locale }) => params.locale === context.wanted,
     isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.wanted,
   },
   actions: {
@@ -50,7 +51,6 @@ export const languageMachine = setup({
         'language.choose': {
           guard: { type: 'isOtherLanguage', params: ({ event }) => event },
           target: '.loading',
-          reenter: true,
           actions: { type: 'wantLanguage', params: ({ event }) => event },
         },
       },
@@ -98,7 +98,7 @@ export const languageMachine = setup({
         failed: {
           description: 'The texts did not come. The page keeps its present language; the person may try again or choose another.',
           on: {
-            'language.choose': { target: 'loading', actions: { type: 'wantLanguage', params: ({ event }) => event } },
+            'language.choose': { guard: { type: 'isWantedLanguage', params: ({ event }) => event }, target: 'loading' },
             'language.retry': 'loading',
           },
         },
@@ -122,7 +122,7 @@ export const languageMachine = setup({
       description: 'What the operator publishes, such as company and policy pages: in Chinese for Chinese readers, in English for all others.',
       initial: 'settled',
       on: {
-        'language.loaded': { target: '.reloading', reenter: true },
+        'language.loaded': '.reloading',
       },
       states: {
         settled: {

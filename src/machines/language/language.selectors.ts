@@ -21,7 +21,7 @@ export const selectLanguage = (snapshot: LanguageSnapshot): LanguageFacts => ({
   locale: snapshot.context.locale,
   loading: snapshot.matches({ texts: 'loading' }) ? snapshot.context.wanted : null,
   isPickerOpen: snapshot.matches({ picker: 'open' }),
-  failure: snapshot.context.failure,
+  failure: snapshot.matches({ texts: 'failed' }) ? snapshot.context.failure : null,
   wanted: snapshot.context.wanted,
   hasContentFailed: snapshot.matches({ content: 'failed' }),
 })

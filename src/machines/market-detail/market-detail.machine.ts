@@ -87,7 +87,6 @@ export const marketDetailMachine = setup({
         'marketDetail.choosePeriod': {
           guard: { type: 'isOtherPeriod', params: ({ event }) => event },
           target: '.loading',
-          reenter: true,
           actions: { type: 'choosePeriod', params: ({ event }) => event },
         },
       },

@@ -39,9 +39,9 @@ export const marketListMachine = setup({
     storeFavourites: assign((_, params: { favourites: readonly string[] }) => ({ favourites: params.favourites })),
     toggleFavourite: assign(({ context: { favourites } }, params: { code: string }) => ({
       favourites: favourites.includes(params.code) ? favourites.filter((code) => code !== params.code) : [...favourites, params.code],
+      areFavouritesKept: true,
     })),
     showFavourites: assign((_, params: { isOn: boolean }) => ({ onlyFavourites: params.isOn })),
-    noteKept: assign({ areFavouritesKept: true }),
     noteUnkept: assign({ areFavouritesKept: false }),
   },
 }).createMachine({
@@ -115,7 +115,7 @@ export const marketListMachine = setup({
             id: 'storeFavourites',
             src: 'storeFavourites',
             input: ({ context }) => ({ favourites: context.favourites }),
-            onDone: { target: 'settled', actions: 'noteKept' },
+            onDone: 'settled',
             onError: { target: 'settled', actions: 'noteUnkept' },
           },
           on: {

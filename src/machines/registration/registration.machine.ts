@@ -87,8 +87,7 @@ export const registrationMachine = setup({
     forgetCodeRequest: assign({ codeAskedAt: null, codeFailure: null }),
     admitDoubt: assign({ key: null, mayBeRegistered: true }),
     emptyForm: assign(EMPTY_FORM),
-    /** A code belongs to one address and one registration. */
-    voidCode: raise({ type: 'registration.codeVoided' }),
+    finishCode: raise({ type: 'registration.finished' }),
     announceCompletion: emit((_, params: { userId: string }) => ({ type: 'registration.completed', userId: params.userId })),
   },
 }).createMachine({
@@ -103,25 +102,13 @@ export const registrationMachine = setup({
       description: 'The form, from the first letter to the open account.',
       initial: 'filling',
       on: {
-        'registration.valueLost': [
-          {
-            guard: { type: 'isEmail', params: ({ event }) => event },
-            actions: [{ type: 'emptyField', params: ({ event }) => event }, 'voidCode'],
-          },
-          { actions: { type: 'emptyField', params: ({ event }) => event } },
-        ],
+        'registration.valueLost': { actions: { type: 'emptyField', params: ({ event }) => event } },
       },
       states: {
         filling: {
           description: 'The visitor types. A mistake shows beside its field once the visitor has left the field or tried to register.',
           on: {
-            'registration.change': [
-              {
-                guard: { type: 'isEmail', params: ({ event }) => event },
-                actions: [{ type: 'storeField', params: ({ event }) => event }, 'voidCode'],
-              },
-              { actions: { type: 'storeField', params: ({ event }) => event } },
-            ],
+            'registration.change': { actions: { type: 'storeField', params: ({ event }) => event } },
             'registration.blur': { actions: { type: 'touchField', params: ({ event }) => event } },
             'registration.submit': [
               { guard: 'isFormComplete', target: 'submitting', actions: { type: 'storeKey', params: ({ event }) => event } },
@@ -138,7 +125,7 @@ export const registrationMachine = setup({
             input: ({ context }) => ({ key: context.key ?? '', refs: refsOf(context) }),
             onDone: {
               target: 'registered',
-              actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'emptyForm', 'voidCode'],
+              actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'emptyForm', 'finishCode'],
             },
             onError: [
               { guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ failure: asFailure(event.error) }) }, target: 'unknown' },
@@ -180,7 +167,17 @@ export const registrationMachine = setup({
           description: 'A code was asked for. With another address everything begins again.',
           initial: 'sending',
           on: {
-            'registration.codeVoided': { target: 'notSent', actions: 'forgetCodeRequest' },
+            'registration.change': {
+              guard: { type: 'isEmail', params: ({ event }) => event },
+              target: 'notSent',
+              actions: 'forgetCodeRequest',
+            },
+            'registration.valueLost': {
+              guard: { type: 'isEmail', params: ({ event }) => event },
+              target: 'notSent',
+              actions: 'forgetCodeRequest',
+            },
+            'registration.finished': 'notSent',
           },
           states: {
             sending: {

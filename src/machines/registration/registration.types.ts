@@ -47,8 +47,8 @@ export type RegistrationEvent =
   | { readonly type: 'registration.check' }
   /** After a reload the text behind a reference is gone. */
   | { readonly type: 'registration.valueLost'; readonly field: RegistrationField }
-  /** Raised by the chart itself when a code sent is of no more use: another address, or the account is open. */
-  | { readonly type: 'registration.codeVoided' }
+  /** Raised by the chart itself when the account is open. */
+  | { readonly type: 'registration.finished' }
 
 export type RegistrationEmitted = { readonly type: 'registration.completed'; readonly userId: string }
 

@@ -26,7 +26,7 @@ export const sessionLogMachine = setup({
   guards: {
     hasEntries: ({ context }) => context.lastSeq > 0,
     hasNext: ({ context }) => context.cursor < context.lastSeq,
-    isAtEnd: ({ context }) => context.cursor >= context.lastSeq,
+    isNextLast: ({ context }) => context.cursor + 1 >= context.lastSeq,
   },
   actions: {
     storeExtent: assign((_, params: JournalExtent) => ({
@@ -142,8 +142,12 @@ export const sessionLogMachine = setup({
         },
         playing: {
           description: 'One entry after the other, at the chosen speed, until the last.',
-          always: { guard: 'isAtEnd', target: 'paused' },
-          after: { stepInterval: { target: 'playing', reenter: true, actions: { type: 'step', params: { by: 1 } } } },
+          after: {
+            stepInterval: [
+              { guard: 'isNextLast', target: 'paused', actions: { type: 'step', params: { by: 1 } } },
+              { target: 'playing', reenter: true, actions: { type: 'step', params: { by: 1 } } },
+            ],
+          },
           on: { 'sessionLog.pause': 'paused' },
         },
       },

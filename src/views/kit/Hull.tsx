@@ -1,9 +1,8 @@
 /** Brand drawings: plates of a hull, the mark, and the water. They carry no information and mirror with the page. */
 
 const waves = (width: number, height: number, swell: number): string => {
-  const crests = Array.from({ length: Math.ceil(width / 240) }, (_, i) =>
-    `c40-${swell} 80-${swell} 120 0s80 ${swell} 120 0`).join('')
-  return `M0 ${height}${crests}`
+  const crest = `c40-${swell} 80-${swell} 120 0s80 ${swell} 120 0`
+  return `M0 ${height}${crest.repeat(Math.ceil(width / 240))}`
 }
 
 const Water = ({ width, height, top }: { readonly width: number; readonly height: number; readonly top: number }) => (

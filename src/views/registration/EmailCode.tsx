@@ -1,6 +1,5 @@
 import { selectEmailCode, selectRegistrationField } from '../../machines/registration/registration.selectors.ts'
 import { Button } from '../kit/Button.tsx'
-import { Figure } from '../kit/Figure.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
 import { isShallowEqual, useChart, useNow, useSealed, useStream, useSubmitOff } from '../shell/system-context.tsx'
 
@@ -30,11 +29,7 @@ export const SendCodeButton = () => {
 const Countdown = ({ until }: { readonly until: number }) => {
   const t = useText()
   const seconds = Math.max(0, Math.ceil((until - useNow(SECOND)) / SECOND))
-  return (
-    <span>
-      {t('registration.sendAgainIn')} <Figure>{t('common.seconds', { count: seconds })}</Figure>
-    </span>
-  )
+  return <span className="num">{t('registration.sendAgainIn', { seconds })}</span>
 }
 
 /** Where the code went, or why it did not go. */

@@ -2,37 +2,47 @@ import { Link } from 'react-router-dom'
 import { selectRegistration } from '../../machines/registration/registration.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
+import { SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { GateFrame } from '../shell/GateFrame.tsx'
-import { isShallowEqual, useChart, useStream, useUser } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useStream, useStreamIfOpen, useUser } from '../shell/system-context.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
+/** The chart opens with the route; until it is there the page keeps its shape. */
 export const RegisterPage = () => {
+  const t = useText()
+  const registration = useStreamIfOpen('registration')
+  return (
+    <GateFrame title={t('registration.title')} lead={t('registration.lead')}>
+      {registration ? <Registration /> : <SkeletonRows count={5} label={t('common.loading')} />}
+    </GateFrame>
+  )
+}
+
+const Registration = () => {
   const t = useText()
   const { isSignedIn } = useChart(useStream('session'), selectSession, isShallowEqual)
   const name = useUser()?.username ?? ''
   const { isOutcomeUnknown, isRegistered, mayBeRegistered } = useChart(useStream('registration'), selectRegistration, isShallowEqual)
+  if (isSignedIn || isRegistered)
+    return (
+      <>
+        <Note tone="ok">{t(isRegistered ? 'registration.registered' : 'session.alreadySignedIn', { name })}</Note>
+        <ButtonLink tone="primary" size="lg" isBlock to="/home">
+          {t('session.goHome')}
+        </ButtonLink>
+      </>
+    )
   return (
-    <GateFrame title={t('registration.title')} lead={t('registration.lead')}>
-      {isSignedIn || isRegistered ? (
-        <>
-          <Note tone="ok">{t(isRegistered ? 'registration.registered' : 'session.alreadySignedIn', { name })}</Note>
-          <ButtonLink tone="primary" size="lg" isBlock to="/home">
-            {t('session.goHome')}
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          {mayBeRegistered ? <Note tone="warn">{t('registration.mayExist')}</Note> : null}
-          {isOutcomeUnknown ? <OutcomeUnknown /> : null}
-          <RegistrationForm />
-          <p className="t-sm t-2">
-            {t('registration.haveAccount')} <Link to="/pass/login">{t('registration.logIn')}</Link>
-          </p>
-        </>
-      )}
-    </GateFrame>
+    <>
+      {mayBeRegistered ? <Note tone="warn">{t('registration.mayExist')}</Note> : null}
+      {isOutcomeUnknown ? <OutcomeUnknown /> : null}
+      <RegistrationForm />
+      <p className="t-sm t-2">
+        {t('registration.haveAccount')} <Link to="/pass/login">{t('registration.logIn')}</Link>
+      </p>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { CodeField } from '../kit/CodeField.tsx'
 import { ConsentField } from '../kit/ConsentField.tsx'
 import { Form } from '../kit/Form.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
+import { RichText } from '../kit/RichText.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useFailureText, useText, useTextIn } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -100,9 +101,13 @@ export const RegistrationForm = () => {
         />
       </div>
       <ConsentField name="consent" missing={t('registration.consentMissing')}>
-        {t('registration.consentBefore')} <Link to="/detail?title=terms">{t('registration.terms')}</Link>{' '}
-        {t('registration.consentBetween')} <Link to="/detail?title=risk">{t('registration.risk')}</Link>
-        {t('registration.consentAfter')}
+        <RichText
+          text={t('registration.consent')}
+          parts={{
+            terms: (words) => <Link to="/detail?title=terms">{words}</Link>,
+            risk: (words) => <Link to="/detail?title=risk">{words}</Link>,
+          }}
+        />
       </ConsentField>
       <Button
         type="submit"

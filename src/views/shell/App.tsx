@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { selectIsHolding } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
+import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { IntroBoard } from '../intro-board/IntroBoard.tsx'
 import { useText } from '../kit/text.ts'
 import { useOnChange } from '../kit/use-on-change.ts'
@@ -13,63 +13,53 @@ import { PageAttributes } from './PageAttributes.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
-import { routeOf, type Route } from './routes.ts'
+import { routeOf, ROUTES, type Route } from './routes.ts'
 import { SystemProvider, useChart, useStream, useSystem, type System } from './system-context.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { VenueBand } from './VenueBand.tsx'
 
-/** The whole page, of the running system or of a replayed one: routes and everything else are projections of the charts. */
+/**
+ * The whole page of a system, the live one or a replayed one: routes are projections of the navigation guard, everything
+ * else of the other charts.
+ */
 export const App = ({ system }: { readonly system: System }) => (
   <SystemProvider value={system}>
     <GuardedRouter>
-      <Screens />
+      <PageAttributes />
+      <Screen />
+      <LanguageDialog />
+      <IntroBoard />
+      <ExpiryDialog />
+      <Toasts />
     </GuardedRouter>
   </SystemProvider>
 )
 
-const Screens = () => (
-  <>
-    <PageAttributes />
-    <Screen />
-    <LanguageDialog />
-    <IntroBoard />
-    <ExpiryDialog />
-    <Toasts />
-  </>
-)
-
-/** Takes the reader to the top of a new page. */
-const useArrival = (): void => {
-  const { pathname, search, hash } = useLocation()
-  useOnChange(pathname + search + hash, (_path, from) => {
+/** Takes the reader to the top of a new page, and a screen reader to its heading. */
+const useArrival = (path: string): void =>
+  useOnChange(path, (_, from) => {
     if (from === undefined) return
     window.scrollTo(0, 0)
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   })
-}
 
 const Screen = () => {
-  const { pathname } = useLocation()
-  const route = routeOf(pathname)
-  const isHolding = useChart(useStream('navigationGuard'), selectIsHolding)
-  useArrival()
+  const location = useLocation()
+  const route = routeOf(location.pathname)
+  const guard = useStream('navigationGuard')
+  // Nothing has been let through yet only while the venue is asked whether registration is open.
+  const isFirstHeld = useChart(guard, (snapshot) => selectIsHolding(snapshot) && selectPath(snapshot) === null)
+  if (isFirstHeld) return <VenueBand />
   if (!route) return <Navigate to="/" replace />
-  // Only registration depends on the answer the guard waits for; nothing else is held back for it.
-  return <Frame route={route}>{isHolding && route.name === 'register' ? null : <RoutePage route={route} />}</Frame>
+  return <Frame route={route} path={location.pathname + location.search} />
 }
 
-const Frame = ({ route, children }: { readonly route: Route; readonly children: ReactNode }) => {
+const Frame = ({ route, path }: { readonly route: Route; readonly path: string }) => {
   const t = useText()
   const { device } = useSystem()
-  const { pathname, search } = useLocation()
-  const page = (
-    <ErrorBoundary resetKey={pathname + search} fallback={<PageFailed />} onError={reportToConsole}>
-      {children}
-    </ErrorBoundary>
-  )
   const isFull = route.frame === 'full'
   return (
     <div className={isFull && device === 'phone' ? 'has-tabbar' : undefined}>
@@ -80,12 +70,22 @@ const Frame = ({ route, children }: { readonly route: Route; readonly children: 
       <VenueBand />
       {isFull ? device === 'phone' ? <PhoneBar route={route} /> : <TopBar current={route.name} /> : null}
       <Strips />
-      {route.frame === 'gate' ? page : <main id="content">{page}</main>}
+      <Page path={path} />
       {isFull && device === 'desktop' ? <Footer /> : null}
       {isFull && device === 'phone' ? <TabBar current={route.name} /> : null}
     </div>
   )
 }
 
-/** The journal holds what led here; the console what broke. */
-const reportToConsole = (error: unknown) => console.error(error)
+/** The page before stays on screen until the next one is here, so that no half of it is ever seen. */
+const Page = ({ path: wanted }: { readonly path: string }) => {
+  const path = useDeferredValue(wanted)
+  const route = routeOf(path.split('?', 1)[0]!) ?? ROUTES[0]!
+  useArrival(path)
+  const page: ReactNode = (
+    <ErrorBoundary resetKey={path} fallback={<PageFailed />}>
+      <RoutePage route={route} />
+    </ErrorBoundary>
+  )
+  return route.frame === 'gate' ? page : <main id="content">{page}</main>
+}

@@ -1,17 +1,16 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 interface Props {
   /** Anything that changes when the user goes elsewhere: a new page gets a new chance. */
   readonly resetKey: string
   readonly fallback: ReactNode
-  readonly onError: (error: unknown, info: ErrorInfo) => void
   readonly children: ReactNode
 }
 interface State {
   readonly failedAt: string | null
 }
 
-/** Keeps the frame, with the band and the way out, when a page throws. */
+/** Keeps the frame, with the band and the way out, when a page throws. React itself writes the error to the console. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null }
 
@@ -19,9 +18,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failedAt: '' }
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+  override componentDidCatch(): void {
     this.setState({ failedAt: this.props.resetKey })
-    this.props.onError(error, info)
   }
 
   override componentDidUpdate(): void {

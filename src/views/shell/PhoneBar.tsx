@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
@@ -6,11 +6,12 @@ import { LanguageButton } from './LanguageButton.tsx'
 import { LiveState } from './LiveState.tsx'
 import type { Route } from './routes.ts'
 import { SessionEntries } from './SessionEntries.tsx'
+import { useSystem } from './system-context.tsx'
 
 /** The phone's bar: the way back, where one is, language, and notifications or signing in. */
 export const PhoneBar = ({ route }: { readonly route: Route }) => {
   const t = useText()
-  const navigate = useNavigate()
+  const { navigate } = useSystem()
   const isHome = route.name === 'home'
   return (
     <header className="topbar">
@@ -25,7 +26,7 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
             icon="back"
             isMirrored
             label={t('common.back')}
-            onClick={() => (window.history.state?.idx > 0 ? void navigate(-1) : void navigate('/home'))}
+            onClick={() => navigate(window.history.length > 1 ? -1 : '/home')}
           />
           <span className="topbar__title">{t(route.title)}</span>
         </>

@@ -1,14 +1,12 @@
-import { Suspense, use } from 'react'
+import { createElement, Suspense, use } from 'react'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
 import { loadedPage, loadPage, type Route } from './routes.ts'
 
-const Loaded = ({ route }: { readonly route: Route }) => {
-  const Page = loadedPage(route) ?? use(loadPage(route))
-  return <Page />
-}
+/** `createElement` because the page is looked up, not made, here. */
+const Loaded = ({ route }: { readonly route: Route }) => createElement(loadedPage(route) ?? use(loadPage(route)))
 
-/** The page of a route. Navigation is a transition, so the page before stays on screen until the next one is here. */
+/** The page of a route. The fallback shows only when the first page is late. */
 export const RoutePage = ({ route }: { readonly route: Route }) => {
   const t = useText()
   return (

@@ -1,11 +1,12 @@
 import { IconButton } from '../kit/IconButton.tsx'
 import { useText } from '../kit/text.ts'
-import { useStream } from './system-context.tsx'
+import { useStreamIfOpen } from './system-context.tsx'
 
 /** Opens the record of what happened on this page. */
 export const SessionLogButton = () => {
   const t = useText()
-  const sessionLog = useStream('sessionLog')
+  const sessionLog = useStreamIfOpen('sessionLog')
+  if (!sessionLog) return null
   return (
     <IconButton
       icon="list"

@@ -27,7 +27,7 @@ const route = (name: RouteName, title: TextKey, paths: readonly string[], load =
 
 export const ROUTES: readonly Route[] = [
   route('home', 'shell.titles.home', ['/', '/home'], async () => (await import('../home/HomePage.tsx')).HomePage),
-  route('market', 'shell.titles.market', ['/market']),
+  route('market', 'shell.titles.market', ['/market'], async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage),
   route('marketDetail', 'shell.titles.marketDetail', ['/cruuency']),
   route('orders', 'shell.titles.orders', ['/profile/orders']),
   route('records', 'shell.titles.records', ['/profile/records']),

@@ -66,6 +66,8 @@ export interface Equivalent {
 export interface Cases<M extends AnyStateMachine = AnyStateMachine> {
   readonly machine: M
   readonly input: InputFrom<M>
+  /** Inputs that lead elsewhere than `input` does (a desktop instead of a phone). Paths begin with each of them. */
+  readonly otherInputs?: readonly InputFrom<M>[]
   /** At least one sample per event the chart accepts; two or more where guards or payload branches need them. */
   readonly events: readonly Sample<EventFrom<M>>[]
   /** By invoke id. At least one `ok` and one `fail`, and one for each guarded branch. */

@@ -2,9 +2,9 @@
  * Covers all goals of an exploration by few short paths. Each walk goes to the nearest step that shows something new,
  * leaves a region it cannot come back to last, and is played for real: only what the played step shows counts.
  */
-import { begin, play, type Played, type Position } from './player.ts'
+import { play } from './player.ts'
 import { seeAfter, type GoldenPath, type GoldenStep } from './golden.ts'
-import type { Edge, Exploration, Node } from './explore.ts'
+import type { Edge, Exploration, Node, Start } from './explore.ts'
 import { regionsOf } from './regions.ts'
 
 export interface Cover {
@@ -17,39 +17,33 @@ export interface Cover {
 const MAX_STEPS = 15
 
 interface Walk {
-  readonly begin: Played
-  readonly steps: { readonly before: Position; readonly played: Played; readonly step: GoldenStep; readonly goals: readonly string[] }[]
+  readonly start: Start
+  readonly steps: { readonly step: GoldenStep; readonly goals: readonly string[] }[]
 }
 
-export const cover = (model: Exploration, input: unknown): Cover => {
+export const cover = (model: Exploration): Cover => {
   const left = new Set(model.goals)
   const dead = new Set<Edge>()
   const regions = regionsOf(model.nodes.values())
-  const first = begin(model.fold, input)
-  for (const goal of model.goalsOf(first, null)) left.delete(goal)
   const walks: Walk[] = []
-  while (left.size) {
-    const walk = takeWalk(model, regions, first, left, dead)
-    if (!walk) break
-    if (walk.steps.length) walks.push(walk)
-  }
-  const kept = withoutRedundant(walks)
-  return { paths: kept.map(toGoldenPath), missed: [...left] }
+  for (const start of model.starts)
+    for (let walk = takeWalk(model, regions, start, left, dead); walk; walk = takeWalk(model, regions, start, left, dead)) walks.push(walk)
+  return { paths: withoutRedundant(walks).map((walk, index) => toGoldenPath(walk, index, model.starts[0])), missed: [...left] }
 }
 
-/** Null when nothing useful can be reached any more. */
+/** Null when nothing new can be reached from this start. */
 const takeWalk = (
-  model: Exploration, regions: ReadonlyMap<Node, number>, first: Played, left: Set<string>, dead: Set<Edge>,
+  model: Exploration, regions: ReadonlyMap<Node, number>, start: Start, left: Set<string>, dead: Set<Edge>,
 ): Walk | null => {
-  const walk: Walk = { begin: first, steps: [] }
-  let node: Node = model.start
-  let position = first.position
+  const walk: Walk = { start, steps: [] }
+  let { node } = start
+  let { position } = start.begun
+  let isNew = start.goals.some((goal) => left.delete(goal))
+  for (const goal of start.goals) left.delete(goal)
   const isUseful = (edge: Edge) => !dead.has(edge) && edge.goals.some((goal) => left.has(goal))
   for (;;) {
     const leg = nextLeg(node, regions, isUseful, left)
-    if (!leg) return walk.steps.length ? walk : null
-    if (walk.steps.length && walk.steps.length + leg.length > MAX_STEPS) return walk
-    const aim = leg.at(-1)
+    if (!leg || (walk.steps.length && walk.steps.length + leg.length > MAX_STEPS)) return isNew || leg ? walk : null
     const before = left.size
     for (const edge of leg) {
       const step = edge.choice.step(position, walk.steps.length + 1)
@@ -57,14 +51,16 @@ const takeWalk = (
       if (!played) break
       const goals = model.goalsOf(played, edge.choice)
       for (const goal of goals) left.delete(goal)
-      walk.steps.push({ before: position, played, step: { ...step, ...seeAfter(position, played) }, goals })
+      walk.steps.push({ step: { ...step, ...seeAfter(position, played) }, goals })
       position = played.position
-      const reached = model.nodes.get(model.keyOf(position))
+      const reached = model.nodes.get(model.keyOf(position, start))
       if (!reached) return walk
       node = reached
       if (reached !== edge.to) break
     }
-    if (left.size === before && aim) dead.add(aim)
+    const aim = leg.at(-1)
+    if (left.size < before) isNew = true
+    else if (aim) dead.add(aim)
   }
 }
 
@@ -119,7 +115,7 @@ const wayTo = (node: Node, cameBy: ReadonlyMap<Node, Edge | null>): Edge[] => {
 
 /** Drops walks whose goals the others show, the poorest first. */
 const withoutRedundant = (walks: readonly Walk[]): readonly Walk[] => {
-  const goals = walks.map((walk) => new Set(walk.steps.flatMap((step) => step.goals)))
+  const goals = walks.map(({ start, steps }) => new Set([...start.goals, ...steps.flatMap((step) => step.goals)]))
   const count = new Map<string, number>()
   for (const set of goals) for (const goal of set) count.set(goal, (count.get(goal) ?? 0) + 1)
   const poorestFirst = walks.map((_, index) => index).toSorted((a, b) => (goals[a]?.size ?? 0) - (goals[b]?.size ?? 0))
@@ -133,11 +129,15 @@ const withoutRedundant = (walks: readonly Walk[]): readonly Walk[] => {
   return walks.filter((_, index) => !dropped.has(index))
 }
 
-const toGoldenPath = (walk: Walk, index: number): GoldenPath => ({
-  name: `${index + 1}: to ${placeOf(walk.steps.at(-1)?.step.to)}`,
-  begin: seeAfter(undefined, walk.begin),
-  steps: walk.steps.map(({ step }) => step),
-})
+const toGoldenPath = ({ start, steps }: Walk, index: number, first: Start | undefined): GoldenPath => {
+  const begin = seeAfter(undefined, start.begun)
+  return {
+    name: `${index + 1}: to ${placeOf(steps.at(-1)?.step.to ?? begin.to)}`,
+    ...(start === first ? {} : { input: start.input }),
+    begin,
+    steps: steps.map(({ step }) => step),
+  }
+}
 
 /** `{ open: 'editing' }` reads `open.editing`; parallel regions are joined by a comma. */
 const placeOf = (value: unknown): string =>

@@ -30,16 +30,26 @@ export interface Edge {
   readonly goals: readonly string[]
 }
 
+/** The chart begun with one of its inputs. */
+export interface Start {
+  readonly index: number
+  readonly input: unknown
+  readonly begun: Played
+  readonly node: Node
+  /** Shown by beginning alone. */
+  readonly goals: readonly string[]
+}
+
 export interface Exploration {
   readonly fold: Fold
-  readonly start: Node
+  readonly starts: readonly Start[]
   readonly nodes: ReadonlyMap<string, Node>
   readonly transitions: readonly ChartTransition[]
   /** Transitions, refused guards (`refused …`), places that a history returns to (`resume …`) and cases (`case …`). */
   readonly goals: ReadonlySet<string>
   /** Transitions that nothing leads to. */
   readonly unreachable: readonly string[]
-  keyOf(position: Position): string
+  keyOf(position: Position, start: Pick<Start, 'index'>): string
   goalsOf(played: Played, choice: Choice | null): readonly string[]
 }
 
@@ -48,18 +58,37 @@ const MAX_STATES = 30_000
 /** A `wait` stops this long before the next timer: longer than all steps of a path together. */
 const NEARLY_DUE = 400
 
-/** @throws when exploration does not end; the message names the chart and the cure. */
+/**
+ * How exactly time is kept apart. `order`: which timer is next. `gaps`: also how far apart they are, for a slow timer beside
+ * one that is armed again and again. `waits`: also whether one is nearly due, for a timer that is armed later yet fires earlier.
+ */
+const PRECISION = ['order', 'gaps', 'waits'] as const
+type Precision = (typeof PRECISION)[number]
+
+/** Keeps time no more exactly than it must. @throws when exploration does not end; the message names the chart and the cure. */
 export const explore = (cases: Cases): Exploration => {
-  const direct = exploreWith(cases, false)
-  // Waiting doubles the states, so it is tried only for timers that some state arms later yet sees fire earlier.
-  return direct.unreachable.length ? exploreWith(cases, true) : direct
+  let best = exploreWith(cases, 'order')
+  for (const precision of PRECISION.slice(1)) {
+    if (!best.unreachable.length) return best
+    const finer = tryExplore(cases, precision)
+    if (finer && finer.unreachable.length < best.unreachable.length) best = finer
+  }
+  return best
 }
 
-const exploreWith = (cases: Cases, mayWait: boolean): Exploration => {
+const tryExplore = (cases: Cases, precision: Precision): Exploration | null => {
+  try {
+    return exploreWith(cases, precision)
+  } catch {
+    return null
+  }
+}
+
+const exploreWith = (cases: Cases, precision: Precision): Exploration => {
   const fold = createFold(cases.machine, { trace: true })
   const transitions = transitionsOf(cases.machine)
   const idOf = new Map(transitions.map(({ definition, id }) => [definition as unknown, id]))
-  const keyOf = (position: Position) => stateKey(cases, position, mayWait)
+  const keyOf = (position: Position, { index }: Pick<Start, 'index'>) => `${index} ${stateKey(cases, position, precision)}`
   const goalsOf = (played: Played, choice: Choice | null): readonly string[] => {
     const taken = played.folded.flatMap(({ outcome }) => outcome.transitions.flatMap((one) => idOf.get(one) ?? []))
     const resumed = played.folded.flatMap((one) => resumedBy(one).map((place) => `resume ${place}`))
@@ -67,41 +96,49 @@ const exploreWith = (cases: Cases, mayWait: boolean): Exploration => {
     return [...new Set([...taken, ...refused, ...resumed, ...(choice?.isCase && taken.length ? [`case ${choice.id}`] : [])])]
   }
 
-  const first = begin(fold, cases.input)
-  const start: Node = { key: keyOf(first.position), position: first.position, edges: [] }
-  const nodes = new Map([[start.key, start]])
-  const goals = new Set(goalsOf(first, null))
-  const queue = [start]
-  for (const from of queue) {
-    if (from.position.core.snapshot.status !== 'active') continue
-    for (const choice of choicesIn(cases, from.position, mayWait)) {
-      const played = play(fold, from.position, choice.step(from.position, 0))
-      if (!played) continue
-      const key = keyOf(played.position)
-      let to = nodes.get(key)
-      if (!to) {
-        to = { key, position: played.position, edges: [] }
-        nodes.set(key, to)
-        queue.push(to)
-        if (nodes.size > MAX_STATES)
-          throw new Error(`${cases.machine.id}: more than ${MAX_STATES} states; let \`abstract\` keep less of the context`)
+  const nodes = new Map<string, Node>()
+  const starts = [cases.input, ...(cases.otherInputs ?? [])].map((input, index): Start => {
+    const begun = begin(fold, input)
+    const node = { key: keyOf(begun.position, { index }), position: begun.position, edges: [] }
+    nodes.set(node.key, node)
+    return { index, input, begun, node, goals: goalsOf(begun, null) }
+  })
+  const goals = new Set(starts.flatMap((start) => start.goals))
+  for (const start of starts) {
+    const queue = [start.node]
+    for (const from of queue) {
+      if (from.position.core.snapshot.status !== 'active') continue
+      for (const choice of choicesIn(cases, from.position, precision)) {
+        const played = play(fold, from.position, choice.step(from.position, 0))
+        if (!played) continue
+        const key = keyOf(played.position, start)
+        let to = nodes.get(key)
+        if (!to) {
+          to = { key, position: played.position, edges: [] }
+          nodes.set(key, to)
+          queue.push(to)
+          if (nodes.size > MAX_STATES)
+            throw new Error(`${cases.machine.id}: more than ${MAX_STATES} states; let \`abstract\` keep less of the context`)
+        }
+        const edge: Edge = { from, to, choice, goals: goalsOf(played, choice) }
+        for (const goal of edge.goals) goals.add(goal)
+        from.edges.push(edge)
       }
-      const edge: Edge = { from, to, choice, goals: goalsOf(played, choice) }
-      for (const goal of edge.goals) goals.add(goal)
-      from.edges.push(edge)
     }
   }
   const unreachable = transitions.map(({ id }) => id).filter((id) => !goals.has(id))
-  return { fold, start, nodes, transitions, goals, unreachable, keyOf, goalsOf }
+  return { fold, starts, nodes, transitions, goals, unreachable, keyOf, goalsOf }
 }
 
-const stateKey = (cases: Cases, { core, now }: Position, mayWait: boolean): string => {
+const stateKey = (cases: Cases, { core, now }: Position, precision: Precision): string => {
   const { snapshot } = core
   const timers = timersByDue(core)
-  const isNear = mayWait && timers[0] !== undefined && timers[0][1] - now <= NEARLY_DUE
+  const first = timers[0]?.[1] ?? now
   const context: unknown = cases.abstract ? cases.abstract(snapshot.context) : snapshot.context
   return JSON.stringify([
-    snapshot.value, snapshot.status, context, historyOf(snapshot), timers.map(([id]) => id), isNear, Object.keys(core.effects).toSorted(),
+    snapshot.value, snapshot.status, context, historyOf(snapshot), Object.keys(core.effects).toSorted(),
+    timers.map(([id, dueAt]) => (precision === 'order' ? id : [id, Math.round((dueAt - first) / 1000)])),
+    precision === 'waits' && timers.length > 0 && first - now <= NEARLY_DUE,
   ])
 }
 
@@ -116,14 +153,14 @@ const historyOf = (snapshot: AnyMachineSnapshot): unknown => {
 
 const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
 
-const choicesIn = (cases: Cases, position: Position, mayWait: boolean): readonly Choice[] => {
+const choicesIn = (cases: Cases, position: Position, precision: Precision): readonly Choice[] => {
   const { core, now } = position
   const accepted = new Set(activeNodes(core.snapshot).flatMap((node) => [...node.transitions.keys()]))
   const next = timersByDue(core)[0]
   return [
     ...cases.events.flatMap((sample, index) => eventChoice(sample, index, accepted)),
     ...(next ? [{ id: `timer ${next[0]}`, isCase: false, step: () => ({ timer: next[0] }) }] : []),
-    ...(mayWait && next && next[1] - now > NEARLY_DUE ? [WAIT] : []),
+    ...(precision === 'waits' && next && next[1] - now > NEARLY_DUE ? [WAIT] : []),
     ...Object.keys(core.effects).flatMap((id) => answerChoices(cases, id)),
   ]
 }

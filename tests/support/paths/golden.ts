@@ -29,6 +29,8 @@ export type GoldenStep = Step & Seen
 
 export interface GoldenPath {
   readonly name: string
+  /** Where it is not the input of the file. */
+  readonly input?: unknown
   readonly begin: Seen
   readonly steps: readonly GoldenStep[]
 }
@@ -77,7 +79,7 @@ export interface Difference {
 /** Runs committed paths against a chart; stops at the first difference. The fold must trace, else refusals are not seen. */
 export const firstDifference = (fold: Fold, file: GoldenFile): Difference | null => {
   for (const path of file.paths) {
-    let played = begin(fold, file.input)
+    let played = beginPath(fold, file, path)
     const found = seeAfter(undefined, played)
     if (!isDeepStrictEqual(found, path.begin)) return { path: path.name, step: 0, wanted: path.begin, found }
     for (const [index, golden] of path.steps.entries()) {
@@ -90,6 +92,8 @@ export const firstDifference = (fold: Fold, file: GoldenFile): Difference | null
   }
   return null
 }
+
+export const beginPath = (fold: Fold, file: GoldenFile, path: GoldenPath): Played => begin(fold, 'input' in path ? path.input : file.input)
 
 /** Parts what is done from what is seen. */
 export const splitStep = (golden: GoldenStep): { step: Step; seen: Seen } => {
@@ -105,10 +109,9 @@ export const formatGolden = ({ chart, version, input, paths }: GoldenFile): stri
   const text = paths.map((path) => [
     '    {',
     `      "name": ${JSON.stringify(path.name)},`,
+    ...(path.input === undefined ? [] : [`      "input": ${JSON.stringify(path.input)},`]),
     `      "begin": ${JSON.stringify(path.begin)},`,
-    '      "steps": [',
-    path.steps.map((step) => `        ${JSON.stringify(step)}`).join(',\n'),
-    '      ]',
+    ...(path.steps.length ? ['      "steps": [', path.steps.map((step) => `        ${JSON.stringify(step)}`).join(',\n'), '      ]'] : ['      "steps": []']),
     '    }',
   ].join('\n'))
   return `{\n${head.map((line) => `  ${line},\n`).join('')}  "paths": [\n${text.join(',\n')}\n  ]\n}\n`

@@ -2,8 +2,8 @@
 import { createFold } from '../../../src/journal/fold.ts'
 import type { Cases } from './cases.ts'
 import { explore } from './explore.ts'
-import { begin, play } from './player.ts'
-import { firstDifference, splitStep, type Difference, type GoldenFile } from './golden.ts'
+import { play } from './player.ts'
+import { beginPath, firstDifference, splitStep, type Difference, type GoldenFile } from './golden.ts'
 import { checkLaws, type LawReport } from './laws.ts'
 import { mutantsOf, type Mutant } from './mutants.ts'
 
@@ -83,7 +83,7 @@ export const isKilled = ({ machine }: Mutant, golden: GoldenFile): boolean => {
 const goalsShownBy = (model: ReturnType<typeof explore>, golden: GoldenFile): ReadonlySet<string> => {
   const goals = new Set<string>()
   for (const path of golden.paths) {
-    let played = begin(model.fold, golden.input)
+    let played = beginPath(model.fold, golden, path)
     for (const goal of model.goalsOf(played, null)) goals.add(goal)
     for (const one of path.steps) {
       const next = play(model.fold, played.position, splitStep(one).step)

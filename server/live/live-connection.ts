@@ -1,0 +1,78 @@
+import type { Duplex } from 'node:stream'
+import { WebSocket } from 'ws'
+import type { LiveMessage } from '../../src/domain/wire/live.ts'
+import type { Book } from '../database/schema.ts'
+import type { SharedFrame } from './shared-frame.ts'
+
+/** What a signed-in socket hears about. */
+export interface Owner {
+  readonly userId: string
+  readonly sessionId: string
+  readonly book: Book
+  readonly token: string
+}
+
+/** A client that has this much waiting gets no more until it has caught up, and then one whole list. */
+const MOST_BUFFERED = 256 * 1024
+const MOST_SKIPPED = 50
+
+/** One client's socket. */
+export class LiveConnection {
+  readonly #socket: WebSocket
+  readonly #stream: Duplex
+  readonly #takesDeflated: boolean
+  #skipped = 0
+  owner: Owner | null = null
+  /** Whether it answered the last ping. */
+  isAlive = true
+  /** Counts AUTH messages, so that only the answer to the last one counts. */
+  authentications = 0
+  badMessages = 0
+
+  /** `stream` is the TCP socket below, which shared frames are written to directly. */
+  constructor(socket: WebSocket, stream: Duplex, takesDeflated: boolean) {
+    this.#socket = socket
+    this.#stream = stream
+    this.#takesDeflated = takesDeflated
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  /** Missed a market list, and so needs a whole one. */
+  get isBehind(): boolean {
+    return this.#skipped > 0
+  }
+
+  /** Writes market news; `whole` instead when this client missed some. Gives up on a client that does not read. */
+  share(news: SharedFrame, whole: () => SharedFrame): void {
+    if (!this.isOpen) return
+    if (this.#socket.bufferedAmount > MOST_BUFFERED) {
+      if (++this.#skipped > MOST_SKIPPED) this.#socket.terminate()
+      return
+    }
+    const { plain, deflated } = this.isBehind ? whole() : news
+    this.#skipped = 0
+    this.#stream.write(this.#takesDeflated ? deflated : plain)
+  }
+
+  /** A message for this client alone: uncompressed, so that `ws` writes it at once and the order with shared frames holds. */
+  tell(message: LiveMessage): void {
+    if (!this.isOpen || this.#socket.bufferedAmount > MOST_BUFFERED) return
+    this.#socket.send(JSON.stringify(message), { compress: false })
+  }
+
+  ping(): void {
+    this.isAlive = false
+    this.#socket.ping()
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  terminate(): void {
+    this.#socket.terminate()
+  }
+}

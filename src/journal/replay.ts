@@ -1,0 +1,157 @@
+/** Replays a journal to any point: for the session log, for imported files, and for tests of old journals. */
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Entry } from './entry.ts'
+import type { Core } from './fold.ts'
+import { createReader, type ChartHistory, type Divergence, type Position, type Reader } from './migrate.ts'
+import type { Stream } from './stream.ts'
+
+/** Charts by id, with their past. */
+export type Charts = Readonly<Record<string, ChartHistory>>
+
+export interface Replay {
+  /** In the order they were written. */
+  readonly entries: readonly Entry[]
+  readonly count: number
+  readonly lastSeq: number
+  /** The first entry that did not lead to where it led when it was written; from there on its stream stands still. */
+  readonly divergence: Divergence | null
+  /** Cores by stream as they were after entry `seq`; streams that had not begun are missing. */
+  at(seq: number): ReadonlyMap<string, Core>
+  /** Where the cursor is. */
+  cursor(): number
+  /** Moves the cursor: all streams of this replay show that moment. */
+  replayTo(seq: number): void
+  /** A stream as a view takes it, at the cursor. It sends nothing. Undefined when it never existed. */
+  stream(id: string): Stream | undefined
+  /** Ids of the streams that exist at the cursor. */
+  streams(): readonly string[]
+}
+
+/** Between two remembered moments at most so many entries are folded: 10 ms or less per jump. */
+const INTERVAL = 500
+
+interface Moment { readonly index: number; readonly positions: ReadonlyMap<string, Position> }
+interface Shown { readonly stream: Stream; readonly listeners: Set<(snapshot: AnyMachineSnapshot) => void> }
+
+/**
+ * Folds all entries once and remembers a moment every 500 (cores share their data, so a moment costs one map).
+ * @param entries by seq, as from a store or from `importJournal`
+ */
+export const createReplay = (entries: readonly Entry[], charts: Charts): Replay => {
+  const readers = new Map<string, Reader>()
+  const moments: Moment[] = [{ index: 0, positions: new Map() }]
+  const shown = new Map<string, Shown>()
+  const broken = new Set<string>()
+  const firsts = new Map<string, Core>()
+  let divergence: Divergence | null = null
+
+  const readerOf = (chart: string): Reader | undefined => {
+    const known = readers.get(chart)
+    if (known || !Object.hasOwn(charts, chart)) return known
+    const reader = createReader(charts[chart]!)
+    readers.set(chart, reader)
+    return reader
+  }
+
+  const diverge = (found: Divergence) => {
+    broken.add(found.stream)
+    divergence ??= found
+  }
+
+  /** One entry further, in place. A stream that diverged waits for its next life. */
+  const advance = (positions: Map<string, Position>, entry: Entry, tell: (found: Divergence) => void) => {
+    const { stream, chart, seq, to } = entry
+    const reader = readerOf(chart)
+    if (!reader) return tell({ seq, stream, kind: 'chart', recorded: chart, replayed: null })
+    const next = reader.step(positions.get(stream), entry)
+    if (next.position) {
+      positions.set(stream, next.position)
+      if (!firsts.has(stream)) firsts.set(stream, next.position.core)
+    } else tell(next.divergence ?? { seq, stream, kind: 'defect', recorded: to, replayed: null })
+  }
+
+  /** Which entries count: the same at the first pass and at every later one. */
+  const isSkipped = new Uint8Array(entries.length)
+  const positions = new Map<string, Position>()
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % INTERVAL === 0) moments.push({ index, positions: new Map(positions) })
+    if (entry.event.k === 'start' || entry.event.k === 'migrated') broken.delete(entry.stream)
+    if (broken.has(entry.stream)) isSkipped[index] = 1
+    else advance(positions, entry, (found) => { isSkipped[index] = 1; diverge(found) })
+  }
+
+  const fold = (from: Moment, end: number): ReadonlyMap<string, Position> => {
+    const found = new Map(from.positions)
+    for (let index = from.index; index < end; index++) if (!isSkipped[index]) advance(found, entries[index]!, () => {})
+    return found
+  }
+
+  const momentBefore = (end: number): Moment => moments[Math.min(Math.floor(end / INTERVAL), moments.length - 1)]!
+
+  const lastSeq = entries.at(-1)?.seq ?? 0
+  let cursor = lastSeq
+  let current: Moment = { index: entries.length, positions }
+
+  /** Steps forward go on from the cursor, so that streams without an entry between keep their very snapshot. */
+  const momentAt = (seq: number): Moment => {
+    const end = endOf(entries, seq)
+    const isNear = current.index <= end && end - current.index < INTERVAL
+    return { index: end, positions: fold(isNear ? current : momentBefore(end), end) }
+  }
+
+  /** A stream that has not begun at the cursor shows its first moment. */
+  const coreOf = (id: string): Core | undefined => current.positions.get(id)?.core ?? firsts.get(id)
+
+  const createShown = (id: string): Shown | undefined => {
+    if (!coreOf(id)) return undefined
+    const listeners = new Set<(snapshot: AnyMachineSnapshot) => void>()
+    const stream: Stream = {
+      id,
+      get core() {
+        return coreOf(id)!
+      },
+      getSnapshot: () => coreOf(id)!.snapshot,
+      subscribe: (listener) => {
+        const tell = typeof listener === 'function' ? listener : (snapshot: AnyMachineSnapshot) => listener.next?.(snapshot)
+        listeners.add(tell)
+        return { unsubscribe: () => void listeners.delete(tell) }
+      },
+      send: () => {},
+      close: () => listeners.clear(),
+    }
+    return { stream, listeners }
+  }
+
+  return {
+    entries,
+    count: entries.length,
+    lastSeq,
+    divergence,
+    at: (seq) => new Map([...momentAt(seq).positions].map(([id, { core }]) => [id, core])),
+    cursor: () => cursor,
+    replayTo: (seq) => {
+      cursor = Math.min(Math.max(0, seq), lastSeq)
+      const before = new Map([...shown].map(([id]) => [id, coreOf(id)]))
+      current = momentAt(cursor)
+      for (const [id, { stream, listeners }] of shown)
+        if (coreOf(id) !== before.get(id)) for (const listener of [...listeners]) listener(stream.getSnapshot())
+    },
+    stream: (id) => {
+      const known = shown.get(id) ?? createShown(id)
+      if (known) shown.set(id, known)
+      return known?.stream
+    },
+    streams: () => [...current.positions.keys()],
+  }
+}
+
+/** Number of entries up to and with `seq`. */
+const endOf = (entries: readonly Entry[], seq: number): number => {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (entries[middle]!.seq <= seq) low = middle + 1
+    else high = middle
+  }
+  return low
+}

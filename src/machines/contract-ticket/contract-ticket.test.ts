@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { LIVE, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
+import { drive } from '../../../tests/support/drive.ts'
+import { readAmount } from '../../domain/decimal-input.ts'
+import type { MarketFacts } from '../money-action/money-action.types.ts'
+import { contractTicketMachine } from './contract-ticket.machine.ts'
+import {
+  leverageChoicesOf, mostLotsOf, previewOf, problemOf, quoteStateOf, shownProblemsOf, stageOf, whyNotConfirm, whyNotRequote, whyNotReview,
+} from './contract-ticket.selectors.ts'
+import type { AmountField, InstrumentTerms } from './contract-ticket.types.ts'
+
+const TERMS: InstrumentTerms = {
+  lotSize: '1', scale: 2, minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 20, appName: 'Bitcoin', lotUnit: 'BTC',
+}
+const MARKET: MarketFacts = { ...LIVE, price: '64182.40' }
+const typed = (field: AmountField, text: string) => ({ type: 'contractTicket.change', field, ...readAmount(text, 'en') }) as const
+const empty = () => drive(contractTicketMachine, { mode: 'demo', code: 'BTC/USDT', terms: TERMS })
+/** The ticket of the design, ready for review. */
+const drafted = () => empty().send({ type: 'contractTicket.chooseLeverage', leverage: 10 })
+  .send(typed('lots', '0.50')).send(typed('stopLoss', '61,600.00')).send(typed('takeProfit', '69000'))
+const reviewed = () => drafted().send({ type: 'contractTicket.review', market: MARKET })
+const confirm = (key: string, market = MARKET) => ({ type: 'contractTicket.confirm', key, market }) as const
+const placed = (ticket: { started: readonly { src: string }[] }) => ticket.started.filter(({ src }) => src === 'placeContract')
+
+describe('the ticket of the design', () => {
+  test('shows what the design shows, before anything is committed', () => {
+    expect(previewOf(drafted().snapshot.context, MARKET)).toEqual({
+      notional: '32091.2', margin: '3209.12', fee: '25.68', feeRate: '0.0008', liquidationPrice: '58085.08', liquidationDistance: '-9.5',
+      lossAtStop: '-1291.2', lossAtStopPercent: '-40.24', gainAtTarget: '2408.8', gainAtTargetPercent: '75.06',
+      mostThatCanBeLost: '3234.8', mostThatCanBeLostPercent: '25.88', loadNow: '0.2162', loadAfter: '0.4739', loadLine: '0.5',
+      isOverLoadLine: false, problems: { lots: null, stopLoss: null, takeProfit: null }, whyNotReview: null,
+    })
+  })
+
+  test('follows the price without an event', () => {
+    const { context } = drafted().snapshot
+    expect(previewOf(context, { ...MARKET, price: '65000' }).margin).toBe('3250')
+    expect(previewOf(context, null)).toMatchObject({ margin: null, loadAfter: null, isOverLoadLine: false, whyNotReview: 'priceStale' })
+  })
+
+  test('keeps the figures still under review', () => {
+    const { context } = reviewed().snapshot
+    expect(previewOf(context, context.quote)).toEqual(previewOf(drafted().snapshot.context, MARKET))
+  })
+
+  test('offers the leverages of the instrument and begins low', () => {
+    expect(leverageChoicesOf(empty().snapshot)).toEqual([1, 2, 5, 10, 20])
+    expect(empty().snapshot.context.draft.leverage).toBe(5)
+    expect(drive(contractTicketMachine, { mode: 'demo', code: 'X', terms: { ...TERMS, maxLeverage: 1 } }).snapshot.context.draft.leverage).toBe(1)
+  })
+
+  test('shows a visitor every figure but those of an account', () => {
+    const visitor: MarketFacts = { ...MARKET, available: null, marginHeld: null, totalAssets: null }
+    expect(previewOf(drafted().snapshot.context, visitor)).toMatchObject({
+      margin: '3209.12', mostThatCanBeLost: '3234.8', mostThatCanBeLostPercent: null, loadNow: null, loadAfter: null, isOverLoadLine: false,
+      whyNotReview: 'notSignedIn',
+    })
+  })
+})
+
+describe('most lots', () => {
+  const lots = (market: MarketFacts | null) => mostLotsOf(drafted().snapshot.context, market)
+  test('are those whose margin and fee the balance covers', () => {
+    expect(lots(MARKET)).toBe('1.49')
+    const full = drafted().send(typed('lots', '1.49')).snapshot.context
+    expect(previewOf(full, MARKET).problems.lots).toBeNull()
+    expect(previewOf(drafted().send(typed('lots', '1.50')).snapshot.context, MARKET).problems.lots).toBe('insufficientBalance')
+  })
+  test('never exceed what the instrument allows, and are none when nothing is covered', () => {
+    expect(lots({ ...MARKET, available: '10000000' })).toBe('10')
+    expect(lots({ ...MARKET, available: '1' })).toBeNull()
+    expect(lots({ ...MARKET, available: null })).toBeNull()
+    expect(lots(null)).toBeNull()
+  })
+  test('leave a step when rounding up to cents would go beyond the balance', () => {
+    // 0.01 lots cost 64.6957 by the rate, 64.70 (64.19 + 0.52 rounded up each) by the cent.
+    expect(lots({ ...MARKET, available: '64.70' })).toBeNull()
+    expect(lots({ ...MARKET, available: '64.71' })).toBe('0.01')
+  })
+})
+
+describe('problems', () => {
+  const problem = (field: AmountField, text: string) => problemOf(drafted().send(typed(field, text)).snapshot, MARKET, field)
+  test.each([
+    ['lots', 'abc', 'enterCorrectAmount'], ['lots', '1,5', 'enterCorrectAmount'], ['lots', '0', 'lotsOutOfRange'],
+    ['lots', '0.001', 'lotsOutOfRange'], ['lots', '0.015', 'lotsOutOfRange'], ['lots', '10.01', 'lotsOutOfRange'],
+    ['lots', '9', 'insufficientBalance'], ['lots', '0.1', null], ['stopLoss', '65000', 'stopLossUnreasonable'],
+    ['stopLoss', '58085.08', 'stopLossUnreasonable'], ['stopLoss', '', null], ['takeProfit', '64000', 'takeProfitUnreasonable'],
+    ['takeProfit', '70000.001', 'enterCorrectAmount'],
+  ] as const)('%s of %j: %s', (field, text, expected) => expect(problem(field, text)).toBe(expected))
+
+  test('turn with the side', () => {
+    const short = drafted().send({ type: 'contractTicket.chooseDirection', direction: 'short' }).snapshot
+    expect(problemOf(short, MARKET, 'stopLoss')).toBe('stopAndTargetUnreasonable')
+    expect(previewOf(short.context, MARKET)).toMatchObject({ lossAtStop: null, gainAtTarget: null, liquidationDistance: '9.5' })
+  })
+
+  test('of an empty field are told after the first attempt only', () => {
+    const before = empty()
+    expect(problemOf(before.snapshot, MARKET, 'lots')).toBeNull()
+    const after = before.send({ type: 'contractTicket.review', market: MARKET }).snapshot
+    expect(after.matches('editing')).toBe(true)
+    expect(shownProblemsOf(after.context, previewOf(after.context, MARKET).problems).lots).toBe('enterPurchaseQuantity')
+    expect(problemOf(after, null, 'lots')).toBeNull()
+  })
+})
+
+describe('a button that is off says why', () => {
+  test('before the review', () => {
+    const { snapshot } = drafted()
+    expect(whyNotReview(snapshot, MARKET)).toBeNull()
+    expect(whyNotReview(snapshot, { ...MARKET, isOpen: false })).toBe('marketClosed')
+    expect(whyNotReview(snapshot, { ...MARKET, isLive: false })).toBe('priceStale')
+    expect(whyNotReview(snapshot, { ...MARKET, available: null })).toBe('notSignedIn')
+    expect(whyNotReview(empty().snapshot, MARKET)).toBe('fixFields')
+    expect(whyNotReview(snapshot, MARKET, true)).toBe('readOnly')
+    expect(whyNotReview(reviewed().send(confirm('key-of-first-click')).snapshot, MARKET)).toBe('orderInFlight')
+  })
+
+  test('under review', () => {
+    const { snapshot } = reviewed()
+    expect(whyNotConfirm(snapshot, MARKET)).toBeNull()
+    expect(whyNotConfirm(snapshot, null)).toBe('priceStale')
+    expect(whyNotConfirm(snapshot, { ...MARKET, isOpen: false })).toBe('marketClosed')
+    expect(whyNotConfirm(snapshot, MARKET, true)).toBe('readOnly')
+    expect(whyNotConfirm(drafted().snapshot, MARKET)).toBe('orderInFlight')
+    expect(whyNotConfirm(reviewed().fire('quoteLifetime').snapshot, MARKET)).toBe('quoteExpired')
+    expect(whyNotConfirm(reviewed().send(confirm('key-of-first-click', { ...MARKET, price: '64300' })).snapshot, MARKET)).toBe('priceMoved')
+    expect(whyNotRequote(snapshot, MARKET)).toBeNull()
+    expect(whyNotRequote(snapshot, MARKET, true)).toBe('readOnly')
+    expect(whyNotRequote(snapshot, { ...MARKET, price: '61000' })).toBe('fixFields')
+    expect(whyNotRequote(drafted().snapshot, MARKET)).toBe('orderInFlight')
+  })
+})
+
+describe('past the load line', () => {
+  const heavy = () => drafted().send(typed('lots', '0.60')).send({ type: 'contractTicket.review', market: MARKET })
+  const acknowledge = { type: 'contractTicket.acknowledgeLoad', isAcknowledged: true } as const
+
+  test('the loss is confirmed separately, and again for every new quote', () => {
+    expect(previewOf(heavy().snapshot.context, MARKET).isOverLoadLine).toBe(true)
+    expect(whyNotConfirm(heavy().snapshot, MARKET)).toBe('acknowledgeLoad')
+    expect(stageOf(heavy().send(confirm('key-of-first-click')).snapshot)).toBe('reviewing')
+    expect(stageOf(heavy().send(acknowledge).send(confirm('key-of-first-click')).snapshot)).toBe('submitting')
+    const requoted = heavy().send(acknowledge).send({ type: 'contractTicket.requote', market: MARKET })
+    expect(whyNotConfirm(requoted.snapshot, MARKET)).toBe('acknowledgeLoad')
+  })
+
+  test('an account whose load cannot be said counts as past it', () => {
+    const broke: MarketFacts = { ...MARKET, totalAssets: '0' }
+    expect(previewOf(drafted().snapshot.context, broke)).toMatchObject({ isOverLoadLine: true, loadNow: null, loadAfter: null, mostThatCanBeLostPercent: null })
+  })
+})
+
+describe('one order', () => {
+  test('comes of ten clicks, under the key of the first', () => {
+    let ticket = reviewed()
+    for (let click = 1; click <= 10; click++) ticket = ticket.send(confirm(`key-of-click-number-${click}`))
+    expect(placed(ticket)).toEqual([{
+      src: 'placeContract',
+      input: {
+        key: 'key-of-click-number-1', mode: 'demo',
+        body: {
+          code: 'BTC/USDT', direction: 'long', leverage: 10, lots: '0.5', stopLoss: '61600', takeProfit: '69000',
+          expectedPrice: '64182.40', tolerance: '0.001',
+        },
+      },
+    }])
+  })
+
+  test('is announced when the venue has accepted, and leaves nothing for the next', () => {
+    const accepted = reviewed().send(confirm('key-of-first-click')).done('placeContract', OPEN_ORDER)
+    expect(accepted.emitted).toEqual(['contractTicket.accepted'])
+    expect(accepted.snapshot.context).toMatchObject({ order: OPEN_ORDER, key: null, failure: null })
+    const next = accepted.send({ type: 'contractTicket.dismiss' }).snapshot
+    expect(next.context.draft).toMatchObject({ direction: 'long', leverage: 10, lots: { text: '' }, stopLoss: { text: '' }, takeProfit: { text: '' } })
+  })
+
+  test('comes of a request without an answer: the venue is asked until it knows', () => {
+    const unknown = reviewed().send(confirm('key-of-first-click')).fire('submitTimeout')
+    expect(stageOf(unknown.snapshot)).toBe('unknown')
+    const still = unknown.send(confirm('key-of-second-click')).fire('reconcileDelay').fail('settleKey', { code: 'NETWORK', message: '' })
+    expect(stageOf(still.snapshot)).toBe('unknown')
+    const known = still.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
+    expect(stageOf(known.snapshot)).toBe('accepted')
+    expect(placed(known)).toHaveLength(1)
+    expect(known.started.filter(({ src }) => src === 'settleKey').map(({ input }) => input))
+      .toEqual([{ key: 'key-of-first-click', mode: 'demo' }, { key: 'key-of-first-click', mode: 'demo' }])
+  })
+
+  test('is none when the venue never saw the key: a new quote is needed, and the page says that nothing was done', () => {
+    const never = reviewed().send(confirm('key-of-first-click')).fail('placeContract', { code: 'INTERRUPTED', message: '' })
+      .fire('reconcileDelay').done('settleKey', { outcome: 'never' })
+    expect(quoteStateOf(never.snapshot)).toBe('expired')
+    expect(never.snapshot.context).toMatchObject({ key: null, failure: { code: '30013' } })
+    expect(stageOf(never.send(confirm('key-of-second-click')).snapshot)).toBe('reviewing')
+    const again = never.send({ type: 'contractTicket.requote', market: MARKET }).send(confirm('key-of-second-click'))
+    expect(again.snapshot.context.failure).toBeNull()
+    expect(placed(again)).toHaveLength(2)
+  })
+
+  test('keeps its draft through a refusal, for whoever signs in again', () => {
+    const refused = reviewed().send(confirm('key-of-first-click')).fail('placeContract', { code: '401', message: 'expired' })
+    expect(stageOf(refused.snapshot)).toBe('refused')
+    expect(refused.send({ type: 'contractTicket.dismiss' }).snapshot.context.draft).toEqual(drafted().snapshot.context.draft)
+  })
+
+  test('belongs to the account it was made in, whatever the user switches to meanwhile', () => {
+    const away = reviewed().send(confirm('key-of-first-click')).send({ type: 'accountMode.switched', mode: 'real' })
+    expect(stageOf(away.snapshot)).toBe('submitting')
+    expect(stageOf(reviewed().send({ type: 'accountMode.switched', mode: 'real' }).snapshot)).toBe('editing')
+  })
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { closedBy, LIVE, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
+import { drive } from '../../../tests/support/drive.ts'
+import { writeAmount, readAmount } from '../../domain/decimal-input.ts'
+import type { PriceFacts } from '../money-action/money-action.types.ts'
+import { positionMachine } from './position.machine.ts'
+import {
+  areLevelsUnknown, closePreviewOf, pnlFacts, quoteStateOf, shownLevelProblemsOf, stageOf, whyNotClose, whyNotConfirmClose, whyNotEdit,
+  whyNotSaveLevels,
+} from './position.selectors.ts'
+
+const PRICE: PriceFacts = { price: LIVE.price, priceAt: LIVE.priceAt, now: LIVE.now, isOpen: true, isLive: true }
+const CLOSED = closedBy(OPEN_ORDER, '63995', '117')
+const watched = () => drive(positionMachine, { order: OPEN_ORDER, mode: 'demo' })
+const edited = () => watched().send({
+  type: 'position.edit', stopLoss: writeAmount(OPEN_ORDER.stopLoss, 'en'), takeProfit: writeAmount(OPEN_ORDER.takeProfit, 'en'),
+})
+const change = (field: 'stopLoss' | 'takeProfit', text: string) => ({ type: 'position.change', field, ...readAmount(text, 'en') }) as const
+const save = { type: 'position.saveLevels', key: 'key-of-levels-click', market: PRICE } as const
+const close = { type: 'position.close', market: PRICE } as const
+const confirm = (key = 'key-of-close-click', market = PRICE) => ({ type: 'position.confirm', key, market }) as const
+const closing = () => watched().send(close).send(confirm())
+
+describe('closing by hand', () => {
+  test('shows what comes back, then sends one request', () => {
+    expect(closePreviewOf(OPEN_ORDER, '64000')).toEqual({ price: '64000', profit: '118', profitPercent: '9.3', proceeds: '1386.2' })
+    const twice = closing().send(confirm('key-of-second-click'))
+    expect(twice.started).toEqual([{ src: 'closeContract', input: { key: 'key-of-close-click', mode: 'demo', orderId: 'o1' } }])
+    const closed = twice.done('closeContract', CLOSED)
+    expect(stageOf(closed.snapshot)).toBe('closed')
+    expect(closed.snapshot.hasTag('closed')).toBe(true)
+    expect(closed.emitted).toEqual(['position.closed'])
+  })
+
+  test('is possible when nothing would come back', () => {
+    expect(closePreviewOf(OPEN_ORDER, '57000')).toMatchObject({ profit: '-1268.2', proceeds: '0' })
+    expect(whyNotClose(watched().snapshot, { ...PRICE, price: '57000' })).toBeNull()
+  })
+
+  test('is possible in a closed session, at the last price, and impossible without a price', () => {
+    const later = { ...PRICE, now: PRICE.priceAt + 3_600_000 }
+    expect(whyNotClose(watched().snapshot, { ...later, isOpen: false })).toBeNull()
+    expect(whyNotClose(watched().snapshot, later)).toBe('priceStale')
+    expect(whyNotClose(watched().snapshot, null)).toBe('priceStale')
+    expect(stageOf(watched().send({ ...close, market: later }).snapshot)).toBe('watching')
+  })
+
+  test('goes back to review when the price has moved against the user, and not when it has moved in favour', () => {
+    const moved = watched().send(close).send(confirm('key-of-close-click', { ...PRICE, price: '63900' }))
+    expect(quoteStateOf(moved.snapshot)).toBe('moved')
+    expect(whyNotConfirmClose(moved.snapshot, PRICE)).toBe('priceMoved')
+    expect(stageOf(watched().send(close).send(confirm('key-of-close-click', { ...PRICE, price: '65000' })).snapshot)).toBe('closing')
+    const short = drive(positionMachine, { order: { ...OPEN_ORDER, direction: 'short' }, mode: 'demo' }).send(close)
+    expect(quoteStateOf(short.send(confirm('key-of-close-click', { ...PRICE, price: '64100' })).snapshot)).toBe('moved')
+  })
+
+  test('that comes too late is an outcome, not an error', () => {
+    const late = closing().fail('closeContract', { code: '30010', message: '' })
+    expect(stageOf(late.snapshot)).toBe('refreshing')
+    expect(late.snapshot.context.failure).toBeNull()
+    const stopped = { ...CLOSED, closeReason: 'stopLoss' } as const
+    expect(late.done('fetchOrder', stopped).snapshot).toMatchObject({ value: 'closed', context: { order: stopped } })
+  })
+
+  test('of unknown outcome is looked up by its key, and news that the order is closed settles it at once', () => {
+    const unknown = closing().fail('closeContract', { code: 'TIMEOUT', message: '' })
+    expect(stageOf(unknown.snapshot)).toBe('closeUnknown')
+    expect(whyNotClose(unknown.snapshot, PRICE)).toBe('orderInFlight')
+    expect(whyNotConfirmClose(unknown.snapshot, PRICE)).toBe('orderInFlight')
+    expect(stageOf(unknown.send({ type: 'order.updated', order: CLOSED }).snapshot)).toBe('closed')
+    const refused = unknown.send({ type: 'position.check' }).done('settleClose', { outcome: 'refused', failure: { code: '30021', message: '' } })
+    expect(stageOf(refused.snapshot)).toBe('closeRefused')
+    expect(stageOf(refused.send({ type: 'position.dismiss' }).snapshot)).toBe('refreshing')
+  })
+})
+
+describe('a closed order', () => {
+  test('never reopens', () => {
+    const closed = watched().send({ type: 'order.updated', order: CLOSED })
+    expect(stageOf(closed.send({ type: 'order.updated', order: OPEN_ORDER }).snapshot)).toBe('closed')
+    expect(whyNotClose(closed.snapshot, PRICE)).toBe('orderClosed')
+    expect(whyNotConfirmClose(closed.snapshot, PRICE)).toBe('orderClosed')
+    expect(whyNotEdit(closed.snapshot)).toBe('orderClosed')
+  })
+
+  test('is closed from the start', () => expect(stageOf(drive(positionMachine, { order: CLOSED, mode: 'demo' }).snapshot)).toBe('closed'))
+
+  test('is not mistaken for another', () => {
+    expect(stageOf(watched().send({ type: 'order.updated', order: { ...CLOSED, id: 'o2' } }).snapshot)).toBe('watching')
+  })
+})
+
+describe('stop and target', () => {
+  test('are saved once, and an empty field takes a level away', () => {
+    const saving = edited().send(change('stopLoss', '')).send(change('takeProfit', '66,500.50')).send(save).send(save)
+    expect(saving.started).toEqual([{
+      src: 'updateLevels', input: { key: 'key-of-levels-click', mode: 'demo', orderId: 'o1', body: { stopLoss: null, takeProfit: '66500.5' } },
+    }])
+    expect(stageOf(saving.snapshot)).toBe('savingLevels')
+    const saved = saving.done('updateLevels', { ...OPEN_ORDER, stopLoss: null, takeProfit: '66500.5' })
+    expect(saved.snapshot.context.order.takeProfit).toBe('66500.5')
+    expect(stageOf(saved.snapshot)).toBe('watching')
+  })
+
+  test('are judged at the present price', () => {
+    const { snapshot } = edited().send(change('stopLoss', '65000'))
+    expect(shownLevelProblemsOf(snapshot, PRICE).stopLoss).toBe('stopLossUnreasonable')
+    expect(shownLevelProblemsOf(snapshot, { ...PRICE, price: '66000' }).stopLoss).toBeNull()
+    expect(shownLevelProblemsOf(snapshot, null)).toEqual({ stopLoss: null, takeProfit: null })
+    expect(whyNotSaveLevels(snapshot, PRICE)).toBe('fixFields')
+    expect(whyNotSaveLevels(snapshot, { ...PRICE, isLive: false })).toBe('priceStale')
+    expect(whyNotSaveLevels(snapshot, PRICE, true)).toBe('readOnly')
+    expect(whyNotSaveLevels(watched().snapshot, PRICE)).toBe('orderInFlight')
+    expect(edited().send(change('stopLoss', '65000')).send(save).snapshot.context.showProblems).toBe(true)
+  })
+
+  test('come back to be edited when they were refused or never arrived, with the reason', () => {
+    const refused = edited().send(save).fail('updateLevels', { code: '30006', message: '' })
+    expect(stageOf(refused.snapshot)).toBe('editing')
+    expect(refused.snapshot.context.failure?.code).toBe('30006')
+    const unknown = edited().send(save).fire('submitTimeout')
+    expect(areLevelsUnknown(unknown.snapshot)).toBe(true)
+    const never = unknown.fire('reconcileDelay').done('settleLevels', { outcome: 'never' })
+    expect(areLevelsUnknown(never.snapshot)).toBe(false)
+    expect(never.snapshot.context.failure?.code).toBe('30013')
+  })
+
+  test('do not stand in the way of closing, even while their fate is unknown', () => {
+    const unknown = edited().send(save).fire('submitTimeout')
+    const reviewing = unknown.send(close)
+    expect(stageOf(reviewing.snapshot)).toBe('reviewingClose')
+    expect(stageOf(reviewing.send(confirm()).snapshot)).toBe('closing')
+    const back = reviewing.send({ type: 'position.back' })
+    expect(stageOf(back.snapshot)).toBe('refreshing')
+    expect(back.done('fetchOrder', OPEN_ORDER).snapshot.context.key).toBeNull()
+    expect(stageOf(watched().send(close).send({ type: 'position.back' }).snapshot)).toBe('watching')
+  })
+
+  test('are left when the account mode is switched', () => {
+    expect(stageOf(edited().send({ type: 'accountMode.switched', mode: 'real' }).snapshot)).toBe('watching')
+    expect(stageOf(closing().send({ type: 'accountMode.switched', mode: 'real' }).snapshot)).toBe('closing')
+  })
+})
+
+describe('live figures', () => {
+  const pnl = { orderId: 'o1', unrealizedPnL: '-1084', unrealizedPnLPercentage: '-85.47', currentPrice: '57990' }
+  test('tell gain from loss and how near liquidation is', () => {
+    expect(pnlFacts(OPEN_ORDER, undefined)).toBeNull()
+    expect(pnlFacts(OPEN_ORDER, pnl)).toEqual({
+      profit: '-1084', percent: '-85.47', price: '57990', trend: 'loss', liquidationDistance: '-1.04', isNearLiquidation: true,
+    })
+    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '118', currentPrice: '64000' })).toMatchObject({ trend: 'gain', isNearLiquidation: false })
+    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '0.00' })?.trend).toBe('even')
+  })
+})
+
+test('a button that is off says why', () => {
+  const { snapshot } = watched()
+  expect(whyNotClose(snapshot, PRICE)).toBeNull()
+  expect(whyNotClose(snapshot, PRICE, true)).toBe('readOnly')
+  expect(whyNotEdit(snapshot)).toBeNull()
+  expect(whyNotEdit(snapshot, true)).toBe('readOnly')
+  expect(whyNotEdit(edited().snapshot)).toBe('orderInFlight')
+  const review = watched().send(close)
+  expect(whyNotConfirmClose(review.snapshot, PRICE)).toBeNull()
+  expect(whyNotConfirmClose(review.snapshot, null)).toBe('priceStale')
+  expect(whyNotConfirmClose(review.snapshot, PRICE, true)).toBe('readOnly')
+  expect(whyNotConfirmClose(review.fire('quoteLifetime').snapshot, PRICE)).toBe('quoteExpired')
+  expect(stageOf(drive(positionMachine, { order: OPEN_ORDER, mode: 'demo' }).send(close).send(confirm()).fail('closeContract', { code: '30010', message: '' })
+    .fail('fetchOrder', { code: 'NETWORK', message: '' }).snapshot)).toBe('uncertain')
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { drive, type Drive } from '../../../tests/support/drive.ts'
+import { closedBy, moneyEntry, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
+import { recordsMachine } from './records.machine.ts'
+import { recordsFacts } from './records.selectors.ts'
+import type { FetchPageInput, RecordsKind } from './records.types.ts'
+
+const order = (n: number) => ({ ...OPEN_ORDER, id: `o${n}` })
+const orders = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => order(from + at))
+const page = (items: readonly unknown[], total: number) => ({ items, total, page: 1, size: 20 })
+const opened = (kind: RecordsKind = 'openOrders') => drive(recordsMachine, { kind, mode: 'demo' })
+const news = (changed: typeof OPEN_ORDER) => ({ type: 'order.updated', order: changed }) as const
+const asked = (list: Drive<typeof recordsMachine>) => list.started.map(({ input }) => {
+  const { page: number, size, filter } = input as FetchPageInput
+  return [number, size, filter]
+})
+const ids = (list: Drive<typeof recordsMachine>) => recordsFacts(list.snapshot).rows.map((row) => row.id)
+
+describe('pages', () => {
+  test('are asked for one after the other until all rows are here', () => {
+    const first = opened().done('fetchList', page(orders(1, 20), 25))
+    expect(recordsFacts(first.snapshot)).toMatchObject({ stage: 'rows', canLoadMore: true, isComplete: false, total: 25 })
+    const all = first.send({ type: 'records.loadMore' }).done('fetchMore', page(orders(21, 25), 25))
+    expect(asked(all)).toEqual([[1, 20, null], [2, 20, null]])
+    expect(ids(all)).toHaveLength(25)
+    expect(recordsFacts(all.snapshot)).toMatchObject({ canLoadMore: false, isComplete: true })
+  })
+
+  test('overlap when a row has come or gone meanwhile, and none is repeated or skipped', () => {
+    const shorter = opened().done('fetchList', page(orders(1, 20), 25)).send(news(closedBy(order(3), '1', '0')))
+      .done('refreshList', page([...orders(1, 2), ...orders(4, 20)], 24)).send({ type: 'records.loadMore' })
+    expect(asked(shorter).at(-1)).toEqual([1, 20, null])
+    const next = shorter.done('fetchMore', page([...orders(1, 2), ...orders(4, 21)], 24))
+    expect(ids(next)).toEqual([...orders(1, 2), ...orders(4, 21)].map(({ id }) => id))
+  })
+
+  test('of another filter begin anew, and the answer to the old one is not waited for', () => {
+    const filtered = opened('moneyLog').send({ type: 'records.filter', filter: 'contractClose' })
+    expect(asked(filtered)).toEqual([[1, 20, null], [1, 20, 'contractClose']])
+    expect(recordsFacts(filtered.done('fetchList', page([], 0)).snapshot)).toMatchObject({ stage: 'empty', isComplete: true, filter: 'contractClose' })
+  })
+
+  test('are refreshed as far as one answer can hold them', () => {
+    let list = opened().done('fetchList', page(orders(1, 20), 200))
+    for (let at = 21; at < 140; at += 20) list = list.send({ type: 'records.loadMore' }).done('fetchMore', page(orders(at, at + 19), 200))
+    expect(asked(list.send({ type: 'records.refresh' })).at(-1)).toEqual([1, 100, null])
+  })
+})
+
+describe('news of an order', () => {
+  const two = () => opened().done('fetchList', page(orders(1, 2), 2))
+  test('changes, adds and takes out its row at once', () => {
+    expect(ids(two().send(news(order(3))))).toEqual(['o3', 'o1', 'o2'])
+    expect(ids(two().send(news(closedBy(order(1), '1', '0'))))).toEqual(['o2'])
+    const changed = two().send(news({ ...order(2), stopLoss: '62000' }))
+    expect(ids(changed)).toEqual(['o1', 'o2'])
+    expect(changed.snapshot.context.items[1]).toMatchObject({ stopLoss: '62000' })
+  })
+
+  test('goes to the list it belongs to', () => {
+    const closedList = opened('closedOrders').done('fetchList', page([], 0))
+    expect(ids(closedList.send(news(order(1))))).toEqual([])
+    expect(ids(closedList.send(news(closedBy(order(1), '1', '0'))))).toEqual(['o1'])
+    expect(ids(two().send(news({ ...order(9), virtual: false })))).toEqual(['o1', 'o2'])
+    expect(ids(opened().send({ type: 'records.filter', filter: 'options' }).done('fetchList', page([], 0)).send(news(order(1))))).toEqual([])
+  })
+
+  test('has the money log asked for again', () => {
+    const log = opened('moneyLog').done('fetchList', page([moneyEntry('m1', '-1268.2')], 1)).send(news(order(1)))
+    expect(ids(log)).toEqual(['m1'])
+    expect(recordsFacts(log.snapshot).isRefreshing).toBe(true)
+  })
+
+  test('that overtakes an answer has the list asked for once more', () => {
+    const overtaken = opened().send(news(order(3))).done('fetchList', page(orders(1, 2), 2))
+    expect(recordsFacts(overtaken.snapshot)).toMatchObject({ isRefreshing: true, stage: 'rows' })
+    expect(recordsFacts(overtaken.done('refreshList', page(orders(1, 3), 3)).snapshot).isRefreshing).toBe(false)
+  })
+})
+
+describe('failures', () => {
+  const failure = { code: 'NETWORK', message: '' }
+  test('of the first page leave nothing but the reason', () => {
+    const failed = opened().fail('fetchList', failure)
+    expect(recordsFacts(failed.snapshot)).toMatchObject({ stage: 'failed', failure })
+    expect(recordsFacts(failed.send({ type: 'records.retry' }).snapshot).stage).toBe('loading')
+  })
+
+  test('of a later page or a refresh keep the rows', () => {
+    const list = opened().done('fetchList', page(orders(1, 20), 25))
+    const more = list.send({ type: 'records.loadMore' }).fire('pageTimeout')
+    expect(recordsFacts(more.snapshot)).toMatchObject({ stage: 'rows', mayBeOld: false, failure: { code: 'TIMEOUT' } })
+    expect(recordsFacts(more.send({ type: 'records.retry' }).snapshot).isLoadingMore).toBe(true)
+    const old = list.send({ type: 'records.refresh' }).fail('refreshList', failure)
+    expect(recordsFacts(old.snapshot)).toMatchObject({ stage: 'rows', mayBeOld: true, canLoadMore: false })
+  })
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { dec } from '../../domain/money.ts'
+import type { TicketPreview } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
+import type { ContractTicketContext } from '../../machines/contract-ticket/contract-ticket.types.ts'
+import { ResultBadge } from '../kit/Badge.tsx'
+import { useFormat, useText } from '../kit/text.ts'
+
+/** The order exactly as it will be submitted, the worst case last. */
+export const OrderFigures = ({ context, preview }: {
+  readonly context: ContractTicketContext
+  readonly preview: TicketPreview
+}) => {
+  const t = useText()
+  const format = useFormat()
+  const { code, draft, quote, terms } = context
+  const level = (price: string | null, money: string | null, percent: string | null): string =>
+    price === null
+      ? t('ticket.none')
+      : `${format.price(price, terms.scale)} · ${t('ticket.lossWithPercent', { money: format.signedMoney(money, 'USDT'), percent: format.change(percent) })}`
+  return (
+    <>
+      <div className="row row--between">
+        <b className="num strong">{code}</b>
+        <ResultBadge direction={draft.direction === 'long' ? 'up' : 'down'}>
+          {t(draft.direction === 'long' ? 'ticket.long' : 'ticket.short')}{' '}
+          <span className="num">{t('ticket.times', { leverage: format.figure(draft.leverage) })}</span>
+        </ResultBadge>
+      </div>
+      <dl className="kv">
+        <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, terms.scale)}</Line>
+        <Line name={t('ticket.lots')}>{format.figure(draft.lots.value || null)}</Line>
+        <Line name={t('ticket.stopLoss')}>{level(draft.stopLoss.value || null, preview.lossAtStop, preview.lossAtStopPercent)}</Line>
+        <Line name={t('ticket.takeProfit')}>{level(draft.takeProfit.value || null, preview.gainAtTarget, preview.gainAtTargetPercent)}</Line>
+        <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>
+        <Line name={t('ticket.margin')}>{format.money(preview.margin, 'USDT', 'up')}</Line>
+        <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>{format.money(preview.fee, 'USDT', 'up')}</Line>
+        <Line name={t('ticket.liquidation')}>
+          {format.price(preview.liquidationPrice, terms.scale)} ({format.change(preview.liquidationDistance, 1)})
+        </Line>
+        <div className="is-total">
+          <dt>{t('ticket.mostLoss')}</dt>
+          <dd className="num">
+            {t('ticket.mostLossWithPercent', {
+              money: format.money(preview.mostThatCanBeLost, 'USDT', 'up'), percent: format.percent(preview.mostThatCanBeLostPercent),
+            })}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)

@@ -1,0 +1,167 @@
+import { useId, type ReactNode } from 'react'
+import { LEVERAGES } from '../../domain/constants.ts'
+import { readAmount, writeAmount } from '../../domain/decimal-input.ts'
+import { dec } from '../../domain/money.ts'
+import type { Direction } from '../../domain/wire/order.ts'
+import {
+  leverageChoicesOf, mostLotsOf, previewOf, shownProblemsOf, whyNotReview, type ContractTicketSnapshot,
+} from '../../machines/contract-ticket/contract-ticket.selectors.ts'
+import type { AmountField as AmountFieldName } from '../../machines/contract-ticket/contract-ticket.types.ts'
+import { AmountField } from '../kit/AmountField.tsx'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Figure } from '../kit/Figure.tsx'
+import { directionOfChange } from '../kit/format.ts'
+import { Triangle } from '../kit/Icon.tsx'
+import { ignoreRepeat } from '../kit/ignore-repeat.ts'
+import { Segment } from '../kit/Segment.tsx'
+import { useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
+import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
+import { useReason } from '../shell/use-reason.ts'
+import { LoadSummary } from './LoadSummary.tsx'
+import { reviewLabel } from './ticket-texts.ts'
+import styles from './ticket.module.css'
+
+export interface TicketFormProps {
+  readonly stream: StreamOf<'contractTicket'>
+  /** Where to sign in and come back from. */
+  readonly loginPath: string
+}
+
+const whole = (snapshot: ContractTicketSnapshot): ContractTicketSnapshot => snapshot
+
+/** What the user chooses, and what it costs at this very price. Every line keeps its place whatever the figures do. */
+export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
+  const t = useText()
+  const format = useFormat()
+  const locale = useLocale()
+  const reasonId = useId()
+  const snapshot = useChart(stream, whole)
+  const { context } = snapshot
+  const { code, draft, mode, terms } = context
+  const facts = useMarketFacts(code)
+  const readFacts = useReadFacts(code)
+  const { isSubmitOff, reasonText } = useReason()
+  const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
+
+  const preview = previewOf(context, facts)
+  const problems = shownProblemsOf(context, preview.problems)
+  const most = mostLotsOf(context, facts)
+  const why = whyNotReview(snapshot, facts, isSubmitOff)
+  // Pressing names the fields that are wrong, so that is no reason to switch the button off.
+  const reason = why === 'fixFields' ? null : why
+  const lots = draft.lots.value ? format.figure(draft.lots.value) : null
+  const change = (field: AmountFieldName, text: string) => stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
+  const amount = (field: AmountFieldName) => ({
+    isSmall: true, value: draft[field].text, error: problemText(problems[field]), onText: (text: string) => change(field, text),
+  })
+  const review = () => {
+    const market = readFacts()
+    if (market) stream.send({ type: 'contractTicket.review', market })
+  }
+
+  return (
+    <form
+      className={`ticket ${mode === 'demo' ? 'is-demo' : ''}`}
+      aria-label={t('ticket.title')}
+      noValidate
+      onKeyDown={ignoreRepeat}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason === null) review()
+      }}
+    >
+      <Segment<Direction>
+        label={t('ticket.side')} isBlock value={draft.direction}
+        onChoose={(direction) => stream.send({ type: 'contractTicket.chooseDirection', direction })}
+        options={[
+          { value: 'long', side: 'up', label: <><Triangle direction="up" />{t('ticket.long')}</> },
+          { value: 'short', side: 'down', label: <><Triangle direction="down" />{t('ticket.short')}</> },
+        ]}
+      />
+      <Leverage stream={stream} choices={leverageChoicesOf(snapshot)} chosen={draft.leverage} max={terms.maxLeverage} />
+      <AmountField
+        label={t('ticket.lots')}
+        aside={<Figure>{t('ticket.lotIs', { size: format.figure(terms.lotSize, 8, terms.lotUnit) })}</Figure>}
+        max={most === null ? undefined : { label: t('common.max'), onPress: () => stream.send({ type: 'contractTicket.change', field: 'lots', ...writeAmount(most, locale) }) }}
+        hint={<span className={styles['pair']}><span>{t('ticket.available')}</span><b className="num strong">{format.money(facts?.available, 'USDT', 'down')}</b></span>}
+        {...amount('lots')}
+      />
+      <div className="g2">
+        <AmountField label={t('ticket.stopLoss')} {...amount('stopLoss')} hint={<Result label={t('ticket.lossAtStop')} value={preview.lossAtStop} />} />
+        <AmountField label={t('ticket.takeProfit')} {...amount('takeProfit')} hint={<Result label={t('ticket.gainAtTarget')} value={preview.gainAtTarget} />} />
+      </div>
+      <dl className="kv">
+        <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>
+        <Line name={t('ticket.margin')}>{format.money(preview.margin, 'USDT', 'up')}</Line>
+        <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>{format.money(preview.fee, 'USDT', 'up')}</Line>
+        <Line name={t('ticket.liquidation')}>
+          {format.price(preview.liquidationPrice, terms.scale)}
+          <span className={styles['distance']}>{preview.liquidationDistance === null ? '' : ` (${format.change(preview.liquidationDistance, 1)})`}</span>
+        </Line>
+      </dl>
+      <LoadSummary code={code} direction={draft.direction} preview={preview} />
+      <div className={`ticket__foot stack stack--s`}>
+        <dl className="kv">
+          <div className={styles['worst']}><dt>{t('ticket.mostLoss')}</dt><dd className="num">{format.money(preview.mostThatCanBeLost, 'USDT', 'up')}</dd></div>
+        </dl>
+        {why === 'notSignedIn' ? (
+          <ButtonLink tone="primary" isBlock to={loginPath}>{t('ticket.logIn')}</ButtonLink>
+        ) : (
+          <Button
+            type="submit" tone={draft.direction === 'long' ? 'up' : 'down'} isBlock size="lg"
+            isDisabled={reason !== null} {...(reason !== null && { reasonId })}
+          >
+            {reviewLabel(t, mode, draft.direction, lots)}
+          </Button>
+        )}
+        <p className={styles['note']} id={reasonId}>
+          {reasonText(reason) ?? t(mode === 'demo' ? 'ticket.demoNote' : 'ticket.realNote')}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const Leverage = ({ stream, choices, chosen, max }: {
+  readonly stream: StreamOf<'contractTicket'>
+  readonly choices: readonly number[]
+  readonly chosen: number
+  readonly max: number
+}) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className="field">
+      <span className="field__top">
+        <span className="field__label">{t('ticket.leverage')}</span>
+        {choices.length < LEVERAGES.length ? <span className="field__hint">{t('ticket.leverageCap', { max: format.figure(max) })}</span> : null}
+      </span>
+      <Segment
+        label={t('ticket.leverage')} look="leverage" value={chosen}
+        onChoose={(leverage) => stream.send({ type: 'contractTicket.chooseLeverage', leverage })}
+        options={LEVERAGES.map((leverage) => ({
+          value: leverage, label: t('ticket.times', { leverage: format.figure(leverage) }), isDisabled: !choices.includes(leverage),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** Money that a level stands for; the line is there before there is a figure. */
+const Result = ({ label, value }: { readonly label: string; readonly value: string | null }) => {
+  const format = useFormat()
+  return (
+    <>
+      <span>{label}</span>
+      <b className={`num delta--${directionOfChange(value)} ${styles['result']}`}>{format.signedMoney(value)}</b>
+    </>
+  )
+}
+
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)

@@ -1,0 +1,79 @@
+import { connectionMachine } from '../../src/machines/connection/connection.machine.ts'
+import { defineCases } from '../support/paths/cases.ts'
+
+interface Regions { readonly link: string | { readonly active: string | { readonly open: string } }; readonly freshness: string; readonly sync: string }
+const regions = (value: unknown): Regions => value as Regions
+const isActive = (value: unknown): boolean => typeof regions(value).link === 'object'
+const isOpen = (value: unknown): boolean => {
+  const { link } = regions(value)
+  return typeof link === 'object' && typeof link.active === 'object'
+}
+
+export const cases = defineCases({
+  machine: connectionMachine,
+  input: undefined,
+  events: [
+    { type: 'connection.start' },
+    { type: 'connection.attempt' },
+    { type: 'session.signedIn', userId: 'u1' },
+    { type: 'session.signedIn', userId: 'u2' },
+    { type: 'session.signedOut' },
+    { type: 'accountMode.switched', mode: 'real' },
+    { type: 'route.changed' },
+    { type: 'browser.offline' },
+    { type: 'browser.online' },
+    { type: 'socket.opened' },
+    { type: 'socket.closed', code: 1006, isClean: false },
+    { type: 'socket.closed', code: 1001, isClean: true },
+    { type: 'socket.closed', code: 1000, isClean: true },
+    { type: 'socket.refused' },
+    { type: 'market.live' },
+    { type: 'market.aged' },
+    { type: 'market.staled' },
+  ],
+  effects: {
+    socket: { fail: [{ code: 'NETWORK', message: 'no socket' }] },
+    authenticate: { ok: [undefined], fail: [{ code: '401', message: 'refused' }, { code: 'NETWORK', message: 'closed' }] },
+    resyncMarket: { ok: [undefined], fail: [{ code: 'NETWORK', message: 'resync' }] },
+  },
+  abstract: ({ userId, isClosedNormally }) => [userId !== null, isClosedNormally],
+  laws: [
+    {
+      name: 'there is a socket while the link is active and at no other time',
+      holdsAt: ({ value, effects }) => isActive(value) === 'socket' in effects,
+    },
+    {
+      name: 'never two sockets: none is opened beside one that is opening or open',
+      holdsOver: ({ before, event, started }) =>
+        !started.includes('socket') || !('socket' in before.effects) || event.type === 'session.signedOut',
+    },
+    {
+      name: 'a socket that was signed in does not serve the visitor after it',
+      holdsOver: ({ before, event, started }) =>
+        event.type !== 'session.signedOut' || !isOpen(before.value) || started.includes('socket'),
+    },
+    {
+      name: 'nothing is tried while the device is offline',
+      holdsAt: ({ value, effects }) => regions(value).link !== 'offline' || Object.keys(effects).length === 0,
+    },
+    {
+      name: 'a dead connection never looks live',
+      holdsAt: ({ value }) => isOpen(value) || !['live', 'ageing'].includes(regions(value).freshness),
+    },
+    {
+      name: 'after the connection was lost nothing counts as current before it has been fetched',
+      holdsOver: ({ before, event, after }) =>
+        regions(before.value).sync === 'current' || regions(after.value).sync !== 'current' || event.type === 'xstate.done.actor.resyncMarket',
+    },
+    {
+      name: 'only a signed-in user is authenticated',
+      holdsAt: ({ effects, context }) => !effects.authenticate || (effects.authenticate.input as { userId: string }).userId === context.userId,
+    },
+  ],
+  equivalents: [
+    {
+      mutant: 'retarget: connection.sync.resyncing always to connection.sync.failed',
+      reason: 'Failed goes on to behind in the same step whenever the link is away, which is when this is taken.',
+    },
+  ],
+})

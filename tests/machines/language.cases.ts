@@ -1,0 +1,38 @@
+import { languageMachine } from '../../src/machines/language/language.machine.ts'
+import { defineCases } from '../support/paths/cases.ts'
+
+export const cases = defineCases({
+  machine: languageMachine,
+  input: undefined,
+  events: [
+    { type: 'language.open' },
+    { type: 'language.close' },
+    { type: 'language.choose', locale: 'zh' },
+    { type: 'language.choose', locale: 'en' },
+    { type: 'language.retry' },
+  ],
+  effects: {
+    readLanguage: { ok: [{ locale: 'ar' }], fail: [{ code: 'STORAGE', message: 'read' }] },
+    loadLanguage: { ok: [undefined], fail: [{ code: 'NETWORK', message: 'texts' }] },
+    storeLanguage: { ok: [undefined], fail: [{ code: 'STORAGE', message: 'store' }] },
+    reloadContent: { ok: [undefined], fail: [{ code: 'NETWORK', message: 'content' }] },
+  },
+  laws: [
+    {
+      name: 'the page changes its language only when the texts are here',
+      holdsOver: ({ before, event, after }) =>
+        before.context.locale === after.context.locale || event.type === 'xstate.done.actor.loadLanguage',
+    },
+    {
+      name: 'content is asked for with 1 in Chinese and 2 in every other language',
+      holdsAt: ({ effects, context }) => {
+        const input = effects.reloadContent?.input as { languageType: number } | undefined
+        return !input || input.languageType === (context.locale === 'zh' ? 1 : 2)
+      },
+    },
+    {
+      name: 'new texts bring new content',
+      holdsOver: ({ emitted, started }) => emitted.length === 0 || started.includes('reloadContent'),
+    },
+  ],
+})

@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { readSettings, SettingsError } from '../../server/settings.ts'
+import { compressFolder } from '../../scripts/compress.ts'
+import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
+
+const builtClient = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'plimsoll-client-'))
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'index.html'), `<!doctype html><title>client</title>${' '.repeat(2000)}`)
+  writeFileSync(join(dir, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5000)}'`)
+  compressFolder(dir)
+  return dir
+}
+
+let venue: Venue
+let user: TestUser
+beforeAll(async () => {
+  venue = await openVenue({ listen: true, clientDir: builtClient() })
+  user = await venue.newUser()
+})
+
+/** Sends bytes as they are and gives back what came until the socket closed. */
+const sendRaw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(venue.origin).port), '127.0.0.1', () => socket.end(bytes))
+    let answer = ''
+    socket.on('data', (data) => (answer += data.toString()))
+    socket.on('close', () => resolve(answer)).on('error', reject)
+  })
+
+describe('bad input', () => {
+  test.each<[string, string, Record<string, string>, number, number]>([
+    ['broken JSON', '{"loginType"', {}, 400, OWN_CODES.malformed],
+    ['another form', '{"loginType":"password"}', {}, 400, OWN_CODES.malformed],
+    ['a list', '[]', {}, 400, OWN_CODES.malformed],
+    ['nothing', '', {}, 400, OWN_CODES.malformed],
+    ['a poisoned prototype', '{"__proto__":{"a":1},"loginType":"password","account":"a","password":"b"}', {}, 400, OWN_CODES.malformed],
+    ['XML', '<a/>', { 'content-type': 'text/xml' }, 415, OWN_CODES.malformed],
+    ['too much', `{"loginType":"password","account":"${'x'.repeat(70_000)}","password":"b"}`, {}, 413, OWN_CODES.tooLarge],
+  ])('%s is answered', async (_name, body, headers, status, code) => {
+    const answer = await venue.post('/login/login', { body, headers })
+    expect(answer).toMatchObject({ status, code, result: null })
+    expect(answer.body).not.toMatch(/node_modules|at .*\.ts|Error:/)
+  })
+
+  test('50 kinds of nonsense never break the venue', async () => {
+    await fc.assert(fc.asyncProperty(fc.jsonValue(), async (value) => {
+      for (const path of ['/login/login', '/login/register', '/login/sendCode', '/user/getUserInfo'])
+        expect((await venue.post(path, { body: JSON.stringify(value), key: newKey(), token: user.token })).status).toBeLessThan(500)
+    }), { numRuns: 50 })
+  })
+
+  test('unknown calls and methods have a code', async () => {
+    expect(await venue.get('/nothing')).toMatchObject({ status: 404, code: OWN_CODES.notFound })
+    expect(await venue.get('/login/login')).toMatchObject({ status: 404, code: OWN_CODES.notFound })
+    expect(await venue.get('/index/getParamByKey/%')).toMatchObject({ status: 400, code: OWN_CODES.malformed })
+  })
+
+  test('what is not HTTP gets an envelope and a closed socket', async () => {
+    expect(await sendRaw('NONSENSE\r\n\r\n')).toContain(`{"code":${OWN_CODES.malformed}`)
+    expect(await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 4\d\d/)
+  })
+
+  test('a failure of the venue says nothing about its inside', async () => {
+    const broken = await openVenue()
+    await broken.services.db.schema.dropTable('contents').execute()
+    const answer = await broken.get('/index/listContents/1')
+    expect(answer).toMatchObject({ status: 500, code: OWN_CODES.internal })
+    expect(answer.body).not.toMatch(/contents|relation|select/i)
+  })
+})
+
+describe('headers', () => {
+  test('name every source and every Trusted Types policy', async () => {
+    const { headers } = await fetch(`${venue.origin}/`)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'", 'trusted-types app dompurify',
+      "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) expect(policy).toContain(part)
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  })
+
+  test('answers are never stored by caches', async () => {
+    const response = await fetch(`${venue.origin}/swx/customer/index/getVenueInfo`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the client', () => {
+  const load = (path: string, encoding = 'br') => fetch(`${venue.origin}${path}`, { headers: { 'accept-encoding': encoding } })
+
+  test.each(['/', '/home', '/pass/login?redirect=%2Fmarket', '/cruuency?code=BTC%2FUSDT', '/profile/plugin/x'])('%s is the page, never cached', async (path) => {
+    const response = await load(path)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toContain('<title>client')
+  })
+
+  test('hashed assets are kept for ever and come compressed', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const response = await load('/assets/main-abc123.js', encoding)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(await response.text()).toContain('export const text')
+    }
+  })
+
+  test.each(['/assets/gone.js', '/gone.png', '/swx/customer/gone', '/../server/main.ts', '/..%2fpackage.json'])('%s is not the page', async (path) => {
+    expect((await load(path)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('the mailbox', () => {
+  test('shows mails as text', async () => {
+    await venue.services.db.insertInto('mails')
+      .values({ recipient: 'x@example.com', subject: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>', at: new Date(0) }).execute()
+    const page = await (await fetch(`${venue.origin}/mailbox`)).text()
+    expect(page).toContain('&lt;script>')
+    expect(page).not.toMatch(/<script|<img|style=/)
+    expect(await (await fetch(`${venue.origin}/mailbox.json?to=x@example.com`)).json()).toMatchObject([{ to: 'x@example.com', at: 0 }])
+  })
+
+  test('is gone once there is a mail server', async () => {
+    const other = await openVenue({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
+    expect((await other.get('/mailbox')).status).toBe(404)
+  })
+})
+
+describe('limits', () => {
+  test('one address has a ceiling over all calls', async () => {
+    const narrow = await openVenue({ settings: { requestLimit: 5 } })
+    const statuses = []
+    for (let i = 0; i < 7; i += 1) statuses.push(await narrow.get('/index/getVenueInfo'))
+    expect(statuses.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(statuses.at(-1)?.code).toBe(OWN_CODES.tooManyAttempts)
+  })
+})
+
+describe('settings', () => {
+  const mistakesOf = (env: Record<string, string>): string[] => {
+    try {
+      readSettings(env)
+      return []
+    } catch (error) {
+      if (error instanceof SettingsError) return error.message.split('\n')
+      throw error
+    }
+  }
+
+  test('have sensible defaults, and empty is not set', () => {
+    expect(mistakesOf({})).toEqual([])
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, host: '127.0.0.1', mode: 'production', databaseUrl: undefined })
+  })
+
+  test.each([
+    [{ PORT: 'x' }], [{ PORT: '70000' }], [{ DATABASE_URL: 'mysql://x' }], [{ SMTP_URL: 'mail.example.com' }], [{ REDIS_URL: 'http://x' }],
+    [{ FEED: 'real' }], [{ TICK_MS: '0' }], [{ TICK_MS: '1.5' }], [{ NODE_ENV: 'prod' }], [{ LOG_LEVEL: 'loud' }], [{ TEST_WORLD: 'w' }],
+    [{ SEED_USER: 'demo:demo-password' }], [{ SEED_USER: 'demo', NODE_ENV: 'development' }], [{ MAIL_FROM: 'me' }],
+  ])('%j stops the start with a sentence', (env) => {
+    const sentences = mistakesOf(env)
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toMatch(/^[A-Z_]+ .*\.$/)
+  })
+
+  test('every mistake has its own', () => {
+    expect(mistakesOf({ PORT: 'x', TICK_MS: 'y', FEED: 'z' })).toHaveLength(3)
+  })
+
+  test('the test world needs the test mode', () => {
+    expect(readSettings({ TEST_WORLD: 'w', NODE_ENV: 'test' }).testWorld).toBe('w')
+  })
+
+  test('without a test world its calls do not exist', async () => {
+    const plain = await openVenue({ settings: { testWorld: undefined } })
+    for (const path of ['/test/clock', '/test/param', '/test/user', '/test/expire']) expect((await plain.post(path, { body: {} })).status).toBe(404)
+    expect((await plain.get('/test/code?email=x')).status).toBe(404)
+  })
+})

@@ -1,0 +1,109 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCluster, type Cluster } from '../../server/database/embedded/cluster.ts'
+import { runSql } from '../support/cluster.ts'
+
+let dir: string
+const clusters: Cluster[] = []
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'plimsoll-cluster-'))
+  chmodSync(dir, 0o755)
+})
+afterEach(async () => {
+  for (const cluster of clusters.splice(0)) await cluster.stop(true)
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const start = async (where = dir, isDurable = false): Promise<Cluster> => {
+  const cluster = await startCluster(where, { isDurable })
+  clusters.push(cluster)
+  return cluster
+}
+const postmaster = (): number => Number(readFileSync(join(dir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+describe('the embedded PostgreSQL', () => {
+  test('starts, keeps its data over a clean stop, and starts again', async () => {
+    const first = await start()
+    expect(first.isAdopted).toBe(false)
+    await runSql(first.url, 'create table kept (a int)')
+    await first.stop()
+    const second = await start()
+    expect(second.isAdopted).toBe(false)
+    await runSql(second.url, 'insert into kept values (1)')
+  })
+
+  test('that is running is adopted, not started twice', async () => {
+    await start()
+    const pid = postmaster()
+    expect((await start()).isAdopted).toBe(true)
+    expect(postmaster()).toBe(pid)
+  })
+
+  test('is there again after a kill, with all that was committed', async () => {
+    const first = await start(dir, true)
+    await runSql(first.url, 'create table kept (a int)')
+    process.kill(postmaster(), 'SIGKILL')
+    const second = await start(dir, true)
+    expect(second.isAdopted).toBe(false)
+    await runSql(second.url, 'insert into kept values (1)')
+  })
+
+  test('opens no port and only a private folder', async () => {
+    const { url } = await start()
+    await runSql(url, `do $$ begin if current_setting('listen_addresses') <> '' then raise 'a port'; end if; end $$`)
+    const { stdout } = spawnSync('stat', ['-c', '%a', join(dir, 'postgres')], { encoding: 'utf8' })
+    expect(stdout.trim()).toBe('700')
+  })
+
+  test('works in a folder whose name is longer than a socket’s may be', async () => {
+    const { url } = await start(join(dir, 'x'.repeat(120)))
+    await runSql(url, 'select 1')
+  })
+
+  test('works for root in a folder that only root can enter, and says where it went', async () => {
+    if (process.getuid?.() !== 0) return
+    chmodSync(dir, 0o700)
+    const cluster = await start()
+    const home = /the database is in (.*)\.$/.exec(cluster.notice ?? '')?.[1] ?? ''
+    await runSql(cluster.url, 'select 1')
+    await cluster.stop()
+    rmSync(home, { recursive: true })
+  })
+})
+
+describe('the process', () => {
+  const run = (env: Record<string, string>): ChildProcess => spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: dir, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const outcomeOf = (child: ChildProcess): Promise<{ code: number | null; text: string }> =>
+    new Promise((resolve) => {
+      let text = ''
+      child.stdout?.on('data', (data: Buffer) => (text += data.toString()))
+      child.stderr?.on('data', (data: Buffer) => (text += data.toString()))
+      child.on('exit', (code) => resolve({ code, text }))
+    })
+  const ready = (child: ChildProcess): Promise<string> =>
+    new Promise((resolve) => child.stdout?.on('data', (data: Buffer) => data.toString().includes('ready') && resolve(data.toString())))
+
+  test('says in one line that it is ready and stops cleanly with its database', async () => {
+    const child = run({})
+    const outcome = outcomeOf(child)
+    expect(await ready(child)).toMatch(/^Plimsoll is ready at http:\/\/127\.0\.0\.1:\d+ \(mailbox http:\/\/127\.0\.0\.1:\d+\/mailbox\)\n$/)
+    child.kill('SIGTERM')
+    expect((await outcome).code).toBe(0)
+    expect(() => postmaster()).toThrow('no such file')
+  })
+
+  test.each([
+    [{ PORT: 'x' }, 'PORT is a whole number'], [{ TEST_WORLD: 'w' }, 'needs NODE_ENV=test'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'Plimsoll does not start'],
+  ])('given %j does not start and says why', async (env, sentence) => {
+    const { code, text } = await outcomeOf(run(env))
+    expect(code).toBe(1)
+    expect(text).toContain(sentence)
+    expect(text).not.toMatch(/\n\s+at /)
+  })
+})

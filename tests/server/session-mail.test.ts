@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMailer } from '../../server/mailbox/mailer.ts'
+import { openVenue, type Venue } from '../support/venue.ts'
+
+interface Received { readonly to: readonly string[]; readonly text: string }
+const received: Received[] = []
+const server = new SMTPServer({
+  authOptional: true, disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    stream.on('end', () => {
+      received.push({ to: session.envelope.rcptTo.map((to) => to.address), text })
+      done()
+    })
+  },
+})
+
+let venue: Venue
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  venue = await openVenue({ settings: { smtpUrl: `smtp://127.0.0.1:${port}` } })
+})
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+
+test('with a mail server the code goes there and nowhere else', async () => {
+  expect((await venue.post('/login/sendCode', { body: { email: 'anna@example.com', purpose: 'register' } })).code).toBe(200)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.to).toEqual(['anna@example.com'])
+  expect(received[0]?.text).toMatch(/Subject: Your Plimsoll code: \d{6}/)
+  expect(await venue.services.db.selectFrom('mails').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  'anna@example.com\r\nRCPT TO:<eve@example.com>', 'anna@example.com\nBcc: eve@example.com', 'anna@example.com, eve@example.com',
+  '"x\r\nBcc: eve@example.com"@example.com', 'Eve <eve@example.com>',
+])('address %j never reaches it', async (email) => {
+  const before = received.length
+  expect((await venue.post('/login/sendCode', { body: { email, purpose: 'register' } })).code).toBe(10002)
+  await expect(createMailer(venue.services).send({ to: email, subject: 'x', body: 'x' })).rejects.toThrow('of its form')
+  await expect(createMailer(venue.services).send({ to: 'anna@example.com', subject: 'x\r\nBcc: eve@example.com', body: 'x' })).rejects.toThrow('of its form')
+  expect(received).toHaveLength(before)
+})
+
+test('a mail server that is away is an answer, not a crash', async () => {
+  const other = await openVenue({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
+  const answer = await other.post('/login/sendCode', { body: { email: 'anna@example.com', purpose: 'register' } })
+  expect(answer.status).toBe(503)
+  expect((await other.get('/index/getVenueInfo')).code).toBe(200)
+})
