@@ -9,6 +9,7 @@ import { refreshUser } from './services/connection/connection-services.ts'
 import type { Arrival } from './services/navigation/browser-history.ts'
 import { createTicker } from './services/time/ticker.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
+import type { Replay } from './journal/replay.ts'
 import type { Stream } from './journal/stream.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
 import type { System } from './views/shell/system-context.tsx'
@@ -17,14 +18,12 @@ import type { Environment } from './system/environment.ts'
 import { layFoundation, type Foundation } from './system/foundation.ts'
 import { createOrderStreams } from './system/order-streams.ts'
 import { createPageStreams } from './system/page-streams.ts'
+import { openSessionLog, replayedSystem } from './system/session-log.ts'
 import { createNavigation } from './system/navigation.ts'
 
 export interface RunningSystem {
   readonly system: System
   readonly base: Foundation
-  readonly journal: Journal
-  /** Opens a stream that is not of a page: the session log. */
-  open(definition: Definition, key: string | null, input?: unknown): Promise<Stream>
 }
 
 export const startSystem = async (environment: Environment): Promise<RunningSystem> => {
@@ -112,6 +111,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     }
   }
 
+  const sessionLog = openSessionLog({ base, journal, open })
   const shared = sharedCharts(base)
   const session = await open(shared.session, null)
   await open(shared.accountMode, null)
@@ -163,6 +163,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     }
   }
 
+  const { log, replay } = await sessionLog
+  let replayed: { readonly of: Replay; readonly system: System } | undefined
   const ticker = createTicker()
   const submitListeners = new Set<() => void>()
   const system: System = {
@@ -176,6 +178,12 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     account: base.account,
     content: base.content,
     sealed: base.vault,
+    log,
+    replayed: () => {
+      const of = replay()
+      if (of && replayed?.of !== of) replayed = { of, system: replayedSystem(system, of) }
+      return of && replayed?.system
+    },
     now: environment.clock.now,
     subscribeTime: ticker.subscribe,
     freshness: base.live.freshness,
@@ -189,5 +197,5 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     device: environment.device,
     venue: { isSimulated: true },
   }
-  return { system, base, journal, open }
+  return { system, base }
 }

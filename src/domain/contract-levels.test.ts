@@ -5,7 +5,8 @@ import { readAmount } from './decimal-input.ts'
 const LONG = { direction: 'long', liquidationPrice: '57386.05', scale: 2, price: '64000' } as const
 const SHORT = { direction: 'short', liquidationPrice: '70279.72', scale: 2, price: '64000' } as const
 const problems = (bounds: typeof LONG | typeof SHORT, stop: string, target: string) => {
-  const { stopLoss, takeProfit } = levelProblems({ stopLoss: readAmount(stop, 'en'), takeProfit: readAmount(target, 'en') }, bounds)
+  const levels = { stopLoss: readAmount(stop, 'en'), takeProfit: readAmount(target, 'en') }
+  const { stopLoss, takeProfit } = levelProblems(levels, bounds)
   return [stopLoss, takeProfit]
 }
 

@@ -24,8 +24,11 @@ export interface LevelBounds {
 
 /** The problem of each field, `null` where there is none. Both levels may be left empty. */
 export const levelProblems = (levels: Levels, bounds: LevelBounds): Readonly<Record<keyof Levels, LevelProblem | null>> => {
-  const stopLoss = problemOf(levels.stopLoss, bounds.scale, 'stopLossUnreasonable', (stop) => isStopReachable(bounds, bounds.price, stop))
-  const takeProfit = problemOf(levels.takeProfit, bounds.scale, 'takeProfitUnreasonable', (target) => isTakeProfitReasonable(bounds, target))
+  const { price, scale } = bounds
+  const stopLoss = problemOf(levels.stopLoss, scale, 'stopLossUnreasonable', (stop) => isStopReachable(bounds, price, stop))
+  const takeProfit = problemOf(
+    levels.takeProfit, scale, 'takeProfitUnreasonable', (target) => isTakeProfitReasonable(bounds, target),
+  )
   return stopLoss === 'stopLossUnreasonable' && takeProfit === 'takeProfitUnreasonable'
     ? { stopLoss: 'stopAndTargetUnreasonable', takeProfit: 'stopAndTargetUnreasonable' }
     : { stopLoss, takeProfit }

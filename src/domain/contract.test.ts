@@ -104,7 +104,8 @@ describe('rules that close an order', () => {
   const order = { direction: 'long', liquidationPrice: '58085.08', stopLoss: '61600', takeProfit: '69000' } as const
 
   test.each([
-    ['58085.08', 'liquidation'], ['50000', 'liquidation'], ['61600', 'stopLoss'], ['61600.01', null], ['68999.99', null], ['69000', 'takeProfit'],
+    ['58085.08', 'liquidation'], ['50000', 'liquidation'], ['61600', 'stopLoss'], ['61600.01', null], ['68999.99', null],
+    ['69000', 'takeProfit'],
   ])('at %s a long is closed by %s', (price, reason) => expect(ruleCrossed(order, price)).toBe(reason))
 
   test('a short is closed by the same rules upside down', () => {

@@ -47,9 +47,7 @@ export const feeOf = (t: ContractTerms, rate: Decimal = FEE_RATE): Decimal => ro
  * long `price × (1 − 1/leverage + maintenance)`, short `price × (1 + 1/leverage − maintenance)`, never below zero,
  * rounded to the side that closes earlier.
  */
-export const liquidationPriceOf = (
-  t: Pick<ContractTerms, 'direction' | 'leverage' | 'price' | 'scale'>, maintenance: Decimal = MAINTENANCE_RATE,
-): Decimal => {
+export const liquidationPriceOf = (t: ContractTerms, maintenance: Decimal = MAINTENANCE_RATE): Decimal => {
   const move = dec(1).div(t.leverage).minus(maintenance)
   const price = dec(t.price).times(dec(1).minus(move.times(side(t.direction))))
   if (price.lte(0)) return '0'

@@ -27,7 +27,8 @@ describe.each(POINT)('%s writes a point', (locale) => {
 
 describe.each(COMMA)('%s writes a comma', (locale) => {
   test.each([
-    ['1,5', '1.5'], ['1.5', 'ambiguous'], [',5', '0.5'], ['5,', '5'], ['0,50', '0.5'], ['1 234,56', '1234.56'], ['1\u202F234,56', '1234.56'],
+    ['1,5', '1.5'], ['1.5', 'ambiguous'], [',5', '0.5'], ['5,', '5'], ['0,50', '0.5'], ['1 234,56', '1234.56'],
+    ['1\u202F234,56', '1234.56'],
     ['1.500', 'ambiguous'], ['1,234.5', 'ambiguous'], ['1,2,3', 'ambiguous'],
   ])('%s is %s', (text, result) => expect(read(text, locale)).toBe(result))
 })
@@ -39,12 +40,14 @@ test.each(['de', 'it', 'es'] as const)('%s groups by points', (locale) => {
 
 describe.each(LOCALES)('%s', (locale) => {
   test.each([
-    ['', 'empty'], ['  ', 'empty'], ['abc', 'notANumber'], ['-1', 'notANumber'], ['−1', 'notANumber'], ['+1', 'notANumber'], ['1e3', 'notANumber'],
+    ['', 'empty'], ['  ', 'empty'], ['abc', 'notANumber'], ['-1', 'notANumber'], ['−1', 'notANumber'], ['+1', 'notANumber'],
+    ['1e3', 'notANumber'],
     ['.', 'notANumber'], [',', 'notANumber'], ['1x', 'notANumber'], ['∞', 'notANumber'], ['1'.repeat(21), 'notANumber'],
   ])('%j is %s', (text, problem) => expect(read(text, locale)).toBe(problem))
 
   test.each([
-    ['١٢٣', '123'], ['١٫٥', '1.5'], ['١٬٢٣٤٫٥', '1234.5'], ['۱۲', '12'], ['๑๒', '12'], ['１２', '12'], ['\u200F12\u200E', '12'], ['\u061C\u0661\u0662', '12'],
+    ['١٢٣', '123'], ['١٫٥', '1.5'], ['١٬٢٣٤٫٥', '1234.5'], ['۱۲', '12'], ['๑๒', '12'], ['１２', '12'],
+    ['\u200F12\u200E', '12'], ['\u061C\u0661\u0662', '12'],
   ])('digits of %s are read in every language', (text, value) => expect(read(text, locale)).toBe(value))
 
   test('a figure as Intl writes it reads back as itself', () => {

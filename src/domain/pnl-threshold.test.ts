@@ -23,7 +23,8 @@ describe('the steps of the specification', () => {
 })
 
 describe('what a step below the threshold must not hide', () => {
-  test.each([['0.03', '-0.02'], ['-0.01', '0.01'], ['0', '0.01'], ['-0.01', '0']])('a profit that goes from %s to %s', (from, to) => {
+  const turns = [['0.03', '-0.02'], ['-0.01', '0.01'], ['0', '0.01'], ['-0.01', '0']] as const
+  test.each(turns)('a profit that goes from %s to %s', (from, to) => {
     expect(isPnlNews(pnl(from, '0', '63410'), pnl(to, '0', '63410.001'), LONG)).toBe(true)
   })
 
@@ -50,5 +51,7 @@ describe('the way to liquidation', () => {
     expect(isNearLiquidation(pnl('-59', '-59.9', '1'))).toBe(false)
   })
 
-  test('an order whose prices coincide counts as near', () => expect(wayToLiquidation({ openPrice: '1', liquidationPrice: '1' }, '2')).toBe('1'))
+  test('an order whose prices coincide counts as near', () => {
+    expect(wayToLiquidation({ openPrice: '1', liquidationPrice: '1' }, '2')).toBe('1')
+  })
 })

@@ -36,4 +36,10 @@ export const cases = defineCases({
       holdsOver: ({ after, emitted }) => emitted.length === 0 || (after.value as { notice: string }).notice === 'shown',
     },
   ],
+  equivalents: [
+    {
+      mutant: 'retarget: accountMode.notice.shown after noticeLifetime to accountMode.mode.real',
+      reason: 'Both regions are entered anew, and the real account is in use where the committed paths let the message run out; dismissing it on the demo account is covered.',
+    },
+  ],
 })

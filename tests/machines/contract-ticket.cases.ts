@@ -1,9 +1,9 @@
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import { contractTicketMachine } from '../../src/machines/contract-ticket/contract-ticket.machine.ts'
-import type { PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
+import type { ContractTicketContext, PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
 import type { MarketFacts } from '../../src/machines/money-action/money-action.types.ts'
 import { isPriceFresh } from '../../src/machines/money-action/quote.ts'
-import { defineCases, type Occurrence } from '../support/paths/cases.ts'
+import { defineCases, type Moment, type Occurrence } from '../support/paths/cases.ts'
 import { LIVE, OPEN_ORDER } from '../support/sample-orders.ts'
 
 /** Dearer by more than the tolerance: against a long, in favour of a short. */
@@ -20,6 +20,7 @@ const orderAt = ({ n, now, input }: Occurrence): ContractOrder => {
   return { ...OPEN_ORDER, id: `o${n}`, orderNumber: `P-${n}`, openTime: now, lots: body?.lots ?? OPEN_ORDER.lots }
 }
 
+const placed = (moment: Moment<ContractTicketContext>) => moment.effects['placeContract']?.input as PlaceContractInput
 const answered = /^xstate\.(done|error)\.actor\./
 
 export const cases = defineCases({
@@ -28,7 +29,8 @@ export const cases = defineCases({
     mode: 'demo',
     code: 'BTC/USDT',
     terms: {
-      lotSize: '1', scale: 2, minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, appName: 'Bitcoin', lotUnit: 'BTC',
+      lotSize: '1', scale: 2, minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10,
+      appName: 'Bitcoin', lotUnit: 'BTC',
     },
   },
   events: [
@@ -102,7 +104,7 @@ export const cases = defineCases({
       name: 'submitting begins only with a click on a quote that is fresh, under the key of that click',
       holdsOver: ({ before, event, started, after }) => {
         if (!started.includes('placeContract')) return true
-        const { key } = after.effects['placeContract']?.input as PlaceContractInput
+        const { key } = placed(after)
         return JSON.stringify(before.value) === '{"reviewing":"quoted"}'
           && event.type === 'contractTicket.confirm' && isPriceFresh(event['market'] as MarketFacts) && key === event['key']
       },
@@ -111,7 +113,7 @@ export const cases = defineCases({
       name: 'what is submitted is what was shown',
       holdsOver: ({ before: { context }, after, started }) => {
         if (!started.includes('placeContract')) return true
-        const { body, mode } = after.effects['placeContract']?.input as PlaceContractInput
+        const { body, mode } = placed(after)
         return body.expectedPrice === context.quote?.price && body.lots === context.draft.lots.value && mode === context.mode
           && body.direction === context.draft.direction && body.leverage === context.draft.leverage
           && (body.stopLoss ?? '') === context.draft.stopLoss.value && (body.takeProfit ?? '') === context.draft.takeProfit.value
@@ -125,7 +127,8 @@ export const cases = defineCases({
     },
     {
       name: 'an order is announced once, when it is stored',
-      holdsOver: ({ before, after, emitted }) => (emitted.length === 1) === (before.value !== 'accepted' && after.value === 'accepted'),
+      holdsOver: ({ before, after, emitted }) =>
+        (emitted.length === 1) === (before.value !== 'accepted' && after.value === 'accepted'),
     },
   ],
   equivalents: [

@@ -122,11 +122,12 @@ export const cases = defineCases({
         if (!started.includes('closeContract')) return true
         const input = after.effects['closeContract']?.input as CloseContractInput
         return isIn(before.value, 'open:closing:reviewing:quoted') && event.type === 'position.confirm'
-          && isPriceFresh(event['market'] as PriceFacts) && input.key === event['key'] && input.orderId === before.context.order.id
+          && isPriceFresh(event['market'] as PriceFacts)
+          && input.key === event['key'] && input.orderId === before.context.order.id
       },
     },
     {
-      name: 'closing can begin whenever nobody is closing and there is a price, even in a closed session or while levels are saved',
+      name: 'closing can begin whenever there is a price, even in a closed session or while levels are saved',
       holdsOver: ({ before, event, after }) =>
         event.type !== 'position.close' || !isIn(before.value, 'open:holding') || !isPriceFresh(event['market'] as PriceFacts)
         || isIn(after.value, 'open:closing:reviewing:quoted'),
@@ -139,13 +140,14 @@ export const cases = defineCases({
     },
     {
       name: 'a close is announced once',
-      holdsOver: ({ before, after, emitted }) => (emitted.length === 1) === (before.value !== 'closed' && after.value === 'closed'),
+      holdsOver: ({ before, after, emitted }) =>
+        (emitted.length === 1) === (before.value !== 'closed' && after.value === 'closed'),
     },
   ],
   equivalents: [
     ...['holding.savingLevels.submitting fail updateLevels[0]', 'closing.submitting fail closeContract[0]'].map((place) => ({
       mutant: `swap branches: position.open.${place}`,
-      reason: 'No code is both an unknown outcome and an order that is closed already, so the order of the two questions does not matter.',
+      reason: 'No code is both an unknown outcome and an order that is closed already.',
     })),
     ...['holding.savingLevels.reconciling done settleLevels', 'closing.reconciling done settleClose'].flatMap((place) => [
       { mutant: `swap branches: position.open.${place}[0]`, reason: 'A key is accepted or voided, never both.' },
@@ -156,7 +158,7 @@ export const cases = defineCases({
     ]),
     ...['drop transition', 'guard never holds'].map((operator) => ({
       mutant: `${operator}: position.open.holding.savingLevels.reconciling done settleLevels[1]`,
-      reason: 'Levels that never arrived and levels that were refused both lead back to editing, with the same words for a voided key.',
+      reason: 'Levels that never arrived and levels that were refused both lead back to editing, with the same failure.',
     })),
     ...[
       'submitting done closeContract to position.open.holding.refreshing',

@@ -12,6 +12,8 @@ const pageOf = (rows: number, total: number) => ({ input, n }: Occurrence) => {
   return { items: items.map((order, row) => (row ? order : { ...order, fee: `${n}` })), page, size, total }
 }
 
+const failureAt = ({ n }: Occurrence) => ({ code: 'NETWORK', message: `no answer at step ${n}` })
+
 export const cases = defineCases({
   machine: recordsMachine,
   input: { kind: 'openOrders', mode: 'demo' },
@@ -26,15 +28,21 @@ export const cases = defineCases({
     ({ n }) => ({ type: 'order.updated', order: { ...orderNumber(1), takeProfit: `${70_000 + n}` } }),
   ],
   effects: {
-    fetchList: { ok: [pageOf(2, 3), pageOf(1, 1), pageOf(0, 0)], fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })] },
-    fetchMore: { ok: [pageOf(3, 3)], fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })] },
-    refreshList: { ok: [pageOf(1, 2), pageOf(2, 2)], fail: [({ n }) => ({ code: '30020', message: `unavailable at step ${n}` })] },
+    fetchList: { ok: [pageOf(2, 3), pageOf(1, 1), pageOf(0, 0)], fail: [failureAt] },
+    fetchMore: { ok: [pageOf(3, 3)], fail: [failureAt] },
+    refreshList: { ok: [pageOf(1, 2), pageOf(2, 2)], fail: [failureAt] },
   },
   abstract: ({ items, total, isOutdated }) => ({
-    rows: Math.min(items.length, 3), isComplete: items.length >= total, isOutdated, hasFirst: items.some((row) => row.id === 'o1'),
+    rows: Math.min(items.length, 3),
+    isComplete: items.length >= total,
+    isOutdated,
+    hasFirst: items.some((row) => row.id === 'o1'),
   }),
   laws: [
-    { name: 'no row is shown twice', holdsAt: ({ context: { items } }) => new Set(items.map((row) => row.id)).size === items.length },
+    {
+      name: 'no row is shown twice',
+      holdsAt: ({ context: { items } }) => new Set(items.map((row) => row.id)).size === items.length,
+    },
     {
       name: 'rows stay while they are asked for again or a request fails',
       holdsOver: ({ before, after, event }) =>

@@ -33,7 +33,7 @@ export const drive = <M extends AnyStateMachine>(machine: M, input: InputFrom<M>
       emitted: [...(before?.emitted ?? []), ...outcome.emitted.map(({ type }) => type)],
       started: [
         ...(before?.started ?? []),
-        ...outcome.started.flatMap((id) => { const effect = core.effects[id]; return effect ? [{ src: effect.src, input: effect.input }] : [] }),
+        ...outcome.started.flatMap((id) => core.effects[id] ?? []).map(({ src, input: asked }) => ({ src, input: asked })),
       ],
       send: (sent) => go(next, { k: 'event', event: sent }),
       done: (id, output) => go(next, { k: 'done', id, output }),

@@ -4,15 +4,15 @@
  * journal and a random checkpoint with its tail must agree with the live stream. Some runs reload the page on the way.
  */
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import type { Services } from '../../src/domain/service.ts'
 import { SimulatedClock } from '../../src/journal/clock.ts'
 import type { Entry, SavedCore } from '../../src/journal/entry.ts'
 import { createFold, type Core, type Fold } from '../../src/journal/fold.ts'
 import { isSameValue } from '../../src/journal/migrate.ts'
 import { openStream, type JournaledStream } from '../../src/journal/stream.ts'
 import { timerEventType } from '../../src/journal/vocabulary.ts'
-import { byText, prepareInterpreter, stateOf, type Answer, type Interpreter, type Sight } from './fuzz-interpreter.ts'
-import { PATH_EPOCH, type Cases, type Occurrence } from './paths/cases.ts'
+import { byText, prepareInterpreter, stateOf, type Interpreter, type Sight } from './fuzz-interpreter.ts'
+import { act, scriptedServices, settleTurns, type Call } from './fuzz-steps.ts'
+import { PATH_EPOCH, type Cases } from './paths/cases.ts'
 import { createChance, type Chance } from './random.ts'
 
 export interface Difference {
@@ -49,19 +49,9 @@ export interface FuzzReport {
   readonly milliseconds: number
 }
 
-/** Shares of what a step does; the rest lets time pass. */
-const EVENT_SHARE = 0.5
-const ANSWER_SHARE = 0.3
-const FAILURE_SHARE = 0.3
 const CHECKPOINT_SHARE = 0.1
 const RELOAD_SHARE = 0.25
-/** Passes before every step, milliseconds. */
-const STEP_MS = 7
 const MOST_DIFFERENCES = 10
-const JUMPS = [1, 100, 700, 3_000, 6_000, 12_000, 61_000, 125_000, 90_000_000]
-
-/** Promises on both sides settle within this many turns. */
-const settle = async () => { for (let turn = 0; turn < 16; turn++) await null }
 
 export const fuzz = async (cases: Cases, options: FuzzOptions): Promise<FuzzReport> => {
   const { runs, steps = 40, seed = 1, makeFold = createFold, exportOf = JSON.stringify } = options
@@ -87,8 +77,6 @@ interface Run {
   readonly interpret: (input: unknown, now: number) => Interpreter
 }
 
-interface Call { readonly id: string; readonly signal: AbortSignal; resolve(value: unknown): void; reject(error: unknown): void }
-
 const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Run) => {
   const { machine, input } = cases
   const chance = createChance(seed)
@@ -101,13 +89,7 @@ const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Ru
   let seq = 0
   let reloads = 0
 
-  const services: Services = Object.fromEntries(Object.keys(machine.implementations.actors).map((name, index) => [name, {
-    // Half of them as writes; what is never answered is a listener and always restarted.
-    onResume: index % 2 === 0 && cases.effects[name] ? 'interrupt' : 'restart',
-    durable: index % 3 === 0,
-    run: (_input, { key, signal }) => new Promise((resolve, reject) =>
-      calls.set(key, { id: key.slice(key.lastIndexOf(':') + 1), signal, resolve, reject })),
-  }]))
+  const services = scriptedServices(cases, calls)
   const open = (core?: Core): JournaledStream => openStream({
     fold, stream: machine.id, clock, services, input, core,
     store: { nextSeq: () => ++seq, append: async (entry) => void entries.push(entry) },
@@ -117,7 +99,7 @@ const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Ru
 
   let interpreter: Interpreter | undefined = interpret(input, PATH_EPOCH)
   let stream = open()
-  await settle()
+  await settleTurns()
   const reloadAt = chance.is(RELOAD_SHARE) ? Math.floor(chance.next() * steps) : -1
   const running = () => [...calls].filter(([, { signal }]) => !signal.aborted)
   const differ = (step: number, doing: string, between: Difference['between'], live: unknown, other: unknown) =>
@@ -148,7 +130,7 @@ const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Ru
       calls.clear()
       stream = open(fold.load(JSON.parse(JSON.stringify(fold.save(stream.core))) as SavedCore))
     } else doing = act({ cases, chance, step, clock, stream, interpreter, calls })
-    await settle()
+    await settleTurns()
     for (const [key, { signal }] of calls) if (signal.aborted) calls.delete(key)
     difference = compare(step, doing)
   }
@@ -157,49 +139,6 @@ const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Ru
   interpreter?.stop()
   stream.close()
   return { difference, entries: entries.length, checkpoints: saved.length, reloads, ended }
-}
-
-/** One step on both sides; the answer says what was done. */
-const act = ({ cases, chance, step, clock, stream, interpreter, calls }: {
-  cases: Cases; chance: Chance; step: number; clock: SimulatedClock
-  stream: JournaledStream; interpreter: Interpreter | undefined; calls: Map<string, Call>
-}): string => {
-  const letPass = (ms: number) => {
-    interpreter?.clock.advance(ms)
-    clock.advance(ms)
-  }
-  // Otherwise a timer that should have been armed anew would look as if it had been.
-  letPass(STEP_MS)
-  const answerable = [...calls].filter(([, { id, signal }]) => cases.effects[id] && !signal.aborted)
-  const share = chance.next()
-  const occurrence: Occurrence = { n: step, now: clock.now(), input: undefined }
-  if (share < EVENT_SHARE) {
-    const sample = chance.pick(cases.events) as AnyEventObject | ((at: Occurrence) => AnyEventObject)
-    const event = typeof sample === 'function' ? sample(occurrence) : sample
-    interpreter?.send(event)
-    stream.send(event)
-    return event.type
-  }
-  if (share < EVENT_SHARE + ANSWER_SHARE && answerable.length > 0) {
-    const [key, call] = chance.pick(answerable)
-    calls.delete(key)
-    const answer = answerOf(cases, chance, call.id, { ...occurrence, input: stream.core.effects[call.id]?.input })
-    interpreter?.answer(call.id, answer)
-    if (answer.isOk) call.resolve(answer.value)
-    else call.reject(answer.value)
-    return `${call.id} ${answer.isOk ? 'answers' : 'fails'}`
-  }
-  const due = Object.values(stream.core.timers).map(({ dueAt }) => dueAt)
-  const toNext = due.length > 0 && chance.is(0.7) ? Math.max(0, chance.pick(due) - clock.now()) : chance.pick(JUMPS)
-  letPass(toNext)
-  return `+${toNext} ms`
-}
-
-const answerOf = (cases: Cases, chance: Chance, id: string, at: Occurrence): Answer => {
-  const { ok = [], fail = [] } = cases.effects[id] ?? {}
-  const isOk = fail.length === 0 || (ok.length > 0 && !chance.is(FAILURE_SHARE))
-  const sample: unknown = isOk ? chance.pick(ok) : chance.pick(fail)
-  return { isOk, value: typeof sample === 'function' ? (sample as (at: Occurrence) => unknown)(at) : sample }
 }
 
 const sightOf = (machine: AnyStateMachine, core: Core): Sight => {

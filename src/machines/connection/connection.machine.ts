@@ -1,7 +1,7 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate'
 import {
-  AUTHENTICATION_TIMEOUT, CONNECT_TIMEOUT, MONITOR_INTERVAL, NAVIGATION_NUDGE_DELAY, RECONNECT_DELAY,
-  RESYNC_RETRY, RESYNC_TIMEOUT, VISITOR_RETRY,
+  AUTHENTICATION_TIMEOUT, CONNECT_TIMEOUT, MONITOR_INTERVAL, NAVIGATION_NUDGE_DELAY, RECONNECT_DELAY, RESYNC_RETRY,
+  RESYNC_TIMEOUT, VISITOR_RETRY,
 } from '../../domain/constants.ts'
 import { asFailure, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
@@ -67,7 +67,7 @@ export const connectionMachine = setup({
   context: { userId: null, attempts: 0, closeCode: null, isClosedNormally: false },
   states: {
     link: {
-      description: 'The socket. It exists while the link is active and at no other time, so that there are never two.',
+      description: 'The one socket: it exists exactly while the link is active, so that there are never two.',
       initial: 'idle',
       on: {
         'session.signedIn': { actions: { type: 'storeUser', params: ({ event }) => event } },
@@ -90,9 +90,7 @@ export const connectionMachine = setup({
             src: 'socket',
             onError: { target: 'waiting', actions: 'storeFault' },
           },
-          on: {
-            'socket.closed': { target: 'waiting', actions: { type: 'storeClosing', params: ({ event }) => event } },
-          },
+          on: { 'socket.closed': { target: 'waiting', actions: { type: 'storeClosing', params: ({ event }) => event } } },
           states: {
             connecting: {
               description: 'The socket is being opened.',
@@ -104,10 +102,7 @@ export const connectionMachine = setup({
               tags: 'open',
               initial: 'anonymous',
               on: {
-                'session.signedIn': {
-                  target: '.authenticating',
-                  actions: { type: 'storeUser', params: ({ event }) => event },
-                },
+                'session.signedIn': { target: '.authenticating', actions: { type: 'storeUser', params: ({ event }) => event } },
                 'session.signedOut': { target: '#connection.link.active', actions: ['forgetUser', 'countAttempt'] },
                 'accountMode.switched': { guard: 'isSignedIn', target: '.authenticating' },
                 'socket.refused': { target: '.refused', actions: 'announceRefusal' },

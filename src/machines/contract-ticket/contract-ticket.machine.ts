@@ -1,5 +1,6 @@
 /** A contract from the first keystroke to the venue's answer. */
 import { assign, emit, setup } from 'xstate'
+import type { TypedAmount } from '../../domain/decimal-input.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ContractOrder, Direction } from '../../domain/wire/order.ts'
 import { moneyAction, moneyActionActions, moneyActionDelays, moneyActionGuards } from '../money-action/money-action.ts'
@@ -8,9 +9,9 @@ import { hasMovedAgainst } from '../money-action/quote.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { EMPTY_AMOUNTS, leveragesOf, openingDraft, orderBodyOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
 import type {
-  AmountField, ContractTicketContext, ContractTicketEmitted, ContractTicketEvent, ContractTicketInput, ContractTicketTag, PlaceContractInput,
+  AmountField, ContractTicketContext, ContractTicketEmitted, ContractTicketEvent, ContractTicketInput, ContractTicketTag,
+  PlaceContractInput,
 } from './contract-ticket.types.ts'
-import type { TypedAmount } from '../../domain/decimal-input.ts'
 
 const { reviewing, submission } = moneyAction<ContractTicketContext, ContractOrder>()
 const review = reviewing({ prefix: 'contractTicket', submitting: '#contractTicket.submitting', back: '#contractTicket.editing' })
@@ -47,13 +48,18 @@ export const contractTicketMachine = setup({
     storeDirection: assign(({ context }, params: { direction: Direction }) => ({
       draft: { ...context.draft, direction: params.direction },
     })),
-    storeLeverage: assign(({ context }, params: { leverage: number }) => ({ draft: { ...context.draft, leverage: params.leverage } })),
-    storeQuote: assign((_, params: { market: MarketFacts }) => ({ quote: params.market, isLoadAcknowledged: false, failure: null })),
+    storeLeverage: assign(({ context }, params: { leverage: number }) => ({
+      draft: { ...context.draft, leverage: params.leverage },
+    })),
+    storeQuote: assign((_, params: { market: MarketFacts }) => ({
+      quote: params.market, isLoadAcknowledged: false, failure: null,
+    })),
     dropQuote: assign({ quote: null, failure: null }),
     storeAcknowledgement: assign((_, params: { isAcknowledged: boolean }) => ({ isLoadAcknowledged: params.isAcknowledged })),
     showProblems: assign({ showProblems: true }),
     storeResult: assign((_, params: { result: ContractOrder }) => ({ order: params.result })),
-    announceOrder: emit((_, params: { result: ContractOrder }) => ({ type: 'contractTicket.accepted', order: params.result }) as const),
+    announceOrder: emit((_, params: { result: ContractOrder }) =>
+      ({ type: 'contractTicket.accepted', order: params.result }) as const),
     clearDraft: assign(({ context }) => ({
       draft: { ...context.draft, ...EMPTY_AMOUNTS },
       showProblems: false,
@@ -83,7 +89,10 @@ export const contractTicketMachine = setup({
       description: 'The user chooses side, leverage, lots and levels. Every figure follows the live price; nothing is committed.',
       on: {
         'contractTicket.change': {
-          actions: { type: 'storeAmount', params: ({ event }) => ({ field: event.field, amount: { text: event.text, value: event.value } }) },
+          actions: {
+            type: 'storeAmount',
+            params: ({ event }) => ({ field: event.field, amount: { text: event.text, value: event.value } }),
+          },
         },
         'contractTicket.chooseDirection': {
           actions: { type: 'storeDirection', params: ({ event }) => ({ direction: event.direction }) },

@@ -6,10 +6,14 @@ import {
 import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import type { MarketFacts } from '../money-action/money-action.types.ts'
 import type { contractTicketMachine } from './contract-ticket.machine.ts'
-import { contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
+import {
+  contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit,
+} from './contract-ticket.rules.ts'
 import type { AmountField, ContractTicketContext, TicketProblem, TicketProblems, TicketReason } from './contract-ticket.types.ts'
 
 export type ContractTicketSnapshot = SnapshotFrom<typeof contractTicketMachine>
+/** `null` until the first price has come. */
+type Market = MarketFacts | null
 
 /** Money in USDT, prices in the instrument's digits, percentages with two digits, loads as shares. `null`: cannot be said. */
 export interface TicketPreview {
@@ -41,8 +45,9 @@ export interface TicketPreview {
 }
 
 const UNKNOWN = {
-  notional: null, margin: null, fee: null, liquidationPrice: null, liquidationDistance: null, lossAtStop: null, lossAtStopPercent: null,
-  gainAtTarget: null, gainAtTargetPercent: null, mostThatCanBeLost: null, mostThatCanBeLostPercent: null, loadAfter: null,
+  notional: null, margin: null, fee: null, liquidationPrice: null, liquidationDistance: null, lossAtStop: null,
+  lossAtStopPercent: null, gainAtTarget: null, gainAtTargetPercent: null, mostThatCanBeLost: null,
+  mostThatCanBeLostPercent: null, loadAfter: null,
 } as const
 
 const NO_PROBLEMS: TicketProblems = { lots: null, stopLoss: null, takeProfit: null }
@@ -51,7 +56,7 @@ const NO_PROBLEMS: TicketProblems = { lots: null, stopLoss: null, takeProfit: nu
  * All figures of the ticket at these facts. While it is edited the facts are live; under review they are `context.quote`,
  * so that the review shows what will be submitted.
  */
-export const previewOf = (context: ContractTicketContext, market: MarketFacts | null): TicketPreview => {
+export const previewOf = (context: ContractTicketContext, market: Market): TicketPreview => {
   const { draft } = context
   const problems = market ? problemsOf(context, market) : NO_PROBLEMS
   const base = {
@@ -81,24 +86,28 @@ export const previewOf = (context: ContractTicketContext, market: MarketFacts | 
     gainAtTarget,
     gainAtTargetPercent: gainAtTarget && profitPercent(gainAtTarget, margin),
     mostThatCanBeLost: worst,
-    mostThatCanBeLostPercent: market.totalAssets && dec(market.totalAssets).gt(0) ? profitPercent(worst, market.totalAssets) : null,
+    mostThatCanBeLostPercent: hasAssets(market) ? profitPercent(worst, market.totalAssets) : null,
     loadAfter: loadAfter(order, market),
     isOverLoadLine: market.totalAssets !== null && isPastLoadLine(order, market),
   }
 }
 
+const hasAssets = (market: MarketFacts): market is MarketFacts & { readonly totalAssets: Decimal } =>
+  market.totalAssets !== null && dec(market.totalAssets).gt(0)
+
 /** Percent from one price to another, two digits, signed. */
 const distanceOf = (from: Decimal, to: Decimal): Decimal => toDecimal(dec(to).minus(from).div(from).times(100), 2)
 
-/** Most lots that the free balance covers at this price, on the instrument's step; `null` when not even the smallest order is covered. */
-export const mostLotsOf = ({ draft, terms }: ContractTicketContext, market: MarketFacts | null): Decimal | null => {
+/** Most lots that the free balance covers at this price, on the instrument's step; `null` when it covers no order at all. */
+export const mostLotsOf = ({ draft, terms }: ContractTicketContext, market: Market): Decimal | null => {
   if (!market?.available) return null
   const perLot = dec(terms.lotSize).times(market.price).times(dec(1).div(draft.leverage).plus(FEE_RATE))
   const steps = dec(market.available).div(perLot.times(terms.lotStep))
   const affordable = dec(roundDown(steps, 0)).times(terms.lotStep)
   const most = affordable.gt(terms.maxLots) ? dec(terms.maxLots) : affordable
   // Margin and fee are each rounded up to a cent, which can cost one step.
-  const order = most.gt(0) && contractTermsOf({ draft: { ...draft, lots: { text: '', value: most.toFixed() } }, terms }, market.price)
+  const filled = { terms, draft: { ...draft, lots: { text: '', value: most.toFixed() } } }
+  const order = contractTermsOf(filled, market.price)
   const fitting = order && dec(mostThatCanBeLost(order)).gt(market.available) ? most.minus(terms.lotStep) : most
   return fitting.lt(terms.minLots) ? null : fitting.toFixed()
 }
@@ -123,17 +132,17 @@ export const quoteStateOf = (snapshot: ContractTicketSnapshot): QuoteState | nul
 export const leverageChoicesOf = (snapshot: ContractTicketSnapshot): readonly number[] => leveragesOf(snapshot.context.terms)
 
 /** Key of `validation.*` of one field as it stands. */
-export const problemOf = (snapshot: ContractTicketSnapshot, market: MarketFacts | null, field: AmountField): TicketProblem | null =>
+export const problemOf = (snapshot: ContractTicketSnapshot, market: Market, field: AmountField): TicketProblem | null =>
   market ? shownProblemsOf(snapshot.context, problemsOf(snapshot.context, market))[field] : null
 
 /** Why the button that asks for a review is off; `fixFields` leaves it on, since pressing names the fields. */
-export const whyNotReview = (snapshot: ContractTicketSnapshot, market: MarketFacts | null, isSubmitOff = false): TicketReason | null => {
+export const whyNotReview = (snapshot: ContractTicketSnapshot, market: Market, isSubmitOff = false): TicketReason | null => {
   if (isSubmitOff) return 'readOnly'
   return snapshot.matches('editing') ? whyNotQuote(snapshot.context, market) : 'orderInFlight'
 }
 
 /** Why the button that submits is off. */
-export const whyNotConfirm = (snapshot: ContractTicketSnapshot, market: MarketFacts | null, isSubmitOff = false): TicketReason | null => {
+export const whyNotConfirm = (snapshot: ContractTicketSnapshot, market: Market, isSubmitOff = false): TicketReason | null => {
   if (isSubmitOff) return 'readOnly'
   const state = quoteStateOf(snapshot)
   if (state === null) return 'orderInFlight'
@@ -142,7 +151,7 @@ export const whyNotConfirm = (snapshot: ContractTicketSnapshot, market: MarketFa
 }
 
 /** Why no new quote can be taken under review. */
-export const whyNotRequote = (snapshot: ContractTicketSnapshot, market: MarketFacts | null, isSubmitOff = false): TicketReason | null => {
+export const whyNotRequote = (snapshot: ContractTicketSnapshot, market: Market, isSubmitOff = false): TicketReason | null => {
   if (isSubmitOff) return 'readOnly'
   return snapshot.matches('reviewing') ? whyNotQuote(snapshot.context, market) : 'orderInFlight'
 }

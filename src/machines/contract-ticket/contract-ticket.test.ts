@@ -5,7 +5,8 @@ import { readAmount } from '../../domain/decimal-input.ts'
 import type { MarketFacts } from '../money-action/money-action.types.ts'
 import { contractTicketMachine } from './contract-ticket.machine.ts'
 import {
-  leverageChoicesOf, mostLotsOf, previewOf, problemOf, quoteStateOf, shownProblemsOf, stageOf, whyNotConfirm, whyNotRequote, whyNotReview,
+  leverageChoicesOf, mostLotsOf, previewOf, problemOf, quoteStateOf, shownProblemsOf, stageOf, whyNotConfirm, whyNotRequote,
+  whyNotReview,
 } from './contract-ticket.selectors.ts'
 import type { AmountField, InstrumentTerms } from './contract-ticket.types.ts'
 
@@ -25,7 +26,8 @@ const placed = (ticket: { started: readonly { src: string }[] }) => ticket.start
 describe('the ticket of the design', () => {
   test('shows what the design shows, before anything is committed', () => {
     expect(previewOf(drafted().snapshot.context, MARKET)).toEqual({
-      notional: '32091.2', margin: '3209.12', fee: '25.68', feeRate: '0.0008', liquidationPrice: '58085.08', liquidationDistance: '-9.5',
+      notional: '32091.2', margin: '3209.12', fee: '25.68', feeRate: '0.0008',
+      liquidationPrice: '58085.08', liquidationDistance: '-9.5',
       lossAtStop: '-1291.2', lossAtStopPercent: '-40.24', gainAtTarget: '2408.8', gainAtTargetPercent: '75.06',
       mostThatCanBeLost: '3234.8', mostThatCanBeLostPercent: '25.88', loadNow: '0.2162', loadAfter: '0.4739', loadLine: '0.5',
       isOverLoadLine: false, problems: { lots: null, stopLoss: null, takeProfit: null }, whyNotReview: null,
@@ -35,7 +37,8 @@ describe('the ticket of the design', () => {
   test('follows the price without an event', () => {
     const { context } = drafted().snapshot
     expect(previewOf(context, { ...MARKET, price: '65000' }).margin).toBe('3250')
-    expect(previewOf(context, null)).toMatchObject({ margin: null, loadAfter: null, isOverLoadLine: false, whyNotReview: 'priceStale' })
+    expect(previewOf(context, null))
+      .toMatchObject({ margin: null, loadAfter: null, isOverLoadLine: false, whyNotReview: 'priceStale' })
   })
 
   test('keeps the figures still under review', () => {
@@ -46,14 +49,15 @@ describe('the ticket of the design', () => {
   test('offers the leverages of the instrument and begins low', () => {
     expect(leverageChoicesOf(empty().snapshot)).toEqual([1, 2, 5, 10, 20])
     expect(empty().snapshot.context.draft.leverage).toBe(5)
-    expect(drive(contractTicketMachine, { mode: 'demo', code: 'X', terms: { ...TERMS, maxLeverage: 1 } }).snapshot.context.draft.leverage).toBe(1)
+    const unleveraged = drive(contractTicketMachine, { mode: 'demo', code: 'X', terms: { ...TERMS, maxLeverage: 1 } })
+    expect(unleveraged.snapshot.context.draft.leverage).toBe(1)
   })
 
   test('shows a visitor every figure but those of an account', () => {
     const visitor: MarketFacts = { ...MARKET, available: null, marginHeld: null, totalAssets: null }
     expect(previewOf(drafted().snapshot.context, visitor)).toMatchObject({
-      margin: '3209.12', mostThatCanBeLost: '3234.8', mostThatCanBeLostPercent: null, loadNow: null, loadAfter: null, isOverLoadLine: false,
-      whyNotReview: 'notSignedIn',
+      margin: '3209.12', mostThatCanBeLost: '3234.8', mostThatCanBeLostPercent: null, loadNow: null, loadAfter: null,
+      isOverLoadLine: false, whyNotReview: 'notSignedIn',
     })
   })
 })
@@ -125,7 +129,8 @@ describe('a button that is off says why', () => {
     expect(whyNotConfirm(snapshot, MARKET, true)).toBe('readOnly')
     expect(whyNotConfirm(drafted().snapshot, MARKET)).toBe('orderInFlight')
     expect(whyNotConfirm(reviewed().fire('quoteLifetime').snapshot, MARKET)).toBe('quoteExpired')
-    expect(whyNotConfirm(reviewed().send(confirm('key-of-first-click', { ...MARKET, price: '64300' })).snapshot, MARKET)).toBe('priceMoved')
+    const moved = reviewed().send(confirm('key-of-first-click', { ...MARKET, price: '64300' }))
+    expect(whyNotConfirm(moved.snapshot, MARKET)).toBe('priceMoved')
     expect(whyNotRequote(snapshot, MARKET)).toBeNull()
     expect(whyNotRequote(snapshot, MARKET, true)).toBe('readOnly')
     expect(whyNotRequote(snapshot, { ...MARKET, price: '61000' })).toBe('fixFields')
@@ -148,7 +153,8 @@ describe('past the load line', () => {
 
   test('an account whose load cannot be said counts as past it', () => {
     const broke: MarketFacts = { ...MARKET, totalAssets: '0' }
-    expect(previewOf(drafted().snapshot.context, broke)).toMatchObject({ isOverLoadLine: true, loadNow: null, loadAfter: null, mostThatCanBeLostPercent: null })
+    expect(previewOf(drafted().snapshot.context, broke))
+      .toMatchObject({ isOverLoadLine: true, loadNow: null, loadAfter: null, mostThatCanBeLostPercent: null })
   })
 })
 
@@ -173,13 +179,15 @@ describe('one order', () => {
     expect(accepted.emitted).toEqual(['contractTicket.accepted'])
     expect(accepted.snapshot.context).toMatchObject({ order: OPEN_ORDER, key: null, failure: null })
     const next = accepted.send({ type: 'contractTicket.dismiss' }).snapshot
-    expect(next.context.draft).toMatchObject({ direction: 'long', leverage: 10, lots: { text: '' }, stopLoss: { text: '' }, takeProfit: { text: '' } })
+    expect(next.context.draft)
+      .toMatchObject({ direction: 'long', leverage: 10, lots: { text: '' }, stopLoss: { text: '' }, takeProfit: { text: '' } })
   })
 
   test('comes of a request without an answer: the venue is asked until it knows', () => {
     const unknown = reviewed().send(confirm('key-of-first-click')).fire('submitTimeout')
     expect(stageOf(unknown.snapshot)).toBe('unknown')
-    const still = unknown.send(confirm('key-of-second-click')).fire('reconcileDelay').fail('settleKey', { code: 'NETWORK', message: '' })
+    const still = unknown.send(confirm('key-of-second-click')).fire('reconcileDelay')
+      .fail('settleKey', { code: 'NETWORK', message: '' })
     expect(stageOf(still.snapshot)).toBe('unknown')
     const known = still.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
     expect(stageOf(known.snapshot)).toBe('accepted')

@@ -81,5 +81,5 @@ export type TicketProblems = Readonly<Record<AmountField, TicketProblem | null>>
 
 /** Keys of `reasons.*`: why a button of the ticket is off. */
 export type TicketReason =
-  | 'notSignedIn' | 'readOnly' | 'marketClosed' | 'priceStale' | 'fixFields' | 'orderInFlight' | 'acknowledgeLoad' | 'quoteExpired'
-  | 'priceMoved'
+  | 'notSignedIn' | 'readOnly' | 'marketClosed' | 'priceStale' | 'fixFields' | 'orderInFlight' | 'acknowledgeLoad'
+  | 'quoteExpired' | 'priceMoved'

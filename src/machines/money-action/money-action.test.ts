@@ -4,7 +4,9 @@ import { PRICE_STALE_AFTER } from '../../domain/constants.ts'
 import type { Decimal } from '../../domain/money.ts'
 import { port } from '../ports.ts'
 import { moneyAction, moneyActionActions, moneyActionDelays, moneyActionGuards } from './money-action.ts'
-import type { KeyedInput, PriceFacts, QuoteContext, SettledKey, SubmissionContext } from './money-action.types.ts'
+import type {
+  KeyedInput, PriceFacts, QuoteContext, ReviewEvent, SettledKey, SubmissionContext, SubmissionEvent,
+} from './money-action.types.ts'
 import { hasMovedAgainst, isPriceFresh } from './quote.ts'
 
 const PRICE: PriceFacts = { price: '64000', priceAt: 1_000_000, now: 1_000_400, isOpen: true, isLive: true }
@@ -25,13 +27,15 @@ describe('a price has moved', () => {
   test.each([
     ['64064', 'higher', false], ['64064.01', 'higher', true], ['63000', 'higher', false],
     ['63936', 'lower', false], ['63935.99', 'lower', true], ['65000', 'lower', false], ['64000', 'lower', false],
-  ] as const)('to %s where %s costs money', (present, worse, hasMoved) => expect(hasMovedAgainst('64000', present, worse)).toBe(hasMoved))
+  ] as const)('to %s where %s costs money', (present, worse, hasMoved) => {
+    expect(hasMovedAgainst('64000', present, worse)).toBe(hasMoved)
+  })
 })
 
 /** What TypeScript refuses. Vitest runs none of it: `tsc` proves it, since an unused `@ts-expect-error` is an error. */
 export const typeProofs = () => {
   interface Context extends QuoteContext<PriceFacts>, SubmissionContext { readonly receipt: Decimal | null }
-  type Event = { type: 'toll.confirm'; key: string; market: PriceFacts } | { type: 'toll.requote'; market: PriceFacts } | { type: 'toll.back' } | { type: 'toll.check' }
+  type Event = ReviewEvent<'toll', PriceFacts> | SubmissionEvent<'toll'>
   const toll = setup({
     types: { context: {} as Context, events: {} as Event },
     actors: { payToll: port<Decimal, KeyedInput & { gate: number }>(), settleKey: port<SettledKey<Decimal>, KeyedInput>() },
@@ -45,8 +49,8 @@ export const typeProofs = () => {
   const context = (): Context => ({ mode: 'demo', quote: null, key: null, failure: null, receipt: null })
   const { submission, reviewing } = moneyAction<Context, Decimal>()
   const plan = {
-    prefix: 'toll', submit: 'payToll', request: () => ({ gate: 1 }), settle: 'settleToll', accepted: '#toll.paid', refused: '#toll.paid',
-    never: '#toll.paid', special: { guard: 'isGateShut', target: '#toll.paid' },
+    prefix: 'toll', submit: 'payToll', request: () => ({ gate: 1 }), settle: 'settleToll',
+    accepted: '#toll.paid', refused: '#toll.paid', never: '#toll.paid', special: { guard: 'isGateShut', target: '#toll.paid' },
   } as const
   toll.createMachine({ id: 'toll', context, states: submission(plan) })
   // @ts-expect-error no port of this name
@@ -54,13 +58,14 @@ export const typeProofs = () => {
   // @ts-expect-error the port is asked for something else
   toll.createMachine({ id: 'toll', context, states: submission({ ...plan, request: () => ({ gate: 'one' }) }) })
   // @ts-expect-error no guard of this name
-  toll.createMachine({ id: 'toll', context, states: submission({ ...plan, special: { guard: 'isGateOpen', target: '#toll.paid' } }) })
+  toll.createMachine({ id: 'toll', context, states: submission({ ...plan, special: { guard: 'isGateOpen', target: '#toll' } }) })
   // @ts-expect-error no events of this prefix
   toll.createMachine({ id: 'toll', context, states: submission({ ...plan, prefix: 'tolls' }) })
   // @ts-expect-error no action of this name
   toll.createMachine({ id: 'toll', context, states: submission({ ...plan, announce: 'announceToll' }) })
   // @ts-expect-error the venue answers with something else
   toll.createMachine({ id: 'toll', context, states: moneyAction<Context, number>().submission(plan) })
+  const review = reviewing({ prefix: 'toll', submitting: '#toll', back: '#toll' })
   // @ts-expect-error this chart cannot judge a quote
-  toll.createMachine({ id: 'toll', context, states: { reviewing: reviewing({ prefix: 'toll', submitting: '#toll', back: '#toll' }) } })
+  toll.createMachine({ id: 'toll', context, states: { reviewing: review } })
 }

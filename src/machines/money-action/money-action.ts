@@ -68,7 +68,9 @@ interface ReviewPlan<Prefix extends string> {
 }
 
 /** What the submissions of two charts differ in. */
-interface SubmissionPlan<Context, Prefix extends string, Port extends string, Request, Special extends string, Announce extends string> {
+interface SubmissionPlan<
+  Context, Prefix extends string, Port extends string, Request, Special extends string, Announce extends string,
+> {
   readonly prefix: Prefix
   /** The port that writes; also the id of its invoke. */
   readonly submit: Port
@@ -115,10 +117,10 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
         ]),
       },
       moved: {
-        description: 'The price moved against the user beyond the tolerance. Nothing was done; a new quote must be looked at first.',
+        description: 'The price moved against the user beyond the tolerance. Nothing was done; a new quote must be seen first.',
       },
       expired: {
-        description: 'The quote is too old to be acted upon. Nothing was done; a new quote must be looked at first.',
+        description: 'The quote is too old to be acted upon. Nothing was done; a new quote must be seen first.',
       },
     },
   }) as const
@@ -167,7 +169,7 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
       on: on(plan.prefix, 'check', 'reconciling'),
     },
     reconciling: {
-      description: 'The venue is asked what became of the key. A key it has never seen it voids, so that a late request does nothing.',
+      description: 'The venue is asked what became of the key. One it never saw it voids, so that a late request does nothing.',
       tags: ['busy', 'held'],
       invoke: {
         id: plan.settle,

@@ -63,7 +63,7 @@ export type ReviewEvent<Prefix extends string, Facts extends PriceFacts> =
   | { readonly type: `${Prefix}.confirm`; readonly key: string; readonly market: Facts }
   | { readonly type: `${Prefix}.back` }
 
-/** Commands while and after the venue answers: `<chart>.check` asks for an unknown outcome now, `<chart>.dismiss` closes the answer. */
+/** `<chart>.check` asks at once what became of an unknown outcome, `<chart>.dismiss` puts the venue's answer away. */
 export type SubmissionEvent<Prefix extends string> =
   | { readonly type: `${Prefix}.check` }
   | { readonly type: `${Prefix}.dismiss` }

@@ -39,7 +39,7 @@ export const navigationGuardMachine = setup({
     announceRoute: emit(({ context }) => ({ type: 'route.changed', path: context.path ?? '/' })),
     redirectToLogin: emit((_, params: { from: string | null }) => ({ type: 'navigation.redirected', to: loginPathFrom(params.from) })),
     redirectHeld: emit(({ context }) => ({ type: 'navigation.redirected', to: loginPathFrom(context.pending?.from ?? null) })),
-    redirect: emit((_, params: { to: string }) => ({ type: 'navigation.redirected', to: params.to })),
+    redirectPage: emit((_, params: { to: string }) => ({ type: 'navigation.redirected', to: params.to })),
   },
 }).createMachine({
   id: 'navigationGuard',
@@ -49,7 +49,7 @@ export const navigationGuardMachine = setup({
   context: { path: null, pending: null, isWalletLoginOnly: null },
   initial: 'unread',
   on: {
-    'navigation.wanted': { actions: { type: 'redirect', params: ({ event }) => event } },
+    'navigation.wanted': { actions: { type: 'redirectPage', params: ({ event }) => event } },
   },
   states: {
     unread: {

@@ -15,7 +15,9 @@ import type {
 } from './position.types.ts'
 
 const { reviewing, submission } = moneyAction<PositionContext, ContractOrder>()
-const closeReview = reviewing({ prefix: 'position', submitting: '#position.open.closing.submitting', back: '#position.open.holding' })
+const closeReview = reviewing({
+  prefix: 'position', submitting: '#position.open.closing.submitting', back: '#position.open.holding',
+})
 
 export const positionMachine = setup({
   types: {
@@ -160,7 +162,7 @@ export const positionMachine = setup({
               after: { settleTimeout: 'uncertain' },
             },
             uncertain: {
-              description: 'It could not be learnt how the contract stands. What is shown is the last that is known; the venue is asked again shortly.',
+              description: 'The venue could not be reached. What is shown is the last that is known; it is asked again shortly.',
               after: { reconcileDelay: 'refreshing' },
               on: { 'position.check': 'refreshing' },
             },
@@ -200,8 +202,8 @@ export const positionMachine = setup({
       },
     },
     closed: {
-      type: 'final',
       description: 'The contract is closed for good, with the rule and the price that closed it.',
+      type: 'final',
       tags: ['closed'],
     },
   },

@@ -5,16 +5,16 @@ import type { PriceFacts } from '../money-action/money-action.types.ts'
 import { isPriceFresh } from '../money-action/quote.ts'
 import type { LevelProblems, PositionContext, PositionReason } from './position.types.ts'
 
+type Edited = Pick<PositionContext, 'draft' | 'order'>
+
 export const EMPTY_LEVELS = { stopLoss: { text: '', value: '' }, takeProfit: { text: '', value: '' } } as const
 
 /** What is wrong with the edited stop and target at this price. */
-export const levelProblemsOf = ({ draft, order }: Pick<PositionContext, 'draft' | 'order'>, { price }: PriceFacts): LevelProblems =>
+export const levelProblemsOf = ({ draft, order }: Edited, { price }: PriceFacts): LevelProblems =>
   levelProblems(draft, { direction: order.direction, liquidationPrice: order.liquidationPrice, scale: order.scale, price })
 
 /** Why the edited levels cannot be saved at the facts of this moment, `null` when they can. */
-export const whyNotSaveLevels = (
-  context: Pick<PositionContext, 'draft' | 'order'>, market: PriceFacts | null,
-): PositionReason | null => {
+export const whyNotSaveLevels = (context: Edited, market: PriceFacts | null): PositionReason | null => {
   if (market === null || !isPriceFresh(market)) return 'priceStale'
   return Object.values(levelProblemsOf(context, market)).some((problem) => problem !== null) ? 'fixFields' : null
 }

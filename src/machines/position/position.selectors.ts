@@ -12,6 +12,8 @@ import { levelProblemsOf, whyNotSaveLevels as whyNotSave } from './position.rule
 import type { LevelProblems, PositionReason } from './position.types.ts'
 
 export type PositionSnapshot = SnapshotFrom<typeof positionMachine>
+/** `null` until the first price has come. */
+type Market = PriceFacts | null
 
 export interface PnlFacts {
   /** Signed, USDT, without the fee. */
@@ -71,18 +73,18 @@ export const stageOf = (snapshot: PositionSnapshot): PositionStage => {
 
 /** True while it is not known whether the new levels are in force. */
 export const areLevelsUnknown = (snapshot: PositionSnapshot): boolean =>
-  snapshot.matches({ open: { holding: { savingLevels: 'unknown' } } }) || snapshot.matches({ open: { holding: { savingLevels: 'reconciling' } } })
+  (['unknown', 'reconciling'] as const).some((state) => snapshot.matches({ open: { holding: { savingLevels: state } } }))
 
 /** What has become of the quote under review; `null` when none is. */
 export const quoteStateOf = (snapshot: PositionSnapshot): 'quoted' | 'moved' | 'expired' | null =>
   (['quoted', 'moved', 'expired'] as const).find((state) => snapshot.matches({ open: { closing: { reviewing: state } } })) ?? null
 
 /** Problems of the edited levels at the present price. */
-export const shownLevelProblemsOf = (snapshot: PositionSnapshot, market: PriceFacts | null): LevelProblems =>
+export const shownLevelProblemsOf = (snapshot: PositionSnapshot, market: Market): LevelProblems =>
   market ? levelProblemsOf(snapshot.context, market) : { stopLoss: null, takeProfit: null }
 
 /** Why closing cannot begin. Neither a closed session nor proceeds of zero are among the reasons. */
-export const whyNotClose = (snapshot: PositionSnapshot, market: PriceFacts | null, isSubmitOff = false): PositionReason | null => {
+export const whyNotClose = (snapshot: PositionSnapshot, market: Market, isSubmitOff = false): PositionReason | null => {
   if (isSubmitOff) return 'readOnly'
   if (snapshot.matches('closed')) return 'orderClosed'
   if (!snapshot.matches({ open: 'holding' })) return 'orderInFlight'
@@ -90,7 +92,7 @@ export const whyNotClose = (snapshot: PositionSnapshot, market: PriceFacts | nul
 }
 
 /** Why the close under review cannot be submitted. */
-export const whyNotConfirmClose = (snapshot: PositionSnapshot, market: PriceFacts | null, isSubmitOff = false): PositionReason | null => {
+export const whyNotConfirmClose = (snapshot: PositionSnapshot, market: Market, isSubmitOff = false): PositionReason | null => {
   if (isSubmitOff) return 'readOnly'
   const state = quoteStateOf(snapshot)
   if (state === null) return snapshot.matches('closed') ? 'orderClosed' : 'orderInFlight'
@@ -107,7 +109,7 @@ export const whyNotEdit = (snapshot: PositionSnapshot, isSubmitOff = false): Pos
 }
 
 /** Why the edited levels cannot be saved; `fixFields` leaves the button on, since pressing names the fields. */
-export const whyNotSaveLevels = (snapshot: PositionSnapshot, market: PriceFacts | null, isSubmitOff = false): PositionReason | null => {
+export const whyNotSaveLevels = (snapshot: PositionSnapshot, market: Market, isSubmitOff = false): PositionReason | null => {
   if (isSubmitOff) return 'readOnly'
   return snapshot.matches({ open: { holding: 'editing' } }) ? whyNotSave(snapshot.context, market) : 'orderInFlight'
 }

@@ -5,9 +5,10 @@ import { writeAmount, readAmount } from '../../domain/decimal-input.ts'
 import type { PriceFacts } from '../money-action/money-action.types.ts'
 import { positionMachine } from './position.machine.ts'
 import {
-  areLevelsUnknown, closePreviewOf, pnlFacts, quoteStateOf, shownLevelProblemsOf, stageOf, whyNotClose, whyNotConfirmClose, whyNotEdit,
-  whyNotSaveLevels,
+  areLevelsUnknown, closePreviewOf, pnlFacts, quoteStateOf, shownLevelProblemsOf, stageOf, whyNotClose, whyNotConfirmClose,
+  whyNotEdit, whyNotSaveLevels,
 } from './position.selectors.ts'
+import type { LevelField } from './position.types.ts'
 
 const PRICE: PriceFacts = { price: LIVE.price, priceAt: LIVE.priceAt, now: LIVE.now, isOpen: true, isLive: true }
 const CLOSED = closedBy(OPEN_ORDER, '63995', '117')
@@ -15,7 +16,7 @@ const watched = () => drive(positionMachine, { order: OPEN_ORDER, mode: 'demo' }
 const edited = () => watched().send({
   type: 'position.edit', stopLoss: writeAmount(OPEN_ORDER.stopLoss, 'en'), takeProfit: writeAmount(OPEN_ORDER.takeProfit, 'en'),
 })
-const change = (field: 'stopLoss' | 'takeProfit', text: string) => ({ type: 'position.change', field, ...readAmount(text, 'en') }) as const
+const change = (field: LevelField, text: string) => ({ type: 'position.change', field, ...readAmount(text, 'en') }) as const
 const save = { type: 'position.saveLevels', key: 'key-of-levels-click', market: PRICE } as const
 const close = { type: 'position.close', market: PRICE } as const
 const confirm = (key = 'key-of-close-click', market = PRICE) => ({ type: 'position.confirm', key, market }) as const
@@ -23,7 +24,8 @@ const closing = () => watched().send(close).send(confirm())
 
 describe('closing by hand', () => {
   test('shows what comes back, then sends one request', () => {
-    expect(closePreviewOf(OPEN_ORDER, '64000')).toEqual({ price: '64000', profit: '118', profitPercent: '9.3', proceeds: '1386.2' })
+    expect(closePreviewOf(OPEN_ORDER, '64000'))
+      .toEqual({ price: '64000', profit: '118', profitPercent: '9.3', proceeds: '1386.2' })
     const twice = closing().send(confirm('key-of-second-click'))
     expect(twice.started).toEqual([{ src: 'closeContract', input: { key: 'key-of-close-click', mode: 'demo', orderId: 'o1' } }])
     const closed = twice.done('closeContract', CLOSED)
@@ -49,7 +51,8 @@ describe('closing by hand', () => {
     const moved = watched().send(close).send(confirm('key-of-close-click', { ...PRICE, price: '63900' }))
     expect(quoteStateOf(moved.snapshot)).toBe('moved')
     expect(whyNotConfirmClose(moved.snapshot, PRICE)).toBe('priceMoved')
-    expect(stageOf(watched().send(close).send(confirm('key-of-close-click', { ...PRICE, price: '65000' })).snapshot)).toBe('closing')
+    const better = watched().send(close).send(confirm('key-of-close-click', { ...PRICE, price: '65000' }))
+    expect(stageOf(better.snapshot)).toBe('closing')
     const short = drive(positionMachine, { order: { ...OPEN_ORDER, direction: 'short' }, mode: 'demo' }).send(close)
     expect(quoteStateOf(short.send(confirm('key-of-close-click', { ...PRICE, price: '64100' })).snapshot)).toBe('moved')
   })
@@ -68,7 +71,8 @@ describe('closing by hand', () => {
     expect(whyNotClose(unknown.snapshot, PRICE)).toBe('orderInFlight')
     expect(whyNotConfirmClose(unknown.snapshot, PRICE)).toBe('orderInFlight')
     expect(stageOf(unknown.send({ type: 'order.updated', order: CLOSED }).snapshot)).toBe('closed')
-    const refused = unknown.send({ type: 'position.check' }).done('settleClose', { outcome: 'refused', failure: { code: '30021', message: '' } })
+    const refused = unknown.send({ type: 'position.check' })
+      .done('settleClose', { outcome: 'refused', failure: { code: '30021', message: '' } })
     expect(stageOf(refused.snapshot)).toBe('closeRefused')
     expect(stageOf(refused.send({ type: 'position.dismiss' }).snapshot)).toBe('refreshing')
   })
@@ -83,7 +87,9 @@ describe('a closed order', () => {
     expect(whyNotEdit(closed.snapshot)).toBe('orderClosed')
   })
 
-  test('is closed from the start', () => expect(stageOf(drive(positionMachine, { order: CLOSED, mode: 'demo' }).snapshot)).toBe('closed'))
+  test('is closed from the start', () => {
+    expect(stageOf(drive(positionMachine, { order: CLOSED, mode: 'demo' }).snapshot)).toBe('closed')
+  })
 
   test('is not mistaken for another', () => {
     expect(stageOf(watched().send({ type: 'order.updated', order: { ...CLOSED, id: 'o2' } }).snapshot)).toBe('watching')
@@ -94,7 +100,8 @@ describe('stop and target', () => {
   test('are saved once, and an empty field takes a level away', () => {
     const saving = edited().send(change('stopLoss', '')).send(change('takeProfit', '66,500.50')).send(save).send(save)
     expect(saving.started).toEqual([{
-      src: 'updateLevels', input: { key: 'key-of-levels-click', mode: 'demo', orderId: 'o1', body: { stopLoss: null, takeProfit: '66500.5' } },
+      src: 'updateLevels',
+      input: { key: 'key-of-levels-click', mode: 'demo', orderId: 'o1', body: { stopLoss: null, takeProfit: '66500.5' } },
     }])
     expect(stageOf(saving.snapshot)).toBe('savingLevels')
     const saved = saving.done('updateLevels', { ...OPEN_ORDER, stopLoss: null, takeProfit: '66500.5' })
@@ -149,7 +156,8 @@ describe('live figures', () => {
     expect(pnlFacts(OPEN_ORDER, pnl)).toEqual({
       profit: '-1084', percent: '-85.47', price: '57990', trend: 'loss', liquidationDistance: '-1.04', isNearLiquidation: true,
     })
-    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '118', currentPrice: '64000' })).toMatchObject({ trend: 'gain', isNearLiquidation: false })
+    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '118', currentPrice: '64000' }))
+      .toMatchObject({ trend: 'gain', isNearLiquidation: false })
     expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '0.00' })?.trend).toBe('even')
   })
 })
@@ -166,6 +174,11 @@ test('a button that is off says why', () => {
   expect(whyNotConfirmClose(review.snapshot, null)).toBe('priceStale')
   expect(whyNotConfirmClose(review.snapshot, PRICE, true)).toBe('readOnly')
   expect(whyNotConfirmClose(review.fire('quoteLifetime').snapshot, PRICE)).toBe('quoteExpired')
-  expect(stageOf(drive(positionMachine, { order: OPEN_ORDER, mode: 'demo' }).send(close).send(confirm()).fail('closeContract', { code: '30010', message: '' })
-    .fail('fetchOrder', { code: 'NETWORK', message: '' }).snapshot)).toBe('uncertain')
+})
+
+test('a venue that cannot be reached leaves the position as it was last known', () => {
+  const lost = closing().fail('closeContract', { code: '30010', message: '' })
+    .fail('fetchOrder', { code: 'NETWORK', message: '' })
+  expect(stageOf(lost.snapshot)).toBe('uncertain')
+  expect(whyNotClose(lost.snapshot, PRICE)).toBeNull()
 })

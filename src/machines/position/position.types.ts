@@ -62,4 +62,5 @@ export interface PositionPorts {
 export type LevelProblems = Readonly<Record<LevelField, LevelProblem | null>>
 
 /** Keys of `reasons.*`: why a button of the position is off. */
-export type PositionReason = 'readOnly' | 'priceStale' | 'fixFields' | 'orderInFlight' | 'orderClosed' | 'quoteExpired' | 'priceMoved'
+export type PositionReason =
+  | 'readOnly' | 'priceStale' | 'fixFields' | 'orderInFlight' | 'orderClosed' | 'quoteExpired' | 'priceMoved'

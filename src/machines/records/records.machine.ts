@@ -12,6 +12,10 @@ import type {
 
 const NO_ANSWER: Failure = { code: 'TIMEOUT', message: '' }
 
+const pageOf = ({ event }: { event: { output: Page<RecordsRow> } }) => ({ page: event.output })
+const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) })
+const orderOf = ({ event }: { event: { order: ContractOrder } }) => ({ order: event.order })
+
 export const recordsMachine = setup({
   types: {
     context: {} as RecordsContext,
@@ -34,7 +38,9 @@ export const recordsMachine = setup({
     storeList: assign((_, params: { page: Page<RecordsRow> }) => ({
       items: params.page.items, total: params.page.total, isOutdated: false, failure: null,
     })),
-    appendPage: assign(({ context }, params: { page: Page<RecordsRow> }) => ({ ...withPage(context, params.page), failure: null })),
+    appendPage: assign(({ context }, params: { page: Page<RecordsRow> }) => ({
+      ...withPage(context, params.page), failure: null,
+    })),
     applyOrder: assign(({ context }, params: { order: ContractOrder }) => withOrder(context, params.order)),
     markOutdated: assign({ isOutdated: true }),
     storeFilter: assign((_, params: { filter: RecordsFilter }) => ({
@@ -67,11 +73,11 @@ export const recordsMachine = setup({
           {
             guard: 'isOutdated',
             target: 'refreshing',
-            actions: { type: 'storeList', params: ({ event }) => ({ page: event.output }) },
+            actions: { type: 'storeList', params: pageOf },
           },
-          { target: 'loaded', actions: { type: 'storeList', params: ({ event }) => ({ page: event.output }) } },
+          { target: 'loaded', actions: { type: 'storeList', params: pageOf } },
         ],
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
       },
       after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
       on: { 'order.updated': { actions: 'markOutdated' } },
@@ -81,7 +87,7 @@ export const recordsMachine = setup({
       initial: 'partial',
       on: {
         'records.refresh': 'refreshing',
-        'order.updated': { target: 'refreshing', actions: { type: 'applyOrder', params: ({ event }) => ({ order: event.order }) } },
+        'order.updated': { target: 'refreshing', actions: { type: 'applyOrder', params: orderOf } },
       },
       states: {
         partial: {
@@ -113,15 +119,15 @@ export const recordsMachine = setup({
           {
             guard: 'isOutdated',
             target: 'refreshing',
-            actions: { type: 'appendPage', params: ({ event }) => ({ page: event.output }) },
+            actions: { type: 'appendPage', params: pageOf },
           },
-          { target: 'loaded', actions: { type: 'appendPage', params: ({ event }) => ({ page: event.output }) } },
+          { target: 'loaded', actions: { type: 'appendPage', params: pageOf } },
         ],
-        onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+        onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: failureOf } },
       },
       after: { pageTimeout: { target: 'moreFailed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
       on: {
-        'order.updated': { actions: [{ type: 'applyOrder', params: ({ event }) => ({ order: event.order }) }, 'markOutdated'] },
+        'order.updated': { actions: [{ type: 'applyOrder', params: orderOf }, 'markOutdated'] },
       },
     },
     refreshing: {
@@ -136,15 +142,15 @@ export const recordsMachine = setup({
             guard: 'isOutdated',
             target: 'refreshing',
             reenter: true,
-            actions: { type: 'storeList', params: ({ event }) => ({ page: event.output }) },
+            actions: { type: 'storeList', params: pageOf },
           },
-          { target: 'loaded', actions: { type: 'storeList', params: ({ event }) => ({ page: event.output }) } },
+          { target: 'loaded', actions: { type: 'storeList', params: pageOf } },
         ],
-        onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+        onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
       },
       after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
       on: {
-        'order.updated': { actions: [{ type: 'applyOrder', params: ({ event }) => ({ order: event.order }) }, 'markOutdated'] },
+        'order.updated': { actions: [{ type: 'applyOrder', params: orderOf }, 'markOutdated'] },
       },
     },
     failed: {
@@ -160,7 +166,7 @@ export const recordsMachine = setup({
         'records.retry': 'loadingMore',
         'records.loadMore': 'loadingMore',
         'records.refresh': 'refreshing',
-        'order.updated': { target: 'refreshing', actions: { type: 'applyOrder', params: ({ event }) => ({ order: event.order }) } },
+        'order.updated': { target: 'refreshing', actions: { type: 'applyOrder', params: orderOf } },
       },
     },
     refreshFailed: {
@@ -168,7 +174,7 @@ export const recordsMachine = setup({
       on: {
         'records.retry': 'refreshing',
         'records.refresh': 'refreshing',
-        'order.updated': { target: 'refreshing', actions: { type: 'applyOrder', params: ({ event }) => ({ order: event.order }) } },
+        'order.updated': { target: 'refreshing', actions: { type: 'applyOrder', params: orderOf } },
       },
     },
   },

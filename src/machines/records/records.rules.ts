@@ -1,7 +1,9 @@
 /** Rows of a paged list that changes while it is read: how pages, refreshes and news go together. */
 import type { Page } from '../../domain/wire/envelope.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import { RECORDS_PAGE_LIMIT, RECORDS_PAGE_SIZE, type FetchPageInput, type RecordsContext, type RecordsRow } from './records.types.ts'
+import {
+  RECORDS_PAGE_LIMIT, RECORDS_PAGE_SIZE, type FetchPageInput, type RecordsContext, type RecordsRow,
+} from './records.types.ts'
 
 type Rows = Pick<RecordsContext, 'items' | 'total'>
 
@@ -29,8 +31,8 @@ export const withPage = ({ items }: Rows, page: Page<RecordsRow>): Rows => {
 export const withOrder = (list: RecordsContext, order: ContractOrder): Rows => {
   const { items, total } = list
   const isHeld = items.some((row) => row.id === order.id)
-  if (belongs(list, order))
-    return isHeld ? { items: items.map((row) => (row.id === order.id ? order : row)), total } : { items: [order, ...items], total: total + 1 }
+  if (belongs(list, order) && isHeld) return { items: items.map((row) => (row.id === order.id ? order : row)), total }
+  if (belongs(list, order)) return { items: [order, ...items], total: total + 1 }
   return isHeld ? { items: items.filter((row) => row.id !== order.id), total: total - 1 } : { items, total }
 }
 

@@ -39,9 +39,9 @@ export const sessionLogMachine = setup({
     extendJournal: assign(({ context }, params: { seq: number }) => ({
       firstSeq: context.firstSeq || params.seq, lastSeq: Math.max(context.lastSeq, params.seq),
     })),
-    select: assign(({ context }, params: { seq: number }) => ({ cursor: within(context, params.seq) })),
+    selectEntry: assign(({ context }, params: { seq: number }) => ({ cursor: within(context, params.seq) })),
     selectFirst: assign(({ context }) => ({ cursor: context.cursor || context.firstSeq })),
-    step: assign(({ context }, params: { by: number }) => ({ cursor: within(context, context.cursor + params.by) })),
+    moveCursor: assign(({ context }, params: { by: number }) => ({ cursor: within(context, context.cursor + params.by) })),
     storeFile: assign((_, params: { fileRef: string }) => ({ fileRef: params.fileRef })),
     chooseSpeed: assign((_, params: { speed: ReplaySpeed }) => ({ speed: params.speed })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
@@ -85,7 +85,7 @@ export const sessionLogMachine = setup({
         browsing: {
           description: 'The entries are listed, the newest at the end; one may be selected and looked at.',
           on: {
-            'sessionLog.select': { guard: 'hasEntries', actions: { type: 'select', params: ({ event }) => event } },
+            'sessionLog.select': { guard: 'hasEntries', actions: { type: 'selectEntry', params: ({ event }) => event } },
             'sessionLog.replay': { guard: 'hasEntries', target: '#sessionLog.replaying', actions: 'selectFirst' },
             'sessionLog.export': 'exporting',
             'sessionLog.import': { target: 'importing', actions: { type: 'storeFile', params: ({ event }) => event } },
@@ -129,8 +129,8 @@ export const sessionLogMachine = setup({
       tags: ['open', 'replaying'],
       initial: 'paused',
       on: {
-        'sessionLog.select': { target: '.paused', actions: { type: 'select', params: ({ event }) => event } },
-        'sessionLog.step': { target: '.paused', actions: { type: 'step', params: ({ event }) => event } },
+        'sessionLog.select': { target: '.paused', actions: { type: 'selectEntry', params: ({ event }) => event } },
+        'sessionLog.step': { target: '.paused', actions: { type: 'moveCursor', params: ({ event }) => event } },
         'sessionLog.chooseSpeed': { actions: { type: 'chooseSpeed', params: ({ event }) => event } },
         'sessionLog.stop': 'open',
         'sessionLog.close': 'closed',
@@ -144,8 +144,8 @@ export const sessionLogMachine = setup({
           description: 'One entry after the other, at the chosen speed, until the last.',
           after: {
             stepInterval: [
-              { guard: 'isNextLast', target: 'paused', actions: { type: 'step', params: { by: 1 } } },
-              { target: 'playing', reenter: true, actions: { type: 'step', params: { by: 1 } } },
+              { guard: 'isNextLast', target: 'paused', actions: { type: 'moveCursor', params: { by: 1 } } },
+              { target: 'playing', reenter: true, actions: { type: 'moveCursor', params: { by: 1 } } },
             ],
           },
           on: { 'sessionLog.pause': 'paused' },

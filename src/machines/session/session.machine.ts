@@ -17,6 +17,10 @@ const EMPTY_FORM = {
   failure: null,
 }
 
+const userOf = ({ event }: { readonly event: { readonly userId: string } }) => ({ userId: event.userId })
+/** A session that was opened elsewhere, by registration or another tab, becomes this page's. */
+const ADOPT_USER = [{ type: 'announceSignedIn', params: userOf }, { type: 'storeUser', params: userOf }] as const
+
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -54,9 +58,11 @@ export const sessionMachine = setup({
     storeUser: assign((_, params: { userId: string | null }) => ({
       ...EMPTY_FORM, userId: params.userId, returnTo: null, notice: null, signOutReason: null,
     })),
-    forgetUser: assign((_, params: { reason: SignOutReason; notice: SessionContext['notice']; returnTo: string | null }) => ({
-      userId: null, signOutReason: params.reason, notice: params.notice, returnTo: params.returnTo,
+    forgetUser: assign((_, params: { reason: SignOutReason }) => ({
+      userId: null, signOutReason: params.reason, notice: 'signedOut' as const, returnTo: null,
     })),
+    /** Where to return to has been stored. */
+    expireUser: assign({ userId: null, signOutReason: 'expired', notice: 'expired' }),
     storeReturn: assign((_, params: { returnTo: string | null }) => ({ returnTo: params.returnTo })),
     dismissNotice: assign({ notice: null }),
     /** Before `storeUser`, which forgets where to return to. */
@@ -73,20 +79,8 @@ export const sessionMachine = setup({
   context: { ...EMPTY_FORM, userId: null, returnTo: null, notice: null, signOutReason: null },
   initial: 'restoring',
   on: {
-    'session.opened': {
-      target: '.signedIn',
-      actions: [
-        { type: 'announceSignedIn', params: ({ event }) => event },
-        { type: 'storeUser', params: ({ event }) => event },
-      ],
-    },
-    'session.crossTabOpened': {
-      target: '.signedIn',
-      actions: [
-        { type: 'announceSignedIn', params: ({ event }) => event },
-        { type: 'storeUser', params: ({ event }) => event },
-      ],
-    },
+    'session.opened': { target: '.signedIn', actions: ADOPT_USER },
+    'session.crossTabOpened': { target: '.signedIn', actions: ADOPT_USER },
   },
   states: {
     restoring: {
@@ -157,11 +151,11 @@ export const sessionMachine = setup({
       on: {
         'session.signOut': {
           target: 'signingOut',
-          actions: [{ type: 'forgetUser', params: { reason: 'chosen', notice: 'signedOut', returnTo: null } }, 'announceSignedOut'],
+          actions: [{ type: 'forgetUser', params: { reason: 'chosen' } }, 'announceSignedOut'],
         },
         'session.crossTabClosed': {
           target: 'signingOut',
-          actions: [{ type: 'forgetUser', params: { reason: 'elsewhere', notice: 'signedOut', returnTo: null } }, 'announceSignedOut'],
+          actions: [{ type: 'forgetUser', params: { reason: 'elsewhere' } }, 'announceSignedOut'],
         },
         'session.expired': [
           {
@@ -172,32 +166,23 @@ export const sessionMachine = setup({
           {
             target: 'signingOut',
             actions: [
-              { type: 'forgetUser', params: ({ event }) => ({ reason: 'expired', notice: 'expired', returnTo: event.path }) },
-              'announceSignedOut',
+              { type: 'storeReturn', params: ({ event }) => ({ returnTo: event.path }) }, 'expireUser', 'announceSignedOut',
             ],
           },
         ],
         'session.opened': [
           {
-            guard: { type: 'isAnotherUser', params: ({ event }) => event },
+            guard: { type: 'isAnotherUser', params: userOf },
             target: '.valid',
-            actions: [
-              'announceSignedOut',
-              { type: 'announceSignedIn', params: ({ event }) => event },
-              { type: 'storeUser', params: ({ event }) => event },
-            ],
+            actions: ['announceSignedOut', ...ADOPT_USER],
           },
           { target: '.valid' },
         ],
         'session.crossTabOpened': [
           {
-            guard: { type: 'isAnotherUser', params: ({ event }) => event },
+            guard: { type: 'isAnotherUser', params: userOf },
             target: '.valid',
-            actions: [
-              'announceSignedOut',
-              { type: 'announceSignedIn', params: ({ event }) => event },
-              { type: 'storeUser', params: ({ event }) => event },
-            ],
+            actions: ['announceSignedOut', ...ADOPT_USER],
           },
           { target: '.valid' },
         ],
@@ -211,10 +196,7 @@ export const sessionMachine = setup({
           on: {
             'session.confirmSignOut': {
               target: '#session.signingOut',
-              actions: [
-                { type: 'forgetUser', params: ({ context }) => ({ reason: 'expired', notice: 'expired', returnTo: context.returnTo }) },
-                'announceSignedOut',
-            ],
+              actions: ['expireUser', 'announceSignedOut'],
             },
             'session.stay': 'lapsed',
           },
@@ -224,10 +206,7 @@ export const sessionMachine = setup({
           on: {
             'session.confirmSignOut': {
               target: '#session.signingOut',
-              actions: [
-                { type: 'forgetUser', params: ({ context }) => ({ reason: 'expired', notice: 'expired', returnTo: context.returnTo }) },
-                'announceSignedOut',
-            ],
+              actions: ['expireUser', 'announceSignedOut'],
             },
             // Said already: only a 401 on another page goes on to signing out.
             'session.expired': { guard: { type: 'isBalancePath', params: ({ event }) => event } },

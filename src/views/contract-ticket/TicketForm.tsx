@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { LEVERAGES } from '../../domain/constants.ts'
-import { readAmount, writeAmount } from '../../domain/decimal-input.ts'
+import { writeAmount, readAmount } from '../../domain/decimal-input.ts'
 import { dec } from '../../domain/money.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import {

@@ -8,7 +8,7 @@ const waves = (width: number, height: number, swell: number): string => {
 const Water = ({ width, height, top }: { readonly width: number; readonly height: number; readonly top: number }) => (
   <>
     <path d={`${waves(width, top, 8)}V${height}H0z`} fill="var(--c-water-deep)" opacity=".6" />
-    <path d={`${waves(width, top + (height - top) * 0.45, 7)}V${height}H0z`} fill="var(--c-water-deep)" />
+    <path d={`${waves(width, top + 20, 7)}V${height}H0z`} fill="var(--c-water-deep)" />
   </>
 )
 

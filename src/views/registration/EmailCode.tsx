@@ -28,7 +28,7 @@ export const SendCodeButton = () => {
 
 const Countdown = ({ until }: { readonly until: number }) => {
   const t = useText()
-  const seconds = Math.max(0, Math.ceil((until - useNow(SECOND)) / SECOND))
+  const seconds = Math.max(1, Math.floor((until - useNow(SECOND)) / SECOND))
   return <span className="num">{t('registration.sendAgainIn', { seconds })}</span>
 }
 

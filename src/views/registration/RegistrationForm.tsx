@@ -50,6 +50,7 @@ export const RegistrationForm = () => {
   const submitOff = useSubmitOff()
   const why = submitOff ?? facts.whyNotSubmit
   const whyId = useId()
+  const username = useRegistrationField('username')
   const showPassword = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') }
   return (
     <Form
@@ -62,9 +63,9 @@ export const RegistrationForm = () => {
     >
       {facts.failure ? <Note tone="danger">{failureText(facts.failure)}</Note> : null}
       <TextField
-        {...useRegistrationField('username')}
+        {...username}
         label={t('registration.username')}
-        hint={t('registration.usernameHint')}
+        hint={username.error ? undefined : t('registration.usernameHint')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

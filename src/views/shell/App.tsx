@@ -14,27 +14,37 @@ import { PageFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
 import { routeOf, ROUTES, type Route } from './routes.ts'
-import { SystemProvider, useChart, useStream, useSystem, type System } from './system-context.tsx'
+import { SystemProvider, useChart, useStream, useSystem, type SnapshotOf, type System } from './system-context.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { VenueBand } from './VenueBand.tsx'
 
-/**
- * The whole page of a system, the live one or a replayed one: routes are projections of the navigation guard, everything
- * else of the other charts.
- */
+/** The whole page of a system: routes are projections of the navigation guard, everything else of the other charts. */
 export const App = ({ system }: { readonly system: System }) => (
   <SystemProvider value={system}>
-    <GuardedRouter>
-      <PageAttributes />
-      <Screen />
-      <LanguageDialog />
-      <IntroBoard />
-      <ExpiryDialog />
-      <Toasts />
-    </GuardedRouter>
+    <Stage />
   </SystemProvider>
 )
+
+const selectIsReplaying = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('replaying')
+
+/** While the session log replays, the same screens show the system of the past. */
+const Stage = () => {
+  const live = useSystem()
+  const isReplaying = useChart(useStream('sessionLog'), selectIsReplaying)
+  return (
+    <SystemProvider value={(isReplaying && live.replayed()) || live}>
+      <GuardedRouter>
+        <PageAttributes />
+        <Screen />
+        <LanguageDialog />
+        <IntroBoard />
+        <ExpiryDialog />
+        <Toasts />
+      </GuardedRouter>
+    </SystemProvider>
+  )
+}
 
 /** Takes the reader to the top of a new page, and a screen reader to its heading. */
 const useArrival = (path: string): void =>

@@ -6,6 +6,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useSelector } from '@xstate/react'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { AccountStore, CandleStore, ContentStore, Freshness, MarketStore, Quote, SealedStore } from '../../domain/stores.ts'
+import type { Entry } from '../../journal/entry.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
 import type { Charts } from './charts.ts'
@@ -39,6 +40,10 @@ export interface System {
   readonly account: AccountStore
   readonly content: ContentStore
   readonly sealed: SealedStore
+  /** What the session log lists; filled while it is open. */
+  readonly log: { entries(): readonly Entry[]; subscribe(listener: () => void): () => void }
+  /** While the session log replays: the system as it was at its cursor. */
+  replayed(): System | undefined
   /** Epoch milliseconds by the venue's clock as far as it is known. In a replay: the time of the entry shown. */
   now(): number
   /** Calls at each multiple of `step` milliseconds. */
@@ -131,6 +136,11 @@ export const useNow = (step: number): number => {
     (listener) => system.subscribeTime(step, listener),
     () => Math.floor(system.now() / step) * step,
   )
+}
+
+export const useLogEntries = (): readonly Entry[] => {
+  const { log } = useSystem()
+  return useSyncExternalStore(log.subscribe, log.entries)
 }
 
 export const useSubmitOff = (): SubmitOff => {

@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
+import { dec } from '../../domain/money.ts'
+import { closePreviewOf, quoteStateOf, whyNotConfirmClose } from '../../machines/position/position.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Delta } from '../kit/Figure.tsx'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
+import { useReason } from '../shell/use-reason.ts'
+import type { PositionDialogProps } from './PositionDialogs.tsx'
+import styles from './positions.module.css'
+
+const nothing = (): void => {}
+
+/** Closing early: what it brings, then what the venue says. */
+export const CloseDialog = (props: PositionDialogProps) => (props.stage === 'reviewingClose' ? <Review {...props} /> : <Answer {...props} />)
+
+const Review = ({ stream, snapshot }: PositionDialogProps) => {
+  const t = useText()
+  const format = useFormat()
+  const reasonId = useId()
+  const { order, quote, mode } = snapshot.context
+  const facts = useMarketFacts(order.code)
+  const readFacts = useReadFacts(order.code)
+  const { isSubmitOff, reasonText } = useReason()
+  const state = quoteStateOf(snapshot)
+  const why = whyNotConfirmClose(snapshot, facts, isSubmitOff)
+  const preview = quote && closePreviewOf(order, quote.price)
+  const back = () => stream.send({ type: 'position.back' })
+  const press = () => {
+    const market = readFacts()
+    if (!market) return
+    stream.send(state === 'quoted' ? { type: 'position.confirm', key: '', market } : { type: 'position.requote', market })
+  }
+  const isOff = state === 'quoted' ? why !== null : facts === null || isSubmitOff
+  const label = state === 'quoted'
+    ? t(mode === 'demo' ? 'position.closeDemo' : 'position.closeReal', { lots: format.figure(order.lots), code: order.code })
+    : t('ticket.requote')
+  return (
+    <Dialog
+      isOpen onClose={back} title={t('position.closeTitle', { code: order.code })} closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button onClick={back}>{t('position.keep')}</Button>
+          <Button tone="primary" isDisabled={isOff} {...(isOff && { reasonId })} onClick={press}>{label}</Button>
+        </>
+      }
+    >
+      {state === 'quoted' ? (
+        <p className={styles['state']}>{quote ? t('position.held', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}</p>
+      ) : (
+        <Note tone="warn">
+          <b className="strong">{t(state === 'moved' ? 'ticket.movedTitle' : 'ticket.expiredTitle')}</b>{' '}
+          {t(state === 'moved' ? 'ticket.movedBody' : 'ticket.expiredBody', { price: format.price(facts?.price, order.scale) })}
+        </Note>
+      )}
+      <dl className="kv">
+        <div><dt>{t('position.openPrice')}</dt><dd className="num">{format.price(order.openPrice, order.scale)}</dd></div>
+        <div><dt>{t('position.closePrice')}</dt><dd className="num">{format.price(preview?.price, order.scale)}</dd></div>
+        <div>
+          <dt>{t('position.closeProfit')}</dt>
+          <dd><Delta value={preview?.profit}>{`${format.signedMoney(preview?.profit, 'USDT')} (${format.change(preview?.profitPercent)})`}</Delta></dd>
+        </div>
+        <div className="is-total"><dt>{t('position.closeProceeds')}</dt><dd className="num">{format.money(preview?.proceeds, 'USDT', 'down')}</dd></div>
+      </dl>
+      <p className="t-sm t-2">{t('position.closeNote', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}</p>
+      <p className={styles['state']} id={reasonId} role="status">{isOff ? reasonText(why) : null}</p>
+    </Dialog>
+  )
+}
+
+const Answer = ({ stream, snapshot, stage }: PositionDialogProps) => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { failure, key } = snapshot.context
+  const dismiss = () => stream.send({ type: 'position.dismiss' })
+  const isRefused = stage === 'closeRefused'
+  const title = isRefused ? 'position.closeRefusedTitle' : stage === 'closing' ? 'position.closingTitle' : 'ticket.unknownTitle'
+  return (
+    <Dialog
+      isOpen onClose={isRefused ? dismiss : nothing} title={t(title)} closeLabel={t('common.close')}
+      actions={
+        isRefused ? <Button tone="primary" onClick={dismiss}>{t('position.backToPosition')}</Button>
+        : stage === 'closing' ? undefined
+        : <Button onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+      }
+    >
+      <div role="status" className="stack stack--m">
+        {isRefused ? (
+          <>
+            <Note tone="danger">{failureText(failure)}</Note>
+            <p className="t-body">{t('position.closeRefusedBody')}</p>
+          </>
+        ) : stage === 'closing' ? (
+          <p className="t-body">{t('position.closingBody')}</p>
+        ) : (
+          <Note tone="warn">{t('position.closeUnknownBody')}</Note>
+        )}
+      </div>
+      {key === null || isRefused ? null : <p className="t-meta">{t('ticket.key')} <span className="t-mono">{key}</span></p>}
+    </Dialog>
+  )
+}

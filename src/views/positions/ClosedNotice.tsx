@@ -1,0 +1,43 @@
+import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
+import type { ContractOrder } from '../../domain/wire/order.ts'
+import { useFormat, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { useChart, useNow, useStream, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import styles from './positions.module.css'
+
+/** How long a closing is news, and how finely that is watched. */
+const NEWS_FOR = 120_000
+const STEP = 10_000
+
+const newestOf = (snapshot: SnapshotOf<'records'>): ContractOrder | null =>
+  snapshot.context.items.reduce<ContractOrder | null>((newest, row) => {
+    if (!('openPrice' in row) || row.closeTime === null) return newest
+    return newest === null || row.closeTime > newest.closeTime! ? row : newest
+  }, null)
+
+/** Says which rule or hand closed the newest contract, at which price and on which tick. Heard by screen readers. */
+export const ClosedNotice = () => {
+  const mode = useChart(useStream('accountMode'), selectMode)
+  const stream = useStreamIfOpen('records', `closedOrders:${mode}`)
+  return <div role="status">{stream ? <Newest stream={stream} /> : null}</div>
+}
+
+const Newest = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
+  const t = useText()
+  const format = useFormat()
+  const now = useNow(STEP)
+  const order = useChart(stream, newestOf)
+  if (order === null || order.closeTime === null || now - order.closeTime > NEWS_FOR) return null
+  const reason = order.closeReason ?? 'hand'
+  return (
+    <div className={styles['notice']}>
+      <Note tone={reason === 'liquidation' ? 'danger' : 'info'}>
+        <b className="num strong">{order.code}</b>{' '}
+        {t(`position.closedBy.${reason}`, {
+          price: format.price(order.closePrice, order.scale), time: format.dateTimeSeconds(order.closeTick ?? order.closeTime),
+        })}{' '}
+        {t('position.result', { money: format.signedMoney(order.profit, 'USDT') })}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { profitAt } from '../../domain/contract.ts'
+import { readAmount } from '../../domain/decimal-input.ts'
+import type { LevelField } from '../../machines/position/position.types.ts'
+import { areLevelsUnknown, shownLevelProblemsOf, whyNotSaveLevels } from '../../machines/position/position.selectors.ts'
+import { AmountField } from '../kit/AmountField.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { directionOfChange } from '../kit/format.ts'
+import { useFailureText, useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
+import { useReason } from '../shell/use-reason.ts'
+import type { PositionDialogProps } from './PositionDialogs.tsx'
+import styles from './positions.module.css'
+
+const FIELDS = ['stopLoss', 'takeProfit'] as const
+const nothing = (): void => {}
+
+/** New stop and target; the old ones stay in force until the venue has the new. */
+export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) => {
+  const t = useText()
+  const format = useFormat()
+  const locale = useLocale()
+  const reasonId = useId()
+  const { order, draft, failure } = snapshot.context
+  const facts = useMarketFacts(order.code)
+  const readFacts = useReadFacts(order.code)
+  const { isSubmitOff, reasonText } = useReason()
+  const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
+  const failureText = useFailureText()
+  const problems = shownLevelProblemsOf(snapshot, facts)
+  const isSaving = stage === 'savingLevels'
+  const why = isSaving ? null : whyNotSaveLevels(snapshot, facts, isSubmitOff)
+  const reason = why === 'fixFields' ? null : why
+  const cancel = () => stream.send({ type: 'position.cancelEdit' })
+  const save = () => {
+    const market = readFacts()
+    if (market) stream.send({ type: 'position.saveLevels', key: '', market })
+  }
+  const moneyAt = (field: LevelField): string | null => {
+    const { value } = draft[field]
+    return value && !problems[field] ? profitAt({ ...order, price: order.openPrice }, value) : null
+  }
+  return (
+    <Dialog
+      isOpen onClose={isSaving ? nothing : cancel} title={t('position.editTitle')} closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button isDisabled={isSaving} onClick={cancel}>{t('common.cancel')}</Button>
+          <Button
+            tone="primary" isBusy={isSaving} isDisabled={reason !== null} {...(reason !== null && { reasonId })} onClick={save}
+          >
+            {t('position.save')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="kv">
+        <div><dt>{order.code}</dt><dd className="num">{t('position.openPrice')} {format.price(order.openPrice, order.scale)}</dd></div>
+        <div><dt>{t('position.present')}</dt><dd className="num">{format.price(facts?.price, order.scale)}</dd></div>
+        <div><dt>{t('position.liquidation')}</dt><dd className="num">{format.price(order.liquidationPrice, order.scale)}</dd></div>
+      </dl>
+      <div className="g2">
+        {FIELDS.map((field) => {
+          const money = moneyAt(field)
+          return (
+            <AmountField
+              key={field} isSmall label={t(`position.${field}`)} value={draft[field].text} disabled={isSaving}
+              error={problemText(problems[field])}
+              onText={(text) => stream.send({ type: 'position.change', field, ...readAmount(text, locale) })}
+              hint={
+                <>
+                  {t(field === 'stopLoss' ? 'position.lossAtStop' : 'position.gainAtTarget')}
+                  <b className={`num ${styles['hint']} delta--${directionOfChange(money)}`}>{format.signedMoney(money)}</b>
+                </>
+              }
+            />
+          )
+        })}
+      </div>
+      <p className="t-sm t-2">{t('position.editHint')}</p>
+      {failure && !isSaving ? <Note tone="danger">{failureText(failure)}</Note> : null}
+      <p className={styles['state']} id={reasonId} role="status">
+        {isSaving ? t(areLevelsUnknown(snapshot) ? 'position.savingUnknown' : 'position.saving') : reasonText(reason)}
+      </p>
+    </Dialog>
+  )
+}

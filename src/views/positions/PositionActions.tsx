@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { writeAmount } from '../../domain/decimal-input.ts'
+import { whyNotClose, whyNotEdit } from '../../machines/position/position.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { useLocale, useText } from '../kit/text.ts'
+import { useReadFacts, useMarketFacts } from '../shell/use-market-facts.ts'
+import { useReason } from '../shell/use-reason.ts'
+import { PositionDialogs } from './PositionDialogs.tsx'
+import { usePositionSnapshot, usePositionStage, type PositionStream } from './use-position.ts'
+import styles from './positions.module.css'
+
+/** Edit and close, and the dialogs they lead to. */
+export const PositionActions = ({ stream }: { readonly stream: PositionStream }) => {
+  const t = useText()
+  const locale = useLocale()
+  const reasonId = useId()
+  const snapshot = usePositionSnapshot(stream)
+  const stage = usePositionStage(stream)
+  const { order } = snapshot.context
+  const facts = useMarketFacts(order.code)
+  const readFacts = useReadFacts(order.code)
+  const { isSubmitOff, reasonText } = useReason()
+  const notClose = whyNotClose(snapshot, facts, isSubmitOff)
+  const notEdit = whyNotEdit(snapshot, isSubmitOff)
+  const edit = () => stream.send({
+    type: 'position.edit', stopLoss: writeAmount(order.stopLoss, locale), takeProfit: writeAmount(order.takeProfit, locale),
+  })
+  const close = () => {
+    const market = readFacts()
+    if (market) stream.send({ type: 'position.close', market })
+  }
+  const reason = reasonText(notClose)
+  return (
+    <>
+      <span className={styles['actions']}>
+        <Button size="sm" tone="quiet" isDisabled={notEdit !== null} aria-label={t('position.edit', { code: order.code })} onClick={edit}>
+          {t('position.editShort')}
+        </Button>
+        <Button
+          size="sm" aria-label={t('position.closeCode', { code: order.code })} title={reason}
+          isDisabled={notClose !== null} {...(notClose !== null && { reasonId })} onClick={close}
+        >
+          {t('position.close')}
+        </Button>
+      </span>
+      <span className="sr" id={reasonId}>{reason}</span>
+      <PositionDialogs stream={stream} snapshot={snapshot} stage={stage} />
+    </>
+  )
+}

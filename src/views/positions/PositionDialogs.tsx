@@ -1,0 +1,19 @@
+import type { PositionSnapshot, PositionStage } from '../../machines/position/position.selectors.ts'
+import { ignoreRepeat } from '../kit/ignore-repeat.ts'
+import { CloseDialog } from './CloseDialog.tsx'
+import { LevelsDialog } from './LevelsDialog.tsx'
+import type { PositionStream } from './use-position.ts'
+
+export interface PositionDialogProps {
+  readonly stream: PositionStream
+  readonly snapshot: PositionSnapshot
+  readonly stage: PositionStage
+}
+
+/** Whichever dialog the position asks for. */
+export const PositionDialogs = (props: PositionDialogProps) => {
+  const isLevels = props.stage === 'editing' || props.stage === 'savingLevels'
+  const isClose = ['reviewingClose', 'closing', 'closeUnknown', 'closeRefused'].includes(props.stage)
+  if (!isLevels && !isClose) return null
+  return <div onKeyDown={ignoreRepeat}>{isLevels ? <LevelsDialog {...props} /> : <CloseDialog {...props} />}</div>
+}

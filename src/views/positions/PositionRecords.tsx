@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import type { ContractOrder } from '../../domain/wire/order.ts'
+import { Delta } from '../kit/Figure.tsx'
+import { directionOfChange } from '../kit/format.ts'
+import { useFormat, useText } from '../kit/text.ts'
+import { ResultBadge } from '../kit/Badge.tsx'
+import { PositionActions } from './PositionActions.tsx'
+import type { PositionListProps } from './PositionTable.tsx'
+import { usePositionPnl, usePositionStream } from './use-position.ts'
+import styles from './positions.module.css'
+
+/** Open contracts on a phone: identity and result on top, the values that matter below. */
+export const PositionRecords = ({ orders, isStale }: PositionListProps) => (
+  <div className={isStale ? 'recs stale' : 'recs'}>
+    {orders.map((order) => (
+      <Record key={order.id} order={order} />
+    ))}
+  </div>
+)
+
+const Record = memo(function Record({ order }: { readonly order: ContractOrder }) {
+  const t = useText()
+  const format = useFormat()
+  const pnl = usePositionPnl(order)
+  const stream = usePositionStream(order.id)
+  const price = (value: string | null | undefined) => format.price(value, order.scale)
+  return (
+    <article className="rec" aria-label={order.code}>
+      <div className="row row--between row--nowrap">
+        <span className="row row--s">
+          <b className="num strong">{order.code}</b>
+          <ResultBadge direction={order.direction === 'long' ? 'up' : 'down'}>
+            {t(order.direction === 'long' ? 'position.long' : 'position.short', { leverage: format.figure(order.leverage) })}
+          </ResultBadge>
+        </span>
+        <span className={styles['result']}>
+          <Delta value={pnl?.profit}>{format.signedMoney(pnl?.profit, 'USDT')}</Delta>
+          <span className={`num t-sm delta--${directionOfChange(pnl?.profit)}`}>{format.change(pnl?.percent)}</span>
+        </span>
+      </div>
+      <dl className="rec__grid">
+        <div><dt>{t('position.openPrice')}</dt><dd className="num">{price(order.openPrice)}</dd></div>
+        <div><dt>{t('position.currentPrice')}</dt><dd className="num">{price(pnl?.price)}</dd></div>
+        <div>
+          <dt>{t('position.liquidation')}</dt>
+          <dd className={pnl?.isNearLiquidation ? `num ${styles['near']}` : 'num'}>{price(order.liquidationPrice)}</dd>
+        </div>
+        <div><dt>{t('position.lots')}</dt><dd className="num">{format.figure(order.lots)}</dd></div>
+        <div><dt>{t('position.stopLoss')}</dt><dd className="num">{price(order.stopLoss)}</dd></div>
+        <div><dt>{t('position.takeProfit')}</dt><dd className="num">{price(order.takeProfit)}</dd></div>
+      </dl>
+      {stream ? <PositionActions stream={stream} /> : null}
+    </article>
+  )
+})

@@ -1,0 +1,97 @@
+import { memo } from 'react'
+import { add } from '../../domain/money.ts'
+import type { ContractOrder } from '../../domain/wire/order.ts'
+import { ResultBadge } from '../kit/Badge.tsx'
+import { Delta } from '../kit/Figure.tsx'
+import { directionOfChange } from '../kit/format.ts'
+import { useFormat, useText } from '../kit/text.ts'
+import { PositionActions } from './PositionActions.tsx'
+import { TotalPnl } from './TotalPnl.tsx'
+import { usePositionPnl, usePositionStream } from './use-position.ts'
+import styles from './positions.module.css'
+
+export interface PositionListProps {
+  readonly orders: readonly ContractOrder[]
+  /** Profit and loss no longer come in live. */
+  readonly isStale: boolean
+}
+
+/** Open contracts as a table. */
+export const PositionTable = ({ orders, isStale }: PositionListProps) => {
+  const t = useText()
+  const format = useFormat()
+  const margin = orders.reduce((sum, order) => add(sum, order.margin), '0')
+  return (
+    <div className={isStale ? 'table-wrap stale' : 'table-wrap'} role="group" aria-label={t('position.table')} tabIndex={0}>
+      <table className="table table--dense table--pin">
+        <thead>
+          <tr>
+            <th scope="col">{t('position.instrument')}</th>
+            <th scope="col" className="num">{t('position.lots')}</th>
+            <th scope="col" className="num">{t('position.openPrice')}<br />{t('position.currentPrice')}</th>
+            <th scope="col" className="num">{t('position.margin')}<br />{t('position.fee')}</th>
+            <th scope="col" className="num">{t('position.liquidation')}<br />{t('position.distance')}</th>
+            <th scope="col" className="num">{t('position.stopLoss')}<br />{t('position.takeProfit')}</th>
+            <th scope="col" className="num">{t('position.pnl')}</th>
+            <th scope="col"><span className="sr">{t('position.actions')}</span></th>
+          </tr>
+        </thead>
+        <tbody>{orders.map((order) => <Row key={order.id} order={order} />)}</tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={3}>{t('position.total')}</td>
+            <td className="num">{format.money(margin)}</td>
+            <td colSpan={2} />
+            <td className="num"><TotalPnl orders={orders} /></td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
+  const format = useFormat()
+  const pnl = usePositionPnl(order)
+  const stream = usePositionStream(order.id)
+  const price = (value: string | null | undefined) => format.price(value, order.scale)
+  return (
+    <tr>
+      <td><Identity order={order} /></td>
+      <td className="num">{format.figure(order.lots)}</td>
+      <td className="num"><span className="two two--even"><span>{price(order.openPrice)}</span><span>{price(pnl?.price)}</span></span></td>
+      <td className="num"><span className="two"><span>{format.money(order.margin)}</span><span>{format.money(order.fee)}</span></span></td>
+      <td className="num">
+        <span className="two">
+          <span>{price(order.liquidationPrice)}</span>
+          <span className={pnl?.isNearLiquidation ? styles['near'] : undefined}>{format.change(pnl?.liquidationDistance, 1)}</span>
+        </span>
+      </td>
+      <td className="num"><span className="two two--even"><span>{price(order.stopLoss)}</span><span>{price(order.takeProfit)}</span></span></td>
+      <td className="num">
+        <span className="two">
+          <Delta value={pnl?.profit}>{format.signedMoney(pnl?.profit)}</Delta>
+          <span className={`delta--${directionOfChange(pnl?.profit)}`}>{format.change(pnl?.percent)}</span>
+        </span>
+      </td>
+      <td>{stream ? <PositionActions stream={stream} /> : null}</td>
+    </tr>
+  )
+})
+
+/** Which contract it is: code, side and leverage. */
+export const Identity = ({ order }: { readonly order: Pick<ContractOrder, 'code' | 'direction' | 'leverage'> }) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <span className="two">
+      <b className="num strong">{order.code}</b>
+      <span>
+        <ResultBadge direction={order.direction === 'long' ? 'up' : 'down'}>
+          {t(order.direction === 'long' ? 'position.long' : 'position.short', { leverage: format.figure(order.leverage) })}
+        </ResultBadge>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { add } from '../../domain/money.ts'
+import type { ContractOrder } from '../../domain/wire/order.ts'
+import { Delta } from '../kit/Figure.tsx'
+import { useFormat } from '../kit/text.ts'
+import { useSystem } from '../shell/system-context.tsx'
+import { livePnlOf } from './use-position.ts'
+
+/** Sum of all floating profits and losses; a dash as long as one of them is not known. */
+export const TotalPnl = ({ orders }: { readonly orders: readonly ContractOrder[] }) => {
+  const format = useFormat()
+  const { account, markets } = useSystem()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = orders.flatMap(({ id, code }) => [account.subscribePnl(id, listener), markets.subscribeQuote(code, listener)])
+      return () => stops.forEach((stop) => stop())
+    },
+    [orders, account, markets],
+  )
+  const read = () =>
+    orders.reduce<string | null>((sum, order) => {
+      const pnl = livePnlOf(order, account.pnl(order.id), markets.quote(order.code)?.price)
+      return sum === null || pnl === undefined ? null : add(sum, pnl.unrealizedPnL)
+    }, '0')
+  const total = useSyncExternalStore(subscribe, read)
+  return <Delta value={total}>{format.signedMoney(total)}</Delta>
+}

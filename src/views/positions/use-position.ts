@@ -1,0 +1,31 @@
+import { pnlFacts, stageOf, type PnlFacts, type PositionStage } from '../../machines/position/position.selectors.ts'
+import { dec } from '../../domain/money.ts'
+import { profitAt, profitPercent } from '../../domain/contract.ts'
+import type { Pnl } from '../../domain/wire/live.ts'
+import type { ContractOrder } from '../../domain/wire/order.ts'
+import { useChart, usePnl, useQuote, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+
+/** The venue's own live figure; until the first one has come, the same arithmetic at the market's price. */
+export const livePnlOf = (order: ContractOrder, pnl: Pnl | undefined, price: string | undefined): Pnl | undefined => {
+  if (pnl !== undefined || price === undefined) return pnl
+  const profit = profitAt({ ...order, price: order.openPrice }, price)
+  return {
+    orderId: order.id, currentPrice: price, unrealizedPnL: dec(profit).toFixed(), unrealizedPnLPercentage: profitPercent(profit, order.margin),
+  }
+}
+
+/** Live profit and loss of an order; `null` while nothing is known. */
+export const usePositionPnl = (order: ContractOrder): PnlFacts | null => {
+  const pnl = usePnl(order.id)
+  const quote = useQuote(order.code)
+  return pnlFacts(order, livePnlOf(order, pnl, quote?.price))
+}
+
+export type PositionStream = StreamOf<'position'>
+
+export const usePositionStream = (orderId: string): PositionStream | undefined => useStreamIfOpen('position', orderId)
+
+const whole = (snapshot: SnapshotOf<'position'>): SnapshotOf<'position'> => snapshot
+export const usePositionSnapshot = (stream: PositionStream): SnapshotOf<'position'> => useChart(stream, whole)
+
+export const usePositionStage = (stream: PositionStream): PositionStage => useChart(stream, stageOf)

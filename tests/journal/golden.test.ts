@@ -1,0 +1,75 @@
+/**
+ * Journals of every version of every chart, committed as users' devices hold them: what was written once must be read for ever.
+ * `GOLDEN=write` adds the missing ones of the product's charts; existing ones are never rewritten by it. One that must go
+ * (a chart that was never released) is deleted by hand.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../src/journal/entry.ts'
+import { exportText } from '../../src/journal/export.ts'
+import { importJournal } from '../../src/journal/import.ts'
+import { createReplay, type Charts } from '../../src/journal/replay.ts'
+import { parcelHistory } from '../support/charts/parcel.machine.ts'
+import { walk } from '../support/fuzz-steps.ts'
+import { loadCaseFiles } from '../support/paths/case-files.ts'
+import { PATH_EPOCH } from '../support/paths/cases.ts'
+
+const FOLDER = new URL('./golden/', import.meta.url)
+const cases = (await loadCaseFiles()).map((file) => file.cases)
+/** Charts with a past name it here, as `system.ts` does. */
+const histories: Charts = { parcel: parcelHistory }
+const charts: Charts = { ...Object.fromEntries(cases.map(({ machine }) => [machine.id, { machine }])), ...histories }
+
+const nameOf = ({ id, version }: { id: string; version?: string | undefined }) => `${id}.v${version ?? '1'}.json`
+if (process.env['GOLDEN'] === 'write') {
+  const present = await readdir(FOLDER)
+  for (const one of cases.filter(({ machine }) => !present.includes(nameOf(machine)))) {
+    const entries = await walk(one, { steps: 60, streams: 5 })
+    await writeFile(new URL(nameOf(one.machine), FOLDER), exportText(entries, PATH_EPOCH))
+  }
+}
+const files = await readdir(FOLDER)
+const read = async (name: string): Promise<readonly Entry[]> =>
+  importJournal(await readFile(new URL(name, FOLDER), 'utf8'), { charts: Object.keys(charts) })
+
+test.each(files)('%s is read, and every entry leads where it led', async (name) => {
+  const entries = await read(name)
+  expect(createReplay(entries, charts).divergence).toBeNull()
+})
+
+test.each(cases.map(({ machine }) => nameOf(machine)))('%s is committed', (name) => {
+  expect(files).toContain(name)
+})
+
+describe('the parcel of version 1', () => {
+  test('is read in the words of version 2', async () => {
+    const replay = createReplay(await read('parcel.v1.json'), charts)
+    expect(replay.at(5).get('parcel:7')?.snapshot).toMatchObject({ value: 'underWay', context: { weight: 12, number: 'P-1' } })
+  })
+
+  test('cannot be read without its upcaster, and names the entry when the upcaster forgets a name', async () => {
+    const entries = await read('parcel.v1.json')
+    const { upcasters: _none, ...without } = parcelHistory
+    expect(createReplay(entries, { parcel: without }).divergence).toMatchObject({ seq: 1, kind: 'version' })
+    const forgetful = { ...parcelHistory, upcasters: { 1: (entry: Entry) => ({ ...entry, v: '2' }) } }
+    expect(createReplay(entries, { parcel: forgetful }).divergence).toMatchObject({ seq: 4, kind: 'state', recorded: 'booking', replayed: 'draft' })
+  })
+
+  test('does not hang on upcasters that lead in a circle', async () => {
+    const circle = { ...parcelHistory, upcasters: { 1: (entry: Entry) => entry } }
+    expect(createReplay(await read('parcel.v1.json'), { parcel: circle }).divergence).toMatchObject({ kind: 'version' })
+  })
+})
+
+describe('the parcel that was migrated under way', () => {
+  test('goes on as version 3 behaves', async () => {
+    const replay = createReplay(await read('parcel.migrated.json'), charts)
+    expect(replay.at(7).get('parcel:9')?.snapshot.value).toBe('confirming')
+    expect(replay.at(8).get('parcel:9')?.snapshot.status).toBe('done')
+  })
+
+  test('cannot be read as if nothing had changed', async () => {
+    const entries = (await read('parcel.migrated.json')).filter(({ event }) => event.k !== 'migrated')
+    expect(createReplay(entries, charts).divergence).toMatchObject({ seq: 6, kind: 'version', replayed: '2' })
+  })
+})

@@ -1,0 +1,53 @@
+import { PgBoss } from 'pg-boss'
+import { beforeAll, expect, test } from 'vitest'
+import { cleanUp } from '../../server/jobs/cleanup.ts'
+import { Election } from '../../server/jobs/election.ts'
+import { openVenue, type Venue } from '../support/venue.ts'
+
+const DAY = 86_400_000
+let venue: Venue
+beforeAll(async () => {
+  venue = await openVenue({ listen: true })
+})
+
+const countSessions = async (): Promise<number> =>
+  Number((await venue.services.db.selectFrom('sessions').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count)
+
+test('cleaning up removes what is long over by the venue\'s clock, and nothing else', async () => {
+  const [gone, kept] = [await venue.newUser(), await venue.newUser()]
+  await venue.services.sessions.endAll(gone.id)
+  venue.clock.advance(29 * DAY)
+  await venue.services.sessions.open(venue.services.db, kept.id)
+  await cleanUp(venue.services)
+  expect(await countSessions()).toBe(3)
+  venue.clock.advance(2 * DAY)
+  await cleanUp(venue.services)
+  await cleanUp(venue.services)
+  expect(await countSessions()).toBe(2)
+})
+
+test('jobs are scheduled, and done when their turn comes', async () => {
+  const boss = new PgBoss({ connectionString: venue.databaseUrl, schema: 'jobs', supervise: false, schedule: false, max: 1 })
+  await expect.poll(() => boss.start().then(() => boss.getSchedules()).catch(() => []), { timeout: 20_000 }).toHaveLength(2)
+  const user = await venue.newUser()
+  await venue.services.sessions.endAll(user.id)
+  venue.clock.advance(31 * DAY)
+  const before = await countSessions()
+  await boss.send('clean-up')
+  await expect.poll(countSessions, { timeout: 20_000 }).toBeLessThan(before)
+  await boss.stop({ graceful: false })
+})
+
+test('one process is elected, and another once it is gone', async () => {
+  const { db, log } = venue.services
+  const [first, second] = [new Election(db, 99, log), new Election(db, 99, log)]
+  first.start()
+  await expect.poll(() => first.isElected).toBe(true)
+  second.start()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(second.isElected).toBe(false)
+  await first.stop()
+  await expect.poll(() => second.isElected, { timeout: 10_000 }).toBe(true)
+  expect(first.isElected).toBe(false)
+  await second.stop()
+})
