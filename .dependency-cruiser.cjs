@@ -28,11 +28,13 @@ module.exports = {
       from: { path: '^src/journal/', pathNot: TESTS }, to: { path: '^src/machines/', ...TYPES_ONLY },
     },
     {
-      name: 'services-know-no-page-and-no-journal', comment: 'A service fulfils ports; `src/system*.ts` joins it to charts and journal.', severity: 'error',
+      name: 'services-know-no-page-and-no-journal', severity: 'error',
+      comment: 'A service fulfils ports; `src/system*.ts` joins it to charts and journal.',
       from: { path: '^src/services/', pathNot: TESTS }, to: { path: '^(src/(views|journal|system|main)|server/)' },
     },
     {
-      name: 'services-read-machine-types-only', comment: 'A service knows the form of a port, not the chart behind it.', severity: 'error',
+      name: 'services-read-machine-types-only', severity: 'error',
+      comment: 'A service knows the form of a port, not the chart behind it.',
       from: { path: '^src/services/', pathNot: TESTS }, to: { path: '^src/machines/', pathNot: '[.]types[.]ts$', ...TYPES_ONLY },
     },
     {
@@ -66,22 +68,29 @@ module.exports = {
       from: { path: '^src/', pathNot: [TESTS, '^src/(main|system)'] }, to: { path: '^src/(main|system)' },
     },
     {
-      name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      name: 'no-cycles', severity: 'error', from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {
       name: 'no-orphans', comment: 'A module that nothing imports is dead.', severity: 'error',
       from: { orphan: true, pathNot: ['[.]d[.]ts$', TESTS, '^src/main[.]tsx$', '^server/main[.]ts$'] }, to: {},
     },
     {
-      name: 'no-unresolvable', comment: 'An import that leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' },
+      name: 'no-unresolvable', comment: 'An import that leads nowhere.', severity: 'error', from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
-      name: 'no-tests-in-the-product', severity: 'error', from: { path: '^(src|server)/', pathNot: TESTS }, to: { path: ['^tests/', TESTS] },
+      name: 'no-tests-in-the-product', severity: 'error',
+      from: { path: '^(src|server)/', pathNot: TESTS }, to: { path: ['^tests/', TESTS] },
     },
   ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
   },
 }

@@ -18,13 +18,15 @@ interface Result {
   readonly output: string
 }
 
+const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
+
 /** The slowest first. */
 const CHECKS: readonly Check[] = [
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'chart docs', command: ['scripts/charts/docs.ts', '--check'] },
   { name: 'chart paths', command: ['scripts/charts/write-paths.ts', '--check'] },
-  { name: 'architecture', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'server', '--config', '.dependency-cruiser.cjs'] },
+  { name: 'architecture', command: [CRUISER, 'src', 'server', '--config', '.dependency-cruiser.cjs'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'texts', command: ['scripts/locales-check.ts'] },
 ]
@@ -42,9 +44,12 @@ const results: Result[] = []
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
 
 const failed = results.filter(({ isPassed }) => !isPassed)
-for (const { name, output } of failed) console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 70 - name.length))}\n${output.trim()}`)
+const rule = (name: string) => '─'.repeat(Math.max(3, 70 - name.length))
+for (const { name, output } of failed) console.log(`\n── ${name} ${rule(name)}\n${output.trim()}`)
 const passed = results.length - failed.length
-console.log(`\n${passed} of ${results.length} checks passed in ${((performance.now() - began) / 1000).toFixed(1)} s${failed.length ? `; failed: ${failed.map(({ name }) => name).join(', ')}` : ''}`)
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+const which = failed.length ? `; failed: ${failed.map(({ name }) => name).join(', ')}` : ''
+console.log(`\n${passed} of ${results.length} checks passed in ${seconds} s${which}`)
 process.exitCode = failed.length ? 1 : 0
 
 async function work() {

@@ -11,6 +11,7 @@ import { ledger } from './ledger/ledger.ts'
 import { openParams } from './params.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
+import { compressionPlugin } from './plugins/external/compression.ts'
 import { headersPlugin } from './plugins/external/headers.ts'
 import { limitsPlugin } from './plugins/external/limits.ts'
 import { clientPlugin } from './plugins/external/client.ts'
@@ -46,6 +47,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(errorsPlugin)
   await app.register(headersPlugin)
   await app.register(limitsPlugin)
+  await app.register(compressionPlugin)
   await app.register(viewerPlugin)
   for (const part of PARTS) await app.register(part)
   await app.register(async (customer) => {

@@ -24,4 +24,6 @@ export const CUSTOMER_FEATURES: readonly FastifyPluginAsync[] = [
 ]
 
 /** These mount themselves (live socket, jobs, mailbox page). */
-export const ROOT_FEATURES: readonly FastifyPluginAsync[] = [mailboxRoutes, testWorldRoutes, testPriceRoutes, livePlugin, jobsPlugin]
+export const ROOT_FEATURES: readonly FastifyPluginAsync[] = [
+  mailboxRoutes, testWorldRoutes, testPriceRoutes, livePlugin, jobsPlugin
+]

@@ -1,6 +1,7 @@
 /** Pieces every route uses: the typed route registration, the money call, the answer. */
 import type {
-  FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault,
+  FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawReplyDefaultExpression,
+  RawRequestDefaultExpression, RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { OWN_CODES } from '../src/domain/error-codes.ts'
@@ -32,7 +33,8 @@ export const answerOnce = async <T>(
 ): Promise<FastifyReply> => {
   const key = keyOf(request)
   const requestHash = requestHashOf(key, `${request.method} ${request.url} ${request.book}`, request.body ?? null)
-  return send(reply, await request.server.services.idempotency.runOnce({ key, owner: viewerOf(request).userId, requestHash }, work))
+  const call = { key, owner: viewerOf(request).userId, requestHash }
+  return send(reply, await request.server.services.idempotency.runOnce(call, work))
 }
 
 export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>

@@ -56,7 +56,9 @@ const sorted = (value: unknown): unknown => {
 }
 
 export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
-  const claim = async (tx: Tx, owner: string, key: string, hash: Buffer | null, state: 'running' | 'voided'): Promise<KeyRow | null> => {
+  const claim = async (
+    tx: Tx, owner: string, key: string, hash: Buffer | null, state: 'running' | 'voided',
+  ): Promise<KeyRow | null> => {
     // A concurrent call with the same key waits here until the first one has committed or undone its row.
     const claimed = await tx.insertInto('idempotency_keys')
       .values({ owner, key_hash: hashOfKey(key), request_hash: hash, state, created_at: new Date(clock.now()) })
@@ -70,7 +72,10 @@ export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
 
   const store = async (tx: Tx, owner: string, key: string, answer: Answer): Promise<void> => {
     await tx.updateTable('idempotency_keys')
-      .set({ state: 'done', status: answer.status, code: answer.code, msg: answer.msg, result: JSON.stringify(answer.result ?? null) })
+      .set({
+        state: 'done', status: answer.status, code: answer.code, msg: answer.msg,
+        result: JSON.stringify(answer.result ?? null),
+      })
       .where('owner', '=', owner).where('key_hash', '=', hashOfKey(key)).execute()
   }
 
@@ -84,7 +89,8 @@ export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
         return answer
       }),
     find: async (owner, key) => {
-      const row = await db.selectFrom('idempotency_keys').selectAll().where('owner', '=', owner).where('key_hash', '=', hashOfKey(key))
+      const row = await db.selectFrom('idempotency_keys').selectAll()
+        .where('owner', '=', owner).where('key_hash', '=', hashOfKey(key))
         .executeTakeFirst()
       return row ? answerOf(row) : null
     },
@@ -96,7 +102,9 @@ export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
   }
 }
 
-const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>): Promise<Answer<T>> => {
+const attempt = async <T>(
+  tx: Tx, work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>,
+): Promise<Answer<T>> => {
   await sql`savepoint attempt`.execute(tx)
   try {
     const { result, code = SUCCESS } = await work(tx)
@@ -112,7 +120,8 @@ const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<{ readonly result: T
 
 const repeat = <T>(row: KeyRow, call: Call): Answer<T> => {
   if (row.state === 'voided') throw new Refusal(OWN_CODES.keyUnknown, 'this key was settled before it was used')
-  if (!row.request_hash?.equals(call.requestHash)) throw new Refusal(OWN_CODES.keyReused, 'this key came with another request before')
+  if (!row.request_hash?.equals(call.requestHash))
+    throw new Refusal(OWN_CODES.keyReused, 'this key came with another request before')
   const answer = answerOf(row)
   if (!answer) throw new Error('a committed key has no answer')
   return answer as Answer<T>

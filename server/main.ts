@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock, TestClock, type Clock } from './clock.ts'
 import { openDatabase } from './database/database.ts'
@@ -11,8 +12,10 @@ import { migrate } from './database/migrate.ts'
 import { seedUsers } from './seed.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 
-/** The test world begins on a working day at noon UTC, when every market is open that ever is. */
-export const TEST_WORLD_START = Date.UTC(2026, 0, 14, 15, 0)
+/** The test world begins on a working day when every market is open that ever is. */
+const TEST_WORLD_START = Date.UTC(2026, 0, 14, 15, 0)
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const CLIENT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
@@ -28,34 +31,54 @@ const testClock = (): Clock => {
 }
 
 const start = async (settings: Settings): Promise<void> => {
-  const cluster: Cluster | null = settings.databaseUrl === undefined ? await startCluster(settings.dataDir) : null
-  const databaseUrl = settings.databaseUrl ?? cluster?.url ?? ''
-  const clock = settings.testWorld === undefined ? systemClock : testClock()
-  await migrateDatabase(databaseUrl)
-  const app = await buildApp({ settings, clock, databaseUrl, ...(existsSync(CLIENT_DIR) && { clientDir: CLIENT_DIR }) })
-  await seedUsers(app.services)
-  if (cluster?.notice) app.log.warn(cluster.notice)
-  cluster?.keepAlive((sentence) => app.log.error(sentence))
+  const cluster = settings.databaseUrl === undefined ? await startCluster(settings.dataDir) : null
+  try {
+    await serve(settings, settings.databaseUrl ?? cluster?.url ?? '', cluster)
+  } catch (error) {
+    await cluster?.stop()
+    throw error
+  }
+}
 
+const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster | null): Promise<void> => {
+  await migrateDatabase(databaseUrl)
+  const clock = settings.testWorld === undefined ? systemClock : testClock()
+  const app = await buildApp({ settings, clock, databaseUrl, ...(existsSync(CLIENT_DIR) && { clientDir: CLIENT_DIR }) })
+  try {
+    await seedUsers(app.services)
+    await app.listen({ host: settings.host, port: settings.port })
+  } catch (error) {
+    await app.close()
+    throw isPortTaken(error) ? new Error(`port ${settings.port} is in use, set PORT to another.`) : error
+  }
+  if (cluster?.notice) app.log.warn(cluster.notice)
+  if (settings.smtpUrl === undefined && !LOOPBACK.has(settings.host))
+    app.log.warn('Whoever reaches this address can read every mail in the embedded mailbox: set SMTP_URL.')
+  cluster?.keepAlive((sentence) => app.log.error(sentence))
+  stopOnSignal(app, cluster)
+  announce(settings, app.server.address())
+}
+
+const isPortTaken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE'
+
+const stopOnSignal = (app: FastifyInstance, cluster: Cluster | null): void => {
   let isStopping = false
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
-    app.log.info({ signal }, 'stopping')
     await app.close()
     await cluster?.stop()
     process.exit(0)
   }
-  process.on('SIGINT', (signal) => void stop(signal))
-  process.on('SIGTERM', (signal) => void stop(signal))
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
-
-  await app.listen({ host: settings.host, port: settings.port })
-  announce(settings, app.server.address())
 }
 
 const announce = (settings: Settings, address: AddressInfo | string | null): void => {
-  const host = settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::'
+  const host = isEverywhere ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
   const origin = `http://${host}:${typeof address === 'object' && address ? address.port : settings.port}`
   const mail = settings.smtpUrl === undefined ? `mailbox ${origin}/mailbox` : 'mail by SMTP_URL'
   process.stdout.write(`Plimsoll is ready at ${origin} (${mail})\n`)
@@ -64,7 +87,7 @@ const announce = (settings: Settings, address: AddressInfo | string | null): voi
 try {
   await start(readSettings(process.env))
 } catch (error) {
-  const isMistake = error instanceof SettingsError
-  process.stderr.write(`${isMistake ? error.message : `Plimsoll does not start: ${error instanceof Error ? error.message : String(error)}`}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${error instanceof SettingsError ? reason : `Plimsoll does not start: ${reason}`}\n`)
   process.exit(1)
 }

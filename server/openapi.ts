@@ -51,11 +51,15 @@ const operationOf = (route: RouteOptions, method: string, path: string, requireS
   const isPrivate = [route.onRequest].flat().includes(requireSession as never)
   return {
     operationId: `${method.toLowerCase()} ${path}`,
-    parameters: [...fieldsOf(schema.params, 'path'), ...fieldsOf(schema.querystring, 'query'), VIRTUALLY, ...(needsKey(method, path) ? [KEY] : [])],
+    parameters: [
+      ...fieldsOf(schema.params, 'path'), ...fieldsOf(schema.querystring, 'query'),
+      VIRTUALLY, ...(needsKey(method, path) ? [KEY] : [])],
     ...(schema.body ? { requestBody: { required: true, content: jsonOf(toSchema(schema.body as Zod, 'input')) } } : {}),
     responses: {
       200: { description: 'Done; `code` is 200 or 2000x.', ...(success && { content: jsonOf(toSchema(success, 'output')) }) },
-      default: { description: 'Refused; `code` says why and nothing was done.', content: jsonOf(toSchema(envelope(z.null()), 'output')) },
+      default: {
+        description: 'Refused; `code` says why and nothing was done.',
+        content: jsonOf(toSchema(envelope(z.null()), 'output')) },
     },
     security: isPrivate ? [{ bearer: [] }] : [],
   }
@@ -77,7 +81,8 @@ const documentOf = async (): Promise<object> => {
     if (!route.url.startsWith(CUSTOMER_PREFIX)) continue
     for (const method of [route.method].flat().filter((name) => name !== 'HEAD')) {
       const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route, method, path.slice(CUSTOMER_PREFIX.length), app.requireSession) }
+      paths[path] = { ...paths[path],
+        [method.toLowerCase()]: operationOf(route, method, path.slice(CUSTOMER_PREFIX.length), app.requireSession) }
     }
   }
   await app.close()
@@ -85,7 +90,9 @@ const documentOf = async (): Promise<object> => {
   rmSync(dir, { recursive: true, force: true })
   return {
     openapi: '3.1.0',
-    info: { title: 'Plimsoll venue', version: '1', description: 'Every answer is an envelope {code, msg, result}; the HTTP status says the same.' },
+    info: {
+      title: 'Plimsoll venue', version: '1',
+      description: 'Every answer is an envelope {code, msg, result}; the HTTP status says the same.' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

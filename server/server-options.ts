@@ -5,8 +5,10 @@ import type { Settings } from './settings.ts'
 
 const BODY_LIMIT = 64 * 1024
 const MALFORMED = JSON.stringify({ code: OWN_CODES.malformed, msg: 'malformed request', result: null })
-const MALFORMED_HTTP =
-  `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${MALFORMED.length}\r\nConnection: close\r\n\r\n${MALFORMED}`
+const MALFORMED_HTTP = [
+  'HTTP/1.1 400 Bad Request', 'Content-Type: application/json', `Content-Length: ${MALFORMED.length}`, 'Connection: close', '',
+  MALFORMED,
+].join('\r\n')
 
 export const serverOptions = (settings: Settings): FastifyServerOptions => ({
   logger: {

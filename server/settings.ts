@@ -11,22 +11,25 @@ const setting = <T extends z.ZodType>(type: T, sentence: string): T =>
 const environment = z.object({
   NODE_ENV: setting(z.enum(['production', 'development', 'test']).default('production'),
     'NODE_ENV is production, development or test.'),
-  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(8080), 'PORT is a whole number from 0 to 65535 (0 takes a free one).'),
+  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(8080),
+    'PORT is a whole number from 0 to 65535 (0 takes a free one).'),
   HOST: setting(z.string().min(1).default('127.0.0.1'), 'HOST is the address to listen on, such as 127.0.0.1 or 0.0.0.0.'),
   DATA_DIR: setting(z.string().min(1).default('./data'), 'DATA_DIR is the folder that keeps the data.'),
-  DATABASE_URL: setting(url('postgres:', 'postgresql:').optional(), 'DATABASE_URL begins with postgres:// and names a PostgreSQL server.'),
-  REDIS_URL: setting(url('redis:', 'rediss:').optional(), 'REDIS_URL begins with redis:// and names a server that speaks the Redis protocol.'),
+  DATABASE_URL: setting(url('postgres:', 'postgresql:').optional(),
+    'DATABASE_URL begins with postgres:// and names a PostgreSQL server.'),
   SMTP_URL: setting(url('smtp:', 'smtps:').optional(), 'SMTP_URL begins with smtp:// or smtps:// and names a mail server.'),
   MAIL_FROM: setting(z.email().default('no-reply@plimsoll.example'), 'MAIL_FROM is an e-mail address.'),
   FEED: setting(z.string().regex(/^(simulated|ccxt:[a-z0-9]+)$/).default('simulated'),
     'FEED is simulated, or ccxt: and the name of an exchange, such as ccxt:binance.'),
   FEED_SEED: setting(z.string().regex(/^[\w.-]{1,64}$/).optional(), 'FEED_SEED is 1 to 64 letters or digits.'),
-  TICK_MS: setting(z.coerce.number().int().min(50).max(60_000).default(500), 'TICK_MS is a whole number of milliseconds from 50 to 60000.'),
+  TICK_MS: setting(z.coerce.number().int().min(50).max(1000).refine((ms) => 1000 % ms === 0).default(500),
+    'TICK_MS is a number of milliseconds from 50 to 1000 that divides a second, such as 100, 250 or 500.'),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     'LOG_LEVEL is fatal, error, warn, info, debug or silent.'),
   REQUEST_LIMIT: setting(z.coerce.number().int().min(0).default(6000),
     'REQUEST_LIMIT is the number of requests a minute that one address may make (0 for any number).'),
-  TRUST_PROXY: setting(z.string().min(1).optional(), 'TRUST_PROXY lists the addresses of the proxies in front, separated by commas.'),
+  TRUST_PROXY: setting(z.string().min(1).optional(),
+    'TRUST_PROXY lists the addresses of the proxies in front, separated by commas.'),
   SEED_USER: setting(z.string().regex(/^[A-Za-z0-9_.-]{3,32}:[^:]{8,128}$/).optional(),
     'SEED_USER is a username of 3 to 32 letters or digits, a colon, and a password of 8 characters or more.'),
   TEST_WORLD: setting(z.string().regex(/^[A-Za-z0-9_-]{1,32}$/).optional(), 'TEST_WORLD is a seed of 1 to 32 letters or digits.'),
@@ -39,7 +42,6 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  readonly redisUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly feed: string
@@ -73,14 +75,17 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   }
   const e = read.data
   const mistakes = [
-    e.TEST_WORLD !== undefined && e.NODE_ENV !== 'test' && 'TEST_WORLD opens calls that move the clock and the prices, so it needs NODE_ENV=test.',
-    e.SEED_USER !== undefined && e.NODE_ENV === 'production' && 'SEED_USER makes a user with a known password, so it is refused in production.',
+    e.TEST_WORLD !== undefined && e.NODE_ENV !== 'test' &&
+      'TEST_WORLD opens calls that move the clock and the prices, so it needs NODE_ENV=test.',
+    e.SEED_USER !== undefined && e.NODE_ENV === 'production' &&
+      'SEED_USER makes a user with a known password, so it is refused in production.',
   ].filter((sentence) => sentence !== false)
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   return {
     mode: e.NODE_ENV, port: e.PORT, host: e.HOST, dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
-    databaseUrl: e.DATABASE_URL, redisUrl: e.REDIS_URL, smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, feed: e.FEED,
-    feedSeed: e.FEED_SEED ?? e.TEST_WORLD ?? 'plimsoll', tickMs: e.TICK_MS, logLevel: e.LOG_LEVEL, requestLimit: e.REQUEST_LIMIT, trustProxy: e.TRUST_PROXY, seedUser: e.SEED_USER, testWorld: e.TEST_WORLD,
+    databaseUrl: e.DATABASE_URL, smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, feed: e.FEED,
+    feedSeed: e.FEED_SEED ?? e.TEST_WORLD ?? 'plimsoll', tickMs: e.TICK_MS, logLevel: e.LOG_LEVEL,
+    requestLimit: e.REQUEST_LIMIT, trustProxy: e.TRUST_PROXY, seedUser: e.SEED_USER, testWorld: e.TEST_WORLD,
   }
 }
 

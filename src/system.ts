@@ -5,7 +5,8 @@
 import type { AnyEventObject } from 'xstate'
 import type { Mode } from './services/http/http-client.ts'
 import { readMode } from './services/account-mode/account-mode-services.ts'
-import { refreshUser } from './services/connection/connection-services.ts'
+import { storedUser } from './services/session/stored-session.ts'
+import { STORAGE_KEYS } from './services/storage/keys.ts'
 import type { Arrival } from './services/navigation/browser-history.ts'
 import { createTicker } from './services/time/ticker.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
@@ -49,6 +50,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     isLeading: () => journal.role() === 'leading',
     onUnauthorized: () => tell('session', { type: 'session.expired', path: environment.history.current() }),
     onOrder: (order) => tellOrder(order),
+    onCandleRolled: (code) => tell(`marketDetail:${code}`, { type: 'candles.rolled' }),
   })
   const announceStreams = () => {
     for (const listener of [...streamListeners]) listener()
@@ -63,18 +65,22 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const orders = createOrderStreams({ base, journal, open, mode, userId, onClose: announceStreams })
   const pages = createPageStreams({ base, journal, open, mode, onClose: announceStreams })
 
+  /** Should it fail, the live connection brings the figures, or says that it cannot. */
+  const refreshUser = () => void base.network().then((network) => network.refreshUser()).catch(() => {})
+
   /** An order changed: at the venue, by another tab, by this one. Figures of the account changed with it. */
   function tellOrder(order: ContractOrder, cause?: number): void {
     const event = { type: 'order.updated', order }
     tell(`position:${order.id}`, event, cause)
     tellAll('records:', event, cause)
-    void refreshUser(base).catch(() => {}) // the live connection repeats the figures
+    refreshUser()
   }
 
   function route(event: AnyEventObject, cause: number): void {
     switch (event.type) {
       case 'session.signedIn':
         tell('connection', { type: 'session.signedIn', userId: event['userId'] }, cause)
+        refreshUser() // what was restored from storage may be old; a 401 ends the session
         orders.follow()
         return navigation.afterSignIn(event['returnTo'] as string | null)
       case 'session.signedOut':
@@ -90,12 +96,12 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         tellAll('position:', event, cause)
         orders.follow()
         pages.show(environment.history.current())
-        return void (userId() && refreshUser(base).catch(() => {}))
+        return userId() === null ? undefined : refreshUser()
       case 'connection.resynced':
         tellAll('records:', { type: 'records.refresh' }, cause)
         return tellAll('marketDetail:', event, cause)
       case 'connection.refused':
-        return void refreshUser(base).catch(() => {}) // a 401 to this ends the session
+        return refreshUser() // a 401 to this ends the session
       case 'contractTicket.accepted':
       case 'position.closed':
         return tellOrder(event['order'] as ContractOrder, cause)
@@ -127,19 +133,26 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   function watchSurroundings(): void {
     environment.watchNetwork((isOnline) => tell('connection', { type: isOnline ? 'browser.online' : 'browser.offline' }))
     environment.storage.onOtherTab((key, value) => {
-      if (key !== 'isLogin' || journal.role() !== 'leading') return
-      if (value === null) tell('session', { type: 'session.crossTabClosed' })
+      if (key !== STORAGE_KEYS.isLogin || journal.role() !== 'leading') return
+      const user = value === null ? undefined : storedUser(environment.storage)
+      if (user) tell('session', { type: 'session.crossTabOpened', userId: user.id })
+      else tell('session', { type: 'session.crossTabClosed' })
     })
-    base.account.subscribeUser(() => {
-      const user = base.account.user()
-      if (user) tell('accountMode', { type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
-    })
+    base.account.subscribeUser(tellDemo)
     followSession()
     journal.subscribeRole((role) => {
       // A tab that was following has kept its own charts out of the journal; a fresh start puts everything in order.
       if (role === 'leading') environment.reload()
       for (const listener of submitListeners) listener()
     })
+  }
+
+  /** The user's figures change every second; only news of the demo account is worth an entry. */
+  function tellDemo(): void {
+    const user = base.account.user()
+    const known = find('accountMode')?.getSnapshot().context as { isDemoEnabled?: boolean } | undefined
+    if (!user || user.demoEnabled === known?.isDemoEnabled) return
+    tell('accountMode', { type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
   }
 
   /** In a tab that follows, the session speaks only by its state. */
@@ -157,7 +170,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         orders.leave()
       }
     })
-    if (journal.role() !== 'leading' && known) {
+    // The session may have been restored before there was a connection to hear of it.
+    if (known) {
       connect()
       orders.follow()
     }
@@ -186,7 +200,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     },
     now: environment.clock.now,
     subscribeTime: ticker.subscribe,
-    freshness: base.live.freshness,
+    freshness: base.freshness,
     submitOff: () => (journal.role() === 'leading' ? null : (journal.role() as 'following' | 'electing')),
     subscribeSubmitOff: (listener) => {
       submitListeners.add(listener)

@@ -29,7 +29,8 @@ const PORT = 18_479
 const CODE = 'BTC/USDT'
 const ORIGIN = `http://127.0.0.1:${PORT}/swx/customer`
 
-interface Order { readonly key: string; readonly token: string }
+/** `body` is fixed with the first sending: a repetition must ask for the same. */
+interface Order { readonly key: string; readonly token: string; body?: string }
 /** `id` null: refused for good. */
 interface Outcome { readonly code: number; readonly id: string | null }
 interface Answer<T> { readonly code: number; readonly result: T }
@@ -58,14 +59,18 @@ const prepare = async (): Promise<string[]> => {
 const startServer = (): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['server/main.ts'], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir, REQUEST_LIMIT: '0', LOG_LEVEL: 'fatal' },
+      env: {
+        PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir,
+        REQUEST_LIMIT: '0', LOG_LEVEL: 'fatal',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout?.on('data', (data: Buffer) => data.toString().includes('ready') && resolve(child))
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
   })
 
-const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = (): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 const exited = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve))
 
 const call = async <T>(path: string, init: RequestInit = {}): Promise<Answer<T>> => {
@@ -76,9 +81,11 @@ const priceNow = async (): Promise<string> =>
   (await call<MarketItem[]>('/index/listMarketByType?type=2')).result.find((item) => item.code === CODE)?.price ?? '1'
 
 /** Sends until the venue has said what became of the key; an error tells nothing. */
-const place = async ({ key, token }: Order, price: () => string): Promise<Outcome> => {
-  const body = JSON.stringify({
-    code: CODE, direction: 'long', leverage: 10, lots: '1', stopLoss: null, takeProfit: null, expectedPrice: price(), tolerance: '0.5',
+const place = async (order: Order, price: () => string): Promise<Outcome> => {
+  const { key, token } = order
+  const body = order.body ??= JSON.stringify({
+    code: CODE, direction: 'long', leverage: 10, lots: '1', stopLoss: null, takeProfit: null,
+    expectedPrice: price(), tolerance: '0.5',
   })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key }
   for (;;) {
@@ -132,13 +139,15 @@ const run = async (): Promise<object> => {
 
   const cluster = await startCluster(dataDir)
   const { db, close } = openDatabase(cluster.url, () => undefined, 4)
-  const wrong = [...(await auditLedger(db)), ...(await auditOrders(db, outcomes)), ...(repeated.includes(false) ? ['a repetition got another answer'] : [])]
+  const wrong = [...(await auditLedger(db)), ...(await auditOrders(db, outcomes))]
+  if (repeated.includes(false)) wrong.push('a repetition got another answer')
   const accepted = [...outcomes.values()].filter((outcome) => outcome.id !== null).length
   await close()
   await cluster.stop(true)
   downtimes.sort((a, b) => a - b)
   return {
-    orders: ORDERS, kills: KILLS, accepted, refused: ORDERS - accepted, seconds: round(seconds), ordersPerSecond: round(ORDERS / seconds),
+    orders: ORDERS, kills: KILLS, accepted, refused: ORDERS - accepted,
+    seconds: round(seconds), ordersPerSecond: round(ORDERS / seconds),
     downMs: { median: round(downtimes[downtimes.length >> 1] ?? 0), max: round(downtimes.at(-1) ?? 0) }, wrong,
   }
 }
@@ -159,12 +168,14 @@ const auditOrders = async (db: Db, outcomes: ReadonlyMap<string, Outcome>): Prom
   const acknowledged = [...outcomes.values()].flatMap((outcome) => outcome.id ?? [])
   const opened = await sql<{ order_id: string; count: string }>`
     select order_id, count(*) as count from transactions where kind = 'contractOpen' group by order_id`.execute(db)
-  return [
-    ...(acknowledged.some((id) => !stored.has(id)) ? ['an acknowledged order is lost'] : []),
-    ...(new Set(acknowledged).size !== acknowledged.length ? ['two keys got one order'] : []),
-    ...(stored.size !== acknowledged.length ? [`${stored.size} orders are stored, ${acknowledged.length} were acknowledged`] : []),
-    ...(opened.rows.length !== stored.size || opened.rows.some((row) => row.count !== '1') ? ['an order was not posted exactly once'] : []),
-  ]
+  const wrong: string[] = []
+  if (acknowledged.some((id) => !stored.has(id))) wrong.push('an acknowledged order is lost')
+  if (new Set(acknowledged).size !== acknowledged.length) wrong.push('two keys got one order')
+  if (stored.size !== acknowledged.length)
+    wrong.push(`${stored.size} orders are stored, ${acknowledged.length} were acknowledged`)
+  if (opened.rows.length !== stored.size || opened.rows.some((row) => row.count !== '1'))
+    wrong.push('an order was not posted exactly once')
+  return wrong
 }
 
 const figures = await run().finally(() => rmSync(dataDir, { recursive: true, force: true }))

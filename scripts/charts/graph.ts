@@ -111,6 +111,7 @@ export const guardNamesIn = (guard: unknown): readonly string[] =>
 
 export const actionNameOf = (action: unknown): string => {
   if (typeof action === 'string') return action
-  if ((typeof action === 'object' || typeof action === 'function') && action !== null && 'type' in action) return String(action.type)
+  if ((typeof action === 'object' || typeof action === 'function') && action !== null && 'type' in action)
+    return String(action.type)
   return '(inline)'
 }

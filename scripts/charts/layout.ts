@@ -69,7 +69,8 @@ export const layout = async (machine: AnyStateMachine): Promise<Box> => {
 
 /** The innermost box that holds both ends of an arrow. */
 const nearestCommon = (box: Box, arrow: Arrow): Box | undefined => {
-  const holdsBoth = (inner: Box) => [...arrow.sources, ...arrow.targets].every((end) => end.startsWith(`${inner.id}.`) || end === `${inner.id}@start`)
+  const ends = [...arrow.sources, ...arrow.targets]
+  const holdsBoth = ({ id }: Box) => ends.every((end) => end.startsWith(`${id}.`) || end === `${id}@start`)
   const inner = box.children?.find(holdsBoth)
   return inner ? nearestCommon(inner, arrow) : box
 }
@@ -87,7 +88,9 @@ const boxOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly Cha
   const height = rows.length * LINE + PADDING
   const inner = childrenOf(node)
   if (!inner.length) return { id: node.id, node, rows, width, height }
-  const dot: Box = { id: `${node.id}@start`, rows: [], width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }
+  const dot: Box = {
+    id: `${node.id}@start`, rows: [], width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+  }
   return {
     id: node.id, node, rows, edges: [],
     children: [...(node.type === 'compound' ? [dot] : []), ...inner.map((child) => boxOf(machine, child, moves))],
@@ -110,7 +113,8 @@ const rowsOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly Ch
     ...node.invoke.map(({ src }) => ({ kind: 'effect' as const, text: `runs: ${wordsOf(String(src))}` })),
     ...moves.filter((move) => move.source === node && isInside(move)).flatMap((move) => {
       const leads = move.targets.map((target) => (target === node ? '' : ` → ${stateWords(target, node)}`)).join('')
-      return wrap(`• ${[triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', ')}${leads}`, WRAP, '\u2002').map(row('inside'))
+      const text = [triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', ')
+      return wrap(`• ${text}${leads}`, WRAP, '\u2002').map(row('inside'))
     }),
   ]
 }

@@ -26,6 +26,7 @@ const loadChart = async (folder: string, name: string): Promise<NamedChart> => {
   const exported = Object.values(await import(pathToFileURL(fileOf(folder, name)).href) as object)
   const machines = exported.filter((value): value is AnyStateMachine => value instanceof StateMachine)
   const [machine] = machines
-  if (!machine || machines.length > 1) throw new Error(`${name}.machine.ts must export one machine; it exports ${machines.length}.`)
+  if (!machine || machines.length > 1)
+    throw new Error(`${name}.machine.ts must export one machine; it exports ${machines.length}.`)
   return { name, machine }
 }

@@ -1,6 +1,6 @@
 /** Writes a chart as Mermaid `stateDiagram-v2` text: a reviewable diff, and a picture wherever Mermaid is rendered. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { childrenOf, transitionsOf } from './graph.ts'
+import { childrenOf, transitionsOf, type ChartTransition } from './graph.ts'
 import { conditionWords, sentenceCase, triggerWords, wordsOf } from './wording.ts'
 
 export const toMermaid = (machine: AnyStateMachine): string => {
@@ -16,7 +16,8 @@ export const toMermaid = (machine: AnyStateMachine): string => {
         continue
       }
       for (const { src } of node.invoke) lines.push(`${indent}${id} : runs ${plain(wordsOf(String(src)))}`)
-      for (const move of moves.filter(({ source, targets }) => source === node && !targets.length)) lines.push(`${indent}${id} : ${labelOf(move)}`)
+      for (const move of moves.filter(({ source, targets }) => source === node && !targets.length))
+        lines.push(`${indent}${id} : ${labelOf(move)}`)
     }
     const first = parent.type === 'compound' ? parent.initial.target[0] : undefined
     if (first) lines.push(`${indent}[*] --> ${idOf(first)}`)
@@ -31,17 +32,19 @@ export const toMermaid = (machine: AnyStateMachine): string => {
       lines.push(`${indent}}`)
     })
   }
-  const labelOf = (move: (typeof moves)[number]) => plain([triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', '))
+  const labelOf = (move: ChartTransition) =>
+    plain([triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', '))
   drawInside(machine.root, '  ')
   for (const move of moves) {
     if (move.source === machine.root) continue
     // Mermaid draws no edge to the history of parallel regions: it points to their parent.
     for (const node of move.targets)
-      lines.push(`  ${idOf(move.source)} --> ${idOf(node.type === 'history' && node.parent?.type === 'parallel' ? node.parent : node)} : ${labelOf(move)}`)
+      lines.push(`  ${idOf(move.source)} --> ${idOf(isHistoryOfRegions(node) ? node.parent ?? node : node)} : ${labelOf(move)}`)
   }
   return `${lines.join('\n')}\n`
 }
 
+const isHistoryOfRegions = (node: AnyStateNode): boolean => node.type === 'history' && node.parent?.type === 'parallel'
 const idOf = (node: AnyStateNode): string => node.path.join('_')
 const titleOf = (node: AnyStateNode): string =>
   node.type === 'history' ? `H${node.history === 'deep' ? '*' : ''}` : plain(sentenceCase(wordsOf(node.key)))

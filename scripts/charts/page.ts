@@ -15,7 +15,8 @@ export const titleOf = (machine: AnyStateMachine): string => sentenceCase(wordsO
 export const toPage = (machine: AnyStateMachine, name: string, old: string | null): string => [
   `# ${titleOf(machine)}`,
   `${WHY_BEGIN}\n\n${whyIn(old)}\n\n${WHY_END}`,
-  `_Everything below is generated from \`src/machines/${name}/${name}.machine.ts\` (version ${machine.version ?? '1'}) by \`npm run charts\`._`,
+  `_Everything below is generated from \`src/machines/${name}/${name}.machine.ts\`, version ${machine.version ?? '1'}, by `
+    + '`npm run charts`._',
   machine.root.description ?? '',
   `![Statechart of ${titleOf(machine)}](${name}.svg)`,
   `The same as text: [${name}.mmd](${name}.mmd).`,
@@ -59,7 +60,8 @@ const transitionsTable = (machine: AnyStateMachine): string => table(
 )
 
 const guardsTable = (machine: AnyStateMachine): string | null => {
-  const names = new Set(transitionsOf(machine).flatMap(({ definition }) => (definition.guard ? guardNamesIn(definition.guard) : [])))
+  const names = new Set(transitionsOf(machine)
+    .flatMap(({ definition }) => (definition.guard ? guardNamesIn(definition.guard) : [])))
   return tableOrNull(['Condition', 'In the code'], [...names].toSorted().map((name) => [guardWords(name), `\`${name}\``]))
 }
 
@@ -73,10 +75,15 @@ const delaysTable = (machine: AnyStateMachine): string | null => {
 
 const effectsTable = (machine: AnyStateMachine): string | null => tableOrNull(
   ['What', 'While in', 'In the code'],
-  statesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => [wordsOf(String(src)), stateWords(node), id === src ? `\`${src}\`` : `\`${src}\` as \`${id}\``])),
+  statesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => [
+    wordsOf(String(src)), stateWords(node), id === src ? `\`${src}\`` : `\`${src}\` as \`${id}\``,
+  ])),
 )
 
-const tableOrNull = (head: readonly string[], rows: readonly (readonly string[])[]): string | null => (rows.length ? table(head, rows) : null)
+const tableOrNull = (head: readonly string[], rows: readonly (readonly string[])[]): string | null =>
+  (rows.length ? table(head, rows) : null)
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map((cell) => cell.replace(/\|/g, '\\|').replace(/\s+/g, ' ')).join(' | ')} |`).join('\n')
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cellOf).join(' | ')} |`).join('\n')
+
+const cellOf = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ')

@@ -43,13 +43,17 @@ else printTable()
 if (faults.length) process.exitCode = 1
 
 function printTable() {
-  const head = ['chart', 'paths', 'steps', 'states', 'transitions', 'covered', 'unreachable', 'mutants', 'killed', 'rate', 'listed', 'laws']
+  const head = [
+    'chart', 'paths', 'steps', 'states', 'transitions', 'covered', 'unreachable', 'mutants', 'killed', 'rate', 'listed', 'laws',
+  ]
   const rows = charts.map((one) => [
     one.chart, one.paths, one.steps, one.states, one.transitions, one.covered, one.unreachable.length,
     one.mutants, one.killed, `${one.killRate} %`, one.survivors.length, one.laws.length,
   ].map(String))
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) => row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))).join('  ')
+  const widthOf = (column: number) => widths[column] ?? 0
+  const line = ([name = '', ...figures]: readonly string[]) =>
+    [name.padEnd(widthOf(0)), ...figures.map((figure, index) => figure.padStart(widthOf(index + 1)))].join('  ')
   console.log([line(head), ...rows.map(line)].join('\n'))
   for (const { chart, survivors } of charts)
     for (const { mutant, reason } of survivors) if (reason) console.log(`${chart} survivor, ${mutant}: ${reason}`)

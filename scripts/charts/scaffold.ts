@@ -15,10 +15,15 @@ export interface Names {
 
 /** @throws when the name is not kebab-case. */
 export const namesOf = (kebab: string): Names => {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(kebab)) throw new Error(`“${kebab}” is no name of a chart: write it in kebab-case, for example loan-offer.`)
+  if (!/^[a-z]+(-[a-z]+)*$/.test(kebab))
+    throw new Error(`“${kebab}” is no name of a chart: write it in kebab-case, for example loan-offer.`)
   const pascal = kebab.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   const words = kebab.replaceAll('-', ' ')
-  return { kebab, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), title: words.charAt(0).toUpperCase() + words.slice(1) }
+  return {
+    kebab, pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+  }
 }
 
 export const filesOf = (names: Names): readonly NewFile[] => [
@@ -33,7 +38,11 @@ export const filesOf = (names: Names): readonly NewFile[] => [
 
 /** Adds the chart to the list that views select from. */
 export const withChart = (list: string, { kebab, camel }: Names): string =>
-  withEntry(list, `import type { ${camel}Machine } from '../../machines/${kebab}/${kebab}.machine.ts'`, `  ${camel}: typeof ${camel}Machine`)
+  withEntry(
+    list,
+    `import type { ${camel}Machine } from '../../machines/${kebab}/${kebab}.machine.ts'`,
+    `  ${camel}: typeof ${camel}Machine`,
+  )
 
 /** Adds the chart's texts to the catalogue. */
 export const withTexts = (list: string, { camel }: Names): string =>
@@ -44,7 +53,8 @@ const withEntry = (file: string, importLine: string, entry: string): string => {
   const lines = file.trimEnd().split('\n')
   const lastImport = lines.findLastIndex((line) => line.startsWith('import '))
   const lastBrace = lines.lastIndexOf('}')
-  return `${[...lines.slice(0, lastImport + 1), importLine, ...lines.slice(lastImport + 1, lastBrace), entry, ...lines.slice(lastBrace)].join('\n')}\n`
+  const [head, body, tail] = [lines.slice(0, lastImport + 1), lines.slice(lastImport + 1, lastBrace), lines.slice(lastBrace)]
+  return `${[...head, importLine, ...body, entry, ...tail].join('\n')}\n`
 }
 
 const types = ({ camel, pascal }: Names): string => `import type { Failure } from '../../domain/error-codes.ts'
@@ -89,10 +99,16 @@ export const ${camel}Machine = setup({
         id: 'load${pascal}',
         src: 'load${pascal}',
         onDone: { target: 'loaded', actions: { type: 'storeItems', params: ({ event }) => ({ items: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+        },
       },
       after: {
-        loadTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: { code: 'TIMEOUT', message: '' } } } },
+        loadTimeout: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: { failure: { code: 'TIMEOUT', message: '' } } },
+        },
       },
     },
     loaded: { description: 'What the venue answered is shown.' },
@@ -130,7 +146,8 @@ export const create${pascal}Services = (load: (signal: AbortSignal) => Promise<r
   }) satisfies Record<string, Service>
 `
 
-const page = ({ kebab, camel, pascal }: Names): string => `import { ${camel}Facts } from '../../machines/${kebab}/${kebab}.selectors.ts'
+const page = ({ kebab, camel, pascal }: Names): string => `\
+import { ${camel}Facts } from '../../machines/${kebab}/${kebab}.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
@@ -156,9 +173,11 @@ export const ${pascal}Page = () => {
 }
 `
 
-const texts = ({ title }: Names): string => `${JSON.stringify({ title, failed: 'It could not be loaded', retry: 'Try again' }, null, 2)}\n`
+const texts = ({ title }: Names): string =>
+  `${JSON.stringify({ title, failed: 'It could not be loaded', retry: 'Try again' }, null, 2)}\n`
 
-const cases = ({ kebab, camel, pascal }: Names): string => `import { ${camel}Machine } from '../../src/machines/${kebab}/${kebab}.machine.ts'
+const cases = ({ kebab, camel, pascal }: Names): string => `\
+import { ${camel}Machine } from '../../src/machines/${kebab}/${kebab}.machine.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
 export const cases = defineCases({
@@ -172,6 +191,11 @@ export const cases = defineCases({
     },
   },
   abstract: ({ items }) => items.length > 0,
-  laws: [{ name: 'what is shown came from the venue', holdsAt: ({ value, context }) => value !== 'loaded' || context.items.length > 0 }],
+  laws: [
+    {
+      name: 'what is shown came from the venue',
+      holdsAt: ({ value, context }) => value !== 'loaded' || context.items.length > 0,
+    },
+  ],
 })
 `

@@ -1,5 +1,5 @@
 /** Draws a placed chart as SVG in the design's colours (docs are read on white paper: light only). */
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { FONT, layout, LINE, type Arrow, type Box } from './layout.ts'
 
 const COLOR = {
@@ -22,8 +22,10 @@ export const toSvg = async (machine: AnyStateMachine): Promise<string> => {
   const arrows = arrowsIn(root).map(([arrow, owner]) => drawArrow(arrow, corners.get(arrow.container ?? owner) ?? [0, 0]))
   const [width, height] = [Math.ceil(root.width ?? 0), Math.ceil(root.height ?? 0)]
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Statechart ${escape(machine.id)}">`,
-    `<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L10 5L0 10z" fill="${COLOR.ink2}"/></marker></defs>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`
+      + ` aria-label="Statechart ${escape(machine.id)}">`,
+    '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">'
+      + `<path d="M0 0L10 5L0 10z" fill="${COLOR.ink2}"/></marker></defs>`,
     `<style>${STYLE}</style>`,
     `<rect width="100%" height="100%" fill="${COLOR.canvas}"/>`,
     ...frames,
@@ -41,7 +43,9 @@ interface Drawn {
   readonly text: readonly string[]
 }
 
-const drawBox = (box: Box, offsetX: number, offsetY: number, depth: number, corners: Map<string, readonly [number, number]>): readonly Drawn[] => {
+type Corners = Map<string, readonly [number, number]>
+
+const drawBox = (box: Box, offsetX: number, offsetY: number, depth: number, corners: Corners): readonly Drawn[] => {
   const x = offsetX + (box.x ?? 0)
   const y = offsetY + (box.y ?? 0)
   corners.set(box.id, [x, y])
@@ -50,17 +54,20 @@ const drawBox = (box: Box, offsetX: number, offsetY: number, depth: number, corn
   if (node.type === 'history')
     return [{
       frame: [`<circle cx="${round(x + 15)}" cy="${round(y + 15)}" r="14" fill="${COLOR.surface}" stroke="${COLOR.line}"/>`],
-      text: [`<text x="${round(x + 15)}" y="${round(y + 20)}" text-anchor="middle" class="title">H${node.history === 'deep' ? '*' : ''}</text>`],
+      text: [`<text x="${round(x + 15)}" y="${round(y + 20)}" text-anchor="middle" class="title">${historyMark(node)}</text>`],
     }]
   const isRoot = depth === 0
   const isEnd = node.type === 'final'
-  const fill = children.length ? COLOR.group[(depth - 1) % 4] : isEnd ? COLOR.end : node.invoke.length ? COLOR.actionSoft : COLOR.surface
+  const leaf = isEnd ? COLOR.end : node.invoke.length ? COLOR.actionSoft : COLOR.surface
+  const fill = children.length ? COLOR.group[(depth - 1) % 4] : leaf
   const dashed = node.parent?.type === 'parallel' ? ' stroke-dasharray="6 4"' : ''
   const frame = (inset: number) =>
-    `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - inset * 2)}" height="${round(height - inset * 2)}" rx="8" fill="${fill}" stroke="${isEnd ? COLOR.endLine : COLOR.line}"${dashed}/>`
+    `<rect ${place(x + inset, y + inset)} width="${round(width - inset * 2)}" height="${round(height - inset * 2)}" rx="8"`
+    + ` fill="${fill}" stroke="${isEnd ? COLOR.endLine : COLOR.line}"${dashed}/>`
   const row = (kind: string, text: string, index: number) => {
-    const place = `x="${round(x + (isRoot ? 20 : 14))}" y="${round(y + (isRoot ? 30 : 21) + index * LINE)}"`
-    return `<text ${place} class="row ${kind}${isRoot && kind === 'title' ? ' chart' : ''}" stroke="${isRoot ? COLOR.canvas : fill}">${escape(text)}</text>`
+    const corner = `x="${round(x + (isRoot ? 20 : 14))}" y="${round(y + (isRoot ? 30 : 21) + index * LINE)}"`
+    const kinds = isRoot && kind === 'title' ? `${kind} chart` : kind
+    return `<text ${corner} class="row ${kinds}" stroke="${isRoot ? COLOR.canvas : fill}">${escape(text)}</text>`
   }
   const own: Drawn = {
     frame: isRoot ? [] : isEnd ? [frame(0), frame(3)] : [frame(0)],
@@ -80,8 +87,10 @@ const drawArrow = (arrow: Arrow, [offsetX, offsetY]: readonly [number, number]):
     return `<path d="${rounded(points)}" class="arrow" marker-end="url(#tip)"/>`
   })
   const labels = (arrow.labels ?? []).flatMap(({ x = 0, y = 0, width = 0, height = 0 }) => [
-    `<rect x="${round(offsetX + x)}" y="${round(offsetY + y)}" width="${round(width)}" height="${round(height)}" rx="4" fill="${COLOR.surface}" fill-opacity="0.92"/>`,
-    ...arrow.lines.map((text, index) => `<text x="${round(offsetX + x + 6)}" y="${round(offsetY + y + 14 + index * LINE)}" class="edge">${escape(text)}</text>`),
+    `<rect ${place(offsetX + x, offsetY + y)} width="${round(width)}" height="${round(height)}" rx="4"`
+      + ` fill="${COLOR.surface}" fill-opacity="0.92"/>`,
+    ...arrow.lines.map((text, index) =>
+      `<text ${place(offsetX + x + 6, offsetY + y + 14 + index * LINE)} class="edge">${escape(text)}</text>`),
   ])
   return { line: lines.join(''), labels }
 }
@@ -102,6 +111,8 @@ const towards = ([x, y]: Point, [toX, toY]: Point): Point => {
   return [x + (toX - x) * share, y + (toY - y) * share]
 }
 
+const historyMark = ({ history }: AnyStateNode): string => `H${history === 'deep' ? '*' : ''}`
+const place = (x: number, y: number): string => `x="${round(x)}" y="${round(y)}"`
 const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 const round = (value: number): number => Math.round(value * 10) / 10
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')

@@ -10,10 +10,13 @@ export const wordsOf = (name: string): string => name
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const PREPOSITIONS = new Set(['within', 'below', 'above', 'over', 'under', 'beyond', 'in', 'out', 'on', 'off', 'at', 'for', 'from', 'of', 'to', 'up'])
+const PREPOSITIONS = new Set([
+  'within', 'below', 'above', 'over', 'under', 'beyond', 'in', 'out', 'on', 'off', 'at', 'for', 'from', 'of', 'to', 'up',
+])
 const ADVERBS = new Set(['already', 'still', 'now', 'again', 'not'])
 const PARTICIPLE = /(ed|sent|gone|seen|left|lost|begun|known|run)$/
-const ADJECTIVE = /(able|ible|ive|away|open|fresh|stale|empty|valid|ready|live|full|free|complete|correct|due|missing|waiting|pending|reasonable)$/
+const ADJECTIVE =
+  /(able|ible|ive|away|open|fresh|stale|empty|valid|ready|live|full|free|complete|correct|due|missing|waiting|pending)$/
 
 /** A guard as a statement: `hasPriceMoved` → “price has moved”, `not isOpen` → “it is not open”. */
 export const guardWords = (guard: string): string =>
@@ -91,4 +94,7 @@ export const stateWords = (node: AnyStateNode, inside?: AnyStateNode): string =>
   node.path.length ? node.path.slice(inside?.path.length ?? 0).map((key) => sentenceCase(wordsOf(key))).join(' › ') : 'Anywhere'
 
 export const targetWords = (transition: ChartTransition): string =>
-  transition.targets.map((node) => (node.type === 'history' && node.parent ? `${stateWords(node.parent)}, where it was` : stateWords(node))).join(' and ') || 'stays'
+  transition.targets.map(destinationWords).join(' and ') || 'stays'
+
+const destinationWords = (node: AnyStateNode): string =>
+  (node.type === 'history' && node.parent ? `${stateWords(node.parent)}, where it was` : stateWords(node))

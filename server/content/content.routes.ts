@@ -17,7 +17,9 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { db, params, settings } = app.services
 
-  routes.get('/index/getParamByKey/:key', { schema: { params: keyParams, response: { 200: envelope(paramResult) } } }, async (request) => {
+  routes.get('/index/getParamByKey/:key', {
+    schema: { params: keyParams, response: { 200: envelope(paramResult) } },
+  }, async (request) => {
     const { key } = request.params
     const paramValue = PUBLIC_KEYS.has(key) ? await params.get(key) : null
     if (paramValue === null) throw new Refusal(10018, 'there is no such parameter')
@@ -32,13 +34,17 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     return ok(rows.map((row) => ({ ...row, id: Number(row.id) })))
   })
 
-  routes.get('/index/getContentsById/:id', { schema: { params: idParams, response: { 200: envelope(contentPage) } } }, async (request) => {
-    const row = await db.selectFrom('contents').select(['id', 'title', 'type', 'html']).where('id', '=', String(request.params.id)).executeTakeFirst()
+  routes.get('/index/getContentsById/:id', {
+    schema: { params: idParams, response: { 200: envelope(contentPage) } },
+  }, async (request) => {
+    const row = await db.selectFrom('contents').select(['id', 'title', 'type', 'html'])
+      .where('id', '=', String(request.params.id)).executeTakeFirst()
     if (!row) throw new Refusal(OWN_CODES.notFound, 'there is no such page')
     return ok({ ...row, id: Number(row.id) })
   })
 
   routes.get('/index/getVenueInfo', { schema: { response: { 200: envelope(venueInfo) } } }, async () => ok({
-    simulated: settings.feed === 'simulated', feed: settings.feed, demoOpening: (await params.get(VENUE_PARAMS.demoOpening)) ?? '0',
+    simulated: settings.feed === 'simulated', feed: settings.feed,
+    demoOpening: (await params.get(VENUE_PARAMS.demoOpening)) ?? '0',
   }))
 }

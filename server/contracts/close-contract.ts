@@ -2,11 +2,11 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
-import type { Book, Tx } from '../database/schema.ts'
+import type { Tx } from '../database/schema.ts'
 import type { Tick } from '../feed/feed.ts'
 import type { Market } from '../feed/market.plugin.ts'
-import type { Viewer } from '../session/sessions.ts'
-import { checkNewLevels, NOT_TRADING } from './contract-rules.ts'
+import { checkLevels, NOT_TRADING } from './contract-rules.ts'
+import type { Caller } from './open-contract.ts'
 import { lockOrder, storeLevels, type OrderRow } from './orders.repository.ts'
 import { settle, settleByRule } from './settle-contract.ts'
 
@@ -17,9 +17,10 @@ export interface Touched {
 }
 
 /** Locks an order of this user; a rule that has fired by now goes first, whoever comes to look. */
-const lockOpen = async (services: Services, market: Market, tx: Tx, who: { viewer: Viewer; book: Book }, id: string): Promise<Touched> => {
+const lockOpen = async (services: Services, market: Market, tx: Tx, who: Caller, id: string): Promise<Touched> => {
   const row = await lockOrder(tx, id)
-  if (!row || row.user_id !== who.viewer.userId || row.book !== who.book) throw new Refusal(OWN_CODES.orderNotFound, 'there is no such order')
+  const isTheirs = row?.user_id === who.viewer.userId && row.book === who.book
+  if (!row || !isTheirs) throw new Refusal(OWN_CODES.orderNotFound, 'there is no such order')
   if (row.status === 'closed') return { row, isClosedBefore: true }
   const closed = await settleByRule(services, market, tx, row)
   return closed ? { row: closed, isClosedBefore: true } : { row, isClosedBefore: false }
@@ -38,7 +39,7 @@ const lastTick = ({ feed, board }: Market, code: string, now: number): Tick => {
  * Refuses 10015 while the market is closed (there is no price to close at), 30011, 30021.
  */
 export const closeContract = async (
-  services: Services, market: Market, tx: Tx, who: { viewer: Viewer; book: Book }, id: string,
+  services: Services, market: Market, tx: Tx, who: Caller, id: string,
 ): Promise<Touched> => {
   const touched = await lockOpen(services, market, tx, who, id)
   if (touched.isClosedBefore) return touched
@@ -47,17 +48,20 @@ export const closeContract = async (
   const tick = lastTick(market, row.code, now)
   const instrument = market.board.instrument(row.code)
   if (!instrument || !market.feed.phase(instrument, now).isOpen) throw new Refusal(NOT_TRADING, `${row.code} is closed`)
-  const closed = await settle(services.ledger, tx, row, { price: tick.price, closedAt: now, reason: 'hand', tickAt: tick.at }, now)
+  const closing = { price: tick.price, closedAt: now, reason: 'hand', tickAt: tick.at } as const
+  const closed = await settle(services.ledger, tx, row, closing, now)
   return { row: closed, isClosedBefore: false }
 }
 
 /** Sets stop and target of an open contract; they hold for ticks from now on. Refuses 30006, 30007, 30011, 30021. */
 export const changeLevels = async (
-  services: Services, market: Market, tx: Tx, who: { viewer: Viewer; book: Book }, id: string, levels: UpdateContractsBody,
+  services: Services, market: Market, tx: Tx, who: Caller, id: string, levels: UpdateContractsBody,
 ): Promise<Touched> => {
   const touched = await lockOpen(services, market, tx, who, id)
   if (touched.isClosedBefore) return touched
   const now = services.clock.now()
-  checkNewLevels(touched.row, lastTick(market, touched.row.code, now).price, levels)
+  const { direction, scale, liquidation_price: liquidationPrice } = touched.row
+  const { price } = lastTick(market, touched.row.code, now)
+  checkLevels({ direction, scale, liquidationPrice, price }, levels)
   return { row: await storeLevels(tx, id, levels, now), isClosedBefore: false }
 }

@@ -1,10 +1,10 @@
 /** What the venue decides about a contract, as pure functions of the order and the feed. Nobody can overrule them. */
 import {
-  isStopLossReasonable, isTakeProfitReasonable, ruleCrossed, settledProfit, type ContractTerms,
+  isStopReachable, isTakeProfitReasonable, ruleCrossed, settledProfit, type ContractTerms,
 } from '../../src/domain/contract.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { compare, dec, isAmountAtScale, type Decimal } from '../../src/domain/money.ts'
-import type { BuyContractsBody, CloseReason, UpdateContractsBody } from '../../src/domain/wire/order.ts'
+import type { BuyContractsBody, CloseReason, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../answers.ts'
 import type { Band, Feed, Tick } from '../feed/feed.ts'
 import type { Instrument } from '../feed/instrument.ts'
@@ -15,7 +15,8 @@ export const NOT_TRADING = 10015
 const PURCHASE_AMOUNT_INCORRECT = 10016
 
 export const termsOf = (row: OrderRow): ContractTerms => ({
-  direction: row.direction, lots: row.lots, lotSize: row.lot_size, leverage: row.leverage, price: row.open_price, scale: row.scale,
+  direction: row.direction, lots: row.lots, lotSize: row.lot_size, leverage: row.leverage,
+  price: row.open_price, scale: row.scale,
 })
 
 /** What closing at `price` would realise; the user never owes more than the margin. */
@@ -49,40 +50,38 @@ export const ruleClosing = (feed: Feed, instrument: Instrument, row: OrderRow, n
 
 /** Refuses lots that are no multiple of the step (10016) or out of range (30009). */
 export const checkLots = ({ minLots, maxLots, lotStep }: Instrument, lots: Decimal): void => {
-  if (!dec(lots).mod(lotStep).eq(0) || dec(lots).lte(0)) throw new Refusal(PURCHASE_AMOUNT_INCORRECT, `lots come in steps of ${lotStep}`)
+  const isMultiple = dec(lots).gt(0) && dec(lots).mod(lotStep).eq(0)
+  if (!isMultiple) throw new Refusal(PURCHASE_AMOUNT_INCORRECT, `lots come in steps of ${lotStep}`)
   if (compare(lots, minLots) < 0 || compare(lots, maxLots) > 0) {
     throw new Refusal(OWN_CODES.lotsOutOfRange, `lots go from ${minLots} to ${maxLots}`)
   }
 }
 
-/** Refuses (30005) when the price is worse for the user than what was shown by more than the tolerance. A better price is given. */
+/** Refuses (30005) a price worse for the user than what was shown by more than the tolerance. A better price is given. */
 export const checkPrice = (price: Decimal, { direction, expectedPrice, tolerance }: BuyContractsBody): void => {
   const limit = dec(expectedPrice).times(direction === 'long' ? dec(1).plus(tolerance) : dec(1).minus(tolerance))
   const isWorse = direction === 'long' ? dec(price).gt(limit) : dec(price).lt(limit)
   if (isWorse) throw new Refusal(OWN_CODES.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
 }
 
-/** Refuses a stop (30006) or target (30007) that cannot work for a position opened on these terms. */
-export const checkFirstLevels = (terms: ContractTerms, { stopLoss, takeProfit }: UpdateContractsBody): void => {
-  if (stopLoss !== null && !(isAmountAtScale(stopLoss, terms.scale) && isStopLossReasonable(terms, stopLoss))) throw badStop()
-  if (takeProfit !== null && !(isAmountAtScale(takeProfit, terms.scale) && isTakeProfitReasonable(terms, takeProfit))) throw badTarget()
+interface LevelBounds {
+  readonly direction: Direction
+  readonly liquidationPrice: Decimal
+  readonly price: Decimal
+  /** Digits the instrument quotes. */
+  readonly scale: number
 }
 
 /**
- * As `checkFirstLevels` for an open order at the current price: the stop must lie between liquidation and price, which
- * may be on the winning side of the opening. A level that stays as it is needs no reason.
+ * Refuses a stop (30006) that does not lie between liquidation and price, which for an open order may be on the winning
+ * side of its opening, and a target (30007) that the price has passed.
  */
-export const checkNewLevels = (row: OrderRow, price: Decimal, { stopLoss, takeProfit }: UpdateContractsBody): void => {
-  const isBetween = (level: Decimal, losing: Decimal, winning: Decimal | null): boolean => {
-    const [low, high] = row.direction === 'long' ? [losing, winning] : [winning, losing]
-    return dec(level).gt(low ?? '0') && (high === null || dec(level).lt(high))
+export const checkLevels = (bounds: LevelBounds, { stopLoss, takeProfit }: UpdateContractsBody): void => {
+  const isQuotable = (level: Decimal): boolean => isAmountAtScale(level, bounds.scale)
+  if (stopLoss !== null && !(isQuotable(stopLoss) && isStopReachable(bounds, bounds.price, stopLoss))) {
+    throw new Refusal(OWN_CODES.stopLossUnreasonable, 'the stop does not lie between liquidation and price')
   }
-  const isKept = (kept: Decimal | null, level: Decimal): boolean => kept !== null && compare(kept, level) === 0
-  const isGood = (level: Decimal, losing: Decimal, winning: Decimal | null): boolean =>
-    isAmountAtScale(level, row.scale) && isBetween(level, losing, winning)
-  if (stopLoss !== null && !isKept(row.stop_loss, stopLoss) && !isGood(stopLoss, row.liquidation_price, price)) throw badStop()
-  if (takeProfit !== null && !isKept(row.take_profit, takeProfit) && !isGood(takeProfit, price, null)) throw badTarget()
+  if (takeProfit !== null && !(isQuotable(takeProfit) && isTakeProfitReasonable(bounds, takeProfit))) {
+    throw new Refusal(OWN_CODES.takeProfitUnreasonable, 'the target is not on the winning side of the price')
+  }
 }
-
-const badStop = (): Refusal => new Refusal(OWN_CODES.stopLossUnreasonable, 'the stop does not lie between liquidation and price')
-const badTarget = (): Refusal => new Refusal(OWN_CODES.takeProfitUnreasonable, 'the target is not on the winning side of the price')

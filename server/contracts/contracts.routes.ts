@@ -8,7 +8,7 @@ import { viewerOf } from '../context.ts'
 import { answerOnce, routesOf } from '../http.ts'
 import type { Tx } from '../database/schema.ts'
 import { changeLevels, closeContract, type Touched } from './close-contract.ts'
-import { openContract } from './open-contract.ts'
+import { openContract, type Caller } from './open-contract.ts'
 import { findOrder, orderOf, pageOfOrders } from './orders.repository.ts'
 
 const PURCHASED = 20004
@@ -23,9 +23,9 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
   const { services, market } = app
   const onRequest = app.requireSession
 
-  const whoOf = (request: FastifyRequest) => ({ viewer: viewerOf(request), book: request.book })
+  const callerOf = (request: FastifyRequest): Caller => ({ viewer: viewerOf(request), book: request.book })
 
-  /** Runs the call once; once it is committed the venue hears of the order. Already closed is an outcome that carries the order. */
+  /** Runs the call once and, when it is committed, tells the venue. Already closed is an outcome that carries the order. */
   const answerWith = async (
     request: FastifyRequest, reply: FastifyReply, code: number, work: (tx: Tx) => Promise<Touched>,
   ): Promise<void> => {
@@ -42,10 +42,12 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
       .catch((error: unknown) => services.log.warn({ err: error, orderId: row.id }, 'news of an order got lost'))
   }
 
-  routes.post('/order/buyContracts', { onRequest, schema: { body: buyContractsBody, response: answer } }, async (request, reply) => {
+  routes.post('/order/buyContracts', {
+    onRequest, schema: { body: buyContractsBody, response: answer },
+  }, async (request, reply) => {
     const { body } = request
     await answerWith(request, reply, PURCHASED, async (tx) =>
-      ({ row: await openContract(services, market, tx, whoOf(request), body), isClosedBefore: false }))
+      ({ row: await openContract(services, market, tx, callerOf(request), body), isClosedBefore: false }))
     return reply
   })
 
@@ -53,17 +55,21 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     onRequest, schema: { params: idParams, body: updateContractsBody, response: answer },
   }, async (request, reply) => {
     const { params: { id }, body } = request
-    await answerWith(request, reply, MODIFIED, (tx) => changeLevels(services, market, tx, whoOf(request), id, body))
+    await answerWith(request, reply, MODIFIED, (tx) => changeLevels(services, market, tx, callerOf(request), id, body))
     return reply
   })
 
-  routes.post('/order/closeContracts/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request, reply) => {
+  routes.post('/order/closeContracts/:id', {
+    onRequest, schema: { params: idParams, response: answer },
+  }, async (request, reply) => {
     const { id } = request.params
-    await answerWith(request, reply, SUCCESS, (tx) => closeContract(services, market, tx, whoOf(request), id))
+    await answerWith(request, reply, SUCCESS, (tx) => closeContract(services, market, tx, callerOf(request), id))
     return reply
   })
 
-  routes.get('/order/getContractsOrderById/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
+  routes.get('/order/getContractsOrderById/:id', {
+    onRequest, schema: { params: idParams, response: answer },
+  }, async (request) => {
     const row = await findOrder(services.db, request.params.id, viewerOf(request).userId, request.book)
     if (!row) throw new Refusal(OWN_CODES.orderNotFound, 'there is no such order')
     return ok(orderOf(row))
@@ -73,7 +79,8 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     onRequest, schema: { querystring: listOrderQuery, response: { 200: envelope(pageOf(contractOrder)) } },
   }, async (request) => {
     const { page, size, kind, status } = request.query
-    const { items, total } = await pageOfOrders(services.db, { userId: viewerOf(request).userId, book: request.book, kind, status, page, size })
+    const { userId } = viewerOf(request)
+    const { items, total } = await pageOfOrders(services.db, { userId, book: request.book, kind, status, page, size })
     return ok({ items, page, size, total })
   })
 }

@@ -11,11 +11,17 @@ import type { Tick } from '../feed/feed.ts'
 import type { Instrument } from '../feed/instrument.ts'
 import type { Market } from '../feed/market.plugin.ts'
 import type { Viewer } from '../session/sessions.ts'
-import { checkFirstLevels, checkLots, checkPrice, NOT_TRADING } from './contract-rules.ts'
+import { checkLevels, checkLots, checkPrice, NOT_TRADING } from './contract-rules.ts'
 import { insertOrder, type OrderRow } from './orders.repository.ts'
 
+/** Who calls, and for which of their accounts. */
+export interface Caller {
+  readonly viewer: Viewer
+  readonly book: Book
+}
+
 /** When it is `0` nothing new is opened; what is open can always be closed. */
-export const OPENING_PARAM = 'contracts_opening_enabled'
+const OPENING_PARAM = 'contracts_opening_enabled'
 
 /** No letters or digits that look alike. */
 const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -41,7 +47,7 @@ const freshTick = ({ feed }: Market, instrument: Instrument, now: number): Tick 
  * Refuses 10011, 10015, 10016, 30005 to 30009, 30012, 30017, 30021; nothing is done then.
  */
 export const openContract = async (
-  services: Services, market: Market, tx: Tx, who: { viewer: Viewer; book: Book }, body: BuyContractsBody,
+  services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody,
 ): Promise<OrderRow> => {
   const { viewer: { userId, demoEnabled }, book } = who
   const now = services.clock.now()
@@ -50,25 +56,28 @@ export const openContract = async (
   if (book === 'demo' && !demoEnabled) throw new Refusal(OWN_CODES.demoDisabled, 'the demo account is disabled')
   if ((await services.params.get(OPENING_PARAM)) === '0') throw new Refusal(NOT_TRADING, 'opening is switched off')
   const { price } = freshTick(market, instrument, now)
-  if (body.leverage > instrument.maxLeverage) throw new Refusal(OWN_CODES.leverageAboveCap, `leverage goes up to ${instrument.maxLeverage}`)
+  const { maxLeverage } = instrument
+  if (body.leverage > maxLeverage) throw new Refusal(OWN_CODES.leverageAboveCap, `leverage goes up to ${maxLeverage}`)
   checkLots(instrument, body.lots)
   checkPrice(price, body)
 
   const { scale, lotSize } = instrument
   const lots = dec(body.lots).toFixed()
   const terms: ContractTerms = { direction: body.direction, leverage: body.leverage, lots, lotSize, price, scale }
-  checkFirstLevels(terms, body)
+  const liquidationPrice = liquidationPriceOf(terms)
+  checkLevels({ ...terms, liquidationPrice }, body)
   const margin = marginOf(terms)
   const fee = feeOf(terms)
   const at = new Date(now)
   const row = await insertOrder(tx, {
     order_number: newOrderNumber(now), user_id: userId, book, kind: 'contract', code: instrument.code, app_name: instrument.name,
     market_id: instrument.id, market_type: instrument.type, scale, lot_size: lotSize, direction: body.direction, lots,
-    leverage: body.leverage, open_price: price, opened_at: at, margin, fee, liquidation_price: liquidationPriceOf(terms),
+    leverage: body.leverage, open_price: price, opened_at: at, margin, fee, liquidation_price: liquidationPrice,
     stop_loss: body.stopLoss, take_profit: body.takeProfit, levels_at: at, status: 'open',
   })
   await services.ledger.post(tx, {
-    reference: `contract:${row.id}:open`, book, currency: 'USDT', kind: 'contractOpen', type: 'contractPurchase', at: now, orderId: row.id,
+    reference: `contract:${row.id}:open`, book, currency: 'USDT', kind: 'contractOpen', type: 'contractPurchase', at: now,
+    orderId: row.id,
     legs: [
       { user: userId, account: 'free', amount: dec(margin).times(-1).toFixed(), settlement: 'marginHold' },
       { user: userId, account: 'margin', amount: margin },

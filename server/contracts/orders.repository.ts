@@ -9,11 +9,12 @@ export type OrderRow = Selectable<OrdersTable>
 export const orderOf = (row: OrderRow): ContractOrder => {
   const price = <T extends Decimal | null>(level: T): T => (level === null ? level : dec(level).toFixed(row.scale) as T)
   return {
-    id: row.id, orderNumber: row.order_number, kind: 'contract', code: row.code, appName: row.app_name, marketId: row.market_id,
-    marketType: row.market_type, scale: row.scale, lotSize: row.lot_size, virtual: row.book === 'demo', direction: row.direction,
-    lots: row.lots, leverage: row.leverage, openPrice: price(row.open_price), openTime: row.opened_at.getTime(), margin: row.margin,
-    fee: row.fee, liquidationPrice: price(row.liquidation_price), stopLoss: price(row.stop_loss), takeProfit: price(row.take_profit),
-    status: row.status, closePrice: price(row.close_price), closeTime: row.closed_at?.getTime() ?? null, closeReason: row.close_reason,
+    id: row.id, orderNumber: row.order_number, kind: 'contract', virtual: row.book === 'demo', code: row.code,
+    appName: row.app_name, marketId: row.market_id, marketType: row.market_type, scale: row.scale, lotSize: row.lot_size,
+    direction: row.direction, lots: row.lots, leverage: row.leverage, margin: row.margin, fee: row.fee,
+    openPrice: price(row.open_price), openTime: row.opened_at.getTime(), liquidationPrice: price(row.liquidation_price),
+    stopLoss: price(row.stop_loss), takeProfit: price(row.take_profit), status: row.status,
+    closePrice: price(row.close_price), closeTime: row.closed_at?.getTime() ?? null, closeReason: row.close_reason,
     closeTick: row.close_tick?.getTime() ?? null, profit: row.profit,
   }
 }
@@ -52,7 +53,8 @@ export interface OrderFilter {
 
 /** Open orders newest first, closed ones by the time they were closed, newest first. */
 export const pageOfOrders = async (db: Db, filter: OrderFilter): Promise<{ items: ContractOrder[]; total: number }> => {
-  let query = db.selectFrom('orders').where('user_id', '=', filter.userId).where('book', '=', filter.book).where('kind', '=', filter.kind ?? 'contract')
+  let query = db.selectFrom('orders').where('user_id', '=', filter.userId).where('book', '=', filter.book)
+    .where('kind', '=', filter.kind ?? 'contract')
   if (filter.status) query = query.where('status', '=', filter.status)
   const ordered = filter.status === 'closed' ? query.orderBy('closed_at', 'desc') : query
   const [rows, { count }] = await Promise.all([

@@ -16,7 +16,7 @@ const ELECTION_LOCK = 7_302
 /** The bus delivers at most once, so the whole list is read again now and then. */
 const RELOAD_EVERY = 30_000
 const SETTLED_AT_ONCE = 4
-const ORDERS_A_TURN = 50
+const ORDERS_A_TURN = 10
 
 interface Watched {
   readonly id: string

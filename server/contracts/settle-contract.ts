@@ -21,7 +21,8 @@ const legsOf = ({ user_id: user, margin }: OrderRow, { profit, reason }: Pick<Ou
   ]
   if (dec(profit).eq(0)) return legs
   const settlement = dec(profit).gt(0) ? names.profit : names.loss
-  return [...legs, { user, account: 'free', amount: profit, settlement }, { system: 'house', amount: dec(profit).times(-1).toFixed() }]
+  legs.push({ user, account: 'free', amount: profit, settlement }, { system: 'house', amount: dec(profit).times(-1).toFixed() })
+  return legs
 }
 
 /** Closes a locked open order and posts its settlement, `at` now. The ledger's reference makes a second settlement impossible. */
@@ -42,7 +43,9 @@ export const settle = async (
  * Closes a locked open order when a rule has closed it by now, at the tick the rule fired on, however late anyone looks.
  * `null` when none has.
  */
-export const settleByRule = async (services: Services, { feed, board }: Market, tx: Tx, row: OrderRow): Promise<OrderRow | null> => {
+export const settleByRule = async (
+  services: Services, { feed, board }: Market, tx: Tx, row: OrderRow,
+): Promise<OrderRow | null> => {
   const now = services.clock.now()
   const instrument = board.instrument(row.code)
   const closing = instrument && ruleClosing(feed, instrument, row, now)

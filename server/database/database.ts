@@ -22,7 +22,9 @@ export const openDatabase = (url: string, onError: (error: Error) => void, max =
     connectionString: url, max, types, application_name: 'plimsoll', connectionTimeoutMillis: 20_000,
     statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000,
   })
+  // Both: the pool speaks for its idle connections only, and one that breaks between two queries would end the process.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db, pool,

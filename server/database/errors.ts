@@ -3,7 +3,9 @@ interface DatabaseError { readonly code: string; readonly constraint: string | u
 
 const readError = (error: unknown): DatabaseError | null => {
   if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return null
-  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined }
+  return { code: error.code,
+    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  }
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,6 +1,7 @@
 /** What the venue asks of a source of prices, simulated or real. Times are epoch milliseconds, prices decimal strings. */
 import type { Decimal } from '../../src/domain/money.ts'
-import type { Candle, Period } from '../../src/domain/wire/market.ts'
+import type { Period } from '../../src/domain/periods.ts'
+import type { Candle } from '../../src/domain/wire/market.ts'
 import type { MarketPhase } from './calendar.ts'
 import type { Instrument } from './instrument.ts'
 

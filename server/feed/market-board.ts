@@ -98,7 +98,8 @@ export class MarketBoard {
     if (known) return known
     const items = rows.flatMap((row) => {
       const instrument = this.#byCode.get(row.code)
-      return instrument && (type === undefined || instrument.type === type) ? [this.#itemOf(instrument, row, now, hasHistory)] : []
+      const isWanted = instrument && (type === undefined || instrument.type === type)
+      return isWanted ? [this.#itemOf(instrument, row, now, hasHistory)] : []
     })
     const plain = Buffer.from(JSON.stringify(ok(items)))
     let gzipped: Promise<Buffer> | undefined

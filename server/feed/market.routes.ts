@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
-import { FEE_RATE, MAINTENANCE_RATE } from '../../src/domain/contract.ts'
+import { MAINTENANCE_RATE } from '../../src/domain/constants.ts'
+import { FEE_RATE } from '../../src/domain/contract.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { candle, candlesQuery, listMarketQuery, marketInfo, marketItem } from '../../src/domain/wire/market.ts'

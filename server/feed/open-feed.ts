@@ -20,6 +20,8 @@ const readSeed = async (db: Db): Promise<string> => {
 /** Throws one sentence when the exchange of `FEED=ccxt:<exchange>` is unknown or cannot be reached. */
 export const openFeed = async (services: Services): Promise<Feed> => {
   const { settings, db } = services
-  if (settings.feed === 'simulated') return new SimulatedFeed(settings.testWorld ?? await readSeed(db), INSTRUMENTS, settings.tickMs)
+  if (settings.feed === 'simulated') {
+    return new SimulatedFeed(settings.testWorld ?? await readSeed(db), INSTRUMENTS, settings.tickMs)
+  }
   return CcxtFeed.open(settings.feed, await loadExchange(settings.feed), INSTRUMENTS, services)
 }

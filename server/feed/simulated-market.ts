@@ -1,18 +1,19 @@
 /** One simulated instrument: its ticks, candles and crossings, all read off the price path and the calendar. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Decimal } from '../../src/domain/money.ts'
-import { PERIOD_MS, type Candle } from '../../src/domain/wire/market.ts'
+import { PERIOD_MS } from '../../src/domain/periods.ts'
+import { type Candle } from '../../src/domain/wire/market.ts'
 import { DAY, openStretches, phaseAt } from './calendar.ts'
 import { DayLog } from './day-log.ts'
 import { isOutside, type Band, type CandleQuery, type Range24h, type Tick } from './feed.ts'
 import { ANNUAL_VOLATILITY, type Instrument } from './instrument.ts'
-import { candleOpenTime } from './periods.ts'
+import { candleOpenTime } from '../../src/domain/candle-time.ts'
 import { PricePath, type LogRange } from './price-path.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
 /** Before this there are no candles: 1 January 2018, a Monday. */
-export const HISTORY_START = Date.UTC(2018, 0, 1)
+const HISTORY_START = Date.UTC(2018, 0, 1)
 const HISTORY_POINTS = 100
 /** Days computed before other work gets a turn; about 5 ms. */
 const DAYS_A_TURN = 60
@@ -96,7 +97,8 @@ export class SimulatedMarket {
   async candles({ period, before, limit, now }: CandleQuery): Promise<Candle[]> {
     const length = PERIOD_MS[period]
     const rows: Candle[] = []
-    for (let open = candleOpenTime(period, Math.min(before - 1, now)); rows.length < limit && open >= HISTORY_START; open -= length) {
+    const newest = candleOpenTime(period, Math.min(before - 1, now))
+    for (let open = newest; rows.length < limit && open >= HISTORY_START; open -= length) {
       if (length < DAY && !isTrading(this.instrument, open, length)) continue
       const range = length < DAY ? this.#range(open, open + length, now) : await this.#byDays(open, open + length, now)
       if (!isEmpty(range)) {

@@ -28,7 +28,8 @@ export const jobsPlugin = fp(async (app) => {
   let boss: PgBoss | undefined
 
   app.addHook('onListen', async () => {
-    boss = new PgBoss({ connectionString: services.databaseUrl, schema: SCHEMA, max: CONNECTIONS, application_name: 'plimsoll jobs' })
+    const connectionString = services.databaseUrl
+    boss = new PgBoss({ connectionString, schema: SCHEMA, max: CONNECTIONS, application_name: 'plimsoll jobs' })
     boss.on('error', (error) => services.log.warn({ err: error }, 'a job runner failed'))
     await boss.start()
     for (const { name, cron, run } of jobs) {

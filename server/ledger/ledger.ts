@@ -66,7 +66,8 @@ const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
         ${users}::bigint[], ${kinds}::text[], ${amounts}::numeric[], ${settlements}::text[]) as posted`.execute(tx)
     return rows[0]?.posted === true
   } catch (error) {
-    if (violatesCheck(error, 'accounts_no_overdraft')) throw new Refusal(INSUFFICIENT_BALANCE, `not enough money for ${posting.reference}`)
+    if (violatesCheck(error, 'accounts_no_overdraft'))
+      throw new Refusal(INSUFFICIENT_BALANCE, `not enough money for ${posting.reference}`)
     throw error
   }
 }
@@ -83,7 +84,8 @@ const balancesOf = (rows: readonly { kind: string; balance: Decimal | null }[]):
 
 const figures = async (db: Db | Tx, userId: string, book: Book): Promise<Figures> => {
   const rows = await db.selectFrom('accounts').select(['kind', 'balance'])
-    .select((eb) => eb.selectFrom('entries').whereRef('account_id', '=', 'accounts.id').where('settlement', 'in', PROFIT_SETTLEMENTS)
+    .select((eb) => eb.selectFrom('entries')
+      .whereRef('account_id', '=', 'accounts.id').where('settlement', 'in', PROFIT_SETTLEMENTS)
       .select((e) => e.fn.sum<Decimal | null>('amount').as('profit')).as('profit'))
     .where('user_id', '=', userId).where('book', '=', book).where('currency', '=', 'USDT').execute()
   return { ...balancesOf(rows), profit: rows.find((row) => row.kind === 'free')?.profit ?? '0' }

@@ -102,8 +102,9 @@ export class AccountFeed {
       const instrument = this.#market.board.instrument(row.code)
       const price = instrument && this.#market.feed.tick(instrument, now)?.price
       if (!price) return []
-      const profit = profitOf(row, price)
-      return [{ orderId: row.id, unrealizedPnL: profit, unrealizedPnLPercentage: profitPercent(profit, row.margin), currentPrice: price }]
+      const unrealizedPnL = profitOf(row, price)
+      const unrealizedPnLPercentage = profitPercent(unrealizedPnL, row.margin)
+      return [{ orderId: row.id, unrealizedPnL, unrealizedPnLPercentage, currentPrice: price }]
     })
   }
 

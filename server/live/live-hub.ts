@@ -18,10 +18,9 @@ const MOST_BAD_MESSAGES = 50
 const BAD_MESSAGES_LOGGED = 3
 const MOST_AUTHENTICATIONS = 100
 
-export const CLOSE_POLICY = 1008
-export const CLOSE_GOING_AWAY = 1001
+const CLOSE_POLICY = 1008
 /** Ours: the session of this socket ended. */
-export const CLOSE_SESSION_ENDED = 4401
+const CLOSE_SESSION_ENDED = 4401
 
 /** All live connections of this process: who they are, what they hear, when they end. */
 export class LiveHub {
@@ -55,10 +54,8 @@ export class LiveHub {
 
   stop(): void {
     for (const undo of this.#undo) undo()
-    for (const connection of this.#connections) {
-      connection.close(CLOSE_GOING_AWAY, 'the venue is stopping')
-      connection.terminate()
-    }
+    // Not a normal closure: clients come back soon, to whoever answers then.
+    for (const connection of this.#connections) connection.terminate()
   }
 
   /** `stream` is the TCP socket of `socket`. */
@@ -84,7 +81,8 @@ export class LiveHub {
 
   #ignore(connection: LiveConnection, isBinary: boolean): void {
     connection.badMessages++
-    if (connection.badMessages <= BAD_MESSAGES_LOGGED) this.#services.log.info({ isBinary }, 'a live message of no known form was ignored')
+    const { log } = this.#services
+    if (connection.badMessages <= BAD_MESSAGES_LOGGED) log.info({ isBinary }, 'a live message of no known form was ignored')
     if (connection.badMessages > MOST_BAD_MESSAGES) connection.close(CLOSE_POLICY, 'too many messages of no known form')
   }
 

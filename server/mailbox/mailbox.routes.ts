@@ -17,7 +17,8 @@ export const mailboxRoutes: FastifyPluginAsync = async (app) => {
   }
 
   routes.get('/mailbox.json', { schema: { querystring: query } }, async (request) =>
-    (await mailsTo(request.query.to)).map((mail) => ({ ...mail, to: mail.recipient, recipient: undefined, at: mail.at.getTime() })))
+    (await mailsTo(request.query.to))
+      .map((mail) => ({ ...mail, to: mail.recipient, recipient: undefined, at: mail.at.getTime() })))
 
   routes.get('/mailbox', { schema: { querystring: query } }, async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(await mailsTo(request.query.to))))
@@ -37,7 +38,8 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 
 const article = (mail: { recipient: string; subject: string; body: string; at: Date }): string => `<article>
 <h2>${escape(mail.subject)}</h2>
-<p><time datetime="${mail.at.toISOString()}">${mail.at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time> to ${escape(mail.recipient)}</p>
+<p><time datetime="${mail.at.toISOString()}">${mail.at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>
+to ${escape(mail.recipient)}</p>
 <pre>${escape(mail.body)}</pre></article>`
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

@@ -23,7 +23,8 @@ export const createMailer = ({ settings, db, clock, log }: Services): Mailer => 
     return {
       send: async (mail) => {
         checkHeaders(mail)
-        await transport.sendMail({ to: { name: '', address: mail.to }, subject: mail.subject, text: mail.body }).catch((error: unknown) => {
+        const message = { to: { name: '', address: mail.to }, subject: mail.subject, text: mail.body }
+        await transport.sendMail(message).catch((error: unknown) => {
           log.error({ err: error }, 'the mail server did not take a mail')
           throw new Refusal(OWN_CODES.unavailable, 'no mail can be sent for the moment')
         })

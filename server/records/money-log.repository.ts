@@ -42,7 +42,8 @@ export const pageOfMovements = async (
 export const movementsBetween = async (
   db: Db, of: { userId: string; book: Book; from: number; to: number; most: number },
 ): Promise<MoneyEntry[]> => {
-  const query = movements(db, of.userId, of.book).where('transactions.at', '>=', new Date(of.from)).where('transactions.at', '<=', new Date(of.to))
+  const query = movements(db, of.userId, of.book)
+    .where('transactions.at', '>=', new Date(of.from)).where('transactions.at', '<=', new Date(of.to))
   return (await read(query.orderBy('entries.id', 'desc').limit(of.most))).toReversed()
 }
 

@@ -22,7 +22,8 @@ export const lastCodeAt = async (db: Db, email: string, purpose: CodePurpose): P
 /** Keeps the hash of a new code; older ones of the same purpose are worth nothing from now on. */
 export const storeCode = async (db: Db, email: string, purpose: CodePurpose, code: string, now: number): Promise<void> => {
   await db.insertInto('email_codes').values({
-    email, purpose, code_hash: hashOf(email, code), created_at: new Date(now), expires_at: new Date(now + CODE_LIFETIME), used_at: null,
+    email, purpose, code_hash: hashOf(email, code), created_at: new Date(now),
+    expires_at: new Date(now + CODE_LIFETIME), used_at: null,
   }).execute()
 }
 
@@ -34,6 +35,7 @@ export const useCode = async (tx: Tx, email: string, purpose: CodePurpose, code:
   const row = await newest(tx, email, purpose).forUpdate().executeTakeFirst()
   if (!row || row.used_at || row.attempts >= MOST_GUESSES || row.expires_at.getTime() <= now) return false
   const isRight = timingSafeEqual(row.code_hash, hashOf(email, code))
-  await tx.updateTable('email_codes').set(isRight ? { used_at: new Date(now) } : { attempts: row.attempts + 1 }).where('id', '=', row.id).execute()
+  await tx.updateTable('email_codes').set(isRight ? { used_at: new Date(now) } : { attempts: row.attempts + 1 })
+    .where('id', '=', row.id).execute()
   return isRight
 }

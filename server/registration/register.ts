@@ -3,7 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import {
-  email as emailForm, emailCode, password as passwordForm, username as usernameForm, type LoginResult, type RegisterBody, type UserInfo,
+  email as emailForm, emailCode, password as passwordForm, username as usernameForm,
+  type LoginResult, type RegisterBody, type UserInfo,
 } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
@@ -18,17 +19,21 @@ import { useCode } from './email-codes.ts'
 const checkForm = (body: RegisterBody): void => {
   if (!usernameForm.safeParse(body.username).success) throw new Refusal(10003, 'not a username')
   if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
-  if (!passwordForm.safeParse(body.password).success) throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
+  if (!passwordForm.safeParse(body.password).success)
+    throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
   if (body.password !== body.confirmPassword) throw new Refusal(OWN_CODES.passwordsDiffer, 'the passwords differ')
   if (!emailCode.safeParse(body.code).success) throw new Refusal(OWN_CODES.codeWrong, 'the code is wrong')
 }
 
 /** What is stored with the key: the token is made from the salt and the key, so that it is kept nowhere. */
 interface Registered { readonly salt: string; readonly userInfo: UserInfo }
-const tokenOf = (salt: string, key: string): string => createHmac('sha256', Buffer.from(salt, 'base64url')).update(key).digest('base64url')
+const tokenOf = (salt: string, key: string): string =>
+  createHmac('sha256', Buffer.from(salt, 'base64url')).update(key).digest('base64url')
 
 /** Answers with token and user info; a repetition with the same key gives the same ones. */
-export const register = async (services: Services, key: string, input: RegisterBody, book: Book): Promise<Answer<LoginResult | null>> => {
+export const register = async (
+  services: Services, key: string, input: RegisterBody, book: Book,
+): Promise<Answer<LoginResult | null>> => {
   const body = { ...input, username: input.username.trim(), email: input.email.trim() }
   checkForm(body)
   const passwordHash = await hashPassword(body.password)
@@ -37,7 +42,8 @@ export const register = async (services: Services, key: string, input: RegisterB
     if (await isTaken(tx, 'username', body.username)) throw new Refusal(10006, 'the username is taken')
     if (await isTaken(tx, 'email', body.email)) throw new Refusal(10007, 'the e-mail address is taken')
     // Answered, not thrown: the wrong guess must stay counted.
-    if (!(await useCode(tx, body.email, 'register', body.code, services.clock.now()))) return { result: null, code: OWN_CODES.codeWrong }
+    if (!(await useCode(tx, body.email, 'register', body.code, services.clock.now())))
+      return { result: null, code: OWN_CODES.codeWrong }
     const userId = await createUser(services, tx, { ...body, passwordHash })
     const salt = randomBytes(32).toString('base64url')
     await services.sessions.open(tx, userId, tokenOf(salt, key))

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
-import { email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult, type SendCodeBody } from '../../src/domain/wire/session.ts'
+import {
+  email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult, type SendCodeBody,
+} from '../../src/domain/wire/session.ts'
 import { ok, Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
 import { keyOf, routesOf, send } from '../http.ts'
@@ -28,7 +30,9 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     await attempts.note(limits)
   }
 
-  routes.post('/login/sendCode', { schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } } }, async (request) => {
+  routes.post('/login/sendCode', {
+    schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } },
+  }, async (request) => {
     const body = { ...request.body, email: request.body.email.trim() }
     if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
     await limit('code', request.ip, CODES_PER_ADDRESS)
@@ -51,14 +55,17 @@ const sendCode = async (services: Services, mailer: Mailer, { email, purpose }: 
   const isKnown = await isTaken(db, 'email', email)
   if (purpose === 'register' && isKnown) throw new Refusal(10007, 'the e-mail address is taken')
   const last = await lastCodeAt(db, email, purpose)
-  if (last !== null && clock.now() - last < CODE_RESEND_WAIT) throw new Refusal(OWN_CODES.tooManyAttempts, 'a code was sent a moment ago')
+  if (last !== null && clock.now() - last < CODE_RESEND_WAIT)
+    throw new Refusal(OWN_CODES.tooManyAttempts, 'a code was sent a moment ago')
   const code = newCode()
   // Sent first: a code that never left must not hold back the next one.
   if (purpose === 'register' || isKnown)
     await mailer.send({
       to: email,
       subject: `Your Plimsoll code: ${code}`,
-      body: `Your code is ${code}. It is valid for ${CODE_LIFETIME / 60_000} minutes.\n\nIf you did not ask for it, nothing needs to be done.`,
+      body: `Your code is ${code}. It is valid for ${CODE_LIFETIME / 60_000} minutes.
+
+If you did not ask for it, nothing needs to be done.`,
     })
   await storeCode(db, email, purpose, code, clock.now())
 }

@@ -28,7 +28,8 @@ export const createAttempts = (db: Db, clock: Clock): Attempts => {
   return {
     check: async (limits) => {
       const rows = await db.selectFrom('attempts').select((eb) => ['scope', eb.fn.countAll<string>().as('count')])
-        .where('scope', 'in', limits.map((limit) => limit.scope)).where('at', '>', new Date(clock.now() - WINDOW)).groupBy('scope').execute()
+        .where('scope', 'in', limits.map((limit) => limit.scope))
+        .where('at', '>', new Date(clock.now() - WINDOW)).groupBy('scope').execute()
       const isUsedUp = limits.some((limit) => rows.some((row) => row.scope === limit.scope && Number(row.count) >= limit.most))
       if (isUsedUp) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many attempts; wait a minute')
     },

@@ -26,7 +26,9 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
     return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
   })
 
-  routes.post('/login/logout', { onRequest: app.requireSession, schema: { response: { 200: envelope(z.null()) } } }, async (request) => {
+  routes.post('/login/logout', {
+    onRequest: app.requireSession, schema: { response: { 200: envelope(z.null()) } },
+  }, async (request) => {
     await services.sessions.end(viewerOf(request))
     return ok(null)
   })
@@ -46,6 +48,8 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
     return ok({ available: !taken })
   })
 
-  routes.post('/user/getUserInfo', { onRequest: app.requireSession, schema: { response: { 200: envelope(userInfo) } } }, async (request) =>
+  routes.post('/user/getUserInfo', {
+    onRequest: app.requireSession, schema: { response: { 200: envelope(userInfo) } },
+  }, async (request) =>
     ok(await userInfoOf(services, viewerOf(request).userId, request.book)))
 }

@@ -9,11 +9,13 @@ export const findUser = (db: Db | Tx, id: string): Promise<User | undefined> =>
 
 /** By username or e-mail, whatever their case. A username holds no `@`, so the two cannot be mixed up. */
 export const findUserByAccount = (db: Db | Tx, account: string): Promise<User | undefined> =>
-  db.selectFrom('users').selectAll().where(sql`lower(${sql.ref(account.includes('@') ? 'email' : 'username')})`, '=', account.toLowerCase())
+  db.selectFrom('users').selectAll()
+    .where(sql`lower(${sql.ref(account.includes('@') ? 'email' : 'username')})`, '=', account.toLowerCase())
     .executeTakeFirst()
 
 export const isTaken = async (db: Db | Tx, column: 'username' | 'email', value: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase()).executeTakeFirst()) !== undefined
+  (await db.selectFrom('users').select('id')
+    .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase()).executeTakeFirst()) !== undefined
 
 export const insertUser = async (
   tx: Tx, user: { username: string; email: string; passwordHash: string; at: number },

@@ -10,7 +10,10 @@ const clockBody = z.object({
   advance: z.optional(z.int()), set: z.optional(z.int().check(z.nonnegative())), run: z.optional(z.boolean()),
 })
 const paramBody = z.object({ key: z.string(), value: z.string() })
-const userBody = z.object({ username: z.string(), demoEnabled: z.optional(z.boolean()), status: z.optional(z.enum(['active', 'suspended'])) })
+const userBody = z.object({
+  username: z.string(), demoEnabled: z.optional(z.boolean()),
+  status: z.optional(z.enum(['active', 'suspended']))
+})
 
 export const testWorldRoutes: FastifyPluginAsync = async (app) => {
   const { settings, clock, db, params, sessions } = app.services
@@ -32,7 +35,10 @@ export const testWorldRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.post('/test/user', { schema: { body: userBody } }, async ({ body }) => {
-    const change = { ...(body.demoEnabled !== undefined && { demo_enabled: body.demoEnabled }), ...(body.status && { status: body.status }) }
+    const change = {
+      ...(body.demoEnabled !== undefined && { demo_enabled: body.demoEnabled }),
+      ...(body.status && { status: body.status })
+    }
     await db.updateTable('users').set(change).where('username', '=', body.username).execute()
     return ok(null)
   })
@@ -43,7 +49,8 @@ export const testWorldRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.get('/test/code', { schema: { querystring: z.object({ email: z.string() }) } }, async ({ query }) => {
-    const mail = await db.selectFrom('mails').select('body').where('recipient', '=', query.email).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    const mail = await db.selectFrom('mails').select('body')
+      .where('recipient', '=', query.email).orderBy('id', 'desc').limit(1).executeTakeFirst()
     return ok({ code: /\d{6}/.exec(mail?.body ?? '')?.[0] ?? null })
   })
 }

@@ -2,7 +2,7 @@
  * What is wrong with a typed sign-in or registration field, as a key of the locale texts `validation.*`. Pure: the shell
  * asks it while it seals the text, so that charts and journal learn the problem and never the text.
  */
-import { email, emailCode, password, username } from './wire/session.ts'
+import { isEmail, isEmailCode, isPassword, isUsername } from './account-rules.ts'
 
 export type SignInField = 'account' | 'password'
 export const REGISTRATION_FIELDS = ['username', 'email', 'password', 'confirmPassword', 'code'] as const
@@ -10,26 +10,26 @@ export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
 /** Keys of `validation.*`. */
 export type AccountProblem =
-  | 'enterUsernameOrEmail' | 'enterUsernameAndPassword' | 'enterPassword' | 'enterValidEmail' | 'emailFormatIncorrect'
-  | 'confirmPassword' | 'enterPasswordAgain' | 'passwordsInconsistent' | 'enterVerificationCode' | 'usernameFormat' | 'passwordLength'
+  | 'enterUsernameOrEmail' | 'enterUsernameAndPassword' | 'usernameFormat' | 'enterValidEmail' | 'emailFormatIncorrect'
+  | 'enterPassword' | 'passwordLength' | 'confirmPassword' | 'enterPasswordAgain' | 'passwordsInconsistent'
+  | 'enterVerificationCode'
 
 /** A typed field as a chart knows it: where its text lies in this page's memory, and what is wrong with that text. */
 export interface SealedField {
   readonly ref: string | null
   readonly problem: AccountProblem | null
 }
-export const emptyField = (problem: AccountProblem): SealedField => ({ ref: null, problem })
 
 /** Problem of one sign-in field. A password is judged by being there only: an old one may break today's rules. */
 export const signInProblemOf = (field: SignInField, value: string): AccountProblem | null => {
   if (field === 'password') return value === '' ? 'enterPassword' : null
   const account = value.trim()
   if (account === '') return 'enterUsernameOrEmail'
-  return account.includes('@') && !email.safeParse(account).success ? 'emailFormatIncorrect' : null
+  return account.includes('@') && !isEmail(account) ? 'emailFormatIncorrect' : null
 }
 
 /**
- * Problem of one registration field by the venue's own rules (`wire/session.ts`). `others` is the text of the other fields;
+ * Problem of one registration field by the venue's own rules. `others` is the text of the other fields;
  * only the confirmation looks at them.
  */
 export const registrationProblemOf = (
@@ -37,17 +37,17 @@ export const registrationProblemOf = (
 ): AccountProblem | null => {
   switch (field) {
     case 'username':
-      return username.safeParse(value.trim()).success ? null : 'usernameFormat'
+      return isUsername(value.trim()) ? null : 'usernameFormat'
     case 'email':
       if (value.trim() === '') return 'enterValidEmail'
-      return email.safeParse(value.trim()).success ? null : 'emailFormatIncorrect'
+      return isEmail(value.trim()) ? null : 'emailFormatIncorrect'
     case 'password':
       if (value === '') return 'enterPassword'
-      return password.safeParse(value).success ? null : 'passwordLength'
+      return isPassword(value) ? null : 'passwordLength'
     case 'confirmPassword':
       if (value === '') return others.password ? 'enterPasswordAgain' : 'confirmPassword'
       return value === others.password ? null : 'passwordsInconsistent'
     case 'code':
-      return emailCode.safeParse(value.trim()).success ? null : 'enterVerificationCode'
+      return isEmailCode(value.trim()) ? null : 'enterVerificationCode'
   }
 }

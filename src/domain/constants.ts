@@ -69,3 +69,6 @@ export const MONEY_LOG_TYPES = {
   investmentPurchase: 13, investmentProfit: 14, optionsPurchase: 15, optionsSettlement: 16, flashExchange: 17,
 } as const
 export type MoneyLogType = keyof typeof MONEY_LOG_TYPES
+
+/** Share of the opening notional that must be left as margin; a position with less is closed out. */
+export const MAINTENANCE_RATE = '0.005'

@@ -4,13 +4,12 @@
  * same functions, so what is shown is what is posted.
  */
 import type Big from 'big.js'
+import { MAINTENANCE_RATE } from './constants.ts'
 import { dec, roundUp, SCALE, toDecimal, type Decimal } from './money.ts'
 import type { CloseReason, Direction } from './wire/order.ts'
 
 /** Fee as a share of the notional, charged once, at opening. Below the specification's 0.3 %. */
 export const FEE_RATE: Decimal = '0.0008'
-/** Share of the opening notional that must be left as margin; a position with less is closed out. */
-export const MAINTENANCE_RATE: Decimal = '0.005'
 /** Highest leverage per market category number (1 forex, 2 crypto, 3 stocks, 4 futures, 5 metals). */
 export const LEVERAGE_CAP: Readonly<Record<number, number>> = { 1: 50, 2: 50, 3: 10, 4: 20, 5: 20 }
 /** Share of assets held as margin above which submitting needs a second confirmation. */

@@ -19,3 +19,10 @@ export interface Service<Input = never, Output = unknown> {
   readonly durable?: boolean
 }
 export type Services = Readonly<Record<string, Service>>
+
+/** The services that fulfil a chart's `Ports`: each with its input, output and resume policy. */
+export type ServicesFor<Ports extends object> = {
+  readonly [Name in keyof Ports]: Ports[Name] extends { readonly input: infer Input; readonly output: infer Output; readonly onResume: infer OnResume }
+    ? Service<Input, Output> & { readonly onResume: OnResume }
+    : never
+}

@@ -4,7 +4,8 @@
  */
 import type { Decimal } from './money.ts'
 import type { BalanceUpdate, Pnl } from './wire/live.ts'
-import type { Candle, ContentItem, MarketItem, Period } from './wire/market.ts'
+import type { Period } from './periods.ts'
+import type { Candle, ContentItem, MarketItem } from './wire/market.ts'
 import type { UserInfo } from './wire/session.ts'
 
 export type Unsubscribe = () => void
@@ -26,7 +27,7 @@ export interface MarketStore {
   /** Called at most once per animation frame and only when this symbol changed. */
   subscribeQuote(code: string, listener: () => void): Unsubscribe
   /** Last prices, oldest first, at most 100; a view for drawing, valid until the next frame. */
-  history(code: string): Float64Array
+  history(code: string): Float64Array<ArrayBuffer>
 }
 
 export interface AccountStore {

@@ -76,7 +76,8 @@ test('whoever waits leads when the tab that asked has gone', async () => {
 
 test('a tab leads alone where there are no locks, and follows where they do not answer', async () => {
   const alone = createElection({ locks: undefined, channel: createTabChannel(undefined), clock, tab: '1' })
-  const silent = createElection({ locks: { request: () => new Promise(() => {}) }, channel: createTabChannel(undefined), clock, tab: '2' })
+  const mute = { request: () => new Promise(() => {}) }
+  const silent = createElection({ locks: mute, channel: createTabChannel(undefined), clock, tab: '2' })
   await settle()
   expect([alone.role(), silent.role()]).toEqual(['leading', 'electing'])
   clock.advance(5_000)
@@ -87,8 +88,9 @@ test('messages that are not understood are passed over', async () => {
   const [mine, theirs] = [createTabChannel(connect()), connect()]
   const heard: TabMessage[] = []
   mine.subscribe((message) => heard.push(message))
-  for (const message of [null, 7, 'entry', {}, { k: 'entry' }, { k: 'entry', entry: { seq: 'x' } }, { k: 'yours' }, { k: 'later', to: 'a' }])
-    theirs.postMessage(message)
+  const nothing = [null, 7, 'entry', {}, { k: 'later', to: 'a' }]
+  const incomplete = [{ k: 'entry' }, { k: 'entry', entry: { seq: 'x' } }, { k: 'yours' }]
+  for (const message of [...nothing, ...incomplete]) theirs.postMessage(message)
   theirs.postMessage({ k: 'yours', to: 'a' })
   await settle()
   expect(heard).toEqual([{ k: 'yours', to: 'a' }])

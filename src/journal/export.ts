@@ -28,7 +28,8 @@ export const exportJournal = (entries: readonly Entry[], now: number): JournalEx
   })
   const { value, paths } = redact(whole)
   const struck = paths.map((path) => path.replace(/^\d+/, (index) => `${whole[Number(index)]?.seq ?? index}`))
-  return { format: EXPORT_FORMAT, formatVersion: EXPORT_VERSION, exportedAt: now, redaction: { checked: whole.length, struck }, entries: value }
+  const redaction = { checked: whole.length, struck }
+  return { format: EXPORT_FORMAT, formatVersion: EXPORT_VERSION, exportedAt: now, redaction, entries: value }
 }
 
 /** One entry per line: readable, and two exports compare line by line. */

@@ -5,7 +5,7 @@
 import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type AnyEventObject } from 'xstate'
 import { inDocumentOrder } from './document-order.ts'
 import type { Entry, Pending, SavedCore, Timer } from './entry.ts'
-import { timerIdOf, toXStateEvent } from './vocabulary.ts'
+import { isReservedType, timerIdOf, toXStateEvent } from './vocabulary.ts'
 
 /** State of one stream; all of it follows from its entries. */
 export interface Core {
@@ -52,7 +52,7 @@ export interface Fold {
   load(saved: SavedCore): Core
 }
 
-/** The parts of XState's actor scope that `machine.transition` touches. Documented type, undocumented contract: the fuzz guards it. */
+/** The parts of XState's actor scope that `machine.transition` touches: no documented contract, so the fuzz guards it. */
 interface InertScope {
   readonly self: unknown
   readonly id: string
@@ -90,9 +90,11 @@ interface Microstep {
 
 const NOTHING: Outcome = { emitted: [], started: [], stopped: [], transitions: [] }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Errors go into snapshots as plain data, so that a saved core equals the live one. */
 const failed = (snapshot: AnyMachineSnapshot, error: unknown): AnyMachineSnapshot =>
-  ({ ...snapshot, status: 'error', error: { message: error instanceof Error ? error.message : String(error) } }) as AnyMachineSnapshot
+  ({ ...snapshot, status: 'error', error: { message: messageOf(error) } }) as AnyMachineSnapshot
 
 /** What the actions of one step mean for timers, effects and messages. */
 const reduce = (machine: string, previous: Core | undefined, actions: readonly ActionData[], entry: Entry) => {
@@ -118,7 +120,8 @@ const reduce = (machine: string, previous: Core | undefined, actions: readonly A
       }
       case 'xstate.spawnChild': {
         const { id, src, input } = params
-        if (!id || typeof src !== 'string') throw new Error(`${machine}: every invoke needs an id and a port by name`)
+        if (!id || typeof src !== 'string' || isReservedType(src))
+          throw new Error(`${machine}: every invoke needs an id and a port by name`)
         effects[id] = { src, input, seq: entry.seq }
         break
       }
@@ -196,7 +199,7 @@ export const createFold = (machine: AnyStateMachine, options: { trace?: boolean 
 
   const load: Fold['load'] = (saved) => {
     const children = Object.fromEntries(
-      Object.entries(saved.effects).map(([id, effect]) => [id, { snapshot: { status: 'active', input: effect.input }, src: effect.src }]),
+      Object.entries(saved.effects).map(([id, { src, input }]) => [id, { snapshot: { status: 'active', input }, src }]),
     )
     const persisted = { ...(structuredClone(saved.snapshot) as object), children }
     const snapshot = inDocumentOrder(logic.restoreSnapshot(persisted, scope))

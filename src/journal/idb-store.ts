@@ -95,7 +95,8 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
     for (const entry of entries) {
       const there = await db.get('entries', entry.seq)
       if (!there) await add(db, entry, true)
-      else if (JSON.stringify(there) !== JSON.stringify(entry)) throw journalFailure(`entry ${entry.seq} was written by another tab`)
+      else if (JSON.stringify(there) !== JSON.stringify(entry))
+        throw journalFailure(`entry ${entry.seq} was written by another tab`)
     }
   }
 

@@ -3,12 +3,13 @@ import type { Entry } from './entry.ts'
 import { exportJournal, exportText } from './export.ts'
 import { importJournal, type ImportOptions } from './import.ts'
 
+const of = { stream: 'purchase:a', chart: 'purchase', v: '1' }
 const entries: readonly Entry[] = [
-  { seq: 1, stream: 'purchase:a', chart: 'purchase', v: '1', at: 5, event: { k: 'start', input: { quantity: 1 } }, to: 'editing' },
-  { seq: 4, stream: 'purchase:a', chart: 'purchase', v: '1', at: 6, cause: 1, event: { k: 'event', event: { type: 'purchase.place', key: 'k' } }, to: 'submitting' },
-  { seq: 5, stream: 'purchase:a', chart: 'purchase', v: '1', at: 6, event: { k: 'fail', id: 'place', error: { code: 'TIMEOUT', message: '' } }, to: 'unknown' },
-  { seq: 9, stream: 'purchase:a', chart: 'purchase', v: '1', at: 7, event: { k: 'timer', id: 'reconcileDelay@purchase.unknown' }, to: 'reconciling' },
-  { seq: 10, stream: 'purchase:a', chart: 'purchase', v: '1', at: 8, event: { k: 'done', id: 'findByKey', output: { isFound: true } }, to: { accepted: 'waiting' } },
+  { seq: 1, ...of, at: 5, event: { k: 'start', input: { quantity: 1 } }, to: 'editing' },
+  { seq: 4, ...of, at: 6, cause: 1, event: { k: 'event', event: { type: 'purchase.place', key: 'k' } }, to: 'submitting' },
+  { seq: 5, ...of, at: 6, event: { k: 'fail', id: 'place', error: { code: 'TIMEOUT', message: '' } }, to: 'unknown' },
+  { seq: 9, ...of, at: 7, event: { k: 'timer', id: 'reconcileDelay@purchase.unknown' }, to: 'reconciling' },
+  { seq: 10, ...of, at: 8, event: { k: 'done', id: 'findByKey', output: { isFound: true } }, to: { accepted: 'waiting' } },
 ]
 const options: ImportOptions = { charts: ['purchase'] }
 const file = (change: (document: { [name: string]: unknown; entries: { [name: string]: unknown }[] }) => void) => {
@@ -57,16 +58,16 @@ describe('an import refuses', () => {
     ['IMPORT_TOO_DEEP', 'a deep payload', file(({ entries: [first] }) => { first!['event'] = { k: 'start', input: deep(60) } })],
     ['IMPORT_NO_JOURNAL', 'another file', '{"hello":"world"}'],
     ['IMPORT_NO_JOURNAL', 'a list', '[]'],
-    ['IMPORT_NO_JOURNAL', 'entries that are no list', file((document) => { (document as Record<string, unknown>)['entries'] = {} })],
+    ['IMPORT_NO_JOURNAL', 'entries that are no list', file((document) => { Object.assign(document, { entries: {} }) })],
     ['IMPORT_NEWER', 'a later format', file((document) => { document['formatVersion'] = 2 })],
     ['IMPORT_EMPTY', 'no entries', file((document) => { document.entries = [] })],
     ['IMPORT_UNKNOWN_CHART', 'a chart it does not know', exportText(entries, 1), { charts: ['session'] }],
     ['IMPORT_BAD_ENTRY', 'an entry that is none', file((document) => { document.entries[1] = { seq: 4 } })],
     ['IMPORT_BAD_ENTRY', 'a field too many', file(({ entries: [first] }) => { first!['run'] = 'this' })],
-    ['IMPORT_BAD_ENTRY', 'a kind of event it does not know', file(({ entries: [first] }) => { first!['event'] = { k: 'command' } })],
+    ['IMPORT_BAD_ENTRY', 'a kind it does not know', file(({ entries: [first] }) => { first!['event'] = { k: 'command' } })],
     ['IMPORT_BAD_ENTRY', 'a number that is none', file(({ entries: [first] }) => { first!['seq'] = 1.5 })],
     ['IMPORT_BAD_ENTRY', 'a stream of another chart', file(({ entries: [first] }) => { first!['stream'] = 'session' })],
-    ['IMPORT_BAD_ENTRY', 'an event of the machinery', file(({ entries: [, second] }) => { second!['event'] = eventOf('xstate.stop') })],
+    ['IMPORT_BAD_ENTRY', 'an event of XState', file(({ entries: [, second] }) => { second!['event'] = eventOf('xstate.stop') })],
     ['IMPORT_BAD_ENTRY', 'a poisoned prototype', exportText(entries, 1).replace('"quantity"', '"__proto__"')],
     ['IMPORT_OUT_OF_ORDER', 'entries out of order', file(({ entries: list }) => { list.push(list.splice(1, 1)[0]!) })],
     ['IMPORT_OUT_OF_ORDER', 'a cause that comes later', file(({ entries: [, second] }) => { second!['cause'] = 12 })],

@@ -5,8 +5,8 @@ import { EXPORT_FORMAT, EXPORT_VERSION, type JournalExport } from './export.ts'
 import { isReservedType } from './vocabulary.ts'
 
 export const IMPORT_CODES = [
-  'IMPORT_TOO_LARGE', 'IMPORT_NOT_JSON', 'IMPORT_TOO_DEEP', 'IMPORT_NO_JOURNAL', 'IMPORT_NEWER', 'IMPORT_EMPTY', 'IMPORT_BAD_ENTRY',
-  'IMPORT_UNKNOWN_CHART', 'IMPORT_OUT_OF_ORDER', 'IMPORT_NO_START',
+  'IMPORT_TOO_LARGE', 'IMPORT_NOT_JSON', 'IMPORT_TOO_DEEP', 'IMPORT_NO_JOURNAL', 'IMPORT_NEWER', 'IMPORT_EMPTY',
+  'IMPORT_BAD_ENTRY', 'IMPORT_UNKNOWN_CHART', 'IMPORT_OUT_OF_ORDER', 'IMPORT_NO_START',
 ] as const
 export type ImportCode = (typeof IMPORT_CODES)[number]
 
@@ -56,7 +56,9 @@ const entry = z.strictObject({
   seq: z.int().check(z.positive()), stream: text, chart: text, v: text, at: z.int().check(z.nonnegative()),
   cause: z.optional(z.int().check(z.positive())), event, to: z.unknown(),
 })
-const head = z.looseObject({ format: z.literal(EXPORT_FORMAT), formatVersion: z.int().check(z.positive()), entries: z.array(z.unknown()) })
+const head = z.looseObject({
+  format: z.literal(EXPORT_FORMAT), formatVersion: z.int().check(z.positive()), entries: z.array(z.unknown()),
+})
 
 const refuse = (code: ImportCode, message: string, seq?: number): never => {
   throw { code, message, ...(seq !== undefined && { seq }) } satisfies ImportFailure
@@ -66,7 +68,8 @@ const refuse = (code: ImportCode, message: string, seq?: number): never => {
  * The entries of an exported journal, fit to be replayed (and nothing else: they never enter this device's journal).
  * @throws ImportFailure
  */
-export const importJournal = (file: string, { charts, maxLength = MAX_LENGTH, maxEntries = MAX_ENTRIES }: ImportOptions): readonly Entry[] => {
+export const importJournal = (file: string, options: ImportOptions): readonly Entry[] => {
+  const { charts, maxLength = MAX_LENGTH, maxEntries = MAX_ENTRIES } = options
   if (file.length > maxLength) refuse('IMPORT_TOO_LARGE', `${file.length} characters, ${maxLength} are read`)
   const { entries } = readHead(parse(file))
   if (entries.length === 0) refuse('IMPORT_EMPTY', 'no entries')
@@ -79,7 +82,8 @@ export const importJournal = (file: string, { charts, maxLength = MAX_LENGTH, ma
     const { seq, stream, chart } = read
     if (!known.has(chart)) refuse('IMPORT_UNKNOWN_CHART', chart, seq)
     if (stream !== chart && !stream.startsWith(`${chart}:`)) refuse('IMPORT_BAD_ENTRY', `${stream} is no stream of ${chart}`, seq)
-    if (seq <= last || (read.cause !== undefined && read.cause >= seq)) refuse('IMPORT_OUT_OF_ORDER', `entry ${seq} after ${last}`, seq)
+    const isInOrder = seq > last && (read.cause === undefined || read.cause < seq)
+    if (!isInOrder) refuse('IMPORT_OUT_OF_ORDER', `entry ${seq} after ${last}`, seq)
     last = seq
     if (read.event.k === 'start' || read.event.k === 'migrated') begun.add(stream)
     else if (!begun.has(stream)) refuse('IMPORT_NO_START', stream, seq)

@@ -128,7 +128,8 @@ describe('after a reload a journal', () => {
     const renamed = purchaseMachine.provide({ guards: { hasQuantity: () => false } })
     const { stream } = await reload(purchase({ machine: renamed }), { onProblem })
     expect(stream.getSnapshot().value).toBe('editing')
-    expect(onProblem.mock.calls[0]?.[0]).toEqual({ code: 'DIVERGED', message: 'state: started anew', stream: 'purchase:a', seq: 2 })
+    expect(onProblem.mock.calls)
+      .toEqual([[{ code: 'DIVERGED', message: 'state: started anew', stream: 'purchase:a', seq: 2 }]])
   })
 
   test('folds only the tail behind a checkpoint, and all of it when the checkpoint is of another version', async () => {
@@ -238,8 +239,8 @@ describe('in two tabs', () => {
 
   test('the follower reads what it was not told of', async () => {
     const { mine, theirs } = await openTwo()
-    const deaf = { seq: store.nextSeq(), stream: 'purchase:b', chart: 'purchase', v: '1', at: 0, event: { k: 'start' as const }, to: 'editing' }
-    await store.append(deaf)
+    const of = { stream: 'purchase:b', chart: 'purchase', v: '1', at: 0 }
+    await store.append({ seq: store.nextSeq(), ...of, event: { k: 'start' }, to: 'editing' })
     mine.send({ type: 'purchase.change', quantity: 4 })
     await settle()
     expect(theirs.getSnapshot().context.quantity).toBe(4)

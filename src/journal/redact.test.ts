@@ -55,10 +55,16 @@ test('references, figures, codes and the chart\'s own words stay', () => {
     event: { k: 'timer', id: 'quoteLifetime@contractTicket.reviewing' },
     to: { email: 'editing', code: 'notSent' },
     core: {
-      snapshot: { value: { email: 'blurred' }, historyValue: {}, context: { account: { ref: 'sealed:session.account:s1-4', problem: 'enterPassword' } } },
+      snapshot: {
+        value: { email: 'blurred' }, historyValue: {},
+        context: { account: { ref: 'sealed:session.account:s1-4', problem: 'enterPassword' } },
+      },
       timers: { 'resendWait@registration.code': { dueAt: 1_767_571_200_000, seq: 1 } },
     },
-    fields: { price: '63123.450000000000000000', key: '0f8fad5b-d9cb-469f-a165-70867728950e', code: 'BTC/USDT', error: { code: '10001', message: '' } },
+    fields: {
+      price: '63123.450000000000000000', key: '0f8fad5b-d9cb-469f-a165-70867728950e', code: 'BTC/USDT',
+      error: { code: '10001', message: '' },
+    },
     change: { field: 'email', ref: 'sealed:registration.email:s1-4', problem: null },
     longKey: 'k3J9xQ2mZ7pL0vB4nC8sD1fG5hT6yU9wE2rA7qX3',
     word: 'a-name-of-many-words-that-is-long-but-not-random-at-all',

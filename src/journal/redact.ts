@@ -9,10 +9,11 @@ export const STRUCK = '[struck]'
 /** Names whose values are secret or personal, whatever they look like. Compared in lower case without `_` and `-`. */
 const SECRET_NAMES = new Set([
   'password', 'passphrase', 'confirmpassword', 'newpassword', 'oldpassword', 'fundpassword', 'pin', 'otp', 'secret', 'totp',
-  'token', 'accesstoken', 'refreshtoken', 'idtoken', 'authtoken', 'authorization', 'cookie', 'apikey', 'privatekey', 'mnemonic', 'seedphrase',
-  'email', 'mail', 'phone', 'mobile', 'username', 'account', 'realname', 'firstname', 'lastname', 'fullname', 'birthday', 'dateofbirth',
-  'idnumber', 'idcard', 'passport', 'documentnumber', 'address', 'postaladdress', 'walletaddress', 'iban', 'cardnumber', 'cvv',
-  'verificationcode', 'emailcode', 'smscode', 'signature', 'photo', 'image', 'selfie',
+  'token', 'accesstoken', 'refreshtoken', 'idtoken', 'authtoken', 'authorization', 'cookie', 'apikey',
+  'privatekey', 'mnemonic', 'seedphrase', 'signature', 'walletaddress',
+  'email', 'mail', 'phone', 'mobile', 'username', 'account', 'verificationcode', 'emailcode', 'smscode',
+  'realname', 'firstname', 'lastname', 'fullname', 'birthday', 'dateofbirth', 'address', 'postaladdress',
+  'idnumber', 'idcard', 'passport', 'documentnumber', 'iban', 'cardnumber', 'cvv', 'photo', 'image', 'selfie',
 ])
 
 /** Inside a secret field these are what the user typed; states and problems of the field may stay. */

@@ -5,7 +5,7 @@ import { SimulatedClock } from './clock.ts'
 import type { Entry } from './entry.ts'
 import { createFold } from './fold.ts'
 import { createMemoryStore } from './memory-store.ts'
-import { createReplay, type Charts } from './replay.ts'
+import { createReplay, type Charts, type Replay } from './replay.ts'
 import { openStream } from './stream.ts'
 
 const charts: Charts = { purchase: { machine: purchaseMachine }, wizard: { machine: wizardMachine } }
@@ -29,7 +29,7 @@ beforeEach(async () => {
   entries = await store.entries()
 })
 
-const quantityAt = (replay: ReturnType<typeof createReplay>, seq: number) => replay.at(seq).get('purchase:a')?.snapshot.context.quantity as unknown
+const quantityAt = (replay: Replay, seq: number): unknown => replay.at(seq).get('purchase:a')?.snapshot.context.quantity
 
 describe('a replay', () => {
   test('shows any moment, whichever way it is reached', () => {
@@ -66,7 +66,8 @@ describe('a replay', () => {
   test('names the first entry that led elsewhere, and lets other streams go on', () => {
     const damaged = entries.map((entry) => (entry.seq === 6 ? { ...entry, to: 'submitting' } : entry))
     const replay = createReplay(damaged, charts)
-    expect(replay.divergence).toEqual({ seq: 6, stream: 'purchase:a', kind: 'state', recorded: 'submitting', replayed: 'editing' })
+    expect(replay.divergence)
+      .toEqual({ seq: 6, stream: 'purchase:a', kind: 'state', recorded: 'submitting', replayed: 'editing' })
     expect(quantityAt(replay, 1_401)).toBe(1)
     expect(replay.at(1_401).get('wizard')?.snapshot.context.name).toBe('699')
   })

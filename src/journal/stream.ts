@@ -172,7 +172,8 @@ export const openStream = (options: StreamOptions): JournaledStream => {
 
   const lead = (beginning: Beginning) => drain(() => {
     core = beginning.core
-    if (beginning.migrated) write({ k: 'migrated', from: beginning.migrated.from, to: fold.version, core: beginning.migrated.core })
+    const { migrated } = beginning
+    if (migrated) write({ k: 'migrated', from: migrated.from, to: fold.version, core: migrated.core })
     if (core) resume()
     else write(startOf(options.input))
   })

@@ -4,7 +4,12 @@ import { createVault, isSealedRef } from './vault.ts'
 
 const createKeeper = (): Keeper & { readonly kept: Map<string, { ref: string; value: string }> } => {
   const kept = new Map<string, { ref: string; value: string }>()
-  return { kept, load: (field) => kept.get(field) ?? null, save: (field, sealed) => void kept.set(field, sealed), drop: (field) => void kept.delete(field) }
+  return {
+    kept,
+    load: (field) => kept.get(field) ?? null,
+    save: (field, sealed) => void kept.set(field, sealed),
+    drop: (field) => void kept.delete(field),
+  }
 }
 
 test('gives a value back by its reference only', () => {

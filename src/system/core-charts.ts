@@ -10,21 +10,25 @@ import { navigationGuardMachine } from '../machines/navigation-guard/navigation-
 import { sessionMachine } from '../machines/session/session.machine.ts'
 import { createAccountModeServices } from '../services/account-mode/account-mode-services.ts'
 import { createAppearanceServices } from '../services/appearance/appearance-services.ts'
-import { createConnectionServices } from '../services/connection/connection-services.ts'
 import { createIntroBoardServices } from '../services/intro-board/intro-board-services.ts'
 import { createLanguageServices } from '../services/language/language-services.ts'
 import { createMarketListServices } from '../services/market-list/market-list-services.ts'
-import { createNavigationGuardServices } from '../services/navigation-guard/navigation-guard-services.ts'
-import { createSessionServices } from '../services/session/session-services.ts'
+import { restoringFrom } from '../services/session/stored-session.ts'
 import type { Foundation } from './foundation.ts'
+import { lazyServices } from './lazy-services.ts'
+import type { Network } from './network.ts'
 
 /** Shown by every tab of this browser alike: one tab writes them, the others follow. */
 export const sharedCharts = (base: Foundation) => {
-  const { http, storage, vault, account } = base
+  const { storage, account } = base
+  const session = lazyServices<Network['session']>(
+    { readSession: { onResume: 'restart' }, signIn: { onResume: 'interrupt' }, signOut: { onResume: 'restart' } },
+    async () => (await base.network()).session,
+  )
   return {
     session: {
       machine: sessionMachine,
-      services: createSessionServices({ http, storage, sealed: vault, account }),
+      services: { ...session, readSession: restoringFrom(storage, account, session.readSession) },
       prepare: base.prepare['session'],
       resume: 'fresh',
     },
@@ -34,24 +38,39 @@ export const sharedCharts = (base: Foundation) => {
 
 /** Each tab has its own: where it is, what it shows, its socket. A tab that follows keeps them out of the journal. */
 export const tabCharts = (base: Foundation) => {
-  const { http, storage, live, account, markets, environment, texts, content } = base
-  const { now } = environment.clock
+  const { storage, environment, texts, content } = base
   const resume = base.isLeading() ? ('fresh' as const) : ('private' as const)
   return {
     appearance: { machine: appearanceMachine, services: createAppearanceServices(storage), resume },
     language: {
       machine: languageMachine,
-      services: createLanguageServices({ storage, http, page: environment.page, showTexts: texts.show, setContent: content.setItems }),
+      services: createLanguageServices({
+        storage, page: environment.page, showTexts: texts.show, setContent: content.setItems,
+        loadContent: async (type, signal) => (await base.network()).loadContent(type, signal),
+      }),
       resume,
     },
     introBoard: { machine: introBoardMachine, services: createIntroBoardServices(environment.tabStorage), resume },
     connection: {
       machine: connectionMachine,
-      services: createConnectionServices({ http, live, account, markets, now, token: base.token, mode: base.mode }),
+      services: lazyServices<Network['connection']>(
+        { socket: { onResume: 'restart' }, authenticate: { onResume: 'restart' }, resyncMarket: { onResume: 'restart' } },
+        async () => (await base.network()).connection,
+      ),
       resume,
     },
-    navigationGuard: { machine: navigationGuardMachine, services: createNavigationGuardServices(http), resume },
-    marketList: { machine: marketListMachine, services: createMarketListServices({ http, storage, markets, now }), resume },
+    navigationGuard: {
+      machine: navigationGuardMachine,
+      services: lazyServices<Network['navigationGuard']>(
+        { readWalletLoginOnly: { onResume: 'restart' } }, async () => (await base.network()).navigationGuard,
+      ),
+      resume,
+    },
+    marketList: {
+      machine: marketListMachine,
+      services: createMarketListServices({ storage, loadMarkets: async (signal) => (await base.network()).loadMarkets(signal) }),
+      resume,
+    },
   } satisfies Record<string, Definition>
 }
 

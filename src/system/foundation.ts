@@ -2,25 +2,23 @@
 import type { Prepare } from '../journal/stream.ts'
 import { createVault, type Vault } from '../journal/vault.ts'
 import type { ContractOrder } from '../domain/wire/order.ts'
-import type { AccountSink, AccountStore, CandleStore, MarketStore } from '../domain/stores.ts'
-import { isPnlNews } from '../domain/pnl-threshold.ts'
+import type { AccountSink, AccountStore, CandleStore, Freshness, MarketStore } from '../domain/stores.ts'
 import { createAccountStore } from '../services/account/account-store.ts'
 import { createContentStore } from '../services/content/content-store.ts'
-import { createHttpClient, type HttpClient, type Mode } from '../services/http/http-client.ts'
+import type { Mode } from '../services/http/http-client.ts'
 import { createTexts, type Texts } from '../services/language/texts.ts'
-import { createLiveSocket, type LiveSocket } from '../services/live/live-socket.ts'
 import { createCandleStore, type CandleSink } from '../services/market/candle-store.ts'
 import { createMarketStore, type MarketSink } from '../services/market/market-store.ts'
 import type { BrowserStorage } from '../services/storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
 import type { Environment } from './environment.ts'
+import { lazily } from './lazy-services.ts'
+import type { Network } from './network.ts'
 import { createPrepare } from './prepare.ts'
 
 export interface Foundation {
   readonly environment: Environment
   readonly storage: BrowserStorage
-  readonly http: HttpClient
-  readonly live: LiveSocket
   readonly vault: Vault
   readonly files: ReadonlyMap<string, unknown>
   readonly texts: Texts
@@ -29,6 +27,9 @@ export interface Foundation {
   readonly account: AccountStore & AccountSink
   readonly content: ReturnType<typeof createContentStore>
   readonly prepare: Readonly<Record<string, Prepare | undefined>>
+  /** Loads what talks to the venue. Rejects with `NETWORK` when it does not come. */
+  network(): Promise<Network>
+  freshness(): Freshness
   token(): string | null
   mode(): Mode
   isLeading(): boolean
@@ -41,6 +42,7 @@ export interface Upstairs {
   isLeading(): boolean
   onUnauthorized(): void
   onOrder(order: ContractOrder): void
+  onCandleRolled(code: string): void
 }
 
 /** Fields of forms whose text may survive a reload. Passwords and codes may not. */
@@ -48,9 +50,7 @@ const KEPT_FIELDS = ['session.account', 'registration.username', 'registration.e
 
 export const layFoundation = async (environment: Environment, upstairs: Upstairs): Promise<Foundation> => {
   const { storage, clock } = environment
-  const token = () => storage.read(STORAGE_KEYS.token)
   const markets = createMarketStore({ requestFrame: environment.requestFrame })
-  const account = createAccountStore({ now: clock.now, isWorthShowing: isPnlNews })
   const vault = createVault({ session: environment.newId(), keeper: environment.keeper, kept: KEPT_FIELDS })
   const files = new Map<string, unknown>()
   const holdFile = (file: unknown) => {
@@ -59,18 +59,18 @@ export const layFoundation = async (environment: Environment, upstairs: Upstairs
     files.set(ref, file)
     return ref
   }
-  return {
-    environment, storage, vault, files, markets, account, token,
-    http: createHttpClient({ origin: environment.origin, token, mode: upstairs.mode, onUnauthorized: upstairs.onUnauthorized }),
-    live: createLiveSocket({
-      url: environment.liveUrl, markets, account, now: clock.now, userId: upstairs.userId, onOrder: upstairs.onOrder,
-      setInterval: (task, milliseconds) => environment.every(milliseconds, task), log: environment.log,
-    }),
-    candles: createCandleStore(markets, clock.now),
+  const base = {
+    environment, storage, vault, files, markets,
+    account: createAccountStore({ now: clock.now }),
+    token: () => storage.read(STORAGE_KEYS.token),
+    candles: createCandleStore({ markets, now: clock.now, onRolled: upstairs.onCandleRolled }),
     content: createContentStore(),
     texts: await createTexts(),
     prepare: createPrepare({ vault, now: clock.now, newKey: environment.newId, holdFile }),
     mode: upstairs.mode,
     isLeading: upstairs.isLeading,
   }
+  let loaded: Network | undefined
+  const network = lazily(async () => (loaded = (await import('./network.ts')).createNetwork(base, upstairs)))
+  return { ...base, network, freshness: () => loaded?.live.freshness() ?? 'unknown' }
 }

@@ -17,7 +17,7 @@ export interface OrderStreamsOptions {
 }
 
 export const createOrderStreams = ({ base, journal, open, mode, userId, onClose }: OrderStreamsOptions) => {
-  const loadCharts = async () => (await import('./trading-charts.ts')).tradingCharts(base)
+  const loadCharts = async () => (await import('./trading-charts.ts')).tradingCharts(base, await base.network())
   const report = (error: unknown) => base.environment.log(`orders: ${JSON.stringify(error)}`)
 
   /** What the venue says now goes before what a former page had journalled. */

@@ -28,7 +28,7 @@ export const createPageStreams = ({ base, journal, open, mode, onClose }: PageSt
   let current = new Set<string>()
   let stopWaiting: (() => void) | undefined
   const report = (error: unknown) => base.environment.log(`page: ${JSON.stringify(error)}`)
-  const loadTrading = async () => (await import('./trading-charts.ts')).tradingCharts(base)
+  const loadTrading = async () => (await import('./trading-charts.ts')).tradingCharts(base, await base.network())
 
   const openTicket = (code: string) => {
     const openWhenKnown = () => {
@@ -65,7 +65,7 @@ export const createPageStreams = ({ base, journal, open, mode, onClose }: PageSt
   /** After a reload the journal has references whose text is gone. */
   const openRegistration = async () => {
     const { registrationChart } = await import('./registration-chart.ts')
-    const stream = await open(registrationChart(base), null)
+    const stream = await open(registrationChart(base, await base.network()), null)
     const { fields } = stream.getSnapshot().context as RegistrationContext
     for (const field of REGISTRATION_FIELDS)
       if (fields[field].ref !== null && !base.vault.has(fields[field].ref)) stream.send({ type: 'registration.valueLost', field })

@@ -3,8 +3,9 @@ import { registrationMachine } from '../machines/registration/registration.machi
 import { createRegistrationServices } from '../services/registration/registration-services.ts'
 import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
+import type { Network } from './network.ts'
 
-export const registrationChart = ({ http, storage, vault, account, prepare }: Foundation): Definition => ({
+export const registrationChart = ({ storage, vault, account, prepare }: Foundation, { http }: Network): Definition => ({
   machine: registrationMachine,
   services: createRegistrationServices({ http, storage, sealed: vault, account }),
   prepare: prepare['registration'],

@@ -9,9 +9,10 @@ import { createPositionServices } from '../services/position/position-services.t
 import { createRecordsServices } from '../services/records/records-services.ts'
 import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
+import type { Network } from './network.ts'
 
-export const tradingCharts = (base: Foundation) => {
-  const { http, markets, candles, environment } = base
+export const tradingCharts = (base: Foundation, { http }: Network) => {
+  const { markets, candles, environment } = base
   const resumeOfTab = base.isLeading() ? ('fresh' as const) : ('private' as const)
   return {
     contractTicket: {

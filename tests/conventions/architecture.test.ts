@@ -5,15 +5,21 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
+interface Violation {
+  readonly rule: { readonly name: string }
+  readonly from: string
+  readonly to: string
+}
 interface Cruise {
   readonly modules: readonly { readonly source: string }[]
-  readonly summary: { readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[] }
+  readonly summary: { readonly violations: readonly Violation[] }
 }
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
 const cruise = (cwd: string, folders: readonly string[]): Promise<Cruise> => new Promise((done, fail) => {
-  const args = [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), ...folders, '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json']
+  const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = [cruiser, ...folders, '--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json']
   execFile(process.execPath, args, { cwd, maxBuffer: 64_000_000 }, (_, stdout, stderr) => {
     try {
       done(JSON.parse(stdout) as Cruise)
@@ -23,7 +29,8 @@ const cruise = (cwd: string, folders: readonly string[]): Promise<Cruise> => new
   })
 })
 
-const violationsIn = ({ summary }: Cruise): readonly string[] => summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+const violationsIn = ({ summary }: Cruise): readonly string[] =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 
 test('the layers keep to themselves', async () => {
   const result = await cruise(ROOT, ['src', 'server'])
@@ -61,7 +68,7 @@ const PLANTED: readonly (readonly [rule: string, files: Readonly<Record<string, 
     'src/views/orders/Row.ts': 'export const Row = 1',
   }],
   ['services-read-machine-types-only', {
-    'src/services/loan/loan-services.ts': 'import { loan } from \'../../machines/loan/loan.machine.ts\'\nexport const services = loan',
+    'src/services/loan/loan.ts': 'import { loan } from \'../../machines/loan/loan.machine.ts\'\nexport const services = loan',
     'src/machines/loan/loan.machine.ts': 'export const loan = 1',
   }],
   ['journal-reads-machine-types-only', {

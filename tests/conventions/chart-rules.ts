@@ -3,7 +3,8 @@ import { fromCallback, type AnyStateMachine, type AnyStateNode } from 'xstate'
 import { actionNameOf, guardNamesIn, statesOf, transitionsOf } from '../../scripts/charts/graph.ts'
 
 const KEY_ORDER = [
-  'id', 'version', 'description', 'options', 'type', 'history', 'target', 'tags', 'meta', 'context', 'initial', 'entry', 'exit', 'invoke', 'always',
+  'id', 'version', 'description', 'options', 'type', 'history', 'target', 'tags', 'meta', 'context', 'initial',
+  'entry', 'exit', 'invoke', 'always',
   'after', 'on', 'states', 'output', 'onDone',
 ]
 const NOUN = /^[a-z][a-zA-Z]*$/
@@ -67,7 +68,7 @@ const invokeProblems = (machine: AnyStateMachine, node: AnyStateNode): readonly 
       ...(typeof src === 'string' && src in implementationsOf(machine).actors ? [] : [`${place}: no port of that name`]),
       ...(isListener || invoke['onDone'] ? [] : [`${place}: no onDone`]),
       ...(isListener || invoke['onError'] ? [] : [`${place}: no onError`]),
-      ...(isListener || waits || LOCAL_PORT.test(String(src)) ? [] : [`${place}: waits without end, give the state an \`after\``]),
+      ...(isListener || waits || LOCAL_PORT.test(String(src)) ? [] : [`${place}: waits without end, add an \`after\``]),
       ...['onSnapshot', 'systemId'].filter((key) => key in invoke).map((key) => `${place}: ${key} is forbidden`),
     ]
   })

@@ -19,7 +19,10 @@ test('there are charts', () => {
 test.each(charts)('$name keeps the house rules', ({ name, machine }) => {
   expect(problemsOf(machine)).toEqual([])
   expect(name).toBe(wordsOf(machine.id).replaceAll(' ', '-'))
-  for (const role of ['types', 'selectors']) expect(existsSync(`src/machines/${name}/${name}.${role}.ts`), `${name}.${role}.ts`).toBe(true)
+  for (const role of ['types', 'selectors']) {
+    const file = `src/machines/${name}/${name}.${role}.ts`
+    expect(existsSync(file), file).toBe(true)
+  }
 })
 
 test.each(await loadCaseFiles())('$name keeps its context plain JSON wherever it gets', ({ cases }) => {
@@ -35,25 +38,26 @@ const parts = setup({
   delays: { submitTimeout: 1 },
 })
 const sound = { id: 'loan', version: '1', description: 'A loan.', options: CHART_OPTIONS, context: { n: 0 } }
+const send = { id: 'send', src: 'sendLoan' } as const
 const other = { description: 'There.' }
 
 const PLANTED: readonly (readonly [problem: string, machine: AnyStateMachine])[] = [
   ['no version', parts.createMachine({ id: 'loan', description: 'A loan.', options: CHART_OPTIONS, context: { n: 0 } })],
   ['no maxIterations of 100', parts.createMachine({ id: 'loan', version: '1', description: 'A loan.', context: { n: 0 } })],
   ['id Loan is no camelCase noun', parts.createMachine({ ...sound, id: 'Loan' })],
-  ['order of keys is', parts.createMachine({ ...sound, states: { a: { on: {}, description: 'Here.' }, b: other }, initial: 'a' })],
+  ['order of keys is', parts.createMachine({ ...sound, initial: 'a', states: { a: { on: {}, ...other }, b: other } })],
   ['loan.a: no description', parts.createMachine({ ...sound, initial: 'a', states: { a: {}, b: other } })],
   ['loan.IsA: name of the state', parts.createMachine({ ...sound, initial: 'IsA', states: { IsA: other, b: other } })],
   ['entry actions hide', parts.createMachine({ ...sound, entry: 'countTry' })],
   ['on SUBMIT -> (stays): name of the event', parts.createMachine({ ...sound, on: { SUBMIT: { actions: 'countTry' } } })],
   ['xstate.assign is no named action', parts.createMachine({ ...sound, on: { 'loan.submit': { actions: assign({ n: 2 }) } } })],
   ['no guard (inline)', parts.createMachine({ ...sound, on: { 'loan.submit': { guard: () => true, actions: 'countTry' } } })],
-  ['no delay of that name', parts.createMachine({ ...sound, initial: 'a', states: { a: { ...other, after: { 1000: 'b' } }, b: other } })],
+  ['no delay of that name', parts.createMachine({ ...sound, initial: 'a', states: { a: { after: { 1000: 'b' } }, b: other } })],
   ['invoke sendLoan: no id', parts.createMachine({ ...sound, invoke: { src: 'sendLoan' } })],
-  ['invoke send: no onDone', parts.createMachine({ ...sound, invoke: { id: 'send', src: 'sendLoan', onError: { actions: 'countTry' } } })],
-  ['invoke send: no onError', parts.createMachine({ ...sound, invoke: { id: 'send', src: 'sendLoan', onDone: { actions: 'countTry' } } })],
+  ['invoke send: no onDone', parts.createMachine({ ...sound, invoke: { ...send, onError: { actions: 'countTry' } } })],
+  ['invoke send: no onError', parts.createMachine({ ...sound, invoke: { ...send, onDone: { actions: 'countTry' } } })],
   ['invoke send: waits without end', parts.createMachine({ ...sound, invoke: { id: 'send', src: 'sendLoan' } })],
-  ['onSnapshot is forbidden', parts.createMachine({ ...sound, invoke: { id: 'send', src: 'sendLoan', onSnapshot: { actions: 'countTry' } } })],
+  ['onSnapshot is forbidden', parts.createMachine({ ...sound, invoke: { ...send, onSnapshot: { actions: 'countTry' } } })],
   ['guard check1: say is, has, can or should', parts.createMachine(sound)],
   ['action bad: verb and noun', parts.createMachine(sound)],
   ['action tellOther: xstate.sendTo is forbidden', parts.createMachine(sound)],

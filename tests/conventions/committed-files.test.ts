@@ -26,7 +26,8 @@ test('there are committed files', () => {
 
 test('no committed file names a machine, a host or a secret', () => {
   const found = committed.flatMap((path) => {
-    const text = statSync(resolve(ROOT, path), { throwIfNoEntry: false })?.isFile() ? readFileSync(resolve(ROOT, path), 'utf8') : ''
+    const file = resolve(ROOT, path)
+    const text = statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : ''
     return breachesOf(text).map((what) => `${path}: ${what}`)
   })
   expect(found).toEqual([])

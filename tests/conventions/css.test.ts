@@ -2,10 +2,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+const BOX = '(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\\w+)*'
+const PROPERTY = new RegExp(`(?<![-\\w])(${BOX}|left|right|border-(?:top|bottom)-(?:left|right)-radius)\\s*:`, 'g')
+
 /** `{ inset-inline-start: 0 }` mirrors itself; `{ left: 0 }` does not. */
 const physicalIn = (css: string): readonly string[] => {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  const properties = [...text.matchAll(/(?<![-\w])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)*|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:/g)]
+  const properties = [...text.matchAll(PROPERTY)]
   const values = [...text.matchAll(/(?<![-\w])(text-align|float|clear)\s*:\s*(left|right)\b/g)]
   return [...properties.map(([, name]) => name ?? ''), ...values.map(([, name, value]) => `${name}: ${value}`)]
 }

@@ -14,15 +14,21 @@ interface Planted {
   readonly breaks: readonly string[]
 }
 
-const OUTSIDE = ['fetch(\'/x\')', 'setTimeout(() => {}, 1)', 'localStorage.clear()', 'crypto.randomUUID()', 'new WebSocket(\'ws://x\')']
+const OUTSIDE = [
+  'fetch(\'/x\')', 'setTimeout(() => {}, 1)', 'localStorage.clear()', 'crypto.randomUUID()', 'new WebSocket(\'ws://x\')',
+]
 const UNREPEATABLE = ['Date.now()', 'Math.random()', 'performance.now()']
 const PURE = ['src/machines/loan', 'src/views/loan', 'src/journal/loan', 'src/domain/loan']
 const HOOKS = ['useState', 'useReducer', 'useEffect']
 
 const uses = (folder: string, calls: readonly string[], breaks: readonly string[]): readonly Planted[] =>
-  calls.map((call, index) => ({ path: `${folder}/uses-${calls.length}-${index}.ts`, text: `export const x = () => ${call}`, breaks }))
+  calls.map((call, index) => ({
+    path: `${folder}/uses-${calls.length}-${index}.ts`, text: `export const x = () => ${call}`, breaks,
+  }))
 const hooks = (folder: string, breaks: readonly string[]): readonly Planted[] =>
-  HOOKS.map((hook) => ({ path: `${folder}/${hook}.ts`, text: `import { ${hook} } from 'react'\nexport const useX = ${hook}`, breaks }))
+  HOOKS.map((hook) => ({
+    path: `${folder}/${hook}.ts`, text: `import { ${hook} } from 'react'\nexport const useX = ${hook}`, breaks,
+  }))
 
 const planted: readonly Planted[] = [
   ...PURE.flatMap((folder) => uses(folder, OUTSIDE, ['eslint(no-restricted-globals)'])),
@@ -34,8 +40,16 @@ const planted: readonly Planted[] = [
   ...hooks('src/views/kit', []),
   ...hooks('src/views/candles', []),
   { path: 'src/views/loan/Text.tsx', text: 'export const Text = () => <p>Apply now</p>', breaks: ['react(jsx-no-literals)'] },
-  { path: 'src/views/loan/Key.tsx', text: 'export const Key = ({ t }: { t: (key: string) => string }) => <p className="x">{t(\'loan.apply\')}</p>', breaks: [] },
-  { path: 'src/views/loan/whole-d3.ts', text: 'import { scaleLinear } from \'d3\'\nexport const scale = scaleLinear', breaks: ['eslint(no-restricted-imports)'] },
+  {
+    path: 'src/views/loan/Key.tsx',
+    text: 'export const Key = ({ t }: { t: (key: string) => string }) => <p className="x">{t(\'loan.apply\')}</p>',
+    breaks: [],
+  },
+  {
+    path: 'src/views/loan/whole-d3.ts',
+    text: 'import { scaleLinear } from \'d3\'\nexport const scale = scaleLinear',
+    breaks: ['eslint(no-restricted-imports)'],
+  },
   { path: 'src/domain/index.ts', text: 'export * from \'./loan/money.ts\'', breaks: ['oxc(no-barrel-file)'] },
   { path: 'src/domain/default.ts', text: 'export default 1', breaks: ['import(no-default-export)'] },
   { path: 'src/domain/any.ts', text: 'export const rate: any = 1', breaks: ['typescript(no-explicit-any)'] },
@@ -54,7 +68,9 @@ beforeAll(async () => {
     await writeFile(join(folder, path), `${text}\n`)
   }
   const args = [join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json']
-  const output = await new Promise<string>((done) => execFile(process.execPath, args, { cwd: folder }, (_, stdout) => done(stdout)))
+  const output = await new Promise<string>((done) => {
+    execFile(process.execPath, args, { cwd: folder }, (_, stdout) => done(stdout))
+  })
   const { diagnostics } = JSON.parse(output) as { diagnostics: readonly { readonly code: string; readonly filename: string }[] }
   for (const { code, filename } of diagnostics) found.set(filename, (found.get(filename) ?? new Set()).add(code))
 })

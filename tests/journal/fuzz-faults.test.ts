@@ -131,7 +131,8 @@ describe('the fuzz finds', () => {
   test('a shell that lets an effect run on after its state was left', async () => {
     vi.doMock('../../src/journal/effects.ts', async (importOriginal) => {
       const original = await importOriginal<typeof import('../../src/journal/effects.ts')>()
-      return { createEffects: (...args: Parameters<typeof original.createEffects>) => ({ ...original.createEffects(...args), keep: () => {} }) }
+      type Options = Parameters<typeof original.createEffects>[0]
+      return { createEffects: (options: Options) => ({ ...original.createEffects(options), keep: () => {} }) }
     })
     expect(await (await fuzzWith())(purchaseCases, { runs: RUNS })).toContain('shell')
   })

@@ -24,7 +24,7 @@ const nameOf = ({ id, version }: { id: string; version?: string | undefined }) =
 if (process.env['GOLDEN'] === 'write') {
   const present = await readdir(FOLDER)
   for (const one of cases.filter(({ machine }) => !present.includes(nameOf(machine)))) {
-    const entries = await walk(one, { steps: 60, streams: 5 })
+    const entries = await walk(one, { steps: 30, streams: 4 })
     await writeFile(new URL(nameOf(one.machine), FOLDER), exportText(entries, PATH_EPOCH))
   }
 }
@@ -52,7 +52,8 @@ describe('the parcel of version 1', () => {
     const { upcasters: _none, ...without } = parcelHistory
     expect(createReplay(entries, { parcel: without }).divergence).toMatchObject({ seq: 1, kind: 'version' })
     const forgetful = { ...parcelHistory, upcasters: { 1: (entry: Entry) => ({ ...entry, v: '2' }) } }
-    expect(createReplay(entries, { parcel: forgetful }).divergence).toMatchObject({ seq: 4, kind: 'state', recorded: 'booking', replayed: 'draft' })
+    expect(createReplay(entries, { parcel: forgetful }).divergence)
+      .toMatchObject({ seq: 4, kind: 'state', recorded: 'booking', replayed: 'draft' })
   })
 
   test('does not hang on upcasters that lead in a circle', async () => {

@@ -39,7 +39,7 @@ export const cases = defineCases({
   equivalents: [
     {
       mutant: 'retarget: accountMode.notice.shown after noticeLifetime to accountMode.mode.real',
-      reason: 'Both regions are entered anew, and the real account is in use where the committed paths let the message run out; dismissing it on the demo account is covered.',
+      reason: 'It differs only on the demo account; `account-mode.selectors.test.ts` has that case.',
     },
   ],
 })

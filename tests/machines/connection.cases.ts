@@ -1,7 +1,11 @@
 import { connectionMachine } from '../../src/machines/connection/connection.machine.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
-interface Regions { readonly link: string | { readonly active: string | { readonly open: string } }; readonly freshness: string; readonly sync: string }
+interface Regions {
+  readonly link: string | { readonly active: string | { readonly open: string } }
+  readonly freshness: string
+  readonly sync: string
+}
 const regions = (value: unknown): Regions => value as Regions
 const isActive = (value: unknown): boolean => typeof regions(value).link === 'object'
 const isOpen = (value: unknown): boolean => {
@@ -63,11 +67,13 @@ export const cases = defineCases({
     {
       name: 'after the connection was lost nothing counts as current before it has been fetched',
       holdsOver: ({ before, event, after }) =>
-        regions(before.value).sync === 'current' || regions(after.value).sync !== 'current' || event.type === 'xstate.done.actor.resyncMarket',
+        regions(before.value).sync === 'current' || regions(after.value).sync !== 'current'
+        || event.type === 'xstate.done.actor.resyncMarket',
     },
     {
       name: 'only a signed-in user is authenticated',
-      holdsAt: ({ effects, context }) => !effects.authenticate || (effects.authenticate.input as { userId: string }).userId === context.userId,
+      holdsAt: ({ effects: { authenticate }, context }) =>
+        !authenticate || (authenticate.input as { userId: string }).userId === context.userId,
     },
   ],
   equivalents: [

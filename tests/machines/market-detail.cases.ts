@@ -23,7 +23,10 @@ export const cases = defineCases({
   effects: {
     fetchMarketInfo: { ok: [FIGURES], fail: [({ n }) => ({ code: '30017', message: `not found at step ${n}` })] },
     loadCandles: {
-      ok: [({ n }) => ({ count: 300 + n, oldest: 1_767_301_200_000 - n, hasOlder: true }), { count: 0, oldest: null, hasOlder: false }],
+      ok: [
+        ({ n }) => ({ count: 300 + n, oldest: 1_767_301_200_000 - n, hasOlder: true }),
+        { count: 0, oldest: null, hasOlder: false },
+      ],
       fail: [({ n }) => ({ code: 'NETWORK', message: `candles at step ${n}` })],
     },
     loadOlderCandles: {
@@ -35,18 +38,21 @@ export const cases = defineCases({
       fail: [({ n }) => ({ code: 'NETWORK', message: `refresh at step ${n}` })],
     },
   },
-  abstract: ({ period, hasOlder, infoFailure, candlesFailure }) => [period, hasOlder, infoFailure !== null, candlesFailure !== null],
+  abstract: ({ period, hasOlder, infoFailure, candlesFailure }) =>
+    [period, hasOlder, infoFailure !== null, candlesFailure !== null],
   laws: [
     {
       name: 'candles on screen stay while others are fetched or fail to come',
       holdsOver: ({ before, event, after }) =>
-        before.context.count === after.context.count || event.type.startsWith('xstate.done.') || event.type === 'marketDetail.choosePeriod',
+        before.context.count === after.context.count || event.type.startsWith('xstate.done.')
+        || event.type === 'marketDetail.choosePeriod',
     },
     {
       name: 'candles of one time frame at a time are asked for',
-      holdsAt: ({ effects, context }) =>
-        Object.values(effects).filter(({ src }) => src === 'fetchCandles').length <= 1
-        && Object.values(effects).every(({ src, input }) => src !== 'fetchCandles' || (input as { period: string }).period === context.period),
+      holdsAt: ({ effects, context }) => {
+        const asked = Object.values(effects).filter(({ src }) => src === 'fetchCandles')
+        return asked.length <= 1 && asked.every(({ input }) => (input as { period: string }).period === context.period)
+      },
     },
   ],
 })

@@ -43,7 +43,9 @@ const walk = async (fold: Fold, golden: GoldenFile, path: GoldenPath) => {
   const store = { nextSeq: () => entries.length + 1, append: async (entry: Entry) => { entries.push(entry) } }
   let emitted: AnyEventObject[] = []
   const stream = openStream({
-    fold, stream: 'path', store, services, clock, input: 'input' in path ? path.input : golden.input, onEmit: (event) => emitted.push(event),
+    fold, stream: 'path', store, services, clock,
+    input: 'input' in path ? path.input : golden.input,
+    onEmit: (event) => emitted.push(event),
   })
   let before: Parameters<typeof seeAfter>[0]
   const look = () => {

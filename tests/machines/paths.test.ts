@@ -1,5 +1,6 @@
 /** Holds every chart to its committed paths, step by step: state, context, effects, timers and messages. */
 import { expect, test } from 'vitest'
+import { loadCharts } from '../../scripts/charts/load.ts'
 import { createFold } from '../../src/journal/fold.ts'
 import { loadCaseFiles, readGolden } from '../support/paths/case-files.ts'
 import { play } from '../support/paths/player.ts'
@@ -8,8 +9,8 @@ import { beginPath, seeAfter, splitStep } from '../support/paths/golden.ts'
 const files = await loadCaseFiles()
 
 test('every chart has a case file', async () => {
-  const charts = Object.keys(import.meta.glob('../../src/machines/*/*.machine.ts')).map((path) => path.split('/').at(-1)?.replace('.machine.ts', ''))
-  expect(files.map(({ name }) => name)).toEqual(charts.toSorted())
+  const charts = (await loadCharts()).map(({ name }) => name)
+  expect(files.map(({ name }) => name)).toEqual(charts)
 })
 
 for (const file of files) {

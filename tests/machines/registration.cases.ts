@@ -3,9 +3,8 @@ import { registrationMachine } from '../../src/machines/registration/registratio
 import type { RegistrationEvent, RegistrationPorts } from '../../src/machines/registration/registration.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
-const ALL_TYPED = { username: 'r.username', email: 'r.email', password: 'r.password', confirmPassword: 'r.confirmPassword', code: 'r.code' }
 const typed = REGISTRATION_FIELDS.map((field): RegistrationEvent =>
-  ({ type: 'registration.change', field, ref: `sealed:${ALL_TYPED[field]}:1`, problem: null }))
+  ({ type: 'registration.change', field, ref: `sealed:registration.${field}:1`, problem: null }))
 
 /** What the region of the code does, '' when no code was asked for. */
 const askedIn = (value: unknown): string => {
@@ -18,8 +17,11 @@ export const cases = defineCases({
   input: undefined,
   events: [
     ...typed,
-    { type: 'registration.change', field: 'email', ref: 'sealed:r.email:2', problem: 'emailFormatIncorrect' },
-    { type: 'registration.change', field: 'password', ref: 'sealed:r.password:2', problem: null, confirmProblem: 'passwordsInconsistent' },
+    { type: 'registration.change', field: 'email', ref: 'sealed:registration.email:2', problem: 'emailFormatIncorrect' },
+    {
+      type: 'registration.change', field: 'password', ref: 'sealed:registration.password:2', problem: null,
+      confirmProblem: 'passwordsInconsistent',
+    },
     { type: 'registration.blur', field: 'username' },
     { type: 'registration.sendCode', now: 1_767_571_207_000 },
     ({ n }) => ({ type: 'registration.submit', key: `key-of-click-${n}` }),
@@ -67,7 +69,8 @@ export const cases = defineCases({
     },
     {
       name: 'the key is given up only when the venue has answered or the text is gone',
-      holdsAt: ({ value, context }) => ['submitting', 'unknown'].includes((value as { form: string }).form) === (context.key !== null),
+      holdsAt: ({ value, context }) =>
+        ['submitting', 'unknown'].includes((value as { form: string }).form) === (context.key !== null),
     },
     {
       name: 'no code is asked for while one is on its way or waited for',
@@ -90,7 +93,7 @@ export const cases = defineCases({
     },
     {
       mutant: 'retarget: registration.form.unknown always to registration.code',
-      reason: 'It enters both regions anew; a reload that loses text loses the address too, so that no code is left.',
+      reason: 'It differs only after a code was asked for; `registration.selectors.test.ts` has that case.',
     },
     {
       mutant: 'retarget: registration.code.asked on registration.change to registration.form.filling',

@@ -22,10 +22,14 @@ export const cases = defineCases({
     { type: 'journal.appended', seq: 14 },
   ],
   effects: {
-    readJournal: { ok: [{ firstSeq: 11, lastSeq: 13 }, { firstSeq: 0, lastSeq: 0 }], fail: [{ code: 'JOURNAL', message: 'read' }] },
+    readJournal: {
+      ok: [{ firstSeq: 11, lastSeq: 13 }, { firstSeq: 0, lastSeq: 0 }],
+      fail: [{ code: 'JOURNAL', message: 'read' }],
+    },
     exportJournal: { ok: [undefined], fail: [{ code: 'JOURNAL', message: 'export' }] },
     importJournal: {
-      ok: [{ firstSeq: 1, lastSeq: 3, divergence: { seq: 2, stream: 'session' } }], fail: [{ code: 'MALFORMED', message: 'import' }],
+      ok: [{ firstSeq: 1, lastSeq: 3, divergence: { seq: 2, stream: 'session' } }],
+      fail: [{ code: 'MALFORMED', message: 'import' }],
     },
   },
   laws: [

@@ -17,26 +17,35 @@ const HOUR = 3_600_000
 const TICK = 500
 const feed = new SimulatedFeed('replay', INSTRUMENTS, TICK)
 
-const rowOf = (instrument: Instrument, direction: Direction, leverage: number, at: number, stop: number, target: number): OrderRow => {
+const rowOf = (
+  instrument: Instrument, direction: Direction, leverage: number, at: number, stop: number, target: number
+): OrderRow => {
   const { price } = feed.tick(instrument, at)
   const { code, scale, lotSize } = instrument
   const side = direction === 'long' ? 1 : -1
+  const terms = { direction, lots: '1', lotSize, leverage, price, scale }
   const level = (share: number): string => (Number(price) * (1 + share * side)).toFixed(scale)
   return {
-    id: '1', order_number: 'C1', user_id: '1', book: 'demo', kind: 'contract', code, app_name: '', market_id: 1, market_type: 2, scale,
+    id: '1', order_number: 'C1', user_id: '1', book: 'demo', kind: 'contract', code, app_name: '', market_id: 1, market_type: 2,
+    scale,
     lot_size: lotSize, direction, lots: '1', leverage, open_price: price, opened_at: new Date(at), margin: '1', fee: '1',
-    liquidation_price: liquidationPriceOf({ direction, lots: '1', lotSize, leverage, price, scale }), stop_loss: level(-stop),
+    liquidation_price: liquidationPriceOf(terms), stop_loss: level(-stop),
     take_profit: level(target), levels_at: new Date(at), status: 'open', close_price: null, closed_at: null, close_reason: null,
     close_tick: null, profit: null,
   }
 }
 
 const anyOrder = fc.record({
-  instrument: fc.constantFrom(...INSTRUMENTS.filter(({ code }) => ['BTC/USDT', 'PEPE/USDT', 'EUR/USD', 'NVDA', 'WTI'].includes(code))),
+  instrument: fc.constantFrom(
+    ...INSTRUMENTS.filter(({ code }) => ['BTC/USDT', 'PEPE/USDT', 'EUR/USD', 'NVDA', 'WTI'].includes(code))
+  ),
   direction: fc.constantFrom<Direction>('long', 'short'), leverage: fc.constantFrom(5, 10, 20),
-  at: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 6, 1) }), stop: fc.double({ min: 0.0005, max: 0.02, noNaN: true }),
+  at: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 6, 1) }),
+  stop: fc.double({ min: 0.0005, max: 0.02, noNaN: true }),
   target: fc.double({ min: 0.0005, max: 0.02, noNaN: true }),
-}).map(({ instrument, direction, leverage, at, stop, target }) => ({ instrument, row: rowOf(instrument, direction, leverage, at, stop, target) }))
+}).map(({ instrument, direction, leverage, at, stop, target }) => (
+  { instrument, row: rowOf(instrument, direction, leverage, at, stop, target) }
+))
 
 describe('an order and the feed decide the outcome, whoever looks and when', () => {
   test('it is the first tick on which the shared rule fires, found by walking every tick', () => {

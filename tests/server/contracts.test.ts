@@ -50,8 +50,10 @@ describe('opening', () => {
     [{ lots: '50' }, 10011],
     [{ expectedPrice: '49900' }, OWN_CODES.priceMoved], [{ expectedPrice: '50101', direction: 'short' }, OWN_CODES.priceMoved],
     [{ stopLoss: '50000' }, OWN_CODES.stopLossUnreasonable], [{ stopLoss: '45250' }, OWN_CODES.stopLossUnreasonable],
-    [{ stopLoss: '48000.001' }, OWN_CODES.stopLossUnreasonable], [{ direction: 'short', stopLoss: '49000' }, OWN_CODES.stopLossUnreasonable],
-    [{ takeProfit: '50000' }, OWN_CODES.takeProfitUnreasonable], [{ direction: 'short', takeProfit: '0' }, OWN_CODES.takeProfitUnreasonable],
+    [{ stopLoss: '48000.001' }, OWN_CODES.stopLossUnreasonable],
+    [{ direction: 'short', stopLoss: '49000' }, OWN_CODES.stopLossUnreasonable],
+    [{ takeProfit: '50000' }, OWN_CODES.takeProfitUnreasonable],
+    [{ direction: 'short', takeProfit: '0' }, OWN_CODES.takeProfitUnreasonable],
     [{ lots: '-1' }, OWN_CODES.malformed], [{ leverage: 1.5 }, OWN_CODES.malformed], [{ tolerance: '1e-3' }, OWN_CODES.malformed],
   ])('refuses %j with %i and does nothing', async (change, code) => {
     expect(await trader.buy(change)).toMatchObject({ code, result: null })
@@ -61,6 +63,7 @@ describe('opening', () => {
   test('takes a price within the tolerance, and a better one whatever it is', async () => {
     expect((await trader.buy({ expectedPrice: '49951' })).result.openPrice).toBe('50000.00')
     expect((await trader.buy({ expectedPrice: '60000' })).result.openPrice).toBe('50000.00')
+    expect((await trader.buy({ direction: 'short', expectedPrice: '50049' })).result.openPrice).toBe('50000.00')
     expect((await trader.buy({ direction: 'short', expectedPrice: '40000' })).result.openPrice).toBe('50000.00')
   })
 
@@ -102,7 +105,9 @@ describe('closing by hand', () => {
     await setPrice(venue, price)
     const { code, result } = await trader.close(id)
     expect(code).toBe(200)
-    expect(result).toMatchObject({ status: 'closed', closeReason: 'hand', profit, closePrice: `${price}.00`, closeTime: venue.clock.now() })
+    expect(result).toMatchObject(
+      { status: 'closed', closeReason: 'hand', profit, closePrice: `${price}.00`, closeTime: venue.clock.now() }
+    )
     expect((await movesOf(trader)).slice(2)).toEqual(moves)
     expect((await trader.figures()).margin).toBe('0')
   })
@@ -123,15 +128,21 @@ describe('closing by hand', () => {
     const { result: { id } } = await trader.buy()
     const first = await trader.close(id)
     expect(await trader.close(id)).toMatchObject({ code: OWN_CODES.alreadyClosed, status: 409, result: first.result })
-    expect(await trader.setLevels(id, { stopLoss: null, takeProfit: null })).toMatchObject({ code: OWN_CODES.alreadyClosed, result: first.result })
+    expect(
+      await trader.setLevels(id, { stopLoss: null, takeProfit: null })
+    ).toMatchObject({ code: OWN_CODES.alreadyClosed, result: first.result })
   })
 
   test('is not possible for anybody else, nor from the other account', async () => {
     const { result: { id } } = await trader.buy()
     const other = await newTrader(venue)
     expect((await other.close(id)).code).toBe(OWN_CODES.orderNotFound)
-    expect((await venue.post(`/order/closeContracts/${id}`, { token: trader.user.token, book: 'real', key: newKey() })).code).toBe(OWN_CODES.orderNotFound)
-    expect((await venue.get(`/order/getContractsOrderById/${id}`, { token: other.user.token })).code).toBe(OWN_CODES.orderNotFound)
+    expect(
+      (await venue.post(`/order/closeContracts/${id}`, { token: trader.user.token, book: 'real', key: newKey() })).code
+    ).toBe(OWN_CODES.orderNotFound)
+    expect(
+      (await venue.get(`/order/getContractsOrderById/${id}`, { token: other.user.token })).code
+    ).toBe(OWN_CODES.orderNotFound)
     expect((await trader.order(id)).status).toBe('open')
   })
 })
@@ -154,7 +165,9 @@ describe('rules', () => {
     const order = await trader.order(id)
     expect(order).toMatchObject({ status: 'closed', ...outcome, closeTick: firedAt, closeTime: firedAt })
     const { free, margin, profit } = await trader.figures()
-    expect({ free: Number(free), margin, profit }).toEqual({ free: 10_000 - 4 + Number(order.profit), margin: '0', profit: outcome.profit })
+    expect({ free: Number(free), margin, profit }).toEqual(
+      { free: 10_000 - 4 + Number(order.profit), margin: '0', profit: outcome.profit }
+    )
   })
 
   test('a close-out is named forced in the money log, and no more than the margin is lost', async () => {
@@ -166,17 +179,26 @@ describe('rules', () => {
     expect((await movesOf(trader)).slice(2)).toEqual([['forcedMarginReturn', '500'], ['forcedLoss', '-500']])
   })
 
-  test('the watch closes by itself and goes before a close by hand that comes too late', async () => {
-    const { result: { id } } = await trader.buy({ stopLoss: '48000' })
-    await setPrice(venue, '47000')
+  test('the watch closes by itself', async () => {
+    const { result: { id } } = await trader.buy({ stopLoss: '49000' })
+    await setPrice(venue, '48500')
     venue.clock.advance(1000)
-    await setPrice(venue, '52000')
-    const late = await trader.close(id)
-    expect(late).toMatchObject({ code: OWN_CODES.alreadyClosed, result: { closeReason: 'stopLoss', closePrice: '47000.00' } })
-    const again = await trader.buy({ stopLoss: '51000', expectedPrice: '52000' })
-    await setPrice(venue, '50000')
-    venue.clock.advance(1000)
-    await vi.waitFor(async () => expect((await trader.order(again.result.id)).status).toBe('closed'), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await trader.order(id)).closeReason).toBe('stopLoss'), { timeout: 10_000 })
+  })
+
+  test('a rule that has fired goes before the hand that comes later, though no watch was there', async () => {
+    const { ticker, pins, board } = venue.app.market
+    const [closing, changing] = [await trader.buy({ stopLoss: '48000' }), await trader.buy({ stopLoss: '48000' })]
+    ticker.stop()
+    const bitcoin = board.instrument('BTC/USDT')
+    for (const price of ['47000', '52000']) {
+      venue.clock.advance(1000)
+      if (bitcoin) pins?.pin(bitcoin, price, venue.clock.now())
+    }
+    const closed = { code: OWN_CODES.alreadyClosed, result: { closeReason: 'stopLoss', closePrice: '47000.00' } }
+    expect(await trader.close(closing.result.id)).toMatchObject(closed)
+    expect(await trader.setLevels(changing.result.id, { stopLoss: null, takeProfit: null })).toMatchObject(closed)
+    ticker.start()
   })
 
   test('new levels hold from the moment they are set, not before', async () => {
@@ -194,8 +216,10 @@ describe('rules', () => {
   })
 
   test.each<[{ stopLoss: string | null; takeProfit: string | null }, number]>([
-    [{ stopLoss: '50000', takeProfit: null }, OWN_CODES.stopLossUnreasonable], [{ stopLoss: '45250', takeProfit: null }, OWN_CODES.stopLossUnreasonable],
-    [{ stopLoss: null, takeProfit: '49999.99' }, OWN_CODES.takeProfitUnreasonable], [{ stopLoss: '49000', takeProfit: '51000' }, 20005],
+    [{ stopLoss: '50000', takeProfit: null }, OWN_CODES.stopLossUnreasonable],
+    [{ stopLoss: '45250', takeProfit: null }, OWN_CODES.stopLossUnreasonable],
+    [{ stopLoss: null, takeProfit: '49999.99' }, OWN_CODES.takeProfitUnreasonable],
+    [{ stopLoss: '49000', takeProfit: '51000' }, 20005],
     [{ stopLoss: null, takeProfit: null }, 20005],
   ])('levels %j are answered with %i', async (levels, code) => {
     const { result: { id } } = await trader.buy()
@@ -232,14 +256,19 @@ describe('races', () => {
     const pairs = 120
     await venue.services.db.transaction().execute((tx) => venue.services.ledger.post(tx, {
       reference: `test:${trader.user.id}`, book: 'demo', currency: 'USDT', kind: 'test', type: 'deposit', at: 0,
-      legs: [{ user: trader.user.id, account: 'free', amount: '100000', settlement: 'practiceFunds' }, { system: 'outside', amount: '-100000' }],
+      legs: [
+        { user: trader.user.id, account: 'free', amount: '100000', settlement: 'practiceFunds' },
+        { system: 'outside', amount: '-100000' },
+      ],
     }))
     const ids: string[] = []
     for (let index = 0; index < pairs; index++) ids.push((await trader.buy({ lots: '0.01', stopLoss: '49000' })).result.id)
     await venue.post('/test/price', { body: { code: 'BTC/USDT', price: '48999' } })
     venue.clock.advance(500)
     const answers = await Promise.all([settleDue(), settleDue(), ...ids.flatMap((id) => [trader.close(id), trader.close(id)])])
-    expect(answers.slice(2).every((answer) => typeof answer === 'object' && [200, OWN_CODES.alreadyClosed].includes(answer.code))).toBe(true)
+    expect(
+      answers.slice(2).every((answer) => typeof answer === 'object' && [200, OWN_CODES.alreadyClosed].includes(answer.code))
+    ).toBe(true)
     const { count } = await venue.services.db.selectFrom('transactions').select(({ fn }) => fn.countAll<string>().as('count'))
       .where('kind', '=', 'contractClose').where('order_id', 'in', ids).executeTakeFirstOrThrow()
     expect(Number(count)).toBe(pairs)

@@ -18,7 +18,9 @@ const fakeExchange = (prices: Record<string, number>) => {
     precisionMode: 4,
     loadMarkets: async () => {
       if (state.isAway) throw new Error('getaddrinfo ENOTFOUND api.example')
-      return Object.fromEntries(Object.keys(prices).map((code) => [code, { precision: { price: code === 'BTC/USDT' ? 0.1 : 0.0001 } }]))
+      return Object.fromEntries(
+        Object.keys(prices).map((code) => [code, { precision: { price: code === 'BTC/USDT' ? 0.1 : 0.0001 } }])
+      )
     },
     fetchTickers: async (symbols) => {
       state.asked++
@@ -49,7 +51,9 @@ const open = async (prices: Record<string, number>) => {
   const log = pino({ level: 'silent' })
   const feed = await CcxtFeed.open('ccxt:fake', exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log })
   undo.push(() => feed.close())
-  const second = await CcxtFeed.open('ccxt:fake', fakeExchange({ ...prices }).exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log })
+  const second = await CcxtFeed.open(
+    'ccxt:fake', fakeExchange({ ...prices }).exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log }
+  )
   undo.push(() => second.close())
   const instrument = (code: string): Instrument => feed.instruments.find((one) => one.code === code) as Instrument
   return { feed, second, state, clock, instrument }
@@ -61,15 +65,17 @@ test('quotes what the exchange lists, with its digits; one process asks, the oth
   const bitcoin = instrument('BTC/USDT')
   expect(feed.tick(bitcoin, START)).toEqual({ at: START, price: '64000.1' })
   expect(feed.tick(bitcoin, START - 1)).toBeNull()
-  expect(feed.dayAgo(bitcoin, START)).toBe('51200.1')
-  expect(feed.phase(bitcoin, START).isOpen).toBe(true)
+  expect(feed.dayAgo(bitcoin)).toBe('51200.1')
+  expect(feed.phase().isOpen).toBe(true)
 
   state.prices['BTC/USDT'] = 65_000
   clock.advance(1000)
   await vi.waitFor(() => expect(feed.tick(bitcoin, clock.now())?.price).toBe('65000.0'), { timeout: 10_000 })
   expect(second.tick(bitcoin, clock.now())?.price).toBe('65000.0')
-  expect(feed.history(bitcoin, clock.now()).at(-1)).toBe('65000.0')
-  expect(feed.firstOutside(bitcoin, START, clock.now(), { lower: 0, upper: 64_500 })).toEqual({ at: clock.now(), price: '65000.0' })
+  expect(feed.history(bitcoin).at(-1)).toBe('65000.0')
+  expect(
+    feed.firstOutside(bitcoin, START, clock.now(), { lower: 0, upper: 64_500 })
+  ).toEqual({ at: clock.now(), price: '65000.0' })
   expect(feed.firstOutside(bitcoin, clock.now(), clock.now() + 1, { lower: 0, upper: 64_500 })).toBeNull()
 
   const candles = await feed.candles(bitcoin, { period: '1h', before: START, limit: 5, now: START })
@@ -94,7 +100,9 @@ test('an exchange that cannot be reached, lists nothing of ours or does not exis
   away.state.isAway = true
   await expect(CcxtFeed.open('ccxt:fake', away.exchange, INSTRUMENTS, needs)).rejects
     .toThrow('FEED=ccxt:fake: the exchange cannot be used (getaddrinfo ENOTFOUND api.example). FEED=simulated needs no network.')
-  await expect(CcxtFeed.open('ccxt:fake', fakeExchange({ 'NOPE/USDT': 1 }).exchange, INSTRUMENTS, needs)).rejects.toThrow('none of the venue\'s symbols')
+  await expect(
+    CcxtFeed.open('ccxt:fake', fakeExchange({ 'NOPE/USDT': 1 }).exchange, INSTRUMENTS, needs)
+  ).rejects.toThrow('none of the venue\'s symbols')
   await expect(loadExchange('ccxt:nowhere')).rejects.toThrow('FEED=ccxt:nowhere: ccxt knows no exchange "nowhere".')
   await expect(loadExchange('ccxt:binance')).resolves.toMatchObject({ precisionMode: 4 })
 })

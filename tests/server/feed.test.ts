@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PERIOD_MS, PERIODS, type Candle, type Period } from '../../src/domain/wire/market.ts'
+import { PERIOD_MS, PERIODS, type Period } from '../../src/domain/periods.ts'
+import { type Candle } from '../../src/domain/wire/market.ts'
 import { openStretches } from '../../server/feed/calendar.ts'
 import { isOutside } from '../../server/feed/feed.ts'
 import type { Instrument } from '../../server/feed/instrument.ts'
 import { INSTRUMENTS } from '../../server/feed/instruments.ts'
 import { changePercent } from '../../server/feed/market-board.ts'
-import { candleOpenTime } from '../../server/feed/periods.ts'
+import { candleOpenTime } from '../../src/domain/candle-time.ts'
 import { PinnedFeed } from '../../server/feed/pinned-feed.ts'
 import { SimulatedFeed } from '../../server/feed/simulated-feed.ts'
 
@@ -24,7 +25,9 @@ const instrument = (code: string): Instrument => {
   if (!found) throw new Error(code)
   return found
 }
-const anyInstrument = fc.constantFrom(...['BTC/USDT', 'EUR/USD', 'AAPL', 'WTI', 'XAU/USD', 'SPY', 'PEPE/USDT', 'USDC/USDT'].map(instrument))
+const anyInstrument = fc.constantFrom(
+  ...['BTC/USDT', 'EUR/USD', 'AAPL', 'WTI', 'XAU/USD', 'SPY', 'PEPE/USDT', 'USDC/USDT'].map(instrument)
+)
 const anyTime = fc.integer({ min: FROM / TICK, max: TO / TICK }).map((tick) => tick * TICK)
 
 const candlesIn = async (one: Instrument, period: Period, from: number, to: number, now = to): Promise<Candle[]> => {
@@ -43,14 +46,19 @@ const openTicks = (one: Instrument, from: number, to: number): number[] => {
   for (const [start, end] of openStretches(one.calendar, from, to)) for (let at = start; at < end; at += TICK) ticks.push(at)
   return ticks
 }
+/** Each tick as a candle of its own. */
+const tickCandles = (one: Instrument, from: number, to: number): Candle[] =>
+  openTicks(one, from, to).map((at) => {
+    const { price } = feed.tick(one, at)
+    return [at, price, price, price, price]
+  })
 
 describe('the simulated feed', () => {
   test('a candle of one minute is exactly its ticks: first, highest, lowest, last', async () => {
     await fc.assert(fc.asyncProperty(anyInstrument, anyTime, async (one, at) => {
       const open = candleOpenTime('1m', at)
       const [row] = await candlesIn(one, '1m', open, open + MINUTE)
-      const ticks = openTicks(one, open, open + MINUTE).map((time) => [time, ...Array(4).fill(feed.tick(one, time).price)] as unknown as Candle)
-      expect(row?.slice(1) ?? null).toEqual(merge(ticks))
+      expect(row?.slice(1) ?? null).toEqual(merge(tickCandles(one, open, open + MINUTE)))
     }), { numRuns: 150 })
   })
 
@@ -70,8 +78,7 @@ describe('the simulated feed', () => {
       const [row] = await candlesIn(one, period, open, now + 1, now)
       const minute = candleOpenTime('1m', now)
       const whole = await candlesIn(one, '1m', Math.max(open, minute - 999 * MINUTE), minute, now)
-      const ticks = openTicks(one, minute, now + 1).map((time) => [time, ...Array(4).fill(feed.tick(one, time).price)] as unknown as Candle)
-      const known = merge([...whole, ...ticks])
+      const known = merge([...whole, ...tickCandles(one, minute, now + 1)])
       if (minute - open > 999 * MINUTE) expect(row?.[4]).toEqual(known?.[3] ?? row?.[4])
       else expect(row?.slice(1) ?? null).toEqual(known)
     }), { numRuns: 100 })
@@ -109,7 +116,9 @@ describe('the simulated feed', () => {
     await fc.assert(fc.asyncProperty(anyInstrument, anyTime, async (one, now) => {
       const { high, low } = await feed.range24h(one, now)
       const start = candleOpenTime('1m', now) - DAY
-      const halves = [...await candlesIn(one, '1m', start, start + DAY / 2, now), ...await candlesIn(one, '1m', start + DAY / 2, now + 1, now)]
+      const halves = [
+        ...await candlesIn(one, '1m', start, start + DAY / 2, now), ...await candlesIn(one, '1m', start + DAY / 2, now + 1, now),
+      ]
       const merged = merge(halves)
       expect([high, low]).toEqual(merged ? [merged[1], merged[2]] : [feed.tick(one, now).price, feed.tick(one, now).price])
       expect(feed.dayAgo(one, now)).toBe(feed.tick(one, now - DAY).price)
@@ -124,17 +133,20 @@ describe('the simulated feed', () => {
         const price = Number(feed.tick(one, at).price)
         return at > from && isOutside({ lower, upper }, price, price)
       }) ?? null
-    fc.assert(fc.property(anyInstrument, anyTime, fc.integer({ min: 1, max: 6 * 3_600_000 }), fc.double({ min: 0.02, max: 3, noNaN: true }),
+    const anyWidth = fc.double({ min: 0.02, max: 3, noNaN: true })
+    fc.assert(fc.property(anyInstrument, anyTime, fc.integer({ min: 1, max: 6 * 3_600_000 }), anyWidth,
       (one, from, length, width) => {
         const start = Number(feed.tick(one, from).price)
         const reach = start * width * 0.002
         const band = { lower: start - reach, upper: start + reach }
-        expect(feed.firstOutside(one, from, from + length, band)?.at ?? null).toBe(slow(one, from, from + length, band.lower, band.upper))
+        const found = feed.firstOutside(one, from, from + length, band)
+        expect(found?.at ?? null).toBe(slow(one, from, from + length, band.lower, band.upper))
       }), { numRuns: 60 })
   })
 
   test('the first tick outside is the same whether looked for at once or piece by piece', () => {
-    fc.assert(fc.property(anyInstrument, anyTime, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1000, max: 5 * DAY }), (one, from, days, piece) => {
+    const anyPiece = fc.integer({ min: 1000, max: 5 * DAY })
+    fc.assert(fc.property(anyInstrument, anyTime, fc.integer({ min: 1, max: 40 }), anyPiece, (one, from, days, piece) => {
       const start = Number(feed.tick(one, from).price)
       const band = { lower: start * 0.97, upper: start * 1.03 }
       const to = from + days * DAY
@@ -150,7 +162,9 @@ describe('the simulated feed', () => {
       import { INSTRUMENTS } from './server/feed/instruments.ts'
       const feed = new SimulatedFeed('laws', INSTRUMENTS, 500)
       console.log(JSON.stringify(INSTRUMENTS.map((one) => feed.tick(one, 1768402800000).price)))`
-    const other = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' })
+    const other = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      cwd: join(import.meta.dirname, '../..'), encoding: 'utf8',
+    })
     const here = INSTRUMENTS.map((one) => feed.tick(one, 1_768_402_800_000).price)
     expect(JSON.parse(other)).toEqual(here)
     const unlike = new SimulatedFeed('other', INSTRUMENTS, TICK)
@@ -171,7 +185,9 @@ describe('the simulated feed', () => {
 
   test('the last hundred prices end with the newest, also while closed and as time goes on', () => {
     for (const code of ['BTC/USDT', 'AAPL']) {
-      for (const now of [Date.UTC(2026, 0, 14, 16), Date.UTC(2026, 0, 14, 16, 0, 7), Date.UTC(2026, 0, 17, 12), Date.UTC(2026, 0, 14, 16)]) {
+      for (const now of [
+        Date.UTC(2026, 0, 14, 16), Date.UTC(2026, 0, 14, 16, 0, 7), Date.UTC(2026, 0, 17, 12), Date.UTC(2026, 0, 14, 16),
+      ]) {
         const prices = feed.history(instrument(code), now)
         expect(prices).toHaveLength(100)
         expect(prices.at(-1)).toBe(feed.tick(instrument(code), now).price)
@@ -213,7 +229,9 @@ describe('a pinned price', () => {
     const [row] = (await pinned.candles(bitcoin, { period: '1m', before: now + 2, limit: 1, now: now + 1 }))
     expect(row).toEqual([now, '123456.70', '123456.70', expect.any(String), '123456.70'])
     expect((await pinned.range24h(bitcoin, now + 1)).high).toBe('123456.70')
-    expect(pinned.firstOutside(bitcoin, now - 5000, now + MINUTE, { lower: 1, upper: 120_000 })).toEqual({ at: now, price: '123456.70' })
+    expect(
+      pinned.firstOutside(bitcoin, now - 5000, now + MINUTE, { lower: 1, upper: 120_000 })
+    ).toEqual({ at: now, price: '123456.70' })
     pinned.pin(bitcoin, null, now + 10_000)
     expect(pinned.tick(bitcoin, now + 10_000)).toEqual(feed.tick(bitcoin, now + 10_000))
     expect(pinned.firstOutside(bitcoin, now + 9_500, now + MINUTE, { lower: 1, upper: 120_000 })).toBeNull()

@@ -13,6 +13,8 @@ const builtClient = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'plimsoll-client-'))
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'index.html'), `<!doctype html><title>client</title>${' '.repeat(2000)}`)
+  mkdirSync(join(dir, '.vite'))
+  writeFileSync(join(dir, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(dir, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5000)}'`)
   compressFolder(dir)
   return dir
@@ -40,7 +42,8 @@ describe('bad input', () => {
     ['another form', '{"loginType":"password"}', {}, 400, OWN_CODES.malformed],
     ['a list', '[]', {}, 400, OWN_CODES.malformed],
     ['nothing', '', {}, 400, OWN_CODES.malformed],
-    ['a poisoned prototype', '{"__proto__":{"a":1},"loginType":"password","account":"a","password":"b"}', {}, 400, OWN_CODES.malformed],
+    ['a poisoned prototype', '{"__proto__":{"a":1},"loginType":"password","account":"a","password":"b"}',
+     {}, 400, OWN_CODES.malformed],
     ['XML', '<a/>', { 'content-type': 'text/xml' }, 415, OWN_CODES.malformed],
     ['too much', `{"loginType":"password","account":"${'x'.repeat(70_000)}","password":"b"}`, {}, 413, OWN_CODES.tooLarge],
   ])('%s is answered', async (_name, body, headers, status, code) => {
@@ -52,7 +55,8 @@ describe('bad input', () => {
   test('50 kinds of nonsense never break the venue', async () => {
     await fc.assert(fc.asyncProperty(fc.jsonValue(), async (value) => {
       for (const path of ['/login/login', '/login/register', '/login/sendCode', '/user/getUserInfo'])
-        expect((await venue.post(path, { body: JSON.stringify(value), key: newKey(), token: user.token })).status).toBeLessThan(500)
+        expect((await venue.post(path, { body: JSON.stringify(value), key: newKey(), token: user.token })).status)
+          .toBeLessThan(500)
     }), { numRuns: 50 })
   })
 
@@ -80,7 +84,8 @@ describe('headers', () => {
   test('name every source and every Trusted Types policy', async () => {
     const { headers } = await fetch(`${venue.origin}/`)
     const policy = headers.get('content-security-policy') ?? ''
-    for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'", 'trusted-types app dompurify',
+    for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'",
+      'trusted-types app dompurify',
       "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) expect(policy).toContain(part)
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -93,10 +98,24 @@ describe('headers', () => {
   })
 })
 
+describe('answers', () => {
+  test.each([
+    ['br', 'br'], ['gzip, deflate', 'gzip'], ['identity', null],
+  ])('long ones come compressed to who takes %s', async (accepted, encoding) => {
+    const response = await fetch(`${venue.origin}/swx/customer/index/getKValueByCodeAndDate?code=BTC/USDT&period=1h`, {
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(await response.json()).toMatchObject({ code: 200 })
+  })
+})
+
 describe('the client', () => {
   const load = (path: string, encoding = 'br') => fetch(`${venue.origin}${path}`, { headers: { 'accept-encoding': encoding } })
 
-  test.each(['/', '/home', '/pass/login?redirect=%2Fmarket', '/cruuency?code=BTC%2FUSDT', '/profile/plugin/x'])('%s is the page, never cached', async (path) => {
+  test.each([
+    '/', '/home', '/pass/login?redirect=%2Fmarket', '/cruuency?code=BTC%2FUSDT', '/profile/plugin/x',
+  ])('%s is the page, never cached', async (path) => {
     const response = await load(path)
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -112,7 +131,9 @@ describe('the client', () => {
     }
   })
 
-  test.each(['/assets/gone.js', '/gone.png', '/swx/customer/gone', '/../server/main.ts', '/..%2fpackage.json'])('%s is not the page', async (path) => {
+  test.each([
+    '/assets/gone.js', '/gone.png', '/swx/customer/gone', '/../server/main.ts', '/.vite/manifest.json', '/..%2fpackage.json',
+  ])('%s is not the page', async (path) => {
     expect((await load(path)).status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -120,11 +141,15 @@ describe('the client', () => {
 describe('the mailbox', () => {
   test('shows mails as text', async () => {
     await venue.services.db.insertInto('mails')
-      .values({ recipient: 'x@example.com', subject: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>', at: new Date(0) }).execute()
+      .values({
+        recipient: 'x@example.com', subject: '<script>alert(1)</script>',
+        body: '<img src=x onerror=alert(1)>', at: new Date(0),
+      }).execute()
     const page = await (await fetch(`${venue.origin}/mailbox`)).text()
     expect(page).toContain('&lt;script>')
     expect(page).not.toMatch(/<script|<img|style=/)
-    expect(await (await fetch(`${venue.origin}/mailbox.json?to=x@example.com`)).json()).toMatchObject([{ to: 'x@example.com', at: 0 }])
+    expect(await (await fetch(`${venue.origin}/mailbox.json?to=x@example.com`)).json())
+      .toMatchObject([{ to: 'x@example.com', at: 0 }])
   })
 
   test('is gone once there is a mail server', async () => {
@@ -156,12 +181,14 @@ describe('settings', () => {
 
   test('have sensible defaults, and empty is not set', () => {
     expect(mistakesOf({})).toEqual([])
-    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, host: '127.0.0.1', mode: 'production', databaseUrl: undefined })
+    expect(readSettings({ PORT: '', DATABASE_URL: '' }))
+      .toMatchObject({ port: 8080, host: '127.0.0.1', mode: 'production', databaseUrl: undefined })
   })
 
   test.each([
-    [{ PORT: 'x' }], [{ PORT: '70000' }], [{ DATABASE_URL: 'mysql://x' }], [{ SMTP_URL: 'mail.example.com' }], [{ REDIS_URL: 'http://x' }],
-    [{ FEED: 'real' }], [{ TICK_MS: '0' }], [{ TICK_MS: '1.5' }], [{ NODE_ENV: 'prod' }], [{ LOG_LEVEL: 'loud' }], [{ TEST_WORLD: 'w' }],
+    [{ PORT: 'x' }], [{ PORT: '70000' }], [{ DATABASE_URL: 'mysql://x' }], [{ SMTP_URL: 'mail.example.com' }],
+    [{ FEED: 'real' }], [{ TICK_MS: '0' }], [{ TICK_MS: '1.5' }], [{ NODE_ENV: 'prod' }], [{ LOG_LEVEL: 'loud' }],
+    [{ TEST_WORLD: 'w' }],
     [{ SEED_USER: 'demo:demo-password' }], [{ SEED_USER: 'demo', NODE_ENV: 'development' }], [{ MAIL_FROM: 'me' }],
   ])('%j stops the start with a sentence', (env) => {
     const sentences = mistakesOf(env)
@@ -179,7 +206,8 @@ describe('settings', () => {
 
   test('without a test world its calls do not exist', async () => {
     const plain = await openVenue({ settings: { testWorld: undefined } })
-    for (const path of ['/test/clock', '/test/param', '/test/user', '/test/expire']) expect((await plain.post(path, { body: {} })).status).toBe(404)
+    for (const path of ['/test/clock', '/test/param', '/test/user', '/test/expire'])
+      expect((await plain.post(path, { body: {} })).status).toBe(404)
     expect((await plain.get('/test/code?email=x')).status).toBe(404)
   })
 })

@@ -13,8 +13,10 @@ beforeAll(async () => {
   user = await venue.newUser()
 })
 
-const callOf = (key: string, body: unknown = { a: 1 }): Call => ({ key, owner: user.id, requestHash: requestHashOf(key, 'POST /x', body) })
-const runOnce = <T>(call: Call, work: (tx: Tx) => Promise<{ result: T; code?: number }>) => venue.services.idempotency.runOnce(call, work)
+const callOf = (key: string, body: unknown = { a: 1 }): Call =>
+  ({ key, owner: user.id, requestHash: requestHashOf(key, 'POST /x', body) })
+const runOnce = <T>(call: Call, work: (tx: Tx) => Promise<{ result: T; code?: number }>) =>
+  venue.services.idempotency.runOnce(call, work)
 let references = 0
 const spend = (amount: string) => async (tx: Tx) => {
   await venue.services.ledger.post(tx, {
@@ -46,7 +48,8 @@ describe('a key', () => {
     const key = newKey()
     await runOnce(callOf(key, { a: 1, b: { c: 2, d: 3 } }), spend('1'))
     await expect(runOnce(callOf(key, { b: { d: 3, c: 2 }, a: 1 }), spend('1'))).resolves.toMatchObject({ code: 20004 })
-    await expect(runOnce(callOf(key, { a: 2, b: { c: 2, d: 3 } }), spend('1'))).rejects.toMatchObject({ code: OWN_CODES.keyReused, status: 409 })
+    await expect(runOnce(callOf(key, { a: 2, b: { c: 2, d: 3 } }), spend('1')))
+      .rejects.toMatchObject({ code: OWN_CODES.keyReused, status: 409 })
   })
 
   test('keeps a refusal, and what was done before it is undone', async () => {

@@ -1,5 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -76,7 +78,8 @@ describe('the embedded PostgreSQL', () => {
 
 describe('the process', () => {
   const run = (env: Record<string, string>): ChildProcess => spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: dir, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: dir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const outcomeOf = (child: ChildProcess): Promise<{ code: number | null; text: string }> =>
     new Promise((resolve) => {
@@ -85,15 +88,35 @@ describe('the process', () => {
       child.stderr?.on('data', (data: Buffer) => (text += data.toString()))
       child.on('exit', (code) => resolve({ code, text }))
     })
+  /** What it has said once it is ready, or by its end when it never is. */
   const ready = (child: ChildProcess): Promise<string> =>
-    new Promise((resolve) => child.stdout?.on('data', (data: Buffer) => data.toString().includes('ready') && resolve(data.toString())))
+    new Promise((resolve) => {
+      let text = ''
+      child.stdout?.on('data', (data: Buffer) => {
+        text += data.toString()
+        if (text.includes('ready')) resolve(text)
+      })
+      child.on('exit', () => resolve(text))
+    })
 
   test('says in one line that it is ready and stops cleanly with its database', async () => {
     const child = run({})
     const outcome = outcomeOf(child)
-    expect(await ready(child)).toMatch(/^Plimsoll is ready at http:\/\/127\.0\.0\.1:\d+ \(mailbox http:\/\/127\.0\.0\.1:\d+\/mailbox\)\n$/)
+    expect(await ready(child))
+      .toMatch(/^Plimsoll is ready at http:\/\/127\.0\.0\.1:\d+ \(mailbox http:\/\/127\.0\.0\.1:\d+\/mailbox\)\n$/)
     child.kill('SIGTERM')
     expect((await outcome).code).toBe(0)
+    expect(() => postmaster()).toThrow('no such file')
+  })
+
+  test('says so when its port is taken, and leaves no database behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, text } = await outcomeOf(run({ PORT: String(port) }))
+    other.close()
+    expect(code).toBe(1)
+    expect(text).toBe(`Plimsoll does not start: port ${port} is in use, set PORT to another.\n`)
     expect(() => postmaster()).toThrow('no such file')
   })
 

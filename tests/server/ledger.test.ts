@@ -20,7 +20,8 @@ const post = (legs: readonly Leg[], change: Partial<Posting> = {}, where = venue
   }))
 const free = async (user: string): Promise<Decimal> => (await venue.services.ledger.figures(venue.services.db, user, 'demo')).free
 const gift = (user: string, amount: Decimal): readonly Leg[] => [
-  { system: 'outside', amount: amount.startsWith('-') ? amount.slice(1) : `-${amount}` }, { user, account: 'free', amount, settlement: 'profit' },
+  { system: 'outside', amount: amount.startsWith('-') ? amount.slice(1) : `-${amount}` },
+  { user, account: 'free', amount, settlement: 'profit' },
 ]
 
 describe('what the database itself refuses', () => {
@@ -55,7 +56,8 @@ describe('what the database itself refuses', () => {
 
   test('money that moves from the practice book to the real one', async () => {
     const move = venue.services.db.transaction().execute(async (tx) => {
-      await sql`insert into transactions (reference, book, kind, money_type, at) values ('across', 'demo', 'test', 1, now())`.execute(tx)
+      await sql`insert into transactions (reference, book, kind, money_type, at)
+        values ('across', 'demo', 'test', 1, now())`.execute(tx)
       await sql`insert into entries (transaction_id, account_id, amount)
         select (select max(id) from transactions), id, case book when 'demo' then -5 else 5 end
         from accounts where kind = 'house' and currency = 'USDT'`.execute(tx)
@@ -71,7 +73,8 @@ describe('what the database itself refuses', () => {
   })
 
   test('a stored balance on a system account', async () => {
-    await expect(sql`update accounts set balance = 1 where user_id is null`.execute(venue.services.db)).rejects.toThrow('accounts_kind')
+    await expect(sql`update accounts set balance = 1 where user_id is null`.execute(venue.services.db))
+      .rejects.toThrow('accounts_kind')
   })
 })
 
@@ -89,7 +92,8 @@ describe('posting', () => {
     const amount = '12345678901234567890.123456789012345678'
     await post([{ system: 'outside', amount: `-${amount}` }, { system: 'house', amount }], { currency, reference: 'wei' })
     const { rows } = await sql<{ amount: string }>`
-      select e.amount from entries e join transactions t on t.id = e.transaction_id where t.reference = 'wei' order by e.id`.execute(venue.services.db)
+      select e.amount from entries e join transactions t on t.id = e.transaction_id
+        where t.reference = 'wei' order by e.id`.execute(venue.services.db)
     expect(rows.map((row) => row.amount)).toEqual([`-${amount}`, amount])
   })
 
@@ -109,8 +113,12 @@ describe('posting', () => {
     const { id } = await venue.newUser()
     await post([{ system: 'house', amount: '-30' }, { user: id, account: 'free', amount: '30', settlement: 'profit' }])
     await post([{ user: id, account: 'free', amount: '-12.5', settlement: 'forcedLoss' }, { system: 'house', amount: '12.5' }])
-    await post([{ user: id, account: 'free', amount: '-100', settlement: 'marginHold' }, { user: id, account: 'margin', amount: '100' }])
-    expect(await venue.services.ledger.figures(venue.services.db, id, 'demo')).toEqual({ free: '9917.5', margin: '100', profit: '17.5' })
+    await post([
+      { user: id, account: 'free', amount: '-100', settlement: 'marginHold' },
+      { user: id, account: 'margin', amount: '100' },
+    ])
+    expect(await venue.services.ledger.figures(venue.services.db, id, 'demo'))
+      .toEqual({ free: '9917.5', margin: '100', profit: '17.5' })
   })
 })
 
@@ -121,7 +129,8 @@ describe('the bank test', () => {
   })
 
   const plant = async (db: Db, change: (definition: string) => string): Promise<void> => {
-    const { rows } = await sql<{ definition: string }>`select pg_get_functiondef('post_transaction'::regproc) as definition`.execute(db)
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_functiondef('post_transaction'::regproc) as definition`.execute(db)
     const definition = rows[0]?.definition ?? ''
     const planted = change(definition)
     if (planted === definition) throw new Error('the bug was not planted')
@@ -130,7 +139,8 @@ describe('the bank test', () => {
   const UPDATE = /update accounts set balance = balance \+ p_amounts\[i\]\s+where (.*?) returning balance into v_after;/s
 
   test.each<[string, string, (db: Db) => Promise<unknown>]>([
-    ['reading balances, then locking and writing them', 'a balance is not what the transfers make it', (db) => plant(db, (text) => text
+    ['reading balances, then locking and writing them', 'a balance is not what the transfers make it',
+      (db) => plant(db, (text) => text
       .replace('v_after numeric;', 'v_after numeric; v_stale numeric[];')
       .replace('perform 1 from accounts', `select array_agg(a.balance order by x.n) into v_stale
         from unnest(v_accounts) with ordinality as x(id, n) join accounts a on a.id = x.id; perform 1 from accounts`)
@@ -139,11 +149,13 @@ describe('the bank test', () => {
       .replace('values (p_reference,', 'values (p_reference || random(),'))],
     ['posting one leg too few', 'a transaction does not balance', async (db) => {
       await sql`drop trigger entries_balance on entries`.execute(db)
-      await plant(db, (text) => text.replace('1 .. cardinality(v_accounts)', '1 .. cardinality(v_accounts) - (random() < 0.1)::int'))
+      await plant(db, (text) => text.replace('1 .. cardinality(v_accounts)',
+        '1 .. cardinality(v_accounts) - (random() < 0.1)::int'))
     }],
     ['entering without moving the balance', 'a stored balance is not the sum of its entries', (db) => plant(db, (text) => text
       .replace('and balance is not null returning', 'and balance is not null and random() < 0.95 returning'))],
-    ['lending', 'a user account went below zero', (db) => sql`alter table accounts drop constraint accounts_no_overdraft`.execute(db)],
+    ['lending', 'a user account went below zero',
+      (db) => sql`alter table accounts drop constraint accounts_no_overdraft`.execute(db)],
   ])('finds a ledger that is %s', async (_bug, sentence, plantBug) => {
     const bank = await openVenue()
     await plantBug(bank.services.db)
@@ -159,7 +171,8 @@ describe('the bank test', () => {
       const base = postingOf(transfer)
       const half = (reference: string, legs: readonly Leg[]) =>
         services.db.transaction().execute((tx) => services.ledger.post(tx, { ...base, reference, legs }))
-      const isTaken = await half(`${base.reference}:take`, [take, { system: 'outside', amount: transfer.amount }]).catch(() => false)
+      const isTaken = await half(`${base.reference}:take`, [take, { system: 'outside', amount: transfer.amount }])
+        .catch(() => false)
       return isTaken && half(`${base.reference}:give`, [give, { system: 'outside', amount: `-${transfer.amount}` }])
     }
     expect(await runBank(bank, { transfers: 300, transfer: inTwo })).toContain('a reader saw money appear or vanish')

@@ -2,11 +2,12 @@ import { PassThrough } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import type { MarketTick } from '../../src/domain/wire/live.ts'
 import { INSTRUMENTS } from '../../server/feed/instruments.ts'
 import { LiveConnection } from '../../server/live/live-connection.ts'
 import { shareFrame } from '../../server/live/shared-frame.ts'
 import { BTC, newTrader, setPrice } from '../support/trading.ts'
-import { connectLive, LiveClient } from '../support/live-client.ts'
+import { connectLive, type LiveClient } from '../support/live-client.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
 let venue: Venue
@@ -35,8 +36,17 @@ describe('the market list', () => {
       expect(client.lists[heard]?.length).toBeLessThan(INSTRUMENTS.length)
     }
     const known = new Map(client.lists.flat().map(({ code, price, zdf }) => [code, [price, zdf]]))
-    const { result } = await venue.get<{ code: string; price: string; zdf: string }[]>('/index/listMarketByType')
+    const { result } = await venue.get<MarketTick[]>('/index/listMarketByType')
     expect(Object.fromEntries(known)).toEqual(Object.fromEntries(result.map(({ code, price, zdf }) => [code, [price, zdf]])))
+  })
+
+  test('is whole and of the moment for those who come later', async () => {
+    const before = await connect()
+    venue.clock.advance(60_000)
+    await before.until(() => before.lists.length > 1)
+    const [whole] = (await connect()).lists
+    const { result } = await venue.get<MarketTick[]>('/index/listMarketByType')
+    expect(whole).toEqual(result.map(({ code, price, zdf }) => ({ code, price, zdf })))
   })
 
   test('is the same compressed and not', async () => {
@@ -80,6 +90,14 @@ describe('authentication', () => {
     await client.until(() => client.lists.length > heard)
   })
 
+  test('of two attempts at once only the later one counts', async () => {
+    const [client, first, second] = [await connect(), await venue.newUser(), await venue.newUser()]
+    client.authenticate(first)
+    client.authenticate(second)
+    await client.until(() => client.last('USER_BALANCE_UPDATE'))
+    expect(client.messages.filter(({ type }) => type === 'AUTH_SUCCESS')).toEqual([{ type: 'AUTH_SUCCESS', userId: second.id }])
+  })
+
   test('the end of the session closes its sockets within two seconds, and only those', async () => {
     const [first, second, user, other] = [await connect(), await connect(), await venue.newUser(), await venue.newUser()]
     first.authenticate(user)
@@ -97,15 +115,21 @@ describe('account news', () => {
     await setPrice(venue, '50000')
     const [client, trader] = [await connect(), await newTrader(venue)]
     client.authenticate(trader.user)
-    expect((await client.until(() => client.last('USER_BALANCE_UPDATE'))).data).toMatchObject({ baseBalance: '10000', totalAssets: '10000' })
+    expect(
+      (await client.until(() => client.last('USER_BALANCE_UPDATE'))).data
+    ).toMatchObject({ baseBalance: '10000', totalAssets: '10000' })
 
     const { result: order } = await trader.buy()
-    expect(await client.until(() => client.last('ORDER_UPDATE'))).toEqual({ type: 'ORDER_UPDATE', userId: trader.user.id, data: order })
+    expect(await client.until(() => client.last('ORDER_UPDATE'))).toEqual(
+      { type: 'ORDER_UPDATE', userId: trader.user.id, data: order }
+    )
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.bondAmount === '500')
     expect(client.last('USER_BALANCE_UPDATE')?.data).toMatchObject({ baseBalance: '9496', floatingPnL: '0', totalAssets: '9996' })
 
     await setPrice(venue, '51000')
-    const pnl = await client.until(() => client.last('BATCH_REAL_TIME_PNL')?.data[trader.user.id]?.find((row) => row.currentPrice === '51000.00'))
+    const pnl = await client.until(
+      () => client.last('BATCH_REAL_TIME_PNL')?.data[trader.user.id]?.find((row) => row.currentPrice === '51000.00')
+    )
     expect(pnl).toEqual({ orderId: order.id, unrealizedPnL: '100', unrealizedPnLPercentage: '20', currentPrice: '51000.00' })
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.totalAssets === '10096')
 
@@ -124,7 +148,9 @@ describe('account news', () => {
     await setPrice(venue, '48900')
     const firedAt = venue.clock.now()
     venue.clock.advance(1000)
-    const { data } = await client.until(() => client.messages.findLast((message) => message.type === 'ORDER_UPDATE' && message.data.status === 'closed')) as { data: object }
+    const { data } = await client.until(
+      () => client.messages.findLast((message) => message.type === 'ORDER_UPDATE' && message.data.status === 'closed')
+    ) as { data: object }
     expect(data).toMatchObject({ id, closeReason: 'stopLoss', closePrice: '48900.00', closeTick: firedAt, profit: '-110' })
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.bondAmount === '0')
   })
@@ -149,7 +175,11 @@ describe('account news', () => {
 describe('hostile messages', () => {
   test('are ignored, and the connection goes on', async () => {
     const [client, user] = [await connect(), await venue.newUser()]
-    for (const bad of ['', 'nonsense', '{', '[]', 'null', '{"type":"AUTH"}', '{"type":"AUTH","userId":1}', '{"type":"OTHER"}', '{"__proto__":{"type":"AUTH"}}', '\u0000']) client.socket.send(bad)
+    const bad = [
+      '', 'nonsense', '{', '[]', 'null', '{"type":"AUTH"}', '{"type":"AUTH","userId":1}', '{"type":"OTHER"}',
+      '{"__proto__":{"type":"AUTH"}}', '\u0000',
+    ]
+    for (const text of bad) client.socket.send(text)
     client.socket.send(Buffer.from([1, 2, 3]))
     client.authenticate(user)
     await client.until(() => client.last('AUTH_SUCCESS'))
@@ -201,7 +231,7 @@ describe('a client that does not read', () => {
   })
 })
 
-test.each([1, 100, 125, 126, 5_000, 65_535, 70_000])('a shared frame of %i characters says its length and inflates to its text', (length) => {
+test.each([1, 100, 125, 126, 5_000, 65_535, 70_000])('a shared frame of %i characters inflates to its text', (length) => {
   const text = `["${'7'.repeat(length)}"]`
   const { plain, deflated } = shareFrame(['7'.repeat(length)])
   expect(plain.subarray(-text.length).toString()).toBe(text)

@@ -41,7 +41,9 @@ test.each([
   const before = received.length
   expect((await venue.post('/login/sendCode', { body: { email, purpose: 'register' } })).code).toBe(10002)
   await expect(createMailer(venue.services).send({ to: email, subject: 'x', body: 'x' })).rejects.toThrow('of its form')
-  await expect(createMailer(venue.services).send({ to: 'anna@example.com', subject: 'x\r\nBcc: eve@example.com', body: 'x' })).rejects.toThrow('of its form')
+  await expect(createMailer(venue.services)
+    .send({ to: 'anna@example.com', subject: 'x\r\nBcc: eve@example.com', body: 'x' }))
+    .rejects.toThrow('of its form')
   expect(received).toHaveLength(before)
 })
 

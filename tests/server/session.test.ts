@@ -27,13 +27,17 @@ const userInfo = (token: string, book: 'demo' | 'real' = 'demo') => venue.post<U
 describe('registration', () => {
   test('opens both accounts with the practice funds on the demo one', async () => {
     const { token, userInfo: info } = await register('anna')
-    expect(info).toMatchObject({ username: 'anna', email: 'anna@example.com', amount: '10000', totalAssets: '10000', demoEnabled: true })
+    expect(info).toMatchObject({
+      username: 'anna', email: 'anna@example.com', amount: '10000',
+      totalAssets: '10000', demoEnabled: true,
+    })
     expect((await userInfo(token, 'real')).result).toMatchObject({ amount: '0', totalAssets: '0' })
   })
 
   test.each([
     [{ username: 'no' }, 10003], [{ username: 'with space' }, 10003], [{ email: 'nobody' }, 10002], [{ email: '' }, 10002],
-    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002], [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002],
+    [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak],
     [{ confirmPassword: 'another password' }, OWN_CODES.passwordsDiffer], [{ code: '12345' }, OWN_CODES.codeWrong],
     [{ code: '000000' }, OWN_CODES.codeWrong], [{ username: 'ANNA' }, 10006], [{ email: 'Anna@Example.com' }, 10007],
   ])('refuses %j with %i', async (change, code) => {
@@ -43,7 +47,8 @@ describe('registration', () => {
   })
 
   test('needs a key', async () => {
-    expect(await venue.post('/login/register', { body: registration('berta', '123456') })).toMatchObject({ status: 400, code: OWN_CODES.keyMissing })
+    expect(await venue.post('/login/register', { body: registration('berta', '123456') }))
+      .toMatchObject({ status: 400, code: OWN_CODES.keyMissing })
   })
 
   test('with the same key 16 times at once makes one user and gives one answer', async () => {
@@ -59,10 +64,13 @@ describe('registration', () => {
 
   test('keeps neither password nor token nor key where they could be read', async () => {
     const key = newKey()
-    const { result } = await venue.post<LoginResult>('/login/register', { key, body: registration('dora', await codeFor('dora@example.com')) })
+    const { result } = await venue.post<LoginResult>('/login/register', {
+      key, body: registration('dora', await codeFor('dora@example.com')),
+    })
     const rows = JSON.stringify([
       await venue.services.db.selectFrom('idempotency_keys').selectAll().execute(),
-      await venue.services.db.selectFrom('sessions').selectAll().execute(), await venue.services.db.selectFrom('users').selectAll().execute(),
+      await venue.services.db.selectFrom('sessions').selectAll().execute(),
+      await venue.services.db.selectFrom('users').selectAll().execute(),
     ])
     for (const secret of [PASSWORD, result.token, key]) expect(rows).not.toContain(secret)
   })
@@ -70,14 +78,16 @@ describe('registration', () => {
   test('counts wrong codes, even those sent at once, and gives up after five', async () => {
     const code = await codeFor('emil@example.com')
     const wrong = code === '111111' ? '222222' : '111111'
-    await Promise.all(Array.from({ length: 8 }, () => venue.post('/login/register', { key: newKey(), body: registration('emil', wrong) })))
+    await Promise.all(Array.from({ length: 8 }, () =>
+      venue.post('/login/register', { key: newKey(), body: registration('emil', wrong) })))
     const right = await venue.post('/login/register', { key: newKey(), body: registration('emil', code) })
     expect(right.code).toBe(OWN_CODES.codeWrong)
   })
 
   test('refuses a code that is too old and another code within the minute', async () => {
     const code = await codeFor('fritz@example.com')
-    expect((await venue.post('/login/sendCode', { body: { email: 'fritz@example.com', purpose: 'register' } })).code).toBe(OWN_CODES.tooManyAttempts)
+    expect((await venue.post('/login/sendCode', { body: { email: 'fritz@example.com', purpose: 'register' } }))
+      .code).toBe(OWN_CODES.tooManyAttempts)
     venue.clock.advance(600_000)
     const late = await venue.post('/login/register', { key: newKey(), body: registration('fritz', code) })
     expect(late.code).toBe(OWN_CODES.codeWrong)
@@ -114,7 +124,8 @@ describe('sign-in', () => {
   })
 
   test('stops guessing after five wrong passwords a minute, on that account only', async () => {
-    const codes = (await Promise.all(Array.from({ length: 12 }, () => login('greta', 'wrong password')))).map((answer) => answer.code)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login('greta', 'wrong password')))
+    const codes = answers.map((answer) => answer.code)
     expect(codes.filter((code) => code === 10004)).toHaveLength(5)
     expect(codes.filter((code) => code === OWN_CODES.tooManyAttempts)).toHaveLength(7)
     expect((await login('GRETA')).status).toBe(429)
@@ -167,14 +178,17 @@ describe('sessions', () => {
     expect(await heard).toMatchObject({ type: 'sessionEnded', userId: user.id })
   })
 
-  test.each(['', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, 'Basic abc'])('authorization %j opens nothing', async (authorization) => {
+  test.each([
+    '', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, 'Basic abc',
+  ])('authorization %j opens nothing', async (authorization) => {
     expect((await venue.post('/user/getUserInfo', { headers: { authorization } })).code).toBe(401)
   })
 })
 
 describe('availability of names', () => {
   test.each([
-    ['username=anna', true, false], ['username=Anna', true, false], ['username=zacharias', true, true], ['email=anna@example.com', true, false],
+    ['username=anna', true, false], ['username=Anna', true, false], ['username=zacharias', true, true],
+    ['email=anna@example.com', true, false],
     ['email=new@example.com', true, true],
   ])('%s', async (query, _isAnswered, available) => {
     expect((await venue.get(`/login/checkUserNameOrPhone?${query}`)).result).toEqual({ available })

@@ -23,7 +23,9 @@ const WRITERS = 12
 const READERS = 3
 const SENT = 2
 
-export const runBank = async (venue: Venue, { transfers, transfer = post, total = totalInOneStatement }: BankOptions): Promise<string[]> => {
+export const runBank = async (
+  venue: Venue, { transfers, transfer = post, total = totalInOneStatement }: BankOptions,
+): Promise<string[]> => {
   const found = new Set<string>()
   const users = await Promise.all(Array.from({ length: USERS }, async () => (await venue.newUser()).id))
   const expected = new Map(users.map((user) => [user, '10000']))
@@ -54,7 +56,8 @@ export const runBank = async (venue: Venue, { transfers, transfer = post, total 
 
   for (const sentence of await auditLedger(venue.services.db)) found.add(sentence)
   for (const [user, amount] of expected)
-    if (compare((await venue.services.ledger.figures(venue.services.db, user, 'demo')).free, amount) !== 0) found.add('a balance is not what the transfers make it')
+    if (compare((await venue.services.ledger.figures(venue.services.db, user, 'demo')).free, amount) !== 0)
+      found.add('a balance is not what the transfers make it')
   return [...found]
 }
 
@@ -62,13 +65,16 @@ export const runBank = async (venue: Venue, { transfers, transfer = post, total 
 export const auditLedger = async (db: Db): Promise<string[]> => {
   const checks: readonly (readonly [string, ReturnType<typeof sql<{ count: string }>>])[] = [
     ['the entries of a currency do not sum to zero', sql`
-      select count(*) from (select 1 from entries e join accounts a on a.id = e.account_id group by a.book, a.currency having sum(e.amount) <> 0) x`],
+      select count(*) from (select 1 from entries e join accounts a on a.id = e.account_id
+        group by a.book, a.currency having sum(e.amount) <> 0) x`],
     ['a transaction does not balance', sql`
       select count(*) from (select 1 from entries group by transaction_id having sum(amount) <> 0 or count(*) < 2) x`],
     ['a stored balance is not the sum of its entries', sql`
-      select count(*) from accounts a where balance <> coalesce((select sum(amount) from entries e where e.account_id = a.id), 0)`],
+      select count(*) from accounts a
+        where balance <> coalesce((select sum(amount) from entries e where e.account_id = a.id), 0)`],
     ['a balance in the log does not follow from the one before', sql`
-      select count(*) from (select balance_after - amount - lag(balance_after, 1, 0::numeric) over (partition by account_id order by id) as gap
+      select count(*) from (select balance_after - amount - lag(balance_after, 1, 0::numeric)
+        over (partition by account_id order by id) as gap
         from entries where balance_after is not null) x where gap <> 0`],
     ['a user account went below zero', sql`select count(*) from entries where balance_after < 0`],
   ]
@@ -87,7 +93,10 @@ const transfersBetween = (users: readonly string[], count: number): Transfer[] =
 
 export const postingOf = ({ id, from, to, amount }: Transfer): Posting => ({
   reference: `transfer:${id}`, book: 'demo', currency: 'USDT', kind: 'transfer', type: 'deposit', at: 0,
-  legs: [{ user: from, account: 'free', amount: `-${amount}`, settlement: 'loss' }, { user: to, account: 'free', amount, settlement: 'profit' }],
+  legs: [
+    { user: from, account: 'free', amount: `-${amount}`, settlement: 'loss' },
+    { user: to, account: 'free', amount, settlement: 'profit' },
+  ],
 })
 
 const post = async ({ services }: Venue, transfer: Transfer): Promise<boolean> => {
@@ -100,4 +109,5 @@ const post = async ({ services }: Venue, transfer: Transfer): Promise<boolean> =
 }
 
 export const totalInOneStatement = async (db: Db): Promise<string> =>
-  (await sql<{ total: string }>`select sum(balance) as total from accounts where balance is not null`.execute(db)).rows[0]?.total ?? '0'
+  (await sql<{ total: string }>`select sum(balance) as total from accounts where balance is not null`.execute(db))
+    .rows[0]?.total ?? '0'

@@ -2,7 +2,7 @@
  * One PostgreSQL for a whole test run. Named in `globalSetup` of the Vitest projects that need it; a file run without that
  * starts one of its own. Durability is off: tests that are about durability start the venue as a process.
  */
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/database/database.ts'
@@ -17,12 +17,14 @@ export interface TestCluster {
 
 const VARIABLE = 'TEST_TEMPLATE_URL'
 const TEMPLATE = 'venue_template'
+const PREFIX = 'plimsoll-test-'
 
 /** The same server, another database. */
 export const inDatabase = (url: string, name: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 
 export const startTestCluster = async (): Promise<TestCluster> => {
-  const dir = mkdtempSync(join(tmpdir(), 'plimsoll-test-'))
+  removeAbandoned()
+  const dir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   chmodSync(dir, 0o755)
   const cluster = await startCluster(dir, { isDurable: false })
   await runSql(cluster.url, `create database ${TEMPLATE}`)
@@ -36,6 +38,31 @@ export const startTestCluster = async (): Promise<TestCluster> => {
       rmSync(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** Clusters of test runs that were killed: their PostgreSQL lives on until somebody stops it. */
+const removeAbandoned = (): void => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])
+    if (!pid || isAlive(pid)) continue
+    const dir = join(tmpdir(), name)
+    const lock = join(dir, 'postgres', 'cluster', 'postmaster.pid')
+    if (existsSync(lock)) stopNow(Number(readFileSync(lock, 'utf8').split('\n')[0]))
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const stopNow = (pid: number): void => {
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
 }
 
 /** Runs one statement outside any transaction. */

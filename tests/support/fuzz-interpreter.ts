@@ -2,7 +2,9 @@
  * The other side of the differential fuzz: XState's own interpreter, its promises answered and its clock moved by the fuzz.
  * It is given the document order at rest (rule 7), which XState alone loses when a snapshot is restored.
  */
-import { createActor, fromPromise, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import {
+  createActor, fromPromise, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine,
+} from 'xstate'
 import { SimulatedClock } from '../../src/journal/clock.ts'
 import { inDocumentOrder } from '../../src/journal/document-order.ts'
 
@@ -27,8 +29,12 @@ export interface Interpreter {
 }
 
 interface Waiting { resolve(value: unknown): void; reject(error: unknown): void }
-interface Scheduler { readonly _snapshot: { readonly _scheduledEvents: Readonly<Record<string, { readonly event: AnyEventObject }>> } }
-type Logic = AnyStateMachine & { transition(snapshot: AnyMachineSnapshot, event: AnyEventObject, scope: never): AnyMachineSnapshot }
+interface Scheduler {
+  readonly _snapshot: { readonly _scheduledEvents: Readonly<Record<string, { readonly event: AnyEventObject }>> }
+}
+type Logic = AnyStateMachine & {
+  transition(snapshot: AnyMachineSnapshot, event: AnyEventObject, scope: never): AnyMachineSnapshot
+}
 
 /** The state of a snapshot of either side. */
 export const stateOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string => {
@@ -66,7 +72,8 @@ export const prepareInterpreter = (machine: AnyStateMachine) => {
     actor.start()
     const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot
     const pending = (): [string, AnyActorRef][] =>
-      Object.entries(snapshot().children as Record<string, AnyActorRef>).filter(([, child]) => child.getSnapshot().status === 'active')
+      Object.entries(snapshot().children as Record<string, AnyActorRef>)
+        .filter(([, child]) => child.getSnapshot().status === 'active')
 
     return {
       clock,

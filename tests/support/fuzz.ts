@@ -163,8 +163,13 @@ const expectedOf = (stream: string, { timers, effects }: Core): unknown => {
 }
 
 const compareReplays = ({ machine, makeFold, exported, saved, chance, live, differ }: {
-  machine: AnyStateMachine; makeFold: (machine: AnyStateMachine) => Fold; exported: string; saved: readonly string[]; chance: Chance
-  live: Core; differ: (step: number, doing: string, between: Difference['between'], live: unknown, other: unknown) => Difference
+  readonly machine: AnyStateMachine
+  readonly makeFold: Run['makeFold']
+  readonly exported: string
+  readonly saved: readonly string[]
+  readonly chance: Chance
+  readonly live: Core
+  readonly differ: (step: number, doing: string, between: Difference['between'], live: unknown, other: unknown) => Difference
 }): Difference | undefined => {
   const entries = JSON.parse(exported) as Entry[]
   const fold = makeFold(machine)

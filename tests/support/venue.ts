@@ -61,10 +61,14 @@ export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
   await runSql(inDatabase(cluster.templateUrl, 'postgres'), `create database ${name} template venue_template`)
   const databaseUrl = inDatabase(cluster.templateUrl, name)
   const settings: Settings = {
-    ...readSettings({ NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', REQUEST_LIMIT: '0', PORT: '0' }), ...options.settings,
+    ...readSettings({ NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', REQUEST_LIMIT: '0', PORT: '0' }),
+    ...options.settings,
   }
   const clock = new TestClock(VENUE_START)
-  const app = await buildApp({ settings, clock, databaseUrl, ...(options.clientDir !== undefined && { clientDir: options.clientDir }) })
+  const app = await buildApp({
+    settings, clock, databaseUrl,
+    ...(options.clientDir !== undefined && { clientDir: options.clientDir })
+  })
   await app.ready()
   if (options.listen) await app.listen({ host: '127.0.0.1', port: 0 })
   const venue = venueOf(app, clock, databaseUrl, () => removeVenue(app, cluster, name))
@@ -83,7 +87,9 @@ const venueOf = (app: FastifyInstance, clock: TestClock, databaseUrl: string, re
     const response = await app.inject({
       method, url: path.startsWith('/test/') || path.startsWith('/mailbox') ? path : `/swx/customer${path}`,
       headers: headersOf(options),
-      ...(options.body !== undefined && { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      ...(options.body !== undefined && {
+        payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body)
+      }),
     })
     return { ...response.json<Omit<Answered<T>, 'status' | 'body'>>(), status: response.statusCode, body: response.body }
   }

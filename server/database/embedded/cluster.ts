@@ -41,7 +41,7 @@ export const startCluster = async (dataDir: string, { isDurable = true }: Cluste
   return {
     url: place.url, isAdopted,
     notice: place.movedFrom === null ? null
-      : `${place.movedFrom} can be entered by root only and PostgreSQL does not run as root, so the database is in ${place.home}.`,
+      : `${place.movedFrom} can be entered by root only; PostgreSQL does not run as root, so the database is in ${place.home}.`,
     keepAlive: (onDeath) => void keepAlive(place, binaries, isDurable, onDeath, guard.signal),
     stop: async (isForced = false) => {
       guard.abort()
@@ -70,7 +70,9 @@ const initialize = (place: Place, { bin }: Binaries, isDurable: boolean): void =
   // Made beside and renamed: a start killed half-way leaves no half-made cluster behind.
   const fresh = `${place.data}.${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
-  const args = ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--data-checksums', ...place.authArgs, ...(isDurable ? [] : ['--no-sync'])]
+  const args = [
+    '-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--data-checksums',
+    ...place.authArgs, ...(isDurable ? [] : ['--no-sync'])]
   const { status, stderr, error } = spawnSync(join(bin, 'initdb'), args, { ...identity(), cwd: place.home, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The database could not be set up in ${place.home}: ${lastLine(error?.message ?? stderr)}`)
   try {
@@ -122,7 +124,9 @@ const openLog = (place: Place): number => {
 }
 
 const query = async <Row extends pg.QueryResultRow>(place: Place, text: string): Promise<Row | null> => {
-  const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 2_000, application_name: 'plimsoll launcher' })
+  const client = new pg.Client({
+    connectionString: place.url, connectionTimeoutMillis: 2_000, application_name: 'plimsoll launcher'
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -137,7 +141,8 @@ const query = async <Row extends pg.QueryResultRow>(place: Place, text: string):
 /** Whether a server takes connections at this place; one that serves other data is refused. */
 const answers = async (place: Place): Promise<boolean> => {
   const found = await query<{ data: string }>(place, `select current_setting('data_directory') as data`)
-  if (found && found.data !== place.data) throw new Error(`Another PostgreSQL with data in ${found.data} holds the door of ${place.data}.`)
+  if (found && found.data !== place.data)
+    throw new Error(`Another PostgreSQL with data in ${found.data} holds the door of ${place.data}.`)
   return found !== null
 }
 
@@ -145,7 +150,8 @@ const answers = async (place: Place): Promise<boolean> => {
 const isUsed = async (place: Place): Promise<boolean> => {
   const deadline = Date.now() + LEAVE_DEADLINE
   for (;;) {
-    const others = await query<{ count: string }>(place, `select count(*) from pg_stat_activity where application_name = 'plimsoll'`)
+    const others = await query<{ count: string }>(place,
+      `select count(*) from pg_stat_activity where application_name = 'plimsoll'`)
     if (others === null || others.count === '0') return false
     if (Date.now() > deadline) return true
     await wait(RETRY_STEP)
@@ -154,7 +160,8 @@ const isUsed = async (place: Place): Promise<boolean> => {
 
 const stop = async (place: Place, { bin }: Binaries): Promise<void> => {
   await new Promise<void>((resolve) => {
-    spawn(join(bin, 'pg_ctl'), ['stop', '-D', place.data, '-m', 'fast', '-w', '-s'], { ...identity(), stdio: 'ignore', cwd: place.home })
+    spawn(join(bin, 'pg_ctl'), ['stop', '-D', place.data, '-m', 'fast', '-w', '-s'],
+      { ...identity(), stdio: 'ignore', cwd: place.home })
       .once('exit', () => resolve()).once('error', () => resolve())
   })
 }

@@ -32,7 +32,8 @@ const privateFolder = (path: string): string => {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (isRoot()) chownSync(path, UNPRIVILEGED, UNPRIVILEGED)
   const owner = identity().uid ?? process.getuid?.()
-  if (owner !== undefined && lstatSync(path).uid !== owner) throw new Error(`${path} belongs to another user: set DATA_DIR to a folder of yours.`)
+  if (owner !== undefined && lstatSync(path).uid !== owner)
+    throw new Error(`${path} belongs to another user: set DATA_DIR to a folder of yours.`)
   return path
 }
 

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Users, their sessions, e-mail codes, counted guesses and the embedded mailbox. Names and addresses are unique whatever their case. */
+/**
+ * Users, their sessions, e-mail codes, counted guesses and the embedded mailbox. Names and addresses are unique whatever
+ * their case.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table users (
@@ -45,6 +48,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       body text not null,
       at timestamptz not null
     )`.execute(db)
-  await sql`create table attempts (id bigint primary key generated always as identity, scope text not null, at timestamptz not null)`.execute(db)
+  await sql`
+    create table attempts (
+      id bigint primary key generated always as identity,
+      scope text not null,
+      at timestamptz not null
+    )`.execute(db)
   await sql`create index attempts_scope on attempts (scope, at)`.execute(db)
 }

@@ -74,7 +74,8 @@ const checkBalance = async (db: Kysely<unknown>): Promise<void> => {
     create function check_transaction() returns trigger language plpgsql as $$
     declare found record;
     begin
-      select sum(e.amount) as total, count(distinct a.currency) as currencies, count(*) filter (where a.book <> t.book) as strangers,
+      select sum(e.amount) as total, count(distinct a.currency) as currencies,
+        count(*) filter (where a.book <> t.book) as strangers,
           count(*) filter (where e.amount <> round(e.amount, c.scale)) as too_fine
         into found
         from entries e join transactions t on t.id = e.transaction_id

@@ -34,7 +34,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       profit numeric,
       constraint orders_outcome check (
         (status = 'open' and close_price is null and closed_at is null and close_reason is null and profit is null)
-        or (status = 'closed' and close_price is not null and closed_at is not null and close_reason is not null and profit is not null))
+        or (status = 'closed' and close_price is not null and closed_at is not null
+          and close_reason is not null and profit is not null))
     )`.execute(db)
   await sql`create index orders_of_user on orders (user_id, book, status, id desc)`.execute(db)
   await sql`create index orders_open on orders (code) where status = 'open'`.execute(db)
@@ -42,10 +43,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     create function refuse_order_change() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' or old.status = 'closed'
-        or (old.order_number, old.user_id, old.book, old.kind, old.code, old.lot_size, old.direction, old.lots, old.leverage, old.open_price,
-            old.opened_at, old.margin, old.fee)
-          is distinct from (new.order_number, new.user_id, new.book, new.kind, new.code, new.lot_size, new.direction, new.lots, new.leverage,
-            new.open_price, new.opened_at, new.margin, new.fee) then
+        or (old.order_number, old.user_id, old.book, old.kind, old.code, old.lot_size,
+          old.direction, old.lots, old.leverage, old.open_price,
+            old.opened_at, old.margin, old.fee, old.liquidation_price)
+          is distinct from (new.order_number, new.user_id, new.book, new.kind, new.code, new.lot_size,
+            new.direction, new.lots, new.leverage,
+            new.open_price, new.opened_at, new.margin, new.fee, new.liquidation_price) then
         raise exception 'order % keeps its terms and its outcome', old.order_number using errcode = 'PL005';
       end if;
       return new;

@@ -22,7 +22,8 @@ const tell = (error: FastifyError | Refusal): Told | null => {
   if (error.validation) return { ...MALFORMED, msg: `malformed: ${error.validation[0]?.instancePath || 'the whole'}` }
   if (isDatabaseAway(error)) return UNAVAILABLE
   if (error.statusCode === 429) return { status: 429, code: OWN_CODES.tooManyAttempts, msg: 'too many requests' }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { ...MALFORMED, status: error.statusCode }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return { ...MALFORMED, status: error.statusCode }
   return null
 }
 
@@ -32,7 +33,8 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
     if (!told || told.status >= 500) request.log.error({ err: error, req: request }, 'failed')
     else if (!(error instanceof Refusal)) request.log.warn({ req: request, code: error.code, reason: error.message }, 'refused')
     else request.log.info({ req: request, code: error.code }, 'refused')
-    const { status, code, msg } = told ?? { status: 500, code: OWN_CODES.internal, msg: `internal error, reported as ${request.id}` }
+    const { status, code, msg } = told
+      ?? { status: 500, code: OWN_CODES.internal, msg: `internal error, reported as ${request.id}` }
     const answer: Envelope<null> = { code, msg, result: null }
     return reply.status(status).type('application/json').serializer(JSON.stringify).send(answer)
   })

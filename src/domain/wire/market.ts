@@ -1,5 +1,6 @@
 /** Calls under `/index`: markets, candles, parameters, content. */
 import * as z from 'zod/mini'
+import { PERIODS } from '../periods.ts'
 import { amount, instant, signed } from './envelope.ts'
 
 /**
@@ -26,12 +27,6 @@ export const marketInfo = z.object({
   feeRate: amount, maintenanceRate: amount, source: z.string(), at: instant,
 })
 export type MarketInfo = z.infer<typeof marketInfo>
-
-export const PERIODS = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
-export type Period = (typeof PERIODS)[number]
-export const PERIOD_MS: Readonly<Record<Period, number>> = {
-  '1m': 60_000, '5m': 300_000, '15m': 900_000, '1h': 3_600_000, '4h': 14_400_000, '1d': 86_400_000, '1w': 604_800_000,
-}
 
 /** `GET /index/getKValueByCodeAndDate`: at most `limit` candles that open before `before`, oldest first. */
 export const candlesQuery = z.object({

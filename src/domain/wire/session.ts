@@ -1,12 +1,12 @@
 /** Calls under `/login` and `/user` that open, hold and close a session. */
 import * as z from 'zod/mini'
+import { EMAIL_CODE_PATTERN, EMAIL_LENGTH, EMAIL_PATTERN, PASSWORD_LENGTH, USERNAME_PATTERN } from '../account-rules.ts'
 import { instant, signed } from './envelope.ts'
 
-export const username = z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,32}$/))
-export const email = z.email().check(z.maxLength(254))
-/** Length only: composition rules make passwords worse (NIST SP 800-63B, 5.1.1.2). */
-export const password = z.string().check(z.minLength(8), z.maxLength(128))
-export const emailCode = z.string().check(z.regex(/^\d{6}$/))
+export const username = z.string().check(z.regex(USERNAME_PATTERN))
+export const email = z.string().check(z.regex(EMAIL_PATTERN), z.maxLength(EMAIL_LENGTH))
+export const password = z.string().check(z.minLength(PASSWORD_LENGTH.min), z.maxLength(PASSWORD_LENGTH.max))
+export const emailCode = z.string().check(z.regex(EMAIL_CODE_PATTERN))
 
 /** `GET /login/checkUserNameOrPhone`: one of the two. */
 export const checkUserQuery = z.object({ username: z.optional(z.string()), email: z.optional(z.string()) })

@@ -10,7 +10,6 @@ import type {
 } from './connection.types.ts'
 
 type Ports = ConnectionPorts
-
 const NORMAL_CLOSURE = 1000
 
 export const connectionMachine = setup({
@@ -61,7 +60,7 @@ export const connectionMachine = setup({
 }).createMachine({
   id: 'connection',
   version: '1',
-  description: 'The live connection to the venue: one socket for everything, how old its news is, and who may ask for it to be opened.',
+  description: 'The live connection to the venue: its one socket, the age of its news, and who may ask for it.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: { userId: null, attempts: 0, closeCode: null, isClosedNormally: false },
@@ -141,7 +140,7 @@ export const connectionMachine = setup({
           },
         },
         waiting: {
-          description: 'The connection is lost. After a fault a signed-in user waits 5 seconds, everybody else 30; signing in, a navigation, the monitor or a person may ask earlier.',
+          description: 'The connection is lost. After a fault a signed-in user waits 5 seconds, all others 30, or until asked.',
           after: {
             reconnectDelay: { guard: 'shouldReconnectSoon', target: 'active', actions: 'countAttempt' },
             visitorRetry: { target: 'active', actions: 'countAttempt' },
@@ -222,7 +221,7 @@ export const connectionMachine = setup({
       initial: 'watching',
       states: {
         watching: {
-          description: 'Every 30 seconds, asks for the connection if somebody is signed in. A link that is active does not answer.',
+          description: 'Every 30 seconds asks for the connection if somebody is signed in. An active link does not answer.',
           after: {
             monitorInterval: [
               { guard: 'isSignedIn', target: 'watching', reenter: true, actions: 'attemptConnection' },

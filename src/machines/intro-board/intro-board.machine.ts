@@ -1,6 +1,8 @@
 import { emit, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import type { IntroBoardContext, IntroBoardEmitted, IntroBoardEvent, IntroBoardInput, IntroBoardPorts } from './intro-board.types.ts'
+import type {
+  IntroBoardContext, IntroBoardEmitted, IntroBoardEvent, IntroBoardInput, IntroBoardPorts,
+} from './intro-board.types.ts'
 
 type Ports = IntroBoardPorts
 
@@ -34,7 +36,7 @@ export const introBoardMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Looks up whether the board was seen in this browser session. If that cannot be known, or on a desktop, it is not shown.',
+      description: 'Looks up whether this browser session has seen the board. If that is not known, or on a desktop: no board.',
       invoke: {
         id: 'readIntro',
         src: 'readIntro',
@@ -46,7 +48,7 @@ export const introBoardMachine = setup({
       },
     },
     showing: {
-      description: 'The board covers the page. Continue leads to registration, or home for whoever is signed in; Skip leads home.',
+      description: 'The board covers the page. Continue leads to registration, or home for who is signed in; Skip leads home.',
       on: {
         'introBoard.continue': { target: 'recording', actions: { type: 'leadNewcomer', params: ({ event }) => event } },
         'introBoard.skip': { target: 'recording', actions: 'leadHome' },

@@ -83,7 +83,7 @@ export const languageMachine = setup({
           },
         },
         storing: {
-          description: 'The texts are on screen and the choice is being stored. A browser that refuses to store keeps it until the page is closed.',
+          description: 'The texts show, the choice is being stored. If the browser refuses, it holds until the page is closed.',
           invoke: {
             id: 'storeLanguage',
             src: 'storeLanguage',
@@ -119,7 +119,7 @@ export const languageMachine = setup({
       },
     },
     content: {
-      description: 'What the operator publishes, such as company and policy pages: in Chinese for Chinese readers, in English for all others.',
+      description: 'What the operator publishes, such as company and policy pages: in Chinese for zh and hk, else in English.',
       initial: 'settled',
       on: {
         'language.loaded': '.reloading',

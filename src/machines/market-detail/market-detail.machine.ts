@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
-import type { Period } from '../../domain/wire/market.ts'
+import type { Period } from '../../domain/periods.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
   CandlesLoaded, MarketDetailContext, MarketDetailEvent, MarketDetailInput, MarketDetailPorts, MarketDetailTag, MarketFigures,
@@ -49,7 +49,7 @@ export const marketDetailMachine = setup({
   }),
   states: {
     info: {
-      description: 'What the venue says about the market: range of the last day, fee and maintenance rates, source of the prices.',
+      description: 'What the venue says about the market: range of the last day, fee and maintenance rates, price source.',
       initial: 'loading',
       states: {
         loading: {
@@ -133,7 +133,7 @@ export const marketDetailMachine = setup({
           },
         },
         refreshing: {
-          description: 'A candle has ended or the connection was away: the newest candles are fetched anew while those on screen stay.',
+          description: 'A candle ended or the connection was away: the newest are fetched anew, those on screen stay.',
           invoke: {
             id: 'refreshCandles',
             src: 'fetchCandles',

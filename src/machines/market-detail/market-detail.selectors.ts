@@ -1,7 +1,7 @@
 /** What the page of one market shows. */
 import type { SnapshotFrom } from 'xstate'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
-import type { Period } from '../../domain/wire/market.ts'
+import type { Period } from '../../domain/periods.ts'
 import type { marketDetailMachine } from './market-detail.machine.ts'
 import type { MarketFigures } from './market-detail.types.ts'
 

@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/error-codes.ts'
-import type { MarketInfo, Period } from '../../domain/wire/market.ts'
+import type { Period } from '../../domain/periods.ts'
+import type { MarketInfo } from '../../domain/wire/market.ts'
 import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `marketDetail:<code>`. Begins anew with every page load. */

@@ -38,7 +38,9 @@ export const marketListMachine = setup({
     })),
     storeFavourites: assign((_, params: { favourites: readonly string[] }) => ({ favourites: params.favourites })),
     toggleFavourite: assign(({ context: { favourites } }, params: { code: string }) => ({
-      favourites: favourites.includes(params.code) ? favourites.filter((code) => code !== params.code) : [...favourites, params.code],
+      favourites: favourites.includes(params.code)
+        ? favourites.filter((code) => code !== params.code)
+        : [...favourites, params.code],
       areFavouritesKept: true,
     })),
     showFavourites: assign((_, params: { isOn: boolean }) => ({ onlyFavourites: params.isOn })),
@@ -106,11 +108,14 @@ export const marketListMachine = setup({
         settled: {
           description: 'The favourites are known.',
           on: {
-            'marketList.toggleFavourite': { target: 'storing', actions: { type: 'toggleFavourite', params: ({ event }) => event } },
+            'marketList.toggleFavourite': {
+              target: 'storing',
+              actions: { type: 'toggleFavourite', params: ({ event }) => event },
+            },
           },
         },
         storing: {
-          description: 'A change shows at once and is being stored. A browser that refuses to store keeps it until the page is closed.',
+          description: 'A change shows at once and is being stored. If the browser refuses, it holds until the page is closed.',
           invoke: {
             id: 'storeFavourites',
             src: 'storeFavourites',

@@ -17,7 +17,11 @@ export interface MarketListFacts extends Omit<MarketListContext, 'favourites' | 
 
 export const selectMarketList = (snapshot: MarketListSnapshot): MarketListFacts => {
   const { count, ...shown } = snapshot.context
-  return { ...shown, isLoading: snapshot.matches({ markets: 'loading' }), isEmpty: snapshot.matches({ markets: 'ready' }) && count === 0 }
+  return {
+    ...shown,
+    isLoading: snapshot.matches({ markets: 'loading' }),
+    isEmpty: snapshot.matches({ markets: 'ready' }) && count === 0,
+  }
 }
 
 /** The figures rows are sorted by; `undefined` sorts last in either order. */
@@ -26,13 +30,15 @@ export interface RowFigures {
   readonly zdf: string
 }
 
+export type RowsWanted = Pick<MarketListContext, 'category' | 'search' | 'sort' | 'favourites' | 'onlyFavourites'>
+
 /**
  * Items that fit category, search and favourites, in the chosen order. Ties and unknown figures go by code. Sorting by price
  * compares bare numbers, whatever their unit.
  * @param figuresOf live figures of a market by its code
  */
 export const rowsOf = (
-  { category, search, sort, favourites, onlyFavourites }: Pick<MarketListContext, 'category' | 'search' | 'sort' | 'favourites' | 'onlyFavourites'>,
+  { category, search, sort, favourites, onlyFavourites }: RowsWanted,
   items: readonly MarketItem[],
   figuresOf: (code: string) => RowFigures | undefined,
 ): readonly MarketItem[] => {
@@ -46,7 +52,8 @@ export const rowsOf = (
   return keyed
     .toSorted((a, b) => {
       if (sort.by === 'name') return direction * byCode(a.item, b.item)
-      if (a.figure === null || b.figure === null) return Number(a.figure === null) - Number(b.figure === null) || byCode(a.item, b.item)
+      if (a.figure === null || b.figure === null)
+        return Number(a.figure === null) - Number(b.figure === null) || byCode(a.item, b.item)
       return direction * (a.figure - b.figure) || byCode(a.item, b.item)
     })
     .map(({ item }) => item)

@@ -24,9 +24,11 @@ export const navigationGuardMachine = setup({
   },
   guards: {
     isRegistration: (_, params: { name: string }) => params.name === 'register',
-    isRegistrationClosed: ({ context }, params: { name: string }) => params.name === 'register' && context.isWalletLoginOnly === true,
+    isRegistrationClosed: ({ context }, params: { name: string }) =>
+      params.name === 'register' && context.isWalletLoginOnly === true,
     isHolding: ({ context }) => context.pending !== null,
-    isHoldingInVain: ({ context }, params: { isWalletLoginOnly: boolean }) => context.pending !== null && params.isWalletLoginOnly,
+    isHoldingInVain: ({ context }, params: { isWalletLoginOnly: boolean }) =>
+      context.pending !== null && params.isWalletLoginOnly,
   },
   actions: {
     storeAnswer: assign((_, params: { isWalletLoginOnly: boolean }) => ({ isWalletLoginOnly: params.isWalletLoginOnly })),
@@ -37,14 +39,16 @@ export const navigationGuardMachine = setup({
     /** Only after `storePath` or `storeHeldPath`. */
     allowNavigation: emit(({ context }) => ({ type: 'navigation.allowed', path: context.path ?? '/' })),
     announceRoute: emit(({ context }) => ({ type: 'route.changed', path: context.path ?? '/' })),
-    redirectToLogin: emit((_, params: { from: string | null }) => ({ type: 'navigation.redirected', to: loginPathFrom(params.from) })),
+    redirectToLogin: emit((_, params: { from: string | null }) => ({
+      type: 'navigation.redirected', to: loginPathFrom(params.from),
+    })),
     redirectHeld: emit(({ context }) => ({ type: 'navigation.redirected', to: loginPathFrom(context.pending?.from ?? null) })),
     redirectPage: emit((_, params: { to: string }) => ({ type: 'navigation.redirected', to: params.to })),
   },
 }).createMachine({
   id: 'navigationGuard',
   version: '1',
-  description: 'Asks before every page whether it may be shown. When the venue takes wallet sign-in only, registration leads to sign-in.',
+  description: 'Decides before every page whether it may show. With wallet sign-in only, registration leads to sign-in.',
   options: CHART_OPTIONS,
   context: { path: null, pending: null, isWalletLoginOnly: null },
   initial: 'unread',

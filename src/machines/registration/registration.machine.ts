@@ -71,7 +71,8 @@ export const registrationMachine = setup({
     }),
     emptyField: assign(({ context }, params: { field: RegistrationField }) =>
       withField(context, params.field, EMPTY_FORM.fields[params.field])),
-    touchField: assign(({ context }, params: { field: RegistrationField }) => withField(context, params.field, { isTouched: true })),
+    touchField: assign(({ context }, params: { field: RegistrationField }) =>
+      withField(context, params.field, { isTouched: true })),
     showProblems: assign({ showProblems: true }),
     storeKey: assign((_, params: { key: string }) => ({ key: params.key, failure: null, mayBeRegistered: false })),
     /** A refusal stands beside the field it is about, any other above the button. */
@@ -106,7 +107,7 @@ export const registrationMachine = setup({
       },
       states: {
         filling: {
-          description: 'The visitor types. A mistake shows beside its field once the visitor has left the field or tried to register.',
+          description: 'The visitor types. A mistake shows beside its field once the field was left or registering was tried.',
           on: {
             'registration.change': { actions: { type: 'storeField', params: ({ event }) => event } },
             'registration.blur': { actions: { type: 'touchField', params: ({ event }) => event } },
@@ -128,7 +129,10 @@ export const registrationMachine = setup({
               actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'emptyForm', 'finishCode'],
             },
             onError: [
-              { guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ failure: asFailure(event.error) }) }, target: 'unknown' },
+              {
+                guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+                target: 'unknown',
+              },
               {
                 target: 'filling',
                 actions: { type: 'storeRefusal', params: ({ event }) => ({ failure: asFailure(event.error) }) },
@@ -138,7 +142,7 @@ export const registrationMachine = setup({
           after: { submitTimeout: 'unknown' },
         },
         unknown: {
-          description: 'No answer came. The account may or may not be open; the page asks again under the same key, which can never open two.',
+          description: 'No answer came. The account may be open; the page asks again under the same key, which never opens two.',
           tags: 'held',
           always: { guard: 'hasLostText', target: 'filling', actions: 'admitDoubt' },
           after: { reconcileDelay: 'submitting' },
@@ -161,7 +165,7 @@ export const registrationMachine = setup({
       },
       states: {
         notSent: {
-          description: 'No code has been sent to this address. It may be asked for; without a valid address the page says so instead.',
+          description: 'No code has gone to this address. Without a valid address, asking for one names the mistake instead.',
         },
         asked: {
           description: 'A code was asked for. With another address everything begins again.',

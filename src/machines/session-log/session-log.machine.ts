@@ -49,7 +49,7 @@ export const sessionLogMachine = setup({
 }).createMachine({
   id: 'sessionLog',
   version: '1',
-  description: 'What happened on this browser, entry by entry: to look at, to watch again on the same screens, to take away as a file.',
+  description: 'What happened in this browser, entry by entry: to look at, to watch again, to take away as a file.',
   options: CHART_OPTIONS,
   context: {
     firstSeq: 0, lastSeq: 0, source: 'live', cursor: 0, speed: 2, fileRef: null, divergence: null, failure: null,

@@ -33,5 +33,5 @@ export const selectSessionLog = (snapshot: SessionLogSnapshot): SessionLogFacts 
 }
 
 /** The moment the screens show, or `null` when they show the present. */
-export const selectReplay = (snapshot: SessionLogSnapshot): { readonly source: 'live' | 'imported'; readonly cursor: number } | null =>
+export const selectReplay = (snapshot: SessionLogSnapshot): Pick<SessionLogContext, 'source' | 'cursor'> | null =>
   snapshot.hasTag('replaying') ? { source: snapshot.context.source, cursor: snapshot.context.cursor } : null

@@ -50,9 +50,6 @@ export const sessionMachine = setup({
       [params.field]: { ref: params.ref, problem: params.problem },
       failure: null,
     })),
-    emptyField: assign((_, params: { field: SignInField }) => ({
-      [params.field]: { ref: null, problem: signInProblemOf(params.field, '') },
-    })),
     showProblems: assign({ showProblems: true }),
     storeFailure: assign((_, params: { failure: Failure | null }) => ({ failure: params.failure })),
     storeUser: assign((_, params: { userId: string | null }) => ({
@@ -84,7 +81,7 @@ export const sessionMachine = setup({
   },
   states: {
     restoring: {
-      description: 'The page has just started and looks up who was signed in here. It shows neither private pages nor the sign-in form yet.',
+      description: 'The page has just started and looks up who is signed in. No private page shows yet, and no sign-in form.',
       tags: 'busy',
       invoke: {
         id: 'readSession',
@@ -110,10 +107,9 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in. Markets and content are open to all; the sign-in form takes username or e-mail and password.',
+      description: 'Nobody is signed in. Markets and content are open to all; the form takes username or e-mail and password.',
       on: {
         'session.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-        'session.valueLost': { actions: { type: 'emptyField', params: ({ event }) => event } },
         'session.submit': [
           { guard: 'hasCredentials', target: 'signingIn', actions: { type: 'storeFailure', params: { failure: null } } },
           { actions: 'showProblems' },
@@ -192,7 +188,7 @@ export const sessionMachine = setup({
           description: 'The venue knows this session.',
         },
         confirmingExpiry: {
-          description: 'The venue has ended the session while the balance was on screen. The page asks before it goes to the sign-in form.',
+          description: 'The venue ended the session with the balance on screen. The page asks before it goes to sign-in.',
           on: {
             'session.confirmSignOut': {
               target: '#session.signingOut',
@@ -202,7 +198,7 @@ export const sessionMachine = setup({
           },
         },
         lapsed: {
-          description: 'The user keeps looking at the balance although the session has ended: nothing here is up to date, and everything that needs the venue leads to signing in.',
+          description: 'The session has ended, the user keeps looking at the balance. Whatever needs the venue leads to sign-in.',
           on: {
             'session.confirmSignOut': {
               target: '#session.signingOut',

@@ -25,8 +25,6 @@ export interface SessionContext {
 export type SessionEvent =
   /** Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place. */
   | ({ readonly type: 'session.change'; readonly field: SignInField } & SealedField)
-  /** After a reload the text behind a reference is gone. */
-  | { readonly type: 'session.valueLost'; readonly field: SignInField }
   | { readonly type: 'session.submit' }
   | { readonly type: 'session.signOut' }
   /** The venue answered 401 to a signed call; `path` is the full path of the page. */

@@ -1,5 +1,6 @@
 /** Fulfils the ports of the account mode chart. Stored as the specification's virtual status: 1 = demo, the default. */
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
+import type { AccountModePorts } from '../../machines/account-mode/account-mode.types.ts'
 import type { Mode } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
@@ -17,4 +18,4 @@ export const createAccountModeServices = (storage: BrowserStorage) =>
         if (!storage.write(STORAGE_KEYS.virtualStatus, mode === 'demo' ? '1' : '0')) throw { code: 'STORAGE', message: 'not stored' }
       },
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<AccountModePorts>

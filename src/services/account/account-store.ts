@@ -8,11 +8,9 @@ import type { UserInfo } from '../../domain/wire/session.ts'
 
 export interface AccountStoreOptions {
   now(): number
-  /** Whether news of an order's profit differs enough from what is shown. */
-  isWorthShowing(shown: Pnl | undefined, next: Pnl): boolean
 }
 
-export const createAccountStore = ({ now, isWorthShowing }: AccountStoreOptions): AccountStore & AccountSink => {
+export const createAccountStore = ({ now }: AccountStoreOptions): AccountStore & AccountSink => {
   let user: UserInfo | undefined
   let userAt: number | undefined
   const pnl = new Map<string, Pnl>()
@@ -49,7 +47,6 @@ export const createAccountStore = ({ now, isWorthShowing }: AccountStoreOptions)
     },
     applyPnl(rows) {
       for (const row of rows) {
-        if (!isWorthShowing(pnl.get(row.orderId), row)) continue
         pnl.set(row.orderId, row)
         for (const listener of pnlListeners.get(row.orderId) ?? []) listener()
       }

@@ -1,6 +1,6 @@
 /** Fulfils the ports of the appearance chart. */
-import type { Service } from '../../domain/service.ts'
-import { THEMES, UP_DOWN_COLOURS, type AppearanceContext } from '../../machines/appearance/appearance.types.ts'
+import type { ServicesFor } from '../../domain/service.ts'
+import { THEMES, UP_DOWN_COLOURS, type AppearanceContext, type AppearancePorts } from '../../machines/appearance/appearance.types.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 
@@ -22,4 +22,4 @@ export const createAppearanceServices = (storage: BrowserStorage) =>
         storage.write(STORAGE_KEYS.upDown, upDown)
       },
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<AppearancePorts>

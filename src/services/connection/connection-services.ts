@@ -1,23 +1,21 @@
 /** Fulfils the ports of the connection chart. */
 import { asFailure, UNAUTHORIZED } from '../../domain/error-codes.ts'
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
+import type { ConnectionPorts } from '../../machines/connection/connection.types.ts'
 import type { AccountSink } from '../../domain/stores.ts'
-import { userInfo } from '../../domain/wire/session.ts'
-import { virtuallyOf, type HttpClient, type Mode } from '../http/http-client.ts'
+import { virtuallyOf, type Mode } from '../http/http-client.ts'
 import type { LiveSocket } from '../live/live-socket.ts'
-import { loadMarkets, type MarketListServicesOptions } from '../market-list/market-list-services.ts'
+import { refreshUser } from '../session/session-services.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { loadMarkets, type LoadMarketsOptions } from '../market-list/load-markets.ts'
 
-export interface ConnectionServicesOptions extends Pick<MarketListServicesOptions, 'markets' | 'now'> {
-  readonly http: HttpClient
+export interface ConnectionServicesOptions extends LoadMarketsOptions {
+  readonly storage: BrowserStorage
   readonly live: LiveSocket
   readonly account: AccountSink
   token(): string | null
   mode(): Mode
 }
-
-/** Figures of the account in use, fresh from the venue. */
-export const refreshUser = async ({ http, account }: Pick<ConnectionServicesOptions, 'http' | 'account'>, signal?: AbortSignal): Promise<void> =>
-  account.setUser(await http.post('/user/getUserInfo', userInfo, {}, signal && { signal }))
 
 export const createConnectionServices = (options: ConnectionServicesOptions) =>
   ({
@@ -36,4 +34,4 @@ export const createConnectionServices = (options: ConnectionServicesOptions) =>
         await Promise.all([loadMarkets(options, signal), userId === null ? undefined : refreshUser(options, signal)])
       },
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<ConnectionPorts>

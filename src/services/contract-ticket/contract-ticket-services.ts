@@ -1,7 +1,7 @@
 /** Fulfils the ports of the contract ticket. */
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
 import { contractOrder } from '../../domain/wire/order.ts'
-import type { PlaceContractInput } from '../../machines/contract-ticket/contract-ticket.types.ts'
+import type { PlaceContractInput, ContractTicketPorts } from '../../machines/contract-ticket/contract-ticket.types.ts'
 import type { KeyedInput } from '../../machines/money-action/money-action.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { settleKey } from '../money-action/settle-key.ts'
@@ -18,4 +18,4 @@ export const createContractTicketServices = (http: HttpClient) =>
       durable: true,
       run: (input: KeyedInput, { signal }) => settleKey(http, contractOrder, input, signal),
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<ContractTicketPorts>

@@ -1,5 +1,6 @@
 /** Fulfils the ports of the intro board chart: shown once per browser session. */
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
+import type { IntroBoardPorts } from '../../machines/intro-board/intro-board.types.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { SESSION_KEYS } from '../storage/keys.ts'
 
@@ -12,4 +13,4 @@ export const createIntroBoardServices = (session: BrowserStorage) =>
         session.write(SESSION_KEYS.introSeen, '1')
       },
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<IntroBoardPorts>

@@ -1,9 +1,8 @@
 /** Fulfils the ports of the language chart. */
 import { DEFAULT_LOCALE, directionOf, LANGUAGE_TAG, LOCALES, type LanguageType, type Locale } from '../../domain/constants.ts'
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
+import type { LanguagePorts } from '../../machines/language/language.types.ts'
 import type { ContentItem } from '../../domain/wire/market.ts'
-import { loadContent } from '../content/content-services.ts'
-import type { HttpClient } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 
@@ -11,14 +10,15 @@ export const readLocale = (storage: BrowserStorage): Locale => LOCALES.find((eac
 
 export interface LanguageServicesOptions {
   readonly storage: BrowserStorage
-  readonly http: HttpClient
   readonly page: { lang: string; dir: string }
   /** Loads the texts of a language and shows them. */
   showTexts(locale: Locale): Promise<void>
+  /** Fetches the operator's content of that language. */
+  loadContent(languageType: LanguageType, signal: AbortSignal): Promise<readonly ContentItem[]>
   setContent(items: readonly ContentItem[]): void
 }
 
-export const createLanguageServices = ({ storage, http, page, showTexts, setContent }: LanguageServicesOptions) =>
+export const createLanguageServices = ({ storage, page, showTexts, loadContent, setContent }: LanguageServicesOptions) =>
   ({
     readLanguage: { onResume: 'restart', run: async () => ({ locale: readLocale(storage) }) },
     loadLanguage: {
@@ -38,7 +38,7 @@ export const createLanguageServices = ({ storage, http, page, showTexts, setCont
     reloadContent: {
       onResume: 'restart',
       run: async ({ languageType }: { readonly languageType: LanguageType }, { signal }) => {
-        setContent(await loadContent(http, languageType, signal))
+        setContent(await loadContent(languageType, signal))
       },
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<LanguagePorts>

@@ -6,8 +6,9 @@
 import * as z from 'zod/mini'
 import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { AccountSink, Freshness } from '../../domain/stores.ts'
-import { liveMessage, marketList, type AuthMessage, type LiveMessage } from '../../domain/wire/live.ts'
+import { isPnlNews } from '../../domain/pnl-threshold.ts'
+import type { AccountSink, AccountStore, Freshness } from '../../domain/stores.ts'
+import { liveMessage, marketList, type AuthMessage, type LiveMessage, type Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { ServiceTools } from '../../domain/service.ts'
 import type { MarketSink } from '../market/market-store.ts'
@@ -15,7 +16,7 @@ import type { MarketSink } from '../market/market-store.ts'
 export interface LiveSocketOptions {
   readonly url: string
   readonly markets: MarketSink
-  readonly account: AccountSink
+  readonly account: AccountSink & Pick<AccountStore, 'pnl'>
   userId(): string | null
   now(): number
   setInterval(task: () => void, ms: number): () => void
@@ -58,21 +59,26 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
       return setFreshness('live', tools)
     }
     const known = liveMessage.safeParse(message)
-    if (known.success) apply(known.data)
+    if (known.success) apply(known.data, tools)
     else options.log(`live message ignored: ${text.slice(0, 200)}`)
   }
 
-  const apply = (message: LiveMessage) => {
+  /** Steps too small to matter are not shown; what is news is decided against what is. */
+  const applyPnl = (rows: readonly Pnl[]) =>
+    options.account.applyPnl(rows.filter((row) => isPnlNews(options.account.pnl(row.orderId), row)))
+
+  const apply = (message: LiveMessage, tools: ServiceTools) => {
     const userId = options.userId()
     switch (message.type) {
       case 'AUTH_SUCCESS':
         return settle()
       case 'AUTH_FAILED':
+        if (!waiting) return tools.send({ type: 'socket.refused' })
         return settle(failure('401', 'the venue refused the token'))
       case 'REAL_TIME_PNL':
-        return message.userId === userId ? options.account.applyPnl([message.data]) : undefined
+        return message.userId === userId ? applyPnl([message.data]) : undefined
       case 'BATCH_REAL_TIME_PNL':
-        return options.account.applyPnl((userId && message.data[userId]) || [])
+        return applyPnl((userId && message.data[userId]) || [])
       case 'USER_BALANCE_UPDATE':
         return message.data.userId === userId ? options.account.applyBalance(message.data) : undefined
       case 'BATCH_USER_BALANCE_UPDATE': {

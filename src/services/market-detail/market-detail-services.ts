@@ -1,9 +1,9 @@
 /** Fulfils the ports of the market detail. Rows go into the stores; the chart learns how many there are. */
 import * as z from 'zod/mini'
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
 import type { CandleStore, MarketStore } from '../../domain/stores.ts'
 import { candle, marketInfo } from '../../domain/wire/market.ts'
-import type { CandlesLoaded, FetchCandlesInput } from '../../machines/market-detail/market-detail.types.ts'
+import type { CandlesLoaded, FetchCandlesInput, MarketDetailPorts } from '../../machines/market-detail/market-detail.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { CandleSink } from '../market/candle-store.ts'
 import type { MarketSink } from '../market/market-store.ts'
@@ -32,9 +32,9 @@ export const createMarketDetailServices = ({ http, markets, candles, now }: Mark
       run: async ({ code, period, before }: FetchCandlesInput, { signal }): Promise<CandlesLoaded> => {
         const query = { code, period, limit: CANDLES_AT_A_TIME, ...(before !== null && { before }) }
         const rows = await http.get('/index/getKValueByCodeAndDate', z.array(candle), query, { signal })
-        candles.put(code, period, rows, before === null ? 'all' : 'older')
+        candles.put(code, period, rows, before === null ? 'newest' : 'older')
         const kept = candles.candles(code, period)
         return { count: kept.length, oldest: kept[0]?.[0] ?? null, hasOlder: rows.length === CANDLES_AT_A_TIME }
       },
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<MarketDetailPorts>

@@ -1,16 +1,28 @@
 /** Candle rows by market and time frame. They are many and can be asked for again, so the journal keeps only their number. */
+import { candleOpenTime } from '../../domain/candle-time.ts'
 import type { CandleStore, MarketStore, Unsubscribe } from '../../domain/stores.ts'
-import { PERIOD_MS, type Candle, type Period } from '../../domain/wire/market.ts'
+import { PERIOD_MS, type Period } from '../../domain/periods.ts'
+import { type Candle } from '../../domain/wire/market.ts'
 
 export interface CandleSink {
-  /** Puts rows in; `older` go in front of what is there, others replace it. */
-  put(code: string, period: Period, rows: readonly Candle[], where: 'all' | 'older'): void
+  /**
+   * Puts rows in. `older` go in front of what is there. The newest replace what they overlap and are joined on; across a
+   * gap they replace everything, so that no candle is missing in between.
+   */
+  put(code: string, period: Period, rows: readonly Candle[], where: 'newest' | 'older'): void
 }
 
 const NO_CANDLES: readonly Candle[] = []
 
+export interface CandleStoreOptions {
+  readonly markets: Pick<MarketStore, 'quote' | 'subscribeQuote'>
+  now(): number
+  /** A new candle began: the one before it is final at the venue. */
+  onRolled(code: string): void
+}
+
 /** The forming candle follows the market store, so that chart and price never disagree. */
-export const createCandleStore = (markets: Pick<MarketStore, 'quote' | 'subscribeQuote'>, now: () => number): CandleStore & CandleSink => {
+export const createCandleStore = ({ markets, now, onRolled }: CandleStoreOptions): CandleStore & CandleSink => {
   const rows = new Map<string, readonly Candle[]>()
   const listeners = new Map<string, Set<() => void>>()
   const keyOf = (code: string, period: Period) => `${period} ${code}`
@@ -26,9 +38,11 @@ export const createCandleStore = (markets: Pick<MarketStore, 'quote' | 'subscrib
     const last = known?.at(-1)
     const quote = markets.quote(code)
     if (!known || !last || !quote) return
-    const next = withPrice(last, quote.price, Math.floor(now() / PERIOD_MS[period]) * PERIOD_MS[period], PERIOD_MS[period])
+    const next = withPrice(last, quote.price, candleOpenTime(period, now()), PERIOD_MS[period])
     if (next === last) return
-    publish(key, next[0] === last[0] ? [...known.slice(0, -1), next] : [...known, next])
+    const isSame = next[0] === last[0]
+    publish(key, isSame ? [...known.slice(0, -1), next] : [...known, next])
+    if (!isSame) onRolled(code)
   }
 
   return {
@@ -37,8 +51,11 @@ export const createCandleStore = (markets: Pick<MarketStore, 'quote' | 'subscrib
       const key = keyOf(code, period)
       const known = rows.get(key) ?? NO_CANDLES
       const first = known[0]?.[0] ?? Infinity
-      publish(key, where === 'older' ? [...next.filter((row) => row[0] < first), ...known] : next)
-      if (where === 'all') followPrice(code, period)
+      if (where === 'older') return publish(key, [...next.filter((row) => row[0] < first), ...known])
+      const from = next[0]?.[0] ?? 0
+      const overlaps = known.some((row) => row[0] === from)
+      publish(key, overlaps ? [...known.filter((row) => row[0] < from), ...next] : next)
+      followPrice(code, period)
     },
     subscribeCandles(code, period, listener): Unsubscribe {
       const key = keyOf(code, period)
@@ -54,7 +71,7 @@ export const createCandleStore = (markets: Pick<MarketStore, 'quote' | 'subscrib
   }
 }
 
-/** The same candle when the price changes nothing; a new one when its time is over. Weekly candles keep their own grid. */
+/** The same candle when the price changes nothing; a new one when its time is over. */
 const withPrice = (last: Candle, price: string, slot: number, length: number): Candle => {
   const [openTime, open, high, low, close] = last
   if (slot >= openTime + length) return [slot, price, price, price, price]

@@ -1,5 +1,6 @@
 /** Fulfils the port of the navigation guard: one system parameter, read once. */
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
+import type { NavigationGuardPorts } from '../../machines/navigation-guard/navigation-guard.types.ts'
 import { paramResult } from '../../domain/wire/market.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
@@ -12,4 +13,4 @@ export const createNavigationGuardServices = (http: HttpClient) =>
         return { isWalletLoginOnly: paramValue === '1' }
       },
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<NavigationGuardPorts>

@@ -1,8 +1,8 @@
 /** Fulfils the ports of a position. */
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
 import { contractOrder } from '../../domain/wire/order.ts'
 import type { KeyedInput } from '../../machines/money-action/money-action.types.ts'
-import type { CloseContractInput, FetchOrderInput, UpdateLevelsInput } from '../../machines/position/position.types.ts'
+import type { CloseContractInput, FetchOrderInput, UpdateLevelsInput, PositionPorts } from '../../machines/position/position.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { settleKey } from '../money-action/settle-key.ts'
 
@@ -30,4 +30,4 @@ export const createPositionServices = (http: HttpClient) =>
       run: ({ mode, orderId }: FetchOrderInput, { signal }) =>
         http.get(`/order/getContractsOrderById/${orderId}`, contractOrder, undefined, { mode, signal }),
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<PositionPorts>

@@ -1,9 +1,9 @@
 /** Fulfils the port of the paged lists. */
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../../domain/constants.ts'
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
-import type { FetchPageInput } from '../../machines/records/records.types.ts'
+import type { FetchPageInput, RecordsPorts } from '../../machines/records/records.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
 export const createRecordsServices = (http: HttpClient) =>
@@ -19,4 +19,4 @@ export const createRecordsServices = (http: HttpClient) =>
         return http.get('/order/listOrder', pageOf(contractOrder), { status, page, size, ...(filter && { kind: filter }) }, { mode, signal })
       },
     },
-  }) satisfies Record<string, Service>
+  }) satisfies ServicesFor<RecordsPorts>

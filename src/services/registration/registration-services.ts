@@ -1,7 +1,7 @@
 /** Fulfils the ports of the registration chart. Sealed text is read here and nowhere else. */
-import type { Service } from '../../domain/service.ts'
+import type { ServicesFor } from '../../domain/service.ts'
 import { loginResult, sendCodeResult } from '../../domain/wire/session.ts'
-import type { RegistrationRefs } from '../../machines/registration/registration.types.ts'
+import type { RegistrationRefs, RegistrationPorts } from '../../machines/registration/registration.types.ts'
 import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
 
 export const createRegistrationServices = (options: SessionServicesOptions) => {
@@ -27,5 +27,5 @@ export const createRegistrationServices = (options: SessionServicesOptions) => {
         return openSession(options, await http.post('/login/register', loginResult, body, { signal, key }))
       },
     },
-  } satisfies Record<string, Service>
+  } satisfies ServicesFor<RegistrationPorts>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Candle, Period } from '../../domain/wire/market.ts'
+import type { Period } from '../../domain/periods.ts'
+import type { Candle } from '../../domain/wire/market.ts'
 import { Button } from '../kit/Button.tsx'
 import { ErrorState } from '../kit/States.tsx'
 import { useLocale, useText } from '../kit/text.ts'

@@ -1,5 +1,6 @@
 import { memo, useSyncExternalStore } from 'react'
-import type { Candle, Period } from '../../domain/wire/market.ts'
+import type { Period } from '../../domain/periods.ts'
+import type { Candle } from '../../domain/wire/market.ts'
 import { dec, toDecimal } from '../../domain/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Delta } from '../kit/Figure.tsx'

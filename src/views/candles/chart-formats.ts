@@ -1,6 +1,6 @@
 /** Text of the chart's labels: `Intl` made once per language, every label kept. */
 import { INTL_TAG, type Locale } from '../../domain/constants.ts'
-import type { Period } from '../../domain/wire/market.ts'
+import type { Period } from '../../domain/periods.ts'
 import type { CandleColumns } from './candle-columns.ts'
 import type { Formats } from './scene.ts'
 import type { TickKind } from './time-ticks.ts'
@@ -32,6 +32,9 @@ const TICK: Readonly<Record<TickKind, Intl.DateTimeFormatOptions>> = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, day: { day: 'numeric', month: 'short' }, month: { month: 'short' }, year: { year: 'numeric' },
 }
 
+/** The design writes "14 Mar", which in English is the British order. */
+const dateTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : INTL_TAG[locale])
+
 /** Making a formatter costs milliseconds, so each is made once per language and page. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 const cached = <F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F => {
@@ -41,7 +44,7 @@ const cached = <F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, 
 }
 
 const dateFormat = (locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  cached(`${locale} ${name}`, () => new Intl.DateTimeFormat(INTL_TAG[locale], options))
+  cached(`${locale} ${name}`, () => new Intl.DateTimeFormat(dateTag(locale), options))
 const numberFormat = (locale: Locale, digits: number): Intl.NumberFormat =>
   cached(`${locale} ${digits}`, () => new Intl.NumberFormat(INTL_TAG[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }))
 

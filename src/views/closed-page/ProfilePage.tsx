@@ -20,16 +20,18 @@ export const ProfilePage = () => {
       <h1 className="t-title">{t('shell.titles.profile')}</h1>
       {isRestoring ? (
         <SkeletonRows count={3} label={t('session.restoring')} />
-      ) : isSignedIn ? (
-        <>
-          <Figures />
-          <Places />
-        </>
       ) : (
-        <SignedOut />
+        <div className="split">
+          <div className="stack">
+            {isSignedIn ? <Figures /> : <SignedOut />}
+            <Places />
+          </div>
+          <div className="stack">
+            <Appearance />
+            {isSignedIn ? <LogOut /> : null}
+          </div>
+        </div>
       )}
-      <Appearance />
-      {isSignedIn ? <LogOut /> : null}
     </div>
   )
 }

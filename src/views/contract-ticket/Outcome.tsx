@@ -10,15 +10,20 @@ export interface OutcomeProps {
   readonly stream: StreamOf<'contractTicket'>
   readonly snapshot: ContractTicketSnapshot
   readonly stage: Exclude<TicketStage, 'editing' | 'reviewing'>
+  /** The user has read that the order is open. */
+  readonly onSettled: () => void
 }
 
 const nothing = (): void => {}
 
 /** What is known of an order that was sent: on its way, unknown, open or refused. Never more than the venue has said. */
-export const Outcome = ({ stream, snapshot, stage }: OutcomeProps) => {
+export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) => {
   const t = useText()
   const { mode, key } = snapshot.context
-  const dismiss = () => stream.send({ type: 'contractTicket.dismiss' })
+  const dismiss = () => {
+    stream.send({ type: 'contractTicket.dismiss' })
+    if (stage === 'accepted') onSettled()
+  }
   const title = {
     submitting: t('ticket.sendingTitle'),
     unknown: t('ticket.unknownTitle'),

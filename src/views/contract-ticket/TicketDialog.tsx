@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
 import { dec } from '../../domain/money.ts'
+import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import {
   previewOf, quoteStateOf, stageOf, whyNotConfirm, whyNotRequote, type ContractTicketSnapshot,
 } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { useChart, useStream, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
 import { OrderFigures } from './OrderFigures.tsx'
@@ -18,25 +19,37 @@ import { Outcome } from './Outcome.tsx'
 import { placeLabel } from './ticket-texts.ts'
 import styles from './ticket.module.css'
 
-export interface TicketDialogProps {
+interface TicketDialogProps {
   readonly stream: StreamOf<'contractTicket'>
+  /** The user has read that the order is open. */
+  readonly onSettled: () => void
 }
 
 const whole = (snapshot: ContractTicketSnapshot): ContractTicketSnapshot => snapshot
 
+/**
+ * What a market's ticket leads to. It belongs to the page, not to the form: an outcome must be seen even when the form is
+ * closed.
+ */
+export const TicketOutcome = ({ code, onSettled }: { readonly code: string; readonly onSettled: () => void }) => {
+  const mode = useChart(useStream('accountMode'), selectMode)
+  const stream = useStreamIfOpen('contractTicket', `${mode}:${code}`)
+  return stream ? <TicketDialog stream={stream} onSettled={onSettled} /> : null
+}
+
 /** From the frozen quote to the venue's answer. */
-export const TicketDialog = ({ stream }: TicketDialogProps) => {
+const TicketDialog = ({ stream, onSettled }: TicketDialogProps) => {
   const snapshot = useChart(stream, whole)
   const stage = stageOf(snapshot)
   if (stage === 'editing') return null
   return (
     <div onKeyDown={ignoreRepeat}>
-      {stage === 'reviewing' ? <Review stream={stream} snapshot={snapshot} /> : <Outcome stream={stream} snapshot={snapshot} stage={stage} />}
+      {stage === 'reviewing' ? <Review stream={stream} snapshot={snapshot} /> : <Outcome stream={stream} snapshot={snapshot} stage={stage} onSettled={onSettled} />}
     </div>
   )
 }
 
-const Review = ({ stream, snapshot }: TicketDialogProps & { readonly snapshot: ContractTicketSnapshot }) => {
+const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { readonly snapshot: ContractTicketSnapshot }) => {
   const t = useText()
   const format = useFormat()
   const reasonId = useId()

@@ -116,7 +116,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
           </Button>
         )}
         <p className={styles['note']} id={reasonId}>
-          {reasonText(reason) ?? t(mode === 'demo' ? 'ticket.demoNote' : 'ticket.realNote')}
+          {(snapshot.matches('reviewing') ? undefined : reasonText(reason)) ?? t(mode === 'demo' ? 'ticket.demoNote' : 'ticket.realNote')}
         </p>
       </div>
     </form>

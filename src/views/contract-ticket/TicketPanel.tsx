@@ -2,7 +2,6 @@ import { selectMode } from '../../machines/account-mode/account-mode.selectors.t
 import { SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
 import { useChart, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
-import { TicketDialog } from './TicketDialog.tsx'
 import { TicketForm } from './TicketForm.tsx'
 
 /** The order ticket of a market for the account in use. */
@@ -11,10 +10,5 @@ export const TicketPanel = ({ code, loginPath }: { readonly code: string; readon
   const mode = useChart(useStream('accountMode'), selectMode)
   const stream = useStreamIfOpen('contractTicket', `${mode}:${code}`)
   if (!stream) return <SkeletonRows count={6} label={t('ticket.loading')} />
-  return (
-    <>
-      <TicketForm stream={stream} loginPath={loginPath} />
-      <TicketDialog stream={stream} />
-    </>
-  )
+  return <TicketForm stream={stream} loginPath={loginPath} />
 }

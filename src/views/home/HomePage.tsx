@@ -9,6 +9,7 @@ import { useFailureText, useText } from '../kit/text.ts'
 import { useCopyright } from '../shell/Footer.tsx'
 import { FooterLinks } from '../shell/FooterLinks.tsx'
 import { isShallowEqual, useChart, useMarkets, useStream, useSystem } from '../shell/system-context.tsx'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { FeatureCards } from './FeatureCards.tsx'
 import { Hero } from './Hero.tsx'
 import { MarketsRows } from './MarketsRows.tsx'
@@ -38,7 +39,7 @@ const DesktopMarkets = () => {
         <Link to="/market">{count === 0 ? t('home.markets.allShort') : t('home.markets.all', { count })}</Link>
       </div>
       <div className="card">
-        <MarketsNow count={10} list={MarketsTable} />
+        <MarketsNow count={10} list={useIsNarrow() ? MarketsRows : MarketsTable} />
       </div>
     </section>
   )

@@ -1,5 +1,4 @@
-import { MAINTENANCE_RATE } from '../../domain/contract.ts'
-import { dec } from '../../domain/money.ts'
+import { MAINTENANCE_RATE } from '../../domain/constants.ts'
 import { useFormat, useText } from '../kit/text.ts'
 
 /** Leverage and where its mark stands on the drawn scale (design pixels from the top). */
@@ -13,35 +12,35 @@ export const LeverageGauge = () => {
   const steps = STEPS.map(([leverage, y]) => ({
     leverage, y,
     name: `${leverage}×`,
-    percent: format.share(dec(1).div(leverage).minus(MAINTENANCE_RATE).toFixed(), 1),
+    percent: format.share((1 / leverage - Number(MAINTENANCE_RATE)).toFixed(4), 1),
   }))
   const label = steps.map(({ leverage, percent }) => t('home.gauge.step', { leverage, percent })).join(', ')
   return (
-    <svg className="gauge" viewBox="0 0 500 292" role="img" aria-label={t('home.gauge.label', { steps: label })}>
-      <g fill="none" stroke="var(--c-on-hull)" strokeWidth="7">
-        <circle cx="118" cy="157.7" r="58" />
-        <path d="M14 157.7h208" />
-      </g>
-      <path
-        d={`M288 49.5V278.5${STEPS.map(([leverage, y]) => `M288 ${y}h${leverage === MIDDLE ? 66 : 50}`).join('')}`}
-        fill="none" stroke="var(--c-on-hull)" strokeWidth="5"
-      />
-      {steps.map((step) => (
-        <g key={step.leverage}>
-          <text className="gauge__name" x={step.leverage === MIDDLE ? 366 : 350} y={step.y + 6}>
-            {step.name}
-          </text>
-          <text className="gauge__value" x="500" y={step.y + 6}>
-            {step.percent}
-          </text>
+    <figure className="gauge">
+      <figcaption className="gauge__heads">
+        <span>{t('home.gauge.leverage')}</span>
+        <span>{t('home.gauge.closedBy')}</span>
+      </figcaption>
+      <svg viewBox="0 34 500 258" role="img" aria-label={t('home.gauge.label', { steps: label })}>
+        <g fill="none" stroke="var(--c-on-hull)" strokeWidth="7">
+          <circle cx="118" cy="157.7" r="58" />
+          <path d="M14 157.7h208" />
         </g>
-      ))}
-      <text className="gauge__head" x="288" y="20">
-        {t('home.gauge.leverage')}
-      </text>
-      <text className="gauge__head gauge__head--end" x="500" y="20">
-        {t('home.gauge.closedBy')}
-      </text>
-    </svg>
+        <path
+          d={`M288 49.5V278.5${STEPS.map(([leverage, y]) => `M288 ${y}h${leverage === MIDDLE ? 66 : 50}`).join('')}`}
+          fill="none" stroke="var(--c-on-hull)" strokeWidth="5"
+        />
+        {steps.map((step) => (
+          <g key={step.leverage}>
+            <text className="gauge__name" x={step.leverage === MIDDLE ? 366 : 350} y={step.y + 6}>
+              {step.name}
+            </text>
+            <text className="gauge__value" x="500" y={step.y + 6}>
+              {step.percent}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
   )
 }

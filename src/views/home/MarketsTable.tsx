@@ -52,7 +52,12 @@ const Row = ({ item, isStale }: { readonly item: MarketItem; readonly isStale: b
         </Link>
       </td>
       <td className="num">
-        <LiveText className="delta delta--live" subscribe={live.subscribe} read={live.readChange} readClass={live.readChangeClass} />
+        <LiveText
+          className="delta delta--live"
+          subscribe={live.subscribe}
+          read={live.readChange}
+          readClass={live.readChangeClass}
+        />
       </td>
       <td className="c-spark">
         <Sparkline subscribe={live.subscribe} read={live.readHistory} readTone={live.readTone} />
@@ -60,9 +65,10 @@ const Row = ({ item, isStale }: { readonly item: MarketItem; readonly isStale: b
       <td className="num strong">
         <LiveText subscribe={live.subscribe} read={live.readPrice} />
       </td>
-      <td className="num">
-        <ButtonLink size="sm" to={marketPath(item)} aria-label={t('home.markets.tradeMarket', { code: item.code })}>
+      <td className="c-act">
+        <ButtonLink size="sm" to={marketPath(item)}>
           {t('home.markets.trade')}
+          <span className="sr">{item.code}</span>
         </ButtonLink>
       </td>
     </tr>

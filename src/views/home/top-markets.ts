@@ -7,7 +7,9 @@ const TURNS = [crypto, forex, crypto, metals, stocks, futures]
 
 /** The first `count` markets by turns, in the venue's own order within a category. */
 export const topMarkets = (items: readonly MarketItem[], count: number): readonly MarketItem[] => {
-  const waiting = new Map(Object.values(MARKET_CATEGORIES).map((type) => [type as number, items.filter((item) => item.type === type)]))
+  const waiting = new Map<number, MarketItem[]>(
+    Object.values(MARKET_CATEGORIES).map((type) => [type, items.filter((item) => item.type === type)]),
+  )
   const chosen: MarketItem[] = []
   const wanted = Math.min(count, items.length)
   for (let turn = 0; chosen.length < wanted && turn < TURNS.length * count; turn += 1) {

@@ -39,7 +39,7 @@ export const Select = <Value extends string>({
               <BaseSelect.Value />
               <Icon name="down" size="sm" />
             </BaseSelect.Trigger>
-            <BaseSelect.Portal container={layer}>
+            <BaseSelect.Portal {...(layer && { container: layer })}>
               <BaseSelect.Positioner className="select-place" sideOffset={4} alignItemWithTrigger={false}>
                 <BaseSelect.Popup>
                   <BaseSelect.List className="select-list">

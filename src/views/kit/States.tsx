@@ -54,7 +54,7 @@ const AnchorArt = () => (
 export const EmptyState = ({ title, children, action }: StateProps) => (
   <div className="empty">
     <MarkArt />
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children ? <p>{children}</p> : null}
     {action}
   </div>
@@ -64,7 +64,7 @@ export const EmptyState = ({ title, children, action }: StateProps) => (
 export const ErrorState = ({ title, children, action }: StateProps) => (
   <div className="empty" role="alert">
     <AnchorArt />
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {children ? <p>{children}</p> : null}
     {action}
   </div>

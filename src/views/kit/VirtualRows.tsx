@@ -15,6 +15,8 @@ export interface VirtualRowsProps {
   readonly label?: string
   /** Index of the first row among all rows of the table, counted from one, when a header row precedes it. */
   readonly firstRowIndex?: number
+  /** Index of a row to keep in view, in a box of its own. */
+  readonly scrollTo?: number
 }
 
 const OVERSCAN = 6
@@ -23,7 +25,8 @@ const OVERSCAN = 6
  * Only the rows in view are in the page: 350 live rows cost as much as twelve. `aria-rowindex` (or `aria-posinset`) tells
  * assistive technology where a row stands. Positions are set through the style object, which a strict policy allows.
  */
-export const VirtualRows = (props: VirtualRowsProps) => (props.scroll === 'page' ? <PageRows {...props} /> : <BoxRows {...props} />)
+export const VirtualRows = (props: VirtualRowsProps) =>
+  props.scroll === 'page' ? <PageRows {...props} /> : <BoxRows {...props} />
 
 const PageRows = (props: VirtualRowsProps) => {
   const ref = useRef<HTMLDivElement>(null)
@@ -54,6 +57,10 @@ const BoxRows = (props: VirtualRowsProps) => {
     count: props.count, estimateSize: () => props.rowHeight, overscan: OVERSCAN, getItemKey: props.rowKey,
     getScrollElement: () => ref.current,
   })
+  const { scrollTo } = props
+  useLayoutEffect(() => {
+    if (scrollTo !== undefined && scrollTo >= 0) rows.scrollToIndex(scrollTo)
+  }, [rows, scrollTo])
   return (
     <div ref={ref} className="virtual-box">
       <Rows {...props} items={rows.getVirtualItems()} total={rows.getTotalSize()} offset={0} />

@@ -5,15 +5,12 @@ export const ICONS = {
   account: <><circle cx="10" cy="7" r="3.3" /><path d="M3.5 17c.8-3.4 3.3-5 6.5-5s5.7 1.6 6.5 5" /></>,
   alert: <><path d="M10 3 18 16.5H2z" /><path d="M10 8v4M10 14.3v.1" /></>,
   back: <path d="M12.5 3.5 6 10l6.5 6.5" />,
-  ban: <><circle cx="10" cy="10" r="7.2" /><path d="m5 5 10 10" /></>,
   bell: <path d="M5 13.5V9a5 5 0 0 1 10 0v4.5l1.3 1.5H3.7zM8.3 17.2a1.9 1.9 0 0 0 3.4 0" />,
   chat: <><path d="M3 4h14v9.5H9.5L5.5 17v-3.5H3z" /><path d="M6.5 7.5h7M6.5 10h4.5" /></>,
   check: <path d="m4 10.5 4 4 8-9" />,
   clock: <><circle cx="10" cy="10" r="7.2" /><path d="M10 5.5V10l3 2" /></>,
   close: <path d="m4.5 4.5 11 11M15.5 4.5l-11 11" />,
   contrast: <><circle cx="10" cy="10" r="7.2" /><path d="M10 2.8v14.4M10 6.5h5.5M10 10h7M10 13.5h5.5" /></>,
-  copy: <><rect x="7" y="7" width="10" height="10" rx="1.5" /><path d="M13 7V3H3v10h4" /></>,
-  doc: <><path d="M5 2.5h7L15.5 6v11.5H5z" /><path d="M7.7 9h5M7.7 11.7h5M7.7 14.3h3" /></>,
   down: <path d="m4.5 7.5 5.5 5.5 5.5-5.5" />,
   download: <path d="M10 3.5V13M6.3 9.5 10 13.2l3.7-3.7M3.5 13.5v3h13v-3" />,
   external: <path d="M8 4H4v12h12v-4M11.5 3.5h5v5M16 4l-7 7" />,
@@ -49,7 +46,6 @@ export const ICONS = {
       <circle cx="12.2" cy="13.2" r=".8" />
     </>
   ),
-  lock: <><rect x="4" y="9" width="12" height="8" rx="1.5" /><path d="M6.7 9V6.3a3.3 3.3 0 0 1 6.6 0V9" /></>,
   logout: <path d="M8 3.5H3.5v13H8M8 10h9M13.5 6.5 17 10l-3.5 3.5" />,
   market: (
     <>
@@ -66,7 +62,6 @@ export const ICONS = {
       <path d="M7.5 2.2V5M12.5 2.2V5M7.5 15v2.8M12.5 15v2.8M2.2 7.5H5M2.2 12.5H5M15 7.5h2.8M15 12.5h2.8" />
     </>
   ),
-  minus: <path d="M4 10h12" />,
   moon: <path d="M16.5 12.3A7 7 0 1 1 7.7 3.5a5.6 5.6 0 0 0 8.8 8.8z" />,
   next: <path d="M7.5 3.5 14 10l-6.5 6.5" />,
   off: (
@@ -76,13 +71,10 @@ export const ICONS = {
     </>
   ),
   pause: <path d="M7 4v12M13 4v12" />,
-  pen: <path d="m3 17 1-4L13.5 3.5l3 3L7 16z" />,
   play: <path d="M6 4v12l10-6z" />,
-  plus: <path d="M10 4v12M4 10h12" />,
   receipt: <><path d="M4.5 2.5v15l2-1.3 1.8 1.3 1.7-1.3 1.7 1.3 1.8-1.3 2 1.3v-15z" /><path d="M7.3 7h5.4M7.3 10.5h5.4" /></>,
   refresh: <path d="M16.5 10a6.5 6.5 0 1 1-2-4.7L16.5 7M16.5 3v4h-4" />,
   search: <><circle cx="8.8" cy="8.8" r="5.6" /><path d="m13 13 4.2 4.2" /></>,
-  shield: <><path d="M10 2.5 16.5 5v5c0 3.8-2.6 6.3-6.5 7.7C6.1 16.3 3.5 13.8 3.5 10V5z" /><path d="m7.2 10 2 2 3.6-4" /></>,
   smart: (
     <>
       <circle cx="10" cy="10" r="3" />
@@ -101,7 +93,6 @@ export const ICONS = {
       <path d="M10 2v2M10 16v2M2 10h2M16 10h2M4.3 4.3l1.4 1.4M14.3 14.3l1.4 1.4M15.7 4.3l-1.4 1.4M5.7 14.3l-1.4 1.4" />
     </>
   ),
-  swap: <path d="M6 3v13.5M2.8 13.5 6 16.7l3.2-3.2M14 17V3.5M10.8 6.5 14 3.3l3.2 3.2" />,
   table: <path d="M3 4h14v12H3zM3 8h14M3 12h14M8.5 4v12" />,
   upload: <path d="M10 13V3.5M6.3 7 10 3.3 13.7 7M3.5 13.5v3h13v-3" />,
   user: <><circle cx="10" cy="6.5" r="3" /><path d="M4 16.5c.6-3 2.9-4.5 6-4.5s5.4 1.5 6 4.5" /></>,

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react'
  * Reports a value that is shown, once after the first paint and again each time it has changed. For facts that only the
  * rendered page knows: a screen was arrived at, a document was replaced. Not for deriving state.
  */
-export const useOnChange = <T extends string | number | boolean | null>(value: T, report: (value: T, previous: T | undefined) => void) => {
+export const useOnChange = <T extends string | number | boolean | null>(
+  value: T, report: (value: T, previous: T | undefined) => void,
+): void => {
   const previous = useRef<T | undefined>(undefined)
   const latest = useRef(report)
   useEffect(() => {

@@ -1,11 +1,9 @@
 import { LANGUAGE_TAG, LOCALES, directionOf } from '../../domain/constants.ts'
 import { selectLanguage } from '../../machines/language/language.selectors.ts'
-import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Choice, ChoiceGroup } from '../kit/ChoiceGroup.tsx'
 import { useText } from '../kit/text.ts'
-import { Note } from '../kit/Toast.tsx'
 import { LANGUAGE_NAMES } from '../shell/language-names.ts'
 import { isShallowEqual, useChart, useStream } from '../shell/system-context.tsx'
 
@@ -21,14 +19,6 @@ export const LanguageDialog = () => {
       title={t('language.title')}
       closeLabel={t('common.close')}
     >
-      {facts.failure ? (
-        <Note tone="danger">
-          {t('language.failed', { name: LANGUAGE_NAMES[facts.wanted], current: LANGUAGE_NAMES[facts.locale] })}{' '}
-          <Button tone="quiet" size="sm" onClick={() => language.send({ type: 'language.retry' })}>
-            {t('common.tryAgain')}
-          </Button>
-        </Note>
-      ) : null}
       <ChoiceGroup label={t('language.title')} className="langs">
         {LOCALES.map((locale) => (
           <Choice

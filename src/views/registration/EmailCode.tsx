@@ -41,7 +41,8 @@ export const CodeSent = () => {
   const email = useSealed(useChart(registration, (snapshot) => selectRegistrationField(snapshot, 'email').ref))
   return (
     <span role="status">
-      {failure ? t('registration.codeNotSent', { why: failureText(failure) ?? '' }) : isSent ? t('registration.sentTo', { email }) : null}
+      {failure ? t('registration.codeNotSent', { why: failureText(failure) ?? '' }) : null}
+      {isSent && !failure ? t('registration.sentTo', { email }) : null}
     </span>
   )
 }

@@ -24,7 +24,8 @@ const Registration = () => {
   const t = useText()
   const { isSignedIn } = useChart(useStream('session'), selectSession, isShallowEqual)
   const name = useUser()?.username ?? ''
-  const { isOutcomeUnknown, isRegistered, mayBeRegistered } = useChart(useStream('registration'), selectRegistration, isShallowEqual)
+  const registration = useChart(useStream('registration'), selectRegistration, isShallowEqual)
+  const { isOutcomeUnknown, isRegistered, mayBeRegistered } = registration
   if (isSignedIn || isRegistered)
     return (
       <>

@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { IntroBoard } from '../intro-board/IntroBoard.tsx'
@@ -28,10 +28,16 @@ export const App = ({ system }: { readonly system: System }) => (
 
 const selectIsReplaying = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('replaying')
 
+/** Rarely opened, so loaded with its first opening. */
+const SessionLogDrawer = lazy(async () => ({ default: (await import('../session-log/SessionLogDrawer.tsx')).SessionLogDrawer }))
+const selectIsLogOpen = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('open')
+
 /** While the session log replays, the same screens show the system of the past. */
 const Stage = () => {
   const live = useSystem()
-  const isReplaying = useChart(useStream('sessionLog'), selectIsReplaying)
+  const sessionLog = useStream('sessionLog')
+  const isReplaying = useChart(sessionLog, selectIsReplaying)
+  const isLogOpen = useChart(sessionLog, selectIsLogOpen)
   return (
     <SystemProvider value={(isReplaying && live.replayed()) || live}>
       <GuardedRouter>
@@ -41,6 +47,7 @@ const Stage = () => {
         <IntroBoard />
         <ExpiryDialog />
         <Toasts />
+        {isLogOpen ? <Suspense><SessionLogDrawer /></Suspense> : null}
       </GuardedRouter>
     </SystemProvider>
   )
@@ -72,7 +79,7 @@ const Frame = ({ route, path }: { readonly route: Route; readonly path: string }
   const { device } = useSystem()
   const isFull = route.frame === 'full'
   return (
-    <div className={isFull && device === 'phone' ? 'has-tabbar' : undefined}>
+    <div className={isFull && device === 'phone' ? 'frame has-tabbar' : 'frame'}>
       <title>{t('shell.pageTitle', { page: t(route.title) })}</title>
       <a className="skip" href="#content">
         {t('shell.skipToContent')}

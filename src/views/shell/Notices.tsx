@@ -1,21 +1,38 @@
 import { selectAccountMode } from '../../machines/account-mode/account-mode.selectors.ts'
-import { selectLink } from '../../machines/connection/connection.selectors.ts'
+import { selectConnection } from '../../machines/connection/connection.selectors.ts'
+import { selectLanguage } from '../../machines/language/language.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Strip } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
 import { Toast, ToastRegion } from '../kit/Toast.tsx'
+import { LANGUAGE_NAMES } from './language-names.ts'
 import { isShallowEqual, useChart, useStream, useSubmitOff, useSystem } from './system-context.tsx'
 
-/** What holds for the whole page: another tab leads, the network is away. A replay speaks for itself in the session log. */
+/** What holds for the whole page: it shows the past, another tab leads, prices stand still. */
 export const Strips = () => {
   const t = useText()
   const { takeOver } = useSystem()
   const submitOff = useSubmitOff()
-  const link = useChart(useStream('connection'), selectLink)
+  const connection = useStream('connection')
+  const { link, figures, canAttempt } = useChart(connection, selectConnection, isShallowEqual)
+  const session = useStream('session')
+  const { hasLapsed } = useChart(session, selectSession, isShallowEqual)
   return (
     <>
+      {hasLapsed ? (
+        <Strip
+          action={
+            <Button size="sm" onClick={() => session.send({ type: 'session.confirmSignOut' })}>
+              {t('shell.expiry.logIn')}
+            </Button>
+          }
+        >
+          {t('shell.signedOut.expired')}
+        </Strip>
+      ) : null}
+      {submitOff === 'replay' ? <Strip tone="info">{t('shell.replay')}</Strip> : null}
       {submitOff === 'following' ? (
         <Strip
           tone="info"
@@ -29,11 +46,24 @@ export const Strips = () => {
         </Strip>
       ) : null}
       {link === 'offline' ? <Strip>{t('shell.offline')}</Strip> : null}
+      {link !== 'offline' && figures === 'stale' ? (
+        <Strip
+          action={
+            canAttempt ? (
+              <Button size="sm" onClick={() => connection.send({ type: 'connection.attempt' })}>
+                {t('connection.reconnect')}
+              </Button>
+            ) : null
+          }
+        >
+          {t('connection.stalled')}
+        </Strip>
+      ) : null}
     </>
   )
 }
 
-/** The message of an account switch, and how it came that one is signed out. */
+/** The message of an account switch, how it came that one is signed out, a language that did not come. */
 export const Toasts = () => {
   const t = useText()
   const accountMode = useStream('accountMode')
@@ -59,7 +89,29 @@ export const Toasts = () => {
           onClose={() => session.send({ type: 'session.dismissNotice' })}
         />
       ) : null}
+      <LanguageToast />
     </ToastRegion>
+  )
+}
+
+/** The list of languages closes with the choice, so what becomes of the choice is said here. */
+const LanguageToast = () => {
+  const t = useText()
+  const language = useStream('language')
+  const { failure, loading, wanted, locale } = useChart(language, selectLanguage, isShallowEqual)
+  if (loading && loading !== locale) return <span className="sr">{t('language.loading', { name: LANGUAGE_NAMES[loading] })}</span>
+  if (!failure || loading) return null
+  return (
+    <Toast
+      tone="danger"
+      title={t('language.failed', { name: LANGUAGE_NAMES[wanted], current: LANGUAGE_NAMES[locale] })}
+      closeLabel={t('common.close')}
+      onClose={() => language.send({ type: 'language.choose', locale })}
+    >
+      <Button size="sm" onClick={() => language.send({ type: 'language.retry' })}>
+        {t('common.tryAgain')}
+      </Button>
+    </Toast>
   )
 }
 

@@ -18,7 +18,12 @@ export const SessionEntries = () => {
   if (isSignedIn)
     return (
       <>
-        <Link className="icon-btn" to="/profile/notification" aria-label={t('shell.notifications')} title={t('shell.notifications')}>
+        <Link
+          className="icon-btn"
+          to="/profile/notification"
+          aria-label={t('shell.notifications')}
+          title={t('shell.notifications')}
+        >
           <Icon name="bell" />
         </Link>
         {device === 'desktop' ? (

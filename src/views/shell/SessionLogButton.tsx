@@ -9,7 +9,7 @@ export const SessionLogButton = () => {
   if (!sessionLog) return null
   return (
     <IconButton
-      icon="list"
+      icon="clock"
       label={t('shell.sessionLog')}
       aria-haspopup="dialog"
       onClick={() => sessionLog.send({ type: 'sessionLog.open' })}

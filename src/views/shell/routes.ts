@@ -4,9 +4,9 @@ import { matchPath } from 'react-router-dom'
 import type { TextKey } from '../kit/text.ts'
 
 export type RouteName =
-  | 'home' | 'market' | 'marketDetail' | 'orders' | 'records' | 'login' | 'register' | 'reset' | 'profile' | 'trading' | 'loan' | 'nfts'
-  | 'notification' | 'balance' | 'invite' | 'settings' | 'plugin' | 'help' | 'faq' | 'notice' | 'detail' | 'introduction' | 'google'
-  | 'mining' | 'investment'
+  | 'home' | 'market' | 'marketDetail' | 'orders' | 'records' | 'login' | 'register' | 'reset' | 'profile' | 'trading' | 'loan'
+  | 'nfts' | 'notification' | 'balance' | 'invite' | 'settings' | 'plugin' | 'help' | 'faq' | 'notice' | 'detail' | 'introduction'
+  | 'google' | 'mining' | 'investment'
 
 export interface Route {
   readonly name: RouteName
@@ -21,23 +21,35 @@ export interface Route {
 }
 
 const closed = async () => (await import('../closed-page/ClosedPage.tsx')).ClosedPage
-const route = (name: RouteName, title: TextKey, paths: readonly string[], load = closed, frame: Route['frame'] = 'full'): Route => ({
-  name, title, paths, load, frame,
-})
+const route = (
+  name: RouteName, title: TextKey, paths: readonly string[], load = closed, frame: Route['frame'] = 'full',
+): Route => ({ name, title, paths, load, frame })
 
 export const ROUTES: readonly Route[] = [
   route('home', 'shell.titles.home', ['/', '/home'], async () => (await import('../home/HomePage.tsx')).HomePage),
-  route('market', 'shell.titles.market', ['/market'], async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage),
-  route('marketDetail', 'shell.titles.marketDetail', ['/cruuency']),
-  route('orders', 'shell.titles.orders', ['/profile/orders']),
-  route('records', 'shell.titles.records', ['/profile/records']),
+  route(
+    'market', 'shell.titles.market', ['/market'],
+    async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage,
+  ),
+  route(
+    'marketDetail', 'shell.titles.marketDetail', ['/cruuency'],
+    async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute,
+  ),
+  route('orders', 'shell.titles.orders', ['/profile/orders'], async () => (await import('../records/OrdersPage.tsx')).OrdersPage),
+  route(
+    'records', 'shell.titles.records', ['/profile/records'],
+    async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage,
+  ),
   route('login', 'shell.titles.login', ['/pass/login'], async () => (await import('../session/LoginPage.tsx')).LoginPage, 'gate'),
   route(
     'register', 'shell.titles.register', ['/pass/register'],
     async () => (await import('../registration/RegisterPage.tsx')).RegisterPage, 'gate',
   ),
   route('reset', 'shell.titles.reset', ['/pass/reset'], closed, 'bare'),
-  route('profile', 'shell.titles.profile', ['/profile'], async () => (await import('../closed-page/ProfilePage.tsx')).ProfilePage),
+  route(
+    'profile', 'shell.titles.profile', ['/profile'],
+    async () => (await import('../closed-page/ProfilePage.tsx')).ProfilePage,
+  ),
   route('trading', 'shell.titles.trading', ['/trading']),
   route('loan', 'shell.titles.loan', ['/loan']),
   route('nfts', 'shell.titles.nfts', ['/nfts']),
@@ -50,7 +62,10 @@ export const ROUTES: readonly Route[] = [
   route('faq', 'shell.titles.faq', ['/help/faq']),
   route('notice', 'shell.titles.notice', ['/help/notice']),
   route('detail', 'shell.titles.detail', ['/detail']),
-  route('introduction', 'shell.titles.introduction', ['/introduction']),
+  route(
+    'introduction', 'shell.titles.introduction', ['/introduction'],
+    async () => (await import('../closed-page/IntroductionPage.tsx')).IntroductionPage,
+  ),
   route('google', 'shell.titles.google', ['/api/loginCallback/google'], closed, 'bare'),
   route('mining', 'shell.titles.mining', ['/mining']),
   route('investment', 'shell.titles.investment', ['/investment']),

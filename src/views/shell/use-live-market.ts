@@ -15,13 +15,22 @@ export const useLiveMarket = (item: Pick<MarketItem, 'code' | 'scale'>, isStale:
   const { code, scale } = item
   return useMemo(() => {
     const change = () => markets.quote(code)?.zdf
+    // Chart and range of a row ask for the same prices in the same frame.
+    let heard: unknown
+    let prices: Float64Array = new Float64Array(0)
+    const history = () => {
+      const quote = markets.quote(code)
+      if (quote !== heard || prices.length === 0) prices = markets.history(code)
+      heard = quote
+      return prices
+    }
     return {
       subscribe: (listener: () => void) => markets.subscribeQuote(code, listener),
       readPrice: () => format.price(markets.quote(code)?.price, scale),
       readChange: () => format.change(change()),
       readChangeClass: () => `delta--${directionOfChange(change())}`,
       readTone: (): SparkTone => (isStale ? 'stale' : directionOfChange(change())),
-      readHistory: () => markets.history(code),
+      readHistory: history,
     }
   }, [markets, format, code, scale, isStale])
 }

@@ -50,7 +50,8 @@ export const wizardCases = defineCases({
   machine: wizardMachine,
   input: undefined,
   events: [
-    ({ n }) => ({ type: 'wizard.name' as const, name: `name ${n}` }), { type: 'wizard.next' }, { type: 'wizard.next' }, { type: 'wizard.back' },
+    ({ n }) => ({ type: 'wizard.name' as const, name: `name ${n}` }),
+    { type: 'wizard.next' }, { type: 'wizard.next' }, { type: 'wizard.back' },
     { type: 'wizard.help' }, { type: 'wizard.close' }, { type: 'wizard.finish' }, { type: 'wizard.break' },
   ],
   effects: { quote: { ok: [{ price: '1.5' }, { price: '2' }], fail: fail.slice(0, 1) } },

@@ -7,7 +7,10 @@ type Event =
 
 /** A connection: a listener across several states, waits that grow, timers armed anew, giving up. */
 export const linkMachine = setup({
-  types: { context: {} as { tries: number; code: number | null }, events: {} as Event, emitted: {} as { type: 'link.lost'; code: number | null } },
+  types: {
+    context: {} as { tries: number; code: number | null }, events: {} as Event,
+    emitted: {} as { type: 'link.lost'; code: number | null },
+  },
   actors: { wire: listenerPort<Event, { tries: number }>(), greet: port<{ name: string }, { tries: number }>() },
   guards: {
     isSpent: ({ context }) => context.tries >= 3,

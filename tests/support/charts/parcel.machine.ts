@@ -33,7 +33,10 @@ export const parcelMachineVersion2 = chart.createMachine({
     booking: {
       invoke: {
         id: 'book', src: 'book', input: ({ context }) => ({ weight: context.weight }),
-        onDone: { target: 'underWay', actions: { type: 'storeNumber', params: ({ event }) => ({ number: event.output.number }) } },
+        onDone: {
+          target: 'underWay',
+          actions: { type: 'storeNumber', params: ({ event }) => ({ number: event.output.number }) },
+        },
         onError: 'draft',
       },
     },
@@ -58,7 +61,10 @@ export const parcelMachine = chart.createMachine({
     booking: {
       invoke: {
         id: 'book', src: 'book', input: ({ context }) => ({ weight: context.weight }),
-        onDone: { target: 'underWay', actions: { type: 'storeNumber', params: ({ event }) => ({ number: event.output.number }) } },
+        onDone: {
+          target: 'underWay',
+          actions: { type: 'storeNumber', params: ({ event }) => ({ number: event.output.number }) },
+        },
         onError: 'draft',
       },
     },
@@ -78,7 +84,8 @@ const fromVersion1: Upcaster = (entry: Entry): Entry => ({
 })
 
 const upcastEvent = (event: Entry['event']): Entry['event'] => {
-  if (event.k === 'event' && event.event.type === 'parcel.post') return { ...event, event: { ...event.event, type: 'parcel.send' } }
+  if (event.k === 'event' && event.event.type === 'parcel.post')
+    return { ...event, event: { ...event.event, type: 'parcel.send' } }
   if (event.k === 'timer') return { ...event, id: event.id.replace('parcel.sent', 'parcel.underWay') }
   return event
 }

@@ -15,7 +15,13 @@ export const cases = defineCases({
   effects: { printLabel: { ok: [({ n }) => ({ label: `L${n}` })], fail: [{ code: 'NETWORK', message: 'no answer' }] } },
   abstract: ({ weight, attempts }) => ({ size: weight === 0 ? 0 : weight > 20 ? 2 : 1, attempts }),
   laws: [
-    { name: 'only a light parcel gets a label', holdsOver: ({ started, before }) => !started.includes('printLabel') || before.context.weight <= 20 },
-    { name: 'a delivered parcel has a label', holdsAt: ({ value, context }) => (value as { journey: string }).journey !== 'delivered' || context.label !== null },
+    {
+      name: 'only a light parcel gets a label',
+      holdsOver: ({ started, before }) => !started.includes('printLabel') || before.context.weight <= 20,
+    },
+    {
+      name: 'a delivered parcel has a label',
+      holdsAt: ({ value, context }) => (value as { journey: unknown }).journey !== 'delivered' || context.label !== null,
+    },
   ],
 })

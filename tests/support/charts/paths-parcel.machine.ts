@@ -59,7 +59,10 @@ export const parcelMachine = setup({
             id: 'printLabel',
             src: 'printLabel',
             input: ({ context }) => ({ weight: context.weight }),
-            onDone: { target: 'travelling', actions: { type: 'storeLabel', params: ({ event }) => ({ label: event.output.label }) } },
+            onDone: {
+              target: 'travelling',
+              actions: { type: 'storeLabel', params: ({ event }) => ({ label: event.output.label }) },
+            },
             onError: [{ guard: 'canRetry', target: 'weighing', actions: 'countAttempt' }, { target: 'refused' }],
           },
           after: { labelTimeout: 'refused' },

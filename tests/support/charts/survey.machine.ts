@@ -91,7 +91,12 @@ export const surveyMachine = setup({
         bell: {
           initial: 'quiet',
           states: {
-            quiet: { always: [{ guard: 'isPaperDone', target: 'muted' }, { guard: 'isCalled', target: 'ringing', actions: { type: 'note', params: { region: 'bell' } } }] },
+            quiet: {
+              always: [
+                { guard: 'isPaperDone', target: 'muted' },
+                { guard: 'isCalled', target: 'ringing', actions: { type: 'note', params: { region: 'bell' } } },
+              ],
+            },
             ringing: {
               on: { 'survey.back': { target: 'quiet', actions: 'hush' } },
               after: { coolDown: { target: 'quiet', actions: 'hush' } },

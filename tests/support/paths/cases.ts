@@ -81,7 +81,10 @@ export interface Cases<M extends AnyStateMachine = AnyStateMachine> {
 /** Start of the simulated clock: 2026-01-05T00:00:00Z, epoch milliseconds. */
 export const PATH_EPOCH = 1_767_571_200_000
 
-/** Gives a case file the types of its chart. (The events have a type of their own so that literals in functions stay literals.) */
+/**
+ * Gives a case file the types of its chart. (The events have a type of their own so that literals in functions stay
+ * literals.)
+ */
 export const defineCases = <M extends AnyStateMachine, const Events extends readonly Sample<EventFrom<M>>[]>(
   cases: Omit<Cases<M>, 'events'> & { readonly machine: M; readonly events: Events },
 ): Cases<M> => cases

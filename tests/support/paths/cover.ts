@@ -26,8 +26,13 @@ export const cover = (model: Exploration): Cover => {
   const dead = new Set<Edge>()
   const regions = regionsOf(model.nodes.values())
   const walks: Walk[] = []
-  for (const start of model.starts)
-    for (let walk = takeWalk(model, regions, start, left, dead); walk; walk = takeWalk(model, regions, start, left, dead)) walks.push(walk)
+  for (const start of model.starts) {
+    for (;;) {
+      const walk = takeWalk(model, regions, start, left, dead)
+      if (!walk) break
+      walks.push(walk)
+    }
+  }
   return { paths: withoutRedundant(walks).map((walk, index) => toGoldenPath(walk, index, model.starts[0])), missed: [...left] }
 }
 
@@ -75,7 +80,8 @@ const nextLeg = (
   const openAfter = (leg: readonly Edge[]): number => {
     const end = leg.at(-1)
     if (!end) return 0
-    const goals = [...reachableFrom(end.to)].flatMap((node) => node.edges.flatMap((edge) => edge.goals.filter((goal) => left.has(goal))))
+    const edges = [...reachableFrom(end.to)].flatMap((node) => node.edges)
+    const goals = edges.flatMap((edge) => edge.goals.filter((goal) => left.has(goal)))
     return new Set(goals).size
   }
   const rated = exits.map((leg) => ({ leg, open: openAfter(leg) }))

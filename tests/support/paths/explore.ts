@@ -76,11 +76,19 @@ export const explore = (cases: Cases): Exploration => {
   return best
 }
 
+class TooManyStates extends Error {
+  constructor(chart: string) {
+    super(`${chart}: more than ${MAX_STATES} states; let \`abstract\` keep less of the context`)
+  }
+}
+
+/** Null when so exact a view of time has too many states. */
 const tryExplore = (cases: Cases, precision: Precision): Exploration | null => {
   try {
     return exploreWith(cases, precision)
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof TooManyStates) return null
+    throw error
   }
 }
 
@@ -117,8 +125,7 @@ const exploreWith = (cases: Cases, precision: Precision): Exploration => {
           to = { key, position: played.position, edges: [] }
           nodes.set(key, to)
           queue.push(to)
-          if (nodes.size > MAX_STATES)
-            throw new Error(`${cases.machine.id}: more than ${MAX_STATES} states; let \`abstract\` keep less of the context`)
+          if (nodes.size > MAX_STATES) throw new TooManyStates(cases.machine.id)
         }
         const edge: Edge = { from, to, choice, goals: goalsOf(played, choice) }
         for (const goal of edge.goals) goals.add(goal)
@@ -174,12 +181,14 @@ const WAIT: Choice = {
 const eventChoice = (sample: Sample<AnyEventObject>, index: number, accepted: ReadonlySet<string>): readonly Choice[] => {
   const { type } = valueOf(sample, { n: 0, now: PATH_EPOCH, input: undefined })
   if (!accepted.has(type)) return []
-  const step = (position: Position, n: number): Step => ({ event: valueOf(sample, { n, now: timeOfNext(position), input: undefined }) })
+  const step = (position: Position, n: number): Step =>
+    ({ event: valueOf(sample, { n, now: timeOfNext(position), input: undefined }) })
   return [{ id: `${type} #${index}`, isCase: true, step }]
 }
 
 const answerChoices = (cases: Cases, id: string): readonly Choice[] => {
-  const at = (position: Position, n: number): Occurrence => ({ n, now: timeOfNext(position), input: position.core.effects[id]?.input })
+  const at = (position: Position, n: number): Occurrence =>
+    ({ n, now: timeOfNext(position), input: position.core.effects[id]?.input })
   return [
     ...(cases.effects[id]?.ok ?? []).map((sample, index): Choice => ({
       id: `${id} ok #${index}`, isCase: true, step: (position, n) => ({ done: id, output: valueOf(sample, at(position, n)) }),
@@ -212,6 +221,7 @@ const resumedBy = ({ outcome, after }: Folded): readonly string[] =>
   outcome.transitions.flatMap((one) => (one as unknown as { target?: readonly AnyStateNode[] }).target ?? [])
     .filter((node) => node.type === 'history')
     .map((node) => {
-      const leaves = activeNodes(after.snapshot).filter(({ id, type }) => type === 'atomic' && id.startsWith(`${node.parent?.id}.`))
+      const isLeafBelow = ({ id, type }: AnyStateNode) => type === 'atomic' && id.startsWith(`${node.parent?.id}.`)
+      const leaves = activeNodes(after.snapshot).filter(isLeafBelow)
       return `${node.id} at ${leaves.map(({ id }) => id).join(', ')}`
     })

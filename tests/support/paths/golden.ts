@@ -86,14 +86,17 @@ export const firstDifference = (fold: Fold, file: GoldenFile): Difference | null
       const { step, seen } = splitStep(golden)
       const next = play(fold, played.position, step)
       const foundNext = next ? seeAfter(played.position, next) : 'this step is not possible here'
-      if (!next || !isDeepStrictEqual(foundNext, seen)) return { path: path.name, step: index + 1, wanted: seen, found: foundNext }
+      if (!next || !isDeepStrictEqual(foundNext, seen))
+        return { path: path.name, step: index + 1, wanted: seen, found: foundNext }
       played = next
     }
   }
   return null
 }
 
-export const beginPath = (fold: Fold, file: GoldenFile, path: GoldenPath): Played => begin(fold, 'input' in path ? path.input : file.input)
+/** Begins a path with its own input, or that of the file. */
+export const beginPath = (fold: Fold, file: GoldenFile, path: GoldenPath): Played =>
+  begin(fold, 'input' in path ? path.input : file.input)
 
 /** Parts what is done from what is seen. */
 export const splitStep = (golden: GoldenStep): { step: Step; seen: Seen } => {
@@ -101,6 +104,8 @@ export const splitStep = (golden: GoldenStep): { step: Step; seen: Seen } => {
   const seen = { to, status, tags, context, start, stop, timers, emit, refused }
   return { step, seen: Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined)) as unknown as Seen }
 }
+
+const linesOf = (steps: readonly GoldenStep[]): string => steps.map((step) => `        ${JSON.stringify(step)}`).join(',\n')
 
 /** One step per line, so that a changed chart shows as changed lines. */
 export const formatGolden = ({ chart, version, input, paths }: GoldenFile): string => {
@@ -111,7 +116,7 @@ export const formatGolden = ({ chart, version, input, paths }: GoldenFile): stri
     `      "name": ${JSON.stringify(path.name)},`,
     ...(path.input === undefined ? [] : [`      "input": ${JSON.stringify(path.input)},`]),
     `      "begin": ${JSON.stringify(path.begin)},`,
-    ...(path.steps.length ? ['      "steps": [', path.steps.map((step) => `        ${JSON.stringify(step)}`).join(',\n'), '      ]'] : ['      "steps": []']),
+    path.steps.length ? `      "steps": [\n${linesOf(path.steps)}\n      ]` : '      "steps": []',
     '    }',
   ].join('\n'))
   return `{\n${head.map((line) => `  ${line},\n`).join('')}  "paths": [\n${text.join(',\n')}\n  ]\n}\n`

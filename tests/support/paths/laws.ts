@@ -21,7 +21,7 @@ export const checkLaws = (cases: Cases, model: Exploration): readonly LawReport[
     for (const report of reports) {
       if (!report.law.holdsAt) continue
       report.checked++
-      if (!report.law.holdsAt(moment)) report.broken.push(`in ${JSON.stringify(moment.value)} with ${JSON.stringify(moment.context)}`)
+      if (!report.law.holdsAt(moment)) report.broken.push(placeOf(moment))
     }
     for (const { choice } of node.edges) {
       const played = play(model.fold, node.position, choice.step(node.position, 0))
@@ -29,13 +29,16 @@ export const checkLaws = (cases: Cases, model: Exploration): readonly LawReport[
         for (const report of reports) {
           if (!report.law.holdsOver) continue
           report.checked++
-          if (!report.law.holdsOver(change)) report.broken.push(`${choice.id} in ${JSON.stringify(moment.value)} with ${JSON.stringify(moment.context)}`)
+          if (!report.law.holdsOver(change)) report.broken.push(`${choice.id} ${placeOf(moment)}`)
         }
       }
     }
   }
   return reports.map(({ law, checked, broken }) => ({ name: law.name, checked, broken: broken.slice(0, 5) }))
 }
+
+const placeOf = ({ value, context }: Moment<ContextFrom<AnyStateMachine>>): string =>
+  `in ${JSON.stringify(value)} with ${JSON.stringify(context)}`
 
 const momentOf = ({ snapshot, timers, effects }: Core): Moment<ContextFrom<AnyStateMachine>> => ({
   value: snapshot.value,
@@ -49,5 +52,7 @@ const momentOf = ({ snapshot, timers, effects }: Core): Moment<ContextFrom<AnySt
 const changesOf = ({ before, event, after, outcome }: Folded): readonly Change<ContextFrom<AnyStateMachine>>[] => {
   const xstateEvent = toXStateEvent(event)
   if (!before || !xstateEvent) return []
-  return [{ before: momentOf(before), event: xstateEvent, after: momentOf(after), emitted: outcome.emitted, started: outcome.started }]
+  return [{
+    before: momentOf(before), event: xstateEvent, after: momentOf(after), emitted: outcome.emitted, started: outcome.started,
+  }]
 }

@@ -64,7 +64,8 @@ const slotsOf = (machine: AnyStateMachine, node: AnyStateNode, path: readonly st
     definitions: eventType === '' ? (node.always ?? []) : (node.transitions.get(eventType) ?? []),
   })
   const keysOf = (key: string) => Object.keys((config[key] as object | undefined) ?? {})
-  const invokeKeys = listOf(config.invoke).map((_, index) => (Array.isArray(config.invoke) ? ['invoke', String(index)] : ['invoke']))
+  const invokeKeys = listOf(config.invoke)
+    .map((_, index) => (Array.isArray(config.invoke) ? ['invoke', String(index)] : ['invoke']))
   return [
     ...(config['always'] ? [slot(['always'], 'always', '')] : []),
     ...(config['onDone'] ? [slot(['onDone'], 'finished', `xstate.done.state.${node.id}`)] : []),
@@ -81,7 +82,8 @@ const slotsOf = (machine: AnyStateMachine, node: AnyStateNode, path: readonly st
 }
 
 const transitionMutants = (machine: AnyStateMachine, slot: Slot): readonly Mutant[] => {
-  const all = listOf(at(machine.config, slot.path)).map((one) => (typeof one === 'string' ? { target: one } : one) as TransitionConfig)
+  const all = listOf(at(machine.config, slot.path))
+    .map((one) => (typeof one === 'string' ? { target: one } : one) as TransitionConfig)
   const withList = (operator: string, place: string, list: readonly TransitionConfig[]) =>
     edited(machine, operator, place, (config) => replaceAt(config, slot.path, list.length ? list : undefined))
   return all.flatMap((one, index) => {
@@ -128,7 +130,9 @@ const enteredBy = (node: AnyStateNode): string => {
   return first ? enteredBy(first) : node.id
 }
 
-const stateMutants = (machine: AnyStateMachine, node: AnyStateNode, path: readonly string[], config: StateConfig): readonly Mutant[] => {
+const stateMutants = (
+  machine: AnyStateMachine, node: AnyStateNode, path: readonly string[], config: StateConfig,
+): readonly Mutant[] => {
   const set = (operator: string, place: string, key: string, value: unknown) =>
     edited(machine, operator, place, (root) => replaceAt(root, [...path, key], value))
   const others = Object.entries(config.states ?? {}).filter(([key, child]) => key !== config.initial && child.type !== 'history')
@@ -136,7 +140,7 @@ const stateMutants = (machine: AnyStateMachine, node: AnyStateNode, path: readon
   return [
     ...(config.initial && others[0] ? [set('other initial', `${node.id} to ${others[0][0]}`, 'initial', others[0][0])] : []),
     ...['entry', 'exit'].flatMap((key) =>
-      listOf(config[key]).map((_, index) => set(`drop ${key}`, `${node.id} action ${index}`, key, listOf(config[key]).toSpliced(index, 1)))),
+      listOf(config[key]).map((_, index, all) => set(`drop ${key}`, `${node.id} action ${index}`, key, all.toSpliced(index, 1)))),
     ...invokes.flatMap((invoke, index) => {
       const { input, ...rest } = invoke
       return [
@@ -158,16 +162,22 @@ const implementationMutants = (machine: AnyStateMachine): readonly Mutant[] => {
   return [
     ...Object.entries(guards)
       .filter(([, guard]) => typeof guard === 'function' && !('check' in guard))
-      .map(([name, guard]) => provided('negate guard', name, { guards: { [name]: (args: unknown, params: unknown) => !(guard as Callable)(args, params) } })),
+      .map(([name, guard]) => provided('negate guard', name, {
+        guards: { [name]: (args: unknown, params: unknown) => !(guard as Callable)(args, params) },
+      })),
     ...Object.entries(delays).map(([name, delay]) => provided('double delay', name, {
-      delays: { [name]: typeof delay === 'number' ? delay * 2 : (args: unknown, params: unknown) => Number((delay as Callable)(args, params)) * 2 },
+      delays: {
+        [name]: (args: unknown, params: unknown) => 2 * Number(typeof delay === 'function' ? delay(args, params) : delay),
+      },
     })),
     ...Object.keys(actions).map((name) => provided('action does nothing', name, { actions: { [name]: assign({}) } })),
   ]
 }
 
 /** None when the edited configuration is no legal chart. */
-const edited = (machine: AnyStateMachine, operator: string, place: string, edit: (config: unknown) => unknown): readonly Mutant[] => {
+const edited = (
+  machine: AnyStateMachine, operator: string, place: string, edit: (config: unknown) => unknown,
+): readonly Mutant[] => {
   try {
     const config = edit(machine.config) as typeof machine.config
     return [{ id: `${operator}: ${place}`, operator, machine: new StateMachine(config, machine.implementations) }]

@@ -1,5 +1,5 @@
-/** Where candles begin. Weeks begin on Monday 00:00 UTC, every other period divides the UTC day. */
-import { PERIOD_MS, type Period } from '../../src/domain/wire/market.ts'
+/** Where candles begin, on both sides. Weeks begin on Monday 00:00 UTC, every other period divides the UTC day. */
+import { PERIOD_MS, type Period } from './periods.ts'
 
 /** 5 January 1970 was a Monday. */
 const FIRST_MONDAY = 4 * 86_400_000

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { drive } from '../../../tests/support/drive.ts'
+import { marketDetailMachine } from './market-detail.machine.ts'
+import { selectMarketDetail } from './market-detail.selectors.ts'
+
+const opened = () => drive(marketDetailMachine, { code: 'BTC/USDT', id: 7 })
+const NETWORK = { code: 'NETWORK', message: '' }
+const loaded = () => opened().done('loadCandles', { count: 300, oldest: 5_000, hasOlder: true })
+const facts = ({ snapshot }: ReturnType<typeof opened>) => selectMarketDetail(snapshot)
+
+test('figures and candles load side by side', () => {
+  expect(facts(opened())).toMatchObject({ isInfoLoading: true, areCandlesLoading: true, canLoadOlder: false, period: '15m' })
+  expect(facts(loaded()))
+    .toMatchObject({ isInfoLoading: true, areCandlesLoading: false, canLoadOlder: true, areCandlesEmpty: false })
+  expect(facts(opened().done('loadCandles', { count: 0, oldest: null, hasOlder: false })))
+    .toMatchObject({ areCandlesEmpty: true, canLoadOlder: false })
+})
+
+test('a market that does not exist is told from one that did not load', () => {
+  expect(facts(opened().fail('fetchMarketInfo', { code: '30017', message: '' }))).toMatchObject({ isUnknownMarket: true })
+  expect(facts(opened().fail('fetchMarketInfo', NETWORK))).toMatchObject({ isUnknownMarket: false, infoFailure: NETWORK })
+})
+
+test('older candles are asked for from the first one and their failure keeps the rest', () => {
+  const asking = loaded().send({ type: 'marketDetail.older' })
+  expect(asking.started.at(-1)?.input).toEqual({ code: 'BTC/USDT', period: '15m', before: 5_000 })
+  expect(facts(asking)).toMatchObject({ areOlderLoading: true, areCandlesLoading: false })
+  const failed = asking.fail('loadOlderCandles', NETWORK)
+  expect(facts(failed)).toMatchObject({ candlesFailure: NETWORK, areCandlesLoading: false, areCandlesEmpty: false })
+  expect(facts(failed.send({ type: 'marketDetail.retry' }))).toMatchObject({ areOlderLoading: true })
+})
+
+test('another time frame begins anew and leaves the figures alone', () => {
+  const changed = loaded().send({ type: 'marketDetail.choosePeriod', period: '1h' })
+  expect(facts(changed)).toMatchObject({ period: '1h', areCandlesLoading: true })
+  expect(changed.started.map(({ src }) => src)).toEqual(['fetchMarketInfo', 'fetchCandles', 'fetchCandles'])
+})
+
+test('table and ticket', () => {
+  const both = opened().send({ type: 'marketDetail.showTable' }).send({ type: 'marketDetail.openTicket' })
+  expect(facts(both)).toMatchObject({ isTable: true, isTicketOpen: true })
+})

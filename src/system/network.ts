@@ -1,0 +1,41 @@
+/** Everything that talks to the venue: loaded right after the first paint has been asked for, or with the first call. */
+import type { LanguageType } from '../domain/constants.ts'
+import { createConnectionServices } from '../services/connection/connection-services.ts'
+import { loadContent } from '../services/content/content-services.ts'
+import { createHttpClient, type HttpClient } from '../services/http/http-client.ts'
+import { createLiveSocket, type LiveSocket } from '../services/live/live-socket.ts'
+import { loadMarkets } from '../services/market-list/load-markets.ts'
+import { createNavigationGuardServices } from '../services/navigation-guard/navigation-guard-services.ts'
+import { createSessionServices, refreshUser } from '../services/session/session-services.ts'
+import type { Foundation, Upstairs } from './foundation.ts'
+
+export interface Network {
+  readonly http: HttpClient
+  readonly live: LiveSocket
+  readonly session: ReturnType<typeof createSessionServices>
+  readonly connection: ReturnType<typeof createConnectionServices>
+  readonly navigationGuard: ReturnType<typeof createNavigationGuardServices>
+  loadMarkets(signal: AbortSignal): Promise<{ readonly count: number }>
+  loadContent: (languageType: LanguageType, signal: AbortSignal) => ReturnType<typeof loadContent>
+  refreshUser(): Promise<unknown>
+}
+
+export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, upstairs: Upstairs): Network => {
+  const { environment, storage, account, markets, vault, token, mode } = base
+  const { now } = environment.clock
+  const http = createHttpClient({ origin: environment.origin, token, mode, onUnauthorized: upstairs.onUnauthorized })
+  const live = createLiveSocket({
+    url: environment.liveUrl, markets, account, now, userId: upstairs.userId, onOrder: upstairs.onOrder,
+    setInterval: (task, milliseconds) => environment.every(milliseconds, task), log: environment.log,
+  })
+  return {
+    http,
+    live,
+    session: createSessionServices({ http, storage, sealed: vault, account }),
+    connection: createConnectionServices({ http, storage, live, account, markets, now, token, mode }),
+    navigationGuard: createNavigationGuardServices(http),
+    loadMarkets: (signal) => loadMarkets({ http, markets, now }, signal),
+    loadContent: (languageType, signal) => loadContent(http, languageType, signal),
+    refreshUser: () => refreshUser({ http, storage, account }),
+  }
+}

@@ -1,0 +1,133 @@
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Direction } from '../../domain/wire/order.ts'
+import type { MarketItem } from '../../domain/wire/market.ts'
+import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
+import { selectMarketDetail, type MarketDetailFacts } from '../../machines/market-detail/market-detail.selectors.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Sheet } from '../kit/Dialog.tsx'
+import { Triangle } from '../kit/Icon.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
+import { useFailureText, useText } from '../kit/text.ts'
+import { isShallowEqual, useChart, useMarkets, useStream, useStreamIfOpen, useSystem, type StreamOf } from '../shell/system-context.tsx'
+import { useFigures } from '../shell/use-figures.ts'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
+import { ChartPanel } from './ChartPanel.tsx'
+import { QuoteHeader } from './QuoteHeader.tsx'
+import { Rail } from './Rail.tsx'
+import styles from './market-detail.module.css'
+
+/** What other features show on this page. */
+export interface MarketPanels {
+  readonly Ticket: ComponentType<{ readonly code: string; readonly loginPath: string }>
+  readonly TicketOutcome: ComponentType<{ readonly code: string; readonly onSettled: () => void }>
+  readonly Positions: ComponentType<{ readonly loginPath: string }>
+}
+
+/** One market: rail, quote, candles, ticket and positions. The address names the market. */
+export const MarketDetailPage = ({ panels }: { readonly panels: MarketPanels }) => {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  const code = new URLSearchParams(search).get('code') ?? ''
+  const stream = useStreamIfOpen('marketDetail', code)
+  if (code === '') return <UnknownMarket />
+  if (!stream) return <SkeletonRows count={8} label={t('common.loading')} />
+  return <Market key={code} code={code} stream={stream} panels={panels} loginPath={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`} />
+}
+
+const UnknownMarket = () => {
+  const t = useText()
+  return (
+    <div className="page">
+      <h1 className="sr">{t('marketDetail.unknownTitle')}</h1>
+      <EmptyState title={t('marketDetail.unknownTitle')} action={<ButtonLink tone="primary" to="/market">{t('marketDetail.toMarkets')}</ButtonLink>}>
+        {t('marketDetail.unknownHint')}
+      </EmptyState>
+    </div>
+  )
+}
+
+interface MarketProps {
+  readonly code: string
+  readonly stream: StreamOf<'marketDetail'>
+  readonly loginPath: string
+  readonly panels: MarketPanels
+}
+
+const Market = ({ code, stream, loginPath, panels }: MarketProps) => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { markets } = useSystem()
+  useMarkets()
+  const facts = useChart(stream, selectMarketDetail, isShallowEqual)
+  const item = markets.item(code)
+  if (facts.isUnknownMarket) return <UnknownMarket />
+  if (item) return <Desk code={code} stream={stream} loginPath={loginPath} panels={panels} facts={facts} item={item} />
+  if (facts.infoFailure)
+    return (
+      <ErrorState
+        title={t('marketDetail.infoFailed')}
+        action={<Button tone="primary" onClick={() => stream.send({ type: 'marketDetail.retry' })}>{t('common.tryAgain')}</Button>}
+      >
+        {failureText(facts.infoFailure)}
+      </ErrorState>
+    )
+  return <SkeletonRows count={8} label={t('common.loading')} />
+}
+
+interface DeskProps extends MarketProps {
+  readonly facts: MarketDetailFacts
+  readonly item: MarketItem
+}
+
+const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
+  const t = useText()
+  const isNarrow = useIsNarrow()
+  const { isStale } = useFigures()
+  return (
+    <>
+      <div className={isNarrow ? 'desk has-actbar' : 'desk'}>
+        {isNarrow ? null : <aside className="desk__rail" aria-label={t('marketDetail.markets')}><Rail code={code} isStale={isStale} /></aside>}
+        <section className="desk__main" aria-label={t('marketDetail.chart')}>
+          <h1 className="sr">{t('marketDetail.heading', { code, name: item.appName })}</h1>
+          <QuoteHeader item={item} info={facts.info} isStale={isStale} />
+          <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
+        </section>
+        <section className="desk__pos" aria-label={t('marketDetail.positions')}><panels.Positions loginPath={loginPath} /></section>
+        {isNarrow ? null : (
+          <aside className="desk__ticket" aria-label={t('marketDetail.order')}>
+            <div className={styles['ticket']}><panels.Ticket code={code} loginPath={loginPath} /></div>
+          </aside>
+        )}
+      </div>
+      {isNarrow ? <PhoneTicket code={code} stream={stream} loginPath={loginPath} panels={panels} isOpen={facts.isTicketOpen} /> : null}
+      <panels.TicketOutcome code={code} onSettled={() => stream.send({ type: 'marketDetail.closeTicket' })} />
+    </>
+  )
+}
+
+/** Two buttons in reach of the thumb; either opens the ticket with its side chosen. */
+const PhoneTicket = ({ code, stream, loginPath, panels, isOpen }: MarketProps & { readonly isOpen: boolean }) => {
+  const t = useText()
+  const mode = useChart(useStream('accountMode'), selectMode)
+  const ticket = useStreamIfOpen('contractTicket', `${mode}:${code}`)
+  const open = (direction: Direction) => {
+    ticket?.send({ type: 'contractTicket.chooseDirection', direction })
+    stream.send({ type: 'marketDetail.openTicket' })
+  }
+  return (
+    <>
+      <div className="actbar" role="region" aria-label={t('marketDetail.order')}>
+        <Button tone="down" aria-label={t('marketDetail.openShort')} onClick={() => open('short')}>
+          <Triangle direction="down" />{t('marketDetail.short')}
+        </Button>
+        <Button tone="up" aria-label={t('marketDetail.openLong')} onClick={() => open('long')}>
+          <Triangle direction="up" />{t('marketDetail.long')}
+        </Button>
+      </div>
+      <Sheet isOpen={isOpen} onClose={() => stream.send({ type: 'marketDetail.closeTicket' })} title={code} closeLabel={t('ticket.closeTicket')}>
+        <div className={styles['sheet']}><panels.Ticket code={code} loginPath={loginPath} /></div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { compare, dec } from '../../domain/money.ts'
+import { FEE_RATE } from '../../domain/contract.ts'
+import type { MarketItem } from '../../domain/wire/market.ts'
+import type { MarketFigures } from '../../machines/market-detail/market-detail.types.ts'
+import { Delta, Money } from '../kit/Figure.tsx'
+import { Instrument } from '../kit/Instrument.tsx'
+import { useFormat, useText } from '../kit/text.ts'
+import { useQuote, useSystem } from '../shell/system-context.tsx'
+import styles from './market-detail.module.css'
+
+export interface QuoteHeaderProps {
+  readonly item: MarketItem
+  readonly info: MarketFigures | null
+  readonly isStale: boolean
+}
+
+/** The venue states high and low when asked; the live price may have gone beyond them since. */
+const further = (known: string | undefined, price: string | undefined, sign: 1 | -1): string | undefined =>
+  known !== undefined && price !== undefined && compare(price, known) === sign ? price : known
+
+/** Price, change, and what the venue says about the market. */
+export const QuoteHeader = ({ item, info, isStale }: QuoteHeaderProps) => {
+  const t = useText()
+  const format = useFormat()
+  const { venue } = useSystem()
+  const quote = useQuote(item.code)
+  const price = quote?.price ?? item.nowPrice
+  const change = quote?.zdf ?? item.zdf
+  const high = format.price(further(info?.high24h, quote?.price, 1), item.scale)
+  const low = format.price(further(info?.low24h, quote?.price, -1), item.scale)
+  return (
+    <div className={isStale ? 'quote stale' : 'quote'}>
+      <div className={styles['price']}>
+        <span className="only-desk"><Instrument code={item.code} name={item.appName} /></span>
+        <span className={styles['priceBox']}><Money>{format.price(price, item.scale)}</Money></span>
+        <Delta value={change}>{format.change(change)}</Delta>
+        <State item={item} at={isStale ? (quote?.at ?? null) : null} />
+      </div>
+      <span className={styles['narrowHigh']}>
+        <span><span className="t-meta">{t('marketDetail.high')}</span><br /><span className="num t-sm strong">{high}</span></span>
+        <span><span className="t-meta">{t('marketDetail.low')}</span><br /><span className="num t-sm strong">{low}</span></span>
+      </span>
+      <dl>
+        <div><dt>{t('marketDetail.high')}</dt><dd className="num">{high}</dd></div>
+        <div><dt>{t('marketDetail.low')}</dt><dd className="num">{low}</dd></div>
+        <div><dt>{t('marketDetail.fee')}</dt><dd className="num">{format.percent(dec(info?.feeRate ?? FEE_RATE).times(100).toFixed())}</dd></div>
+        <div><dt>{t('marketDetail.source')}</dt><dd>{venue.isSimulated ? t('marketDetail.simulated') : info?.source}</dd></div>
+      </dl>
+    </div>
+  )
+}
+
+/** Why the price stands still, if it does. */
+const State = ({ item, at }: { readonly item: MarketItem; readonly at: number | null }) => {
+  const t = useText()
+  const format = useFormat()
+  if (at !== null) return <span className={styles['state']}>{t('marketDetail.priceFrom', { time: format.time(at) })}</span>
+  if (item.open) return null
+  return (
+    <span className="tag">
+      {item.nextChange === null ? t('marketDetail.closed') : t('marketDetail.closedUntil', { time: format.dateTime(item.nextChange) })}
+    </span>
+  )
+}

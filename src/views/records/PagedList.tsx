@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { recordsFacts, type RecordsFacts } from '../../machines/records/records.selectors.ts'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
+import { useFailureText, useFormat, useText, type TextKey } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { isShallowEqual, useChart, type StreamOf } from '../shell/system-context.tsx'
+import styles from './records.module.css'
+
+export interface PagedListProps {
+  readonly stream: StreamOf<'records'> | undefined
+  readonly emptyTitle: TextKey
+  readonly emptyHint: TextKey
+  readonly children: (facts: RecordsFacts) => ReactNode
+}
+
+/** A list that comes in pages, in every state it can be in. Rows once shown stay. */
+export const PagedList = ({ stream, ...rest }: PagedListProps) => {
+  const t = useText()
+  return stream ? <Loaded stream={stream} {...rest} /> : <SkeletonRows count={6} label={t('records.loading')} />
+}
+
+const Loaded = ({ stream, emptyTitle, emptyHint, children }: PagedListProps & { readonly stream: StreamOf<'records'> }) => {
+  const t = useText()
+  const failureText = useFailureText()
+  const facts = useChart(stream, recordsFacts, isShallowEqual)
+  const retry = () => stream.send({ type: 'records.retry' })
+  if (facts.stage === 'loading') return <SkeletonRows count={6} label={t('records.loading')} />
+  if (facts.stage === 'failed')
+    return (
+      <ErrorState title={t('records.failedTitle')} action={<Button tone="primary" onClick={retry}>{t('common.tryAgain')}</Button>}>
+        {failureText(facts.failure)} {t('records.failedHint')}
+      </ErrorState>
+    )
+  if (facts.stage === 'empty')
+    return (
+      <EmptyState title={t(emptyTitle)} action={<ButtonLink tone="secondary" to="/market">{t('records.toMarkets')}</ButtonLink>}>
+        {t(emptyHint)}
+      </EmptyState>
+    )
+  return (
+    <>
+      {facts.mayBeOld ? (
+        <div className={styles['notice']}>
+          <Note tone="warn">
+            {t('records.mayBeOld')} <Button size="sm" tone="quiet" onClick={() => stream.send({ type: 'records.retry' })}>{t('common.retry')}</Button>
+          </Note>
+        </div>
+      ) : null}
+      <div aria-busy={facts.isRefreshing || facts.isLoadingMore || undefined}>{children(facts)}</div>
+      <Foot facts={facts} onMore={() => stream.send({ type: 'records.loadMore' })} onRetry={retry} />
+    </>
+  )
+}
+
+const Foot = ({ facts, onMore, onRetry }: {
+  readonly facts: RecordsFacts
+  readonly onMore: () => void
+  readonly onRetry: () => void
+}) => {
+  const t = useText()
+  const format = useFormat()
+  const failureText = useFailureText()
+  const hasMoreFailed = facts.failure !== null && !facts.mayBeOld
+  return (
+    <div className={styles['foot']}>
+      <span role="status">
+        {hasMoreFailed ? `${t('records.moreFailed')} ${failureText(facts.failure) ?? ''}`
+          : facts.isComplete ? t('common.noMoreData')
+          : t('records.shown', { shown: format.figure(facts.rows.length), total: format.figure(facts.total) })}
+      </span>
+      {hasMoreFailed ? <Button size="sm" onClick={onRetry}>{t('common.tryAgain')}</Button>
+        : facts.canLoadMore || facts.isLoadingMore ? <Button size="sm" isBusy={facts.isLoadingMore} onClick={onMore}>{t('common.loadMore')}</Button>
+        : null}
+    </div>
+  )
+}

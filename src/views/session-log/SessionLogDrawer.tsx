@@ -1,0 +1,131 @@
+import { useCallback, useId, useMemo } from 'react'
+import { selectSessionLog, type SessionLogFacts } from '../../machines/session-log/session-log.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
+import { useFormat, useText, useTextIn } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { VirtualRows } from '../kit/VirtualRows.tsx'
+import { isShallowEqual, useChart, useLogEntries, useStream, type StreamOf } from '../shell/system-context.tsx'
+import { LogControls } from './LogControls.tsx'
+import { linesOf, spanText, type LogLine } from './log-lines.ts'
+import { LogRow } from './LogRow.tsx'
+import styles from './session-log.module.css'
+
+const ROW_HEIGHT = 56
+
+/**
+ * What happened, entry by entry, beside the page. It is no modal dialog: while it replays, the page behind shows the state
+ * of the entry selected, and one looks at both.
+ */
+export const SessionLogDrawer = () => {
+  const t = useText()
+  const id = useId()
+  const stream = useStream('sessionLog')
+  const facts = useChart(stream, selectSessionLog, isShallowEqual)
+  const entries = useLogEntries()
+  const lines = useMemo(() => linesOf(entries), [entries])
+  if (!facts.isOpen) return null
+  const close = () => stream.send({ type: 'sessionLog.close' })
+  const start = lines[0]?.at ?? 0
+  const shown = lines.findLast((line) => facts.cursor === 0 || line.seq <= facts.cursor)
+  return (
+    <section
+      className={styles['drawer']} role="dialog" aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <div className={styles['head']}>
+        <div>
+          <h2 id={id} tabIndex={-1} ref={focusOnce}>{t('sessionLog.title')}</h2>
+          <p className="t-meta">{t(facts.source === 'imported' ? 'sessionLog.importedCount' : 'sessionLog.count', { count: lines.length })}</p>
+        </div>
+        <IconButton icon="close" label={t('sessionLog.close')} onClick={close} />
+      </div>
+      <LogControls stream={stream} facts={facts} at={spanText((shown?.at ?? start) - start)} total={spanText((lines.at(-1)?.at ?? start) - start)} />
+      <Body stream={stream} facts={facts} lines={lines} start={start} />
+      <Foot stream={stream} facts={facts} shown={shown} />
+    </section>
+  )
+}
+
+/** A drawer that opens takes the focus, once; the page keeps it afterwards. */
+const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true })
+
+interface BodyProps {
+  readonly stream: StreamOf<'sessionLog'>
+  readonly facts: SessionLogFacts
+  readonly lines: readonly LogLine[]
+  readonly start: number
+}
+
+const Body = ({ stream, facts, lines, start }: BodyProps) => {
+  const t = useText()
+  const textIn = useTextIn('sessionLog', 'sessionLog.failed.otherwise')
+  const onSelect = useCallback((seq: number) => stream.send({ type: 'sessionLog.select', seq }), [stream])
+  if (facts.isFailed)
+    return (
+      <ErrorState
+        title={t('sessionLog.failedTitle')}
+        action={<Button tone="primary" onClick={() => stream.send({ type: 'sessionLog.dismissFailure' })}>{t('common.back')}</Button>}
+      >
+        {textIn(`failed.${facts.failure?.code}`, { code: facts.failure?.code ?? '' })}
+      </ErrorState>
+    )
+  if (lines.length === 0)
+    return facts.isBusy
+      ? <SkeletonRows count={8} label={t('sessionLog.loading')} />
+      : <EmptyState title={t('sessionLog.emptyTitle')}>{t('sessionLog.emptyHint')}</EmptyState>
+  const here = facts.cursor === 0 ? lines.length - 1 : lines.findIndex((line) => line.seq === facts.cursor)
+  const place = (seq: number) => (facts.cursor === 0 || seq < facts.cursor ? 'before' : seq === facts.cursor ? 'here' : 'later')
+  return (
+    <div className={styles['list']}>
+      <VirtualRows
+        scroll="self" label={t('sessionLog.list')} count={lines.length} rowHeight={ROW_HEIGHT} scrollTo={here}
+        rowKey={(index) => String(lines[index]!.seq)}
+        renderRow={(index) => <LogRow line={lines[index]!} start={start} place={place(lines[index]!.seq)} onSelect={onSelect} />}
+      />
+    </div>
+  )
+}
+
+const Foot = ({ stream, facts, shown }: {
+  readonly stream: StreamOf<'sessionLog'>
+  readonly facts: SessionLogFacts
+  readonly shown: LogLine | undefined
+}) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={styles['foot']}>
+      {facts.divergence === null ? null : <Note tone="danger">{t('sessionLog.diverged', { seq: facts.divergence.seq, stream: facts.divergence.stream })}</Note>}
+      <span role="status">
+        {facts.isReplaying && shown ? t('sessionLog.showsPast', { time: format.dateTimeSeconds(shown.at) }) : t('sessionLog.showsPresent')}
+      </span>
+      <div className="row row--s">
+        {facts.isReplaying ? <Button size="sm" onClick={() => stream.send({ type: 'sessionLog.stop' })}>{t('sessionLog.stop')}</Button> : (
+          <>
+            <Button size="sm" isBusy={facts.isBusy} onClick={() => stream.send({ type: 'sessionLog.export' })}>
+              <Icon name="download" size="sm" />
+              {t('sessionLog.export')}
+            </Button>
+            <label className={`btn btn--secondary btn--sm ${styles['file']}`}>
+              <Icon name="upload" size="sm" />
+              {t('sessionLog.import')}
+              <input
+                type="file" accept="application/json,.json" disabled={facts.isBusy}
+                onChange={(event) => {
+                  const file = event.currentTarget.files?.[0]
+                  event.currentTarget.value = ''
+                  if (file) stream.send({ type: 'sessionLog.import', file })
+                }}
+              />
+            </label>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

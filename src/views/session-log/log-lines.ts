@@ -1,0 +1,86 @@
+/** Journal entries as lines that a person can read. Pure; the words come from the catalogue. */
+import type { Entry } from '../../journal/entry.ts'
+
+export type LineKind = 'user' | 'fact' | 'time' | 'call' | 'failure' | 'begin'
+
+export interface LogLine {
+  readonly seq: number
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly chart: string
+  /** What tells streams of one chart apart: `BTC/USDT`. */
+  readonly key: string
+  readonly kind: LineKind
+  /** Key below `sessionLog.events`, for events; the event's own type otherwise serves. */
+  readonly eventType: string | null
+  /** Name of the timer or the effect. */
+  readonly name: string
+  readonly reason: string
+  /** Plain values of the event, for the sentence. */
+  readonly values: Readonly<Record<string, string | number>>
+  /** What of the state changed, in words; empty when nothing did. */
+  readonly state: string
+}
+
+/** `savingLevels` is read as "saving levels". */
+export const wordsOf = (identifier: string): string => identifier.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** `{ reviewing: 'quoted' }` is read as "reviewing quoted"; of parallel regions only those that changed are told. */
+export const stateWords = (now: unknown, before: unknown): string => {
+  if (typeof now === 'string') return now === before ? '' : wordsOf(now)
+  if (typeof now !== 'object' || now === null) return ''
+  const past = typeof before === 'object' && before !== null ? (before as Record<string, unknown>) : {}
+  const isParallel = Object.keys(now).length > 1
+  return Object.entries(now)
+    .filter(([region, value]) => !isParallel || JSON.stringify(value) !== JSON.stringify(past[region]))
+    .map(([region, value]) => {
+      const inner = stateWords(value, isParallel ? undefined : past[region])
+      return inner === '' && past[region] !== undefined ? '' : `${wordsOf(region)} ${inner}`.trim()
+    })
+    .filter(Boolean)
+    .join(', ')
+}
+
+const kindOf = ({ chart, event }: Entry): LineKind => {
+  switch (event.k) {
+    case 'start':
+    case 'migrated':
+      return 'begin'
+    case 'timer':
+      return 'time'
+    case 'done':
+      return 'call'
+    case 'fail':
+      return 'failure'
+    case 'event':
+      return event.event.type.startsWith(`${chart}.`) ? 'user' : 'fact'
+  }
+}
+
+const plain = (event: Readonly<Record<string, unknown>>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(event).filter((pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number'))
+
+/** One line per entry. `timer` ids read `delay@state`; the state is told anyway. */
+export const linesOf = (entries: readonly Entry[]): readonly LogLine[] => {
+  const states = new Map<string, unknown>()
+  return entries.map((entry) => {
+    const { seq, at, chart, stream, event, to } = entry
+    const before = event.k === 'start' ? undefined : states.get(stream)
+    states.set(stream, to)
+    return {
+      seq, at, chart, key: stream.slice(chart.length + 1), kind: kindOf(entry),
+      eventType: event.k === 'event' ? event.event.type : null,
+      name: event.k === 'timer' || event.k === 'done' || event.k === 'fail' ? wordsOf(event.id.split('@')[0]!) : '',
+      reason: event.k === 'fail' ? event.error.code : '',
+      values: event.k === 'event' ? plain(event.event) : {},
+      state: stateWords(to, before),
+    }
+  })
+}
+
+/** `1:02:03.045` or `02:03.045`. */
+export const spanText = (milliseconds: number): string => {
+  const pad = (value: number, digits = 2): string => String(Math.floor(value)).padStart(digits, '0')
+  const [hours, minutes] = [Math.floor(milliseconds / 3_600_000), (milliseconds / 60_000) % 60]
+  return `${hours > 0 ? `${hours}:` : ''}${pad(minutes)}:${pad((milliseconds / 1000) % 60)}.${pad(milliseconds % 1000, 3)}`
+}

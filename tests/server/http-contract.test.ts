@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { openVenue, type TestUser, type Venue } from '../support/venue.ts'
+
+interface Parameter { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }
+interface Operation {
+  readonly parameters: readonly Parameter[]
+  readonly security: readonly object[]
+  readonly requestBody?: object
+}
+interface Document { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+
+const FILE = 'docs/openapi.json'
+const contract = JSON.parse(readFileSync(FILE, 'utf8')) as Document
+const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path: path.replace('/swx/customer', ''), operation })))
+const isPrivate = ({ operation }: { operation: Operation }): boolean => operation.security.length > 0
+const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
+
+test('the committed contract is the one the venue prints (node server/openapi.ts > docs/openapi.json)', () => {
+  const { stdout } = spawnSync(process.execPath, ['server/openapi.ts'], { encoding: 'utf8', maxBuffer: 10_000_000 })
+  expect(JSON.parse(stdout)).toEqual(contract)
+})
+
+test('every call of the specification in this issue is there', () => {
+  expect(operations.map(nameOf)).toEqual(expect.arrayContaining([
+    'get /login/checkUserNameOrPhone', 'post /login/register', 'post /login/login', 'post /login/sendCode',
+    'post /user/getUserInfo',
+    'get /index/listMarketByType', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
+    'get /index/listContents/{languageType}',
+    'get /index/getContentsById/{id}', 'get /index/getParamByKey/{key}', 'post /order/buyContracts',
+    'post /order/closeContracts/{id}',
+    'get /order/listOrder',
+  ]))
+})
+
+describe('who may call what', () => {
+  let venue: Venue
+  let user: TestUser
+  beforeAll(async () => {
+    venue = await openVenue()
+    user = await venue.newUser()
+  })
+  const send = (method: string, path: string, token?: string) => {
+    const url = path.replaceAll(/\{\w+\}/g, '1')
+    const options = token === undefined ? {} : { token }
+    return method === 'get' ? venue.get(url, options) : venue.post(url, { ...options, body: {} })
+  }
+
+  test('only these need no session', () => {
+    expect(operations.filter((operation) => !isPrivate(operation)).map(nameOf)).toEqual([
+      'get /index/getContentsById/{id}', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
+      'get /index/getParamByKey/{key}',
+      'get /index/getVenueInfo', 'get /index/listContents/{languageType}', 'get /index/listMarketByType',
+      'get /login/checkUserNameOrPhone',
+      'post /login/login', 'post /login/register', 'post /login/sendCode',
+    ])
+  })
+
+  test.each(operations.filter(isPrivate).map((operation) => [nameOf(operation), operation] as const))(
+    '%s is closed without a token and with a wrong one', async (_name, { method, path }) => {
+      expect(await send(method, path)).toMatchObject({ status: 401, code: 401, result: null })
+      expect(await send(method, path, 'x'.repeat(43))).toMatchObject({ status: 401, code: 401 })
+    })
+
+  const takesKey = ({ operation }: { operation: Operation }): boolean =>
+    operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
+  test.each(operations.filter(takesKey).map((operation) => [nameOf(operation), operation] as const))(
+    '%s does nothing without a key', async (_name, { method, path }) => {
+      const { code } = await send(method, path, user.token)
+      expect([OWN_CODES.keyMissing, OWN_CODES.malformed]).toContain(code)
+    })
+
+  test('orders of others cannot be told from orders that are not there', async () => {
+    expect((await venue.get('/order/getContractsOrderById/1', { token: user.token })).code).toBe(OWN_CODES.orderNotFound)
+  })
+})

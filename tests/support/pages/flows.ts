@@ -1,0 +1,54 @@
+/** What a person does in several presses, for steps whose subject is something else. */
+import type { UserInfo } from '../../../src/domain/wire/session.ts'
+import type { Stage } from './stage.ts'
+import { readSight } from './sight.ts'
+import { stateOf } from './looks.ts'
+import { text } from './texts.ts'
+import { until } from './until.ts'
+import { TOKEN, USER } from './world.ts'
+import { OPEN_ORDER } from '../sample-orders.ts'
+
+export const userOf = (id: string): UserInfo => ({ ...USER, id })
+
+/** What a browser holds in which this user is signed in. */
+export const holdingsOf = (id: string) => ({ isLogin: 'true', token: TOKEN, userInfo: JSON.stringify(userOf(id)) })
+
+/** Waits until the live connection stands. */
+export const connected = (stage: Stage): Promise<void> =>
+  until(() => (stage.live.isOpen() ? null : 'the live connection does not open'), stage.frame)
+
+/** Waits until the address bar shows this path. */
+export const arrived = (stage: Stage, address: string): Promise<void> =>
+  until(async () => {
+    const now = (await readSight(stage.page)).address
+    return now === address ? null : `the address is ${now}, not ${address}`
+  }, stage.frame)
+
+export const goTo = async (stage: Stage, address: string): Promise<void> => {
+  await stage.goBackTo(address)
+  await arrived(stage, address)
+}
+
+/** The venue answers the next signed call with 401. The call comes because an order has changed. */
+export const endSession = async (stage: Stage, userId: string): Promise<void> => {
+  await connected(stage)
+  stage.world.isSessionExpired = true
+  await stage.live.send({ type: 'ORDER_UPDATE', userId, data: { ...OPEN_ORDER, id: 'o-elsewhere' } })
+}
+
+/** Opens an account by the registration form, which signs its user in. */
+export const openAccount = async (stage: Stage, userId: string): Promise<void> => {
+  const { page, world } = stage
+  world.isSessionExpired = false
+  world.user = userOf(userId)
+  await goTo(stage, '/pass/register')
+  const submit = text('registration.submit')
+  await until(async () => (stateOf(await readSight(page), 'button', submit) === 'on' ? null : 'the registration form does not come'),
+    () => stage.clock.run(500)) // the welcome of an earlier registration stands for some seconds
+  for (const [label, value] of [
+    [text('registration.username'), USER.username], [text('registration.email'), USER.email], [text('registration.code'), '123456'],
+    [text('registration.password'), 'a long sentence'], [text('registration.confirmPassword'), 'a long sentence'],
+  ] as const) await stage.type(label, value)
+  await page.getByRole('checkbox').check()
+  await stage.press('button', submit)
+}

@@ -1,0 +1,34 @@
+/** The page's clock. It stands still but for what is said here, so that nothing depends on how fast the machine is. */
+import type { Page } from 'playwright-core'
+import { PATH_EPOCH } from '../paths/cases.ts'
+
+export interface PageClock {
+  /** Epoch milliseconds. */
+  now(): number
+  run(milliseconds: number): Promise<void>
+}
+
+/** One animation frame, for what the page gathers until the next paint. */
+export const FRAME = 20
+
+/** Prices stay live when they are heard of this often. */
+const LONGEST_RUN = 4_000
+
+/** @param alongside done every few seconds of a long run: the venue goes on sending prices */
+export const openPageClock = async (page: Page, alongside: () => Promise<void>): Promise<PageClock> => {
+  let now = PATH_EPOCH
+  await page.clock.install({ time: PATH_EPOCH - 60_000 })
+  await page.clock.pauseAt(PATH_EPOCH)
+  return {
+    now: () => now,
+    async run(milliseconds) {
+      for (let left = Math.round(milliseconds); left > 0;) {
+        const part = Math.min(left, LONGEST_RUN)
+        await page.clock.runFor(part)
+        now += part
+        left -= part
+        if (left > 0) await alongside()
+      }
+    },
+  }
+}

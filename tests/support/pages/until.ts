@@ -1,0 +1,22 @@
+/** Patience on the wall clock. The page's own clock stands still meanwhile. */
+const PATIENCE = Number(process.env['PAGES_PATIENCE'] ?? 8_000)
+const PAUSE = 8
+
+/**
+ * Asks until the answer is null, letting the browser work between two questions.
+ * @param ask null when it is so, else what is otherwise
+ * @param between done between two questions: lets the page's clock tick, for instance
+ * @throws with the last answer when patience runs out
+ */
+export const until = async (
+  ask: () => string | null | Promise<string | null>, between: () => Promise<void> = async () => {}, patience = PATIENCE,
+): Promise<void> => {
+  const deadline = performance.now() + patience
+  for (;;) {
+    const fault = await ask()
+    if (fault === null) return
+    if (performance.now() > deadline) throw new Error(fault)
+    await between()
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+}

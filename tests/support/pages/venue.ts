@@ -1,0 +1,103 @@
+/**
+ * Stands between the page and the venue. Calls of the effects under test are held until their step answers them; all
+ * others are answered by the world. A call that nobody awaits, or that comes twice, is a fault of the page.
+ */
+import type { BrowserContext, Request, Route } from 'playwright-core'
+import { until } from './until.ts'
+import type { Asked, Reply, World } from './world.ts'
+
+/** Which call fulfils an effect. */
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: RegExp
+}
+
+export interface Venue {
+  /** From now on the next such call is held for this effect. */
+  expect(effect: string, call: Call): void
+  /** What the page asked for an effect; waits for it. */
+  asked(effect: string): Promise<Asked>
+  answer(effect: string, reply: Reply): Promise<void>
+  /** The answer never comes. */
+  drop(effect: string): Promise<void>
+  /** The page has given the call up. */
+  givenUp(effect: string): Promise<void>
+  /** Forgets an effect that ended otherwise; a call that is still open stays open. */
+  forget(effect: string): void
+  /** Calls that only the effect may make: one that comes when it is not awaited is a fault. */
+  guard(calls: readonly Call[]): void
+  readonly faults: string[]
+}
+
+interface Held {
+  readonly call: Call
+  asked?: Asked
+  route?: Route
+}
+
+const PREFIX = '/swx/customer'
+const isFor = (asked: Asked, { method, path }: Call): boolean => asked.method === method && path.test(asked.path)
+
+const readAsked = (request: Request): Asked => {
+  const url = new URL(request.url())
+  return {
+    method: request.method(), path: url.pathname.slice(PREFIX.length), query: url.searchParams,
+    body: request.postDataJSON() as unknown, headers: request.headers(),
+  }
+}
+
+export const openVenue = async (context: BrowserContext, world: World): Promise<Venue> => {
+  const held = new Map<string, Held>()
+  const faults: string[] = []
+  const ended = new WeakSet<Request>()
+  let guarded: readonly Call[] = []
+  context.on('requestfailed', (request) => ended.add(request))
+
+  const send = (route: Route, { status, body }: Reply) => route.fulfill({ status, json: body })
+
+  await context.route(`**${PREFIX}/**`, async (route) => {
+    const asked = readAsked(route.request())
+    const awaited = [...held.values()].find(({ call }) => isFor(asked, call))
+    if (awaited && !awaited.route) {
+      awaited.asked = asked
+      awaited.route = route
+      return
+    }
+    if (guarded.some((call) => isFor(asked, call))) {
+      faults.push(`${asked.method} ${asked.path} ${awaited ? 'twice' : 'although nothing was to be sent'}`)
+      return route.abort()
+    }
+    const reply = world.reply(asked)
+    if (reply) return send(route, reply)
+    faults.push(`${asked.method} ${asked.path} has no answer in the world`)
+    return route.abort()
+  })
+
+  const taken = async (effect: string): Promise<Required<Held>> => {
+    const one = held.get(effect)
+    if (!one) throw new Error(`No call of ${effect} is awaited.`)
+    await until(() => (one.route ? null : `the page does not ask for ${effect}`))
+    return one as Required<Held>
+  }
+  const end = async (effect: string): Promise<Route> => {
+    const { route } = await taken(effect)
+    held.delete(effect)
+    return route
+  }
+
+  return {
+    faults,
+    expect: (effect, call) => void held.set(effect, { call }),
+    asked: async (effect) => (await taken(effect)).asked,
+    answer: async (effect, reply) => send(await end(effect), reply),
+    drop: async (effect) => (await end(effect)).abort('failed'),
+    givenUp: async (effect) => {
+      const route = await end(effect)
+      await until(() => (ended.has(route.request()) ? null : `the call of ${effect} goes on`))
+    },
+    forget: (effect) => void held.delete(effect),
+    guard: (calls) => {
+      guarded = calls
+    },
+  }
+}

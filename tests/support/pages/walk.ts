@@ -1,0 +1,305 @@
+/** Walks one committed path through the real page: does each step, then looks whether a person sees what they should. */
+import type { Browser } from 'playwright-core'
+import type { AnyEventObject } from 'xstate'
+import { OWN_CODES } from '../../../src/domain/error-codes.ts'
+import type { GoldenFile, GoldenPath, GoldenStep } from '../paths/golden.ts'
+import { FLEETING, type Action, type Binding, type Layout } from './binding.ts'
+import type { Site } from './built-client.ts'
+import { all, stateOf, type Look } from './looks.ts'
+import { inputOf, momentsOf, type Moment, type Occurrence } from './moments.ts'
+import { FRAME } from './page-clock.ts'
+import { readSight } from './sight.ts'
+import { openStage, type Stage } from './stage.ts'
+import { until } from './until.ts'
+import { refusal } from './world.ts'
+
+export interface WalkedStep {
+  readonly step: number
+  readonly did: string
+  readonly how: Action['how'] | 'answer' | 'wait'
+  /** Of a step that nobody could do on the page. */
+  readonly reason?: string
+  readonly state: string
+  /** Null where the state is over before anybody could look. */
+  readonly looks: readonly string[] | null
+}
+
+export interface WalkedPath {
+  readonly chart: string
+  readonly path: string
+  readonly layout: Layout
+  readonly steps: readonly WalkedStep[]
+  /** What was otherwise than it should be; null when all was well. */
+  readonly fault: string | null
+  /** Of a path with a fault: the page as it was seen last. */
+  readonly tree: string | null
+  readonly milliseconds: number
+}
+
+export interface WalkOptions {
+  readonly browser: Browser
+  readonly site: Site
+  readonly binding: Binding
+  readonly file: GoldenFile
+  readonly path: GoldenPath
+  readonly layout: Layout
+  /** Before the page is opened: what a mutant changes. */
+  readonly prepare?: (stage: Stage) => Promise<void>
+  /** After each look. */
+  readonly onSeen?: (stage: Stage, moment: Moment) => Promise<void>
+}
+
+/** A frame of the page's clock each time a look is repeated, so many at most: named timers must not come near. */
+const MOST_FRAMES = 60
+/** A timer is watched from so long before it is due, and given so long after. */
+const EARLY = 400
+const LATE = 60
+
+export const walk = async (options: WalkOptions): Promise<WalkedPath> => {
+  const { browser, site, binding, file, path, layout } = options
+  const began = performance.now()
+  const steps: WalkedStep[] = []
+  const stage = await openStage(browser, site, layout)
+  let fault: string | null = null
+  let tree: string | null = null
+  const walking = new Walk(stage, options, steps)
+  try {
+    await walking.run()
+  } catch (error) {
+    const at = `step ${stage.next.step}`
+    tree = walking.tree
+    fault = `${file.chart}, path ${path.name}, ${layout}, ${at} (${JSON.stringify(stage.next.value)}): ${(error as Error).message}`
+  } finally {
+    await stage.context.close()
+  }
+  return { chart: binding.name, path: path.name, layout, steps, fault, tree, milliseconds: performance.now() - began }
+}
+
+class Walk {
+  readonly #stage: Stage
+  readonly #options: WalkOptions
+  readonly #steps: WalkedStep[]
+  readonly #moments: readonly Moment[]
+  /** What was seen last, for the report. */
+  #tree = ''
+  /** When each timer fires at the earliest and at the latest, by the page's clock. */
+  readonly #due = new Map<string, { readonly first: number; readonly last: number }>()
+
+  constructor(stage: Stage, options: WalkOptions, steps: WalkedStep[]) {
+    this.#stage = stage
+    this.#options = options
+    this.#steps = steps
+    this.#moments = momentsOf(options.path)
+  }
+
+  get tree(): string {
+    return this.#tree
+  }
+
+  async run(): Promise<void> {
+    const { path, binding } = this.#options
+    this.#stage.venue.guard(Object.values(binding.effects).flatMap(({ call, isOnly = true }) => (call && isOnly ? [call] : [])))
+    await this.#begin()
+    for (const [index, step] of path.steps.entries()) await this.#step(this.#moments[index]!, this.#moments[index + 1]!, step)
+    this.#complain()
+  }
+
+  async #begin(): Promise<void> {
+    const { binding, file, path, prepare } = this.#options
+    const stage = this.#stage
+    const first = this.#moments[0]!
+    stage.next = first
+    stage.now = first
+    const { address, local = {}, session = {}, script, arrive } = await binding.begin(stage, inputOf(file, path))
+    await this.#awaitCalls(first)
+    await stage.page.addInitScript(store, { local, session })
+    if (script) await stage.page.addInitScript(script)
+    await prepare?.(stage)
+    await stage.page.goto(stage.origin + address, { waitUntil: 'commit' })
+    await arrive?.(stage)
+    await this.#finish(first, { did: `opens ${address}`, how: 'act' }, stage.clock.now())
+  }
+
+  async #step(now: Moment, next: Moment, step: GoldenStep): Promise<void> {
+    const stage = this.#stage
+    Object.assign(stage, { now, next })
+    const began = stage.clock.now()
+    await this.#awaitCalls(next)
+    const done = await this.#perform(now, step)
+    await this.#finish(next, done, began, step.refused)
+  }
+
+  /** Calls of the effects that the coming step starts are held from now on. */
+  async #awaitCalls(next: Moment): Promise<void> {
+    for (const one of next.started) {
+      const { call, prepare } = this.#effect(one.id)
+      await prepare?.(this.#stage, one)
+      if (call && this.#isHeld(one)) this.#stage.venue.expect(one.id, call)
+    }
+  }
+
+  async #perform(now: Moment, step: GoldenStep): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {
+    if ('event' in step) return this.#event(step.event, step.refused ?? false)
+    if ('timer' in step) return this.#timer(step.timer)
+    if ('wait' in step) {
+      await this.#stage.clock.run(step.wait)
+      return { did: `${step.wait} ms pass`, how: 'wait' }
+    }
+    const id = 'done' in step ? step.done : step.fail
+    const one = now.effects[id]!
+    const { instant, end, reply } = this.#effect(id)
+    const did = 'fail' in step ? `${id} fails: ${step.error.code}` : `${id} is done`
+    const reason = instant?.(one)
+    if (reason) return { did, how: 'byItself', reason }
+    if (end) await end(this.#stage, one)
+    else if (one.error) await this.#refuse(one.id, one.error.code)
+    else if (reply) await this.#stage.venue.answer(id, reply(one.output as never, this.#stage))
+    else throw new Error(`The binding does not say what the venue replies to ${id}.`)
+    return { did, how: 'answer' }
+  }
+
+  /** A number is the venue's refusal; anything else means that no answer arrives. */
+  async #refuse(id: string, code: string): Promise<void> {
+    const number = Number(code)
+    if (number === OWN_CODES.internal || !Number.isFinite(number)) await this.#stage.venue.drop(id)
+    else await this.#stage.venue.answer(id, refusal(number))
+  }
+
+  async #event(event: AnyEventObject, isRefused: boolean): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {
+    const make = this.#options.binding.events[event.type]
+    if (!make) throw new Error(`The binding does not say how ${event.type} is done.`)
+    return this.#act(make(event as never, this.#stage), event, isRefused)
+  }
+
+  async #act(action: Action, event: AnyEventObject, isRefused: boolean): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {
+    const stage = this.#stage
+    switch (action.how) {
+      case 'press': {
+        const { role, name } = action
+        if (isRefused) await pressIfPossible(stage, role, name)
+        else await stage.press(role, name)
+        return { did: `presses ${role} "${name}"`, how: 'press' }
+      }
+      case 'type':
+        await stage.type(action.label, action.text)
+        return { did: `types "${action.text}" into "${action.label}"`, how: 'type' }
+      case 'act':
+        await action.run(stage)
+        return { did: action.what, how: 'act' }
+      case 'handIn': {
+        await action.prepare?.(stage)
+        await stage.hand(this.#options.binding.stream(stage), event)
+        return { did: event.type, how: 'handIn', reason: action.reason }
+      }
+      default:
+        return { did: event.type, how: action.how, reason: action.reason }
+    }
+  }
+
+  /** Until shortly before it is due all must be as before; then it fires. */
+  async #timer(id: string): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {
+    const stage = this.#stage
+    const own = this.#options.binding.timers?.[id]?.(stage)
+    if (own) return this.#act(own, { type: id }, false)
+    const due = this.#due.get(id)
+    if (!due) throw new Error(`Timer ${id} is not known to run.`)
+    const { clock } = stage
+    if (due.first - EARLY > clock.now()) {
+      await clock.run(due.first - EARLY - clock.now())
+      const early = this.#looksOf(stage.now)
+      if (early !== FLEETING) await this.#see(early, 0)
+    }
+    await clock.run(due.last + LATE - clock.now())
+    return { did: `${id.split('@')[0]} passes`, how: 'wait' }
+  }
+
+  /** Looks, then checks what was asked of the venue meanwhile. */
+  async #finish(next: Moment, done: Omit<WalkedStep, 'step' | 'state' | 'looks'>, began: number, isRefused = false): Promise<void> {
+    const stage = this.#stage
+    const looks = this.#looksOf(next)
+    const label = looks === FLEETING ? null : looks.map((look) => look.label)
+    this.#steps.push({ step: next.step, state: JSON.stringify(next.value), looks: label, ...done })
+    const isDone = done.how !== 'skip'
+    if (isDone && looks !== FLEETING) {
+      await this.#see(looks)
+      if (isRefused) {
+        await stage.frame()
+        await this.#see(looks, 0)
+      }
+    }
+    for (const one of next.started) await this.#check(one)
+    for (const one of next.stopped) if (this.#effect(one.id).call && this.#isHeld(one) && isDone) await stage.venue.givenUp(one.id)
+    for (const id of next.armed) this.#due.set(id, { first: began + next.timers[id]!, last: stage.clock.now() + next.timers[id]! })
+    for (const id of this.#due.keys()) if (!(id in next.timers)) this.#due.delete(id)
+    this.#complain()
+    if (isDone && looks !== FLEETING) await this.#options.onSeen?.(stage, next)
+  }
+
+  #looksOf(moment: Moment): readonly Look[] | typeof FLEETING {
+    const { see, always } = this.#options.binding
+    const looks: Look[] = []
+    for (const look of [...(always ? [always] : []), ...moment.leaves.map((leaf) => {
+      const found = see[leaf]
+      if (!found) throw new Error(`The binding does not say what is seen in ${leaf}.`)
+      return found
+    })]) {
+      const seen = look(moment, this.#stage)
+      if (seen === FLEETING) return FLEETING
+      looks.push(...seen)
+    }
+    return looks
+  }
+
+  async #see(looks: readonly Look[], frames = MOST_FRAMES): Promise<void> {
+    const { page, clock } = this.#stage
+    let left = frames
+    await until(async () => {
+      const sight = await readSight(page)
+      const faults = all(sight, looks)
+      this.#tree = sight.tree
+      return faults.join('; ') || null
+    }, async () => {
+      const nearest = Math.min(...[...this.#due.values()].map(({ first }) => first))
+      if (left-- > 0 && clock.now() + FRAME < nearest - EARLY) await clock.run(FRAME)
+    }, frames === 0 ? 0 : undefined)
+  }
+
+  async #check(one: Occurrence): Promise<void> {
+    const { call, checks } = this.#effect(one.id)
+    if (!call || !this.#isHeld(one)) return
+    const asked = await this.#stage.venue.asked(one.id)
+    const fault = checks?.(asked, one, this.#stage)
+    if (fault) throw new Error(`${one.id}: ${fault}`)
+  }
+
+  #isHeld(one: Occurrence): boolean {
+    return !this.#effect(one.id).instant?.(one)
+  }
+
+  #effect(id: string) {
+    const effect = this.#options.binding.effects[id]
+    if (!effect) throw new Error(`The binding does not say what fulfils ${id}.`)
+    return effect
+  }
+
+  #complain(): void {
+    const faults = [...this.#stage.venue.faults, ...this.#stage.errors]
+    if (faults.length) throw new Error(faults.join('; '))
+  }
+}
+
+/** Off or gone is right. A control that can be pressed all the same must change nothing, which the look after it tells. */
+const pressIfPossible = async (stage: Stage, role: 'button' | 'radio' | 'link' | 'checkbox' | 'tab', name: string): Promise<void> => {
+  if (stateOf(await readSight(stage.page), role, name) === 'gone') return
+  const control = stage.page.getByRole(role, { name, exact: true })
+  // `aria-disabled` controls take a press and must ignore it; truly disabled ones take none.
+  if (await control.evaluate((element) => !(element as HTMLButtonElement).disabled)) await control.click({ force: true })
+}
+
+/** Runs in the page, once per tab: what an earlier visit has left in the browser. */
+const store = ({ local, session }: { local: object; session: object }): void => {
+  if (window.name === 'walked' || location.protocol === 'about:') return
+  window.name = 'walked'
+  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, String(value))
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, String(value))
+}

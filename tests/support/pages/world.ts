@@ -1,0 +1,134 @@
+/**
+ * The venue as a path needs it around the effect under test: everything that is asked is answered at once, with data that
+ * the wire schemas of `src/domain/wire` have checked, so that no fixture drifts away from the contract.
+ */
+import * as z from 'zod/mini'
+import { pageOf } from '../../../src/domain/wire/envelope.ts'
+import { liveMessage, marketList, type LiveMessage, type MarketTick } from '../../../src/domain/wire/live.ts'
+import { PERIOD_MS, type Period } from '../../../src/domain/periods.ts'
+import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
+import { contractOrder, moneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
+import { checkUserResult, loginResult, sendCodeResult, userInfo, type UserInfo } from '../../../src/domain/wire/session.ts'
+import { PATH_EPOCH } from '../paths/cases.ts'
+
+export interface Asked {
+  readonly method: string
+  /** After `/swx/customer`. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What the venue sends back: an envelope and its HTTP status. */
+export interface Reply {
+  readonly status: number
+  readonly body: { readonly code: number; readonly msg: string; readonly result: unknown }
+}
+
+/** A reply of success. @throws when the result is not of the form that the contract gives it */
+export const success = <T extends z.ZodMiniType>(schema: T, result: z.input<T>, code = 200): Reply => ({
+  status: 200, body: { code, msg: '', result: schema.parse(result) },
+})
+
+export const refusal = (code: number, msg = ''): Reply => ({ status: code === 401 ? 401 : 400, body: { code, msg, result: null } })
+
+export const TOKEN = 'token-of-the-path'
+
+export const USER: UserInfo = userInfo.parse({
+  id: 'u1', username: 'anna', email: 'anna@example.com', phone: null, amount: '9697.74', floatingPnL: '100.07', totalAssets: '12500',
+  loanAmount: '0', bondAmount: '2702.33', profit: '0', demoEnabled: true, timestamp: PATH_EPOCH,
+})
+
+const item = (id: number, code: string, type: number, appName: string, price: string, rules: Partial<MarketItem> = {}): MarketItem =>
+  marketItem.parse({
+    id, code, type, appName, logo: '', price, nowPrice: price, zdf: '1.25', hundred: [price, price], scale: 2, lotSize: '1', lotUnit: 'BTC',
+    minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, open: true, nextChange: null, ...rules,
+  })
+
+export const MARKETS: readonly MarketItem[] = [
+  item(1, 'BTC/USDT', 2, 'Bitcoin', '64000'),
+  item(2, 'ETH/USDT', 2, 'Ethereum', '3200', { lotUnit: 'ETH', zdf: '-0.8' }),
+  item(3, 'EUR/USD', 1, 'Euro', '1.0861', { scale: 4, lotSize: '100000', lotUnit: 'EUR', maxLeverage: 50, zdf: '0.12' }),
+  item(4, 'XAU/USD', 5, 'Gold', '2411.5', { lotSize: '100', lotUnit: 'oz', maxLeverage: 20, zdf: '0' }),
+]
+
+/** A page's worth of candles that end at the time of the path, closing at the market's price. */
+const candles = (code: string, period: Period, before: number): z.infer<typeof candle>[] => {
+  const price = Number(MARKETS.find((each) => each.code === code)?.price ?? 100)
+  const step = PERIOD_MS[period]
+  const last = Math.floor((before - 1) / step) * step
+  return Array.from({ length: 60 }, (_, at) => {
+    const swing = price * (1 + Math.sin(at / 5) / 200)
+    return [last - (59 - at) * step, swing, swing * 1.001, swing * 0.999, swing].map((figure, column) => (column ? figure.toFixed(4) : figure))
+  }) as z.infer<typeof candle>[]
+}
+
+/** One path's venue. What a binding changes here, later answers carry. */
+export class World {
+  user: UserInfo = USER
+  markets: readonly MarketItem[] = MARKETS
+  openOrders: readonly ContractOrder[] = []
+  isWalletLoginOnly = false
+  /** The venue goes on sending prices while time passes. */
+  areSendingPrices = true
+  /** Signed calls are answered 401. */
+  isSessionExpired = false
+  /** Answers that a binding puts in place of the usual ones; null leaves it to the usual one. */
+  readonly replies: ((asked: Asked) => Reply | null)[] = []
+
+  /** Null when the venue has no such call. */
+  reply(asked: Asked): Reply | null {
+    for (const own of this.replies) {
+      const reply = own(asked)
+      if (reply) return reply
+    }
+    if (this.isSessionExpired && asked.headers['authorization']) return refusal(401)
+    const found = ANSWERS.find(([method, path]) => method === asked.method && path.test(asked.path))
+    return found ? found[2](this, asked) : null
+  }
+
+  /** Present prices of all markets, as the live connection sends them. */
+  ticks(): MarketTick[] {
+    return marketList.parse(this.markets.map(({ code, nowPrice, zdf }) => ({ code, price: nowPrice, zdf })))
+  }
+
+  setPrice(code: string, price: string): void {
+    this.markets = this.markets.map((each) => (each.code === code ? marketItem.parse({ ...each, price, nowPrice: price }) : each))
+  }
+}
+
+/** A message of the live connection, checked. */
+export const live = (message: LiveMessage): LiveMessage => liveMessage.parse(message)
+
+type Answer = (world: World, asked: Asked) => Reply
+const page = <T>(items: readonly T[], { query }: Asked) => ({
+  items: [...items], page: Number(query.get('page') ?? 1), size: Number(query.get('size') ?? 20), total: items.length,
+})
+
+const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer])[] = [
+  ['GET', /^\/index\/listMarketByType$/, ({ markets }) => success(z.array(marketItem), [...markets])],
+  ['GET', /^\/index\/getMarketInfo\/\d+$/, ({ markets }, { path }) => {
+    const found = markets.find(({ id }) => path.endsWith(`/${id}`))
+    return found
+      ? success(marketInfo, {
+          item: found, high24h: found.price, low24h: found.price, feeRate: '0.0008', maintenanceRate: '0.005', source: 'simulated', at: PATH_EPOCH,
+        })
+      : refusal(30017)
+  }],
+  ['GET', /^\/index\/getKValueByCodeAndDate$/, (_, { query }) =>
+    success(z.array(candle), candles(query.get('code') ?? '', (query.get('period') ?? '1m') as Period, Number(query.get('before') ?? PATH_EPOCH)))],
+  ['GET', /^\/index\/getParamByKey\/wallet_login_only$/, ({ isWalletLoginOnly }) => success(paramResult, { paramValue: isWalletLoginOnly ? '1' : '0' })],
+  ['GET', /^\/index\/getParamByKey\/\w+$/, () => success(paramResult, { paramValue: '' })],
+  ['GET', /^\/index\/listContents\/[12]$/, (_, { path }) =>
+    success(z.array(contentItem), [{ id: 1, title: path.endsWith('1') ? '关于我们' : 'About the company', type: 1 }])],
+  ['GET', /^\/index\/getVenueInfo$/, () => success(venueInfo, { simulated: true, feed: 'simulated', demoOpening: '100000' })],
+  ['POST', /^\/user\/getUserInfo$/, ({ user }) => success(userInfo, user)],
+  ['GET', /^\/user\/listMoneyLog$/, (_, asked) => success(pageOf(moneyEntry), page([], asked))],
+  ['GET', /^\/order\/listOrder$/, ({ openOrders }, asked) =>
+    success(pageOf(contractOrder), page(asked.query.get('status') === 'open' ? openOrders : [], asked))],
+  ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],
+  ['POST', /^\/login\/sendCode$/, () => success(sendCodeResult, { resendAfter: 60_000 })],
+  ['POST', /^\/login\/(login|register)$/, ({ user }) => success(loginResult, { token: TOKEN, userInfo: user })],
+  ['POST', /^\/login\/logout$/, () => success(z.unknown(), null)],
+]
