@@ -1,6 +1,7 @@
 /**
- * The journal in Chromium on a real IndexedDB: entries a second with one transaction each, milliseconds to disk, and what a reload
- * in the same task loses of 50 events. Medians. `node scripts/bench/journal-browser.ts [--trials 5] [--entries 2000]` prints JSON.
+ * The journal in Chromium on a real IndexedDB: entries a second with one transaction each, milliseconds to disk, and what
+ * a reload in the same task loses of 50 events. Medians of the trials.
+ * `node scripts/bench/journal-browser.ts [--trials 5] [--entries 2000]` prints JSON.
  */
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +9,9 @@ import type { Page } from 'playwright-core'
 import { launchBenchBrowser, median, openBenchPage, quantile, serveBenchPage } from './browser-trace.ts'
 import type { Bench } from './journal-page/page.ts'
 
-const { values } = parseArgs({ options: { trials: { type: 'string', default: '5' }, entries: { type: 'string', default: '2000' } } })
+const { values } = parseArgs({
+  options: { trials: { type: 'string', default: '5' }, entries: { type: 'string', default: '2000' } },
+})
 const TRIALS = Number(values.trials)
 const ENTRIES = Number(values.entries)
 const AT_ONCE = 50

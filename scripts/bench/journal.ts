@@ -17,7 +17,9 @@ import { median } from './browser-trace.ts'
 const CHARTS = ['connection', 'contract-ticket', 'position', 'registration', 'session']
 const GOAL = 100_000
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, entries: { type: 'string', default: '20000' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, entries: { type: 'string', default: '20000' } },
+})
 const ROUNDS = Number(values.rounds)
 const WANTED = Number(values.entries)
 
@@ -88,7 +90,7 @@ const mixed = (journals: readonly (readonly Entry[])[]): readonly Entry[] => {
 }
 
 const files = await loadCaseFiles(CHARTS)
-const journals = []
+const journals: (readonly Entry[])[] = []
 for (const { cases } of files) journals.push(await journalOf(cases))
 const all = mixed(journals)
 const histories = Object.fromEntries(files.map(({ cases: { machine } }) => [machine.id, { machine }]))

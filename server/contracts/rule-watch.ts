@@ -36,6 +36,7 @@ export class RuleWatch {
   #settling = 0
   #loadedAt: number | null = null
   #isLoading = false
+  readonly #changedWhileLoading = new Set<string>()
   #undo: (() => void)[] = []
 
   constructor(services: Services, market: Market) {
@@ -49,7 +50,7 @@ export class RuleWatch {
     this.#undo = [
       this.#market.ticker.subscribe((now) => this.#onTick(now)),
       this.#services.bus.subscribe((news) => {
-        if (news.type === 'order' && this.#loadedAt !== null) void this.#reload(news.orderId)
+        if (news.type === 'order') this.#onNews(news.orderId)
       }),
     ]
   }
@@ -70,6 +71,12 @@ export class RuleWatch {
     this.#settleDue()
   }
 
+  /** An order may be news while the list without it is being read: it is read again after the list. */
+  #onNews(id: string): void {
+    if (this.#isLoading) this.#changedWhileLoading.add(id)
+    else if (this.#loadedAt !== null) void this.#reload(id)
+  }
+
   async #load(now: number): Promise<void> {
     if (this.#isLoading) return
     this.#isLoading = true
@@ -87,6 +94,8 @@ export class RuleWatch {
       this.#services.log.error({ err: error }, 'open orders could not be read')
     } finally {
       this.#isLoading = false
+      for (const id of this.#changedWhileLoading) void this.#reload(id)
+      this.#changedWhileLoading.clear()
     }
   }
 

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Decimal } from '../../src/domain/money.ts'
 import { PERIOD_MS } from '../../src/domain/periods.ts'
-import { type Candle } from '../../src/domain/wire/market.ts'
+import type { Candle } from '../../src/domain/wire/market.ts'
 import type { News } from '../bus.ts'
 import type { Services } from '../context.ts'
 import { Election } from '../jobs/election.ts'

@@ -1,7 +1,7 @@
 /** A feed whose prices a test may pin from now on. The pins are part of its history, so outcomes stay replayable. */
 import { compare, type Decimal } from '../../src/domain/money.ts'
 import { PERIOD_MS } from '../../src/domain/periods.ts'
-import { type Candle } from '../../src/domain/wire/market.ts'
+import type { Candle } from '../../src/domain/wire/market.ts'
 import { DAY, type MarketPhase } from './calendar.ts'
 import { isOutside, type Band, type CandleQuery, type Feed, type Range24h, type Tick } from './feed.ts'
 import type { Instrument } from './instrument.ts'

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Decimal } from '../../src/domain/money.ts'
 import { PERIOD_MS } from '../../src/domain/periods.ts'
-import { type Candle } from '../../src/domain/wire/market.ts'
+import type { Candle } from '../../src/domain/wire/market.ts'
 import { DAY, openStretches, phaseAt } from './calendar.ts'
 import { DayLog } from './day-log.ts'
 import { isOutside, type Band, type CandleQuery, type Range24h, type Tick } from './feed.ts'

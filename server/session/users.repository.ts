@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { Refusal } from '../answers.ts'
+import { violatesUnique } from '../database/errors.ts'
 import type { Db, Tx, UsersTable } from '../database/schema.ts'
 
 export type User = Selectable<UsersTable>
@@ -17,11 +18,18 @@ export const isTaken = async (db: Db | Tx, column: 'username' | 'email', value: 
   (await db.selectFrom('users').select('id')
     .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase()).executeTakeFirst()) !== undefined
 
+/** Gives the id. Refuses 10006 (username) and 10007 (e-mail) when another call took one of them a moment ago. */
 export const insertUser = async (
   tx: Tx, user: { username: string; email: string; passwordHash: string; at: number },
 ): Promise<string> => {
-  const { id } = await tx.insertInto('users')
-    .values({ username: user.username, email: user.email, password_hash: user.passwordHash, created_at: new Date(user.at) })
-    .returning('id').executeTakeFirstOrThrow()
-  return id
+  try {
+    const { id } = await tx.insertInto('users')
+      .values({ username: user.username, email: user.email, password_hash: user.passwordHash, created_at: new Date(user.at) })
+      .returning('id').executeTakeFirstOrThrow()
+    return id
+  } catch (error) {
+    if (violatesUnique(error, 'users_username')) throw new Refusal(10006, 'the username is taken')
+    if (violatesUnique(error, 'users_email')) throw new Refusal(10007, 'the e-mail address is taken')
+    throw error
+  }
 }

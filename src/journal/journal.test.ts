@@ -11,6 +11,7 @@ import { createJournal, type JournalOptions } from './journal.ts'
 import { createMemoryStore } from './memory-store.ts'
 import type { JournalStore } from './store.ts'
 import { createTabChannel } from './tab-channel.ts'
+import { tidy } from './tidy.ts'
 
 let clock: SimulatedClock
 let store: JournalStore
@@ -176,6 +177,25 @@ describe('after a reload a journal', () => {
     expect(await store.checkpoint('purchase:a')).toMatchObject({ isFinished: true })
     expect(await store.prune(1)).toBe(4)
   })
+})
+
+test('what is over goes after a month, or after a day when there is very much', async () => {
+  const day = 86_400_000
+  await (await openTab()).journal.open(purchase({ resume: 'fresh' }), 'a')
+  locks = createLocks()
+  const second = await openTab()
+  await second.journal.open(purchase({ resume: 'fresh' }), 'a')
+  clock.advance(29 * day)
+  expect(await tidy(store, clock.now())).toBe(0)
+  vi.spyOn(store, 'count').mockResolvedValueOnce(100_001)
+  expect(await tidy(store, clock.now())).toBe(1)
+})
+
+test('a journal tidies up by itself, some time after it has taken over', async () => {
+  const prune = vi.spyOn(store, 'prune')
+  await openTab()
+  clock.advance(20_000)
+  expect(prune).toHaveBeenCalledTimes(1)
 })
 
 describe('in two tabs', () => {

@@ -13,6 +13,7 @@ import { createReader, type Position, type Reader } from './migrate.ts'
 import { createResumption } from './resume.ts'
 import { isFirstOfLife, type JournalStore, type Query } from './store.ts'
 import { openStream, type Beginning, type JournaledStream, type Stream } from './stream.ts'
+import { tidy } from './tidy.ts'
 
 export interface JournalOptions {
   readonly store: JournalStore
@@ -47,6 +48,8 @@ export interface Journal {
 
 /** Between two attempts to take over while the store cannot be read, milliseconds. */
 const RETRY_DELAY = 1_000
+/** After taking over, when the first screen has long been drawn, milliseconds. */
+const TIDY_DELAY = 20_000
 
 interface Opened {
   readonly definition: ChartDefinition
@@ -115,6 +118,7 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     if (election.role() !== 'leading') return
     become('leading')
     for (const [{ stream }, beginning] of beginnings) stream.lead(beginning)
+    clock.after(TIDY_DELAY, () => { if (role === 'leading') void tidy(store, clock.now()).catch(() => {}) })
   }
 
   const stopWriting = () => {

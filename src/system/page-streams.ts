@@ -81,6 +81,8 @@ export const createPageStreams = ({ base, journal, open, mode, onClose }: PageSt
       switch (routeOf(pathname)?.name) {
         case 'marketDetail':
           openMarket(new URLSearchParams(query))
+          // What a rule closes while the page is looked at is told on it.
+          if (base.token() !== null) openRecords('closedOrders')
           break
         case 'orders':
           openRecords('closedOrders')

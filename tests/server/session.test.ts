@@ -62,6 +62,13 @@ describe('registration', () => {
     expect(other.code).toBe(OWN_CODES.keyReused)
   })
 
+  test('gives a username to one of two who want it at the same moment', async () => {
+    const codes = await Promise.all(['p@example.com', 'q@example.com'].map(codeFor))
+    const answers = await Promise.all(codes.map((code, i) =>
+      venue.post('/login/register', { key: newKey(), body: registration('wanted', code, { email: ['p@example.com', 'q@example.com'][i] }) })))
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 10006])
+  })
+
   test('keeps neither password nor token nor key where they could be read', async () => {
     const key = newKey()
     const { result } = await venue.post<LoginResult>('/login/register', {

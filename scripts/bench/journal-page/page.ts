@@ -9,14 +9,19 @@ import { purchaseMachine } from '../../../tests/support/charts/purchase.machine.
 
 const store = await openIdbStore({ clock: systemClock, name: 'journal-bench' })
 const channel = createTabChannel(new BroadcastChannel('journal-bench'))
-const election = createElection({ locks: navigator.locks, channel, clock: systemClock, tab: crypto.randomUUID(), name: 'journal-bench' })
+const election = createElection({
+  locks: navigator.locks, channel, clock: systemClock, tab: crypto.randomUUID(), name: 'journal-bench',
+})
 const journal = createJournal({ store, clock: systemClock, election })
 const service = { onResume: 'interrupt' as const, run: () => new Promise(() => {}) }
 const chart = { machine: purchaseMachine, services: { place: service, findByKey: service } }
 
 const send = async (key: string, count: number) => {
   const stream = await journal.open({ ...chart, resume: 'fresh' }, key)
-  return { stream, go: () => { for (let step = 1; step <= count; step++) stream.send({ type: 'purchase.change', quantity: step }) } }
+  const go = () => {
+    for (let step = 1; step <= count; step++) stream.send({ type: 'purchase.change', quantity: step })
+  }
+  return { stream, go }
 }
 
 const bench = {

@@ -2,7 +2,7 @@
 import { candleOpenTime } from '../../domain/candle-time.ts'
 import type { CandleStore, MarketStore, Unsubscribe } from '../../domain/stores.ts'
 import { PERIOD_MS, type Period } from '../../domain/periods.ts'
-import { type Candle } from '../../domain/wire/market.ts'
+import type { Candle } from '../../domain/wire/market.ts'
 
 export interface CandleSink {
   /**

@@ -1,6 +1,6 @@
 /** The chart as the page uses it: it follows the rows of the candle store. The entry of the chart's own chunk. */
 import { PERIOD_MS, type Period } from '../../domain/periods.ts'
-import { type Candle } from '../../domain/wire/market.ts'
+import type { Candle } from '../../domain/wire/market.ts'
 import { createCandleChart, type CandleChart, type ChartOptions } from './candle-chart.ts'
 import { CandleColumns } from './candle-columns.ts'
 

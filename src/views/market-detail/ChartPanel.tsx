@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { PERIODS, type Period } from '../../domain/periods.ts'
-import { type MarketItem } from '../../domain/wire/market.ts'
+import type { MarketItem } from '../../domain/wire/market.ts'
 import type { MarketDetailFacts } from '../../machines/market-detail/market-detail.selectors.ts'
 import { CandleChart } from '../candles/CandleChart.tsx'
 import { CandleTable } from '../candles/CandleTable.tsx'
@@ -10,7 +10,7 @@ import { Segment } from '../kit/Segment.tsx'
 import { EmptyState, ErrorState } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
 import { SessionLogButton } from '../shell/SessionLogButton.tsx'
-import { useSystem, type StreamOf } from '../shell/system-context.tsx'
+import { useSubmitOff, useSystem, type StreamOf } from '../shell/system-context.tsx'
 import { useLevels } from './use-levels.ts'
 import styles from './market-detail.module.css'
 
@@ -61,6 +61,10 @@ const Candles = ({ stream, facts, item, isStale }: ChartPanelProps) => {
   const retry = () => stream.send({ type: 'marketDetail.retry' })
   const series = { code, period, digits: scale, read, subscribe }
 
+  const isReplay = useSubmitOff() === 'replay'
+
+  if (isReplay)
+    return <div className={styles['fill']}><EmptyState title={t('marketDetail.replayTitle')}>{t('marketDetail.replayHint')}</EmptyState></div>
   if (facts.areCandlesLoading)
     return <div className={styles['fill']} role="status" aria-label={t('marketDetail.loading')}><span className={`skel ${styles['skeleton']}`} /></div>
   if (facts.areCandlesEmpty)

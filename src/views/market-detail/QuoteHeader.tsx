@@ -5,7 +5,7 @@ import type { MarketFigures } from '../../machines/market-detail/market-detail.t
 import { Delta, Money } from '../kit/Figure.tsx'
 import { Instrument } from '../kit/Instrument.tsx'
 import { useFormat, useText } from '../kit/text.ts'
-import { useQuote, useSystem } from '../shell/system-context.tsx'
+import { useQuote, useSubmitOff, useSystem } from '../shell/system-context.tsx'
 import styles from './market-detail.module.css'
 
 export interface QuoteHeaderProps {
@@ -24,8 +24,10 @@ export const QuoteHeader = ({ item, info, isStale }: QuoteHeaderProps) => {
   const format = useFormat()
   const { venue } = useSystem()
   const quote = useQuote(item.code)
-  const price = quote?.price ?? item.nowPrice
-  const change = quote?.zdf ?? item.zdf
+  // The list's own figures are of today; a replay shows the past, whose prices were not kept.
+  const listed = useSubmitOff() === 'replay' ? undefined : item
+  const price = quote?.price ?? listed?.nowPrice
+  const change = quote?.zdf ?? listed?.zdf
   const high = format.price(further(info?.high24h, quote?.price, 1), item.scale)
   const low = format.price(further(info?.low24h, quote?.price, -1), item.scale)
   return (

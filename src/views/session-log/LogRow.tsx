@@ -31,11 +31,14 @@ export const LogRow = memo(function LogRow({ line, start, place, onSelect }: Log
       </span>
       <span className={styles['text']}>
         <b>{what}</b>
-        <small>{line.state === '' ? line.key : t('sessionLog.state', { state: line.state }) + (line.key === '' ? '' : ` · ${line.key}`)}</small>
+        <small>{[line.state === '' ? '' : t('sessionLog.state', { state: line.state }), keyWords(line.key)].filter(Boolean).join(' · ')}</small>
       </span>
     </button>
   )
 })
+
+/** `openOrders:demo` is read as "open orders, demo"; codes stay as they are. */
+const keyWords = (key: string): string => key.split(':').map((part) => (/[a-z]/.test(part) ? wordsOf(part) : part)).join(', ')
 
 /** The sentence of a line. What the catalogue does not know is told in the words of the chart itself. */
 const useLineText = () => {
