@@ -1,9 +1,12 @@
 import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
+import { compressPlugin } from './scripts/vite-compress.ts'
+import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
+import { preloadPlugin } from './scripts/vite-preload.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
 
 export default defineConfig({
-  plugins: [react(), textsPlugin(`${import.meta.dirname}/locales`)],
+  plugins: [react(), textsPlugin(`${import.meta.dirname}/locales`), firstSnapshotsPlugin(), preloadPlugin(), compressPlugin()],
   publicDir: 'public',
   build: {
     outDir: 'dist',

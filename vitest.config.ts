@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
+import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
 
 const common = { globals: false, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
-  plugins: [react(), textsPlugin(`${import.meta.dirname}/locales`)],
+  plugins: [react(), textsPlugin(`${import.meta.dirname}/locales`), firstSnapshotsPlugin()],
   test: {
     projects: [
       {

@@ -29,4 +29,15 @@
 
   // The specification's device rule: everything but these is a desktop.
   root.dataset.shell = /Android|iPhone|iPad|iPod/i.test(navigator.userAgent) ? 'phone' : 'desktop'
+
+  // What the first paint waits for is asked for now, not when the program has found out that it needs it.
+  const preloads = JSON.parse(document.querySelector('meta[name=preloads]')?.content || '{}')
+  const isHome = location.pathname === '/' || location.pathname === '/home'
+  const files = [preloads.texts && (preloads.texts[locale] || preloads.texts.en), ...((isHome && preloads.home) || [])]
+  for (const file of files.filter(Boolean)) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = '/' + file
+    document.head.append(link)
+  }
 })()

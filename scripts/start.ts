@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { compressFolder } from './compress.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
@@ -29,7 +28,6 @@ const build = (): void => {
     process.stderr.write('The client was not built; the reason stands above.\n')
     process.exit(1)
   }
-  compressFolder(join(ROOT, 'dist'))
 }
 
 if (!isBuilt()) build()

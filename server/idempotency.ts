@@ -3,12 +3,11 @@
  * repetition after any failure gives the same answer or, when nothing was done, runs for the first time.
  */
 import { createHash, createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { OWN_CODES, SUCCESS } from '../src/domain/error-codes.ts'
 import { Refusal, statusOf } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Db, IdempotencyKeysTable, Tx } from './database/schema.ts'
-import type { Selectable } from 'kysely'
 
 /** The answer that is stored with its key and given again to every repetition. */
 export interface Answer<T = unknown> {

@@ -1,71 +1,45 @@
-/** Takes from the browser what the system needs, starts its streams outside React, then renders. */
+/** Paints the page with charts in their first state, then loads the system and goes on with it. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isDesktop } from './domain/device.ts'
-import { systemClock } from './journal/clock.ts'
-import { createElection } from './journal/election.ts'
-import { openIdbStore } from './journal/idb-store.ts'
-import { createMemoryStore } from './journal/memory-store.ts'
-import { createTabChannel } from './journal/tab-channel.ts'
-import { createBrowserHistory } from './services/navigation/browser-history.ts'
+import { createTexts } from './services/language/texts.ts'
+import { readLocale } from './services/language/stored-locale.ts'
 import { createBrowserStorage } from './services/storage/browser-storage.ts'
-import { createKeeper } from './services/storage/keeper.ts'
-import { saveFile } from './services/storage/save-file.ts'
-import { watchNetwork } from './services/live/network.ts'
-import { newId } from './services/storage/new-id.ts'
-import { startSystem } from './system.ts'
-import type { Environment } from './system/environment.ts'
+import { createFirstPaint } from './system/first-paint.ts'
 import { App } from './views/shell/App.tsx'
 import { preloadPage } from './views/shell/routes.ts'
+import type { System } from './views/shell/system-context.tsx'
 import './styles/index.css'
 
-/** What the log of a support engineer wants to see; the person gets their sentence on the page. */
-const log = (message: string) => console.warn(message)
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = createRoot(element)
 
-const tabStorage = createBrowserStorage(() => sessionStorage, window)
+const storage = createBrowserStorage(() => localStorage, window)
+const device = isDesktop(navigator.userAgent) ? 'desktop' : 'phone'
+const texts = await createTexts()
+// React holds lazily loaded content back for 300 ms once a fallback has been on screen: the first page is awaited.
+await Promise.all([texts.show(readLocale(storage)), preloadPage(location.pathname)])
 
-/** Without IndexedDB (a private window of some browsers) the journal lives as long as the page. */
-const openStore = () =>
-  openIdbStore({ clock: systemClock, persist: () => navigator.storage.persist(), onProblem: ({ message }) => log(message) }).catch(() => {
-    log('no database: this session is not kept over a reload')
-    return createMemoryStore()
-  })
+const render = (system: System) =>
+  root.render(
+    <StrictMode>
+      <I18nextProvider i18n={texts.i18n}>
+        <App system={system} />
+      </I18nextProvider>
+    </StrictMode>,
+  )
 
-const environment: Environment = {
-  origin: '',
-  liveUrl: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`,
-  device: isDesktop(navigator.userAgent) ? 'desktop' : 'phone',
-  storage: createBrowserStorage(() => localStorage, window),
-  tabStorage,
-  keeper: createKeeper(tabStorage),
-  store: await openStore(),
-  clock: systemClock,
-  election: createElection({
-    locks: navigator.locks, clock: systemClock, tab: newId(),
-    channel: createTabChannel('BroadcastChannel' in window ? new BroadcastChannel('plimsoll-journal') : undefined),
-  }),
-  history: createBrowserHistory(window),
-  page: document.documentElement,
-  newId,
-  requestFrame: (run) => void requestAnimationFrame(run),
-  every: (milliseconds, run) => {
-    const timer = setInterval(run, milliseconds)
-    return () => clearInterval(timer)
-  },
-  watchNetwork,
-  saveFile,
-  reload: () => location.reload(),
-  log,
+const first = createFirstPaint(`${location.pathname}${location.search}${location.hash}`, device)
+render(first.system)
+try {
+  const { start } = await import('./start.ts')
+  const { system } = await start({ storage, device, texts })
+  render(system)
+  first.handOver(system)
+} catch (error) {
+  console.error(error)
+  // A part of the program did not come: the page as painted says nothing wrong, and comes alive with the network.
+  addEventListener('online', () => location.reload())
 }
-
-const [{ system, base }] = await Promise.all([startSystem(environment), preloadPage(location.pathname)])
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <I18nextProvider i18n={base.texts.i18n}>
-      <App system={system} />
-    </I18nextProvider>
-  </StrictMode>,
-)

@@ -16,7 +16,7 @@ import type { ContractOrder } from './domain/wire/order.ts'
 import type { System } from './views/shell/system-context.tsx'
 import { sharedCharts, tabCharts, type Definition } from './system/core-charts.ts'
 import type { Environment } from './system/environment.ts'
-import { layFoundation, type Foundation } from './system/foundation.ts'
+import { layFoundation } from './system/foundation.ts'
 import { createOrderStreams } from './system/order-streams.ts'
 import { createPageStreams } from './system/page-streams.ts'
 import { openSessionLog, replayedSystem } from './system/session-log.ts'
@@ -24,7 +24,6 @@ import { createNavigation } from './system/navigation.ts'
 
 export interface RunningSystem {
   readonly system: System
-  readonly base: Foundation
 }
 
 export const startSystem = async (environment: Environment): Promise<RunningSystem> => {
@@ -45,7 +44,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     onEmit: (event, { cause }) => route(event, cause),
     onProblem: ({ code, message, stream }) => environment.log(`journal ${code} ${stream ?? ''}: ${message}`),
   })
-  const base = await layFoundation(environment, {
+  const base = layFoundation(environment, {
     userId, mode,
     isLeading: () => journal.role() === 'leading',
     onUnauthorized: () => tell('session', { type: 'session.expired', path: environment.history.current() }),
@@ -76,7 +75,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     refreshUser()
   }
 
-  function route(event: AnyEventObject, cause: number): void {
+  function route(event: AnyEventObject, cause?: number): void {
     switch (event.type) {
       case 'session.signedIn':
         tell('connection', { type: 'session.signedIn', userId: event['userId'] }, cause)
@@ -211,5 +210,5 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     device: environment.device,
     venue: { isSimulated: true },
   }
-  return { system, base }
+  return { system }
 }

@@ -3,9 +3,13 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { add, type Decimal } from '../../src/domain/money.ts'
 import type { Book } from '../database/schema.ts'
+import { Election } from '../jobs/election.ts'
 import { profitOf } from './contract-rules.ts'
 import { openOrdersOf } from './orders.repository.ts'
 import { RuleWatch } from './rule-watch.ts'
+
+/** Tells this election from others. */
+const ELECTION_LOCK = 7_302
 
 export const contractsPlugin = fp(async (app: FastifyInstance) => {
   const { services, market } = app
@@ -20,7 +24,7 @@ export const contractsPlugin = fp(async (app: FastifyInstance) => {
       }, '0')
     },
   }
-  const watch = new RuleWatch(services, market)
+  const watch = new RuleWatch(services, market, new Election(services.db, ELECTION_LOCK, services.log))
   app.addHook('onReady', async () => watch.start())
   app.addHook('onClose', () => watch.stop())
 }, { name: 'contracts', dependencies: ['market'] })

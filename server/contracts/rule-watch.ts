@@ -7,12 +7,11 @@ import type { Services } from '../context.ts'
 import type { Band } from '../feed/feed.ts'
 import type { Instrument } from '../feed/instrument.ts'
 import type { Market } from '../feed/market.plugin.ts'
-import { Election } from '../jobs/election.ts'
+import type { Candidate } from '../jobs/election.ts'
 import { bandOf } from './contract-rules.ts'
 import { openOrders, readOrder, type OrderRow } from './orders.repository.ts'
 import { settleOverdue } from './settle-contract.ts'
 
-const ELECTION_LOCK = 7_302
 /** The bus delivers at most once, so the whole list is read again now and then. */
 const RELOAD_EVERY = 30_000
 const SETTLED_AT_ONCE = 4
@@ -30,7 +29,7 @@ interface Watched {
 export class RuleWatch {
   readonly #services: Services
   readonly #market: Market
-  readonly #election: Election
+  readonly #election: Candidate
   readonly #watched = new Map<string, Watched>()
   readonly #due = new Set<string>()
   #settling = 0
@@ -39,10 +38,11 @@ export class RuleWatch {
   readonly #changedWhileLoading = new Set<string>()
   #undo: (() => void)[] = []
 
-  constructor(services: Services, market: Market) {
+  /** Watches while `election` is won. */
+  constructor(services: Services, market: Market, election: Candidate) {
     this.#services = services
     this.#market = market
-    this.#election = new Election(services.db, ELECTION_LOCK, services.log)
+    this.#election = election
   }
 
   start(): void {

@@ -5,7 +5,13 @@ import type { Db } from '../database/schema.ts'
 
 const RETRY_EVERY = 2_000
 
-export class Election {
+export interface Candidate {
+  readonly isElected: boolean
+  start(): void
+  stop(): Promise<void>
+}
+
+export class Election implements Candidate {
   readonly #db: Db
   readonly #lock: number
   readonly #log: FastifyBaseLogger

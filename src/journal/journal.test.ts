@@ -284,3 +284,13 @@ test('a store that cannot be read is reported, and tried again', async () => {
   clock.advance(1_000)
   expect((await opening).getSnapshot().value).toBe('editing')
 })
+
+test('what a private stream emits has no cause: its entries are in no journal', async () => {
+  place.mockResolvedValue({ isAccepted: true })
+  const onEmit = vi.fn()
+  const { journal } = await openTab({ onEmit })
+  const stream = await journal.open(purchase({ resume: 'private' }), null, { quantity: 1 })
+  stream.send({ type: 'purchase.place', key: 'k1' })
+  await settle()
+  expect(onEmit.mock.calls).toEqual([[{ type: 'purchase.accepted', key: 'k1' }, { stream: 'purchase' }]])
+})

@@ -19,8 +19,8 @@ export interface JournalOptions {
   readonly store: JournalStore
   readonly clock: Clock
   readonly election: Election
-  /** The router: delivers what charts emit to other streams, with `cause`. Private streams have none. */
-  readonly onEmit?: (event: AnyEventObject, from: { readonly stream: string; readonly cause: number }) => void
+  /** The router: delivers what charts emit to other streams, with `cause`. What a private stream emits has none. */
+  readonly onEmit?: (event: AnyEventObject, from: { readonly stream: string; readonly cause?: number }) => void
   readonly onProblem?: (problem: JournalProblem) => void
 }
 
@@ -153,7 +153,7 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
       ...beginning, fold: reader.current, stream: id, services, clock, input, prepare,
       store: isPrivate ? createMemoryStore() : store,
       canWrite: () => isPrivate || role === 'leading',
-      onEmit: (event, cause) => onEmit?.(event, { stream: id, cause }),
+      onEmit: (event, cause) => onEmit?.(event, isPrivate ? { stream: id } : { stream: id, cause }),
       onEntry: (entry, core, saved) => {
         if (isPrivate) return
         tell(entry)

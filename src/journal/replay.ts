@@ -74,7 +74,9 @@ export const createReplay = (entries: readonly Entry[], charts: Charts): Replay 
   const isSkipped = new Uint8Array(entries.length)
   const positions = new Map<string, Position>()
   for (const [index, entry] of entries.entries()) {
-    if (index > 0 && index % INTERVAL === 0) moments.push({ index, positions: new Map(positions) })
+    const last = moments.at(-1)?.index ?? 0
+    // With very many streams a moment costs more than the entries between.
+    if (index - last >= Math.max(INTERVAL, positions.size)) moments.push({ index, positions: new Map(positions) })
     if (entry.event.k === 'start' || entry.event.k === 'migrated') broken.delete(entry.stream)
     if (broken.has(entry.stream)) isSkipped[index] = 1
     else advance(positions, entry, (found) => { isSkipped[index] = 1; diverge(found) })
@@ -86,7 +88,7 @@ export const createReplay = (entries: readonly Entry[], charts: Charts): Replay 
     return found
   }
 
-  const momentBefore = (end: number): Moment => moments[Math.min(Math.floor(end / INTERVAL), moments.length - 1)]!
+  const momentBefore = (end: number): Moment => moments.findLast(({ index }) => index <= end)!
 
   const lastSeq = entries.at(-1)?.seq ?? 0
   let cursor = lastSeq

@@ -3,6 +3,7 @@ import type { Clock } from '../journal/clock.ts'
 import type { Election } from '../journal/election.ts'
 import type { JournalStore } from '../journal/store.ts'
 import type { Keeper } from '../domain/keeper.ts'
+import type { Texts } from '../services/language/texts.ts'
 import type { BrowserHistory } from '../services/navigation/browser-history.ts'
 import type { BrowserStorage } from '../services/storage/browser-storage.ts'
 
@@ -12,6 +13,7 @@ export interface Environment {
   readonly liveUrl: string
   readonly device: 'desktop' | 'phone'
   readonly storage: BrowserStorage
+  readonly texts: Texts
   /** Forgotten with the tab. */
   readonly tabStorage: BrowserStorage
   readonly keeper: Keeper

@@ -6,7 +6,7 @@ import type { AccountSink, AccountStore, CandleStore, Freshness, MarketStore } f
 import { createAccountStore } from '../services/account/account-store.ts'
 import { createContentStore } from '../services/content/content-store.ts'
 import type { Mode } from '../services/http/http-client.ts'
-import { createTexts, type Texts } from '../services/language/texts.ts'
+import type { Texts } from '../services/language/texts.ts'
 import { createCandleStore, type CandleSink } from '../services/market/candle-store.ts'
 import { createMarketStore, type MarketSink } from '../services/market/market-store.ts'
 import type { BrowserStorage } from '../services/storage/browser-storage.ts'
@@ -48,7 +48,7 @@ export interface Upstairs {
 /** Fields of forms whose text may survive a reload. Passwords and codes may not. */
 const KEPT_FIELDS = ['session.account', 'registration.username', 'registration.email']
 
-export const layFoundation = async (environment: Environment, upstairs: Upstairs): Promise<Foundation> => {
+export const layFoundation = (environment: Environment, upstairs: Upstairs): Foundation => {
   const { storage, clock } = environment
   const markets = createMarketStore({ requestFrame: environment.requestFrame })
   const vault = createVault({ session: environment.newId(), keeper: environment.keeper, kept: KEPT_FIELDS })
@@ -65,7 +65,7 @@ export const layFoundation = async (environment: Environment, upstairs: Upstairs
     token: () => storage.read(STORAGE_KEYS.token),
     candles: createCandleStore({ markets, now: clock.now, onRolled: upstairs.onCandleRolled }),
     content: createContentStore(),
-    texts: await createTexts(),
+    texts: environment.texts,
     prepare: createPrepare({ vault, now: clock.now, newKey: environment.newId, holdFile }),
     mode: upstairs.mode,
     isLeading: upstairs.isLeading,

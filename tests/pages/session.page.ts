@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../src/domain/error-codes.ts'
 import { loginResult, userInfo } from '../../src/domain/wire/session.ts'
-import { act, FLEETING, handIn, press, skip, type, type Begin, type Binding } from '../support/pages/binding.ts'
-import { connected, endSession, goTo, holdingsOf, openAccount, userOf } from '../support/pages/flows.ts'
-import { at, button, buttons, field, heading, link, no, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
+import { act, defineBinding, FLEETING, handIn, press, skip, type Begin } from '../support/pages/binding.ts'
+import { arrived, connected, endSession, goTo, holdingsOf, openAccount, userOf } from '../support/pages/flows.ts'
+import { at, button, buttons, field, heading, link, no, off, says, saysNothingOf, titled, within, type Look, type WantedButton } from '../support/pages/looks.ts'
 import type { Moment, Occurrence } from '../support/pages/moments.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
+import type { SessionEvent } from '../../src/machines/session/session.types.ts'
 import { success, TOKEN } from '../support/pages/world.ts'
 
 const LOGIN = '/pass/login'
@@ -52,11 +53,8 @@ const atForm = async (stage: Stage): Promise<void> => {
 
 const isNobody = ({ end, output }: Occurrence): boolean => end === 'done' && (output as { userId: string | null }).userId === null
 
-const holdOf = ({ end, output }: Occurrence): Begin['local'] => {
-  const userId = (output as { userId: string | null } | undefined)?.userId
-  if (userId) return holdingsOf(userId)
-  return end === 'done' ? {} : { isLogin: 'true', token: TOKEN } // nothing to fall back upon when the venue is away
-}
+/** A token without a user makes the page ask the venue; with a user it would believe its own storage. */
+const holdOf = (occurrence: Occurrence): Begin['local'] => (isNobody(occurrence) ? {} : { isLogin: 'true', token: TOKEN })
 
 /** The venue's answers about one field stand beside it, all others above the form. */
 const BESIDE: Readonly<Record<string, 'account' | 'password'>> = { 10004: 'password', 10003: 'account', 10009: 'account' }
@@ -74,27 +72,25 @@ const formLooks = (moment: Moment): Look[] => {
   ]
 }
 
-const NOT_OPEN = { [text('session.wallet')]: 'off', [text('session.google')]: 'off' } as const
-const formButtons = (submit: string, state: 'on' | 'off'): Look =>
-  within('main', '', buttons({ [text('common.showPassword')]: 'on', [submit]: state, ...NOT_OPEN, [text('language.pick', { name: 'English' })]: 'on' }))
+const formButtons = (submit: WantedButton): Look => within('main', '', buttons(
+  text('common.showPassword'), submit, off(text('session.wallet')), off(text('session.google')), text('language.pick', { name: 'English' }),
+))
 
 const signedOutToast = (moment: Moment): Look =>
   (dataOf(moment).notice === 'signedOut' ? says : saysNothingOf)(text('shell.signedOut.signedOut'))
 
-export const session: Binding = {
+export const session = defineBinding<SessionEvent>({
   name: 'session',
   layouts: ['desktop', 'phone'],
   stream: () => 'session',
   begin: (stage) => {
     moveTo(stage, LOGIN)
-    return { address: LOGIN, local: holdOf(stage.next.effects['readSession']!) ?? {} }
+    return { address: LOGIN, local: holdOf(stage.next.effects['readSession']!) }
   },
   events: {
-    'session.change': ({ field: name, ref }) => act(`types "${TYPED[ref]}" into the ${String(name)}`, async (stage) => {
+    'session.change': ({ field: name, ref }) => act(`types "${TYPED[ref ?? '']}" into the ${String(name)}`, async (stage) => {
       await atForm(stage)
-      const label = name === 'account' ? ACCOUNT : PASSWORD
-      await stage.type(label, `${TYPED[ref]} `) // an empty field emptied again would be no event
-      await stage.type(label, TYPED[ref]!)
+      await stage.type(name === 'account' ? ACCOUNT : PASSWORD, TYPED[ref ?? '']!)
     }),
     'session.submit': () => press(text('session.submit')),
     'session.signOut': () => act('logs out', async (stage) => {
@@ -130,6 +126,7 @@ export const session: Binding = {
       await goTo(stage, realPath(path))
       await endSession(stage, dataOf(stage.now).userId!)
       moveTo(stage, stage.next.leaves[0] === 'signingOut' ? loginFor(path) : realPath(path))
+      await arrived(stage, stage.notes.get('address')!)
     }),
     'session.confirmSignOut': (_, stage) => {
       moveTo(stage, loginFor(dataOf(stage.now).returnTo!))
@@ -183,21 +180,21 @@ export const session: Binding = {
       signedOutToast(moment),
       ...(isAtLogin(stage)
         ? [
-            heading(text('session.title')), formButtons(text('session.submit'), 'on'), ...formLooks(moment),
+            heading(text('session.title')), formButtons(text('session.submit')), ...formLooks(moment),
             (dataOf(moment).notice === 'expired' ? says : saysNothingOf)(text('shell.signedOut.expired')),
           ]
         : [link(text('shell.logIn'), 'on'), button(text('shell.logOut'), 'gone'), link(text('shell.notifications'), 'gone')]),
     ],
-    signingIn: (moment) => [heading(text('session.title')), formButtons(text('session.submitting'), 'off'), ...formLooks(moment)],
+    signingIn: (moment) => [heading(text('session.title')), formButtons(off(text('session.submitting'))), ...formLooks(moment)],
     'signedIn.valid': (_, stage) => [
       link(text('shell.notifications'), 'on'), link(text('shell.logIn'), 'gone'),
       ...(stage.layout === 'desktop' ? [button(text('shell.logOut'), 'on')] : []),
       no('dialog', text('shell.expiry.title')), saysNothingOf(text('shell.signedOut.signedOut'), text('shell.signedOut.expired')),
     ],
     'signedIn.confirmingExpiry': () => [
-      within('dialog', text('shell.expiry.title'), says(text('shell.expiry.body')), buttons({
-        [text('common.close')]: 'on', [text('shell.expiry.stay')]: 'on', [text('shell.expiry.logIn')]: 'on',
-      })),
+      within('dialog', text('shell.expiry.title'), says(text('shell.expiry.body')), buttons(
+        text('common.close'), text('shell.expiry.stay'), text('shell.expiry.logIn'),
+      )),
     ],
     'signedIn.lapsed': () => [
       no('dialog', text('shell.expiry.title')), says(text('shell.signedOut.expired')), button(text('shell.expiry.logIn'), 'on'),
@@ -206,4 +203,4 @@ export const session: Binding = {
       ? [signedOutToast(moment), link(text('shell.logIn'), 'on'), button(text('shell.logOut'), 'gone'), link(text('shell.notifications'), 'gone')]
       : FLEETING,
   },
-}
+})

@@ -186,24 +186,6 @@ describe('rules', () => {
     await vi.waitFor(async () => expect((await trader.order(id)).closeReason).toBe('stopLoss'), { timeout: 10_000 })
   })
 
-  test('the watch misses no order that is opened while it reads its list anew', async () => {
-    const ids: string[] = []
-    for (let index = 0; index < 15; index++) {
-      const buying = trader.buy({ lots: '0.01', stopLoss: '49000' })
-      for (let step = 0; step < 4; step++) {
-        venue.clock.advance(31_000)
-        await new Promise((resolve) => setTimeout(resolve, 2))
-      }
-      ids.push((await buying).result.id)
-    }
-    await setPrice(venue, '48500')
-    venue.clock.advance(1000)
-    await vi.waitFor(async () => {
-      const orders = await Promise.all(ids.map((id) => trader.order(id)))
-      expect(orders.map(({ status }) => status)).toEqual(ids.map(() => 'closed'))
-    }, { timeout: 15_000 })
-  })
-
   test('a rule that has fired goes before the hand that comes later, though no watch was there', async () => {
     const { ticker, pins, board } = venue.app.market
     const [closing, changing] = [await trader.buy({ stopLoss: '48000' }), await trader.buy({ stopLoss: '48000' })]

@@ -1,29 +1,32 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { readSettings, SettingsError } from '../../server/settings.ts'
-import { compressFolder } from '../../scripts/compress.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
 
+const SCRIPT = `export const text = '${'x'.repeat(5000)}'`
 const builtClient = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'plimsoll-client-'))
-  mkdirSync(join(dir, 'assets'))
-  writeFileSync(join(dir, 'index.html'), `<!doctype html><title>client</title>${' '.repeat(2000)}`)
-  mkdirSync(join(dir, '.vite'))
+  for (const folder of ['assets', '.vite']) mkdirSync(join(dir, folder))
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>client</title>')
   writeFileSync(join(dir, '.vite', 'manifest.json'), '{}')
-  writeFileSync(join(dir, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5000)}'`)
-  compressFolder(dir)
+  writeFileSync(join(dir, 'assets', 'main-abc123.js'), SCRIPT)
+  writeFileSync(join(dir, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(dir, 'assets', 'main-abc123.js.gz'), gzipSync(SCRIPT))
   return dir
 }
 
+const clientDir = builtClient()
+afterAll(() => rmSync(clientDir, { recursive: true }))
 let venue: Venue
 let user: TestUser
 beforeAll(async () => {
-  venue = await openVenue({ listen: true, clientDir: builtClient() })
+  venue = await openVenue({ listen: true, clientDir })
   user = await venue.newUser()
 })
 

@@ -13,7 +13,8 @@ export const clientPlugin = fp(async (app: FastifyInstance, { dir }: { dir?: str
   const isServed = dir !== undefined && existsSync(dir)
   if (isServed)
     await app.register(fastifyStatic, {
-      root: dir, preCompressed: true, cacheControl: false, etag: true, lastModified: false, dotfiles: 'ignore', index: ['index.html'],
+      root: dir, preCompressed: true, cacheControl: false, etag: true, lastModified: false,
+      dotfiles: 'ignore', index: ['index.html'],
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', path.includes(`${sep}assets${sep}`) ? IMMUTABLE : REVALIDATE)
       },

@@ -1,12 +1,11 @@
 /** Fulfils the ports of the language chart. */
-import { DEFAULT_LOCALE, directionOf, LANGUAGE_TAG, LOCALES, type LanguageType, type Locale } from '../../domain/constants.ts'
+import { directionOf, LANGUAGE_TAG, type LanguageType, type Locale } from '../../domain/constants.ts'
 import type { ServicesFor } from '../../domain/service.ts'
 import type { LanguagePorts } from '../../machines/language/language.types.ts'
 import type { ContentItem } from '../../domain/wire/market.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
-
-export const readLocale = (storage: BrowserStorage): Locale => LOCALES.find((each) => each === storage.read(STORAGE_KEYS.locale)) ?? DEFAULT_LOCALE
+import { readLocale } from './stored-locale.ts'
 
 export interface LanguageServicesOptions {
   readonly storage: BrowserStorage

@@ -39,10 +39,7 @@ export interface CandleChart {
   /** Puts the keyboard cursor on a bar and brings the bar into view; `null` takes it away. */
   setCursor(index: number | null): void
   cursor(): number | null
-  /** First and last bar in view. */
-  visible(): readonly [number, number]
   zoomBy(factor: number): void
-  panBy(bars: number): void
   /** Shows the newest bars, `bars` of them or as many as fit at the present width. */
   showLatest(bars?: number): void
   destroy(): void
@@ -65,6 +62,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const plot = layerIn(host, false)
   const lastLayer = layerIn(host, true)
   const cross = layerIn(host, true)
+  const layers = [plot, lastLayer, cross]
   const extent = { low: 0, high: 1 }
   const scene: Scene = {
     columns: new CandleColumns(60_000), palette: readPalette(host), formats: options.formats, dpr: 1, width: 0, height: 0, gutter: 0,
@@ -201,7 +199,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     const [w, h] = [Math.round(width * dpr), Math.round(height * dpr)]
     if (w === 0 || h === 0 || (dpr === scene.dpr && plot.canvas.width === w && plot.canvas.height === h)) return
     const before = scene.width / scene.dpr
-    for (const { canvas } of [plot, lastLayer, cross]) {
+    for (const { canvas } of layers) {
       canvas.width = w
       canvas.height = h
       canvas.style.width = `${width}px`
@@ -238,9 +236,10 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     pointer = null
     ask(CROSS)
   }
-  host.addEventListener('pointermove', onPointer)
-  host.addEventListener('pointerup', onPointer)
-  host.addEventListener('pointerleave', onLeave)
+  const life = new AbortController()
+  const { signal } = life
+  for (const type of ['pointermove', 'pointerup'] as const) host.addEventListener(type, onPointer, { signal })
+  host.addEventListener('pointerleave', onLeave, { signal })
   const sizes = new ResizeObserver(resize)
   sizes.observe(host)
   const themes = new MutationObserver(restyle)
@@ -287,19 +286,15 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       ask(CROSS)
     },
     cursor: () => cursor,
-    visible: () => [scene.from, scene.to],
     zoomBy: gestures.zoomBy,
-    panBy: gestures.panBy,
     showLatest: gestures.showLatest,
     destroy: () => {
       cancelAnimationFrame(frame)
       sizes.disconnect()
       themes.disconnect()
       gestures.destroy()
-      host.removeEventListener('pointermove', onPointer)
-      host.removeEventListener('pointerup', onPointer)
-      host.removeEventListener('pointerleave', onLeave)
-      for (const { canvas } of [plot, lastLayer, cross]) canvas.remove()
+      life.abort()
+      for (const { canvas } of layers) canvas.remove()
     },
   }
 }

@@ -72,9 +72,9 @@ export const createGestures = (host: HTMLElement, scene: Scene, onMove: (source:
     event.preventDefault()
     shiftBy(-event.deltaX)
   }
-  const onDoubleClick = (): void => showLatest()
-  host.addEventListener('wheel', onSideways, { passive: false })
-  host.addEventListener('dblclick', onDoubleClick)
+  const life = new AbortController()
+  host.addEventListener('wheel', onSideways, { passive: false, signal: life.signal })
+  host.addEventListener('dblclick', () => showLatest(), { signal: life.signal })
 
   return {
     transform: () => transform,
@@ -102,8 +102,7 @@ export const createGestures = (host: HTMLElement, scene: Scene, onMove: (source:
     },
     destroy: () => {
       selection.on('.zoom', null)
-      host.removeEventListener('wheel', onSideways)
-      host.removeEventListener('dblclick', onDoubleClick)
+      life.abort()
     },
   }
 }

@@ -99,28 +99,31 @@ const paintPill = (context: Context, scene: Scene, pill: Pill, x: number, width:
   context.fillText(pill.text, x + 7 * dpr + textShift, Math.round(pill.y + dpr))
 }
 
-/** Pushes pills apart that would cover one another, and keeps them inside the plot. */
+/** Moves pills apart that would cover one another, and keeps them inside the plot. */
 const keepApart = (pills: Pill[], scene: Scene, fixed?: Pill): void => {
   const height = (PILL + 2) * scene.dpr
+  const lowest = scene.height - height / 2
   pills.sort((a, b) => a.y - b.y)
-  let floor = scene.height - height / 2
-  for (let i = pills.length - 1; i >= 0; i--) {
-    pills[i]!.y = Math.min(pills[i]!.y, floor)
-    floor = pills[i]!.y - height
+  if (fixed === undefined) return stackUp(pills, lowest, height)
+  // The last price keeps its place. What does not fit below it goes above.
+  const below = pills.filter((pill) => pill.y > fixed.y)
+  const room = Math.max(0, Math.floor((lowest - fixed.y) / height))
+  const above = pills.slice(0, pills.length - below.length).concat(below.splice(0, Math.max(0, below.length - room)))
+  stackUp(above, fixed.y - height, height)
+  stackUp(below, lowest, height)
+  let top = fixed.y + height
+  for (const pill of below) {
+    pill.y = Math.max(pill.y, top)
+    top = pill.y + height
   }
-  if (fixed === undefined) return
-  // The last price keeps its place: those above it move up, those below it down.
-  let [top, bottom] = [fixed.y - height, fixed.y + height]
-  for (let i = pills.length - 1; i >= 0; i--) {
-    const pill = pills[i]!
-    if (pill.y > fixed.y) continue
-    pill.y = Math.min(pill.y, top)
-    top = pill.y - height
-  }
-  for (const pill of pills) {
-    if (pill.y <= fixed.y || pill.y > bottom + height) continue
-    if (pill.y < bottom) pill.y = bottom
-    bottom = pill.y + height
+}
+
+/** From the lowest upwards: none below `floor`, none closer than `height` to the next. */
+const stackUp = (pills: readonly Pill[], floor: number, height: number): void => {
+  let free = floor
+  for (const pill of pills.toReversed()) {
+    pill.y = Math.min(pill.y, free)
+    free = pill.y - height
   }
 }
 

@@ -15,7 +15,7 @@ export const IntroBoard = () => {
   const skip = () => introBoard.send({ type: 'introBoard.skip' })
   const { props } = useModal(isShown, skip)
   return (
-    <dialog {...props} onPointerDown={undefined} className="intro" aria-label={t('introBoard.label')}>
+    <dialog {...props} className="intro" aria-label={t('introBoard.label')}>
       {isShown ? (
         <>
           <div className="intro__art">

@@ -35,7 +35,7 @@ export const Choice = ({ isChosen, onChoose, className, children }: {
     className={className}
     aria-checked={isChosen}
     tabIndex={isChosen ? 0 : -1}
-    autoFocus={isChosen}
+    data-first-focus={isChosen || undefined}
     onClick={onChoose}
   >
     {children}

@@ -61,8 +61,9 @@ const BoxRows = (props: VirtualRowsProps) => {
   useLayoutEffect(() => {
     if (scrollTo !== undefined && scrollTo >= 0) rows.scrollToIndex(scrollTo)
   }, [rows, scrollTo])
+  // Rows of plain cells hold nothing to focus, so the box itself must be reached to be scrolled by keys.
   return (
-    <div ref={ref} className="virtual-box">
+    <div ref={ref} className="virtual-box" tabIndex={props.role === 'rowgroup' ? 0 : undefined}>
       <Rows {...props} items={rows.getVirtualItems()} total={rows.getTotalSize()} offset={0} />
     </div>
   )

@@ -65,5 +65,6 @@ test('a date carries day, month and year, in British order in English', () => {
 })
 
 test('the direction of a change', () => {
-  expect(['0.1', '-0.1', '0', '-0.00', '', undefined].map(directionOfChange)).toEqual(['up', 'down', 'flat', 'flat', 'flat', 'flat'])
+  const directions = ['0.1', '-0.1', '0', '-0.00', '', undefined].map(directionOfChange)
+  expect(directions).toEqual(['up', 'down', 'flat', 'flat', 'flat', 'flat'])
 })

@@ -1,35 +1,50 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+
+const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget
 
 /**
- * Opens a native dialog as long as `isOpen` says so. The browser keeps the focus inside and gives it back; Esc is reported
- * and not acted upon, because whether a dialog is open is for the chart to say.
- * `dialog` is the element once mounted, `props` belong on it.
+ * Opens a native dialog as long as `isOpen` says so. The browser keeps the focus inside and gives it back; Esc and a press
+ * outside are reported and not acted upon, because whether a dialog is open is for the chart to say.
+ * `dialog` is the element once mounted, `props` belong on it, `outside` too where a press outside closes.
  */
 export const useModal = (isOpen: boolean, onClose: () => void) => {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
+  const [closings, setClosings] = useState(0)
+  const hasPressedOutside = useRef(false)
   useEffect(() => {
     if (!dialog) return
-    if (isOpen && !dialog.open) dialog.showModal()
+    if (isOpen && !dialog.open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    }
     if (!isOpen && dialog.open) dialog.close()
-  }, [dialog, isOpen])
+  }, [dialog, isOpen, closings])
   // Leaving the tree while open would leave the focus nowhere: closing first gives it back.
   useEffect(() => () => dialog?.close(), [dialog])
   return {
     dialog,
     props: {
       ref: setDialog,
-      onCancel: (event: { preventDefault(): void; target: unknown; currentTarget: unknown }) => {
-        if (event.target !== event.currentTarget) return
+      onCancel: (event: SyntheticEvent) => {
+        if (!isOwn(event)) return
         event.preventDefault()
         onClose()
       },
-      // Chromium closes on a second Esc whatever was prevented.
-      onClose: (event: { target: unknown; currentTarget: unknown }) => {
-        if (event.target === event.currentTarget && isOpen) onClose()
+      // Chromium closes on a second Esc whatever was prevented; if the chart keeps it open, it is opened again.
+      onClose: (event: SyntheticEvent) => {
+        if (!isOwn(event) || !isOpen) return
+        onClose()
+        setClosings(closings + 1)
       },
-      // The backdrop is the dialog's own: a press that lands on the element itself, not on what it holds, is outside.
-      onPointerDown: (event: { target: unknown; currentTarget: unknown }) => {
-        if (event.target === event.currentTarget) onClose()
+    },
+    outside: {
+      // The backdrop belongs to the element itself. Both ends of the press count: text may be selected beyond the edge, and
+      // what lies under a finger must not be pressed by the same touch.
+      onPointerDown: (event: SyntheticEvent) => {
+        hasPressedOutside.current = isOwn(event)
+      },
+      onClick: (event: SyntheticEvent) => {
+        if (hasPressedOutside.current && isOwn(event)) onClose()
       },
     },
   }

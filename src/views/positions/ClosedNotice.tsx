@@ -2,12 +2,11 @@ import { selectMode } from '../../machines/account-mode/account-mode.selectors.t
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { useChart, useNow, useStream, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { useChart, useStream, useStreamIfOpen, useUser, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import styles from './positions.module.css'
 
-/** How long a closing is news, and how finely that is watched. */
+/** How long a closing is news, milliseconds of the venue's clock. */
 const NEWS_FOR = 120_000
-const STEP = 10_000
 
 const newestOf = (snapshot: SnapshotOf<'records'>): ContractOrder | null =>
   snapshot.context.items.reduce<ContractOrder | null>((newest, row) => {
@@ -25,7 +24,8 @@ export const ClosedNotice = () => {
 const Newest = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
   const format = useFormat()
-  const now = useNow(STEP)
+  // The figures of the account carry the venue's time, which need not be this browser's.
+  const now = useUser()?.timestamp ?? 0
   const order = useChart(stream, newestOf)
   if (order === null || order.closeTime === null || now - order.closeTime > NEWS_FOR) return null
   const reason = order.closeReason ?? 'hand'

@@ -11,7 +11,7 @@ import styles from './positions.module.css'
 
 /** Open contracts on a phone: identity and result on top, the values that matter below. */
 export const PositionRecords = ({ orders, isStale }: PositionListProps) => (
-  <div className={isStale ? 'recs stale' : 'recs'}>
+  <div className={isStale ? `recs stale ${styles['faded']}` : 'recs'}>
     {orders.map((order) => (
       <Record key={order.id} order={order} />
     ))}

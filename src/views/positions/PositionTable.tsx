@@ -22,7 +22,7 @@ export const PositionTable = ({ orders, isStale }: PositionListProps) => {
   const format = useFormat()
   const margin = orders.reduce((sum, order) => add(sum, order.margin), '0')
   return (
-    <div className={isStale ? 'table-wrap stale' : 'table-wrap'} role="group" aria-label={t('position.table')} tabIndex={0}>
+    <div className={isStale ? `table-wrap stale ${styles['faded']}` : 'table-wrap'} role="group" aria-label={t('position.table')} tabIndex={0}>
       <table className="table table--dense table--pin">
         <thead>
           <tr>

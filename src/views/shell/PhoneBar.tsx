@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
@@ -13,6 +13,8 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
   const t = useText()
   const { navigate } = useSystem()
   const isHome = route.name === 'home'
+  const { search } = useLocation()
+  const market = route.name === 'marketDetail' ? new URLSearchParams(search).get('code') : null
   return (
     <header className="topbar">
       {isHome ? (
@@ -28,7 +30,7 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
             label={t('common.back')}
             onClick={() => navigate(window.history.length > 1 ? -1 : '/home')}
           />
-          <span className="topbar__title">{t(route.title)}</span>
+          <span className="topbar__title">{market ?? t(route.title)}</span>
         </>
       )}
       <div className="topbar__end">

@@ -57,22 +57,25 @@ export type See = (moment: Moment, stage: Stage) => readonly Look[] | typeof FLE
 export interface Begin {
   /** Where the page is opened. */
   readonly address: string
-  readonly local?: Readonly<Record<string, string>>
-  readonly session?: Readonly<Record<string, string>>
+  /** What the browser holds from an earlier visit: beyond the tab, and with it. */
+  readonly local?: Readonly<Record<string, string>> | undefined
+  readonly session?: Readonly<Record<string, string>> | undefined
   /** Runs in the page before anything of the product does. */
   readonly script?: string
   /** Sets the scene on the loaded page, before the first look. */
   readonly arrive?: (stage: Stage) => Promise<void>
 }
 
-export interface Binding {
+type Events<Event extends AnyEventObject> = { readonly [Type in Event['type']]?: (event: Extract<Event, { type: Type }>, stage: Stage) => Action }
+
+export interface Binding<Event extends AnyEventObject = AnyEventObject> {
   /** Name of the case file: `contract-ticket`. */
   readonly name: string
   readonly layouts: readonly Layout[]
   /** Stream that events are handed to. */
   readonly stream: (stage: Stage) => string
   readonly begin: (stage: Stage, input: unknown) => Begin | Promise<Begin>
-  readonly events: Readonly<Record<string, (event: AnyEventObject & Readonly<Record<string, never>>, stage: Stage) => Action>>
+  readonly events: Events<Event>
   readonly effects: Readonly<Record<string, EffectBinding>>
   /** Timers that do not end by the clock alone. */
   readonly timers?: Readonly<Record<string, (stage: Stage) => Action | null>>
@@ -81,3 +84,6 @@ export interface Binding {
   /** Seen in every state. */
   readonly always?: See
 }
+
+/** Gives a binding the events of its chart. */
+export const defineBinding = <Event extends AnyEventObject>(binding: Binding<Event>): Binding => binding as unknown as Binding

@@ -49,6 +49,8 @@ export const openAccount = async (stage: Stage, userId: string): Promise<void> =
     [text('registration.username'), USER.username], [text('registration.email'), USER.email], [text('registration.code'), '123456'],
     [text('registration.password'), 'a long sentence'], [text('registration.confirmPassword'), 'a long sentence'],
   ] as const) await stage.type(label, value)
+  const toast = page.getByRole('status', { name: text('common.notifications') }).getByRole('button', { name: text('common.close') })
+  if (await toast.count()) await toast.click() // on a phone it lies over the button
   await page.getByRole('checkbox').check()
   await stage.press('button', submit)
 }

@@ -1,5 +1,5 @@
 /** What must be seen, as small questions to a `Sight`. */
-import { inside, plain, type Sight, type SightNode } from './sight.ts'
+import { BOXES, inside, plain, type Sight, type SightNode } from './sight.ts'
 
 /** Null when it is so, else a sentence that says what is otherwise. */
 type Question = (sight: Sight) => string | null
@@ -46,16 +46,32 @@ export const control = (role: string, name: string, wanted: ControlState): Look 
 export const button = (name: string, wanted: ControlState): Look => control('button', name, wanted)
 export const link = (name: string, wanted: ControlState): Look => control('link', name, wanted)
 
-/** Exactly these buttons, no other and none twice. */
-export const buttons = (wanted: Readonly<Record<string, 'on' | 'off'>>): Look => look(`buttons ${JSON.stringify(wanted)}`, (sight) => {
-  const found = sight.nodes.filter(({ role }) => role === 'button').map(({ name, marks }) => `${name} (${marks.has('disabled') ? 'off' : 'on'})`)
-  const named = Object.entries(wanted).map(([name, state]) => `${plain(name)} (${state})`)
-  return found.toSorted().join() === named.toSorted().join() ? null : `the buttons are ${found.join(', ') || 'none'}; wanted ${named.join(', ') || 'none'}`
-})
+interface Named { readonly name: string | RegExp; readonly isOff?: boolean }
+/** A button that is there and cannot be used. */
+export const off = (name: string | RegExp): Named => ({ name, isOff: true })
+export type WantedButton = string | RegExp | Named
+
+/** Exactly these buttons, on unless said otherwise, no other and none twice. */
+export const buttons = (...names: readonly WantedButton[]): Look => {
+  const wanted = names.map((each): Named => (typeof each === 'object' && 'isOff' in each ? each : { name: each as string | RegExp }))
+  const words = wanted.map(({ name, isOff }) => String(name) + (isOff ? ' (off)' : '')).join(', ')
+  return look(`buttons ${words}`, (sight) => {
+    const left = [...wanted]
+    const found = sight.nodes.filter(({ role }) => role === 'button')
+    const extra = found.filter(({ name, marks }) => {
+      const at = left.findIndex((each) => (each.isOff ?? false) === marks.has('disabled')
+        && (typeof each.name === 'string' ? plain(each.name) === name : each.name.test(name)))
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    if (!extra.length && !left.length) return null
+    return `the buttons are ${found.map(({ name, marks }) => name + (marks.has('disabled') ? ' (off)' : '')).join(', ') || 'none'}; wanted ${words || 'none'}`
+  })
+}
 
 /** A text box with what is typed; `error` is the sentence beside it, null when it is not marked. */
 export const field = (label: string, value: string, error: string | null = null): Look => look(`"${label}": "${value}"${error ? `, ${quoted(error)}` : ''}`, (sight) => {
-  const node = sight.nodes.find(({ role, name }) => ['textbox', 'searchbox', 'spinbutton'].includes(role) && name === plain(label))
+  const node = sight.nodes.find(({ role, name }) => BOXES.has(role) && name === plain(label))
   if (!node) return `there is no field "${label}"`
   if (node.text !== plain(value)) return `"${label}" holds "${node.text}", not "${value}"`
   if (node.marks.has('invalid') !== (error !== null)) return `"${label}" is ${error === null ? '' : 'not '}marked`

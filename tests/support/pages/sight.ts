@@ -62,6 +62,9 @@ const wordsOf = (nodes: readonly SightNode[]): string =>
 /** One kind of space, none doubled. */
 export const plain = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
+/** Roles of what can be typed into. */
+export const BOXES: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton'])
+
 const LINE = /^(\s*)- (.*)$/
 const NODE = /^([a-z]+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)(?::\s*(.*))?$/
 
@@ -73,10 +76,14 @@ const parseTree = (tree: string): SightNode[] => {
     if (!rest || rest.startsWith('/')) continue
     const [, role, name = '', marks = '', text = ''] = NODE.exec(unquoteKey(rest)) ?? []
     if (!role) throw new Error(`A line of the accessibility tree cannot be read: ${line}`)
-    nodes.push({
+    const node = {
       role, name: plain(name.replaceAll('\\"', '"')), depth: indent.length / 2,
       marks: new Set(marks.match(/[^[\] ]+/g) ?? []), text: plain(unquote(text)),
-    })
+    }
+    const before = nodes.at(-1)
+    // What is typed stands on a line of its own when there is a placeholder too.
+    if (role === 'text' && before && BOXES.has(before.role) && before.depth < node.depth) nodes[nodes.length - 1] = { ...before, text: node.text }
+    else nodes.push(node)
   }
   return nodes
 }

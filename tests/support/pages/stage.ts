@@ -69,15 +69,20 @@ export const openStage = async (browser: Browser, site: Site, layout: Layout): P
     venue: await openVenue(context, world),
     notes: new Map(), now: start, next: start,
     press: (role, name) => page.getByRole(role, { name, exact: true }).click(),
-    type: (label, text) => page.getByRole('textbox', { name: label, exact: true }).fill(text),
+    type: async (label, text) => {
+      const box = page.getByRole('textbox', { name: label, exact: true })
+      // What is there already cannot be typed: something else first.
+      if ((await box.inputValue()) === text) await box.fill(`${text}0`)
+      await box.fill(text)
+    },
     goBackTo: async (path) => {
       await page.evaluate((to) => {
         const here = location.pathname + location.search
         if (here === to) return
         history.pushState(null, '', to)
         history.pushState(null, '', here)
+        history.back()
       }, path)
-      await page.evaluate(() => history.back())
     },
     sendPrices: async () => {
       await live.sendPrices()

@@ -112,7 +112,7 @@ class Walk {
     stage.now = first
     const { address, local = {}, session = {}, script, arrive } = await binding.begin(stage, inputOf(file, path))
     await this.#awaitCalls(first)
-    await stage.page.addInitScript(store, { local, session })
+    await stage.page.addInitScript(store, { local, session: { introSeen: '1', ...session } })
     if (script) await stage.page.addInitScript(script)
     await prepare?.(stage)
     await stage.page.goto(stage.origin + address, { waitUntil: 'commit' })
@@ -168,7 +168,7 @@ class Walk {
   async #event(event: AnyEventObject, isRefused: boolean): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {
     const make = this.#options.binding.events[event.type]
     if (!make) throw new Error(`The binding does not say how ${event.type} is done.`)
-    return this.#act(make(event as never, this.#stage), event, isRefused)
+    return this.#act(make(event, this.#stage), event, isRefused)
   }
 
   async #act(action: Action, event: AnyEventObject, isRefused: boolean): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {

@@ -1,0 +1,53 @@
+/** Takes from the browser what the system needs and starts its streams. */
+import { systemClock } from './journal/clock.ts'
+import { createElection } from './journal/election.ts'
+import { openIdbStore } from './journal/idb-store.ts'
+import { createMemoryStore } from './journal/memory-store.ts'
+import { createTabChannel } from './journal/tab-channel.ts'
+import { watchNetwork } from './services/live/network.ts'
+import { createBrowserHistory } from './services/navigation/browser-history.ts'
+import { createKeeper } from './services/storage/keeper.ts'
+import { newId } from './services/storage/new-id.ts'
+import { saveFile } from './services/storage/save-file.ts'
+import { createBrowserStorage } from './services/storage/browser-storage.ts'
+import { startSystem, type RunningSystem } from './system.ts'
+import type { Environment } from './system/environment.ts'
+
+/** What the log of a support engineer wants to see; the person gets their sentence on the page. */
+const log = (message: string) => console.warn(message)
+
+/** Without IndexedDB (a private window of some browsers) the journal lives as long as the page. */
+const openStore = () =>
+  openIdbStore({ clock: systemClock, persist: () => navigator.storage.persist(), onProblem: ({ message }) => log(message) }).catch(() => {
+    log('no database: this session is not kept over a reload')
+    return createMemoryStore()
+  })
+
+export const start = async (given: Pick<Environment, 'storage' | 'device' | 'texts'>): Promise<RunningSystem> => {
+  const tabStorage = createBrowserStorage(() => sessionStorage, window)
+  return startSystem({
+    ...given,
+    origin: '',
+    liveUrl: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`,
+    tabStorage,
+    keeper: createKeeper(tabStorage),
+    store: await openStore(),
+    clock: systemClock,
+    election: createElection({
+      locks: navigator.locks, clock: systemClock, tab: newId(),
+      channel: createTabChannel('BroadcastChannel' in window ? new BroadcastChannel('plimsoll-journal') : undefined),
+    }),
+    history: createBrowserHistory(window),
+    page: document.documentElement,
+    newId,
+    requestFrame: (run) => void requestAnimationFrame(run),
+    every: (milliseconds, run) => {
+      const timer = setInterval(run, milliseconds)
+      return () => clearInterval(timer)
+    },
+    watchNetwork,
+    saveFile,
+    reload: () => location.reload(),
+    log,
+  })
+}

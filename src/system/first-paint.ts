@@ -1,0 +1,74 @@
+/**
+ * The system before there is one: every chart stands in its first state, nothing is known, nothing can be done yet. The page
+ * is painted with it while the real system loads; what a person does meanwhile is handed over.
+ */
+import snapshots from 'virtual:first-snapshots'
+import type { System } from '../views/shell/system-context.tsx'
+
+export interface FirstPaint {
+  readonly system: System
+  /** Sends the real system what was asked of this one. */
+  handOver(live: System): void
+}
+
+const nothing = () => () => {}
+
+/** `'a'` matches `{ a: 'b' }`, `{ a: 'b' }` matches only that: the rule of XState's own `matches`. */
+const isIn = (wanted: unknown, value: unknown): boolean => {
+  if (typeof wanted === 'string') return wanted === value || (typeof value === 'object' && value !== null && wanted in value)
+  if (typeof wanted !== 'object' || wanted === null || typeof value !== 'object' || value === null) return false
+  return Object.entries(wanted).every(([key, inner]) => isIn(inner, (value as Record<string, unknown>)[key]))
+}
+
+const snapshotOf = (chart: string, context: object) => {
+  const first = snapshots[chart]
+  return first && {
+    ...first,
+    status: 'active',
+    context: { ...first.context, ...context },
+    tags: new Set(first.tags),
+    matches: (wanted: unknown) => isIn(wanted, first.value),
+    hasTag: (tag: string) => first.tags.includes(tag),
+    can: () => false,
+  }
+}
+
+/**
+ * @param path full path of the address bar
+ */
+export const createFirstPaint = (path: string, device: System['device']): FirstPaint => {
+  const asked: ((live: System) => void)[] = []
+  const streams = new Map(
+    Object.keys(snapshots).map((chart) => {
+      const snapshot = snapshotOf(chart, chart === 'navigationGuard' ? { path } : {})
+      const send = (event: never) => void asked.push((live) => live.stream(chart as 'session')?.send(event))
+      return [chart, { id: chart, getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }), send }]
+    }),
+  )
+  const system: System = {
+    stream: ((chart: string, key?: string) => (key === undefined ? streams.get(chart) : undefined)) as System['stream'],
+    subscribeStreams: nothing,
+    markets: {
+      list: () => NO_ROWS, subscribeList: nothing, item: () => undefined, quote: () => undefined, subscribeQuote: nothing,
+      history: () => new Float64Array(0),
+    },
+    candles: { candles: () => NO_ROWS, subscribeCandles: nothing },
+    account: { user: () => undefined, userAt: () => undefined, subscribeUser: nothing, pnl: () => undefined, subscribePnl: nothing },
+    content: { items: () => NO_ROWS, subscribeItems: nothing },
+    sealed: { read: () => '' },
+    log: { entries: () => NO_ROWS, subscribe: nothing },
+    replayed: () => undefined,
+    now: () => 0,
+    subscribeTime: nothing,
+    freshness: () => 'unknown',
+    submitOff: () => 'electing',
+    subscribeSubmitOff: nothing,
+    navigate: (to, arrival) => void asked.push((live) => live.navigate(to, arrival)),
+    takeOver: () => {},
+    device,
+    venue: { isSimulated: true },
+  }
+  return { system, handOver: (live) => asked.splice(0).forEach((ask) => ask(live)) }
+}
+
+const NO_ROWS: readonly never[] = []

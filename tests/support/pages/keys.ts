@@ -1,0 +1,23 @@
+/** Idempotency keys: the paths name them, the page makes them up. One name must mean one key, and two names two. */
+import { idempotencyKey } from '../../../src/domain/wire/envelope.ts'
+import type { Stage } from './stage.ts'
+import type { Asked } from './world.ts'
+
+/** What is wrong with the key of a call; null when it is right. @param named the key as the path calls it */
+export const faultOfKey = (key: string | undefined, named: string, { notes }: Pick<Stage, 'notes'>): string | null => {
+  if (!idempotencyKey.safeParse(key).success) return `the key is ${key === undefined ? 'missing' : `"${key}"`}`
+  const known = notes.get(`key ${named}`)
+  if (known !== undefined) return known === key ? null : 'it asks again under another key'
+  const others = [...notes].filter(([note]) => note.startsWith('key '))
+  if (others.some(([, other]) => other === key)) return 'a new order has an old key'
+  notes.set(`key ${named}`, key!)
+  return null
+}
+
+export const keyOf = ({ headers }: Asked): string | undefined => headers['idempotency-key']
+
+/** Null when the body is exactly this. */
+export const faultOfBody = ({ body }: Asked, wanted: object): string | null => {
+  const sort = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).toSorted())
+  return sort(body) === sort(wanted) ? null : `it sends ${JSON.stringify(body)}, not ${JSON.stringify(wanted)}`
+}
