@@ -15,11 +15,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...common, name: 'server', include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
+        test: { ...common, name: 'server', globalSetup: ['tests/support/cluster.ts'], include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
       },
       {
         extends: true,
-        test: { ...common, name: 'browser', include: ['tests/journeys/**/*.test.ts', 'tests/pages/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: { ...common, name: 'browser', globalSetup: ['tests/support/cluster.ts'], include: ['tests/journeys/**/*.test.ts', 'tests/pages/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
       },
     ],
   },

@@ -99,5 +99,6 @@ test('after days without the venue, orders are closed at the tick they would hav
     })
   } finally {
     await later.close()
+    await venue.close()
   }
 })

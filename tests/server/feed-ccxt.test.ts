@@ -54,7 +54,7 @@ const open = async (prices: Record<string, number>) => {
   const second = await CcxtFeed.open(
     'ccxt:fake', fakeExchange({ ...prices }).exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log }
   )
-  undo.push(() => second.close())
+  undo.push(() => second.close(), venue.close)
   const instrument = (code: string): Instrument => feed.instruments.find((one) => one.code === code) as Instrument
   return { feed, second, state, clock, instrument }
 }
@@ -95,6 +95,7 @@ test('an exchange that falls silent leaves the last price, which grows old', asy
 
 test('an exchange that cannot be reached, lists nothing of ours or does not exist is told in one sentence', async () => {
   const venue = await openVenue()
+  undo.push(venue.close)
   const needs = venue.services
   const away = fakeExchange({ 'BTC/USDT': 1 })
   away.state.isAway = true
