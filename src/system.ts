@@ -62,7 +62,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   }
   const navigation = createNavigation({ history: environment.history, tell })
   const orders = createOrderStreams({ base, journal, open, mode, userId, onClose: announceStreams })
-  const pages = createPageStreams({ base, journal, open, mode, onClose: announceStreams })
+  const pages = createPageStreams({ base, journal, open, mode, userId, onClose: announceStreams })
 
   /** Should it fail, the live connection brings the figures, or says that it cannot. */
   const refreshUser = () => void base.network().then((network) => network.refreshUser()).catch(() => {})
@@ -81,6 +81,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         tell('connection', { type: 'session.signedIn', userId: event['userId'] }, cause)
         refreshUser() // what was restored from storage may be old; a 401 ends the session
         orders.follow()
+        pages.show(environment.history.current())
         return navigation.afterSignIn(event['returnTo'] as string | null)
       case 'session.signedOut':
         tell('connection', event, cause)

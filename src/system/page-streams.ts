@@ -15,6 +15,7 @@ export interface PageStreamsOptions {
   readonly journal: Journal
   open(definition: Definition, key: string | null, input?: unknown): Promise<Stream>
   mode(): Mode
+  userId(): string | null
   onClose(): void
 }
 
@@ -23,7 +24,7 @@ const termsOf = (item: MarketItem): InstrumentTerms => {
   return { lotSize, scale, minLots, maxLots, lotStep, maxLeverage, appName, lotUnit }
 }
 
-export const createPageStreams = ({ base, journal, open, mode, onClose }: PageStreamsOptions) => {
+export const createPageStreams = ({ base, journal, open, mode, userId, onClose }: PageStreamsOptions) => {
   /** Streams of the page on screen, by id. */
   let current = new Set<string>()
   let stopWaiting: (() => void) | undefined
@@ -56,7 +57,9 @@ export const createPageStreams = ({ base, journal, open, mode, onClose }: PageSt
     openTicket(code)
   }
 
+  /** A visitor has none; signing in shows the page anew. */
   const openRecords = (kind: 'closedOrders' | 'moneyLog') => {
+    if (userId() === null) return
     const of = mode()
     current.add(`records:${kind}:${of}`)
     void loadTrading().then(({ records }) => open(records, `${kind}:${of}`, { kind, mode: of })).catch(report)

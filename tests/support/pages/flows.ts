@@ -54,3 +54,23 @@ export const openAccount = async (stage: Stage, userId: string): Promise<void> =
   await page.getByRole('checkbox').check()
   await stage.press('button', submit)
 }
+
+/** The venue switches the demo account off: the page goes to the real one. */
+export const leaveDemo = async (stage: Stage): Promise<void> => {
+  await tellUser(stage, { ...stage.world.user, demoEnabled: false })
+  await until(async () => ((await readSight(stage.page)).words.includes(text('accountMode.real')) ? null : 'the page stays in the demo account'), stage.frame)
+}
+
+/** The venue allows the demo account again, and the person returns to it. */
+export const inDemoAgain = async (stage: Stage): Promise<void> => {
+  await tellUser(stage, { ...stage.world.user, demoEnabled: true })
+  await until(async () => (stateOf(await readSight(stage.page), 'button', text('accountMode.switchToDemo')) === 'on' ? null : 'the demo account does not return'), stage.frame)
+  await stage.press('button', text('accountMode.switchToDemo'))
+}
+
+/** The page asks anew who its user is when an order has changed. */
+const tellUser = async (stage: Stage, user: UserInfo): Promise<void> => {
+  await connected(stage)
+  stage.world.user = user
+  await stage.live.send({ type: 'ORDER_UPDATE', userId: user.id, data: { ...OPEN_ORDER, id: 'o-elsewhere', status: 'closed', closePrice: '1', closeTime: 1, closeReason: 'hand', closeTick: 1, profit: '0' } })
+}

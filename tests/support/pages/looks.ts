@@ -84,6 +84,14 @@ export const chosen = (role: 'radio' | 'checkbox' | 'switch' | 'tab', name: stri
   return (node.marks.has('checked') || node.marks.has('selected')) === isChosen ? null : `${role} "${name}" is ${isChosen ? 'not ' : ''}chosen`
 })
 
+/** A named figure or fact: `Margin`, `2,560.00 USDT`. */
+export const fact = (name: string, value: string): Look => look(`${name}: ${value}`, (sight) => {
+  const at = sight.nodes.findIndex((node) => node.role === 'term' && node.text === plain(name))
+  const found = sight.nodes[at + 1]
+  if (at < 0 || found?.role !== 'definition') return `there is no "${name}"`
+  return found.text === plain(value) ? null : `"${name}" is "${found.text}", not "${value}"`
+})
+
 /** These looks, in one part of the page only. */
 export const within = (role: string, name: string, ...looks: readonly Look[]): Look => look(`${role} "${name}": ${looks.map(({ label }) => label).join('; ')}`, (sight) => {
   const part = inside(sight, role, plain(name))

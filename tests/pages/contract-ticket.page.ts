@@ -1,0 +1,251 @@
+/** The order ticket of a market: the form, the review of a frozen quote, and what became of the order. */
+import { PRICE_STALE_AFTER, QUOTE_LIFETIME } from '../../src/domain/constants.ts'
+import type { Failure } from '../../src/domain/error-codes.ts'
+import { contractOrder, keyOutcome, type ContractOrder } from '../../src/domain/wire/order.ts'
+import type { ContractDraft, ContractTicketEvent, PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
+import type { KeyedInput, MarketFacts, SettledKey } from '../../src/machines/money-action/money-action.types.ts'
+import { act, byItself, defineBinding, press, type Action } from '../support/pages/binding.ts'
+import { connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
+import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
+import { button, buttons, chosen, control, fact, field, no, off, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
+import type { Moment } from '../support/pages/moments.ts'
+import { changeText, figuresOf, loadAfter, moneyText, priceText, shareText, type Order } from '../support/pages/order-figures.ts'
+import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
+import { failureText, text } from '../support/pages/texts.ts'
+import { success, USER } from '../support/pages/world.ts'
+
+const MARKET = '/cruuency?code=BTC%2FUSDT&type=2&id=1'
+const CODE = 'BTC/USDT'
+const LOAD_LINE = 0.5
+const ACCOUNT = { margin: Number(USER.bondAmount), assets: Number(USER.totalAssets) }
+const FORM = text('ticket.title')
+const LABELS = { lots: text('ticket.lots'), stopLoss: text('ticket.stopLoss'), takeProfit: text('ticket.takeProfit') } as const
+
+interface TicketData {
+  readonly draft: ContractDraft
+  readonly showProblems: boolean
+  readonly quote: MarketFacts | null
+  readonly isLoadAcknowledged: boolean
+  readonly order: ContractOrder | null
+  readonly failure: Failure | null
+}
+/** A lone grouping mark is refused as ambiguous (`61,600`): the same figure as it can be typed. */
+const typed = (amount: string): string => (/^\d+,\d+$/.test(amount) ? amount.replace(',', '') : amount)
+const dataOf = ({ context }: Moment): TicketData => context as unknown as TicketData
+/** What the page has heard last. */
+const livePrice = (stage: Stage): number => Number(stage.world.markets.find(({ code }) => code === CODE)!.nowPrice)
+const isStale = (stage: Stage): boolean => stage.notes.has('stale')
+
+const orderOf = ({ direction, leverage, lots }: ContractDraft, price: number): Order => ({ direction, leverage, lots: Number(lots.value), price })
+const sideOf = (draft: ContractDraft): 'Long' | 'Short' => (draft.direction === 'long' ? 'Long' : 'Short')
+const lotsOf = (draft: ContractDraft): string => String(Number(draft.lots.value))
+const reviewName = (draft: ContractDraft): string =>
+  draft.lots.value ? text(`ticket.review.demo${sideOf(draft)}`, { lots: lotsOf(draft) }) : text(`ticket.review.demo${sideOf(draft)}Empty`)
+const placeName = (draft: ContractDraft): string => text(`ticket.place.demo${sideOf(draft)}`, { lots: lotsOf(draft) })
+const isPastLine = ({ draft, quote }: TicketData): boolean => loadAfter(orderOf(draft, Number(quote!.price)), ACCOUNT) > LOAD_LINE
+
+/** Prices come again and become what the event says. */
+const hearPrice = async (stage: Stage, price: string): Promise<void> => {
+  stage.notes.delete('stale')
+  Object.assign(stage.world, { areSendingPrices: true })
+  stage.world.setPrice(CODE, price)
+  await connected(stage)
+  await stage.sendPrices()
+}
+/** No price is heard until those on the page are stale. */
+const letStale = async (stage: Stage): Promise<void> => {
+  stage.notes.set('stale', '')
+  stage.world.areSendingPrices = false
+  await stage.clock.run(PRICE_STALE_AFTER + 1_500)
+}
+const review = async (stage: Stage, market: MarketFacts): Promise<void> => {
+  await hearPrice(stage, market.price)
+  stage.notes.set('quotedAt', String(stage.clock.now()))
+  await stage.press('button', reviewName(dataOf(stage.now).draft))
+}
+/** Off while the price is stale: pressing then does nothing. */
+const pressStale = async (stage: Stage, name: string): Promise<void> => {
+  await letStale(stage)
+  await stage.page.getByRole('button', { name, exact: true }).click({ force: true })
+}
+
+const confirm = ({ market }: { readonly market: MarketFacts }, stage: Stage): Action => {
+  const name = placeName(dataOf(stage.now).draft)
+  if (JSON.stringify(stage.next.value) === JSON.stringify(stage.now.value)) return act(`presses "${name}" while the price is stale`, () => pressStale(stage, name))
+  return act(`presses "${name}" at ${market.price}`, async () => {
+    await hearPrice(stage, market.price)
+    await stage.press('button', name)
+  })
+}
+
+/** The form under the present price. */
+const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
+  const { draft, showProblems } = dataOf(moment)
+  const price = livePrice(stage)
+  const order = orderOf(draft, price)
+  const figures = figuresOf({ ...order, lots: order.lots || 1 })
+  const hasLots = draft.lots.value !== ''
+  const [stop, target] = [draft.stopLoss.value, draft.takeProfit.value].map((value) => (value ? Number(value) : null))
+  const isStopWrong = stop != null && !figures.isStopReasonable(stop)
+  const isTargetWrong = target != null && !figures.isTargetReasonable(target)
+  const both = isStopWrong && isTargetWrong ? text('validation.stopAndTargetUnreasonable') : null
+  const after = loadAfter(order, ACCOUNT)
+  const load = { now: shareText(ACCOUNT.margin / ACCOUNT.assets), after: shareText(after), line: '50%' }
+  const move = ((figures.liquidation - price) / price) * 100
+  return [within('form', FORM,
+    chosen('radio', text('ticket.long'), draft.direction === 'long'), chosen('radio', text('ticket.short'), draft.direction === 'short'),
+    ...[1, 2, 5, 10, 20, 50].flatMap((leverage) => [
+      chosen('radio', text('ticket.times', { leverage }), leverage === draft.leverage),
+      control('radio', text('ticket.times', { leverage }), leverage > 10 ? 'off' : 'on'),
+    ]),
+    field(LABELS.lots, typed(draft.lots.text), !hasLots && showProblems ? text('validation.enterPurchaseQuantity') : null),
+    field(LABELS.stopLoss, typed(draft.stopLoss.text), both ?? (isStopWrong ? text('validation.stopLossUnreasonable') : null)),
+    field(LABELS.takeProfit, typed(draft.takeProfit.text), both ?? (isTargetWrong ? text('validation.takeProfitUnreasonable') : null)),
+    fact(text('ticket.size'), hasLots ? figures.size : '–'), fact(text('ticket.margin'), hasLots ? moneyText(figures.margin) : '–'),
+    fact(text('ticket.fee', { rate: '0.08%' }), hasLots ? moneyText(figures.fee) : '–'),
+    fact(text('ticket.liquidation'), hasLots ? figures.liquidationText : '–'),
+    fact(text('ticket.mostLoss'), hasLots ? moneyText(figures.worst) : '–'),
+    says(`${text('ticket.available')} ${moneyText(Number(USER.amount))}`),
+    says(hasLots
+      ? text(`ticket.loadSentence${draft.direction === 'long' ? 'Falls' : 'Rises'}`, { ...load, name: 'BTC', move: changeText(Math.abs(move), 1).slice(1) })
+      : text('ticket.loadEmpty', load)),
+    says(`${text('ticket.lossAtStop')} ${stop != null && hasLots && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`),
+    says(`${text('ticket.gainAtTarget')} ${target != null && hasLots && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`),
+  )]
+}
+
+/** The order exactly as it will be sent, at the frozen price. */
+const reviewLooks = (moment: Moment): readonly Look[] => {
+  const { draft, quote } = dataOf(moment)
+  const order = orderOf(draft, Number(quote!.price))
+  const figures = figuresOf(order)
+  const level = (value: string | null) => {
+    if (!value) return text('ticket.none')
+    const { text: money, percent } = figures.resultAt(Number(value))
+    return `${priceText(Number(value))} · ${text('ticket.lossWithPercent', { money, percent })}`
+  }
+  const percent = `${((figures.worst / ACCOUNT.assets) * 100).toFixed(2)}%`
+  return [
+    says(`${sideOf(draft)} ${text('ticket.times', { leverage: draft.leverage })}`), fact(text('ticket.quotePrice'), priceText(order.price)),
+    fact(LABELS.lots, lotsOf(draft)), fact(LABELS.stopLoss, level(draft.stopLoss.value)), fact(LABELS.takeProfit, level(draft.takeProfit.value)),
+    fact(text('ticket.size'), figures.size), fact(text('ticket.margin'), moneyText(figures.margin)),
+    fact(text('ticket.fee', { rate: '0.08%' }), moneyText(figures.fee)), fact(text('ticket.liquidation'), figures.liquidationText),
+    fact(text('ticket.mostLoss'), text('ticket.mostLossWithPercent', { money: moneyText(figures.worst), percent })),
+  ]
+}
+const REVIEW = text('ticket.reviewTitleDemo')
+const CLOSE = text('common.close')
+const BACK = text('ticket.back')
+
+/** A quote that can no longer be confirmed; the new price is named and can be taken. */
+const overLooks = (why: 'moved' | 'expired') => (moment: Moment, stage: Stage): readonly Look[] => [within('dialog', REVIEW,
+  says(text(`ticket.${why}Title`), text(`ticket.${why}Body`, { price: priceText(livePrice(stage)) })),
+  buttons(CLOSE, BACK, text('ticket.requote')), ...reviewLooks(moment), no('checkbox'),
+)]
+
+const askedLooks = (title: string, ...looks: readonly Look[]): readonly Look[] => [within('dialog', title, ...looks)]
+const referenceLook = ({ effects }: Moment, stage: Stage): readonly Look[] => {
+  const key = Object.values(effects).map(({ input }) => stage.notes.get(`key ${(input as KeyedInput).key}`)).find(Boolean)
+  return key ? [says(`${text('ticket.key')} ${key}`)] : [says(text('ticket.key'))]
+}
+
+export const contractTicket = defineBinding<ContractTicketEvent>({
+  name: 'contract-ticket',
+  layouts: ['desktop'],
+  stream: () => `contractTicket:demo:${CODE}`,
+  begin: () => ({ address: MARKET, local: SIGNED_IN, arrive: connected }),
+  events: {
+    'contractTicket.change': ({ field: name, text: amount }) => ({ how: 'type', label: LABELS[name], text: typed(amount) }),
+    'contractTicket.chooseDirection': ({ direction }) => press(text(`ticket.${direction}`), 'radio'),
+    'contractTicket.chooseLeverage': ({ leverage }) => press(text('ticket.times', { leverage }), 'radio'),
+    'contractTicket.review': ({ market }, stage) => market.now - market.priceAt > PRICE_STALE_AFTER
+      ? act('presses review in vain while the price is stale, and again when it is live', async () => {
+          await pressStale(stage, reviewName(dataOf(stage.now).draft))
+          await review(stage, market)
+        })
+      : act(`presses review at ${market.price}`, () => review(stage, market)),
+    'contractTicket.requote': ({ market }, stage) => JSON.stringify(stage.now.value) === JSON.stringify({ reviewing: 'quoted' })
+      ? JSON.stringify(stage.next.context) === JSON.stringify(stage.now.context)
+        ? press(text('ticket.requote')) // not there while a quote holds
+        : act(`goes back to the form and reviews at ${market.price}`, async () => {
+            await stage.press('button', BACK)
+            await review(stage, market)
+          })
+      : act(`takes the new price ${market.price}`, async () => {
+          await hearPrice(stage, market.price)
+          stage.notes.set('quotedAt', String(stage.clock.now()))
+          await stage.press('button', text('ticket.requote'))
+        }),
+    'contractTicket.acknowledgeLoad': (_, stage) => isPastLine(dataOf(stage.now))
+      ? act('ticks the box', ({ page }) => page.getByRole('checkbox').click())
+      : byItself('The order stays below the load line: there is nothing to confirm.'),
+    'contractTicket.confirm': confirm,
+    'contractTicket.back': () => press(BACK),
+    'contractTicket.check': () => press(text('common.checkNow')),
+    'contractTicket.dismiss': (_, stage) => press(text(stage.now.leaves[0] === 'accepted' ? 'ticket.seePosition' : 'ticket.backToTicket')),
+    'accountMode.switched': (_, stage) => act('the venue takes the demo account away and gives it back', async () => {
+      await hearPrice(stage, String(livePrice(stage)))
+      await leaveDemo(stage)
+      await inDemoAgain(stage)
+    }),
+  },
+  effects: {
+    placeContract: {
+      call: { method: 'POST', path: /^\/order\/buyContracts$/ },
+      checks: (asked, { input }, stage) => {
+        const { key, body } = input as PlaceContractInput
+        if (asked.headers['virtually'] !== 'NO') return 'it is not sent for the demo account'
+        return faultOfKey(keyOf(asked), key, stage) ?? faultOfBody(asked, body)
+      },
+      reply: (order: ContractOrder) => success(contractOrder, order, 20004),
+    },
+    settleKey: {
+      call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
+      checks: ({ path, headers }, { input }, stage) =>
+        headers['virtually'] === 'NO' ? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage) : 'it is not asked for the demo account',
+      reply: (settled: SettledKey<ContractOrder>) => {
+        if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 20004, msg: '', result: settled.result })
+        const code = settled.outcome === 'never' ? 30013 : Number(settled.failure.code)
+        return success(keyOutcome, { status: 400, code, msg: '', result: null })
+      },
+    },
+  },
+  always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.marketDetail') }))],
+  see: {
+    editing: (moment, stage) => [...formLooks(moment, stage), no('dialog'), button(reviewName(dataOf(moment).draft), 'on'), says(text('ticket.demoNote'))],
+    'reviewing.quoted': (moment, stage) => {
+      const data = dataOf(moment)
+      const isBoxNeeded = isPastLine(data)
+      const why = isStale(stage) ? 'priceStale' : isBoxNeeded && !data.isLoadAcknowledged ? 'acknowledgeLoad' : null
+      const place = placeName(data.draft)
+      const holds = new Date(Number(stage.notes.get('quotedAt')) + QUOTE_LIFETIME).toISOString().slice(11, 19)
+      return [within('dialog', REVIEW,
+        says(text('ticket.quoteHolds', { time: holds }), text('ticket.tolerance', { tolerance: '0.1%' })),
+        buttons(CLOSE, BACK, why ? off(place) : place), ...reviewLooks(moment),
+        says(why ? text(`reasons.${why}`) : text('ticket.demoNote')),
+        ...(isBoxNeeded ? [chosen('checkbox', acknowledgement(data), data.isLoadAcknowledged)] : [no('checkbox')]),
+      )]
+    },
+    'reviewing.moved': overLooks('moved'),
+    'reviewing.expired': overLooks('expired'),
+    submitting: (moment, stage) => askedLooks(text('ticket.sendingTitle'), says(text('ticket.sendingBody')), buttons(CLOSE), ...referenceLook(moment, stage)),
+    unknown: (moment, stage) => askedLooks(text('ticket.unknownTitle'), says(text('ticket.unknownBody')), buttons(CLOSE, text('common.checkNow')), ...referenceLook(moment, stage)),
+    reconciling: (moment, stage) => askedLooks(text('ticket.unknownTitle'), says(text('ticket.unknownBody')), buttons(CLOSE, off(text('common.checkNow'))), ...referenceLook(moment, stage)),
+    refused: (moment) => askedLooks(text('ticket.refusedTitle'),
+      says(failureText(dataOf(moment).failure!.code), text('ticket.refusedBody')), buttons(CLOSE, text('ticket.backToTicket')), saysNothingOf(text('ticket.key'))),
+    accepted: (moment) => {
+      const order = dataOf(moment).order!
+      const side = text(`ticket.${order.direction}`)
+      return askedLooks(text('ticket.acceptedDemo'),
+        says(text('ticket.acceptedBody', { side, lots: order.lots, code: order.code, price: priceText(Number(order.openPrice)) })),
+        fact(text('ticket.orderNumber'), order.orderNumber), fact(text('ticket.openPrice'), priceText(Number(order.openPrice))),
+        fact(text('ticket.margin'), moneyText(Number(order.margin))), fact(text('ticket.liquidation'), priceText(Number(order.liquidationPrice))),
+        buttons(CLOSE, text('ticket.seePosition')))
+    },
+  },
+})
+
+const acknowledgement = ({ draft, quote }: TicketData): string => {
+  const order = orderOf(draft, Number(quote!.price))
+  return text('ticket.acknowledge', { line: '50%', after: shareText(loadAfter(order, ACCOUNT)), loss: moneyText(figuresOf(order).worst) })
+}
