@@ -14,11 +14,7 @@ export const envelope = <T extends z.ZodMiniType>(result: T) =>
   z.object({ code: z.int(), msg: z.string(), result })
 export interface Envelope<T> { readonly code: number; readonly msg: string; readonly result: T }
 
-/** Pages count from 1. */
-export const pageQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-})
+/** One page of a list; pages count from 1. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
 export interface Page<T> { readonly items: readonly T[]; readonly page: number; readonly size: number; readonly total: number }

@@ -38,6 +38,8 @@ export interface EffectBinding {
   readonly isOnly?: boolean
   /** Why this run is over before anybody could look or press, if so: it asks only the browser's storage. */
   readonly instant?: (occurrence: Occurrence) => string | null
+  /** Why it cannot end like this on a page, if so: the step is skipped. */
+  readonly cannot?: (occurrence: Occurrence) => string | null
   /** Before the step that starts it: brings about how it will end. */
   readonly prepare?: (stage: Stage, occurrence: Occurrence) => Promise<void> | void
   /** What is wrong with what the page asked for; null when it is right. */

@@ -28,7 +28,7 @@ const newestIn = (path: string): number => {
   return Math.max(stat.mtimeMs, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => statSync(join(path, name)).mtimeMs))
 }
 
-const builtFolder = (): string => {
+export const builtFolder = (): string => {
   const own = process.env['PAGES_DIST']
   if (own) return own
   const dist = join(ROOT, 'dist')

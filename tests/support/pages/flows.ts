@@ -69,7 +69,7 @@ export const inDemoAgain = async (stage: Stage): Promise<void> => {
 }
 
 /** The page asks anew who its user is when an order has changed. */
-const tellUser = async (stage: Stage, user: UserInfo): Promise<void> => {
+export const tellUser = async (stage: Stage, user: UserInfo): Promise<void> => {
   await connected(stage)
   stage.world.user = user
   await stage.live.send({ type: 'ORDER_UPDATE', userId: user.id, data: { ...OPEN_ORDER, id: 'o-elsewhere', status: 'closed', closePrice: '1', closeTime: 1, closeReason: 'hand', closeTick: 1, profit: '0' } })

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { AnyEventObject } from 'xstate'
 import type { Layout } from './binding.ts'
+import type { GoldenPath } from '../paths/golden.ts'
 import type { Site } from './built-client.ts'
 import { openLiveConnection, type LiveConnection } from './live-connection.ts'
 import type { Moment } from './moments.ts'
@@ -14,6 +15,7 @@ export interface Stage {
   readonly context: BrowserContext
   readonly origin: string
   readonly layout: Layout
+  readonly path: GoldenPath
   readonly world: World
   readonly venue: Venue
   readonly live: LiveConnection
@@ -48,7 +50,7 @@ const SCREEN = {
 /** What the browser of a signed-in user holds. */
 export const SIGNED_IN = { isLogin: 'true', token: TOKEN, userInfo: JSON.stringify(USER) }
 
-export const openStage = async (browser: Browser, site: Site, layout: Layout): Promise<Stage> => {
+export const openStage = async (browser: Browser, site: Site, path: GoldenPath, layout: Layout): Promise<Stage> => {
   const context = await browser.newContext({ ...SCREEN[layout], reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' })
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
@@ -65,7 +67,7 @@ export const openStage = async (browser: Browser, site: Site, layout: Layout): P
   const start: Moment = { step: -1, value: '', leaves: [], context: {}, effects: {}, started: [], stopped: [], timers: {}, armed: [] }
   const frame = () => clock.run(FRAME)
   return {
-    page, context, origin: site.origin, layout, world, live, clock, errors, frame,
+    page, context, origin: site.origin, layout, path, world, live, clock, errors, frame,
     venue: await openVenue(context, world),
     notes: new Map(), now: start, next: start,
     press: (role, name) => page.getByRole(role, { name, exact: true }).click(),

@@ -1,20 +1,21 @@
-/** The sentences of the English page, as the product keeps them; a page that shows other words is wrong. */
+/** The sentences of the page, as the product keeps them; a page that shows other words is wrong. */
 import { readFileSync } from 'node:fs'
+import type { Locale } from '../../../src/domain/constants.ts'
 
 type Node = string | { readonly [key: string]: Node }
 const files = new Map<string, Node>()
 const fileOf = (name: string): Node => {
   let file = files.get(name)
-  if (!file) files.set(name, (file = JSON.parse(readFileSync(new URL(`../../../locales/en/${name}.json`, import.meta.url), 'utf8')) as Node))
+  if (!file) files.set(name, (file = JSON.parse(readFileSync(new URL(`../../../locales/${name}.json`, import.meta.url), 'utf8')) as Node))
   return file
 }
 
 /** `text('ticket.review.demoLong', { lots: '0.2' })`. @throws when there is no such text or a value is missing */
-export const text = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+export const text = (key: string, values: Readonly<Record<string, string | number>> = {}, locale: Locale = 'en'): string => {
   const [file = '', ...rest] = key.split('.')
-  let node: Node | undefined = fileOf(file)
+  let node: Node | undefined = fileOf(`${locale}/${file}`)
   for (const part of rest) node = typeof node === 'object' ? node[part] : undefined
-  if (typeof node !== 'string') throw new Error(`There is no text ${key}.`)
+  if (typeof node !== 'string') throw new Error(`There is no text ${key} in ${locale}.`)
   return node.replace(/{{(\w+)}}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`Text ${key} needs ${name}.`)

@@ -59,7 +59,7 @@ export const walk = async (options: WalkOptions): Promise<WalkedPath> => {
   const { browser, site, binding, file, path, layout } = options
   const began = performance.now()
   const steps: WalkedStep[] = []
-  const stage = await openStage(browser, site, layout)
+  const stage = await openStage(browser, site, path, layout)
   let fault: string | null = null
   let tree: string | null = null
   const walking = new Walk(stage, options, steps)
@@ -147,8 +147,10 @@ class Walk {
     }
     const id = 'done' in step ? step.done : step.fail
     const one = now.effects[id]!
-    const { instant, end, reply } = this.#effect(id)
+    const { instant, cannot, end, reply } = this.#effect(id)
     const did = 'fail' in step ? `${id} fails: ${step.error.code}` : `${id} is done`
+    const impossible = cannot?.(one)
+    if (impossible) return { did, how: 'skip', reason: impossible }
     const reason = instant?.(one)
     if (reason) return { did, how: 'byItself', reason }
     if (end) await end(this.#stage, one)

@@ -1,0 +1,95 @@
+/** A person in front of the page: does and sees what people do and see, by names and roles, in their own language. */
+import type { Locator, Page } from 'playwright-core'
+import type { Instrument } from '../../server/feed/instrument.ts'
+import { marketPath } from '../../src/views/shell/market-path.ts'
+import { seen, type Device } from './browser.ts'
+import type { Words } from './words.ts'
+
+type Role = Parameters<Page['getByRole']>[0]
+
+export interface Draft {
+  readonly side?: 'long' | 'short'
+  readonly leverage?: number
+  readonly lots?: string
+  readonly stopLoss?: string
+  readonly takeProfit?: string
+}
+
+export interface Person {
+  readonly page: Page
+  readonly words: Words
+  readonly device: Device
+  /** The page's own part: not the frame, not a dialog. */
+  readonly main: Locator
+  /** The dialog that is open. */
+  readonly dialog: Locator
+  /** The order form, in the page or in its sheet. */
+  readonly ticket: Locator
+  goesTo(path: string): Promise<void>
+  goesToMarket(code: string): Promise<void>
+  presses(name: string | RegExp, role?: Role): Promise<void>
+  types(label: string, text: string): Promise<void>
+  /** Reads this on the page now or soon. */
+  reads(text: string | RegExp): Promise<void>
+  readsNot(text: string | RegExp): Promise<void>
+  fillsTicket(draft: Draft): Promise<void>
+  /** Presses the ticket's button; the figures stand still afterwards. */
+  reviews(): Promise<void>
+  /** The button that commits the order. */
+  readonly placeButton: Locator
+  /** Fills, reviews, places, and goes on to the position. */
+  placesOrder(draft: Draft): Promise<void>
+  /** A second page of the same browser. */
+  opensTab(): Promise<Person>
+}
+
+interface Surroundings {
+  readonly words: Words
+  readonly device: Device
+  instrument(code: string): Instrument
+}
+
+/** Text as a pattern: figures are given without regard to the kind of space before their unit. */
+const pattern = (text: string | RegExp): string | RegExp => text
+
+export const personOf = (page: Page, around: Surroundings): Person => {
+  const { words, device, instrument } = around
+  page.setDefaultTimeout(15_000)
+  const dialog = page.getByRole('dialog').and(page.locator('dialog'))
+  const ticket = page.getByRole('form', { name: words('ticket.title'), exact: true })
+  const presses = (name: string | RegExp, role: Role = 'button') => page.getByRole(role, { name, exact: true }).click()
+  const types = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  const placeButton = dialog.getByRole('button').and(page.locator('.btn--up, .btn--down'))
+
+  const fillsTicket = async ({ side, leverage, ...amounts }: Draft) => {
+    if (side) await ticket.getByRole('radio', { name: words(`ticket.${side}`) }).click()
+    if (leverage) await ticket.getByRole('radio', { name: words('ticket.times', { leverage }), exact: true }).click()
+    for (const field of ['lots', 'stopLoss', 'takeProfit'] as const)
+      if (amounts[field] !== undefined) await ticket.getByRole('textbox', { name: words(`ticket.${field}`), exact: true }).fill(amounts[field])
+  }
+  const reviews = async () => {
+    await ticket.locator('button[type=submit]').click()
+    await seen(dialog.getByRole('heading', { name: words('ticket.reviewTitleDemo') })
+      .or(dialog.getByRole('heading', { name: words('ticket.reviewTitleReal') }))).toBeVisible()
+  }
+  return {
+    page, words, device, ticket, placeButton,
+    main: page.getByRole('main'),
+    dialog,
+    goesTo: async (path) => void (await page.goto(path)),
+    goesToMarket: async (code) => {
+      const { id, type } = instrument(code)
+      await page.goto(marketPath({ code, id, type }))
+    },
+    presses, types, fillsTicket, reviews,
+    reads: (text) => seen(page.getByText(pattern(text)).filter({ visible: true }).first()).toBeVisible(),
+    readsNot: (text) => seen(page.getByText(pattern(text)).filter({ visible: true })).toHaveCount(0),
+    placesOrder: async (draft) => {
+      await fillsTicket(draft)
+      await reviews()
+      await placeButton.click()
+      await presses(words('ticket.seePosition'))
+    },
+    opensTab: async () => personOf(await page.context().newPage(), around),
+  }
+}
