@@ -1,11 +1,7 @@
 /** One Chromium for a test file, and browser contexts in it: the devices the product is made for. */
-import { expect as playwrightExpect } from '@playwright/test'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/ensure-browser.ts'
 import type { Locale } from '../../src/domain/constants.ts'
-
-/** Asks the page again and again until it is so: the only way a journey waits. */
-export const seen = playwrightExpect.configure({ timeout: 15_000 })
 
 export type Device = 'desktop' | 'phone'
 

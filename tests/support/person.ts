@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Instrument } from '../../server/feed/instrument.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
-import { seen, type Device } from './browser.ts'
+import type { Device } from './browser.ts'
+import { seen } from './seen.ts'
 import type { Words } from './words.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
@@ -49,9 +50,6 @@ interface Surroundings {
   instrument(code: string): Instrument
 }
 
-/** Text as a pattern: figures are given without regard to the kind of space before their unit. */
-const pattern = (text: string | RegExp): string | RegExp => text
-
 export const personOf = (page: Page, around: Surroundings): Person => {
   const { words, device, instrument } = around
   page.setDefaultTimeout(15_000)
@@ -70,7 +68,7 @@ export const personOf = (page: Page, around: Surroundings): Person => {
   const reviews = async () => {
     await ticket.locator('button[type=submit]').click()
     await seen(dialog.getByRole('heading', { name: words('ticket.reviewTitleDemo') })
-      .or(dialog.getByRole('heading', { name: words('ticket.reviewTitleReal') }))).toBeVisible()
+      .or(dialog.getByRole('heading', { name: words('ticket.reviewTitleReal') }))).isVisible()
   }
   return {
     page, words, device, ticket, placeButton,
@@ -82,8 +80,8 @@ export const personOf = (page: Page, around: Surroundings): Person => {
       await page.goto(marketPath({ code, id, type }))
     },
     presses, types, fillsTicket, reviews,
-    reads: (text) => seen(page.getByText(pattern(text)).filter({ visible: true }).first()).toBeVisible(),
-    readsNot: (text) => seen(page.getByText(pattern(text)).filter({ visible: true })).toHaveCount(0),
+    reads: (text) => seen(page.getByText(text).filter({ visible: true }).first()).isVisible(),
+    readsNot: (text) => seen(page.getByText(text)).isGone(),
     placesOrder: async (draft) => {
       await fillsTicket(draft)
       await reviews()
