@@ -16,6 +16,19 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    // Few requests before the first paint: one file of what the entry imports, one of what Home and the market list share.
+    // XState would be drawn into the first by @xstate/react, which uses nothing of it at run time.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'xstate', test: /node_modules.xstate./, priority: 1 },
+            { name: 'first', tags: ['$initial'] },
+            { name: 'live-rows', test: /src.views.(shell.(market-path|use-live-market|use-is-narrow)|kit.(Figure|Instrument|LiveText|Sparkline))\./ },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -16,30 +16,43 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 const root = createRoot(element)
 
-const storage = createBrowserStorage(() => localStorage, window)
-const device = isDesktop(navigator.userAgent) ? 'desktop' : 'phone'
-const texts = await createTexts()
-// React holds lazily loaded content back for 300 ms once a fallback has been on screen: the first page is awaited.
-await Promise.all([texts.show(readLocale(storage)), preloadPage(location.pathname)])
+/** When the frame after this one has been drawn; at once in a tab that draws none. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.hidden) return done()
+    requestAnimationFrame(() => setTimeout(done))
+  })
 
-const render = (system: System) =>
-  root.render(
-    <StrictMode>
-      <I18nextProvider i18n={texts.i18n}>
-        <App system={system} />
-      </I18nextProvider>
-    </StrictMode>,
-  )
+// A function and not the module itself: where a module awaits at its top, the bundler may not merge the files of the first paint.
+const open = async (): Promise<void> => {
+  const storage = createBrowserStorage(() => localStorage, window)
+  const device = isDesktop(navigator.userAgent) ? 'desktop' : 'phone'
+  const texts = await createTexts()
+  // React holds lazily loaded content back for 300 ms once a fallback has been on screen: the first page is awaited.
+  await Promise.all([texts.show(readLocale(storage)), preloadPage(location.pathname)])
 
-const first = createFirstPaint(`${location.pathname}${location.search}${location.hash}`, device)
-render(first.system)
-try {
-  const { start } = await import('./start.ts')
-  const { system } = await start({ storage, device, texts })
-  render(system)
-  first.handOver(system)
-} catch (error) {
-  console.error(error)
-  // A part of the program did not come: the page as painted says nothing wrong, and comes alive with the network.
-  addEventListener('online', () => location.reload())
+  const render = (system: System) =>
+    root.render(
+      <StrictMode>
+        <I18nextProvider i18n={texts.i18n}>
+          <App system={system} />
+        </I18nextProvider>
+      </StrictMode>,
+    )
+
+  const first = createFirstPaint(`${location.pathname}${location.search}${location.hash}`, device)
+  render(first.system)
+  await painted()
+  try {
+    const { start } = await import('./start.ts')
+    const { system } = await start({ storage, device, texts })
+    render(system)
+    first.handOver(system)
+  } catch (error) {
+    console.error(error)
+    // A part of the program did not come: the page as painted says nothing wrong, and comes alive with the network.
+    addEventListener('online', () => location.reload())
+  }
 }
+
+void open()

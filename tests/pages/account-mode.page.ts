@@ -71,11 +71,10 @@ export const accountMode = defineBinding<AccountModeEvent>({
     'mode.switching': () => FLEETING,
     'notice.hidden': () => [saysNothingOf(...NOTICES.map((notice) => text(`accountMode.notice.${notice}`)))],
     'notice.shown': (moment) => {
-      const { notice } = dataOf(moment)
-      return [
-        says(text(`accountMode.notice.${notice!}`), text(`accountMode.notice.${notice!}Text`)), button(text('common.close'), 'on'),
-        saysNothingOf(...NOTICES.filter((other) => other !== notice).map((other) => text(`accountMode.notice.${other}`))),
-      ]
+      const title = text(`accountMode.notice.${dataOf(moment).notice!}`)
+      const body = text(`accountMode.notice.${dataOf(moment).notice!}Text`)
+      const others = NOTICES.map((other) => text(`accountMode.notice.${other}`)).filter((other) => other !== title && !body.startsWith(other))
+      return [says(title, body), button(text('common.close'), 'on'), saysNothingOf(...others)]
     },
   },
 })

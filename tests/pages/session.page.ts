@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../src/domain/error-codes.ts'
 import { loginResult, userInfo } from '../../src/domain/wire/session.ts'
 import { act, defineBinding, FLEETING, handIn, press, skip, type Begin } from '../support/pages/binding.ts'
-import { arrived, connected, endSession, goTo, holdingsOf, openAccount, userOf } from '../support/pages/flows.ts'
+import { arrived, connected, endSession, goTo, holdingsOf, inOtherTab, openAccount, userOf } from '../support/pages/flows.ts'
 import { at, button, buttons, field, heading, link, no, off, says, saysNothingOf, titled, within, type Look, type WantedButton } from '../support/pages/looks.ts'
 import type { Moment, Occurrence } from '../support/pages/moments.ts'
 import type { Stage } from '../support/pages/stage.ts'
@@ -107,18 +107,17 @@ export const session = defineBinding<SessionEvent>({
           await openAccount(stage, userId)
           afterSignIn(stage)
         }),
-    'session.crossTabOpened': ({ userId }) => handIn('No part of the page sends it: another tab only follows this one.', async (stage) => {
-      stage.world.isSessionExpired = false
-      stage.world.user = userOf(userId)
-      await stage.page.evaluate((held) => Object.entries(held).forEach(([key, value]) => localStorage.setItem(key, value)), holdingsOf(userId))
-      if (isAtLogin(stage)) afterSignIn(stage)
-    }),
+    'session.crossTabOpened': ({ userId }, { now }) => now.leaves[0]!.startsWith('signedIn')
+      ? handIn('All tabs share one storage: a tab that is signed in hears of no other user.', async (stage) => void (stage.world.user = userOf(userId)))
+      : act('logs in in another tab', async (stage) => {
+          stage.world.isSessionExpired = false
+          stage.world.user = userOf(userId)
+          await inOtherTab(stage, holdingsOf(userId))
+          afterSignIn(stage)
+        }),
     'session.crossTabClosed': () => act('logs out in another tab', async (stage) => {
       await connected(stage)
-      const other = await stage.context.newPage()
-      await other.goto(`${stage.origin}/robots.txt`)
-      await other.evaluate(() => ['isLogin', 'token', 'userInfo'].forEach((key) => localStorage.removeItem(key)))
-      await other.close()
+      await inOtherTab(stage, { isLogin: null, token: null, userInfo: null })
       afterSignOut(stage)
     }),
     'session.expired': ({ path }) => act(`the venue ends the session at ${realPath(path)}`, async (stage) => {

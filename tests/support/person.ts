@@ -22,14 +22,14 @@ export interface Person {
   readonly device: Device
   /** The page's own part: not the frame, not a dialog. */
   readonly main: Locator
-  /** The dialog that is open. */
+  /** The dialog that is open, in front of everything else. */
   readonly dialog: Locator
   /** The order form, in the page or in its sheet. */
   readonly ticket: Locator
   goesTo(path: string): Promise<void>
   goesToMarket(code: string): Promise<void>
   presses(name: string | RegExp, role?: Role): Promise<void>
-  types(label: string, text: string): Promise<void>
+  types(label: string, text: string, where?: Locator): Promise<void>
   /** Reads this on the page now or soon. */
   reads(text: string | RegExp): Promise<void>
   readsNot(text: string | RegExp): Promise<void>
@@ -53,11 +53,11 @@ interface Surroundings {
 export const personOf = (page: Page, around: Surroundings): Person => {
   const { words, device, instrument } = around
   page.setDefaultTimeout(15_000)
-  const dialog = page.getByRole('dialog').and(page.locator('dialog'))
+  const dialog = page.locator('dialog.dialog[open]')
   const ticket = page.getByRole('form', { name: words('ticket.title'), exact: true })
   const presses = (name: string | RegExp, role: Role = 'button') => page.getByRole(role, { name, exact: true }).click()
-  const types = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
-  const placeButton = dialog.getByRole('button').and(page.locator('.btn--up, .btn--down'))
+  const types = (label: string, text: string, where: Locator = page.locator('body')) => where.getByRole('textbox', { name: label, exact: true }).fill(text)
+  const placeButton = dialog.locator('.btn--up, .btn--down')
 
   const fillsTicket = async ({ side, leverage, ...amounts }: Draft) => {
     if (side) await ticket.getByRole('radio', { name: words(`ticket.${side}`) }).click()

@@ -6,8 +6,11 @@ const PATIENCE = 15_000
 const PAUSE = 40
 
 type Wanted = string | RegExp
-const matches = (text: string, wanted: Wanted): boolean => (typeof wanted === 'string' ? text === wanted : wanted.test(text))
-const contains = (text: string, wanted: Wanted): boolean => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text))
+/** Any run of white space, the unbreakable kind included, is one space. */
+const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+const matches = (text: string, wanted: Wanted): boolean => (typeof wanted === 'string' ? text === plain(wanted) : wanted.test(text))
+const contains = (text: string, wanted: Wanted): boolean =>
+  typeof wanted === 'string' ? text.includes(plain(wanted)) : wanted.test(text)
 
 /**
  * @param read what is there now
@@ -23,9 +26,6 @@ export const until = async <T>(wanted: string, read: () => Promise<T> | T, isSo:
     await pause(PAUSE)
   }
 }
-
-/** Any run of white space, the unbreakable kind included, is one space. */
-const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 export interface Sight {
   isVisible(): Promise<void>

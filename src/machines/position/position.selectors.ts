@@ -101,6 +101,13 @@ export const whyNotConfirmClose = (snapshot: PositionSnapshot, market: Market, i
   return market && isPriceFresh(market) ? null : 'priceStale'
 }
 
+/** Why a new price cannot be taken for the close under review. */
+export const whyNotRequoteClose = (snapshot: PositionSnapshot, market: Market, isSubmitOff = false): PositionReason | null => {
+  if (isSubmitOff) return 'readOnly'
+  if (quoteStateOf(snapshot) === null) return 'orderInFlight'
+  return market && isPriceFresh(market) ? null : 'priceStale'
+}
+
 /** Why stop and target cannot be edited. */
 export const whyNotEdit = (snapshot: PositionSnapshot, isSubmitOff = false): PositionReason | null => {
   if (isSubmitOff) return 'readOnly'

@@ -20,6 +20,8 @@ export interface RecordsFacts {
   readonly canLoadMore: boolean
   /** There is nothing further to load. */
   readonly isComplete: boolean
+  /** Rows stay, further ones did not come. */
+  readonly hasMoreFailed: boolean
   /** Rows stay, but could not be confirmed: show their age and a way to try again. */
   readonly mayBeOld: boolean
   readonly failure: Failure | null
@@ -34,6 +36,7 @@ export const recordsFacts = (snapshot: RecordsSnapshot): RecordsFacts => ({
   isRefreshing: snapshot.matches('refreshing'),
   canLoadMore: snapshot.can({ type: 'records.loadMore' }),
   isComplete: snapshot.hasTag('noMore'),
+  hasMoreFailed: snapshot.matches('moreFailed'),
   mayBeOld: snapshot.matches('refreshFailed'),
   failure: snapshot.context.failure,
 })

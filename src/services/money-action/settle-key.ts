@@ -1,6 +1,6 @@
 /** Asks the venue what became of an idempotency key. A key it has never seen is voided there, so "never" is final. */
 import type * as z from 'zod/mini'
-import { OWN_CODES, SUCCESS, SUCCESS_CODES, type Failure } from '../../domain/error-codes.ts'
+import { asFailure, OWN_CODES, SUCCESS, SUCCESS_CODES, type Failure } from '../../domain/error-codes.ts'
 import { keyOutcome } from '../../domain/wire/order.ts'
 import type { HttpClient, Mode } from '../http/http-client.ts'
 
@@ -12,8 +12,12 @@ export type Settlement<T> =
 export const settleKey = async <T extends z.ZodMiniType>(
   http: HttpClient, schema: T, input: { readonly key: string; readonly mode: Mode }, signal: AbortSignal,
 ): Promise<Settlement<z.infer<T>>> => {
-  const stored = await http.post(`/order/settleKey/${input.key}`, keyOutcome, {}, { signal, mode: input.mode })
-  if (stored.code === OWN_CODES.keyUnknown) return { outcome: 'never' }
+  const stored = await http.post(`/order/settleKey/${input.key}`, keyOutcome, {}, { signal, mode: input.mode }).catch((failure: unknown) => {
+    if (asFailure(failure).code === String(OWN_CODES.keyUnknown)) return null
+    throw failure
+  })
+  // The venue voids an unseen key and says so; a key that it voided before it says of itself.
+  if (stored === null || stored.code === OWN_CODES.keyUnknown) return { outcome: 'never' }
   if (stored.code !== SUCCESS && !(SUCCESS_CODES as readonly number[]).includes(stored.code))
     return { outcome: 'refused', failure: { code: String(stored.code), message: stored.msg } }
   const result = schema.safeParse(stored.result)

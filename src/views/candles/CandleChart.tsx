@@ -1,12 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { Period } from '../../domain/periods.ts'
 import type { Candle } from '../../domain/wire/market.ts'
 import { Button } from '../kit/Button.tsx'
 import { ErrorState } from '../kit/States.tsx'
-import { useLocale, useText } from '../kit/text.ts'
+import { useLocale, useText, type Text } from '../kit/text.ts'
 import { chartFormats } from './chart-formats.ts'
 import type { FollowedChart } from './followed-chart.ts'
-import type { Level } from './scene.ts'
+import type { Formats, Level } from './scene.ts'
 import styles from './candles.module.css'
 
 export interface CandleChartProps {
@@ -47,12 +47,16 @@ export const CandleChart = (props: CandleChartProps) => {
   const locale = useLocale()
   const hint = useId()
   const host = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLParagraphElement>(null)
   const spoken = useRef<HTMLParagraphElement>(null)
   const chart = useRef<FollowedChart>(null)
   const onStart = useRef(props.onStart)
   const [engine, setEngine] = useState<Engine | 'failed'>()
 
-  const names = { open: t('candles.short.open'), high: t('candles.short.high'), low: t('candles.short.low'), close: t('candles.short.close') }
+  const names = useMemo(
+    () => ({ open: t('candles.short.open'), high: t('candles.short.high'), low: t('candles.short.low'), close: t('candles.short.close') }),
+    [t],
+  )
   const formats = useRef(chartFormats(locale, digits, period, names))
   const texts = useRef(t)
 
@@ -85,12 +89,15 @@ export const CandleChart = (props: CandleChartProps) => {
   useLayoutEffect(() => {
     formats.current = chartFormats(locale, digits, period, names)
     chart.current?.setFormats(formats.current)
-  }, [engine, locale, digits, period, names.open, names.high, names.low, names.close])
+  }, [engine, locale, digits, period, names])
 
   useLayoutEffect(() => {
     const follow = (): void => {
       const rows = read()
+      const before = chart.current?.columns().length
       chart.current?.setRows(`${period} ${code}`, rows, period)
+      if (chart.current && summary.current && chart.current.columns().length !== before)
+        summary.current.textContent = summaryOf(chart.current, texts.current, formats.current)
       const close = rows.at(-1)?.[4]
       chart.current?.setLast(close === undefined ? null : { price: Number(close), isStale })
     }
@@ -122,10 +129,11 @@ export const CandleChart = (props: CandleChartProps) => {
         role="img"
         tabIndex={0}
         aria-label={t('candles.label', { code, period: t(`candles.periods.${period}`) })}
-        aria-describedby={hint}
+        aria-describedby={`${hint}-summary ${hint}`}
         onKeyDown={onKeyDown}
         onBlur={() => chart.current?.setCursor(null)}
       />
+      <p ref={summary} id={`${hint}-summary`} className="sr" />
       <p id={hint} className="sr">
         {t('candles.keys')}
       </p>
@@ -157,9 +165,20 @@ const act = (chart: FollowedChart, key: string): boolean => {
   return true
 }
 
-const sentenceOf = (
-  chart: FollowedChart, index: number, t: ReturnType<typeof useText>, formats: ReturnType<typeof chartFormats>,
-): string => {
+/** The whole series in one sentence; written anew when a candle comes, not with every price. */
+const summaryOf = (chart: FollowedChart, t: Text, formats: Formats): string => {
+  const { time, bars, length } = chart.columns()
+  if (length === 0) return ''
+  const extent = { low: 0, high: 0 }
+  chart.columns().extent(0, length - 1, extent)
+  return t('candles.summary', {
+    count: length, from: formats.moment(time[0]!), to: formats.moment(time[length - 1]!), low: formats.price(extent.low),
+    high: formats.price(extent.high), last: formats.price(bars.close[length - 1]!),
+  })
+}
+
+/** The bar under the keyboard cursor. */
+const sentenceOf = (chart: FollowedChart, index: number, t: Text, formats: Formats): string => {
   const { time, bars } = chart.columns()
   const price = (column: Float64Array): string => formats.price(column[index]!)
   return t(bars.close[index]! >= bars.open[index]! ? 'candles.spokenRising' : 'candles.spokenFalling', {

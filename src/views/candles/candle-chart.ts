@@ -66,7 +66,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const extent = { low: 0, high: 1 }
   const scene: Scene = {
     columns: new CandleColumns(60_000), palette: readPalette(host), formats: options.formats, dpr: 1, width: 0, height: 0, gutter: 0,
-    axis: 0, step: 1, shift: 0, from: 0, to: 0, low: 0, high: 1, priceTicks: [], timeTicks: [], levels: [], last: null,
+    axis: 0, step: 1, shift: 0, from: 0, to: 0, low: 0, high: 1, priceTicks: [], timeTicks: [], levels: [], labels: [], last: null,
   }
   let stale = 0
   let frame = 0
@@ -119,7 +119,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       paintPlot(plot, scene, 0, scene.width)
       paintLevelLines(plot, scene, 0, scene.width)
       paintAxes(plot, scene)
-      paintLevelLabels(plot, scene)
+      scene.labels = paintLevelLabels(plot, scene)
       stale |= LAST
     } else if ((stale & STRIP) !== 0) drawStrip()
     if ((stale & LAST) !== 0) drawLast()

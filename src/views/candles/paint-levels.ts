@@ -46,7 +46,8 @@ const dashes = (context: Context, left: number, right: number, y: number, on: nu
   }
 }
 
-export const paintLevelLabels = (context: Context, scene: Scene): void => {
+/** What each level is, at the start of the plot. */
+export const paintLevelLabels = (context: Context, scene: Scene): Scene['labels'] => {
   const { palette } = scene
   const pills = scene.levels.map((level): Pill & { level: Level } => {
     const { y, outside } = placeOf(scene, level.price)
@@ -59,13 +60,14 @@ export const paintLevelLabels = (context: Context, scene: Scene): void => {
   })
   keepApart(pills, scene)
   context.font = fontOf(scene, 600)
-  for (const pill of pills) {
+  return pills.map((pill) => {
     const mark = pill.level.kind === 'liquidation' ? 18 * scene.dpr : 0
     const x = 8 * scene.dpr
     const width = Math.ceil(context.measureText(pill.text).width + 14 * scene.dpr + mark)
     paintPill(context, scene, pill, x, width, mark)
     if (mark > 0) paintMark(context, scene, x + 6 * scene.dpr, pill.y)
-  }
+    return { y: pill.y, end: x + width }
+  })
 }
 
 /** The load-line mark: a circle cut by a line. */
@@ -155,7 +157,8 @@ export const paintLast = (context: Context, scene: Scene): number => {
     lastPill = { text: formats.price(last.price), y, ...toneOf(scene, last), outline: null }
     if (outside === null) {
       context.fillStyle = palette.ink
-      dashes(context, 0, width, y, dpr, 3 * dpr, Math.max(1, Math.floor(dpr)))
+      const start = scene.labels.reduce((end, label) => (Math.abs(label.y - y) < (PILL / 2 + 1) * dpr ? Math.max(end, label.end) : end), 0)
+      dashes(context, start, width, y, dpr, 3 * dpr, Math.max(1, Math.floor(dpr)))
       row = y
     }
   }

@@ -54,6 +54,8 @@ export interface Scene {
   priceTicks: readonly number[]
   timeTicks: readonly TimeTick[]
   levels: readonly Level[]
+  /** Where start labels of levels were drawn: middle and end, device pixels. Lines begin beyond them. */
+  labels: readonly { readonly y: number; readonly end: number }[]
   last: LastPrice | null
 }
 

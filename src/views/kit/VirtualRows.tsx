@@ -58,23 +58,26 @@ const BoxRows = (props: VirtualRowsProps) => {
     getScrollElement: () => ref.current,
   })
   const { scrollTo } = props
+  // Plain cells hold nothing to focus, so the box itself is the group and is reached to be scrolled by keys.
+  const isTable = props.role === 'rowgroup'
   useLayoutEffect(() => {
     if (scrollTo !== undefined && scrollTo >= 0) rows.scrollToIndex(scrollTo)
   }, [rows, scrollTo])
-  // Rows of plain cells hold nothing to focus, so the box itself must be reached to be scrolled by keys.
   return (
-    <div ref={ref} className="virtual-box" tabIndex={props.role === 'rowgroup' ? 0 : undefined}>
-      <Rows {...props} items={rows.getVirtualItems()} total={rows.getTotalSize()} offset={0} />
+    <div ref={ref} className="virtual-box" {...(isTable && { role: 'rowgroup', tabIndex: 0 })}>
+      <Rows {...props} {...(isTable && { groupRole: 'presentation' })} items={rows.getVirtualItems()} total={rows.getTotalSize()} offset={0} />
     </div>
   )
 }
 
-const Rows = ({ items, total, offset, role = 'list', label, count, rowHeight, renderRow, firstRowIndex = 1 }: VirtualRowsProps & {
+const Rows = ({ items, total, offset, role = 'list', groupRole = role, label, count, rowHeight, renderRow, firstRowIndex = 1 }: VirtualRowsProps & {
   readonly items: readonly VirtualItem[]
   readonly total: number
   readonly offset: number
+  /** Role of the element around the rows, where that is not `role` itself. */
+  readonly groupRole?: string
 }) => (
-  <div role={role} aria-label={label} className="virtual" style={{ blockSize: total }}>
+  <div role={groupRole} aria-label={label} className="virtual" style={{ blockSize: total }}>
     {items.map((item) => (
       <div
         key={item.key}

@@ -90,7 +90,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
         {isNarrow ? null : <aside className="desk__rail" aria-label={t('marketDetail.markets')}><Rail code={code} isStale={isStale} /></aside>}
         <section className="desk__main" aria-label={t('marketDetail.chart')}>
           <h1 className="sr">{t('marketDetail.heading', { code, name: item.appName })}</h1>
-          <QuoteHeader item={item} info={facts.info} isStale={isStale} />
+          <QuoteHeader item={item} facts={facts} isStale={isStale} onRetry={() => stream.send({ type: 'marketDetail.retry' })} />
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
         </section>
         <section className="desk__pos" aria-label={t('marketDetail.positions')}><panels.Positions loginPath={loginPath} /></section>

@@ -1,7 +1,8 @@
 import { compare, dec } from '../../domain/money.ts'
 import { FEE_RATE } from '../../domain/contract.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
-import type { MarketFigures } from '../../machines/market-detail/market-detail.types.ts'
+import type { MarketDetailFacts } from '../../machines/market-detail/market-detail.selectors.ts'
+import { Button } from '../kit/Button.tsx'
 import { Delta, Money } from '../kit/Figure.tsx'
 import { Instrument } from '../kit/Instrument.tsx'
 import { useFormat, useText } from '../kit/text.ts'
@@ -10,8 +11,9 @@ import styles from './market-detail.module.css'
 
 export interface QuoteHeaderProps {
   readonly item: MarketItem
-  readonly info: MarketFigures | null
+  readonly facts: Pick<MarketDetailFacts, 'info' | 'infoFailure'>
   readonly isStale: boolean
+  readonly onRetry: () => void
 }
 
 /** The venue states high and low when asked; the live price may have gone beyond them since. */
@@ -19,7 +21,7 @@ const further = (known: string | undefined, price: string | undefined, sign: 1 |
   known !== undefined && price !== undefined && compare(price, known) === sign ? price : known
 
 /** Price, change, and what the venue says about the market. */
-export const QuoteHeader = ({ item, info, isStale }: QuoteHeaderProps) => {
+export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRetry }: QuoteHeaderProps) => {
   const t = useText()
   const format = useFormat()
   const { venue } = useSystem()
@@ -37,6 +39,11 @@ export const QuoteHeader = ({ item, info, isStale }: QuoteHeaderProps) => {
         <span className={styles['priceBox']}><Money>{format.price(price, item.scale)}</Money></span>
         <Delta value={change}>{format.change(change)}</Delta>
         <State item={item} at={isStale ? (quote?.at ?? null) : null} />
+        {infoFailure === null ? null : (
+          <span role="alert" className={styles['state']}>
+            {t('marketDetail.infoFailed')} <Button size="sm" tone="quiet" onClick={onRetry}>{t('common.retry')}</Button>
+          </span>
+        )}
       </div>
       <span className={styles['narrowHigh']}>
         <span><span className="t-meta">{t('marketDetail.high')}</span><br /><span className="num t-sm strong">{high}</span></span>

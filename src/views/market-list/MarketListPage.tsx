@@ -85,9 +85,8 @@ const List = () => {
   const figures = useFigures()
   const { category, search, sort, favourites, onlyFavourites } = facts
   const sortedAt = useNow(sort.by === 'name' ? NEVER : SORT_EVERY)
-  const shown = useMemo(
-    () => rowsOf({ category, search, sort, favourites, onlyFavourites }, items, markets.quote),
-    // The time is a reason to sort anew although it is not read.
+  const { shown } = useMemo(
+    () => ({ sortedAt, shown: rowsOf({ category, search, sort, favourites, onlyFavourites }, items, markets.quote) }),
     [items, category, search, sort, favourites, onlyFavourites, markets, sortedAt],
   )
   const starred = useMemo(() => new Set(favourites), [favourites])

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
 import { dec } from '../../domain/money.ts'
-import { closePreviewOf, quoteStateOf, whyNotConfirmClose } from '../../machines/position/position.selectors.ts'
+import { closePreviewOf, quoteStateOf, whyNotConfirmClose, whyNotRequoteClose } from '../../machines/position/position.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Delta } from '../kit/Figure.tsx'
@@ -26,7 +26,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const readFacts = useReadFacts(order.code)
   const { isSubmitOff, reasonText } = useReason()
   const state = quoteStateOf(snapshot)
-  const why = whyNotConfirmClose(snapshot, facts, isSubmitOff)
+  const why = (state === 'quoted' ? whyNotConfirmClose : whyNotRequoteClose)(snapshot, facts, isSubmitOff)
   const preview = quote && closePreviewOf(order, quote.price)
   const back = () => stream.send({ type: 'position.back' })
   const press = () => {
@@ -34,7 +34,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
     if (!market) return
     stream.send(state === 'quoted' ? { type: 'position.confirm', key: '', market } : { type: 'position.requote', market })
   }
-  const isOff = state === 'quoted' ? why !== null : facts === null || isSubmitOff
+  const isOff = why !== null
   const label = state === 'quoted'
     ? t(mode === 'demo' ? 'position.closeDemo' : 'position.closeReal', { lots: format.figure(order.lots), code: order.code })
     : t('ticket.requote')
@@ -66,7 +66,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
         <div className="is-total"><dt>{t('position.closeProceeds')}</dt><dd className="num">{format.money(preview?.proceeds, 'USDT', 'down')}</dd></div>
       </dl>
       <p className="t-sm t-2">{t('position.closeNote', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}</p>
-      <p className={styles['state']} id={reasonId} role="status">{isOff ? reasonText(why) : null}</p>
+      <p className={styles['state']} id={reasonId} role="status">{reasonText(why)}</p>
     </Dialog>
   )
 }
@@ -84,7 +84,7 @@ const Answer = ({ stream, snapshot, stage }: PositionDialogProps) => {
       actions={
         isRefused ? <Button tone="primary" onClick={dismiss}>{t('position.backToPosition')}</Button>
         : stage === 'closing' ? undefined
-        : <Button onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+        : <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
       }
     >
       <div role="status" className="stack stack--m">

@@ -27,7 +27,7 @@ const Newest = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   // The figures of the account carry the venue's time, which need not be this browser's.
   const now = useUser()?.timestamp ?? 0
   const order = useChart(stream, newestOf)
-  if (order === null || order.closeTime === null || now - order.closeTime > NEWS_FOR) return null
+  if (order === null || order.closeTime === null || Math.abs(now - order.closeTime) > NEWS_FOR) return null
   const reason = order.closeReason ?? 'hand'
   return (
     <div className={styles['notice']}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { profitAt } from '../../domain/contract.ts'
 import { readAmount } from '../../domain/decimal-input.ts'
 import type { LevelField } from '../../machines/position/position.types.ts'
-import { areLevelsUnknown, shownLevelProblemsOf, whyNotSaveLevels } from '../../machines/position/position.selectors.ts'
+import { areLevelsUnknown, shownLevelProblemsOf, whyNotClose, whyNotSaveLevels } from '../../machines/position/position.selectors.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -47,7 +47,7 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
       isOpen onClose={isSaving ? nothing : cancel} title={t('position.editTitle')} closeLabel={t('common.close')}
       actions={
         <>
-          <Button isDisabled={isSaving} onClick={cancel}>{t('common.cancel')}</Button>
+          {isSaving ? <WhileSaving stream={stream} snapshot={snapshot} stage={stage} /> : <Button onClick={cancel}>{t('common.cancel')}</Button>}
           <Button
             tone="primary" isBusy={isSaving} isDisabled={reason !== null} {...(reason !== null && { reasonId })} onClick={save}
           >
@@ -85,5 +85,26 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
         {isSaving ? t(areLevelsUnknown(snapshot) ? 'position.savingUnknown' : 'position.saving') : reasonText(reason)}
       </p>
     </Dialog>
+  )
+}
+
+/** The answer may take long: closing does not wait for it, and the venue can be asked at once. */
+const WhileSaving = ({ stream, snapshot }: PositionDialogProps) => {
+  const t = useText()
+  const { code } = snapshot.context.order
+  const facts = useMarketFacts(code)
+  const readFacts = useReadFacts(code)
+  const { isSubmitOff } = useReason()
+  const close = () => {
+    const market = readFacts()
+    if (market) stream.send({ type: 'position.close', market })
+  }
+  return (
+    <>
+      <Button isDisabled={whyNotClose(snapshot, facts, isSubmitOff) !== null} onClick={close}>{t('position.closeCode', { code })}</Button>
+      {areLevelsUnknown(snapshot) ? (
+        <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+      ) : null}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { writeAmount } from '../../domain/decimal-input.ts'
 import { whyNotClose, whyNotEdit } from '../../machines/position/position.selectors.ts'
+import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useLocale, useText } from '../kit/text.ts'
 import { useReadFacts, useMarketFacts } from '../shell/use-market-facts.ts'
@@ -33,6 +34,10 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
   return (
     <>
       <span className={styles['actions']}>
+        {stage === 'refreshing' ? <Badge tone="wait" icon="clock">{t('position.busy')}</Badge> : null}
+        {stage === 'uncertain' ? (
+          <Button size="sm" title={t('position.uncertain')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+        ) : null}
         <Button size="sm" tone="quiet" isDisabled={notEdit !== null} aria-label={t('position.edit', { code: order.code })} onClick={edit}>
           {t('position.editShort')}
         </Button>
@@ -44,6 +49,7 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
         </Button>
       </span>
       <span className="sr" id={reasonId}>{reason}</span>
+      <span className="sr" role="status">{stage === 'refreshing' || stage === 'uncertain' ? t(`position.${stage}`) : null}</span>
       <PositionDialogs stream={stream} snapshot={snapshot} stage={stage} />
     </>
   )

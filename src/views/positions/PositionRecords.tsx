@@ -6,7 +6,7 @@ import { useFormat, useText } from '../kit/text.ts'
 import { ResultBadge } from '../kit/Badge.tsx'
 import { PositionActions } from './PositionActions.tsx'
 import type { PositionListProps } from './PositionTable.tsx'
-import { usePositionPnl, usePositionStream } from './use-position.ts'
+import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
 /** Open contracts on a phone: identity and result on top, the values that matter below. */
@@ -18,11 +18,12 @@ export const PositionRecords = ({ orders, isStale }: PositionListProps) => (
   </div>
 )
 
-const Record = memo(function Record({ order }: { readonly order: ContractOrder }) {
+const Record = memo(function Record({ order: listed }: { readonly order: ContractOrder }) {
   const t = useText()
   const format = useFormat()
+  const stream = usePositionStream(listed.id)
+  const order = usePositionOrder(listed, stream)
   const pnl = usePositionPnl(order)
-  const stream = usePositionStream(order.id)
   const price = (value: string | null | undefined) => format.price(value, order.scale)
   return (
     <article className="rec" aria-label={order.code}>

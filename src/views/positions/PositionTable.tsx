@@ -7,7 +7,7 @@ import { directionOfChange } from '../kit/format.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { PositionActions } from './PositionActions.tsx'
 import { TotalPnl } from './TotalPnl.tsx'
-import { usePositionPnl, usePositionStream } from './use-position.ts'
+import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
 export interface PositionListProps {
@@ -51,10 +51,11 @@ export const PositionTable = ({ orders, isStale }: PositionListProps) => {
   )
 }
 
-const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
+const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder }) {
   const format = useFormat()
+  const stream = usePositionStream(listed.id)
+  const order = usePositionOrder(listed, stream)
   const pnl = usePositionPnl(order)
-  const stream = usePositionStream(order.id)
   const price = (value: string | null | undefined) => format.price(value, order.scale)
   return (
     <tr>

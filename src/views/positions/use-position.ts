@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import { pnlFacts, stageOf, type PnlFacts, type PositionStage } from '../../machines/position/position.selectors.ts'
 import { dec } from '../../domain/money.ts'
 import { profitAt, profitPercent } from '../../domain/contract.ts'
@@ -24,6 +25,18 @@ export const usePositionPnl = (order: ContractOrder): PnlFacts | null => {
 export type PositionStream = StreamOf<'position'>
 
 export const usePositionStream = (orderId: string): PositionStream | undefined => useStreamIfOpen('position', orderId)
+
+/** The order as the venue last stated it: an answer to this page is here before the list has been read anew. */
+export const usePositionOrder = (listed: ContractOrder, stream: PositionStream | undefined): ContractOrder => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = stream?.subscribe(listener)
+      return () => subscription?.unsubscribe()
+    },
+    [stream],
+  )
+  return useSyncExternalStore(subscribe, () => stream?.getSnapshot().context.order ?? listed)
+}
 
 const whole = (snapshot: SnapshotOf<'position'>): SnapshotOf<'position'> => snapshot
 export const usePositionSnapshot = (stream: PositionStream): SnapshotOf<'position'> => useChart(stream, whole)

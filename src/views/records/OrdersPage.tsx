@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import type { ContractOrder } from '../../domain/wire/order.ts'
-import { ORDER_KINDS } from '../../domain/wire/order.ts'
+import type { ContractOrder, ORDER_KINDS } from '../../domain/wire/order.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import { Segment } from '../kit/Segment.tsx'
 import { Tabs } from '../kit/Tabs.tsx'

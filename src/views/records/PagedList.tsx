@@ -61,15 +61,14 @@ const Foot = ({ facts, onMore, onRetry }: {
   const t = useText()
   const format = useFormat()
   const failureText = useFailureText()
-  const hasMoreFailed = facts.failure !== null && !facts.mayBeOld
   return (
     <div className={styles['foot']}>
       <span role="status">
-        {hasMoreFailed ? `${t('records.moreFailed')} ${failureText(facts.failure) ?? ''}`
+        {facts.hasMoreFailed ? `${t('records.moreFailed')} ${failureText(facts.failure) ?? ''}`
           : facts.isComplete ? t('common.noMoreData')
           : t('records.shown', { shown: format.figure(facts.rows.length), total: format.figure(facts.total) })}
       </span>
-      {hasMoreFailed ? <Button size="sm" onClick={onRetry}>{t('common.tryAgain')}</Button>
+      {facts.hasMoreFailed ? <Button size="sm" onClick={onRetry}>{t('common.tryAgain')}</Button>
         : facts.canLoadMore || facts.isLoadingMore ? <Button size="sm" isBusy={facts.isLoadingMore} onClick={onMore}>{t('common.loadMore')}</Button>
         : null}
     </div>

@@ -1,36 +1,40 @@
 import { useMemo } from 'react'
+import type { MarketStore } from '../../domain/stores.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
-import { directionOfChange } from '../kit/format.ts'
+import { directionOfChange, type Format } from '../kit/format.ts'
 import type { SparkTone } from '../kit/Sparkline.tsx'
 import { useFormat } from '../kit/text.ts'
 import { useSystem } from './system-context.tsx'
+
+/** Chart and range of a row ask for the same prices in the same frame; they are gathered once. */
+const rememberHistory = (markets: MarketStore, code: string): (() => Float64Array) => {
+  const known: { quote: unknown; prices: Float64Array } = { quote: undefined, prices: new Float64Array(0) }
+  return () => {
+    const quote = markets.quote(code)
+    if (quote !== known.quote || known.prices.length === 0) known.prices = markets.history(code)
+    known.quote = quote
+    return known.prices
+  }
+}
+
+const liveMarket = (markets: MarketStore, format: Format, code: string, scale: number, isStale: boolean) => {
+  const change = () => markets.quote(code)?.zdf
+  return {
+    subscribe: (listener: () => void) => markets.subscribeQuote(code, listener),
+    readPrice: () => format.price(markets.quote(code)?.price, scale),
+    readChange: () => format.change(change()),
+    readChangeClass: () => `delta--${directionOfChange(change())}`,
+    readTone: (): SparkTone => (isStale ? 'stale' : directionOfChange(change())),
+    readHistory: rememberHistory(markets, code),
+  }
+}
 
 /**
  * What a row shows of a market, to be read at each news of it without rendering (`LiveText`, `Sparkline`). The functions keep
  * their identity as long as market, language and freshness do.
  */
-export const useLiveMarket = (item: Pick<MarketItem, 'code' | 'scale'>, isStale: boolean) => {
+export const useLiveMarket = ({ code, scale }: Pick<MarketItem, 'code' | 'scale'>, isStale: boolean) => {
   const { markets } = useSystem()
   const format = useFormat()
-  const { code, scale } = item
-  return useMemo(() => {
-    const change = () => markets.quote(code)?.zdf
-    // Chart and range of a row ask for the same prices in the same frame.
-    let heard: unknown
-    let prices: Float64Array = new Float64Array(0)
-    const history = () => {
-      const quote = markets.quote(code)
-      if (quote !== heard || prices.length === 0) prices = markets.history(code)
-      heard = quote
-      return prices
-    }
-    return {
-      subscribe: (listener: () => void) => markets.subscribeQuote(code, listener),
-      readPrice: () => format.price(markets.quote(code)?.price, scale),
-      readChange: () => format.change(change()),
-      readChangeClass: () => `delta--${directionOfChange(change())}`,
-      readTone: (): SparkTone => (isStale ? 'stale' : directionOfChange(change())),
-      readHistory: history,
-    }
-  }, [markets, format, code, scale, isStale])
+  return useMemo(() => liveMarket(markets, format, code, scale, isStale), [markets, format, code, scale, isStale])
 }

@@ -57,8 +57,8 @@ export const FLEETING = 'fleeting'
 export type See = (moment: Moment, stage: Stage) => readonly Look[] | typeof FLEETING
 
 export interface Begin {
-  /** Where the page is opened. */
-  readonly address: string
+  /** Where the page is opened; null when a step opens it (`Stage.open`). */
+  readonly address: string | null
   /** What the browser holds from an earlier visit: beyond the tab, and with it. */
   readonly local?: Readonly<Record<string, string>> | undefined
   readonly session?: Readonly<Record<string, string>> | undefined

@@ -1,4 +1,5 @@
 /** What a person does in several presses, for steps whose subject is something else. */
+import { RECONNECT_DELAY } from '../../../src/domain/constants.ts'
 import type { UserInfo } from '../../../src/domain/wire/session.ts'
 import type { Stage } from './stage.ts'
 import { readSight } from './sight.ts'
@@ -10,8 +11,18 @@ import { OPEN_ORDER } from '../sample-orders.ts'
 
 export const userOf = (id: string): UserInfo => ({ ...USER, id })
 
-/** What a browser holds in which this user is signed in. */
-export const holdingsOf = (id: string) => ({ isLogin: 'true', token: TOKEN, userInfo: JSON.stringify(userOf(id)) })
+/** What a browser holds in which this user is signed in; the flag last, as the page writes it. */
+export const holdingsOf = (id: string) => ({ token: TOKEN, userInfo: JSON.stringify(userOf(id)), isLogin: 'true' })
+
+/** Another tab of the same browser changes what is stored. */
+export const inOtherTab = async (stage: Stage, stored: Readonly<Record<string, string | null>>): Promise<void> => {
+  const other = await stage.context.newPage()
+  await other.goto(`${stage.origin}/robots.txt`)
+  await other.evaluate((changes) => {
+    for (const [key, value] of Object.entries(changes)) value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)
+  }, stored)
+  await other.close()
+}
 
 /** Waits until the live connection stands. */
 export const connected = (stage: Stage): Promise<void> =>
@@ -73,4 +84,20 @@ export const tellUser = async (stage: Stage, user: UserInfo): Promise<void> => {
   await connected(stage)
   stage.world.user = user
   await stage.live.send({ type: 'ORDER_UPDATE', userId: user.id, data: { ...OPEN_ORDER, id: 'o-elsewhere', status: 'closed', closePrice: '1', closeTime: 1, closeReason: 'hand', closeTick: 1, profit: '0' } })
+}
+
+/** Signs in by the form. The world accepts it. */
+export const signIn = async (stage: Stage): Promise<void> => {
+  await goTo(stage, '/pass/login')
+  await stage.type(text('session.account'), USER.username)
+  await stage.type(text('session.password'), 'a long sentence')
+  await stage.press('button', text('session.submit'))
+}
+
+/** The live connection breaks off; the page opens it again and asks anew for whatever it may have missed. */
+export const reconnect = async (stage: Stage): Promise<void> => {
+  await connected(stage)
+  await stage.live.close(1006)
+  await stage.clock.run(RECONNECT_DELAY + 100)
+  await connected(stage)
 }

@@ -5,7 +5,7 @@ import { until } from './until.ts'
 import { live, type World } from './world.ts'
 
 export interface LiveConnection {
-  /** Connections the page has opened so far. */
+  /** Connections that are open or opening. */
   count(): number
   /** From now on connections open, and users are accepted, only when said so. */
   hold(): void
@@ -30,7 +30,8 @@ interface Connection {
   signIn?: AuthMessage | undefined
 }
 
-export const openLiveConnection = async (context: BrowserContext, world: World): Promise<LiveConnection> => {
+/** @param tick lets the page's clock go on while something is waited for */
+export const openLiveConnection = async (context: BrowserContext, world: World, tick: () => Promise<void>): Promise<LiveConnection> => {
   const connections: Connection[] = []
   let isHeld = false
   const latest = async (state?: Connection['state']): Promise<Connection> => {
@@ -38,7 +39,7 @@ export const openLiveConnection = async (context: BrowserContext, world: World):
       const last = connections.at(-1)
       if (!last) return 'the page opens no live connection'
       return state && last.state !== state ? `the live connection is ${last.state}, not ${state}` : null
-    })
+    }, tick)
     return connections.at(-1)!
   }
 
@@ -68,7 +69,7 @@ export const openLiveConnection = async (context: BrowserContext, world: World):
 
   const signIn = async (): Promise<AuthMessage> => {
     const connection = await latest('open')
-    await until(() => (connection.signIn ? null : 'nobody signs in over the live connection'))
+    await until(() => (connection.signIn ? null : 'nobody signs in over the live connection'), tick)
     return connection.signIn!
   }
   const answer = async (isAccepted: boolean) => {
@@ -78,7 +79,7 @@ export const openLiveConnection = async (context: BrowserContext, world: World):
   const sendText = async (value: unknown) => (await latest('open')).route.send(JSON.stringify(value))
 
   return {
-    count: () => connections.length,
+    count: () => connections.filter(({ state }) => state !== 'closed').length,
     hold: () => {
       isHeld = true
     },

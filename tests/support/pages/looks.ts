@@ -5,7 +5,8 @@ import { BOXES, inside, plain, type Sight, type SightNode } from './sight.ts'
 type Question = (sight: Sight) => string | null
 /** With the words that a report uses for it. */
 export type Look = Question & { readonly label: string }
-const look = (label: string, question: Question): Look => Object.assign(question, { label })
+/** @param label in the words of a report */
+export const look = (label: string, question: Question): Look => Object.assign(question, { label })
 
 /** How a control stands: to be used, there but off, or not there at all. */
 export type ControlState = 'on' | 'off' | 'gone'

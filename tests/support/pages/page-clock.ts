@@ -10,6 +10,8 @@ export interface PageClock {
 
 /** One animation frame, for what the page gathers until the next paint. */
 export const FRAME = 20
+/** As many at most while something is waited for: named timers must not come near. */
+export const MOST_FRAMES = 60
 
 /** Prices stay live when they are heard of this often. */
 const LONGEST_RUN = 4_000

@@ -1,12 +1,13 @@
 /** The page of one path with everything around it that a binding may use. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { AnyEventObject } from 'xstate'
 import type { Layout } from './binding.ts'
 import type { GoldenPath } from '../paths/golden.ts'
 import type { Site } from './built-client.ts'
 import { openLiveConnection, type LiveConnection } from './live-connection.ts'
 import type { Moment } from './moments.ts'
-import { FRAME, openPageClock, type PageClock } from './page-clock.ts'
+import { FRAME, MOST_FRAMES, openPageClock, type PageClock } from './page-clock.ts'
+import { until } from './until.ts'
 import { openVenue, type Venue } from './venue.ts'
 import { TOKEN, USER, World } from './world.ts'
 
@@ -25,6 +26,7 @@ export interface Stage {
   /** Before the step that is being done, and after it. */
   now: Moment
   next: Moment
+  open(address: string): Promise<void>
   press(role: Parameters<Page['getByRole']>[0], name: string): Promise<void>
   type(label: string, text: string): Promise<void>
   /** One animation frame. */
@@ -60,19 +62,36 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
     if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) errors.push(message.text())
   })
   const world = new World()
-  const live = await openLiveConnection(context, world)
+  const live = await openLiveConnection(context, world, () => frame())
   const clock = await openPageClock(page, async () => {
     if (live.isOpen() && world.areSendingPrices) await live.sendPrices()
   })
   const start: Moment = { step: -1, value: '', leaves: [], context: {}, effects: {}, started: [], stopped: [], timers: {}, armed: [] }
   const frame = () => clock.run(FRAME)
+  /** What is late comes with the page's clock; named timers must not come near meanwhile. */
+  const appears = async (control: Locator, name: string) => {
+    let left = MOST_FRAMES
+    await until(async () => ((await control.count()) ? null : `there is no ${name}`), async () => {
+      if (left-- > 0) await frame()
+    })
+  }
   return {
     page, context, origin: site.origin, layout, path, world, live, clock, errors, frame,
     venue: await openVenue(context, world),
     notes: new Map(), now: start, next: start,
-    press: (role, name) => page.getByRole(role, { name, exact: true }).click(),
+    open: async (address) => {
+      await page.goto(site.origin + address, { waitUntil: 'commit' })
+      // Before that the page shows its first paint, and what is done to it waits.
+      await until(async () => ((await page.evaluate<boolean>(IS_RUNNING)) ? null : 'the page does not start'), frame)
+    },
+    press: async (role, name) => {
+      const control = page.getByRole(role, { name, exact: true })
+      await appears(control, `${role} "${name}"`)
+      await control.click()
+    },
     type: async (label, text) => {
       const box = page.getByRole('textbox', { name: label, exact: true })
+      await appears(box, `field "${label}"`)
       // What is there already cannot be typed: something else first.
       if ((await box.inputValue()) === text) await box.fill(`${text}0`)
       await box.fill(text)
@@ -90,31 +109,30 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
       await live.sendPrices()
       await frame()
     },
-    hand: (stream, event) => page.evaluate(sendToStream, { stream, event }),
+    hand: async (stream, event) => void (await page.evaluate(send(stream, event))),
   }
 }
 
-/** Runs in the page. The running system is a prop of the topmost component; React hangs its tree on the root element. */
-const sendToStream = ({ stream, event }: { stream: string; event: object }): void => {
-  interface Fiber {
-    readonly memoizedProps?: { readonly system?: { stream?(chart: string, key?: string): { send(event: object): void } | undefined } } | null
-    readonly child?: Fiber | null
-    readonly sibling?: Fiber | null
-  }
+/**
+ * The running system is a prop of the topmost component; React hangs its tree on the root element. As text, because each
+ * function that runs in the page stands alone there.
+ */
+const FIND_SYSTEM = `(() => {
   const root = document.getElementById('root')
   const key = root && Object.keys(root).find((each) => each.startsWith('__reactContainer$'))
-  const open: (Fiber | null | undefined)[] = [key ? (root as unknown as Record<string, Fiber>)[key] : undefined]
+  const open = [key ? root[key].stateNode.current : undefined]
   while (open.length) {
     const fiber = open.pop()
-    const find = fiber?.memoizedProps?.system?.stream
-    if (find) {
-      const cut = stream.indexOf(':')
-      const found = cut < 0 ? find(stream) : find(stream.slice(0, cut), stream.slice(cut + 1))
-      if (!found) throw new Error(`There is no stream ${stream}.`)
-      found.send(event)
-      return
-    }
-    open.push(fiber?.sibling, fiber?.child)
+    if (fiber?.memoizedProps?.system?.stream) return fiber.memoizedProps.system
+    if (fiber) open.push(fiber.sibling, fiber.child)
   }
-  throw new Error('The running system was not found in the page.')
+})()`
+const IS_RUNNING = `${FIND_SYSTEM}?.submitOff() === null`
+const send = (stream: string, event: object): string => {
+  const [chart, ...key] = stream.split(':')
+  return `(() => {
+    const stream = ${FIND_SYSTEM}?.stream(...${JSON.stringify(key.length ? [chart, key.join(':')] : [chart])})
+    if (!stream) throw new Error('There is no stream ' + ${JSON.stringify(stream)})
+    stream.send(${JSON.stringify(event)})
+  })()`
 }

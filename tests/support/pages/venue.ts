@@ -10,6 +10,8 @@ import type { Asked, Reply, World } from './world.ts'
 export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: RegExp
+  /** Parameters that tell it from others to the same path. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 export interface Venue {
@@ -36,7 +38,8 @@ interface Held {
 }
 
 const PREFIX = '/swx/customer'
-const isFor = (asked: Asked, { method, path }: Call): boolean => asked.method === method && path.test(asked.path)
+const isFor = (asked: Asked, { method, path, query = {} }: Call): boolean =>
+  asked.method === method && path.test(asked.path) && Object.entries(query).every(([name, value]) => asked.query.get(name) === value)
 
 const readAsked = (request: Request): Asked => {
   const url = new URL(request.url())
@@ -48,6 +51,8 @@ const readAsked = (request: Request): Asked => {
 
 export const openVenue = async (context: BrowserContext, world: World): Promise<Venue> => {
   const held = new Map<string, Held>()
+  /** Calls of effects that are started again in the very step that ends them. */
+  const leaving = new Map<string, Held>()
   const faults: string[] = []
   const ended = new WeakSet<Request>()
   let guarded: readonly Call[] = []
@@ -57,14 +62,15 @@ export const openVenue = async (context: BrowserContext, world: World): Promise<
 
   await context.route(`**${PREFIX}/**`, async (route) => {
     const asked = readAsked(route.request())
-    const awaited = [...held.values()].find(({ call }) => isFor(asked, call))
-    if (awaited && !awaited.route) {
+    const alike = [...held.values()].filter(({ call }) => isFor(asked, call))
+    const awaited = alike.find(({ route: taken }) => !taken)
+    if (awaited) {
       awaited.asked = asked
       awaited.route = route
       return
     }
     if (guarded.some((call) => isFor(asked, call))) {
-      faults.push(`${asked.method} ${asked.path} ${awaited ? 'twice' : 'although nothing was to be sent'}`)
+      faults.push(`${asked.method} ${asked.path} ${alike.length ? 'twice' : 'although nothing was to be sent'}`)
       return route.abort()
     }
     const reply = world.reply(asked)
@@ -80,6 +86,8 @@ export const openVenue = async (context: BrowserContext, world: World): Promise<
     return one as Required<Held>
   }
   const end = async (effect: string): Promise<Route> => {
+    const former = leaving.get(effect)?.route
+    if (leaving.delete(effect) && former) return former
     const { route } = await taken(effect)
     held.delete(effect)
     return route
@@ -87,7 +95,11 @@ export const openVenue = async (context: BrowserContext, world: World): Promise<
 
   return {
     faults,
-    expect: (effect, call) => void held.set(effect, { call }),
+    expect: (effect, call) => {
+      const former = held.get(effect)
+      if (former?.route) leaving.set(effect, former)
+      held.set(effect, { call })
+    },
     asked: async (effect) => (await taken(effect)).asked,
     answer: async (effect, reply) => send(await end(effect), reply),
     drop: async (effect) => (await end(effect)).abort('failed'),

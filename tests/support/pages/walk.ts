@@ -7,7 +7,7 @@ import { FLEETING, type Action, type Binding, type Layout } from './binding.ts'
 import type { Site } from './built-client.ts'
 import { all, stateOf, type Look } from './looks.ts'
 import { inputOf, momentsOf, type Moment, type Occurrence } from './moments.ts'
-import { FRAME } from './page-clock.ts'
+import { FRAME, MOST_FRAMES } from './page-clock.ts'
 import { readSight } from './sight.ts'
 import { openStage, type Stage } from './stage.ts'
 import { until } from './until.ts'
@@ -49,8 +49,6 @@ export interface WalkOptions {
   readonly onSeen?: (stage: Stage, moment: Moment) => Promise<void>
 }
 
-/** A frame of the page's clock each time a look is repeated, so many at most: named timers must not come near. */
-const MOST_FRAMES = 60
 /** A timer is watched from so long before it is due, and given so long after. */
 const EARLY = 400
 const LATE = 60
@@ -115,9 +113,9 @@ class Walk {
     await stage.page.addInitScript(store, { local, session: { introSeen: '1', ...session } })
     if (script) await stage.page.addInitScript(script)
     await prepare?.(stage)
-    await stage.page.goto(stage.origin + address, { waitUntil: 'commit' })
+    if (address !== null) await stage.open(address)
     await arrive?.(stage)
-    await this.#finish(first, { did: `opens ${address}`, how: 'act' }, stage.clock.now())
+    await this.#finish(first, { did: address === null ? 'is about to open the page' : `opens ${address}`, how: 'act' }, stage.clock.now())
   }
 
   async #step(now: Moment, next: Moment, step: GoldenStep): Promise<void> {
@@ -222,6 +220,7 @@ class Walk {
     const label = looks === FLEETING ? null : looks.map((look) => look.label)
     this.#steps.push({ step: next.step, state: JSON.stringify(next.value), looks: label, ...done })
     const isDone = done.how !== 'skip'
+    for (const id of this.#due.keys()) if (!(id in next.timers) || next.armed.includes(id)) this.#due.delete(id)
     if (isDone && looks !== FLEETING) {
       await this.#see(looks)
       if (isRefused) {
@@ -232,7 +231,6 @@ class Walk {
     for (const one of next.started) await this.#check(one)
     for (const one of next.stopped) if (this.#effect(one.id).call && this.#isHeld(one) && isDone) await stage.venue.givenUp(one.id)
     for (const id of next.armed) this.#due.set(id, { first: began + next.timers[id]!, last: stage.clock.now() + next.timers[id]! })
-    for (const id of this.#due.keys()) if (!(id in next.timers)) this.#due.delete(id)
     this.#complain()
     if (isDone && looks !== FLEETING) await this.#options.onSeen?.(stage, next)
   }

@@ -1,0 +1,115 @@
+/** The list of open orders: pages, refreshes, news, and what the page says when an answer does not come. */
+import { pageOf } from '../../src/domain/wire/envelope.ts'
+import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
+import type { FetchPageInput, RecordsContext, RecordsEvent } from '../../src/machines/records/records.types.ts'
+import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
+import { connected, reconnect } from '../support/pages/flows.ts'
+import { at, button, chosen, fact, heading, link, look, no, off, says, saysNothingOf, titled, within, buttons, type Look } from '../support/pages/looks.ts'
+import type { Moment } from '../support/pages/moments.ts'
+import { moneyText, priceText } from '../support/pages/order-figures.ts'
+import { inside, plain } from '../support/pages/sight.ts'
+import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
+import { failureText, text } from '../support/pages/texts.ts'
+import { success, USER } from '../support/pages/world.ts'
+
+const ORDERS = '/profile/orders'
+const TITLE = text('records.ordersTitle')
+const LOAD_MORE = text('common.loadMore')
+const TRY_AGAIN = text('common.tryAgain')
+const KINDS = ['all', 'contract', 'options', 'smart', 'general'] as const
+
+const dataOf = ({ context }: Moment): RecordsContext => context as unknown as RecordsContext
+const ordersOf = (moment: Moment): readonly ContractOrder[] => dataOf(moment).items as readonly ContractOrder[]
+
+/** One call, three effects: the first rows, the same rows anew, further rows. */
+const fetchPage: EffectBinding = {
+  call: { method: 'GET', path: /^\/order\/listOrder$/, query: { status: 'open' } },
+  checks: ({ query, headers }, { input }) => {
+    const { page, size, filter } = input as FetchPageInput
+    const wanted = { status: 'open', page: String(page), size: String(size), ...(filter && { kind: filter }) }
+    if (headers['virtually'] !== 'NO') return 'it is not asked for the demo account'
+    const sort = (value: object) => JSON.stringify(Object.entries(value).toSorted())
+    return sort(Object.fromEntries(query)) === sort(wanted) ? null : `it asks for ${query.toString()}`
+  },
+  reply: (page: { items: ContractOrder[]; page: number; size: number; total: number }) => success(pageOf(contractOrder), page),
+}
+
+/** All cells of an order's row, from left to right. */
+const rowOf = ({ code, orderNumber, leverage, lots, openPrice, stopLoss, takeProfit, margin, fee }: ContractOrder): string => [
+  `${code} ${orderNumber}`, `Long ${leverage}× ${lots} lots`, '4 Jan 2026, 23:00 Open', `${priceText(Number(openPrice))} –`,
+  `${priceText(Number(stopLoss))} ${takeProfit === null ? '–' : priceText(Number(takeProfit))}`,
+  `${moneyText(Number(margin))} ${moneyText(Number(fee))}`.replaceAll(' USDT', ''), '– Floating', 'Holding',
+].join(' ')
+
+/** Exactly these orders, in this order. */
+const table = (orders: readonly ContractOrder[]): Look => look(`orders ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`, (sight) => {
+  const found = inside(sight, 'table')?.nodes.filter(({ role }) => role === 'row').slice(1).map(({ name }) => name) ?? []
+  const wanted = orders.map((order) => plain(rowOf(order)))
+  return JSON.stringify(found) === JSON.stringify(wanted) ? null : `the rows are ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`
+})
+const cards = (orders: readonly ContractOrder[]): readonly Look[] => [
+  look(`orders ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`, ({ nodes }) => {
+    const found = nodes.filter(({ role }) => role === 'article').map(({ name }) => name)
+    return found.join() === orders.map(({ orderNumber }) => orderNumber).join() ? null : `the orders are ${found.join(', ')}`
+  }),
+  ...orders.map((order) => within('article', order.orderNumber,
+    says(order.code, `Long ${order.leverage}×`, `${text('records.orderNumber')} ${order.orderNumber}`), fact(text('records.openPrice'), priceText(Number(order.openPrice))),
+    fact(text('records.order'), text('records.lots', { lots: order.lots })), fact(text('records.fee'), moneyText(Number(order.fee)).replace(' USDT', '')),
+    fact(text('records.statusColumn'), text('records.holding')), fact(text('records.closedAt'), text('records.stillOpen')),
+  )),
+]
+
+const rows = (moment: Moment, { layout }: Stage, ...looks: readonly Look[]): readonly Look[] => [within('region', TITLE,
+  ...(layout === 'desktop' ? [table(ordersOf(moment))] : cards(ordersOf(moment))), ...looks, no('alert'),
+)]
+const shown = (moment: Moment): string => {
+  const { items, total } = dataOf(moment)
+  return text('records.shown', { shown: items.length, total })
+}
+/** The foot of a list that is being read anew: as before, except that news may have changed how many there are. */
+const footOf = (moment: Moment): Look =>
+  dataOf(moment).items.length < dataOf(moment).total ? says(shown(moment)) : saysNothingOf(text('records.moreFailed'))
+
+const again = (stage: Stage): Action => (stage.now.leaves[0] === 'refreshFailed' ? press(text('common.retry')) : press(TRY_AGAIN))
+
+export const records = defineBinding<RecordsEvent>({
+  name: 'records',
+  layouts: ['desktop', 'phone'],
+  stream: () => 'records:openOrders:demo',
+  begin: () => ({ address: ORDERS, local: SIGNED_IN }),
+  events: {
+    'records.loadMore': (_, { now }) => press(now.leaves[0] === 'moreFailed' ? TRY_AGAIN : LOAD_MORE),
+    'records.retry': (_, stage) => again(stage),
+    'records.refresh': () => act('the connection goes away and comes back', reconnect),
+    'records.filter': ({ filter }) => press(text(`records.kind.${filter ?? 'all'}`), 'tab'),
+    'order.updated': ({ order }) => act(`the venue tells that ${order.orderNumber} is ${order.status}`, async (stage) => {
+      await connected(stage)
+      await stage.live.send({ type: 'ORDER_UPDATE', userId: USER.id, data: order })
+    }),
+  },
+  effects: { fetchList: fetchPage, fetchMore: fetchPage, refreshList: fetchPage },
+  always: (moment) => [
+    titled(text('shell.pageTitle', { page: text('shell.titles.orders') })), at(ORDERS), heading(TITLE),
+    ...KINDS.map((kind) => chosen('tab', text(`records.kind.${kind}`), kind === (dataOf(moment).filter ?? 'all'))),
+    chosen('radio', text('records.open')),
+  ],
+  see: {
+    loading: () => [within('region', TITLE, says(text('records.loading')), no('table'), no('article'), no('button'))],
+    'loaded.partial': (moment, stage) => rows(moment, stage, says(shown(moment)), buttons(LOAD_MORE)),
+    'loaded.complete': (moment, stage) => rows(moment, stage, says(text('common.noMoreData')), no('button')),
+    'loaded.empty': () => [within('region', TITLE,
+      heading(text('records.emptyOpenTitle')), says(text('records.emptyOrdersHint')), link(text('records.toMarkets'), 'on'), no('table'), no('article'), no('button'),
+    )],
+    loadingMore: (moment, stage) => ordersOf(moment).length
+      ? rows(moment, stage, buttons(off(LOAD_MORE)))
+      : [within('region', TITLE, heading(text('records.emptyOpenTitle')))],
+    refreshing: (moment, stage) => rows(moment, stage, footOf(moment), no('button'), saysNothingOf(text('records.mayBeOld'))),
+    failed: (moment) => [within('region', TITLE,
+      within('alert', '', heading(text('records.failedTitle')), says(`${failureText(dataOf(moment).failure!.code)} ${text('records.failedHint')}`)),
+      buttons(TRY_AGAIN), no('table'), no('article'),
+    )],
+    moreFailed: (moment, stage) => rows(moment, stage,
+      says(`${text('records.moreFailed')} ${failureText(dataOf(moment).failure!.code)}`), buttons(TRY_AGAIN), button(LOAD_MORE, 'gone')),
+    refreshFailed: (moment, stage) => rows(moment, stage, says(text('records.mayBeOld')), buttons(text('common.retry'))),
+  },
+})

@@ -1,0 +1,46 @@
+/** The venue as a process of its own on a port that stays the same, so that it can be killed and started again. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface VenueProcess {
+  readonly origin: string
+  start(): Promise<void>
+  /** `kill -9`: nothing is finished, nothing is said. */
+  kill(): Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** @param env settings; the database must be there already */
+export const venueProcess = async (env: Readonly<Record<string, string>>): Promise<VenueProcess> => {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    start: async () => {
+      child = spawn(process.execPath, ['server/main.ts'], {
+        cwd: ROOT, env: { ...process.env, NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', ...env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const ended = once(child, 'exit').then(() => { throw new Error('The venue did not start; its reason stands above.') })
+      await Promise.race([once(child.stdout!, 'data'), ended])
+      ended.catch(() => {}) // later it ends because it was killed
+    },
+    kill: async () => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
