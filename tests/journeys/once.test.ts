@@ -231,11 +231,11 @@ describe('no order, and none ever after', () => {
 
   test('when the venue refuses', async () => {
     const person = await atTheReview()
-    await venue.post('/test/param', { body: { key: 'contracts_open', value: '0' } })
+    await venue.post('/test/param', { body: { key: 'contracts_opening_enabled', value: '0' } })
     await person.placeButton.click()
     await seen(person.dialog).says('Nothing was opened and nothing was charged.')
     await expectNone(person)
-    await venue.post('/test/param', { body: { key: 'contracts_open', value: '1' } })
+    await venue.post('/test/param', { body: { key: 'contracts_opening_enabled', value: '1' } })
   })
 })
 

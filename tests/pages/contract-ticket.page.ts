@@ -12,7 +12,7 @@ import type { Moment } from '../support/pages/moments.ts'
 import { changeText, figuresOf, loadAfter, moneyText, priceText, shareText, type Order } from '../support/pages/order-figures.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
-import { success, USER } from '../support/pages/world.ts'
+import { refusal, success, USER } from '../support/pages/world.ts'
 
 const MARKET = '/cruuency?code=BTC%2FUSDT&type=2&id=1'
 const CODE = 'BTC/USDT'
@@ -205,8 +205,8 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
         headers['virtually'] === 'NO' ? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage) : 'it is not asked for the demo account',
       reply: (settled: SettledKey<ContractOrder>) => {
         if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 20004, msg: '', result: settled.result })
-        const code = settled.outcome === 'never' ? 30013 : Number(settled.failure.code)
-        return success(keyOutcome, { status: 400, code, msg: '', result: null })
+        if (settled.outcome === 'never') return refusal(30013)
+        return success(keyOutcome, { status: 400, code: Number(settled.failure.code), msg: '', result: null })
       },
     },
   },

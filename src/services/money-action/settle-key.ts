@@ -12,12 +12,11 @@ export type Settlement<T> =
 export const settleKey = async <T extends z.ZodMiniType>(
   http: HttpClient, schema: T, input: { readonly key: string; readonly mode: Mode }, signal: AbortSignal,
 ): Promise<Settlement<z.infer<T>>> => {
-  const stored = await http.post(`/order/settleKey/${input.key}`, keyOutcome, {}, { signal, mode: input.mode }).catch((failure: unknown) => {
-    if (asFailure(failure).code === String(OWN_CODES.keyUnknown)) return null
-    throw failure
+  const stored = await http.post(`/order/settleKey/${input.key}`, keyOutcome, {}, { signal, mode: input.mode }).catch((error: unknown) => {
+    if (asFailure(error).code === String(OWN_CODES.keyUnknown)) return null
+    throw error
   })
-  // The venue voids an unseen key and says so; a key that it voided before it says of itself.
-  if (stored === null || stored.code === OWN_CODES.keyUnknown) return { outcome: 'never' }
+  if (stored === null) return { outcome: 'never' }
   if (stored.code !== SUCCESS && !(SUCCESS_CODES as readonly number[]).includes(stored.code))
     return { outcome: 'refused', failure: { code: String(stored.code), message: stored.msg } }
   const result = schema.safeParse(stored.result)
