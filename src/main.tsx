@@ -7,6 +7,7 @@ import { createTexts } from './services/language/texts.ts'
 import { readLocale } from './services/language/stored-locale.ts'
 import { createBrowserStorage } from './services/storage/browser-storage.ts'
 import { createFirstPaint } from './system/first-paint.ts'
+import { formatOf } from './views/kit/format.ts'
 import { App } from './views/shell/App.tsx'
 import { preloadPage } from './views/shell/routes.ts'
 import type { System } from './views/shell/system-context.tsx'
@@ -48,6 +49,8 @@ const open = async (): Promise<void> => {
     const { system } = await start({ storage, device, texts })
     render(system)
     first.handOver(system)
+    // A language's first formatter takes as long as a frame may: made now, while the markets are on their way.
+    setTimeout(() => formatOf(readLocale(storage)).figure('0'))
   } catch (error) {
     console.error(error)
     // A part of the program did not come: the page as painted says nothing wrong, and comes alive with the network.

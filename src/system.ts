@@ -67,11 +67,15 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   /** Should it fail, the live connection brings the figures, or says that it cannot. */
   const refreshUser = () => void base.network().then((network) => network.refreshUser()).catch(() => {})
 
+  let isTellingOrder = false
   /** An order changed: at the venue, by another tab, by this one. Figures of the account changed with it. */
   function tellOrder(order: ContractOrder, cause?: number): void {
+    if (isTellingOrder) return // a position that this very news closes says so at once
+    isTellingOrder = true
     const event = { type: 'order.updated', order }
     tell(`position:${order.id}`, event, cause)
     tellAll('records:', event, cause)
+    isTellingOrder = false
     refreshUser()
   }
 

@@ -3,7 +3,7 @@
  * browser; medians. With it what weighs: the JavaScript before the first paint by the rule of `.size-limit.cjs`, and what
  * came over the wire. `node scripts/bench/first-load.ts [--runs 3] [--path /] [--details]` prints one JSON line.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,6 +15,7 @@ import { gzipSync } from 'node:zlib'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { BROWSER_ARGS, ensureBrowser } from '../ensure-browser.ts'
+import { builtFolder } from '../../tests/support/pages/built-client.ts'
 import { median } from './browser-trace.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -40,11 +41,6 @@ const freePort = async (): Promise<number> => {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('There is no free port.')
   return address.port
-}
-
-const buildClient = (): void => {
-  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The client was not built; the reason stands above.')
 }
 
 const startVenue = async (port: number, dataDir: string): Promise<ChildProcess> => {
@@ -100,7 +96,7 @@ const figuresOf = (results: readonly Result[]) => {
   }
 }
 
-buildClient()
+builtFolder()
 const dataDir = mkdtempSync(join(tmpdir(), 'plimsoll-first-load-'))
 chmodSync(dataDir, 0o755)
 const port = await freePort()

@@ -14,7 +14,7 @@ export type Freshness = 'unknown' | 'live' | 'ageing' | 'stale'
 export interface Quote {
   readonly price: Decimal
   readonly zdf: Decimal
-  /** Epoch milliseconds at which this client heard it. */
+  /** Epoch milliseconds at which this client heard of this price; it may stand for long after. */
   readonly at: number
 }
 
@@ -24,6 +24,11 @@ export interface MarketStore {
   subscribeList(listener: () => void): Unsubscribe
   item(code: string): MarketItem | undefined
   quote(code: string): Quote | undefined
+  /**
+   * When the venue last spoke of prices, epoch milliseconds; 0 before that. Whatever its news does not name has not changed, so
+   * every quote is as fresh as this.
+   */
+  heardAt(): number
   /** Called at most once per animation frame and only when this symbol changed. */
   subscribeQuote(code: string, listener: () => void): Unsubscribe
   /** Last prices, oldest first, at most 100; a view for drawing, valid until the next frame. */
@@ -32,8 +37,6 @@ export interface MarketStore {
 
 export interface AccountStore {
   user(): UserInfo | undefined
-  /** When the figures of `user()` were last confirmed by the venue, epoch milliseconds. */
-  userAt(): number | undefined
   subscribeUser(listener: () => void): Unsubscribe
   pnl(orderId: string): Pnl | undefined
   subscribePnl(orderId: string, listener: () => void): Unsubscribe

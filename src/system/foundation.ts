@@ -61,7 +61,7 @@ export const layFoundation = (environment: Environment, upstairs: Upstairs): Fou
   }
   const base = {
     environment, storage, vault, files, markets,
-    account: createAccountStore({ now: clock.now }),
+    account: createAccountStore(),
     token: () => storage.read(STORAGE_KEYS.token),
     candles: createCandleStore({ markets, now: clock.now, onRolled: upstairs.onCandleRolled }),
     content: createContentStore(),

@@ -21,6 +21,8 @@ const PRIVATE = /^\/profile(\/|$)/
 
 const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
 
+const isGate = (path: string): boolean => GATES.includes(pathnameOf(path))
+
 /** A path on this site, or null: `//host`, `/\host` and addresses lead elsewhere. */
 export const safePath = (path: string | null): string | null => (path && /^\/(?![/\\])/.test(path) ? path : null)
 
@@ -57,9 +59,11 @@ export const createNavigation = ({ history, tell }: NavigationOptions): Navigati
     redirected: (to) => ask(to, 'replace'),
     afterSignIn(returnTo) {
       const current = history.current()
-      if (!GATES.includes(pathnameOf(current))) return
+      if (!isGate(current)) return
       const asked = new URLSearchParams(current.split('?')[1] ?? '').get('redirect')
-      ask(safePath(returnTo) ?? safePath(asked) ?? '/', 'replace')
+      const target = safePath(returnTo) ?? safePath(asked) ?? '/'
+      // Who has just signed in has no use for another gate.
+      ask(isGate(target) ? '/' : target, 'replace')
     },
     afterSignOut(returnTo) {
       if (returnTo !== null) ask(`${LOGIN}?redirect=${encodeURIComponent(returnTo)}`, 'push')

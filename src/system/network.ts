@@ -31,11 +31,11 @@ export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, u
   return {
     http,
     live,
-    session: createSessionServices({ http, storage, sealed: vault, account }),
+    session: createSessionServices({ http, storage, sealed: vault, account, mode }),
     connection: createConnectionServices({ http, storage, live, account, markets, now, token, mode }),
     navigationGuard: createNavigationGuardServices(http),
     loadMarkets: (signal) => loadMarkets({ http, markets, now }, signal),
     loadContent: (languageType, signal) => loadContent(http, languageType, signal),
-    refreshUser: () => refreshUser({ http, storage, account }),
+    refreshUser: () => refreshUser({ http, storage, account, mode }),
   }
 }

@@ -13,24 +13,36 @@ export interface OrderStreamsOptions {
   open(definition: Definition, key: string | null, input?: unknown): Promise<Stream>
   mode(): Mode
   userId(): string | null
+  /** Whether a stream belongs to the page on screen. */
+  isShown(id: string): boolean
   onClose(): void
 }
 
-export const createOrderStreams = ({ base, journal, open, mode, userId, onClose }: OrderStreamsOptions) => {
+export const createOrderStreams = ({ base, journal, open, mode, userId, isShown, onClose }: OrderStreamsOptions) => {
   const loadCharts = async () => (await import('./trading-charts.ts')).tradingCharts(base, await base.network())
   const report = (error: unknown) => base.environment.log(`orders: ${JSON.stringify(error)}`)
 
+  /** Opens a stream of a user, who may have left by the time it is open. */
+  const openOf = async (user: string, opening: () => Promise<Stream>): Promise<Stream | undefined> => {
+    const stream = await opening()
+    if (userId() === user) return stream
+    stream.close()
+    onClose()
+    return undefined
+  }
+
   /** What the venue says now goes before what a former page had journalled. */
-  const openPosition = async (order: ContractOrder, of: Mode) => {
+  const openPosition = async (order: ContractOrder, of: Mode, user: string) => {
     const { position } = await loadCharts()
-    const stream = await open(position, order.id, { order, mode: of })
+    const stream = await openOf(user, () => open(position, order.id, { order, mode: of }))
+    if (!stream) return
     const known = (stream.getSnapshot().context as { order?: ContractOrder }).order
     if (JSON.stringify(known) !== JSON.stringify(order)) stream.send({ type: 'order.updated', order })
   }
 
-  const openPositions = (list: Stream, of: Mode) => {
+  const openPositions = (list: Stream, of: Mode, user: string) => {
     const { items } = list.getSnapshot().context as RecordsContext
-    for (const row of items) if ('openPrice' in row && row.status === 'open') void openPosition(row, of).catch(report)
+    for (const row of items) if ('openPrice' in row && row.status === 'open') void openPosition(row, of, user).catch(report)
   }
 
   /** A submission that a reload cut off is taken up wherever the user is now, so that its outcome becomes known. */
@@ -39,20 +51,28 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, onClose 
     for (const { stream: id, chart } of await base.environment.store.lives()) {
       if (chart !== 'contractTicket' || journal.stream(id)) continue
       const stream = await open(contractTicket, id.slice('contractTicket:'.length))
-      if (!stream.getSnapshot().hasTag('held') || base.token() === null) stream.close()
+      const isWanted = stream.getSnapshot().hasTag('held') && base.token() !== null
+      if (!isWanted && !isShown(id)) stream.close()
     }
   }
 
+  /** Lists whose orders are followed already. */
+  const followed = new WeakSet<Stream>()
   const follow = async () => {
-    if (userId() === null) return
+    const user = userId()
+    if (user === null) return
     const of = mode()
     const { records } = await loadCharts()
-    const id = `records:openOrders:${of}`
-    const isKnown = journal.stream(id) !== undefined
-    const list = await open(records, `openOrders:${of}`, { kind: 'openOrders', mode: of })
-    if (isKnown) return
-    list.subscribe(() => openPositions(list, of))
-    openPositions(list, of)
+    const list = await openOf(user, () => open(records, `openOrders:${of}`, { kind: 'openOrders', mode: of }))
+    if (!list) return
+    if (followed.has(list)) {
+      // While the other account was in use nobody told of this one's orders.
+      list.send({ type: 'records.refresh' })
+    } else {
+      followed.add(list)
+      list.subscribe(() => openPositions(list, of, user))
+      openPositions(list, of, user)
+    }
     await takeUpSubmissions()
   }
 

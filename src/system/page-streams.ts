@@ -31,15 +31,31 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
   const report = (error: unknown) => base.environment.log(`page: ${JSON.stringify(error)}`)
   const loadTrading = async () => (await import('./trading-charts.ts')).tradingCharts(base, await base.network())
 
+  /** Closes what the page left behind; a submission under way outlives its page: its outcome must become known. */
+  const closeLeft = (ids: Iterable<string>) => {
+    let hasClosed = false
+    for (const id of ids) {
+      const stream = journal.stream(id)
+      if (current.has(id) || !stream || stream.getSnapshot().hasTag('held')) continue
+      stream.close()
+      hasClosed = true
+    }
+    if (hasClosed) onClose()
+  }
+
+  /** @param id of the stream, which belongs to the page at once: another page may be on screen by the time it is open */
+  const openFor = (id: string, opening: () => Promise<Stream>) => {
+    current.add(id)
+    void opening().then(() => closeLeft([id])).catch(report)
+  }
+
   const openTicket = (code: string) => {
     const openWhenKnown = () => {
       const item = base.markets.item(code)
       if (!item) return false
       const of = mode()
-      current.add(`contractTicket:${of}:${code}`)
-      void loadTrading()
-        .then(({ contractTicket }) => open(contractTicket, `${of}:${code}`, { mode: of, code, terms: termsOf(item) }))
-        .catch(report)
+      openFor(`contractTicket:${of}:${code}`, async () =>
+        open((await loadTrading()).contractTicket, `${of}:${code}`, { mode: of, code, terms: termsOf(item) }))
       return true
     }
     if (openWhenKnown()) return
@@ -52,8 +68,7 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
     const code = search.get('code') ?? ''
     const id = Number(search.get('id'))
     if (!/^[\w./=-]{1,32}$/.test(code) || !Number.isSafeInteger(id) || id < 0) return
-    current.add(`marketDetail:${code}`)
-    void loadTrading().then(({ marketDetail }) => open(marketDetail, code, { code, id })).catch(report)
+    openFor(`marketDetail:${code}`, async () => open((await loadTrading()).marketDetail, code, { code, id }))
     openTicket(code)
   }
 
@@ -61,8 +76,7 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
   const openRecords = (kind: 'closedOrders' | 'moneyLog') => {
     if (userId() === null) return
     const of = mode()
-    current.add(`records:${kind}:${of}`)
-    void loadTrading().then(({ records }) => open(records, `${kind}:${of}`, { kind, mode: of })).catch(report)
+    openFor(`records:${kind}:${of}`, async () => open((await loadTrading()).records, `${kind}:${of}`, { kind, mode: of }))
   }
 
   /** After a reload the journal has references whose text is gone. */
@@ -97,15 +111,9 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
           void openRegistration().catch(report)
           break
       }
-      let hasClosed = false
-      for (const id of former) {
-        const stream = journal.stream(id)
-        // A submission under way outlives its page: its outcome must become known.
-        if (current.has(id) || !stream || stream.getSnapshot().hasTag('held')) continue
-        stream.close()
-        hasClosed = true
-      }
-      if (hasClosed) onClose()
+      closeLeft(former)
     },
+    /** Whether a stream belongs to the page on screen. */
+    isShown: (id: string): boolean => current.has(id),
   }
 }

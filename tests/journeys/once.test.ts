@@ -244,7 +244,7 @@ describe('when the venue is killed', async () => {
   const name = `venue_killed_${newKey().slice(0, 8)}`
   await runSql(inDatabase(cluster.templateUrl, 'postgres'), `create database ${name} template venue_template`)
   const url = inDatabase(cluster.templateUrl, name)
-  const server = await venueProcess({ DATABASE_URL: url })
+  const server = await venueProcess(url)
   const { pool, close } = openDatabase(url, () => undefined, 2)
   const browser = await launchChromium()
   afterAll(async () => {

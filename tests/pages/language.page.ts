@@ -58,7 +58,6 @@ const pageLooks = (stage: Stage): readonly Look[] => {
 const failedSentence = (stage: Stage): string =>
   text('language.failed', { name: NAMES[wanted(stage)], current: NAMES[spoken(stage)] }, spoken(stage))
 
-/** The page shows its first texts before anything can be seen of it. */
 const isFirst = ({ from }: Occurrence, stage: Stage): boolean => !('event' in (stage.path.steps[from - 1] ?? {}))
 const atOnce = (): string => 'The browser answers at once.'
 
@@ -86,6 +85,7 @@ export const language = defineBinding<LanguageEvent>({
     readLanguage: { instant: atOnce },
     storeLanguage: { instant: atOnce, prepare: (stage, { end }) => forbidWriting(stage, 'locale', end === 'fail') },
     loadLanguage: {
+      instant: (one, stage) => (isFirst(one, stage) ? 'The page shows its first texts before anything can be seen of it.' : null),
       prepare: async (stage, one) => {
         if (isFirst(one, stage)) return
         const step = stage.path.steps[one.from - 1]!
@@ -93,7 +93,6 @@ export const language = defineBinding<LanguageEvent>({
         await gateOf(stage).hold(wanted(stage))
       },
       end: async (stage, one) => {
-        if (isFirst(one, stage)) return
         if (one.end === 'fail') return gateOf(stage).drop(wanted(stage))
         stage.notes.set('spoken', wanted(stage))
         await gateOf(stage).release(wanted(stage))
@@ -102,6 +101,8 @@ export const language = defineBinding<LanguageEvent>({
     reloadContent: {
       call: { method: 'GET', path: /^\/index\/listContents\/[12]$/ },
       isOnly: false,
+      // On a page that is not open yet there is nothing to stand until the content comes.
+      prepare: (stage) => void (stage.page.url() === 'about:blank' && stage.notes.set('content', '')),
       checks: ({ path }, { input }) =>
         path.endsWith(`/${(input as { languageType: number }).languageType}`) ? null : `it asks for ${path}`,
       reply: (_: never, stage) => {

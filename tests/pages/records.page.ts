@@ -70,6 +70,10 @@ const shown = (moment: Moment): string => {
 const footOf = (moment: Moment): Look =>
   dataOf(moment).items.length < dataOf(moment).total ? says(shown(moment)) : saysNothingOf(text('records.moreFailed'))
 
+/** News has taken out all rows that were here; the venue has others. */
+const haveAllLeft = (moment: Moment): boolean => dataOf(moment).items.length === 0 && dataOf(moment).total > 0
+const LOADING = [within('region', TITLE, says(text('records.loading')), no('table'), no('article'), no('button'))]
+
 const again = (stage: Stage): Action => (stage.now.leaves[0] === 'refreshFailed' ? press(text('common.retry')) : press(TRY_AGAIN))
 
 export const records = defineBinding<RecordsEvent>({
@@ -94,16 +98,14 @@ export const records = defineBinding<RecordsEvent>({
     chosen('radio', text('records.open')),
   ],
   see: {
-    loading: () => [within('region', TITLE, says(text('records.loading')), no('table'), no('article'), no('button'))],
+    loading: () => LOADING,
     'loaded.partial': (moment, stage) => rows(moment, stage, says(shown(moment)), buttons(LOAD_MORE)),
     'loaded.complete': (moment, stage) => rows(moment, stage, says(text('common.noMoreData')), no('button')),
     'loaded.empty': () => [within('region', TITLE,
       heading(text('records.emptyOpenTitle')), says(text('records.emptyOrdersHint')), link(text('records.toMarkets'), 'on'), no('table'), no('article'), no('button'),
     )],
-    loadingMore: (moment, stage) => ordersOf(moment).length
-      ? rows(moment, stage, buttons(off(LOAD_MORE)))
-      : [within('region', TITLE, heading(text('records.emptyOpenTitle')))],
-    refreshing: (moment, stage) => rows(moment, stage, footOf(moment), no('button'), saysNothingOf(text('records.mayBeOld'))),
+    loadingMore: (moment, stage) => (haveAllLeft(moment) ? LOADING : rows(moment, stage, buttons(off(LOAD_MORE)))),
+    refreshing: (moment, stage) => haveAllLeft(moment) ? LOADING : rows(moment, stage, footOf(moment), no('button'), saysNothingOf(text('records.mayBeOld'))),
     failed: (moment) => [within('region', TITLE,
       within('alert', '', heading(text('records.failedTitle')), says(`${failureText(dataOf(moment).failure!.code)} ${text('records.failedHint')}`)),
       buttons(TRY_AGAIN), no('table'), no('article'),

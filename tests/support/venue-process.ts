@@ -21,15 +21,18 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** @param env settings; the database must be there already */
-export const venueProcess = async (env: Readonly<Record<string, string>>): Promise<VenueProcess> => {
+/** The user before a socket path is no address as `DATABASE_URL` must be one; behind it, it means the same. */
+const asSetting = (databaseUrl: string): string => databaseUrl.replace(/^postgres:\/\/(\w+)@\/(.*)$/, 'postgres:///$2&user=$1')
+
+/** @param databaseUrl of a migrated database */
+export const venueProcess = async (databaseUrl: string): Promise<VenueProcess> => {
   const port = await freePort()
   let child: ChildProcess | undefined
   return {
     origin: `http://127.0.0.1:${port}`,
     start: async () => {
       child = spawn(process.execPath, ['server/main.ts'], {
-        cwd: ROOT, env: { ...process.env, NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', ...env, PORT: String(port) },
+        cwd: ROOT, env: { ...process.env, NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', DATABASE_URL: asSetting(databaseUrl), PORT: String(port) },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const ended = once(child, 'exit').then(() => { throw new Error('The venue did not start; its reason stands above.') })

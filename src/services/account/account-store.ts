@@ -6,25 +6,18 @@ import type { AccountSink, AccountStore } from '../../domain/stores.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
 
-export interface AccountStoreOptions {
-  now(): number
-}
-
-export const createAccountStore = ({ now }: AccountStoreOptions): AccountStore & AccountSink => {
+export const createAccountStore = (): AccountStore & AccountSink => {
   let user: UserInfo | undefined
-  let userAt: number | undefined
   const pnl = new Map<string, Pnl>()
   const userListeners = new Set<() => void>()
   const pnlListeners = new Map<string, Set<() => void>>()
   const publishUser = (next: UserInfo | undefined) => {
     user = next
-    userAt = next && now()
     for (const listener of userListeners) listener()
   }
 
   return {
     user: () => user,
-    userAt: () => userAt,
     subscribeUser(listener) {
       userListeners.add(listener)
       return () => userListeners.delete(listener)

@@ -10,8 +10,8 @@ import { readLocale } from './stored-locale.ts'
 export interface LanguageServicesOptions {
   readonly storage: BrowserStorage
   readonly page: { lang: string; dir: string }
-  /** Loads the texts of a language and shows them. */
-  showTexts(locale: Locale): Promise<void>
+  /** Loads the texts of a language and shows them, unless another was chosen meanwhile. */
+  showTexts(locale: Locale, signal: AbortSignal): Promise<void>
   /** Fetches the operator's content of that language. */
   loadContent(languageType: LanguageType, signal: AbortSignal): Promise<readonly ContentItem[]>
   setContent(items: readonly ContentItem[]): void
@@ -22,8 +22,9 @@ export const createLanguageServices = ({ storage, page, showTexts, loadContent, 
     readLanguage: { onResume: 'restart', run: async () => ({ locale: readLocale(storage) }) },
     loadLanguage: {
       onResume: 'restart',
-      run: async ({ locale }: { readonly locale: Locale }) => {
-        await showTexts(locale)
+      run: async ({ locale }: { readonly locale: Locale }, { signal }) => {
+        await showTexts(locale, signal)
+        if (signal.aborted) return
         page.lang = LANGUAGE_TAG[locale]
         page.dir = directionOf(locale)
       },

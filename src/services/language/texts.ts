@@ -19,8 +19,8 @@ const LOADERS: Readonly<Record<Locale, () => Promise<{ default: object }>>> = {
 
 export interface Texts {
   readonly i18n: i18n
-  /** Loads and shows; rejects with `NETWORK` when the chunk does not come. */
-  show(locale: Locale): Promise<void>
+  /** Loads and shows, unless aborted meanwhile; rejects with `NETWORK` when the chunk does not come. */
+  show(locale: Locale, signal?: AbortSignal): Promise<void>
 }
 
 export const createTexts = async (): Promise<Texts> => {
@@ -36,14 +36,14 @@ export const createTexts = async (): Promise<Texts> => {
   })
   return {
     i18n: instance,
-    async show(locale) {
+    async show(locale, signal) {
       if (!instance.hasResourceBundle(locale, 'texts')) {
         const { default: texts } = await LOADERS[locale]().catch(() => {
           throw { code: 'NETWORK', message: `the texts of ${locale} did not load` }
         })
         instance.addResourceBundle(locale, 'texts', texts)
       }
-      await instance.changeLanguage(locale)
+      if (!signal?.aborted) await instance.changeLanguage(locale)
     },
   }
 }

@@ -8,7 +8,7 @@ import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, REQUEST_TIMEOUT } from '../../do
 import type { Failure } from '../../domain/error-codes.ts'
 import { isPnlNews } from '../../domain/pnl-threshold.ts'
 import type { AccountSink, AccountStore, Freshness } from '../../domain/stores.ts'
-import { liveMessage, marketList, type AuthMessage, type LiveMessage, type Pnl } from '../../domain/wire/live.ts'
+import { liveMessage, marketList, type AuthMessage, type BalanceUpdate, type LiveMessage, type Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { ServiceTools } from '../../domain/service.ts'
 import type { MarketSink } from '../market/market-store.ts'
@@ -36,6 +36,8 @@ export interface LiveSocket {
 
 const failure = (code: string, message: string): Failure => ({ code, message })
 const WATCH_EVERY = 1_000
+/** WebSocket code of a connection that ended without a word. */
+const NO_FAREWELL = 1006
 
 export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
   let socket: { send(text: string): void } | undefined
@@ -67,6 +69,11 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
   const applyPnl = (rows: readonly Pnl[]) =>
     options.account.applyPnl(rows.filter((row) => isPnlNews(options.account.pnl(row.orderId), row)))
 
+  /** A balance does not say of which account it is: until the venue has accepted a switch, it is of the one before. */
+  const applyBalance = (update: BalanceUpdate) => {
+    if (!waiting) options.account.applyBalance(update)
+  }
+
   const apply = (message: LiveMessage, tools: ServiceTools) => {
     const userId = options.userId()
     switch (message.type) {
@@ -80,10 +87,10 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
       case 'BATCH_REAL_TIME_PNL':
         return applyPnl((userId && message.data[userId]) || [])
       case 'USER_BALANCE_UPDATE':
-        return message.data.userId === userId ? options.account.applyBalance(message.data) : undefined
+        return message.data.userId === userId ? applyBalance(message.data) : undefined
       case 'BATCH_USER_BALANCE_UPDATE': {
         const update = userId ? message.data[userId] : undefined
-        return update && options.account.applyBalance(update)
+        return update && applyBalance(update)
       }
       case 'ORDER_UPDATE':
         return message.userId === userId ? options.onOrder(message.data) : undefined
@@ -122,11 +129,15 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
         mine.close()
       }
       mine.addEventListener('open', () => tools.send({ type: 'socket.opened' }))
-      mine.addEventListener('message', ({ data }) => receive(String(data), tools))
+      mine.addEventListener('message', ({ data }) => {
+        if (socket === mine) receive(String(data), tools)
+      })
       mine.addEventListener('close', ({ code, wasClean }) => {
         if (socket !== mine) return
         settle(failure('NETWORK', 'the live connection closed'))
-        tools.send({ type: 'socket.closed', code, isClean: wasClean })
+        // When opening fails, partysocket makes up a clean closing whose code is no number.
+        const isTold = typeof code === 'number'
+        tools.send({ type: 'socket.closed', code: isTold ? code : NO_FAREWELL, isClean: isTold && wasClean })
       })
       tools.signal.addEventListener('abort', () => {
         leave()
@@ -139,6 +150,7 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
     listen,
     authenticate: (message, signal) =>
       new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(failure('ABORTED', ''))
         if (!socket) return reject(failure('NETWORK', 'no live connection'))
         waiting = { resolve, reject }
         signal.addEventListener('abort', () => settle(failure('ABORTED', '')))

@@ -10,8 +10,12 @@ export interface LoadMarketsOptions {
   now(): number
 }
 
+/** Reading 350 markets and drawing them are one long task for a phone; in two, a tap in between is answered. */
+const nextTask = () => new Promise<void>((done) => { setTimeout(done) })
+
 export const loadMarkets = async ({ http, markets, now }: LoadMarketsOptions, signal: AbortSignal) => {
   const items = await http.get('/index/listMarketByType', z.array(marketItem), { history: '1' }, { signal })
+  await nextTask()
   markets.setList(items, now())
   return { count: items.length }
 }

@@ -71,10 +71,13 @@ export const createCandleStore = ({ markets, now, onRolled }: CandleStoreOptions
   }
 }
 
-/** The same candle when the price changes nothing; a new one when its time is over. */
+/**
+ * The same candle when the price changes nothing; a new one when its time is over. Only a price that moved begins one: in a
+ * closed session the last price stands, and there are no candles.
+ */
 const withPrice = (last: Candle, price: string, slot: number, length: number): Candle => {
   const [openTime, open, high, low, close] = last
+  if (Number(price) === Number(close)) return last
   if (slot >= openTime + length) return [slot, price, price, price, price]
-  if (price === close) return last
   return [openTime, open, Number(price) > Number(high) ? price : high, Number(price) < Number(low) ? price : low, price]
 }

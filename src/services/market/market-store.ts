@@ -12,7 +12,7 @@ export interface MarketSink {
   setList(items: readonly MarketItem[], at: number): void
   /** Replaces the static facts of one market, or adds it. */
   setItem(item: MarketItem, at: number): void
-  /** Merges a list or a delta by code. */
+  /** Merges a list or a delta by code; an empty one says that nothing has changed. */
   applyTicks(ticks: readonly MarketTick[], at: number): void
 }
 
@@ -32,6 +32,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
   const listListeners = new Set<() => void>()
   const quoteListeners = new Map<string, Set<() => void>>()
   const changed = new Set<string>()
+  let heardAt = 0
   let isFrameRequested = false
 
   const flush = () => {
@@ -96,6 +97,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
       publish(isKnown ? items.map((each) => (each.code === item.code ? item : each)) : [...items, item])
     },
     applyTicks(ticks, at) {
+      heardAt = at
       for (const { code, price, zdf } of ticks) {
         const row = rowFor(code)
         quotes[row] = { price, zdf, at }
@@ -104,6 +106,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
       }
     },
     list: () => items,
+    heardAt: () => heardAt,
     item: (code) => byCode.get(code),
     quote: (code) => quotes[rowOf.get(code) ?? -1],
     history(code) {

@@ -5,7 +5,7 @@ import type { ServicesFor } from '../../domain/service.ts'
 import type { AccountSink, SealedStore } from '../../domain/stores.ts'
 import { loginResult, userInfo, type LoginResult } from '../../domain/wire/session.ts'
 import type { SessionPorts } from '../../machines/session/session.types.ts'
-import type { HttpClient } from '../http/http-client.ts'
+import type { HttpClient, Mode } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 import { forgetSession, storeSession, storeUser } from './stored-session.ts'
@@ -15,6 +15,7 @@ export interface SessionServicesOptions {
   readonly storage: BrowserStorage
   readonly sealed: SealedStore
   readonly account: AccountSink
+  mode(): Mode
 }
 
 /** Keeps what signing in brought. */
@@ -24,9 +25,17 @@ export const openSession = ({ storage, account }: Pick<SessionServicesOptions, '
   return { userId: result.userInfo.id }
 }
 
-/** Figures of the account in use, fresh from the venue; a 401 to this ends the session. */
-export const refreshUser = async ({ http, storage, account }: Omit<SessionServicesOptions, 'sealed'>, signal?: AbortSignal) => {
-  const user = await http.post('/user/getUserInfo', userInfo, {}, signal && { signal })
+/**
+ * Figures of the account in use, fresh from the venue; a 401 to this ends the session. An answer that comes after the user or
+ * the account has changed belongs to nobody here: it is dropped, and there is no user.
+ */
+export const refreshUser = async (
+  { http, storage, account, mode }: Omit<SessionServicesOptions, 'sealed'>, signal?: AbortSignal,
+): Promise<{ userId: string | null }> => {
+  const token = storage.read(STORAGE_KEYS.token)
+  const asked = mode()
+  const user = await http.post('/user/getUserInfo', userInfo, {}, { mode: asked, ...(signal && { signal }) })
+  if (storage.read(STORAGE_KEYS.token) !== token || mode() !== asked) return { userId: null }
   storeUser(storage, user)
   account.setUser(user)
   return { userId: user.id }

@@ -55,6 +55,9 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const amount = (field: AmountFieldName) => ({
     isSmall: true, value: draft[field].text, error: problemText(problems[field]), onText: (text: string) => change(field, text),
   })
+  const limits = t('ticket.lotsHint', {
+    min: format.figure(terms.minLots), max: format.figure(terms.maxLots), step: format.figure(terms.lotStep),
+  })
   const review = () => {
     const market = readFacts()
     if (market) stream.send({ type: 'contractTicket.review', market })
@@ -86,6 +89,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
         max={most === null ? undefined : { label: t('common.max'), onPress: () => stream.send({ type: 'contractTicket.change', field: 'lots', ...writeAmount(most, locale) }) }}
         hint={<span className={styles['pair']}><span>{t('ticket.available')}</span><b className="num strong">{format.money(facts?.available, 'USDT', 'down')}</b></span>}
         {...amount('lots')}
+        error={problems.lots === 'lotsOutOfRange' ? `${problemText(problems.lots)} ${limits}` : problemText(problems.lots)}
       />
       <div className="g2">
         <AmountField label={t('ticket.stopLoss')} {...amount('stopLoss')} hint={<Result label={t('ticket.lossAtStop')} value={preview.lossAtStop} />} />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { MARKET_CATEGORIES, type MarketCategory } from '../../domain/constants.ts'
+import { selectAppearance } from '../../machines/appearance/appearance.selectors.ts'
 import { rowsOf, selectMarketList, type MarketListFacts } from '../../machines/market-list/market-list.selectors.ts'
 import type { SortKey } from '../../machines/market-list/market-list.types.ts'
 import { Button } from '../kit/Button.tsx'
@@ -49,11 +50,19 @@ export const MarketListPage = () => {
       <section className="card" aria-label={t('markets.title')}>
         <div className={styles['bar']}>
           <Tabs label={t('markets.categories')} options={options} value={tabOf(facts)} onChoose={choose} />
+          <Convention />
         </div>
         <Body />
       </section>
     </div>
   )
+}
+
+/** Which colour rises here; the arrow and the sign say it too. */
+const Convention = () => {
+  const t = useText()
+  const { upDown } = useChart(useStream('appearance'), selectAppearance)
+  return <span className="t-meta only-desk nowrap">{t(upDown === 'redUp' ? 'markets.redRises' : 'markets.greenRises')}</span>
 }
 
 const Body = () => {

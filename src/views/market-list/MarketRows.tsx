@@ -47,7 +47,7 @@ const Row = memo(function Row({ item, isFavourite, isStale, onToggle }: RowProps
       <Link className={classNames('list-row', styles['phoneLink'])} to={marketPath(item)}>
         <Instrument code={item.code} name={item.appName} />
         <span className={styles['phoneSpark']}>
-          <Sparkline subscribe={live.subscribe} read={live.readHistory} readTone={live.readTone} width={64} height={26} />
+          <Sparkline subscribe={live.subscribe} read={live.readHistory} readTone={live.readTone} width={52} height={26} />
         </span>
         <span className={styles['phonePrice']}>
           <LiveText className="num strong" subscribe={live.subscribe} read={live.readPrice} />

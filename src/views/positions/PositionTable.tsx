@@ -87,7 +87,7 @@ export const Identity = ({ order }: { readonly order: Pick<ContractOrder, 'code'
   const format = useFormat()
   return (
     <span className="two">
-      <b className="num strong">{order.code}</b>
+      <b className={`num strong ${styles['code']}`}>{order.code}</b>
       <span>
         <ResultBadge direction={order.direction === 'long' ? 'up' : 'down'}>
           {t(order.direction === 'long' ? 'position.long' : 'position.short', { leverage: format.figure(order.leverage) })}

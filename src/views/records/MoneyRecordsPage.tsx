@@ -15,21 +15,25 @@ const TYPES = Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]
 type Choice = MoneyLogType | 'all'
 
 /** Every movement of the free balance, newest first, with the balance after it. */
-export const MoneyRecordsPage = () => (
-  <RecordsFrame current="records" title="records.moneyTitle" lead="records.moneyLead">
-    {(mode) => <Movements mode={mode} />}
-  </RecordsFrame>
-)
+export const MoneyRecordsPage = () => {
+  const t = useText()
+  return (
+    <RecordsFrame current="records" title={t('records.moneyTitle')} lead={(account) => t('records.moneyLead', { account })}>
+      {(mode) => <Movements mode={mode} />}
+    </RecordsFrame>
+  )
+}
 
 const isMovement = (row: RecordsRow): row is MoneyEntry => 'settlement' in row
 
 const Movements = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
+  const t = useText()
   const isNarrow = useIsNarrow()
   const stream = useStreamIfOpen('records', `moneyLog:${mode}`)
   return (
     <>
       <div className={styles['bar']}>{stream ? <Filter stream={stream} /> : null}</div>
-      <PagedList stream={stream} emptyTitle="records.emptyMoneyTitle" emptyHint="records.emptyMoneyHint">
+      <PagedList stream={stream} emptyTitle={t('records.emptyMoneyTitle')} emptyHint={t('records.emptyMoneyHint')}>
         {({ rows }) => {
           const entries = rows.filter(isMovement)
           return isNarrow ? <MoneyRecords entries={entries} /> : <MoneyTable entries={entries} />

@@ -33,7 +33,7 @@ const Row = memo(function Row({ entry }: { readonly entry: MoneyEntry }) {
       <td><Movement entry={entry} /></td>
       <td>
         {entry.orderNumber === null ? null : (
-          <span className="two"><b className="num strong">{entry.code}</b><span className={`num ${styles['reference']}`}>{entry.orderNumber}</span></span>
+          <span className="two"><b className={`num strong ${styles['code']}`}>{entry.code}</b><span className={`num ${styles['reference']} ${styles['code']}`}>{entry.orderNumber}</span></span>
         )}
       </td>
       <td className="num strong">{format.signedMoney(entry.amount, entry.currency)}</td>
@@ -48,9 +48,9 @@ export const Movement = ({ entry }: { readonly entry: MoneyEntry }) => {
   const type = moneyTypeOf(entry.type)
   const settlement = t(`records.settlements.${entry.settlement}`)
   return (
-    <span className="two">
+    <span className={styles['movement']}>
       <b className="strong">{settlement}</b>
-      <span>{type === undefined ? t('common.unknown') : t(`records.types.${type}`)}</span>
+      <span className={styles['reference']}>{type === undefined ? t('common.unknown') : t(`records.types.${type}`)}</span>
     </span>
   )
 }

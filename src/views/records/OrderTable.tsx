@@ -33,7 +33,7 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
   const format = useFormat()
   return (
     <tr>
-      <td><span className="two"><b className="num strong">{order.code}</b><span className={`num ${styles['reference']}`}>{order.orderNumber}</span></span></td>
+      <td><span className="two"><b className={`num strong ${styles['code']}`}>{order.code}</b><span className={`num ${styles['reference']} ${styles['code']}`}>{order.orderNumber}</span></span></td>
       <td><span className="two"><span><SideBadge order={order} /></span><span>{t('records.lots', { lots: format.figure(order.lots) })}</span></span></td>
       <td className="nowrap">
         <span className="two two--even">

@@ -17,11 +17,14 @@ type Status = 'open' | 'closed'
 const KINDS: readonly Kind[] = ['all', 'contract', 'options', 'smart', 'general']
 
 /** All orders: open ones live, closed ones with the rule and the tick that closed them. */
-export const OrdersPage = () => (
-  <RecordsFrame current="orders" title="records.ordersTitle" lead="records.ordersLead">
-    {(mode) => <Orders mode={mode} />}
-  </RecordsFrame>
-)
+export const OrdersPage = () => {
+  const t = useText()
+  return (
+    <RecordsFrame current="orders" title={t('records.ordersTitle')} lead={(account) => t('records.ordersLead', { account })}>
+      {(mode) => <Orders mode={mode} />}
+    </RecordsFrame>
+  )
+}
 
 const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   const t = useText()
@@ -48,7 +51,8 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
         />
       </div>
       <PagedList
-        stream={stream} emptyTitle={status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle'} emptyHint="records.emptyOrdersHint"
+        stream={stream} emptyTitle={t(status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
+        emptyHint={t('records.emptyOrdersHint')}
       >
         {({ rows }) => {
           const orders = rows.filter(isOrder)

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { recordsFacts, type RecordsFacts } from '../../machines/records/records.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
-import { useFailureText, useFormat, useText, type TextKey } from '../kit/text.ts'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, type StreamOf } from '../shell/system-context.tsx'
 import styles from './records.module.css'
 
 export interface PagedListProps {
   readonly stream: StreamOf<'records'> | undefined
-  readonly emptyTitle: TextKey
-  readonly emptyHint: TextKey
+  readonly emptyTitle: string
+  readonly emptyHint: string
   readonly children: (facts: RecordsFacts) => ReactNode
 }
 
@@ -34,8 +34,8 @@ const Loaded = ({ stream, emptyTitle, emptyHint, children }: PagedListProps & { 
     )
   if (facts.stage === 'empty')
     return (
-      <EmptyState title={t(emptyTitle)} action={<ButtonLink tone="secondary" to="/market">{t('records.toMarkets')}</ButtonLink>}>
-        {t(emptyHint)}
+      <EmptyState title={emptyTitle} action={<ButtonLink tone="secondary" to="/market">{t('records.toMarkets')}</ButtonLink>}>
+        {emptyHint}
       </EmptyState>
     )
   return (

@@ -4,14 +4,15 @@ import { selectMode } from '../../machines/account-mode/account-mode.selectors.t
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { EmptyState, SkeletonRows } from '../kit/States.tsx'
-import { useText, type TextKey } from '../kit/text.ts'
+import { useText } from '../kit/text.ts'
 import { AccountNav } from '../shell/AccountNav.tsx'
 import { isShallowEqual, useChart, useStream } from '../shell/system-context.tsx'
 
 export interface RecordsFrameProps {
   readonly current: 'orders' | 'records'
-  readonly title: TextKey
-  readonly lead: TextKey
+  readonly title: string
+  /** One sentence that names the account. */
+  readonly lead: (account: string) => string
   /** For the account in use; not asked for while nobody is signed in. */
   readonly children: (mode: 'demo' | 'real') => ReactNode
 }
@@ -28,11 +29,11 @@ export const RecordsFrame = ({ current, title, lead, children }: RecordsFramePro
       <div className="stack">
         <div className="page__head">
           <div>
-            <h1 className="t-title">{t(title)}</h1>
-            <p className="t-lead">{t(lead, { account: t(mode === 'demo' ? 'records.demoAccount' : 'records.realAccount') })}</p>
+            <h1 className="t-title">{title}</h1>
+            <p className="t-lead">{lead(t(mode === 'demo' ? 'records.demoAccount' : 'records.realAccount'))}</p>
           </div>
         </div>
-        <section className={mode === 'demo' ? 'card is-demo' : 'card'} aria-label={t(title)}>
+        <section className={mode === 'demo' ? 'card is-demo' : 'card'} aria-label={title}>
           {isSignedIn ? children(mode) : isRestoring ? <SkeletonRows count={6} label={t('records.loading')} /> : (
             <EmptyState
               title={t('records.signedOutTitle')}

@@ -13,7 +13,7 @@ export const useReadFacts = (code: string): (() => MarketFacts | null) => {
     if (!item || !quote) return null
     const user = system.account.user()
     return {
-      price: quote.price, priceAt: quote.at, now: system.now(), isOpen: item.open, isLive,
+      price: quote.price, priceAt: Math.max(quote.at, system.markets.heardAt()), now: system.now(), isOpen: item.open, isLive,
       available: user?.amount ?? null, marginHeld: user?.bondAmount ?? null, totalAssets: user?.totalAssets ?? null,
     }
   }, [system, code, isLive])

@@ -37,7 +37,7 @@ export interface EffectBinding {
   /** No other effect makes this call, so that one that is not awaited is a fault. Default: true. */
   readonly isOnly?: boolean
   /** Why this run is over before anybody could look or press, if so: it asks only the browser's storage. */
-  readonly instant?: (occurrence: Occurrence) => string | null
+  readonly instant?: (occurrence: Occurrence, stage: Stage) => string | null
   /** Why it cannot end like this on a page, if so: the step is skipped. */
   readonly cannot?: (occurrence: Occurrence) => string | null
   /** Before the step that starts it: brings about how it will end. */

@@ -59,8 +59,8 @@ export const inside = (sight: Sight, role: string, name?: string): Sight | null 
 const wordsOf = (nodes: readonly SightNode[]): string =>
   plain(nodes.flatMap(({ name, text }) => (name === text ? [name] : [name, text])).filter(Boolean).join(' '))
 
-/** One kind of space, none doubled. */
-export const plain = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim()
+/** One kind of space, none doubled, without the unseen marks of writing direction. */
+export const plain = (text: string): string => text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').replace(/[\s\u00a0]+/g, ' ').trim()
 
 /** Roles of what can be typed into. */
 export const BOXES: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton'])

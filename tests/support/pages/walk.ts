@@ -78,6 +78,7 @@ class Walk {
   readonly #options: WalkOptions
   readonly #steps: WalkedStep[]
   readonly #moments: readonly Moment[]
+  readonly #awaited = new Set<Occurrence>()
   /** What was seen last, for the report. */
   #tree = ''
   /** When each timer fires at the earliest and at the latest, by the page's clock. */
@@ -121,19 +122,30 @@ class Walk {
   async #step(now: Moment, next: Moment, step: GoldenStep): Promise<void> {
     const stage = this.#stage
     Object.assign(stage, { now, next })
-    const began = stage.clock.now()
+    // What a timer starts begins when it fires, at the earliest.
+    const began = Math.max(stage.clock.now(), ('timer' in step && this.#due.get(step.timer)?.first) || 0)
     await this.#awaitCalls(next)
     const done = await this.#perform(now, step)
     await this.#finish(next, done, began, step.refused)
   }
 
-  /** Calls of the effects that the coming step starts are held from now on. */
+  /** Calls of the effects that the coming step starts are held from now on, and those that follow in the same breath. */
   async #awaitCalls(next: Moment): Promise<void> {
-    for (const one of next.started) {
+    for (const one of this.#startedWith(next)) {
+      if (this.#awaited.has(one)) continue
+      this.#awaited.add(one)
       const { call, prepare } = this.#effect(one.id)
       await prepare?.(this.#stage, one)
       if (call && this.#isHeld(one)) this.#stage.venue.expect(one.id, call)
     }
+  }
+
+  #startedWith(moment: Moment): readonly Occurrence[] {
+    const step = this.#options.path.steps[moment.step]
+    const next = this.#moments[moment.step + 1]
+    const ended = step && ('done' in step ? step.done : 'fail' in step ? step.fail : undefined)
+    const one = ended === undefined ? undefined : moment.effects[ended]
+    return [...moment.started, ...(one && next && !this.#isHeld(one) ? this.#startedWith(next) : [])]
   }
 
   async #perform(now: Moment, step: GoldenStep): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {
@@ -149,7 +161,7 @@ class Walk {
     const did = 'fail' in step ? `${id} fails: ${step.error.code}` : `${id} is done`
     const impossible = cannot?.(one)
     if (impossible) return { did, how: 'skip', reason: impossible }
-    const reason = instant?.(one)
+    const reason = instant?.(one, this.#stage)
     if (reason) return { did, how: 'byItself', reason }
     if (end) await end(this.#stage, one)
     else if (one.error) await this.#refuse(one.id, one.error.code)
@@ -273,7 +285,7 @@ class Walk {
   }
 
   #isHeld(one: Occurrence): boolean {
-    return !this.#effect(one.id).instant?.(one)
+    return !this.#effect(one.id).instant?.(one, this.#stage)
   }
 
   #effect(id: string) {

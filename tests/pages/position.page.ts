@@ -1,0 +1,296 @@
+/** One open contract on its market's page: watched, its stop and target edited, closed early, closed by others. */
+import { PRICE_STALE_AFTER, QUOTE_LIFETIME } from '../../src/domain/constants.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { pageOf } from '../../src/domain/wire/envelope.ts'
+import { contractOrder, keyOutcome, type ContractOrder } from '../../src/domain/wire/order.ts'
+import { userInfo } from '../../src/domain/wire/session.ts'
+import type { KeyedInput, PriceFacts, SettledKey } from '../../src/machines/money-action/money-action.types.ts'
+import type { PositionContext, PositionEvent, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
+import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
+import { connected, goTo, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
+import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
+import { button, buttons, fact, field, heading, look, no, off, says, saysNothingOf, titled, within, type ControlState, type Look, type WantedButton } from '../support/pages/looks.ts'
+import type { Moment } from '../support/pages/moments.ts'
+import { changeText, figuresOf, moneyText, priceText } from '../support/pages/order-figures.ts'
+import { inside, plain } from '../support/pages/sight.ts'
+import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
+import { failureText, text } from '../support/pages/texts.ts'
+import { refusal, success, USER } from '../support/pages/world.ts'
+
+const MARKET = '/cruuency?code=BTC%2FUSDT&type=2&id=1'
+const CODE = 'BTC/USDT'
+const EDIT = text('position.edit', { code: CODE })
+const CLOSE = text('position.closeCode', { code: CODE })
+const PLACE_CLOSE = text('position.closeDemo', { lots: '0.2', code: CODE })
+const CROSS = text('common.close')
+const CHECK = text('common.checkNow')
+const LABELS = { stopLoss: text('position.stopLoss'), takeProfit: text('position.takeProfit') } as const
+
+const dataOf = ({ context }: Moment): PositionContext => context as unknown as PositionContext
+const livePrice = ({ world }: Stage): number => Number(world.markets.find(({ code }) => code === CODE)!.nowPrice)
+const isStale = ({ notes }: Stage): boolean => notes.has('stale')
+/** A lone grouping mark is refused as ambiguous (`62,000`): the same figure as it can be typed. */
+const typed = (amount: string): string => amount.replace(/,(?=\d{3}$)/, '')
+
+/** Prices come again and become what the event says. */
+const hearPrice = async (stage: Stage, price: string): Promise<void> => {
+  stage.notes.delete('stale')
+  stage.world.areSendingPrices = true
+  stage.world.setPrice(CODE, price)
+  await connected(stage)
+  await stage.sendPrices()
+}
+/** No price is heard until those on the page are stale. */
+const letStale = async (stage: Stage): Promise<void> => {
+  stage.notes.set('stale', '')
+  stage.world.areSendingPrices = false
+  await stage.clock.run(PRICE_STALE_AFTER + 1_500)
+}
+/** The page learns of a market's hours when it asks for the market. */
+const setHours = async (stage: Stage, isOpen: boolean): Promise<void> => {
+  const { world } = stage
+  if (world.markets.find(({ code }) => code === CODE)!.open === isOpen) return
+  world.markets = world.markets.map((each) => (each.code === CODE ? { ...each, open: isOpen } : each))
+  await goTo(stage, '/help')
+  await goTo(stage, MARKET)
+}
+/** The session is over: the others go on, this market's last price stands. */
+const afterHours = async (stage: Stage): Promise<void> => {
+  const { world } = stage
+  await setHours(stage, false)
+  const all = world.markets
+  world.markets = all.filter(({ code }) => code !== CODE)
+  await stage.clock.run(PRICE_STALE_AFTER + 1_500)
+  world.markets = all
+}
+
+const inDialog = (stage: Stage, name: string): Promise<void> => stage.page.locator('dialog[open]').getByRole('button', { name, exact: true }).click()
+const pressClose = async (stage: Stage): Promise<void> => {
+  stage.notes.set('quotedAt', String(stage.clock.now()))
+  const isSaving = stage.now.leaves[0]!.startsWith('open.holding.savingLevels')
+  await (isSaving ? inDialog(stage, CLOSE) : stage.press('button', CLOSE))
+}
+const pressInVain = (stage: Stage, name: string): Promise<void> =>
+  stage.page.getByRole('button', { name, exact: true }).click({ force: true })
+
+const close = ({ market }: { readonly market: PriceFacts }, stage: Stage): Action => {
+  if (stage.next.leaves[0] === stage.now.leaves[0]) return act(`presses "${CLOSE}" while the price is stale`, async () => {
+    await letStale(stage)
+    await pressInVain(stage, CLOSE)
+  })
+  return act(`presses "${CLOSE}" at ${market.price}${market.isOpen ? '' : ' after hours'}`, async () => {
+    if (stage.now.leaves[0] === 'open.holding.editing') await stage.press('button', text('common.cancel'))
+    await hearPrice(stage, market.price)
+    await (market.isOpen ? setHours(stage, true) : afterHours(stage))
+    await pressClose(stage)
+  })
+}
+const confirm = ({ market }: { readonly market: PriceFacts }, stage: Stage): Action =>
+  stage.next.leaves[0] === stage.now.leaves[0]
+    ? act(`presses "${PLACE_CLOSE}" while the price is stale`, async () => {
+        await letStale(stage)
+        await pressInVain(stage, PLACE_CLOSE)
+      })
+    : act(`presses "${PLACE_CLOSE}" at ${market.price}`, async () => {
+        await hearPrice(stage, market.price)
+        await stage.press('button', PLACE_CLOSE)
+      })
+const requote = ({ market }: { readonly market: PriceFacts }, stage: Stage): Action => {
+  const name = text('ticket.requote')
+  if (stage.next.leaves[0] === stage.now.leaves[0] && stage.now.leaves[0] !== 'open.closing.reviewing.quoted')
+    return act(`presses "${name}" while the price is stale`, async () => {
+      await letStale(stage)
+      await pressInVain(stage, name)
+    })
+  return act(`takes the new price ${market.price}`, async () => {
+    const isQuoted = stage.now.leaves[0] === 'open.closing.reviewing.quoted'
+    if (isQuoted) await stage.press('button', text('position.keep')) // while a quote holds there is no other
+    await hearPrice(stage, market.price)
+    if (isQuoted) return pressClose(stage)
+    stage.notes.set('quotedAt', String(stage.clock.now()))
+    await stage.press('button', name)
+  })
+}
+
+const isSentInDemo = (headers: Readonly<Record<string, string>>): string | null =>
+  headers['virtually'] === 'NO' ? null : 'it is not sent for the demo account'
+const settle: EffectBinding = {
+  call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
+  checks: ({ path, headers }, { input }, stage) => isSentInDemo(headers) ?? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage),
+  reply: (settled: SettledKey<ContractOrder>) => {
+    if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 200, msg: '', result: settled.result })
+    if (settled.outcome === 'never') return refusal(OWN_CODES.keyUnknown)
+    return success(keyOutcome, { status: 400, code: Number(settled.failure.code), msg: '', result: null })
+  },
+}
+
+const signed = (value: number, write: (size: number) => string): string => (value < 0 ? '−' : '+') + write(Math.abs(value))
+const bare = (money: number): string => moneyText(money).replace(' USDT', '')
+const levelText = (level: string | null): string => (level === null ? '–' : priceText(Number(level)))
+
+/** The row as this page's own arithmetic has it: prices, margin and fee, levels, profit and what is left to liquidation. */
+const row = (moment: Moment, stage: Stage): Look => {
+  const { order } = dataOf(moment)
+  const price = livePrice(stage)
+  const profit = (price - Number(order.openPrice)) * Number(order.lots)
+  const distance = ((Number(order.liquidationPrice) - price) / price) * 100
+  const wanted = [
+    `${CODE} Long ${order.leverage}×`, order.lots, `${priceText(Number(order.openPrice))} ${priceText(price)}`, `${bare(Number(order.margin))} ${bare(Number(order.fee))}`,
+    `${priceText(Number(order.liquidationPrice))} ${changeText(distance, 1)}`, `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}`,
+    `${signed(profit, bare)} ${changeText((profit / Number(order.margin)) * 100, 2)}`,
+  ].map(plain)
+  return look(`position ${wanted.join(' | ')}`, (sight) => {
+    const group = inside(sight, 'group', text('position.table'))
+    const found = group?.nodes.filter(({ role }) => role === 'cell').slice(0, wanted.length).map(({ name }) => name) ?? []
+    return JSON.stringify(found) === JSON.stringify(wanted) ? null : `the position is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`
+  })
+}
+/** The row with its two buttons, and what is being found out about it. */
+const watched = (moment: Moment, stage: Stage, edit: ControlState, news: readonly Look[] = []): readonly Look[] => [
+  row(moment, stage),
+  within('group', text('position.table'), button(EDIT, edit), button(CLOSE, isStale(stage) ? 'off' : 'on'), ...news),
+  ...(isStale(stage) ? [says(text('reasons.priceStale'))] : []),
+  ...(news.length ? [] : [saysNothingOf(text('position.refreshing'), text('position.uncertain'), text('position.busy'))]),
+]
+
+/** The form of stop and target, with the figures they are judged by. */
+const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly Look[] => {
+  const { order, draft, failure } = dataOf(moment)
+  const price = livePrice(stage)
+  const figures = figuresOf({ direction: order.direction, leverage: order.leverage, lots: Number(order.lots), price: Number(order.openPrice) })
+  const stop = draft.stopLoss.value ? Number(draft.stopLoss.value) : null
+  const target = draft.takeProfit.value ? Number(draft.takeProfit.value) : null
+  const isStopWrong = stop !== null && !(stop < price && stop > Number(order.liquidationPrice))
+  const result = (level: number | null, isWrong = false) => (level === null || isWrong ? '–' : figures.resultAt(level).text.replace(' USDT', ''))
+  return [row(moment, stage), within('dialog', text('position.editTitle'),
+    says(`${text('position.openPrice')} ${priceText(Number(order.openPrice))}`), fact(text('position.present'), priceText(price)),
+    fact(text('position.liquidation'), priceText(Number(order.liquidationPrice))),
+    field(LABELS.stopLoss, String(draft.stopLoss.value), isStopWrong ? text('validation.stopLossUnreasonable') : null), field(LABELS.takeProfit, String(draft.takeProfit.value)),
+    says(`${text('position.lossAtStop')} ${result(stop, isStopWrong)}`), says(`${text('position.gainAtTarget')} ${result(target)}`), says(text('position.editHint')),
+    ...(failure && moment.leaves[0] === 'open.holding.editing' ? [says(failureText(failure.code))] : []), ...looks,
+  )]
+}
+const saving = (words: string, ...names: readonly WantedButton[]) => (moment: Moment, stage: Stage): readonly Look[] =>
+  form(moment, stage, says(text(words)), buttons(CROSS, CLOSE, ...names, off(text('position.save'))), no('alert'))
+
+/** What closing brings, at the frozen price. */
+const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
+  const { order, quote } = dataOf(moment)
+  const profit = (Number(quote!.price) - Number(order.openPrice)) * Number(order.lots)
+  return [within('dialog', text('position.closeTitle', { code: CODE }),
+    fact(text('position.openPrice'), priceText(Number(order.openPrice))), fact(text('position.closePrice'), priceText(Number(quote!.price))),
+    fact(text('position.closeProfit'), `${signed(profit, moneyText)} (${changeText((profit / Number(order.margin)) * 100, 2)})`),
+    fact(text('position.closeProceeds'), moneyText(Number(order.margin) + profit)), says(text('position.closeNote', { tolerance: '0.1%' })), ...looks,
+  )]
+}
+const over = (why: 'moved' | 'expired') => (moment: Moment, stage: Stage): readonly Look[] => review(moment,
+  says(text(`ticket.${why}Title`), text(`ticket.${why}Body`, { price: priceText(livePrice(stage)) })),
+  (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
+  buttons(CROSS, text('position.keep'), isStale(stage) ? off(text('ticket.requote')) : text('ticket.requote')),
+)
+const asked = (title: string, ...looks: readonly Look[]) => (moment: Moment, stage: Stage): readonly Look[] => {
+  const { key } = dataOf(moment)
+  const reference = key === null ? undefined : stage.notes.get(`key ${key}`)
+  return [row(moment, stage), within('dialog', title, ...looks, key === null ? saysNothingOf(text('ticket.key')) : says(`${text('ticket.key')} ${reference ?? ''}`.trim()))]
+}
+
+export const position = defineBinding<PositionEvent>({
+  name: 'position',
+  layouts: ['desktop'],
+  stream: () => 'position:o1',
+  begin: (stage) => {
+    // The venue's lists say the same as the position after the step: the demo account has it, the real one has nothing.
+    stage.world.replies.push(({ path, query, headers }) => {
+      const { order } = dataOf(stage.next)
+      // The account's figures carry the venue's time, by which a closing is news.
+      if (path === '/user/getUserInfo') return success(userInfo, { ...stage.world.user, timestamp: order.closeTime ?? stage.clock.now() })
+      if (path !== '/order/listOrder') return null
+      const items = headers['virtually'] === 'NO' && query.get('status') === order.status ? [order] : []
+      return success(pageOf(contractOrder), { items, page: 1, size: 20, total: items.length })
+    })
+    return { address: MARKET, local: SIGNED_IN, arrive: connected }
+  },
+  events: {
+    'position.edit': () => press(EDIT),
+    'position.change': ({ field: name, text: amount }) => act(`types "${typed(amount)}" into "${LABELS[name]}"`, async ({ page }) => {
+      await page.locator('dialog[open]').getByRole('textbox', { name: LABELS[name], exact: true }).fill(typed(amount)) // the order form has such fields too
+    }),
+    'position.saveLevels': ({ market }) => act(`saves the levels at ${market.price}`, async (stage) => {
+      await hearPrice(stage, market.price)
+      await inDialog(stage, text('position.save'))
+    }),
+    'position.cancelEdit': () => press(text('common.cancel')),
+    'position.close': close,
+    'position.confirm': confirm,
+    'position.requote': requote,
+    'position.back': () => press(text('position.keep')),
+    'position.check': () => press(CHECK),
+    'position.dismiss': () => press(text('position.backToPosition')),
+    'order.updated': ({ order }) => act(`the venue tells that ${order.id} is ${order.status}`, async (stage) => {
+      await connected(stage)
+      await stage.live.send({ type: 'ORDER_UPDATE', userId: USER.id, data: order })
+    }),
+    'accountMode.switched': () => act('the venue takes the demo account away and gives it back', async (stage) => {
+      await hearPrice(stage, String(livePrice(stage)))
+      await leaveDemo(stage)
+      await inDemoAgain(stage)
+    }),
+  },
+  effects: {
+    updateLevels: {
+      call: { method: 'POST', path: /^\/order\/updateContracts\/o1$/ },
+      checks: (sent, { input }, stage) => {
+        const { key, body } = input as UpdateLevelsInput
+        return isSentInDemo(sent.headers) ?? faultOfKey(keyOf(sent), key, stage) ?? faultOfBody(sent, body)
+      },
+      reply: (order: ContractOrder) => success(contractOrder, order, 20005),
+    },
+    closeContract: {
+      call: { method: 'POST', path: /^\/order\/closeContracts\/o1$/ },
+      checks: (sent, { input }, stage) => isSentInDemo(sent.headers) ?? faultOfKey(keyOf(sent), (input as KeyedInput).key, stage) ?? faultOfBody(sent, {}),
+      reply: (order: ContractOrder) => success(contractOrder, order),
+    },
+    settleLevels: settle,
+    settleClose: settle,
+    fetchOrder: {
+      call: { method: 'GET', path: /^\/order\/getContractsOrderById\/o1$/ },
+      checks: ({ headers }) => isSentInDemo(headers),
+      reply: (order: ContractOrder) => success(contractOrder, order),
+    },
+  },
+  always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.marketDetail') }))],
+  see: {
+    'open.holding.watching': (moment, stage) => [...watched(moment, stage, 'on'), no('dialog')],
+    'open.holding.editing': (moment, stage) => form(moment, stage, buttons(CROSS, text('common.cancel'), text('position.save'))),
+    'open.holding.savingLevels.submitting': saving('position.saving'),
+    'open.holding.savingLevels.unknown': saving('position.savingUnknown', CHECK),
+    'open.holding.savingLevels.reconciling': saving('position.savingUnknown', off(CHECK)),
+    'open.holding.refreshing': (moment, stage) => [
+      ...watched(moment, stage, 'off', [says(text('position.busy'), text('position.refreshing')), button(CHECK, 'gone')]), no('dialog'),
+    ],
+    'open.holding.uncertain': (moment, stage) => [
+      ...watched(moment, stage, 'off', [says(text('position.uncertain')), button(CHECK, 'on')]), no('dialog'),
+    ],
+    'open.closing.reviewing.quoted': (moment, stage) => {
+      const holds = new Date(Number(stage.notes.get('quotedAt')) + QUOTE_LIFETIME).toISOString().slice(11, 19)
+      return review(moment, says(text('position.held', { time: holds })),
+        (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
+        buttons(CROSS, text('position.keep'), isStale(stage) ? off(PLACE_CLOSE) : PLACE_CLOSE))
+    },
+    'open.closing.reviewing.moved': over('moved'),
+    'open.closing.reviewing.expired': over('expired'),
+    'open.closing.submitting': asked(text('position.closingTitle'), says(text('position.closingBody')), buttons(CROSS)),
+    'open.closing.unknown': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(CROSS, CHECK)),
+    'open.closing.reconciling': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(CROSS, off(CHECK))),
+    'open.closing.refused': (moment, stage) => asked(text('position.closeRefusedTitle'),
+      says(failureText(dataOf(moment).failure!.code), text('position.closeRefusedBody')), buttons(CROSS, text('position.backToPosition')))(moment, stage),
+    closed: (moment) => {
+      const { order } = dataOf(moment)
+      const price = priceText(Number(order.closePrice))
+      return [
+        no('dialog'), no('group', text('position.table')), heading(text('position.emptyTitle')), button(CLOSE, 'gone'),
+        says(`${CODE} ${text('position.closedBy.hand', { price })} ${text('position.result', { money: signed(Number(order.profit), moneyText) })}`),
+      ]
+    },
+  },
+})
