@@ -35,7 +35,12 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   }
 
   const userId = (): string | null => (find('session')?.getSnapshot().context as { userId?: string | null } | undefined)?.userId ?? null
-  const mode = (): Mode => (find('accountMode')?.getSnapshot().context as { mode?: Mode } | undefined)?.mode ?? readMode(environment.storage)
+  const mode = (): Mode => {
+    const chart = find('accountMode')?.getSnapshot()
+    return !chart || chart.matches({ mode: 'restoring' }) ? readMode(environment.storage) : (chart.context as { mode: Mode }).mode
+  }
+  /** A tab that followed when it began keeps its own charts to itself for as long as it lives, also when it comes to lead. */
+  let hasBegunLeading: boolean | undefined
 
   const journal: Journal = createJournal({
     store: environment.store,
@@ -46,7 +51,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   })
   const base = layFoundation(environment, {
     userId, mode,
-    isLeading: () => journal.role() === 'leading',
+    keepsTabCharts: () => (hasBegunLeading ??= journal.role() === 'leading'),
     onUnauthorized: () => tell('session', { type: 'session.expired', path: environment.history.current() }),
     onOrder: (order) => tellOrder(order),
     onCandleRolled: (code) => tell(`marketDetail:${code}`, { type: 'candles.rolled' }),
@@ -61,7 +66,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     return stream
   }
   const navigation = createNavigation({ history: environment.history, tell })
-  const orders = createOrderStreams({ base, journal, open, mode, userId, onClose: announceStreams })
+  const orders = createOrderStreams({ base, journal, open, mode, userId, isShown: (id) => pages.isShown(id), onClose: announceStreams })
   const pages = createPageStreams({ base, journal, open, mode, userId, onClose: announceStreams })
 
   /** Should it fail, the live connection brings the figures, or says that it cannot. */
@@ -72,10 +77,13 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   function tellOrder(order: ContractOrder, cause?: number): void {
     if (isTellingOrder) return // a position that this very news closes says so at once
     isTellingOrder = true
-    const event = { type: 'order.updated', order }
-    tell(`position:${order.id}`, event, cause)
-    tellAll('records:', event, cause)
-    isTellingOrder = false
+    try {
+      const event = { type: 'order.updated', order }
+      tell(`position:${order.id}`, event, cause)
+      tellAll('records:', event, cause)
+    } finally {
+      isTellingOrder = false
+    }
     refreshUser()
   }
 
@@ -89,7 +97,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         return navigation.afterSignIn(event['returnTo'] as string | null)
       case 'session.signedOut':
         tell('connection', event, cause)
-        orders.leave()
+        orders.leave(event['returnTo'] !== null)
+        base.account.setUser(undefined)
         base.vault.forget()
         return navigation.afterSignOut(event['returnTo'] as string | null)
       case 'registration.completed':
@@ -98,6 +107,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         tell('connection', event, cause)
         tellAll('contractTicket:', event, cause)
         tellAll('position:', event, cause)
+        base.account.setUser(undefined) // the figures are the other account's
         orders.follow()
         pages.show(environment.history.current())
         return userId() === null ? undefined : refreshUser()
@@ -124,7 +134,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const sessionLog = openSessionLog({ base, journal, open })
   const shared = sharedCharts(base)
   const session = await open(shared.session, null)
-  await open(shared.accountMode, null)
+  const accountMode = await open(shared.accountMode, null)
   const own = tabCharts(base)
   await Promise.all([
     open(own.appearance, null), open(own.language, null), open(own.connection, null), open(own.navigationGuard, null),
@@ -143,10 +153,14 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       else tell('session', { type: 'session.crossTabClosed' })
     })
     base.account.subscribeUser(tellDemo)
-    followSession()
+    followLeader()
     journal.subscribeRole((role) => {
-      // A tab that was following has kept its own charts out of the journal; a fresh start puts everything in order.
-      if (role === 'leading') environment.reload()
+      // The charts of a tab that led are in the journal, where another tab writes now: a fresh start gives it charts of its own.
+      if (base.keepsTabCharts() && role !== 'electing') environment.reload()
+      else if (role === 'leading') {
+        orders.takeUp()
+        pages.show(environment.history.current())
+      }
       for (const listener of submitListeners) listener()
     })
   }
@@ -159,26 +173,31 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     tell('accountMode', { type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
   }
 
-  /** In a tab that follows, the session speaks only by its state. */
-  function followSession(): void {
-    let known = userId()
-    const connect = () => known && tell('connection', { type: 'session.signedIn', userId: known })
-    session.subscribe(() => {
-      if (journal.role() === 'leading' || userId() === known) return
-      known = userId()
-      if (known) {
-        connect()
-        orders.follow()
-      } else {
-        tell('connection', { type: 'session.signedOut' })
-        orders.leave()
+  /** In a tab that follows, session and account speak only by their state: it is carried on as if they had said it here. */
+  function followLeader(): void {
+    let user = userId()
+    let account = mode()
+    const hear = () => {
+      if (session.getSnapshot().matches('restoring')) return // the leading tab has just started; who it is follows
+      const [formerUser, formerAccount] = [user, account]
+      user = userId()
+      account = mode()
+      if (journal.role() === 'leading') return
+      if (user === formerUser) {
+        if (account !== formerAccount) route({ type: 'accountMode.switched', mode: account })
+        return
       }
-    })
-    // The session may have been restored before there was a connection to hear of it.
-    if (known) {
-      connect()
-      orders.follow()
+      if (formerUser !== null) route({ type: 'session.signedOut', returnTo: null })
+      if (user !== null) route({ type: 'session.signedIn', userId: user, returnTo: null })
     }
+    session.subscribe(hear)
+    accountMode.subscribe(hear)
+    if (user === null) return
+    // The session may have been restored before there was a connection to hear of it, and in a following tab nobody said it.
+    tell('connection', { type: 'session.signedIn', userId: user })
+    if (journal.role() === 'leading') return
+    refreshUser()
+    orders.follow()
   }
 
   const { log, replay } = await sessionLog

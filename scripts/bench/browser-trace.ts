@@ -10,6 +10,7 @@ import { extname, join, normalize } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import { ensureBrowser } from '../ensure-browser.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -45,7 +46,7 @@ export const serveBenchPage = async (root: string): Promise<BenchSite> => {
 }
 
 export const launchBenchBrowser = (): Promise<Browser> => chromium.launch({
-  ...(process.env['CHROMIUM_PATH'] === undefined ? { executablePath: '/usr/bin/chromium' } : { executablePath: process.env['CHROMIUM_PATH'] }),
+  executablePath: ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 

@@ -39,7 +39,7 @@ export const sharedCharts = (base: Foundation) => {
 /** Each tab has its own: where it is, what it shows, its socket. A tab that follows keeps them out of the journal. */
 export const tabCharts = (base: Foundation) => {
   const { storage, environment, texts, content } = base
-  const resume = base.isLeading() ? ('fresh' as const) : ('private' as const)
+  const resume = base.keepsTabCharts() ? ('fresh' as const) : ('private' as const)
   return {
     appearance: { machine: appearanceMachine, services: createAppearanceServices(storage), resume },
     language: {

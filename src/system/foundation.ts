@@ -32,14 +32,15 @@ export interface Foundation {
   freshness(): Freshness
   token(): string | null
   mode(): Mode
-  isLeading(): boolean
+  /** Whether this tab's own charts (where it is, what it shows, its socket) go into the journal; the same for as long as it lives. */
+  keepsTabCharts(): boolean
 }
 
 /** What the foundation learns from the streams above it. */
 export interface Upstairs {
   userId(): string | null
   mode(): Mode
-  isLeading(): boolean
+  keepsTabCharts(): boolean
   onUnauthorized(): void
   onOrder(order: ContractOrder): void
   onCandleRolled(code: string): void
@@ -68,7 +69,7 @@ export const layFoundation = (environment: Environment, upstairs: Upstairs): Fou
     texts: environment.texts,
     prepare: createPrepare({ vault, now: clock.now, newKey: environment.newId, holdFile }),
     mode: upstairs.mode,
-    isLeading: upstairs.isLeading,
+    keepsTabCharts: upstairs.keepsTabCharts,
   }
   let loaded: Network | undefined
   const network = lazily(async () => (loaded = (await import('./network.ts')).createNetwork(base, upstairs)))

@@ -4,6 +4,7 @@ import type { Stream } from '../journal/stream.ts'
 import type { ContractOrder } from '../domain/wire/order.ts'
 import type { RecordsContext } from '../machines/records/records.types.ts'
 import type { Mode } from '../services/http/http-client.ts'
+import { STORAGE_KEYS } from '../services/storage/keys.ts'
 import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
 
@@ -22,20 +23,17 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
   const loadCharts = async () => (await import('./trading-charts.ts')).tradingCharts(base, await base.network())
   const report = (error: unknown) => base.environment.log(`orders: ${JSON.stringify(error)}`)
 
-  /** Opens a stream of a user, who may have left by the time it is open. */
-  const openOf = async (user: string, opening: () => Promise<Stream>): Promise<Stream | undefined> => {
-    const stream = await opening()
-    if (userId() === user) return stream
+  const close = (stream: Stream) => {
     stream.close()
     onClose()
-    return undefined
   }
 
   /** What the venue says now goes before what a former page had journalled. */
   const openPosition = async (order: ContractOrder, of: Mode, user: string) => {
     const { position } = await loadCharts()
-    const stream = await openOf(user, () => open(position, order.id, { order, mode: of }))
-    if (!stream) return
+    if (userId() !== user) return
+    const stream = await open(position, order.id, { order, mode: of })
+    if (userId() !== user) return close(stream)
     const known = (stream.getSnapshot().context as { order?: ContractOrder }).order
     if (JSON.stringify(known) !== JSON.stringify(order)) stream.send({ type: 'order.updated', order })
   }
@@ -45,13 +43,34 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
     for (const row of items) if ('openPrice' in row && row.status === 'open') void openPosition(row, of, user).catch(report)
   }
 
+  /** True once for whoever signs in after somebody else: what that one had typed is theirs alone. */
+  const isAnother = (user: string): boolean => {
+    const known = base.storage.read(STORAGE_KEYS.draftsOf)
+    base.storage.write(STORAGE_KEYS.draftsOf, user)
+    return known !== null && known !== user
+  }
+  const empty = (ticket: Stream) => {
+    if (!ticket.getSnapshot().hasTag('held')) ticket.send({ type: 'accountMode.switched', mode: mode() })
+  }
+  const emptyTickets = async () => {
+    const { contractTicket } = await loadCharts()
+    for (const { stream: id, chart } of await base.environment.store.lives()) {
+      if (chart !== 'contractTicket') continue
+      const known = journal.stream(id)
+      const stream = known ?? (await open(contractTicket, id.slice('contractTicket:'.length)))
+      empty(stream)
+      if (!known && !isShown(id)) stream.close()
+    }
+  }
+
   /** A submission that a reload cut off is taken up wherever the user is now, so that its outcome becomes known. */
   const takeUpSubmissions = async () => {
     const { contractTicket } = await loadCharts()
     for (const { stream: id, chart } of await base.environment.store.lives()) {
-      if (chart !== 'contractTicket' || journal.stream(id)) continue
+      if (chart !== 'contractTicket' || journal.stream(id) || isShown(id)) continue
       const stream = await open(contractTicket, id.slice('contractTicket:'.length))
       const isWanted = stream.getSnapshot().hasTag('held') && base.token() !== null
+      // The page may have asked for it meanwhile.
       if (!isWanted && !isShown(id)) stream.close()
     }
   }
@@ -62,29 +81,29 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
     const user = userId()
     if (user === null) return
     const of = mode()
+    if (journal.role() === 'leading' && isAnother(user)) await emptyTickets()
     const { records } = await loadCharts()
-    const list = await openOf(user, () => open(records, `openOrders:${of}`, { kind: 'openOrders', mode: of }))
-    if (!list) return
-    if (followed.has(list)) {
-      // While the other account was in use nobody told of this one's orders.
-      list.send({ type: 'records.refresh' })
-    } else {
-      followed.add(list)
-      list.subscribe(() => openPositions(list, of, user))
-      openPositions(list, of, user)
-    }
+    const list = await open(records, `openOrders:${of}`, { kind: 'openOrders', mode: of })
+    if (userId() === null) return close(list)
+    if (userId() !== user) return
+    // While the other account was in use nobody told of this one's orders.
+    if (followed.has(list)) return list.send({ type: 'records.refresh' })
+    followed.add(list)
+    list.subscribe(() => openPositions(list, of, user))
+    openPositions(list, of, user)
     await takeUpSubmissions()
   }
 
   return {
     /** Opens what belongs to the account in use. */
     follow: () => void follow().catch(report),
-    /** Closes everything of a user who is leaving, and clears what they had typed. The journal keeps it. */
-    leave() {
+    takeUp: () => void takeUpSubmissions().catch(report),
+    /** Closes everything of a user who is leaving. What they had typed is cleared, unless they are about to come back. */
+    leave(isComingBack: boolean) {
       for (const stream of journal.streams()) {
         const isTicket = stream.id.startsWith('contractTicket:')
-        if (isTicket && !stream.getSnapshot().hasTag('held')) stream.send({ type: 'accountMode.switched', mode: mode() })
-        else if (isTicket || /^(position|records):/.test(stream.id)) stream.close()
+        if (/^(position|records):/.test(stream.id) || (isTicket && stream.getSnapshot().hasTag('held'))) stream.close()
+        else if (isTicket && !isComingBack) empty(stream)
       }
       onClose()
     },

@@ -44,7 +44,7 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
   }
 
   /** @param id of the stream, which belongs to the page at once: another page may be on screen by the time it is open */
-  const openFor = (id: string, opening: () => Promise<Stream>) => {
+  const openFor = (id: string, opening: () => Promise<unknown>) => {
     current.add(id)
     void opening().then(() => closeLeft([id])).catch(report)
   }
@@ -76,7 +76,10 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
   const openRecords = (kind: 'closedOrders' | 'moneyLog') => {
     if (userId() === null) return
     const of = mode()
-    openFor(`records:${kind}:${of}`, async () => open((await loadTrading()).records, `${kind}:${of}`, { kind, mode: of }))
+    openFor(`records:${kind}:${of}`, async () => {
+      const { records } = await loadTrading()
+      if (userId() !== null) await open(records, `${kind}:${of}`, { kind, mode: of })
+    })
   }
 
   /** After a reload the journal has references whose text is gone. */

@@ -5,9 +5,9 @@ import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
 import type { Network } from './network.ts'
 
-export const registrationChart = ({ storage, vault, account, prepare }: Foundation, { http }: Network): Definition => ({
+export const registrationChart = ({ storage, vault, account, prepare, mode }: Foundation, { http }: Network): Definition => ({
   machine: registrationMachine,
-  services: createRegistrationServices({ http, storage, sealed: vault, account }),
+  services: createRegistrationServices({ http, storage, sealed: vault, account, mode }),
   prepare: prepare['registration'],
   resume: 'resume',
 })

@@ -13,7 +13,7 @@ import type { Network } from './network.ts'
 
 export const tradingCharts = (base: Foundation, { http }: Network) => {
   const { markets, candles, environment } = base
-  const resumeOfTab = base.isLeading() ? ('fresh' as const) : ('private' as const)
+  const resumeOfTab = base.keepsTabCharts() ? ('fresh' as const) : ('private' as const)
   return {
     contractTicket: {
       machine: contractTicketMachine, services: createContractTicketServices(http), prepare: base.prepare['contractTicket'], resume: 'resume',

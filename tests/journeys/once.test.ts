@@ -267,7 +267,7 @@ describe('when the venue is killed', async () => {
     await person.types('Username or email', username)
     await person.types('Password', PASSWORD)
     await person.presses('Log in')
-    await person.reads('Practice funds only')
+    await seen(person.page.getByRole('region', { name: 'Simulated venue' })).says('Demo account')
     await person.goesToMarket(BTC)
     await person.fillsTicket(DRAFT)
     await person.reviews()
@@ -294,7 +294,6 @@ describe('when the venue is killed', async () => {
     await saysNothingSent(person)
     expect(await count()).toBe(before)
     await person.page.context().close()
-    await server.kill()
   })
 
   test('after it was done, it is done once', async () => {

@@ -28,9 +28,17 @@ const asSetting = (databaseUrl: string): string => databaseUrl.replace(/^postgre
 export const venueProcess = async (databaseUrl: string): Promise<VenueProcess> => {
   const port = await freePort()
   let child: ChildProcess | undefined
+  const kill = async (): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
+    kill,
     start: async () => {
+      await kill()
       child = spawn(process.execPath, ['server/main.ts'], {
         cwd: ROOT, env: { ...process.env, NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', DATABASE_URL: asSetting(databaseUrl), PORT: String(port) },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,12 +46,6 @@ export const venueProcess = async (databaseUrl: string): Promise<VenueProcess> =
       const ended = once(child, 'exit').then(() => { throw new Error('The venue did not start; its reason stands above.') })
       await Promise.race([once(child.stdout!, 'data'), ended])
       ended.catch(() => {}) // later it ends because it was killed
-    },
-    kill: async () => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
     },
   }
 }

@@ -36,7 +36,7 @@ export const selectMarketDetail = (snapshot: MarketDetailSnapshot): MarketDetail
     areCandlesLoading: snapshot.matches({ candles: 'loading' }),
     areOlderLoading: snapshot.matches({ candles: 'loadingOlder' }),
     candlesFailure,
-    areCandlesEmpty: snapshot.matches({ candles: 'loaded' }) && count === 0,
+    areCandlesEmpty: count === 0 && (snapshot.matches({ candles: 'loaded' }) || snapshot.matches({ candles: 'refreshing' })),
     canLoadOlder: snapshot.can({ type: 'marketDetail.older' }),
     isTable: snapshot.matches({ view: 'table' }),
     isTicketOpen: snapshot.matches({ ticket: 'open' }),

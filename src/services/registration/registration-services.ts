@@ -4,7 +4,7 @@ import { loginResult, sendCodeResult } from '../../domain/wire/session.ts'
 import type { RegistrationRefs, RegistrationPorts } from '../../machines/registration/registration.types.ts'
 import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
 
-export const createRegistrationServices = (options: Omit<SessionServicesOptions, 'mode'>) => {
+export const createRegistrationServices = (options: SessionServicesOptions) => {
   const { http, sealed } = options
   return {
     sendCode: {

@@ -19,8 +19,8 @@ export interface SessionServicesOptions {
 }
 
 /** Keeps what signing in brought. */
-export const openSession = ({ storage, account }: Pick<SessionServicesOptions, 'storage' | 'account'>, result: LoginResult) => {
-  storeSession(storage, result.token, result.userInfo)
+export const openSession = ({ storage, account, mode }: Omit<SessionServicesOptions, 'http' | 'sealed'>, result: LoginResult) => {
+  storeSession(storage, result.token, result.userInfo, mode())
   account.setUser(result.userInfo)
   return { userId: result.userInfo.id }
 }
@@ -36,13 +36,13 @@ export const refreshUser = async (
   const asked = mode()
   const user = await http.post('/user/getUserInfo', userInfo, {}, { mode: asked, ...(signal && { signal }) })
   if (storage.read(STORAGE_KEYS.token) !== token || mode() !== asked) return { userId: null }
-  storeUser(storage, user)
+  storeUser(storage, user, asked)
   account.setUser(user)
   return { userId: user.id }
 }
 
 export const createSessionServices = (options: SessionServicesOptions) => {
-  const { http, storage, sealed, account } = options
+  const { http, storage, sealed } = options
   return {
     /** Runs only when the browser remembers a token but no user. */
     readSession: {
@@ -67,13 +67,12 @@ export const createSessionServices = (options: SessionServicesOptions) => {
     },
     /**
      * Signing out works offline too: the venue is told if it can be, the browser forgets in any case. When another tab
-     * signed out, the storage is that tab's (it may have signed in again), so only this page forgets.
+     * signed out, the storage is that tab's (it may have signed in again) and stays.
      */
     signOut: {
       onResume: 'restart',
       async run({ reason }, { signal }) {
         const token = storage.read(STORAGE_KEYS.token)
-        account.setUser(undefined)
         if (reason === 'elsewhere') return
         try {
           if (reason === 'chosen') await http.post('/login/logout', z.unknown(), {}, { signal })

@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   upDown: 'upDown',
   favourites: 'favourites',
+  /** Id of the user whose drafts the tickets hold. */
+  draftsOf: 'draftsOf',
 } as const
 /** In session storage: forgotten with the tab. */
 export const SESSION_KEYS = { introSeen: 'introSeen', kept: 'kept.' } as const

@@ -100,4 +100,11 @@ export const reconnect = async (stage: Stage): Promise<void> => {
   await stage.live.close(1006)
   await stage.clock.run(RECONNECT_DELAY + 100)
   await connected(stage)
+  await isLive(stage)
+}
+
+/** Waits until prices are live and nothing of them is being fetched any more. */
+export const isLive = (stage: Stage): Promise<void> => {
+  const live = `${text('connection.label')} ${text('connection.live')}`
+  return until(async () => ((await readSight(stage.page)).words.includes(live) ? null : 'the prices do not become live'), () => stage.sendPrices())
 }

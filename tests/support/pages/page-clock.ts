@@ -6,6 +6,8 @@ export interface PageClock {
   /** Epoch milliseconds. */
   now(): number
   run(milliseconds: number): Promise<void>
+  /** The page will be opened so much later. */
+  begin(later: number): Promise<void>
 }
 
 /** One animation frame, for what the page gathers until the next paint. */
@@ -23,6 +25,10 @@ export const openPageClock = async (page: Page, alongside: () => Promise<void>):
   await page.clock.pauseAt(PATH_EPOCH)
   return {
     now: () => now,
+    begin: async (later) => {
+      now += later
+      await page.clock.pauseAt(now)
+    },
     async run(milliseconds) {
       for (let left = Math.round(milliseconds); left > 0;) {
         const part = Math.min(left, LONGEST_RUN)

@@ -1,5 +1,9 @@
 /** Patience on the wall clock. The page's own clock stands still meanwhile. */
-const PATIENCE = Number(process.env['PAGES_PATIENCE'] ?? 8_000)
+let usualPatience = 8_000
+/** Milliseconds that everything is waited for from now on, unless said otherwise. */
+export const setPatience = (milliseconds: number): void => {
+  usualPatience = milliseconds
+}
 const PAUSE = 8
 
 /**
@@ -9,7 +13,7 @@ const PAUSE = 8
  * @throws with the last answer when patience runs out
  */
 export const until = async (
-  ask: () => string | null | Promise<string | null>, between: () => Promise<void> = async () => {}, patience = PATIENCE,
+  ask: () => string | null | Promise<string | null>, between: () => Promise<void> = async () => {}, patience = usualPatience,
 ): Promise<void> => {
   const deadline = performance.now() + patience
   for (;;) {

@@ -49,6 +49,7 @@ export interface WalkOptions {
   readonly onSeen?: (stage: Stage, moment: Moment) => Promise<void>
 }
 
+const LONGEST_WALK = 60_000
 /** A timer is watched from so long before it is due, and given so long after. */
 const EARLY = 400
 const LATE = 60
@@ -61,6 +62,8 @@ export const walk = async (options: WalkOptions): Promise<WalkedPath> => {
   let fault: string | null = null
   let tree: string | null = null
   const walking = new Walk(stage, options, steps)
+  // A page that no longer answers would be waited for in vain.
+  const limit = setTimeout(() => void stage.context.close(), LONGEST_WALK)
   try {
     await walking.run()
   } catch (error) {
@@ -68,6 +71,7 @@ export const walk = async (options: WalkOptions): Promise<WalkedPath> => {
     tree = walking.tree
     fault = `${file.chart}, path ${path.name}, ${layout}, ${at} (${JSON.stringify(stage.next.value)}): ${(error as Error).message}`
   } finally {
+    clearTimeout(limit)
     await stage.context.close()
   }
   return { chart: binding.name, path: path.name, layout, steps, fault, tree, milliseconds: performance.now() - began }

@@ -1,0 +1,165 @@
+/** The wiring, as two tabs of one browser go through it: who follows, who leads, and what an account switch leaves behind. */
+import { describe, expect, test, vi } from 'vitest'
+import { openBrowser, userOf } from '../tests/support/tab.ts'
+import { OPEN_ORDER, LIVE } from '../tests/support/sample-orders.ts'
+import { storeSession } from './services/session/stored-session.ts'
+
+vi.mock('./system/network.ts', async () => ({ createNetwork: (await import('../tests/support/tab.ts')).nextNetwork }))
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
+
+const signedIn = async (path?: string) => {
+  const browser = openBrowser()
+  const first = await browser.openTab('a', path)
+  storeSession(first.storage, 't1', userOf('u1', '1'), 'demo')
+  first.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  await until(() => expect(first.amount()).toBe('100000'))
+  await until(() => expect(first.system.stream('records', 'openOrders:demo')).toBeDefined())
+  return { browser, first }
+}
+type Tab = Awaited<ReturnType<Awaited<ReturnType<typeof signedIn>>['browser']['openTab']>>
+
+const isAt = (tab: Tab, mode: 'demo' | 'real') => tab.system.stream('accountMode')!.getSnapshot().matches({ mode })
+const switchMode = (tab: Tab) => tab.system.stream('accountMode')!.send({ type: 'accountMode.switch' })
+const isSignedIn = (tab: Tab) => tab.system.stream('session')!.getSnapshot().hasTag('signedIn')
+
+describe('a switch of the account', () => {
+  test('shows no figures until those of the other account are here', async () => {
+    const { browser, first } = await signedIn()
+    let answer = () => {}
+    browser.answers.user = (mode) => new Promise((done) => { answer = () => done(userOf('u1', mode === 'real' ? '5' : '100000')) })
+    switchMode(first)
+    await until(() => expect(isAt(first, 'real')).toBe(true))
+    expect(first.amount()).toBeUndefined()
+    await until(() => expect(browser.calls.at(-1)).toMatchObject({ mode: 'real' }))
+    answer()
+    await until(() => expect(first.amount()).toBe('5'))
+  })
+
+  test('an answer for the account before comes too late to be shown', async () => {
+    const { browser, first } = await signedIn()
+    const answers: (() => void)[] = []
+    browser.answers.user = (mode) => new Promise((done) => { answers.push(() => done(userOf('u1', mode === 'real' ? '5' : '100000'))) })
+    switchMode(first)
+    await until(() => expect(answers).toHaveLength(1))
+    switchMode(first)
+    await until(() => expect(answers).toHaveLength(2))
+    answers[1]!()
+    await until(() => expect(first.amount()).toBe('100000'))
+    answers[0]!()
+    await new Promise((done) => { setTimeout(done, 20) })
+    expect([isAt(first, 'demo'), first.amount()]).toEqual([true, '100000'])
+  })
+
+  test('back again, the orders are asked for anew: nobody told of them meanwhile', async () => {
+    const { browser, first } = await signedIn()
+    browser.answers.openOrders = async (mode) => (mode === 'demo' ? [OPEN_ORDER] : [])
+    switchMode(first)
+    await until(() => expect(first.system.stream('records', 'openOrders:real')).toBeDefined())
+    switchMode(first)
+    await until(() => expect(first.system.stream('records', 'openOrders:demo')?.getSnapshot().context.items).toEqual([OPEN_ORDER]))
+    await until(() => expect(first.system.stream('position', OPEN_ORDER.id)).toBeDefined())
+  })
+})
+
+describe('a tab that follows', () => {
+  test('has the figures, the orders and a live connection of its own', async () => {
+    const { browser } = await signedIn()
+    const second = await browser.openTab('b')
+    await until(() => expect(second.amount()).toBe('100000'))
+    await until(() => expect(second.authenticated).toEqual(['demo']))
+    await until(() => expect(second.system.stream('records', 'openOrders:demo')).toBeDefined())
+    expect(second.system.submitOff()).toBe('following')
+  })
+
+  test('goes along with a switch of the account', async () => {
+    const { browser, first } = await signedIn()
+    const second = await browser.openTab('b')
+    await until(() => expect(second.amount()).toBe('100000'))
+    switchMode(first)
+    await until(() => expect([isAt(second, 'real'), second.amount()]).toEqual([true, '5']))
+    await until(() => expect(second.authenticated.at(-1)).toBe('real'))
+    await until(() => expect(second.system.stream('records', 'openOrders:real')).toBeDefined())
+  })
+
+  test('goes along with signing out and in, and keeps nothing of who left', async () => {
+    const { browser, first } = await signedIn()
+    const second = await browser.openTab('b', '/profile/orders')
+    await until(() => expect(second.amount()).toBe('100000'))
+    first.system.stream('session')!.send({ type: 'session.signOut' })
+    await until(() => expect(isSignedIn(second)).toBe(false))
+    expect([second.amount(), second.system.stream('records', 'openOrders:demo')]).toEqual([undefined, undefined])
+    await until(() => expect(second.path()).toBe('/'))
+    browser.answers.user = async () => userOf('u2', '7')
+    storeSession(first.storage, 't2', userOf('u2', '7'), 'demo')
+    first.system.stream('session')!.send({ type: 'session.opened', userId: 'u2' })
+    await until(() => expect(second.system.account.user()).toEqual(userOf('u2', '7')))
+    await until(() => expect(second.system.stream('records', 'openOrders:demo')).toBeDefined())
+  })
+
+  test('stays signed in and where it is while another tab comes to lead', async () => {
+    const { browser, first } = await signedIn()
+    const second = await browser.openTab('b')
+    const third = await browser.openTab('c', '/profile/orders')
+    await until(() => expect([second.amount(), third.amount()]).toEqual(['100000', '100000']))
+    const seen = new Set<unknown>()
+    third.system.stream('session')!.subscribe(({ value }) => void seen.add(value))
+    first.environment.election.close()
+    await until(() => expect(second.system.submitOff()).toBeNull())
+    await until(() => expect([...seen]).toEqual(['restoring', { signedIn: 'valid' }]))
+    expect([third.path(), third.amount(), isSignedIn(third), second.reload.mock.calls.length]).toEqual(['/profile/orders', '100000', true, 0])
+  })
+})
+
+describe('taking over', () => {
+  const underWay = async () => {
+    const { browser, first } = await signedIn('/cruuency?code=BTC%2FUSDT&id=1')
+    await until(() => expect(first.system.stream('contractTicket', 'demo:BTC/USDT')).toBeDefined())
+    const ticket = first.system.stream('contractTicket', 'demo:BTC/USDT')!
+    ticket.send({ type: 'contractTicket.change', field: 'lots', text: '0.1', value: '0.1' })
+    ticket.send({ type: 'contractTicket.review', market: LIVE })
+    ticket.send({ type: 'contractTicket.confirm', key: '', market: LIVE })
+    await until(() => expect(browser.calls.some(({ path }) => path === '/order/buyContracts')).toBe(true))
+    const second = await browser.openTab('b')
+    await until(() => expect(second.amount()).toBe('100000'))
+    return { browser, first, second }
+  }
+
+  test('the tab that takes over leads at once and stays; the other starts anew to follow', async () => {
+    const { first, second } = await underWay()
+    second.system.takeOver()
+    await until(() => expect(second.system.submitOff()).toBeNull())
+    await until(() => expect(first.reload).toHaveBeenCalledOnce())
+    expect([second.reload.mock.calls.length, first.system.submitOff()]).toEqual([0, 'following'])
+    await until(() => expect(isSignedIn(second)).toBe(true))
+    switchMode(second)
+    await until(() => expect(isAt(second, 'real')).toBe(true))
+  })
+
+  test('a submission under way is looked up by the tab that leads now, and sent by nobody again', async () => {
+    const { browser, second } = await underWay()
+    const { key } = browser.calls.find(({ path }) => path === '/order/buyContracts')!
+    second.system.takeOver()
+    await until(() => expect(second.system.submitOff()).toBeNull())
+    await until(() => expect(second.system.stream('contractTicket', 'demo:BTC/USDT')?.getSnapshot().value).toBe('unknown'))
+    browser.clock.advance(3_000)
+    await until(() => expect(browser.calls.at(-1)).toMatchObject({ tab: 'b', path: `/order/settleKey/${key}` }))
+    expect(browser.calls.filter(({ path }) => path === '/order/buyContracts')).toHaveLength(1)
+  })
+})
+
+test('a page that is left before its streams are open leaves none behind', async () => {
+  const { first } = await signedIn()
+  first.system.navigate('/cruuency?code=BTC%2FUSDT&id=1')
+  first.system.navigate('/market')
+  await new Promise((done) => { setTimeout(done, 300) })
+  expect([first.system.stream('marketDetail', 'BTC/USDT'), first.system.stream('contractTicket', 'demo:BTC/USDT')]).toEqual([undefined, undefined])
+})
+
+test('nothing of an account stays open once its user has left', async () => {
+  const { first } = await signedIn('/profile/orders')
+  first.system.stream('session')!.send({ type: 'session.signOut' })
+  first.system.navigate('/profile/orders')
+  await new Promise((done) => { setTimeout(done, 100) })
+  expect([first.amount(), first.system.stream('records', 'openOrders:demo'), first.system.stream('records', 'closedOrders:demo')]).toEqual([undefined, undefined, undefined])
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import type { Arrival } from '../services/navigation/browser-history.ts'
+import { createNavigation, safePath } from './navigation.ts'
+
+const browserAt = (path: string) => {
+  let current = path
+  let pop = (_path: string) => {}
+  const shown: (readonly [string, Arrival])[] = []
+  const gone: number[] = []
+  const asked: AnyEventObject[] = []
+  const navigation = createNavigation({
+    history: {
+      current: () => current,
+      show: (to, arrival) => {
+        shown.push([to, arrival])
+        current = to
+      },
+      go: (by) => void gone.push(by),
+      onPop: (listener) => {
+        pop = listener
+        return () => {}
+      },
+    },
+    tell: (_stream, event) => void asked.push(event),
+  })
+  return { navigation, shown, gone, asked, pop: (to: string) => { current = to; pop(to) }, paths: () => asked.map((event) => event['path']) }
+}
+
+test('asks the guard before anything shows, and shows what it allows', () => {
+  const { navigation, asked, shown } = browserAt('/market?q=1#top')
+  navigation.arrive()
+  expect(asked).toEqual([{ type: 'navigation.requested', path: '/market?q=1#top', name: 'market', from: null }])
+  navigation.allowed('/market?q=1#top')
+  navigation.go('/profile/orders', 'push')
+  expect([asked[1], shown]).toEqual([
+    { type: 'navigation.requested', path: '/profile/orders', name: 'orders', from: '/market?q=1#top' }, [['/market?q=1#top', 'replace']],
+  ])
+  navigation.allowed('/profile/orders')
+  navigation.allowed('/profile/orders')
+  expect(shown.slice(1)).toEqual([['/profile/orders', 'push'], ['/profile/orders', 'replace']])
+})
+
+test('an unknown path leads to Home; back and forward are asked too', () => {
+  const { navigation, asked, gone, pop } = browserAt('/nowhere?x=1')
+  navigation.arrive()
+  pop('/market')
+  navigation.go(-1, 'push')
+  expect(asked.map((event) => [event['path'], event['name']])).toEqual([['/', 'home'], ['/market', 'market']])
+  expect(gone).toEqual([-1])
+})
+
+test('after signing in: back to where the session ended, else to what was asked for, else Home', () => {
+  const { navigation, paths } = browserAt(`/pass/login?redirect=${encodeURIComponent('/cruuency?code=BTC&id=1')}`)
+  navigation.afterSignIn('/profile/balance')
+  navigation.afterSignIn(null)
+  expect(paths()).toEqual(['/profile/balance', '/cruuency?code=BTC&id=1'])
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/pass/login?redirect=x', '/pass/register'])(
+  'after signing in nobody is led to %s', (target) => {
+    const { navigation, paths } = browserAt(`/pass/login?redirect=${encodeURIComponent(target)}`)
+    navigation.afterSignIn(null)
+    expect(paths()).toEqual(['/'])
+  },
+)
+
+test('who signed in elsewhere stays on the page they are looking at', () => {
+  const { navigation, asked } = browserAt('/market')
+  navigation.afterSignIn(null)
+  expect(asked).toEqual([])
+})
+
+test('after signing out: to sign-in when the session had ended, Home from a private page, else nowhere', () => {
+  const { navigation, paths } = browserAt('/profile/orders')
+  navigation.afterSignOut('/profile/orders?page=2')
+  navigation.afterSignOut(null)
+  const open = browserAt('/market')
+  open.navigation.afterSignOut(null)
+  expect([paths(), open.paths()]).toEqual([['/pass/login?redirect=%2Fprofile%2Forders%3Fpage%3D2', '/'], []])
+})
+
+test('only paths of this site are safe', () => {
+  expect(['/a', '/', '//a', '/\\a', 'a', 'javascript:1', '', null].map(safePath)).toEqual(['/a', '/', null, null, null, null, null, null])
+})

@@ -1,0 +1,177 @@
+/** Who is signed in, in which account and in which tab: never less than the page says, never more. */
+import { describe, expect, test } from 'vitest'
+import { BTC, openJourney, PASSWORD } from '../support/journey.ts'
+import type { Person } from '../support/person.ts'
+import { arrived, seen } from '../support/seen.ts'
+
+const journey = await openJourney()
+const { venue } = journey
+
+const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.label') }))
+const logsIn = async (person: Person, account: string, password = PASSWORD): Promise<void> => {
+  await person.types('Username or email', account)
+  await person.types('Password', password)
+  await person.presses('Log in')
+}
+
+describe('signing in', () => {
+  test('a wrong password is told beside its field, and a name or an e-mail address opens the session', async () => {
+    const { username, email } = await journey.newAccount('ada')
+    const person = await journey.visitor()
+    await person.goesTo('/pass/login')
+    await person.presses('Log in')
+    await person.reads('Enter your username and password.')
+    await logsIn(person, username, 'not the password')
+    const password = person.page.getByRole('textbox', { name: 'Password', exact: true })
+    await seen(password).has('aria-invalid', 'true')
+    await person.reads('Password entered incorrectly.')
+    await seen(person.page.getByRole('textbox', { name: 'Username or email' })).holds(username)
+    await logsIn(person, 'nobody-here')
+    await person.reads('No corresponding user found.')
+    await logsIn(person, email)
+    await band(person).says('Demo account')
+    await arrived(person.page, '/')
+  })
+
+  test('signing out forgets the session here and at the venue', async () => {
+    const person = await journey.trader()
+    await person.goesToMarket(BTC)
+    await band(person).says('Demo account')
+    await person.presses('Log out')
+    await person.reads('You are logged out.')
+    await person.reads('Log in to see your positions')
+    await band(person).saysNot('Demo account')
+    expect(await person.page.evaluate(() => ['isLogin', 'token', 'userInfo'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null])
+    expect((await venue.post('/user/getUserInfo', { token: person.user.token, body: {} })).status).toBe(401)
+    await person.goesTo('/profile/orders')
+    await person.reads('Log in to see your records')
+  })
+})
+
+describe('a session that the venue ends', () => {
+  test('leads to signing in and back to the ticket as it was typed', async () => {
+    const { username } = await journey.newAccount('grace')
+    const person = await journey.visitor()
+    await person.goesTo('/pass/login')
+    await logsIn(person, username)
+    await band(person).says('Demo account')
+    await person.goesToMarket(BTC)
+    await person.fillsTicket({ side: 'short', leverage: 20, lots: '0.3', stopLoss: '51000', takeProfit: '48000' })
+    const address = new URL(person.page.url())
+    await venue.post('/test/expire', { body: {} })
+    await person.reads('Your session has expired. Log in to go on where you were.')
+    await arrived(person.page, `/pass/login?redirect=${encodeURIComponent(address.pathname + address.search)}`)
+    await logsIn(person, username)
+    await arrived(person.page, address.pathname + address.search)
+    const { ticket } = person
+    await seen(ticket.getByRole('radio', { name: 'Short' })).has('aria-checked', 'true')
+    await seen(ticket.getByRole('radio', { name: '20×' })).has('aria-checked', 'true')
+    for (const [name, value] of [['Lots', '0.3'], ['Stop loss', '51000'], ['Take profit', '48000']] as const)
+      await seen(ticket.getByRole('textbox', { name, exact: true })).holds(value)
+  })
+
+  test('shows nothing of it to whoever signs in next', async () => {
+    const [first, second] = [await journey.newAccount('first-here'), await journey.newAccount('then-here')]
+    const person = await journey.visitor()
+    await person.goesTo('/pass/login')
+    await logsIn(person, first.username)
+    await band(person).says('Demo account')
+    await person.goesToMarket(BTC)
+    await person.fillsTicket({ lots: '0.3' })
+    await venue.post('/test/expire', { body: {} })
+    await person.reads('Your session has expired. Log in to go on where you were.')
+    await arrived(person.page, /^\/pass\/login/)
+    await logsIn(person, second.username)
+    await band(person).says('Demo account')
+    await seen(person.ticket.getByRole('textbox', { name: 'Lots' })).holds('')
+  })
+
+  test('asks first on the balance page', async () => {
+    const person = await journey.trader()
+    await person.goesTo('/profile/balance')
+    await band(person).says('Demo account')
+    await seen(person.page.getByRole('banner')).says('Live')
+    await venue.post('/test/expire', { body: {} })
+    await seen(person.dialog).says('Your session has expired')
+    await person.presses('Stay on this page')
+    await arrived(person.page, '/profile/balance')
+    await person.presses('Log in again')
+    await arrived(person.page, `/pass/login?redirect=${encodeURIComponent('/profile/balance')}`)
+  })
+})
+
+describe('a second tab', () => {
+  test('follows, may not submit, and takes over', async () => {
+    const person = await journey.trader()
+    await person.goesToMarket(BTC)
+    await person.fillsTicket({ lots: '0.1' })
+    const second = await person.opensTab()
+    await second.goesToMarket(BTC)
+    await second.reads(/^This tab follows another one/)
+    await seen(second.ticket.locator('button[type=submit]')).isOff()
+    await seen(second.ticket).says('This tab follows another one. Submitting is off here.')
+    await seen(second.page.getByRole('button', { name: 'Switch to real account' })).isOff()
+
+    await second.presses('Use this tab instead')
+    await second.readsNot(/^This tab follows another one/)
+    await person.reads(/^This tab follows another one/)
+    await second.fillsTicket({ lots: '0.1' })
+    await second.reviews()
+    await second.placeButton.click()
+    await second.presses('See the position')
+    await seen(person.page.getByRole('group', { name: 'Open positions' }).locator('tbody tr')).count(1)
+    await second.page.close()
+    await person.readsNot(/^This tab follows another one/)
+  })
+
+  test('is signed out with the first', async () => {
+    const person = await journey.trader()
+    await person.goesTo('/profile')
+    const second = await person.opensTab()
+    await second.goesToMarket(BTC)
+    await band(second).says('Demo account')
+    await person.page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await band(second).saysNot('Demo account')
+    await second.reads('Log in to see your positions')
+  })
+})
+
+describe('the account in use', () => {
+  test('changes with a message each way, and voids what was being prepared', async () => {
+    const person = await journey.trader()
+    await person.goesToMarket(BTC)
+    await person.fillsTicket({ lots: '0.1' })
+    await person.reviews()
+    await person.presses('Back to the order')
+    await person.presses('Switch to real account')
+    await person.reads('You are in the real account')
+    await band(person).says('Real account')
+    await seen(person.ticket.getByRole('textbox', { name: 'Lots' })).holds('')
+    await seen(person.ticket).says('Available0.00 USDT')
+    await person.fillsTicket({ lots: '0.1' })
+    await person.presses('Review real order: Long 0.1')
+    await person.reads('Insufficient balance.')
+    await person.page.reload()
+    await band(person).says('Real account')
+
+    await person.presses('Switch to demo account')
+    await person.reads('You are in the demo account')
+    await band(person).says('Demo account')
+    await seen(person.ticket.getByRole('textbox', { name: 'Lots' })).holds('')
+    await seen(person.ticket).says('Available10,000.00 USDT')
+    expect(await journey.orders(person.user.id)).toEqual([])
+  })
+
+  test('is the real one when the venue disables the demo account', async () => {
+    const person = await journey.trader()
+    await person.goesToMarket(BTC)
+    await band(person).says('Demo account')
+    await venue.post('/test/user', { body: { username: person.user.username, demoEnabled: false } })
+    await person.page.reload()
+    await person.reads('The demo account is disabled')
+    await band(person).says('Real account')
+    const back = person.page.getByRole('button', { name: 'Switch to demo account' })
+    await seen(back).isOff()
+    await seen(back).has('title', 'The demo account is disabled.')
+  })
+})

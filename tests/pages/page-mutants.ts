@@ -1,0 +1,100 @@
+/**
+ * Pages with one mistake each. The committed paths must catch every one of them, and for the right reason: `caught` is what
+ * the walk must say.
+ */
+import { addButton, change, misplace, retitle, rewire, send, type Mutation } from '../support/pages/mutant-tools.ts'
+import { failureText, text } from '../support/pages/texts.ts'
+
+export interface PageMutant {
+  readonly name: string
+  readonly apply: Mutation
+  readonly caught: RegExp
+  /** Number of the path that is walked first; the others follow. */
+  readonly path?: number
+}
+
+const LOGIN = '/login/login'
+const REGISTER = '/login/register'
+const BUY = '/order/buyContracts'
+const SETTLE = '/order/settleKey'
+const SUBMIT = 'form button[type="submit"]'
+
+const session: readonly PageMutant[] = [
+  { name: 'wrong title', apply: retitle('Login'), caught: /the title is "Login"/, path: 4 },
+  { name: 'the sign-in form shows before it is known who is there', apply: change('main [role="status"]', 'hide'), caught: /there is no status "Looking for your session"/, path: 4 },
+  { name: 'no sentence beside a wrong field', apply: change('.field__error', 'hide'), caught: /it does not say "Enter/ },
+  { name: 'a wrong field is not marked', apply: change('input', 'unmark'), caught: /is not marked/ },
+  { name: 'the sentence of another refusal', apply: change('.field__error', { from: failureText('10004'), to: failureText('10003') }), caught: /it does not say "Password entered incorrectly/, path: 4 },
+  { name: 'no sentence when the venue is away', apply: change('.note', 'hide'), caught: /it does not say "The venue could not be reached/, path: 3 },
+  { name: 'the button stays on while signing in', apply: change(SUBMIT, 'enable', text('session.submitting')), caught: /the buttons are .*Logging in, /, path: 4 },
+  { name: 'a button too many', apply: addButton('form', 'Log in by phone'), caught: /the buttons are .*Log in by phone/ },
+  { name: 'no way to stay', apply: change('dialog button', 'hide', text('shell.expiry.stay')), caught: /the buttons are (?!.*Stay)/, path: 2 },
+  { name: 'staying goes away', apply: rewire(text('shell.expiry.stay'), text('shell.expiry.logIn')), caught: /the address is \/pass\/login|"lapsed"/, path: 3 },
+  { name: 'the message cannot be closed', apply: rewire(text('common.close'), null), caught: /it says "You are logged out/ },
+  { name: 'account and password change places', apply: send({ to: LOGIN, body: { account: '=password', password: '=account' } }), caught: /signIn: it sends/, path: 3 },
+  { name: 'the password is sent in another form', apply: send({ to: LOGIN, body: { password: 'A LONG SENTENCE' } }), caught: /signIn: it sends/, path: 3 },
+  { name: 'signing in is sent twice', apply: send({ to: LOGIN, twice: true }), caught: /\/login\/login twice/, path: 3 },
+  { name: 'the stored token is not sent', apply: send({ to: '/user/getUserInfo', header: { name: 'Authorization', value: null } }), caught: /readSession: it does not carry/, path: 2 },
+  { name: 'the venue is not told of logging out', apply: send({ to: '/login/logout', never: true }), caught: /the page does not ask for signOut/ },
+  { name: 'logging out does not say whose session ends', apply: send({ to: '/login/logout', header: { name: 'Authorization', value: 'Bearer ' } }), caught: /signOut: it does not say whose/ },
+  { name: 'signing in leads to Home instead of back', apply: misplace('/profile/balance', '/'), caught: /the address is \//, path: 2 },
+]
+
+const registration: readonly PageMutant[] = [
+  { name: 'wrong title', apply: retitle('Register'), caught: /the title is "Register"/ },
+  { name: 'no sentence beside a wrong field', apply: change('.field__error', 'hide'), caught: /it does not say "/ },
+  { name: 'a wrong field is not marked', apply: change('input', 'unmark'), caught: /is not marked/ },
+  { name: 'another sentence for a name that is taken', apply: change('.field__error', { from: failureText('10006'), to: failureText('10007') }), caught: /it does not say "This username/, path: 4 },
+  { name: 'no sentence for a refusal of no field', apply: change('.note', 'hide'), caught: /it does not say "Too many attempts/, path: 5 },
+  { name: 'it is not said that nothing is known', apply: change('.note', 'hide', text('registration.unknown.title')), caught: /it does not say "It is not known yet/, path: 4 },
+  { name: 'no way to ask now', apply: change('button', 'hide', text('registration.unknown.check')), caught: /the buttons are (?!.*Check now)/, path: 4 },
+  { name: 'asking now does nothing', apply: rewire(text('registration.unknown.check'), null), caught: /Creating the account/, path: 4 },
+  { name: 'another code can be asked for at once', apply: change('.code-row button', 'enable'), caught: /the buttons are .*Send(ing|\sagain in \d+ s), /, path: 3 },
+  { name: 'the countdown is wrong', apply: change('.code-row button', { from: ' 5', to: ' 9' }), caught: /the buttons are .*Send again in 9/, path: 3 },
+  { name: 'another address is named', apply: change('.field__hint', { from: 'berta@', to: 'bertha@' }), caught: /it does not say "Sent to berta@/, path: 3 },
+  { name: 'the code goes to another address', apply: send({ to: '/login/sendCode', body: { email: 'bertha@example.com' } }), caught: /sendCode: it sends/, path: 3 },
+  { name: 'the code is asked for twice', apply: send({ to: '/login/sendCode', twice: true }), caught: /\/login\/sendCode twice/, path: 3 },
+  { name: 'the button stays on while registering', apply: change(SUBMIT, 'enable', text('registration.submitting')), caught: /the buttons are .*Creating the account, /, path: 5 },
+  { name: 'no key', apply: send({ to: REGISTER, header: { name: 'Idempotency-Key', value: null } }), caught: /the key is missing/, path: 5 },
+  { name: 'always the same key', apply: send({ to: REGISTER, header: { name: 'Idempotency-Key', value: 'the-only-key-there-is' } }), caught: /has an old key/, path: 5 },
+  { name: 'the confirmation is not sent', apply: send({ to: REGISTER, body: { confirmPassword: '' } }), caught: /registerAccount: it sends/, path: 5 },
+  { name: 'registering is sent twice', apply: send({ to: REGISTER, twice: true }), caught: /\/login\/register twice/, path: 5 },
+  { name: 'it is not said that the account may exist', apply: change('.note', 'hide', text('registration.mayExist')), caught: /it does not say "An earlier attempt/, path: 4 },
+]
+
+const contractTicket: readonly PageMutant[] = [
+  { name: 'wrong title', apply: retitle('Order'), caught: /the title is "Order"/ },
+  { name: 'wrong margin', apply: change('form dd', { from: '2,560.00', to: '2,650.00' }), caught: /"Margin" is/ },
+  { name: 'wrong fee', apply: change('form dd', { from: '10.24', to: '1.02' }), caught: /"Fee \(0.08%\)" is/ },
+  { name: 'liquidation on the wrong side', apply: change('form dd', { from: '51,520.00', to: '76,480.00' }), caught: /"Liquidation price" is/ },
+  { name: 'the worst case leaves the fee out', apply: change('dl dd', { from: '2,570.24', to: '2,560.00' }), caught: /"Most you can lose" is/ },
+  { name: 'the load is understated', apply: change('[role="img"]', { from: '42.1%', to: '24.1%' }), caught: /it does not say "This order takes your load/, path: 3 },
+  { name: 'the review shows another price', apply: change('dialog dd', { from: '64,000.00', to: '64,060.00' }), caught: /"Price" is "64,060.00"/, path: 3 },
+  { name: 'no sentence beside a stop that is wrong', apply: change('.field__error', 'hide'), caught: /it does not say "/ },
+  { name: 'leverage above the cap can be chosen', apply: change('[role="radio"]', 'enable'), caught: /radio "20×" is on/ },
+  { name: 'an order can be placed at a stale price', apply: change('dialog button', 'enable', 'Place demo order'), caught: /the buttons are .*Place demo order/, path: 2 },
+  { name: 'the order form can be reviewed at a stale price without being asked', apply: send({ to: BUY, body: { lots: '20' } }), caught: /placeContract: it sends/, path: 3 },
+  { name: 'going past the load line is not asked about', apply: change('dialog label.check', 'hide'), caught: /there is no checkbox/ },
+  { name: 'lots are sent tenfold', apply: send({ to: BUY, body: { lots: '2' } }), caught: /placeContract: it sends .*"lots":"2"/, path: 3 },
+  { name: 'the stop loss is not sent', apply: send({ to: BUY, body: { stopLoss: null } }), caught: /placeContract: it sends .*"stopLoss":null/ },
+  { name: 'the other side is sent', apply: send({ to: BUY, body: { direction: 'short' } }), caught: /placeContract: it sends .*"direction":"short"/, path: 3 },
+  { name: 'a wider tolerance is sent', apply: send({ to: BUY, body: { tolerance: '0.1' } }), caught: /placeContract: it sends .*"tolerance":"0.1"/, path: 3 },
+  { name: 'the order goes to the real account', apply: send({ to: BUY, header: { name: 'virtually', value: 'YES' } }), caught: /not sent for the demo account/, path: 3 },
+  { name: 'no key', apply: send({ to: BUY, header: { name: 'Idempotency-Key', value: null } }), caught: /the key is missing/, path: 3 },
+  { name: 'always the same key', apply: send({ to: BUY, header: { name: 'Idempotency-Key', value: 'the-only-key-there-is' } }), caught: /has an old key|under another key/, path: 3 },
+  { name: 'the order is sent twice', apply: send({ to: BUY, twice: true }), caught: /buyContracts twice/, path: 3 },
+  { name: 'another key is asked about', apply: send({ to: SETTLE, address: ['settleKey/.*', 'settleKey/some-other-key-than-that'] }), caught: /settleKey: it asks again under another key/, path: 4 },
+  { name: 'it is asked twice', apply: send({ to: SETTLE, twice: true }), caught: /settleKey\/\S+ twice/, path: 4 },
+  { name: 'no way to ask now', apply: change('dialog button', 'hide', text('common.checkNow')), caught: /the buttons are (?!.*Check now)/, path: 6 },
+  { name: 'asking now goes on being possible', apply: change('dialog button', 'enable', text('common.checkNow')), caught: /the buttons are .*Check now; wanted .*\(off\)/, path: 6 },
+  { name: 'an unknown outcome passes for a refusal', apply: change('dialog h2', { from: text('ticket.unknownTitle'), to: text('ticket.refusedTitle') }), caught: /there is no dialog "Unknown, checking"/, path: 6 },
+  { name: 'it is not said that the price moved', apply: change('dialog .note', 'hide'), caught: /it does not say "The price has moved/, path: 2 },
+  { name: 'no way to take the new price', apply: change('dialog button', 'hide', text('ticket.requote')), caught: /the buttons are (?!.*Take the new price)/, path: 3 },
+  { name: 'a button too many', apply: addButton('dialog[open]', 'Place again'), caught: /the buttons are .*Place again/, path: 6 },
+  { name: 'going back does nothing', apply: rewire(text('ticket.back'), null), caught: /there is a dialog "Review|there is no/, path: 2 },
+  { name: 'a refusal without its reason', apply: change('dialog .note', 'hide', failureText('10011')), caught: /it does not say "Insufficient balance/ },
+  { name: 'another order number', apply: change('dialog dd', { from: 'P-', to: 'Q-' }), caught: /"Order number" is "Q-/, path: 6 },
+]
+
+/** By case file: `contract-ticket`. */
+export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = { session, registration, 'contract-ticket': contractTicket }

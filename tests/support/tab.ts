@@ -1,0 +1,165 @@
+/** Tabs of one browser in front of a made-up venue: the whole system without page, socket and database. */
+import { vi } from 'vitest'
+import type * as z from 'zod/mini'
+import type { ServiceTools } from '../../src/domain/service.ts'
+import type { ContractOrder } from '../../src/domain/wire/order.ts'
+import type { UserInfo } from '../../src/domain/wire/session.ts'
+import { SimulatedClock } from '../../src/journal/clock.ts'
+import { createElection } from '../../src/journal/election.ts'
+import { createMemoryStore } from '../../src/journal/memory-store.ts'
+import { createTabChannel } from '../../src/journal/tab-channel.ts'
+import type { CallOptions, HttpClient, Mode } from '../../src/services/http/http-client.ts'
+import type { Arrival } from '../../src/services/navigation/browser-history.ts'
+import { createSessionServices, refreshUser } from '../../src/services/session/session-services.ts'
+import type { BrowserStorage } from '../../src/services/storage/browser-storage.ts'
+import { startSystem } from '../../src/system.ts'
+import type { Environment } from '../../src/system/environment.ts'
+import type { Foundation, Upstairs } from '../../src/system/foundation.ts'
+import type { Network } from '../../src/system/network.ts'
+import { MARKETS } from './pages/world.ts'
+import { createChannels, createLocks } from './tabs.ts'
+
+export interface Call {
+  readonly tab: string
+  readonly path: string
+  readonly mode: Mode
+  readonly key: string | undefined
+}
+
+/** What the venue answers; a test replaces what it is about. */
+export interface Answers {
+  user(mode: Mode): Promise<UserInfo>
+  openOrders(mode: Mode): Promise<readonly ContractOrder[]>
+  post(path: string): Promise<unknown>
+}
+
+export const userOf = (id: string, amount: string): UserInfo => ({
+  id, username: id, email: `${id}@example.com`, phone: null, amount, floatingPnL: '0', totalAssets: amount, loanAmount: '0', bondAmount: '0',
+  profit: '0', demoEnabled: true, timestamp: 1,
+})
+
+const FIGURES: Readonly<Record<Mode, string>> = { demo: '100000', real: '5' }
+
+/** Storage that tabs share: each hears what the others change. */
+const sharedStorage = () => {
+  const kept = new Map<string, string>()
+  const tabs = new Set<Set<(key: string, value: string | null) => void>>()
+  return (): BrowserStorage => {
+    const mine = new Set<(key: string, value: string | null) => void>()
+    tabs.add(mine)
+    return {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, value) => {
+        if (value === null) kept.delete(key)
+        else kept.set(key, value)
+        for (const other of tabs) if (other !== mine) for (const listener of other) listener(key, value)
+        return true
+      },
+      onOtherTab: (listener) => {
+        mine.add(listener)
+        return () => mine.delete(listener)
+      },
+    }
+  }
+}
+
+export const openBrowser = () => {
+  const clock = new SimulatedClock(1_000_000)
+  const store = createMemoryStore()
+  const locks = createLocks()
+  const connect = createChannels()
+  const storageOf = sharedStorage()
+  const calls: Call[] = []
+  const answers: Answers = {
+    user: async (mode) => userOf('u1', FIGURES[mode]),
+    openOrders: async () => [],
+    post: () => new Promise(() => {}),
+  }
+  const rowsOf = async (path: string, query: { status?: string } | undefined, mode: Mode) => {
+    const items = path === '/order/listOrder' && query?.status === 'open' ? await answers.openOrders(mode) : []
+    return { items, page: 1, size: 20, total: items.length }
+  }
+
+  /** Stands in for `createNetwork`: the services of the session are the real ones, the transports are not. */
+  const networkOf = (tab: string, authenticated: Mode[]) =>
+    (base: Omit<Foundation, 'network' | 'freshness'>, { mode }: Upstairs): Network => {
+      const ask = async (path: string, query: object | undefined, options: CallOptions | undefined): Promise<unknown> => {
+        const of = options?.mode ?? mode()
+        calls.push({ tab, path, mode: of, key: options?.key })
+        if (path === '/user/getUserInfo') return answers.user(of)
+        if (path.startsWith('/order/list') || path === '/user/listMoneyLog') return rowsOf(path, query, of)
+        if (path === '/login/logout') return null
+        return answers.post(path)
+      }
+      const call = <T extends z.ZodMiniType>(path: string, _result: T, query?: object, options?: CallOptions) =>
+        ask(path, query, options) as Promise<z.infer<T>>
+      const http: HttpClient = { get: call, post: call }
+      const { storage, account, vault, markets } = base
+      const untilAborted = ({ signal }: ServiceTools) => new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+      return {
+        http,
+        live: { listen: untilAborted, authenticate: async () => {}, freshness: () => 'live' },
+        session: createSessionServices({ http, storage, sealed: vault, account, mode }),
+        connection: {
+          socket: {
+            onResume: 'restart',
+            run: (_input, tools) => {
+              tools.send({ type: 'socket.opened' })
+              return untilAborted(tools)
+            },
+          },
+          authenticate: { onResume: 'restart', run: async () => void authenticated.push(mode()) },
+          resyncMarket: { onResume: 'restart', run: async () => {} },
+        },
+        navigationGuard: { readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: false }) } },
+        loadMarkets: async () => {
+          markets.setList(MARKETS, clock.now())
+          return { count: MARKETS.length }
+        },
+        loadContent: async () => [],
+        refreshUser: () => refreshUser({ http, storage, account, mode }),
+      }
+    }
+
+  const openTab = async (tab: string, path = '/market') => {
+    let address = path
+    let ids = 0
+    const authenticated: Mode[] = []
+    const reload = vi.fn<() => void>()
+    const log = vi.fn<(message: string) => void>()
+    const storage = storageOf()
+    const environment: Environment = {
+      origin: '', liveUrl: '', device: 'desktop', storage, tabStorage: { read: () => null, write: () => true, onOtherTab: () => () => {} },
+      texts: { i18n: {} as never, show: async () => {} },
+      keeper: { load: () => null, save: () => {}, drop: () => {} },
+      store, clock, election: createElection({ locks, channel: createTabChannel(connect()), clock, tab }),
+      history: {
+        current: () => address,
+        show: (to: string, _arrival: Arrival) => { address = to },
+        go: () => {},
+        onPop: () => () => {},
+      },
+      page: { lang: '', dir: '' },
+      newId: () => `${tab}-id-of-22-characters-${++ids}`,
+      requestFrame: (run) => run(),
+      every: () => () => {},
+      watchNetwork: () => () => {},
+      saveFile: () => {}, reload, log,
+    }
+    networks.push(networkOf(tab, authenticated))
+    const { system } = await startSystem(environment)
+    const amount = () => system.account.user()?.amount
+    return { system, storage, environment, authenticated, reload, log, amount, path: () => address }
+  }
+  return { clock, store, calls, answers, openTab }
+}
+
+/** What the next tab's `createNetwork` is. */
+const networks: ((base: Omit<Foundation, 'network' | 'freshness'>, upstairs: Upstairs) => Network)[] = []
+export const nextNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, upstairs: Upstairs): Network => {
+  const make = networks.shift()
+  if (!make) throw new Error('no tab is being opened')
+  return make(base, upstairs)
+}
