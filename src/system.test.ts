@@ -111,15 +111,20 @@ describe('a tab that follows', () => {
   })
 })
 
+/** Sends an order that the venue does not answer. */
+const submit = async (browser: ReturnType<typeof openBrowser>, tab: Tab) => {
+  await until(() => expect(tab.system.stream('contractTicket', 'demo:BTC/USDT')).toBeDefined())
+  const ticket = tab.system.stream('contractTicket', 'demo:BTC/USDT')!
+  ticket.send({ type: 'contractTicket.change', field: 'lots', text: '0.1', value: '0.1' })
+  ticket.send({ type: 'contractTicket.review', market: LIVE })
+  ticket.send({ type: 'contractTicket.confirm', key: '', market: LIVE })
+  await until(() => expect(browser.calls.some(({ path }) => path === '/order/buyContracts')).toBe(true))
+}
+
 describe('taking over', () => {
   const underWay = async () => {
     const { browser, first } = await signedIn('/cruuency?code=BTC%2FUSDT&id=1')
-    await until(() => expect(first.system.stream('contractTicket', 'demo:BTC/USDT')).toBeDefined())
-    const ticket = first.system.stream('contractTicket', 'demo:BTC/USDT')!
-    ticket.send({ type: 'contractTicket.change', field: 'lots', text: '0.1', value: '0.1' })
-    ticket.send({ type: 'contractTicket.review', market: LIVE })
-    ticket.send({ type: 'contractTicket.confirm', key: '', market: LIVE })
-    await until(() => expect(browser.calls.some(({ path }) => path === '/order/buyContracts')).toBe(true))
+    await submit(browser, first)
     const second = await browser.openTab('b')
     await until(() => expect(second.amount()).toBe('100000'))
     return { browser, first, second }
@@ -146,6 +151,22 @@ describe('taking over', () => {
     await until(() => expect(browser.calls.at(-1)).toMatchObject({ tab: 'b', path: `/order/settleKey/${key}` }))
     expect(browser.calls.filter(({ path }) => path === '/order/buyContracts')).toHaveLength(1)
   })
+})
+
+test('a submission of one user is not looked up under the name of the next', async () => {
+  const { browser, first } = await signedIn('/cruuency?code=BTC%2FUSDT&id=1')
+  await submit(browser, first)
+  first.system.stream('session')!.send({ type: 'session.signOut' })
+  await until(() => expect(first.system.stream('session')!.getSnapshot().matches('signedOut')).toBe(true))
+  browser.answers.user = async () => userOf('u2', '7')
+  storeSession(first.storage, 't2', userOf('u2', '7'), 'demo')
+  first.system.stream('session')!.send({ type: 'session.opened', userId: 'u2' })
+  await until(() => expect(first.amount()).toBe('7'))
+  const ticket = () => first.system.stream('contractTicket', 'demo:BTC/USDT')?.getSnapshot()
+  await until(() => expect([ticket()?.value, ticket()?.context.key, ticket()?.context.draft.lots.value]).toEqual(['editing', null, '']))
+  browser.clock.advance(3_000)
+  await new Promise((done) => { setTimeout(done, 50) })
+  expect(browser.calls.filter(({ path }) => path.startsWith('/order/settleKey'))).toEqual([])
 })
 
 test('a page that is left before its streams are open leaves none behind', async () => {

@@ -28,6 +28,7 @@ export interface RunningSystem {
 
 export const startSystem = async (environment: Environment): Promise<RunningSystem> => {
   const streamListeners = new Set<() => void>()
+  const submitListeners = new Set<() => void>()
   const find = (id: string): Stream | undefined => journal.stream(id)
   const tell = (id: string, event: AnyEventObject, cause?: number) => find(id)?.send(event, cause)
   const tellAll = (prefix: string, event: AnyEventObject, cause?: number) => {
@@ -203,7 +204,6 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const { log, replay } = await sessionLog
   let replayed: { readonly of: Replay; readonly system: System } | undefined
   const ticker = createTicker()
-  const submitListeners = new Set<() => void>()
   const system: System = {
     stream: ((chart: string, key?: string) => find(key === undefined ? chart : `${chart}:${key}`)) as System['stream'],
     subscribeStreams: (listener) => {

@@ -267,10 +267,13 @@ describe('in two tabs', () => {
   })
 
   test('private streams belong to each tab', async () => {
-    const { follower } = await openTwo()
+    const { leader, follower } = await openTwo()
     const own = await follower.journal.open(purchase({ resume: 'private' }), 'log')
     own.send({ type: 'purchase.change', quantity: 6 })
-    expect(own.getSnapshot().context.quantity).toBe(6)
+    const namesake = await leader.journal.open(purchase(), 'log')
+    namesake.send({ type: 'purchase.change', quantity: 7 })
+    await settle()
+    expect([own.getSnapshot().context.quantity, namesake.getSnapshot().context.quantity]).toEqual([6, 7])
   })
 })
 

@@ -93,7 +93,8 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
   /** Lets a following stream show an entry of the writing tab. */
   const show = async (entry: Entry) => {
     const stream = opened.get(entry.stream)
-    if (!stream) return
+    // A private stream is this tab's own, whatever another tab calls its.
+    if (!stream || stream.definition.resume === 'private') return
     const missedStart = !stream.position && !isFirstOfLife(entry)
     const next = missedStart ? undefined : stream.reader.step(stream.position, entry).position
     stream.position = next ?? (await resumption.position(stream.stream.id, stream.reader)).position

@@ -32,7 +32,7 @@ export interface Foundation {
   freshness(): Freshness
   token(): string | null
   mode(): Mode
-  /** Whether this tab's own charts (where it is, what it shows, its socket) go into the journal; the same for as long as it lives. */
+  /** Whether this tab's own charts (where it is, what it shows, its socket) go into the journal: for good, from the first. */
   keepsTabCharts(): boolean
 }
 

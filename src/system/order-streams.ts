@@ -2,6 +2,7 @@
 import type { Journal } from '../journal/journal.ts'
 import type { Stream } from '../journal/stream.ts'
 import type { ContractOrder } from '../domain/wire/order.ts'
+import type { ContractTicketContext } from '../machines/contract-ticket/contract-ticket.types.ts'
 import type { RecordsContext } from '../machines/records/records.types.ts'
 import type { Mode } from '../services/http/http-client.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
@@ -56,11 +57,25 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
     const { contractTicket } = await loadCharts()
     for (const { stream: id, chart } of await base.environment.store.lives()) {
       if (chart !== 'contractTicket') continue
+      const key = id.slice('contractTicket:'.length)
       const known = journal.stream(id)
-      const stream = known ?? (await open(contractTicket, id.slice('contractTicket:'.length)))
+      const stream = known ?? (await open(contractTicket, key))
+      if (stream.getSnapshot().hasTag('held')) await beginAnew(stream, contractTicket, key)
       empty(stream)
       if (!known && !isShown(id)) stream.close()
     }
+  }
+  /**
+   * A submission of somebody else: asked under this user's name the venue would say that it never saw the key. What became of
+   * it its own user sees in their orders.
+   */
+  const beginAnew = async (stream: Stream, contractTicket: Definition, key: string) => {
+    const { mode: of, code, terms } = stream.getSnapshot().context as ContractTicketContext
+    const input = { mode: of, code, terms }
+    stream.close()
+    const fresh = await open({ ...contractTicket, resume: 'fresh' }, key, input)
+    fresh.close()
+    if (isShown(fresh.id)) await open(contractTicket, key, input)
   }
 
   /** A submission that a reload cut off is taken up wherever the user is now, so that its outcome becomes known. */

@@ -92,7 +92,7 @@ const drawn = (...looks: readonly Look[]) => (moment: Moment): readonly Look[] =
 
 export const marketDetail = defineBinding<MarketDetailEvent>({
   name: 'market-detail',
-  layouts: ['desktop', 'phone'],
+  layouts: ['phone', 'desktop'],
   stream: () => `marketDetail:${CODE}`,
   begin: async ({ world, path, clock }) => {
     world.markets = MARKETS.map((each) => (each.code === CODE ? { ...each, id: ID } : each))

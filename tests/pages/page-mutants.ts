@@ -96,5 +96,35 @@ const contractTicket: readonly PageMutant[] = [
   { name: 'another order number', apply: change('dialog dd', { from: 'P-', to: 'Q-' }), caught: /"Order number" is "Q-/, path: 6 },
 ]
 
+const CLOSE = '/order/closeContracts'
+const LEVELS = '/order/updateContracts'
+const position: readonly PageMutant[] = [
+  { name: 'wrong profit', apply: change('tbody td', { from: '+118.00', to: '+181.00' }), caught: /the position is .*\+181.00/ },
+  { name: 'the levels in force are not shown', apply: change('tbody td', { from: '61,000.00', to: '60,000.00' }), caught: /the position is .*60,000.00/ },
+  { name: 'the row does not follow an answer', apply: change('tbody td', { from: '11.30', to: '10.15' }), caught: /the position is .*10.15/, path: 4 },
+  { name: 'the loss at the stop is understated', apply: change('dialog .field__hint', { from: '−482.00', to: '−48.20' }), caught: /it does not say "Loss at stop/ },
+  { name: 'no sentence beside a stop that is wrong', apply: change('dialog .field__error', 'hide'), caught: /it does not say "The stop loss price/, path: 2 },
+  { name: 'what comes back is too much', apply: change('dialog dd', { from: '1,386.20', to: '1,504.20' }), caught: /"Comes back to your balance" is "1,504.20/, path: 8 },
+  { name: 'the review shows another price', apply: change('dialog dd', { from: '64,000.00', to: '64,600.00' }), caught: /"Price" is "64,600.00"/, path: 8 },
+  { name: 'closing at a stale price', apply: change('dialog button', 'enable', 'Close demo position'), caught: /the buttons are .*Close demo position/, path: 3 },
+  { name: 'a stale price can be taken', apply: change('dialog button', 'enable', text('ticket.requote')), caught: /the buttons are .*Take the new price; wanted .*\(off\)/, path: 2 },
+  { name: 'it is not said why closing is off', apply: change('td > .sr', 'hide', text('reasons.priceStale')), caught: /it does not say "There is no fresh price/ },
+  { name: 'closing has to wait for the levels', apply: change('dialog button', 'hide', 'Close BTC/USDT'), caught: /the buttons are (?!.*Close BTC\/USDT)/, path: 5 },
+  { name: 'no way to ask about the levels', apply: change('dialog button', 'hide', text('common.checkNow')), caught: /the buttons are (?!.*Check now)/, path: 4 },
+  { name: 'no way to ask how the contract stands', apply: change('td button', 'hide', text('common.checkNow')), caught: /button "Check now" is gone/, path: 2 },
+  { name: 'it is not said that nothing is known', apply: change('td > [role="status"]', 'hide'), caught: /it does not say .*"The venue is asked how/, path: 2 },
+  { name: 'keeping it open does nothing', apply: rewire(text('position.keep'), null), caught: /there is a dialog|there is no fetchOrder|does not ask for fetchOrder|Timeout/, path: 5 },
+  { name: 'an unknown outcome passes for a refusal', apply: change('dialog h2', { from: text('ticket.unknownTitle'), to: text('position.closeRefusedTitle') }), caught: /there is no dialog "Unknown, checking"/, path: 6 },
+  { name: 'a refusal without its reason', apply: change('dialog .note', 'hide', failureText('30021')), caught: /it does not say "There is no fresh price for this market/ },
+  { name: 'nobody is told that it is closed', apply: change('.note', 'hide', 'Closed by hand'), caught: /it does not say "BTC\/USDT Closed by hand/, path: 8 },
+  { name: 'the stop loss is not sent', apply: send({ to: LEVELS, body: { stopLoss: null } }), caught: /updateLevels: it sends .*"stopLoss":null/ },
+  { name: 'levels are sent twice', apply: send({ to: LEVELS, twice: true }), caught: /updateContracts\/o1 twice/ },
+  { name: 'the close goes to the real account', apply: send({ to: CLOSE, header: { name: 'virtually', value: 'YES' } }), caught: /closeContract: it is not sent for the demo account/, path: 8 },
+  { name: 'the close has no key', apply: send({ to: CLOSE, header: { name: 'Idempotency-Key', value: null } }), caught: /closeContract: the key is missing/, path: 8 },
+  { name: 'the close is sent twice', apply: send({ to: CLOSE, twice: true }), caught: /closeContracts\/o1 twice/, path: 8 },
+  { name: 'another contract is closed', apply: send({ to: CLOSE, address: ['closeContracts/o1', 'closeContracts/o2'] }), caught: /closeContracts\/o2 has no answer|does not ask for closeContract/, path: 8 },
+  { name: 'another key is asked about', apply: send({ to: SETTLE, address: ['settleKey/.*', 'settleKey/some-other-key-than-that'] }), caught: /settleClose: it asks again under another key/, path: 10 },
+]
+
 /** By case file: `contract-ticket`. */
-export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = { session, registration, 'contract-ticket': contractTicket }
+export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = { session, registration, 'contract-ticket': contractTicket, position }

@@ -51,7 +51,7 @@ const moment = (at: number): string => {
 const drawer = (...looks: readonly Look[]): Look => within('dialog', TITLE, heading(TITLE), button(text('sessionLog.close'), 'on'), ...looks)
 const present = [says(text('sessionLog.showsPresent')), control('slider', PLACE, 'on'), button(text('sessionLog.stop'), 'gone')]
 const unread = (words: string): readonly Look[] => [drawer(
-  ...present, button(text('sessionLog.replay'), 'off'), button(text('sessionLog.export'), 'off'), saysNothingOf(text('sessionLog.failedTitle')), ...(words ? [says(words)] : []),
+  ...present, button(text('sessionLog.replay'), 'off'), button(text('sessionLog.export'), 'off'), button(text('sessionLog.import'), 'off'), saysNothingOf(text('sessionLog.failedTitle')), ...(words ? [says(words)] : []),
 )]
 
 /** The page of the past beside the log that says where it is. */
@@ -64,8 +64,8 @@ const replaying = (isPlaying: boolean) => (now: Moment, stage: Stage): readonly 
   return [says(text('shell.replay')), drawer(
     says(text('sessionLog.showsPast', { time: moment(here.at) }), `${span(here.at - first.at)} / ${span(last.at - first.at)}`),
     says(text(data.source === 'imported' ? 'sessionLog.importedCount_other' : 'sessionLog.count_other', { count: lines.length })),
-    button(BACK, here === first ? 'off' : 'on'), button(ON, here === last ? 'off' : 'on'),
-    button(text('sessionLog.play'), isPlaying ? 'gone' : here === last ? 'off' : 'on'), button(text('sessionLog.pause'), isPlaying ? 'on' : 'gone'),
+    button(BACK, here.seq === first.seq ? 'off' : 'on'), button(ON, here.seq === last.seq ? 'off' : 'on'),
+    button(text('sessionLog.play'), isPlaying ? 'gone' : here.seq === last.seq ? 'off' : 'on'), button(text('sessionLog.pause'), isPlaying ? 'on' : 'gone'),
     button(text('sessionLog.stop'), 'on'), button(text('sessionLog.export'), 'gone'), button(text('sessionLog.replay'), 'gone'),
     chosen('radio', text('sessionLog.times', { speed: data.speed })),
     ...(divergence ? [says(text('sessionLog.diverged', { seq: divergence.seq, stream: divergence.stream }))] : [saysNothingOf('gets elsewhere')]),
@@ -80,7 +80,7 @@ const select = ({ seq }: { readonly seq: number }, stage: Stage): Action => {
   const line = lineAt(stage, seq, data)
   if (seq > data.lastSeq) return act('moves the slider to the end', ({ page }) => page.getByRole('slider', { name: PLACE }).press('End'))
   return stage.now.leaves[0] === 'open.browsing'
-    ? act(`chooses event ${line.seq} of the list`, ({ page }) => page.locator(`[role="listitem"][aria-posinset="${linesOf(stage).indexOf(line) + 1}"] button`).click())
+    ? act(`chooses event ${line.seq} of the list`, ({ page }) => page.locator(`[role="listitem"][aria-posinset="${linesOf(stage).findIndex((each) => each.seq === line.seq) + 1}"] button`).click())
     : act(`moves the slider to event ${line.seq}`, ({ page }) => page.getByRole('slider', { name: PLACE }).fill(String(line.seq)))
 }
 
@@ -117,7 +117,7 @@ export const sessionLog = defineBinding<SessionLogEvent>({
       name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(next.effects['importJournal']!.end === 'done' ? FILE : 'no journal'),
     })),
     'sessionLog.dismissFailure': () => press(text('common.back')),
-    'journal.appended': () => press('Light appearance'),
+    'journal.appended': () => press(text('markets.category.crypto'), 'tab'),
   },
   effects: {
     readJournal: {
@@ -154,14 +154,14 @@ export const sessionLog = defineBinding<SessionLogEvent>({
   },
   see: {
     closed: () => [no('dialog'), saysNothingOf(text('shell.replay')), button(text('shell.sessionLog'), 'on')],
-    'open.loading': (_, stage) => unread(linesOf(stage).length || stage.now.leaves[0] === 'open.loading' ? '' : text('sessionLog.loading')),
+    'open.loading': (_, { now, notes }) => unread(now.leaves[0] === 'closed' && !notes.has('lines') ? text('sessionLog.loading') : ''),
     'open.browsing': (_, stage) => {
       const { length } = linesOf(stage)
       return [saysNothingOf(text('shell.replay')), drawer(
-        ...present, button(text('sessionLog.export'), 'on'), button(BACK, 'off'), button(ON, 'off'),
+        ...present, button(text('sessionLog.export'), 'on'), button(text('sessionLog.import'), 'on'), button(BACK, 'off'), button(ON, 'off'),
         ...(length
           ? [button(text('sessionLog.replay'), 'on'), says(text('sessionLog.count_other', { count: length })), within('list', text('sessionLog.list'))]
-          : [heading(text('sessionLog.emptyTitle')), says(text('sessionLog.emptyHint')), buttons(text('sessionLog.close'), off(BACK), off(text('sessionLog.replay')), off(ON), text('sessionLog.export'))]),
+          : [heading(text('sessionLog.emptyTitle')), says(text('sessionLog.emptyHint')), buttons(text('sessionLog.close'), off(BACK), off(text('sessionLog.replay')), off(ON), text('sessionLog.export'), text('sessionLog.import'))]),
       )]
     },
     'open.exporting': () => unread(''),

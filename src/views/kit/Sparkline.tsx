@@ -15,8 +15,9 @@ export interface SparklineProps {
 const TONE_COLOUR = { up: '--c-up-mark', down: '--c-down-mark', flat: '--c-line-strong', stale: '--c-line-strong' } as const
 
 /** Colours of the style sheet by theme and convention: asking the browser for each drawing would lay the page out anew. */
-const palettes = new Map<string, Record<SparkTone | 'base', string>>()
-const paletteNow = (): Record<SparkTone | 'base', string> => {
+type Palette = Readonly<Record<SparkTone | 'base', string>>
+const palettes = new Map<string, Palette>()
+const paletteNow = (): Palette => {
   const root = document.documentElement
   const key = `${root.dataset.theme} ${root.dataset.updown}`
   let palette = palettes.get(key)
@@ -38,18 +39,16 @@ interface Size {
 }
 
 /** CSS pixels; gives the canvas as many device pixels, two for one at the most. */
-const fit = (canvas: HTMLCanvasElement): Size => {
+const fit = (canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D): Size => {
   const ratio = Math.min(devicePixelRatio || 1, 2)
   const size = { width: canvas.clientWidth, height: canvas.clientHeight }
   canvas.width = Math.round(size.width * ratio)
   canvas.height = Math.round(size.height * ratio)
-  canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   return size
 }
 
-const draw = (canvas: HTMLCanvasElement, { width, height }: Size, prices: Float64Array, tone: SparkTone) => {
-  const pen = canvas.getContext('2d')
-  if (!pen) return
+const draw = (pen: CanvasRenderingContext2D, { width, height }: Size, palette: Palette, prices: Float64Array, tone: SparkTone) => {
   pen.clearRect(0, 0, width, height)
   if (prices.length < 2) return
 
@@ -63,7 +62,6 @@ const draw = (canvas: HTMLCanvasElement, { width, height }: Size, prices: Float6
   const across = (width - 2 * edge) / (prices.length - 1)
   const up = high === low ? 0 : (height - 2 * edge) / (high - low)
   const y = (price: number) => (high === low ? height / 2 : height - edge - (price - low) * up)
-  const palette = paletteNow()
 
   pen.strokeStyle = palette.base
   pen.lineWidth = 1
@@ -94,18 +92,23 @@ export const Sparkline = ({ read, readTone, subscribe, width = 120, height = 32 
   const ref = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
     const canvas = ref.current
-    if (!canvas) return
+    const pen = canvas?.getContext('2d')
+    if (!canvas || !pen) return
     // Asking the browser for the size at each drawing would lay the page out anew for each row.
-    let size = fit(canvas)
-    const show = () => draw(canvas, size, read(), readTone())
+    let size = fit(canvas, pen)
+    let palette = paletteNow()
+    const show = () => draw(pen, size, palette, read(), readTone())
     show()
     const stop = subscribe(show)
     const sizes = new ResizeObserver(() => {
-      size = fit(canvas)
+      size = fit(canvas, pen)
       show()
     })
     sizes.observe(canvas)
-    const themes = new MutationObserver(show)
+    const themes = new MutationObserver(() => {
+      palette = paletteNow()
+      show()
+    })
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-updown'] })
     return () => {
       stop()

@@ -47,14 +47,19 @@ export const LogControls = ({ stream, facts, at, total }: LogControlsProps) => {
         <span className={`num ${styles['clock']}`}>
           <b className="strong">{at}</b>{' / '}{total}
         </span>
-        {facts.isReplaying ? (
-          <Segment<ReplaySpeed>
-            label={t('sessionLog.speed')} isSmall value={facts.speed}
-            onChoose={(speed) => stream.send({ type: 'sessionLog.chooseSpeed', speed })}
-            options={REPLAY_SPEEDS.map((value) => ({ value, label: t('sessionLog.times', { speed: value }) }))}
-          />
-        ) : null}
       </div>
     </div>
+  )
+}
+
+/** How many events a second the replay shows. */
+export const ReplaySpeeds = ({ stream, facts }: Pick<LogControlsProps, 'stream' | 'facts'>) => {
+  const t = useText()
+  return (
+    <Segment<ReplaySpeed>
+      label={t('sessionLog.speed')} isSmall value={facts.speed}
+      onChoose={(speed) => stream.send({ type: 'sessionLog.chooseSpeed', speed })}
+      options={REPLAY_SPEEDS.map((value) => ({ value, label: t('sessionLog.times', { speed: value }) }))}
+    />
   )
 }

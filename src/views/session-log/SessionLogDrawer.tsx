@@ -1,6 +1,7 @@
 import { useCallback, useId, useMemo } from 'react'
 import { selectSessionLog, type SessionLogFacts } from '../../machines/session-log/session-log.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { classNames } from '../kit/class-names.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
@@ -8,12 +9,15 @@ import { useFormat, useText, useTextIn } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { VirtualRows } from '../kit/VirtualRows.tsx'
 import { isShallowEqual, useChart, useLogEntries, useStream, type StreamOf } from '../shell/system-context.tsx'
-import { LogControls } from './LogControls.tsx'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
+import { LogControls, ReplaySpeeds } from './LogControls.tsx'
 import { linesOf, spanText, type LogLine } from './log-lines.ts'
 import { LogRow } from './LogRow.tsx'
 import styles from './session-log.module.css'
 
 const ROW_HEIGHT = 56
+/** Two lines for what happened, where a line is short. */
+const NARROW_ROW_HEIGHT = 74
 
 /**
  * What happened, entry by entry, beside the page. It is no modal dialog: while it replays, the page behind shows the state
@@ -32,7 +36,7 @@ export const SessionLogDrawer = () => {
   const shown = lines.findLast((line) => facts.cursor === 0 || line.seq <= facts.cursor)
   return (
     <section
-      className={styles['drawer']} role="dialog" aria-labelledby={id}
+      className={classNames(styles['drawer'], facts.isReplaying && styles['replaying'])} role="dialog" aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
@@ -64,6 +68,7 @@ interface BodyProps {
 const Body = ({ stream, facts, lines, start }: BodyProps) => {
   const t = useText()
   const textIn = useTextIn('sessionLog', 'sessionLog.failed.otherwise')
+  const isNarrow = useIsNarrow()
   const onSelect = useCallback((seq: number) => stream.send({ type: 'sessionLog.select', seq }), [stream])
   if (facts.isFailed)
     return (
@@ -78,12 +83,13 @@ const Body = ({ stream, facts, lines, start }: BodyProps) => {
     return facts.isBusy
       ? <SkeletonRows count={8} label={t('sessionLog.loading')} />
       : <EmptyState title={t('sessionLog.emptyTitle')}>{t('sessionLog.emptyHint')}</EmptyState>
+  const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT
   const here = facts.cursor === 0 ? lines.length - 1 : lines.findIndex((line) => line.seq === facts.cursor)
   const place = (seq: number) => (facts.cursor === 0 || seq < facts.cursor ? 'before' : seq === facts.cursor ? 'here' : 'later')
   return (
     <div className={styles['list']}>
       <VirtualRows
-        scroll="self" label={t('sessionLog.list')} count={lines.length} rowHeight={ROW_HEIGHT} scrollTo={here}
+        scroll="self" label={t('sessionLog.list')} count={lines.length} rowHeight={rowHeight} scrollTo={here}
         rowKey={(index) => String(lines[index]!.seq)}
         renderRow={(index) => <LogRow line={lines[index]!} start={start} place={place(lines[index]!.seq)} onSelect={onSelect} />}
       />
@@ -104,8 +110,13 @@ const Foot = ({ stream, facts, shown }: {
       <span role="status">
         {facts.isReplaying && shown ? t('sessionLog.showsPast', { time: format.dateTimeSeconds(shown.at) }) : t('sessionLog.showsPresent')}
       </span>
-      <div className="row row--s">
-        {facts.isReplaying ? <Button size="sm" onClick={() => stream.send({ type: 'sessionLog.stop' })}>{t('sessionLog.stop')}</Button> : (
+      <div className={facts.isReplaying ? 'row row--s row--between' : 'row row--s'}>
+        {facts.isReplaying ? (
+          <>
+            <Button size="sm" onClick={() => stream.send({ type: 'sessionLog.stop' })}>{t('sessionLog.stop')}</Button>
+            <ReplaySpeeds stream={stream} facts={facts} />
+          </>
+        ) : (
           <>
             <Button size="sm" isBusy={facts.isBusy} onClick={() => stream.send({ type: 'sessionLog.export' })}>
               <Icon name="download" size="sm" />

@@ -1,27 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../journal/entry.ts'
-import { linesOf, spanText, stateWords, wordsOf } from './log-lines.ts'
+import { linesOf, spanText, statePaths } from './log-lines.ts'
 
 const entry = (seq: number, event: Entry['event'], to: unknown, stream = 'contractTicket:demo:BTC/USDT'): Entry => ({
   seq, stream, chart: stream.split(':')[0]!, v: '1', at: seq * 1000, event, to,
 })
 
 describe('log lines', () => {
-  test('identifiers become words', () => expect(wordsOf('savingLevels')).toBe('saving levels'))
-
   test('states are read from the outside in', () => {
-    expect(stateWords('editing', undefined)).toBe('editing')
-    expect(stateWords({ reviewing: 'quoted' }, 'editing')).toBe('reviewing quoted')
-    expect(stateWords({ open: { closing: { reviewing: 'moved' } } }, { open: { holding: 'watching' } })).toBe('open closing reviewing moved')
+    expect(statePaths('editing', undefined)).toEqual(['editing'])
+    expect(statePaths({ reviewing: 'quoted' }, 'editing')).toEqual(['reviewing.quoted'])
+    expect(statePaths({ open: { closing: { reviewing: 'moved' } } }, { open: { holding: 'watching' } })).toEqual(['open.closing.reviewing.moved'])
   })
 
   test('a state that did not change is not told', () => {
-    expect(stateWords('editing', 'editing')).toBe('')
-    expect(stateWords({ reviewing: 'quoted' }, { reviewing: 'quoted' })).toBe('')
+    expect(statePaths('editing', 'editing')).toEqual([])
+    expect(statePaths({ reviewing: 'quoted' }, { reviewing: 'quoted' })).toEqual([])
   })
 
   test('of parallel regions only the changed ones are told', () => {
-    expect(stateWords({ link: { active: 'connecting' }, sync: 'current' }, { link: 'idle', sync: 'current' })).toBe('link active connecting')
+    expect(statePaths({ link: { active: 'connecting' }, sync: 'current' }, { link: 'idle', sync: 'current' })).toEqual(['link.active.connecting'])
+    expect(statePaths({ open: { closing: 'held', levels: 'saving' } }, { open: { closing: 'no', levels: 'kept' } })).toEqual(['open.closing.held', 'open.levels.saving'])
   })
 
   test('commands are told from facts, answers from failures', () => {
@@ -34,10 +33,10 @@ describe('log lines', () => {
       entry(6, { k: 'fail', id: 'placeContract', error: { code: 'NETWORK', message: '' } }, 'unknown'),
     ])
     expect(lines.map((line) => line.kind)).toEqual(['begin', 'user', 'fact', 'time', 'call', 'failure'])
-    expect(lines.map((line) => line.state)).toEqual(['editing', '', '', 'reviewing expired', 'accepted', 'unknown'])
+    expect(lines.map((line) => line.states.join())).toEqual(['editing', '', '', 'reviewing.expired', 'accepted', 'unknown'])
     expect(lines[1]).toMatchObject({ key: 'demo:BTC/USDT', eventType: 'contractTicket.chooseLeverage', values: { leverage: 10 } })
-    expect(lines[3]!.name).toBe('quote lifetime')
-    expect(lines[5]).toMatchObject({ name: 'place contract', reason: 'NETWORK' })
+    expect(lines[3]!.name).toBe('quoteLifetime')
+    expect(lines[5]).toMatchObject({ name: 'placeContract', reason: 'NETWORK' })
   })
 
   test('spans count from the first event', () => {

@@ -8,37 +8,33 @@ export interface LogLine {
   /** Epoch milliseconds. */
   readonly at: number
   readonly chart: string
-  /** What tells streams of one chart apart: `BTC/USDT`. */
+  /** What tells streams of one chart apart: `demo:BTC/USDT`. */
   readonly key: string
   readonly kind: LineKind
   /** Key below `sessionLog.events`, for events; the event's own type otherwise serves. */
   readonly eventType: string | null
-  /** Name of the timer or the effect. */
+  /** Name of the timer or the effect, as the chart writes it. */
   readonly name: string
   readonly reason: string
   /** Plain values of the event, for the sentence. */
   readonly values: Readonly<Record<string, string | number>>
-  /** What of the state changed, in words; empty when nothing did. */
-  readonly state: string
+  /** Paths of the states that changed, as the chart writes them; empty when nothing did. */
+  readonly states: readonly string[]
 }
 
-/** `savingLevels` is read as "saving levels". */
-export const wordsOf = (identifier: string): string => identifier.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
-
-/** `{ reviewing: 'quoted' }` is read as "reviewing quoted"; of parallel regions only those that changed are told. */
-export const stateWords = (now: unknown, before: unknown): string => {
-  if (typeof now === 'string') return now === before ? '' : wordsOf(now)
-  if (typeof now !== 'object' || now === null) return ''
+/** `{ reviewing: 'quoted' }` is `reviewing.quoted`; of parallel regions only those that changed are told. */
+export const statePaths = (now: unknown, before: unknown): readonly string[] => {
+  if (typeof now === 'string') return now === before ? [] : [now]
+  if (typeof now !== 'object' || now === null) return []
   const past = typeof before === 'object' && before !== null ? (before as Record<string, unknown>) : {}
   const isParallel = Object.keys(now).length > 1
   return Object.entries(now)
     .filter(([region, value]) => !isParallel || JSON.stringify(value) !== JSON.stringify(past[region]))
-    .map(([region, value]) => {
-      const inner = stateWords(value, isParallel ? undefined : past[region])
-      return inner === '' && past[region] !== undefined ? '' : `${wordsOf(region)} ${inner}`.trim()
+    .flatMap(([region, value]) => {
+      const inner = statePaths(value, isParallel ? undefined : past[region])
+      if (inner.length > 0) return inner.map((path) => `${region}.${path}`)
+      return past[region] === undefined ? [region] : []
     })
-    .filter(Boolean)
-    .join(', ')
 }
 
 const kindOf = ({ chart, event }: Entry): LineKind => {
@@ -70,10 +66,10 @@ export const linesOf = (entries: readonly Entry[]): readonly LogLine[] => {
     return {
       seq, at, chart, key: stream.slice(chart.length + 1), kind: kindOf(entry),
       eventType: event.k === 'event' ? event.event.type : null,
-      name: event.k === 'timer' || event.k === 'done' || event.k === 'fail' ? wordsOf(event.id.split('@')[0]!) : '',
+      name: event.k === 'timer' || event.k === 'done' || event.k === 'fail' ? event.id.split('@')[0]! : '',
       reason: event.k === 'fail' ? event.error.code : '',
       values: event.k === 'event' ? plain(event.event) : {},
-      state: stateWords(to, before),
+      states: statePaths(to, before),
     }
   })
 }

@@ -1,0 +1,56 @@
+/** A line of the log in the reader's language: product words from the catalogue, names of the charts as code. */
+import { useText, useTextIn, type Text, type TextKey, type TextValues } from '../kit/text.ts'
+import type { LogLine } from './log-lines.ts'
+
+/** Values of events that are words of the product. Anything else is shown as it stands: figures, addresses, what was typed. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+  field: {
+    account: 'session.account', username: 'registration.username', email: 'registration.email', code: 'registration.code',
+    password: 'registration.password', confirmPassword: 'registration.confirmPassword',
+    lots: 'ticket.lots', stopLoss: 'ticket.stopLoss', takeProfit: 'ticket.takeProfit',
+  },
+  direction: { long: 'ticket.long', short: 'ticket.short' },
+  mode: { demo: 'accountMode.demo', real: 'accountMode.real' },
+  theme: { auto: 'appearance.auto', light: 'appearance.light', dark: 'appearance.dark' },
+  upDown: { redUp: 'appearance.redUp', greenUp: 'appearance.greenUp' },
+  by: { name: 'markets.sortBy.name', change: 'markets.sortBy.change', price: 'markets.sortBy.price' },
+  locale: {
+    en: 'language.names.en', zh: 'language.names.zh', hk: 'language.names.hk', ja: 'language.names.ja', ko: 'language.names.ko',
+    de: 'language.names.de', fr: 'language.names.fr', it: 'language.names.it', es: 'language.names.es', ar: 'language.names.ar',
+    th: 'language.names.th',
+  },
+  period: {
+    '1m': 'candles.shortPeriods.1m', '5m': 'candles.shortPeriods.5m', '15m': 'candles.shortPeriods.15m', '1h': 'candles.shortPeriods.1h',
+    '4h': 'candles.shortPeriods.4h', '1d': 'candles.shortPeriods.1d', '1w': 'candles.shortPeriods.1w',
+  },
+}
+
+const NOTHING = '–'
+const code = (name: string): string => `<code>${name}</code>`
+
+const wordOf = (t: Text, name: string, value: string | number): string | number => {
+  const key = WORDS[name]?.[value]
+  return key === undefined ? (value === '' ? NOTHING : value) : t(key)
+}
+
+const wordsOf = (t: Text, values: TextValues): TextValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordOf(t, name, value)]))
+
+/** `demo:BTC/USDT` names the account in words; the rest of a key is the charts' own. */
+const keyText = (t: Text, key: string): string =>
+  key.split(':').filter(Boolean).map((part) => (WORDS['mode']![part] ? t(WORDS['mode']![part]) : code(part))).join(' · ')
+
+/** `what` happened, and `where` it led to. Both may hold `<code>` parts, for `RichText`. */
+export const useLineTexts = (line: LogLine): { readonly what: string; readonly where: string } => {
+  const t = useText()
+  const textIn = useTextIn('sessionLog', 'sessionLog.charts.unknown')
+  const words = (): string | undefined => {
+    if (line.eventType !== null) return textIn(`events.${line.eventType}`, { ...wordsOf(t, line.values), name: code(line.eventType) })
+    if (line.kind === 'time') return t('sessionLog.timer', { name: code(line.name) })
+    if (line.kind === 'call') return t('sessionLog.done', { name: code(line.name) })
+    return line.kind === 'failure' ? t('sessionLog.fail', { name: code(line.name), reason: code(line.reason) }) : t('sessionLog.began')
+  }
+  const chart = textIn(`charts.${line.chart}`, { name: code(line.chart) }) ?? line.chart
+  const state = line.states.length === 0 ? '' : t('sessionLog.state', { state: line.states.map(code).join(', ') })
+  return { what: t('sessionLog.line', { chart, words: words() ?? '' }), where: [state, keyText(t, line.key)].filter(Boolean).join(' · ') }
+}
