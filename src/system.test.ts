@@ -97,6 +97,22 @@ describe('a tab that follows', () => {
     await until(() => expect(second.system.stream('records', 'openOrders:demo')).toBeDefined())
   })
 
+  test('keeps its own page, language and connection, whatever the leading tab does with its own', async () => {
+    const { browser, first } = await signedIn()
+    const second = await browser.openTab('b', '/help')
+    await until(() => expect(second.authenticated).toEqual(['demo']))
+    const own = ['navigationGuard', 'language', 'connection', 'marketList', 'appearance'] as const
+    const before = own.map((chart) => second.system.stream(chart)!.getSnapshot())
+    first.system.navigate('/trading')
+    first.system.stream('language')!.send({ type: 'language.choose', locale: 'de' })
+    first.system.stream('marketList')!.send({ type: 'marketList.search', text: 'gold' })
+    first.system.stream('appearance')!.send({ type: 'appearance.chooseTheme', theme: 'dark' })
+    first.system.stream('connection')!.send({ type: 'browser.offline' })
+    await until(() => expect(first.path()).toBe('/trading'))
+    await new Promise((done) => { setTimeout(done, 50) })
+    expect(own.filter((chart, index) => second.system.stream(chart)!.getSnapshot() !== before[index])).toEqual([])
+  })
+
   test('stays signed in and where it is while another tab comes to lead', async () => {
     const { browser, first } = await signedIn()
     const second = await browser.openTab('b')

@@ -40,3 +40,12 @@ test('what a person did meanwhile is done once, in its order, by the real system
   expect(sent.mock.calls).toEqual([['session', { type: 'session.change', field: 'account', value: 'anna' }], ['session', { type: 'session.submit' }]])
   expect(went.mock.calls).toEqual([['/market', 'push']])
 })
+
+test('what is pressed on the first picture after the real system has come is not lost', () => {
+  const first = createFirstPaint('/', 'desktop')
+  const { live, sent, went } = liveOf()
+  first.handOver(live)
+  first.system.stream('sessionLog')!.send({ type: 'sessionLog.open' })
+  first.system.navigate('/market', 'push')
+  expect([sent.mock.calls, went.mock.calls]).toEqual([[['sessionLog', { type: 'sessionLog.open' }]], [['/market', 'push']]])
+})

@@ -38,10 +38,13 @@ const snapshotOf = (chart: string, context: object) => {
  */
 export const createFirstPaint = (path: string, device: System['device']): FirstPaint => {
   const asked: ((live: System) => void)[] = []
+  let real: System | undefined
+  /** What this page shows may still be pressed for a moment after the real system is here. */
+  const ask = (of: (live: System) => void) => void (real ? of(real) : asked.push(of))
   const streams = new Map(
     Object.keys(snapshots).map((chart) => {
       const snapshot = snapshotOf(chart, chart === 'navigationGuard' ? { path } : {})
-      const send = (event: never) => void asked.push((live) => live.stream(chart as 'session')?.send(event))
+      const send = (event: never) => ask((live) => live.stream(chart as 'session')?.send(event))
       return [chart, { id: chart, getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }), send }]
     }),
   )
@@ -63,12 +66,18 @@ export const createFirstPaint = (path: string, device: System['device']): FirstP
     freshness: () => 'unknown',
     submitOff: () => 'electing',
     subscribeSubmitOff: nothing,
-    navigate: (to, arrival) => void asked.push((live) => live.navigate(to, arrival)),
+    navigate: (to, arrival) => ask((live) => live.navigate(to, arrival)),
     takeOver: () => {},
     device,
     venue: { isSimulated: true },
   }
-  return { system, handOver: (live) => asked.splice(0).forEach((ask) => ask(live)) }
+  return {
+    system,
+    handOver(live) {
+      real = live
+      for (const of of asked.splice(0)) of(live)
+    },
+  }
 }
 
 const NO_ROWS: readonly never[] = []

@@ -2,15 +2,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Page, Route } from 'playwright-core'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { launchChromium, openContext } from '../support/browser.ts'
-import { inDatabase, joinTestCluster, runSql } from '../support/cluster.ts'
-import { openDatabase } from '../../server/database/database.ts'
-import { BTC, openJourney, PASSWORD } from '../support/journey.ts'
-import { personOf, type Person } from '../support/person.ts'
+import { BTC, openJourney } from '../support/journey.ts'
+import type { Person } from '../support/person.ts'
 import { seen, until } from '../support/seen.ts'
-import { venueProcess } from '../support/venue-process.ts'
-import { newKey } from '../support/venue.ts'
-import { wordsIn } from '../support/words.ts'
+import { openProcessVenue } from '../support/venue-process.ts'
 
 const journey = await openJourney()
 const { venue } = journey
@@ -240,34 +235,11 @@ describe('no order, and none ever after', () => {
 })
 
 describe('when the venue is killed', async () => {
-  const cluster = await joinTestCluster()
-  const name = `venue_killed_${newKey().slice(0, 8)}`
-  await runSql(inDatabase(cluster.templateUrl, 'postgres'), `create database ${name} template venue_template`)
-  const url = inDatabase(cluster.templateUrl, name)
-  const server = await venueProcess(url)
-  const { pool, close } = openDatabase(url, () => undefined, 2)
-  const browser = await launchChromium()
-  afterAll(async () => {
-    await Promise.all([browser.close(), server.kill()])
-    await close()
-    await runSql(inDatabase(cluster.templateUrl, 'postgres'), `drop database if exists ${name} with (force)`)
-    await cluster.stop()
-  })
-  const count = async (): Promise<number> => Number((await pool.query<{ count: string }>('select count(*) from orders')).rows[0]!.count)
-
-  const pin = () => fetch(`${server.origin}/test/price`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code: BTC, price: '50000' }),
-  })
-  const atTheReviewThere = async (username: string): Promise<Person> => {
-    await server.start()
-    await pin()
-    const context = await openContext(browser, server.origin)
-    const person = personOf(await context.newPage(), { words: wordsIn('en'), device: 'desktop', instrument: journey.instrument })
-    await person.goesTo('/pass/login')
-    await person.types('Username or email', username)
-    await person.types('Password', PASSWORD)
-    await person.presses('Log in')
-    await seen(person.page.getByRole('region', { name: 'Simulated venue' })).says('Demo account')
+  const there = await openProcessVenue()
+  afterAll(there.close)
+  const count = async (): Promise<number> => Number((await there.pool.query<{ count: string }>('select count(*) from orders')).rows[0]!.count)
+  const atTheReviewThere = async (username: 'trader' | 'second'): Promise<Person> => {
+    const person = await there.trader(username)
     await person.goesToMarket(BTC)
     await person.fillsTicket(DRAFT)
     await person.reviews()
@@ -277,20 +249,19 @@ describe('when the venue is killed', async () => {
   test('before it was done, nothing was done', async () => {
     const person = await atTheReviewThere('trader')
     const before = await count()
-    const blocker = await pool.connect()
+    const blocker = await there.pool.connect()
     await blocker.query('begin')
     await blocker.query('select * from accounts for update')
     const sent = person.page.waitForRequest('**/order/buyContracts')
     await person.placeButton.click()
     await sent
     await until('the venue works on the order', async () =>
-      (await pool.query(`select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [name])).rowCount, (waiting) => waiting! > 0)
-    await server.kill()
+      (await there.pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount, (waiting) => waiting! > 0)
+    await there.server.kill()
     await blocker.query('rollback')
     blocker.release()
     await saysUnknown(person)
-    await server.start()
-    await pin()
+    await there.start()
     await saysNothingSent(person)
     expect(await count()).toBe(before)
     await person.page.context().close()
@@ -303,11 +274,10 @@ describe('when the venue is killed', async () => {
     await person.placeButton.click()
     const route = await placing.request()
     await route.fetch()
-    await server.kill()
+    await there.server.kill()
     await route.abort()
     await saysUnknown(person)
-    await server.start()
-    await pin()
+    await there.start()
     await saysOpen(person)
     expect(await count()).toBe(before + 1)
     await person.page.context().close()

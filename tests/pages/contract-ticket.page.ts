@@ -44,6 +44,11 @@ const reviewName = (draft: ContractDraft): string =>
 const placeName = (draft: ContractDraft): string => text(`ticket.place.demo${sideOf(draft)}`, { lots: lotsOf(draft) })
 const isPastLine = ({ draft, quote }: TicketData): boolean => loadAfter(orderOf(draft, Number(quote!.price)), ACCOUNT) > LOAD_LINE
 
+/** On a phone the form is a sheet that one of two buttons opens, with its side chosen. */
+const openForm = async (stage: Stage, { draft }: TicketData): Promise<void> => {
+  if (stage.layout === 'phone') await stage.press('button', text(draft.direction === 'long' ? 'marketDetail.openLong' : 'marketDetail.openShort'))
+}
+
 /** Prices come again and become what the event says. */
 const hearPrice = async (stage: Stage, price: string): Promise<void> => {
   stage.notes.delete('stale')
@@ -134,6 +139,7 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
   ]
 }
 const REVIEW = text('ticket.reviewTitleDemo')
+const DIALOGS = [REVIEW, ...['sendingTitle', 'unknownTitle', 'refusedTitle', 'acceptedDemo'].map((title) => text(`ticket.${title}`))]
 const CLOSE = text('common.close')
 const BACK = text('ticket.back')
 
@@ -151,9 +157,15 @@ const referenceLook = ({ effects }: Moment, stage: Stage): readonly Look[] => {
 
 export const contractTicket = defineBinding<ContractTicketEvent>({
   name: 'contract-ticket',
-  layouts: ['desktop'],
+  layouts: ['desktop', 'phone'],
   stream: () => `contractTicket:demo:${CODE}`,
-  begin: () => ({ address: MARKET, local: SIGNED_IN, arrive: connected }),
+  begin: () => ({
+    address: MARKET, local: SIGNED_IN,
+    arrive: async (stage) => {
+      await connected(stage)
+      await openForm(stage, dataOf(stage.next))
+    },
+  }),
   events: {
     'contractTicket.change': ({ field: name, text: amount }) => ({ how: 'type', label: LABELS[name], text: typed(amount) }),
     'contractTicket.chooseDirection': ({ direction }) => press(text(`ticket.${direction}`), 'radio'),
@@ -182,11 +194,16 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     'contractTicket.confirm': confirm,
     'contractTicket.back': () => press(BACK),
     'contractTicket.check': () => press(text('common.checkNow')),
-    'contractTicket.dismiss': (_, stage) => press(text(stage.now.leaves[0] === 'accepted' ? 'ticket.seePosition' : 'ticket.backToTicket')),
+    'contractTicket.dismiss': (_, { now }) => now.leaves[0] === 'refused' ? press(text('ticket.backToTicket'))
+      : act('goes to the position, and opens the form for another order', async (stage) => {
+          await stage.press('button', text('ticket.seePosition'))
+          await openForm(stage, dataOf(stage.next))
+        }),
     'accountMode.switched': (_, stage) => act('the venue takes the demo account away and gives it back', async () => {
       await hearPrice(stage, String(livePrice(stage)))
       await leaveDemo(stage)
-      await inDemoAgain(stage)
+      await inDemoAgain(stage, MARKET)
+      await openForm(stage, dataOf(stage.next))
     }),
   },
   effects: {
@@ -212,7 +229,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
   },
   always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.marketDetail') }))],
   see: {
-    editing: (moment, stage) => [...formLooks(moment, stage), no('dialog'), button(reviewName(dataOf(moment).draft), 'on'), says(text('ticket.demoNote'))],
+    editing: (moment, stage) => [...formLooks(moment, stage), ...DIALOGS.map((dialog) => no('dialog', dialog)), button(reviewName(dataOf(moment).draft), 'on'), says(text('ticket.demoNote'))],
     'reviewing.quoted': (moment, stage) => {
       const data = dataOf(moment)
       const isBoxNeeded = isPastLine(data)

@@ -9,12 +9,13 @@ import type { PositionContext, PositionEvent, UpdateLevelsInput } from '../../sr
 import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, goTo, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
-import { button, buttons, fact, field, heading, look, no, off, says, saysNothingOf, titled, within, type ControlState, type Look, type WantedButton } from '../support/pages/looks.ts'
+import { button, buttons, fact, field, heading, look, no, off, says, saysNothingOf, stateOf, titled, within, type ControlState, type Look, type WantedButton } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { changeText, figuresOf, moneyText, priceText } from '../support/pages/order-figures.ts'
-import { inside, plain } from '../support/pages/sight.ts'
+import { inside, plain, readSight } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
+import { until } from '../support/pages/until.ts'
 import { refusal, success, USER } from '../support/pages/world.ts'
 
 const MARKET = '/cruuency?code=BTC%2FUSDT&type=2&id=1'
@@ -53,6 +54,7 @@ const setHours = async (stage: Stage, isOpen: boolean): Promise<void> => {
   world.markets = world.markets.map((each) => (each.code === CODE ? { ...each, open: isOpen } : each))
   await goTo(stage, '/help')
   await goTo(stage, MARKET)
+  await until(async () => (stateOf(await readSight(stage.page), 'button', CLOSE) === 'gone' ? 'the position does not come back' : null), stage.frame)
 }
 /** The session is over: the others go on, this market's last price stands. */
 const afterHours = async (stage: Stage): Promise<void> => {
@@ -148,8 +150,7 @@ const row = (moment: Moment, stage: Stage): Look => {
 /** The row with its two buttons, and what is being found out about it. */
 const watched = (moment: Moment, stage: Stage, edit: ControlState, news: readonly Look[] = []): readonly Look[] => [
   row(moment, stage),
-  within('group', text('position.table'), button(EDIT, edit), button(CLOSE, isStale(stage) ? 'off' : 'on'), ...news),
-  ...(isStale(stage) ? [says(text('reasons.priceStale'))] : []),
+  within('group', text('position.table'), button(EDIT, edit), button(CLOSE, isStale(stage) ? 'off' : 'on'), (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')), ...news),
   ...(news.length ? [] : [saysNothingOf(text('position.refreshing'), text('position.uncertain'), text('position.busy'))]),
 ]
 

@@ -54,15 +54,24 @@ export const watchFaults = async (context: BrowserContext): Promise<readonly str
   return faults
 }
 
-/** Sockets the page has open right now, and the most that were open at once. */
-export interface Sockets { readonly opened: number; readonly open: number; readonly most: number }
-export const countSockets = (page: Page): (() => Sockets) => {
-  const count = { opened: 0, open: 0, most: 0 }
-  page.on('websocket', (socket) => {
-    if (!socket.url().endsWith('/websocket')) return
-    count.opened++
-    count.most = Math.max(count.most, ++count.open)
-    socket.on('close', () => count.open--)
+/** Live connections of the page as it is loaded now: those that are open or opening, and the most there were at once. */
+export interface Sockets { readonly made: number; readonly open: number; readonly most: number }
+
+/** To be called before the page is loaded. */
+export const countSockets = async (page: Page): Promise<() => Promise<Sockets>> => {
+  await page.addInitScript(() => {
+    const all: WebSocket[] = []
+    const counts = { made: 0, most: 0 }
+    const open = () => all.filter(({ readyState }) => readyState <= WebSocket.OPEN).length
+    class CountedSocket extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given)
+        all.push(this)
+        counts.made++
+        counts.most = Math.max(counts.most, open())
+      }
+    }
+    Object.assign(globalThis, { WebSocket: CountedSocket, countSockets: () => ({ ...counts, open: open() }) })
   })
-  return () => ({ ...count })
+  return () => page.evaluate(() => (globalThis as unknown as { countSockets(): Sockets }).countSockets())
 }

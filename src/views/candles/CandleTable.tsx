@@ -17,6 +17,8 @@ export interface CandleTableProps {
 }
 
 const ROW_HEIGHT = 36
+/** Candles of less than a day reach back days, not years. */
+const MOMENT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const wide = classNames(styles['cell'], styles['wide'])
 
 /** The chart's twin: the same candles as figures, newest first. */
@@ -65,7 +67,7 @@ const CandleRow = memo(function CandleRow({ candle, digits, isDaily }: {
   const change = changeOf(candle)
   return (
     <div className={styles['row']} role="presentation">
-      <span role="rowheader">{isDaily ? format.date(time) : format.dateTime(time)}</span>
+      <span role="rowheader" className={styles['time']}>{isDaily ? format.date(time) : format.dateOf(time, MOMENT)}</span>
       <span role="cell" className={classNames(wide, 'num')}>{format.price(open, digits)}</span>
       <span role="cell" className={classNames(wide, 'num')}>{format.price(high, digits)}</span>
       <span role="cell" className={classNames(styles['cell'], 'num')}>{format.price(low, digits)}</span>

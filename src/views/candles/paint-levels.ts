@@ -104,20 +104,23 @@ const paintPill = (context: Context, scene: Scene, pill: Pill, x: number, width:
 /** Moves pills apart that would cover one another, and keeps them inside the plot. */
 const keepApart = (pills: Pill[], scene: Scene, fixed?: Pill): void => {
   const height = (PILL + 2) * scene.dpr
+  const highest = height / 2
   const lowest = scene.height - height / 2
   pills.sort((a, b) => a.y - b.y)
-  if (fixed === undefined) return stackUp(pills, lowest, height)
-  // The last price keeps its place. What does not fit below it goes above.
-  const below = pills.filter((pill) => pill.y > fixed.y)
-  const room = Math.max(0, Math.floor((lowest - fixed.y) / height))
-  const above = pills.slice(0, pills.length - below.length).concat(below.splice(0, Math.max(0, below.length - room)))
-  stackUp(above, fixed.y - height, height)
-  stackUp(below, lowest, height)
-  let top = fixed.y + height
-  for (const pill of below) {
-    pill.y = Math.max(pill.y, top)
-    top = pill.y + height
+  if (fixed === undefined) {
+    stackUp(pills, lowest, height)
+    return stackDown(pills, highest, height)
   }
+  // The last price keeps its place. What does not fit on one side of it goes to the other; half a pill may be covered.
+  const room = { above: Math.round((fixed.y - highest) / height), below: Math.max(0, Math.floor((lowest - fixed.y) / height)) }
+  const isAbove = pills.filter((pill) => pill.y <= fixed.y).length
+  const count = Math.min(Math.max(isAbove, pills.length - room.below), Math.max(room.above, pills.length - room.below))
+  const above = pills.slice(0, count)
+  const below = pills.slice(count)
+  stackUp(above, fixed.y - height, height)
+  stackDown(above, highest, height)
+  stackUp(below, lowest, height)
+  stackDown(below, fixed.y + height, height)
 }
 
 /** From the lowest upwards: none below `floor`, none closer than `height` to the next. */
@@ -126,6 +129,15 @@ const stackUp = (pills: readonly Pill[], floor: number, height: number): void =>
   for (const pill of pills.toReversed()) {
     pill.y = Math.min(pill.y, free)
     free = pill.y - height
+  }
+}
+
+/** From the highest downwards: none above `ceiling`, none closer than `height` to the next. */
+const stackDown = (pills: readonly Pill[], ceiling: number, height: number): void => {
+  let free = ceiling
+  for (const pill of pills) {
+    pill.y = Math.max(pill.y, free)
+    free = pill.y + height
   }
 }
 

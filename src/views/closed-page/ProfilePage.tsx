@@ -3,7 +3,7 @@ import { selectAccountMode } from '../../machines/account-mode/account-mode.sele
 import { selectAppearance, selectCanChoose } from '../../machines/appearance/appearance.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Money } from '../kit/Figure.tsx'
+import { Delta, Money } from '../kit/Figure.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
 import { Segment } from '../kit/Segment.tsx'
@@ -95,7 +95,7 @@ const Figures = () => {
           ))}
           <div>
             <dt>{t('closedPage.profile.floating')}</dt>
-            <dd className="num">{format.signedMoney(user?.floatingPnL, 'USDT')}</dd>
+            <dd><Delta value={user?.floatingPnL}>{format.signedMoney(user?.floatingPnL, 'USDT')}</Delta></dd>
           </div>
         </dl>
       </div>
@@ -108,7 +108,7 @@ const PLACES: readonly (readonly [string, TextKey, IconName])[] = [
   ['/profile/records', 'shell.titles.records', 'receipt'],
   ['/profile/balance', 'shell.titles.balance', 'wallet'],
   ['/profile/notification', 'shell.titles.notification', 'bell'],
-  ['/profile/settings', 'shell.titles.settings', 'filter'],
+  ['/profile/settings', 'shell.titles.settings', 'settings'],
   ['/help', 'shell.titles.help', 'help'],
 ]
 
@@ -143,9 +143,10 @@ const Appearance = () => {
   return (
     <section className="card" aria-label={t('appearance.theme')}>
       <div className="card__body">
-        <div className="row row--between">
-          <span>{t('appearance.theme')}</span>
+        <div className="stack stack--s">
+          <span className="field__label">{t('appearance.theme')}</span>
           <Segment
+            isBlock
             label={t('appearance.theme')}
             options={[
               { value: 'auto', label: t('appearance.auto') },
@@ -157,9 +158,10 @@ const Appearance = () => {
             onChoose={(chosen) => appearance.send({ type: 'appearance.chooseTheme', theme: chosen })}
           />
         </div>
-        <div className="row row--between">
-          <span>{t('appearance.upDown')}</span>
+        <div className="stack stack--s">
+          <span className="field__label">{t('appearance.upDown')}</span>
           <Segment
+            isBlock
             label={t('appearance.upDown')}
             options={[
               { value: 'redUp', label: t('appearance.redUp') },

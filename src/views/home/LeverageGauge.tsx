@@ -14,7 +14,7 @@ export const LeverageGauge = () => {
     name: `${leverage}×`,
     percent: format.share((1 / leverage - Number(MAINTENANCE_RATE)).toFixed(4), 1),
   }))
-  const label = steps.map(({ leverage, percent }) => t('home.gauge.step', { leverage, percent })).join(', ')
+  const label = format.list(steps.map(({ leverage, percent }) => t('home.gauge.step', { leverage, percent })))
   return (
     <figure className="gauge">
       <figcaption className="gauge__heads">

@@ -110,10 +110,13 @@ export interface Format {
   /** `14 Mar 2026, 09:41` */
   dateTime(at: number): string
   dateTimeSeconds(at: number): string
+  /** `2×, 5× and 10×` */
+  list(items: readonly string[]): string
   /** Any other shape; build it once. */
   dateOf(at: number, options: Intl.DateTimeFormatOptions): string
 }
 
+const listFormat = remember((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 const customDate = remember((key) => {
   const cut = key.indexOf('|')
   return new Intl.DateTimeFormat(key.slice(0, cut), JSON.parse(key.slice(cut + 1)) as Intl.DateTimeFormatOptions)
@@ -150,6 +153,7 @@ const build = (locale: Locale): Format => {
     time: (at) => dateFormat(`${dateTag}|time`).format(at),
     dateTime: (at) => dateFormat(`${dateTag}|dateTime`).format(at),
     dateTimeSeconds: (at) => dateFormat(`${dateTag}|dateTimeSeconds`).format(at),
+    list: (items) => listFormat(tag).format(items),
     dateOf: (at, options) => customDate(`${dateTag}|${JSON.stringify(options)}`).format(at),
   }
 }

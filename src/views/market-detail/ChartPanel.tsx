@@ -39,7 +39,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
             icon={facts.isTable ? 'market' : 'table'} label={t(facts.isTable ? 'marketDetail.showChart' : 'marketDetail.showTable')}
             onClick={() => stream.send({ type: facts.isTable ? 'marketDetail.showChart' : 'marketDetail.showTable' })}
           />
-          <SessionLogButton />
+          <span className="only-phone"><SessionLogButton /></span>
         </span>
       </div>
       <div className="chartbox">

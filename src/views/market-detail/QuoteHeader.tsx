@@ -36,7 +36,7 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
     <div className={isStale ? 'quote stale' : 'quote'}>
       <div className={styles['price']}>
         <span className="only-desk"><Instrument code={item.code} name={item.appName} /></span>
-        <span className={styles['priceBox']}><Money>{format.price(price, item.scale)}</Money></span>
+        <Money>{format.price(price, item.scale)}</Money>
         <Delta value={change}>{format.change(change)}</Delta>
         <State item={item} at={isStale ? (quote?.at ?? null) : null} />
         {infoFailure === null ? null : (

@@ -35,6 +35,7 @@ export const Rail = ({ code, isStale }: { readonly code: string; readonly isStal
         {shown.length === 0 ? <p className={styles['none']}>{t('marketDetail.noMatch')}</p> : (
           <VirtualRows
             scroll="self" label={t('marketDetail.markets')} count={shown.length} rowHeight={ROW_HEIGHT} rowKey={(index) => shown[index]!.code}
+            scrollTo={shown.findIndex((item) => item.code === code)}
             renderRow={(index) => <Row item={shown[index]!} isCurrent={shown[index]!.code === code} isStale={isStale} />}
           />
         )}

@@ -12,6 +12,7 @@ import { Note } from '../kit/Toast.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
 import type { PositionDialogProps } from './PositionDialogs.tsx'
+import { SideBadge } from './SideBadge.tsx'
 import styles from './positions.module.css'
 
 const FIELDS = ['stopLoss', 'takeProfit'] as const
@@ -56,8 +57,9 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
         </>
       }
     >
+      <div className="row row--between"><b className="num strong">{order.code}</b><SideBadge order={order} /></div>
       <dl className="kv">
-        <div><dt>{order.code}</dt><dd className="num">{t('position.openPrice')} {format.price(order.openPrice, order.scale)}</dd></div>
+        <div><dt>{t('position.openPrice')}</dt><dd className="num">{format.price(order.openPrice, order.scale)}</dd></div>
         <div><dt>{t('position.present')}</dt><dd className="num">{format.price(facts?.price, order.scale)}</dd></div>
         <div><dt>{t('position.liquidation')}</dt><dd className="num">{format.price(order.liquidationPrice, order.scale)}</dd></div>
       </dl>

@@ -3,9 +3,10 @@ import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Delta } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { useFormat, useText } from '../kit/text.ts'
-import { ResultBadge } from '../kit/Badge.tsx'
+import { NearLiquidation } from './NearLiquidation.tsx'
 import { PositionActions } from './PositionActions.tsx'
 import type { PositionListProps } from './PositionTable.tsx'
+import { SideBadge } from './SideBadge.tsx'
 import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
@@ -30,9 +31,7 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
       <div className="row row--between row--nowrap">
         <span className="row row--s">
           <b className="num strong">{order.code}</b>
-          <ResultBadge direction={order.direction === 'long' ? 'up' : 'down'}>
-            {t(order.direction === 'long' ? 'position.long' : 'position.short', { leverage: format.figure(order.leverage) })}
-          </ResultBadge>
+          <SideBadge order={order} />
         </span>
         <span className={styles['result']}>
           <Delta value={pnl?.profit}>{format.signedMoney(pnl?.profit, 'USDT')}</Delta>
@@ -44,7 +43,9 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
         <div><dt>{t('position.currentPrice')}</dt><dd className="num">{price(pnl?.price)}</dd></div>
         <div>
           <dt>{t('position.liquidation')}</dt>
-          <dd className={pnl?.isNearLiquidation ? `num ${styles['near']}` : 'num'}>{price(order.liquidationPrice)}</dd>
+          <dd className="num">
+            {pnl?.isNearLiquidation ? <NearLiquidation>{price(order.liquidationPrice)}</NearLiquidation> : price(order.liquidationPrice)}
+          </dd>
         </div>
         <div><dt>{t('position.lots')}</dt><dd className="num">{format.figure(order.lots)}</dd></div>
         <div><dt>{t('position.stopLoss')}</dt><dd className="num">{price(order.stopLoss)}</dd></div>

@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import { add } from '../../domain/money.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import { ResultBadge } from '../kit/Badge.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { useFormat, useText } from '../kit/text.ts'
+import { NearLiquidation } from './NearLiquidation.tsx'
 import { PositionActions } from './PositionActions.tsx'
+import { SideBadge } from './SideBadge.tsx'
 import { TotalPnl } from './TotalPnl.tsx'
 import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
 import styles from './positions.module.css'
@@ -66,7 +67,9 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
       <td className="num">
         <span className="two">
           <span>{price(order.liquidationPrice)}</span>
-          <span className={pnl?.isNearLiquidation ? styles['near'] : undefined}>{format.change(pnl?.liquidationDistance, 1)}</span>
+          {pnl?.isNearLiquidation
+            ? <NearLiquidation>{format.change(pnl.liquidationDistance, 1)}</NearLiquidation>
+            : <span>{format.change(pnl?.liquidationDistance, 1)}</span>}
         </span>
       </td>
       <td className="num"><span className="two two--even"><span>{price(order.stopLoss)}</span><span>{price(order.takeProfit)}</span></span></td>
@@ -82,17 +85,9 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
 })
 
 /** Which contract it is: code, side and leverage. */
-export const Identity = ({ order }: { readonly order: Pick<ContractOrder, 'code' | 'direction' | 'leverage'> }) => {
-  const t = useText()
-  const format = useFormat()
-  return (
-    <span className="two">
-      <b className={`num strong ${styles['code']}`}>{order.code}</b>
-      <span>
-        <ResultBadge direction={order.direction === 'long' ? 'up' : 'down'}>
-          {t(order.direction === 'long' ? 'position.long' : 'position.short', { leverage: format.figure(order.leverage) })}
-        </ResultBadge>
-      </span>
-    </span>
-  )
-}
+const Identity = ({ order }: { readonly order: ContractOrder }) => (
+  <span className="two">
+    <b className={`num strong ${styles['code']}`}>{order.code}</b>
+    <span><SideBadge order={order} /></span>
+  </span>
+)

@@ -18,7 +18,9 @@ type Choice = MoneyLogType | 'all'
 export const MoneyRecordsPage = () => {
   const t = useText()
   return (
-    <RecordsFrame current="records" title={t('records.moneyTitle')} lead={(account) => t('records.moneyLead', { account })}>
+    <RecordsFrame
+      current="records" title={t('records.moneyTitle')} lead={(mode) => t(mode === 'demo' ? 'records.moneyLeadDemo' : 'records.moneyLeadReal')}
+    >
       {(mode) => <Movements mode={mode} />}
     </RecordsFrame>
   )

@@ -25,6 +25,13 @@ export const StatusBadge = ({ order }: OrderProps) => {
     : <Badge tone="over" icon="check">{t('records.closed')}</Badge>
 }
 
+/** `0.2 lots`: the words follow the number. */
+export const Lots = ({ order }: OrderProps) => {
+  const t = useText()
+  const format = useFormat()
+  return t('records.lots', { count: Number(order.lots), lots: format.figure(order.lots) })
+}
+
 /** Realised profit of a closed order, live profit of an open one. */
 export const Result = ({ order, unit }: OrderProps & { readonly unit?: string }) => {
   const format = useFormat()
@@ -40,18 +47,15 @@ export const ClosePrice = ({ order }: OrderProps) => {
   return format.price(order.closePrice ?? pnl?.currentPrice, order.scale)
 }
 
-/** Which rule closed the order; a rule names the tick it fired on. */
+/** Which rule closed the order. */
 export const Settlement = ({ order }: OrderProps) => {
   const t = useText()
+  return order.status === 'open' ? t('records.floating') : t(`records.closedBy.${order.closeReason ?? 'hand'}`)
+}
+
+/** The tick that a rule fired on; `null` where no rule has closed the order. */
+export const useClosingTick = ({ closeReason, closeTick }: ContractOrder): string | null => {
+  const t = useText()
   const format = useFormat()
-  if (order.status === 'open') return t('records.floating')
-  const reason = order.closeReason ?? 'hand'
-  if (reason === 'hand' || order.closeTick === null) return t(`records.closedBy.${reason}`)
-  return (
-    <>
-      {t(`records.closedBy.${reason}`)}
-      <br />
-      {t('records.tick', { time: format.dateTimeSeconds(order.closeTick) })}
-    </>
-  )
+  return closeTick === null || (closeReason ?? 'hand') === 'hand' ? null : t('records.tick', { time: format.dateTimeSeconds(closeTick) })
 }

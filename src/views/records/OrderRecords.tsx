@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
-import { ClosePrice, Result, Settlement, SideBadge, StatusBadge } from './OrderCells.tsx'
+import { ClosePrice, Lots, Result, Settlement, SideBadge, StatusBadge, useClosingTick } from './OrderCells.tsx'
 import styles from './records.module.css'
 
 /** Orders on a phone. */
@@ -16,6 +16,7 @@ export const OrderRecords = ({ orders }: { readonly orders: readonly ContractOrd
 const Record = memo(function Record({ order }: { readonly order: ContractOrder }) {
   const t = useText()
   const format = useFormat()
+  const tick = useClosingTick(order)
   return (
     <article className="rec" aria-label={order.orderNumber}>
       <div className="row row--between row--nowrap">
@@ -25,14 +26,17 @@ const Record = memo(function Record({ order }: { readonly order: ContractOrder }
       <dl className="rec__grid">
         <div><dt>{t('records.openPrice')}</dt><dd className="num">{format.price(order.openPrice, order.scale)}</dd></div>
         <div><dt>{t(order.status === 'open' ? 'records.currentPrice' : 'records.closePrice')}</dt><dd className="num"><ClosePrice order={order} /></dd></div>
-        <div><dt>{t('records.order')}</dt><dd className="num">{t('records.lots', { lots: format.figure(order.lots) })}</dd></div>
+        <div><dt>{t('records.order')}</dt><dd className="num"><Lots order={order} /></dd></div>
         <div><dt>{t('records.margin')}</dt><dd className="num">{format.money(order.margin)}</dd></div>
         <div><dt>{t('records.fee')}</dt><dd className="num">{format.money(order.fee)}</dd></div>
         <div><dt>{t('records.statusColumn')}</dt><dd><StatusBadge order={order} /></dd></div>
         <div><dt>{t('records.opened')}</dt><dd>{format.dateTime(order.openTime)}</dd></div>
         <div><dt>{t('records.closedAt')}</dt><dd>{order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}</dd></div>
       </dl>
-      <span className={styles['reference']}>{t('records.orderNumber')} <span className="num">{order.orderNumber}</span></span>
+      <span className={styles['reference']}>
+        {tick === null ? null : <>{tick}<br /></>}
+        {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
+      </span>
     </article>
   )
 })

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
-import { ClosePrice, Result, Settlement, SideBadge, StatusBadge } from './OrderCells.tsx'
+import { ClosePrice, Lots, Result, Settlement, SideBadge, StatusBadge, useClosingTick } from './OrderCells.tsx'
 import styles from './records.module.css'
 
 /** Orders as a table; paired figures share a cell. */
@@ -9,7 +9,7 @@ export const OrderTable = ({ orders }: { readonly orders: readonly ContractOrder
   const t = useText()
   return (
     <div className="table-wrap" role="group" aria-label={t('records.ordersTable')} tabIndex={0}>
-      <table className="table table--mid">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{t('records.instrument')}<br />{t('records.orderNumber')}</th>
@@ -31,10 +31,11 @@ export const OrderTable = ({ orders }: { readonly orders: readonly ContractOrder
 const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
   const t = useText()
   const format = useFormat()
+  const tick = useClosingTick(order)
   return (
     <tr>
       <td><span className="two"><b className={`num strong ${styles['code']}`}>{order.code}</b><span className={`num ${styles['reference']} ${styles['code']}`}>{order.orderNumber}</span></span></td>
-      <td><span className="two"><span><SideBadge order={order} /></span><span>{t('records.lots', { lots: format.figure(order.lots) })}</span></span></td>
+      <td><span className="two"><span><SideBadge order={order} /></span><span><Lots order={order} /></span></span></td>
       <td className="nowrap">
         <span className="two two--even">
           <span>{format.dateTime(order.openTime)}</span>
@@ -46,7 +47,7 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
         <span className="two two--even"><span>{format.price(order.stopLoss, order.scale)}</span><span>{format.price(order.takeProfit, order.scale)}</span></span>
       </td>
       <td className="num"><span className="two"><span>{format.money(order.margin)}</span><span>{format.money(order.fee)}</span></span></td>
-      <td className="num"><span className="two"><Result order={order} /><span><Settlement order={order} /></span></span></td>
+      <td className="num"><span className="two"><Result order={order} /><span><Settlement order={order} />{tick === null ? null : <><br /><bdi className={styles['tick']}>{tick}</bdi></>}</span></span></td>
       <td><StatusBadge order={order} /></td>
     </tr>
   )

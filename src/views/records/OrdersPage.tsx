@@ -20,7 +20,9 @@ const KINDS: readonly Kind[] = ['all', 'contract', 'options', 'smart', 'general'
 export const OrdersPage = () => {
   const t = useText()
   return (
-    <RecordsFrame current="orders" title={t('records.ordersTitle')} lead={(account) => t('records.ordersLead', { account })}>
+    <RecordsFrame
+      current="orders" title={t('records.ordersTitle')} lead={(mode) => t(mode === 'demo' ? 'records.ordersLeadDemo' : 'records.ordersLeadReal')}
+    >
       {(mode) => <Orders mode={mode} />}
     </RecordsFrame>
   )

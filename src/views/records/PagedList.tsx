@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { recordsFacts, type RecordsFacts } from '../../machines/records/records.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
+import { classNames } from '../kit/class-names.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -62,7 +63,7 @@ const Foot = ({ facts, onMore, onRetry }: {
   const format = useFormat()
   const failureText = useFailureText()
   return (
-    <div className={styles['foot']}>
+    <div className={classNames(styles['foot'], facts.isComplete && !facts.hasMoreFailed && styles['end'])}>
       <span role="status">
         {facts.hasMoreFailed ? `${t('records.moreFailed')} ${failureText(facts.failure) ?? ''}`
           : facts.isComplete ? t('common.noMoreData')

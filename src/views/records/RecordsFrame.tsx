@@ -12,7 +12,7 @@ export interface RecordsFrameProps {
   readonly current: 'orders' | 'records'
   readonly title: string
   /** One sentence that names the account. */
-  readonly lead: (account: string) => string
+  readonly lead: (mode: 'demo' | 'real') => string
   /** For the account in use; not asked for while nobody is signed in. */
   readonly children: (mode: 'demo' | 'real') => ReactNode
 }
@@ -30,7 +30,7 @@ export const RecordsFrame = ({ current, title, lead, children }: RecordsFramePro
         <div className="page__head">
           <div>
             <h1 className="t-title">{title}</h1>
-            <p className="t-lead">{lead(t(mode === 'demo' ? 'records.demoAccount' : 'records.realAccount'))}</p>
+            <p className="t-lead">{lead(mode)}</p>
           </div>
         </div>
         <section className={mode === 'demo' ? 'card is-demo' : 'card'} aria-label={title}>

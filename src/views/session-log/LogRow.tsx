@@ -4,11 +4,11 @@ import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { useText } from '../kit/text.ts'
-import { spanText, type LineKind, type LogLine } from './log-lines.ts'
 import { useLineTexts } from './line-texts.ts'
+import { spanText, type LineKind, type LogLine } from './log-lines.ts'
 import styles from './session-log.module.css'
 
-const ICON: Readonly<Record<LineKind, IconName>> = { user: 'user', fact: 'live', time: 'clock', call: 'external', failure: 'alert', begin: 'play' }
+const ICON: Readonly<Record<LineKind, IconName>> = { user: 'user', fact: 'live', time: 'clock', call: 'external', failure: 'alert', begin: 'play', migrated: 'play' }
 
 /** Names that belong to the charts are shown as the charts write them. */
 const CODE = { code: (name: string) => <code>{name}</code> }
@@ -31,7 +31,7 @@ export const LogRow = memo(function LogRow({ line, start, place, onSelect }: Log
       aria-current={place === 'here' ? 'true' : undefined} onClick={() => onSelect(line.seq)}
     >
       <time>{spanText(line.at - start)}</time>
-      <span className={classNames(styles['dot'], styles[line.kind])} title={t(`sessionLog.kinds.${line.kind}`)}>
+      <span className={classNames(styles['dot'], styles[line.kind])} title={t(`sessionLog.kinds.${line.kind === 'migrated' ? 'begin' : line.kind}`)}>
         <Icon name={ICON[line.kind]} />
       </span>
       <span className={styles['text']}>

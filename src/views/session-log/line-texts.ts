@@ -28,8 +28,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
 const NOTHING = '–'
 const code = (name: string): string => `<code>${name}</code>`
 
+/** A file that is imported may hold any word, so inherited names do not count. */
+const keyOf = (name: string, value: string | number): TextKey | undefined => {
+  const words = Object.hasOwn(WORDS, name) ? WORDS[name]! : {}
+  return Object.hasOwn(words, value) ? words[value] : undefined
+}
+
 const wordOf = (t: Text, name: string, value: string | number): string | number => {
-  const key = WORDS[name]?.[value]
+  const key = keyOf(name, value)
   return key === undefined ? (value === '' ? NOTHING : value) : t(key)
 }
 
@@ -38,7 +44,7 @@ const wordsOf = (t: Text, values: TextValues): TextValues =>
 
 /** `demo:BTC/USDT` names the account in words; the rest of a key is the charts' own. */
 const keyText = (t: Text, key: string): string =>
-  key.split(':').filter(Boolean).map((part) => (WORDS['mode']![part] ? t(WORDS['mode']![part]) : code(part))).join(' · ')
+  key.split(':').filter(Boolean).map((part) => (keyOf('mode', part) === undefined ? code(part) : wordOf(t, 'mode', part))).join(' · ')
 
 /** `what` happened, and `where` it led to. Both may hold `<code>` parts, for `RichText`. */
 export const useLineTexts = (line: LogLine): { readonly what: string; readonly where: string } => {
@@ -48,7 +54,8 @@ export const useLineTexts = (line: LogLine): { readonly what: string; readonly w
     if (line.eventType !== null) return textIn(`events.${line.eventType}`, { ...wordsOf(t, line.values), name: code(line.eventType) })
     if (line.kind === 'time') return t('sessionLog.timer', { name: code(line.name) })
     if (line.kind === 'call') return t('sessionLog.done', { name: code(line.name) })
-    return line.kind === 'failure' ? t('sessionLog.fail', { name: code(line.name), reason: code(line.reason) }) : t('sessionLog.began')
+    if (line.kind === 'failure') return t('sessionLog.fail', { name: code(line.name), reason: code(line.reason) })
+    return t(line.kind === 'migrated' ? 'sessionLog.migrated' : 'sessionLog.began')
   }
   const chart = textIn(`charts.${line.chart}`, { name: code(line.chart) }) ?? line.chart
   const state = line.states.length === 0 ? '' : t('sessionLog.state', { state: line.states.map(code).join(', ') })

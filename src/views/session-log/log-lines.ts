@@ -1,7 +1,7 @@
 /** Journal entries as lines that a person can read. Pure; the words come from the catalogue. */
 import type { Entry } from '../../journal/entry.ts'
 
-export type LineKind = 'user' | 'fact' | 'time' | 'call' | 'failure' | 'begin'
+export type LineKind = 'user' | 'fact' | 'time' | 'call' | 'failure' | 'begin' | 'migrated'
 
 export interface LogLine {
   readonly seq: number
@@ -40,8 +40,9 @@ export const statePaths = (now: unknown, before: unknown): readonly string[] => 
 const kindOf = ({ chart, event }: Entry): LineKind => {
   switch (event.k) {
     case 'start':
-    case 'migrated':
       return 'begin'
+    case 'migrated':
+      return 'migrated'
     case 'timer':
       return 'time'
     case 'done':

@@ -9,7 +9,7 @@ const ENTRIES: readonly (readonly [RouteName, string, TextKey, IconName])[] = [
   ['orders', '/profile/orders', 'shell.titles.orders', 'list'],
   ['records', '/profile/records', 'shell.titles.records', 'receipt'],
   ['notification', '/profile/notification', 'shell.titles.notification', 'bell'],
-  ['settings', '/profile/settings', 'shell.titles.settings', 'filter'],
+  ['settings', '/profile/settings', 'shell.titles.settings', 'settings'],
   ['help', '/help', 'shell.titles.help', 'help'],
 ]
 

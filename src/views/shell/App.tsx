@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { IntroBoard } from '../intro-board/IntroBoard.tsx'
+import { ModalityContext } from '../kit/layer-context.ts'
 import { useText } from '../kit/text.ts'
 import { useOnChange } from '../kit/use-on-change.ts'
 import { LanguageDialog } from '../language/LanguageDialog.tsx'
@@ -40,15 +41,17 @@ const Stage = () => {
   const isLogOpen = useChart(sessionLog, selectIsLogOpen)
   return (
     <SystemProvider value={(isReplaying && live.replayed()) || live}>
-      <GuardedRouter>
-        <PageAttributes />
-        <Screen />
-        <LanguageDialog />
-        <IntroBoard />
-        <ExpiryDialog />
-        <Toasts />
-        {isLogOpen ? <Suspense><SessionLogDrawer /></Suspense> : null}
-      </GuardedRouter>
+      <ModalityContext value={!isReplaying}>
+        <GuardedRouter>
+          <PageAttributes />
+          <Screen />
+          <LanguageDialog />
+          <IntroBoard />
+          <ExpiryDialog />
+          <Toasts />
+          {isLogOpen ? <Suspense><SessionLogDrawer /></Suspense> : null}
+        </GuardedRouter>
+      </ModalityContext>
     </SystemProvider>
   )
 }

@@ -74,19 +74,16 @@ export const ROUTES: readonly Route[] = [
 export const routeOf = (pathname: string): Route | undefined =>
   ROUTES.find((candidate) => candidate.paths.some((path) => matchPath(path, pathname)))
 
-const pages = new Map<RouteName, ComponentType>()
 const loading = new Map<RouteName, Promise<ComponentType>>()
 
-/** The page of a route if it is here already. */
-export const loadedPage = (wanted: Route): ComponentType | undefined => pages.get(wanted.name)
-
-/** Loads the page of a route, once. A failed load may be tried again. */
+/** Loads the page of a route, once, for React's `use`. A failed load may be tried again. */
 export const loadPage = (wanted: Route): Promise<ComponentType> => {
   let promise = loading.get(wanted.name)
   if (!promise) {
     promise = wanted.load().then(
       (page) => {
-        pages.set(wanted.name, page)
+        // What React knows to be there it reads at once, without suspending.
+        Object.assign(promise!, { status: 'fulfilled', value: page })
         return page
       },
       (error: unknown) => {

@@ -11,7 +11,7 @@ interface Gate {
 const install = (): void => {
   const { getAll } = IDBObjectStore.prototype
   const { text } = Blob.prototype
-  let waiting: ((isEmpty: boolean) => void)[] = []
+  const waiting: ((isEmpty: boolean) => void)[] = []
   const read = (database: IDBDatabase, args: Parameters<typeof getAll>): Promise<never[]> => new Promise((resolve, reject) => {
     const request = getAll.apply(database.transaction('entries').objectStore('entries'), args)
     request.onsuccess = () => resolve(request.result as never[])

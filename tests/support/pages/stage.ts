@@ -49,6 +49,9 @@ const SCREEN = {
   },
 } as const
 
+/** Loading takes as long as the machine is slow; nothing is looked for meanwhile. */
+const LONGEST_START = 40_000
+
 /** What the browser of a signed-in user holds. */
 export const SIGNED_IN = { isLogin: 'true', token: TOKEN, userInfo: JSON.stringify(USER) }
 
@@ -82,7 +85,7 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
     open: async (address) => {
       await page.goto(site.origin + address, { waitUntil: 'commit' })
       // Before that the page shows its first paint, and what is done to it waits.
-      await until(async () => ((await page.evaluate<boolean>(IS_RUNNING)) ? null : 'the page does not start'), frame)
+      await until(async () => ((await page.evaluate<boolean>(IS_RUNNING)) ? null : 'the page does not start'), frame, LONGEST_START)
     },
     press: async (role, name) => {
       const control = page.getByRole(role, { name, exact: true })

@@ -1,0 +1,14 @@
+import type { ContractOrder } from '../../domain/wire/order.ts'
+import { ResultBadge } from '../kit/Badge.tsx'
+import { useFormat, useText } from '../kit/text.ts'
+
+/** Side and leverage of a contract. */
+export const SideBadge = ({ order }: { readonly order: Pick<ContractOrder, 'direction' | 'leverage'> }) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <ResultBadge direction={order.direction === 'long' ? 'up' : 'down'}>
+      {t(order.direction === 'long' ? 'position.long' : 'position.short', { leverage: format.figure(order.leverage) })}
+    </ResultBadge>
+  )
+}

@@ -1,0 +1,154 @@
+/** The session log: looked through, replayed on the same screens, taken away without anything private, watched elsewhere. */
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import type { JournalExport } from '../../src/journal/export.ts'
+import { BTC, openJourney } from '../support/journey.ts'
+import type { Person } from '../support/person.ts'
+import { arrived, seen } from '../support/seen.ts'
+
+const journey = await openJourney()
+const { venue } = journey
+
+const log = ({ page }: Person) => page.getByRole('dialog', { name: 'Session log' })
+const place = (person: Person) => log(person).getByRole('slider', { name: 'Place in the log' })
+
+const exports = async (person: Person): Promise<string> => {
+  const coming = person.page.waitForEvent('download')
+  await log(person).getByRole('button', { name: 'Export' }).click()
+  return readFile(await (await coming).path(), 'utf8')
+}
+const imports = (person: Person, text: string) =>
+  log(person).locator('input[type=file]').setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+
+const seqOf = (file: string, type: string): number => {
+  const { entries } = JSON.parse(file) as JournalExport
+  const found = entries.find(({ event }) => event.k === 'event' && event.event.type === type)
+  if (!found) throw new Error(`The log has no ${type}.`)
+  return found.seq
+}
+
+/** What is typed in the session below, and what the venue answers that nobody else may know. */
+const PRIVATE = {
+  username: 'sailor-7', email: 'sailor.seven@example.com', password: 'anchors aweigh 1912', wrongPassword: 'anchors away 1913',
+}
+
+test('a whole session is replayed here and elsewhere, and its file tells no secret', async () => {
+  const person = await journey.visitor()
+  const { page, types, presses } = person
+  await person.goesTo('/pass/register')
+  await types('Username', PRIVATE.username)
+  await types('Email', PRIVATE.email)
+  await presses('Send code')
+  await person.reads(`Sent to ${PRIVATE.email}.`)
+  const { result: { code } } = await venue.get<{ code: string }>(`/test/code?email=${encodeURIComponent(PRIVATE.email)}`)
+  await types('Email verification code', code)
+  await types('Password', PRIVATE.password)
+  await types('Password again', PRIVATE.password)
+  await page.getByRole('checkbox').check()
+  await presses('Create account')
+  await arrived(page, '/')
+  const first = await page.evaluate(() => localStorage.getItem('token'))
+  await presses('Log out')
+  await presses('Log in', 'link')
+  await types('Username or email', PRIVATE.username)
+  await types('Password', PRIVATE.wrongPassword)
+  await presses('Log in')
+  await person.reads('Password entered incorrectly.')
+  await types('Password', PRIVATE.password)
+  await presses('Log in')
+  await arrived(page, '/')
+  const second = await page.evaluate(() => localStorage.getItem('token'))
+  await person.goesToMarket(BTC)
+  await person.placesOrder({ lots: '0.1', leverage: 10 })
+  await presses('Close BTC/USDT')
+  await presses('Close demo position: 0.1 BTC/USDT')
+  await person.reads('No open position')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Session log' }).click()
+  await seen(log(person)).says('The page shows the present.')
+  const file = await exports(person)
+  const secrets = [...Object.values(PRIVATE), code, first!, second!]
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(5)
+    expect(file).not.toContain(secret)
+    expect(file).not.toContain(encodeURIComponent(secret))
+  }
+  expect((JSON.parse(file) as JournalExport).redaction.struck).toEqual([])
+
+  const confirmed = seqOf(file, 'contractTicket.confirm')
+  await log(person).getByRole('button', { name: 'Replay', exact: true }).click()
+  await person.reads('Replay: the page shows the past. Submitting is off.')
+  await place(person).fill(String(confirmed))
+  await seen(person.dialog.getByRole('heading', { name: 'The order is on its way' })).isVisible()
+  await log(person).getByRole('button', { name: 'One event back' }).click()
+  await seen(person.placeButton).isOff()
+  await seen(person.dialog).says('This is a replay. Submitting is off.')
+  await person.placeButton.click({ force: true })
+  expect(await journey.orders(await idOf(PRIVATE.username))).toHaveLength(1)
+  await log(person).getByRole('button', { name: 'Back to the present' }).click()
+  await seen(log(person)).says('The page shows the present.')
+  await person.reads('No open position')
+
+  const other = await journey.visitor()
+  await other.goesTo('/')
+  await other.presses('Session log')
+  await imports(other, file)
+  await other.reads('Replay: the page shows the past. Submitting is off.')
+  await seen(log(other)).says('events, from a file.')
+  await seen(log(other)).saysNot('gets elsewhere than it was recorded')
+  await place(other).fill(String(seqOf(file, 'registration.submit')))
+  await seen(other.page.getByRole('heading', { name: 'Create an account' })).isVisible()
+  await seen(other.page.getByRole('textbox', { name: 'Username' })).holds('')
+  await place(other).fill(String(confirmed - 1))
+  await seen(other.page.getByRole('heading', { level: 1 })).saysJust('BTC/USDT, Bitcoin')
+  await seen(other.dialog).says('Lots0.1')
+  await place(other).fill(String(seqOf(file, 'position.confirm')))
+  await seen(other.dialog.getByRole('heading', { name: 'The close is on its way' })).isVisible()
+  await seen(log(other)).saysNot('gets elsewhere than it was recorded')
+  await place(other).focus()
+  await other.page.keyboard.press('Home')
+  await log(other).getByRole('button', { name: 'Play', exact: true }).click()
+  await seen(log(other).getByRole('button', { name: 'Pause', exact: true })).isVisible()
+})
+
+const idOf = async (username: string): Promise<string> =>
+  (await venue.services.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+
+describe('a file that is none of ours is refused with a sentence', () => {
+  const head = (more: object) => JSON.stringify({ format: 'plimsoll-journal', formatVersion: 1, exportedAt: 1, redaction: { checked: 1, struck: [] }, ...more })
+  const entry = { seq: 1, stream: 'session', chart: 'session', v: '1', at: 1, event: { k: 'start' }, to: 'restoring' }
+  const FILES: readonly (readonly [string, string, string])[] = [
+    ['no JSON', 'x'.repeat(1000), 'The file is not a session log.'],
+    ['a page', '<script>alert(1)</script>', 'The file is not a session log.'],
+    ['other JSON', '{"orders":[]}', 'The file is not a session log of Plimsoll.'],
+    ['a later format', head({ formatVersion: 99, entries: [entry] }), 'The file was written by a newer version of Plimsoll. Reload this page, then try again.'],
+    ['nothing', head({ entries: [] }), 'The session log in the file is empty.'],
+    ['nested without end', '['.repeat(100_000), 'The file is no session log: its data is nested too deeply.'],
+    ['a poisoned prototype', head({ entries: [entry] }).replace('"at":1', '"at":1,"__proto__":{"isAdmin":true}'), 'An entry of the file is damaged, so it cannot be replayed.'],
+    ['a chart of nobody', head({ entries: [{ ...entry, chart: 'bank', stream: 'bank' }] }), 'The file speaks of a part of Plimsoll that this version does not know.'],
+    ['entries out of order', head({ entries: [entry, entry] }), 'The entries of the file are not in order, so it cannot be replayed.'],
+    ['no beginning', head({ entries: [{ ...entry, event: { k: 'timer', id: 'x' } }] }), 'The file begins in the middle of a session, so it cannot be replayed.'],
+  ]
+
+  test('and the log goes on', async () => {
+    const person = await journey.visitor()
+    await person.goesTo('/')
+    await person.presses('Session log')
+    for (const [, text, sentence] of FILES) {
+      await imports(person, text)
+      await seen(log(person).getByRole('alert')).says(sentence)
+      await log(person).getByRole('button', { name: 'Back', exact: true }).click()
+      await seen(log(person)).says('The page shows the present.')
+    }
+    expect(await person.page.evaluate(() => 'isAdmin' in {})).toBe(false)
+  })
+
+  test('and one that lies about a state is replayed as it is, with the entry where it parts from the charts', async () => {
+    const person = await journey.visitor()
+    await person.goesTo('/')
+    await person.presses('Session log')
+    await imports(person, head({ entries: [{ ...entry, to: 'signedIn' }] }))
+    await seen(log(person)).says('Replayed, this log gets elsewhere than it was recorded at event 1 (session).')
+    await person.reads('Replay: the page shows the past. Submitting is off.')
+  })
+})
