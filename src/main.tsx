@@ -1,5 +1,5 @@
 /** Paints the page with charts in their first state, then loads the system and goes on with it. */
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isDesktop } from './domain/device.ts'
@@ -9,8 +9,8 @@ import { createBrowserStorage } from './services/storage/browser-storage.ts'
 import { createFirstPaint } from './system/first-paint.ts'
 import { formatOf } from './views/kit/format.ts'
 import { App } from './views/shell/App.tsx'
+import { StartFailed } from './views/shell/PageFailed.tsx'
 import { preloadPage } from './views/shell/routes.ts'
-import type { System } from './views/shell/system-context.tsx'
 import './styles/index.css'
 
 const element = document.getElementById('root')
@@ -32,29 +32,26 @@ const open = async (): Promise<void> => {
   // React holds lazily loaded content back for 300 ms once a fallback has been on screen: the first page is awaited.
   await Promise.all([texts.show(readLocale(storage)), preloadPage(location.pathname)])
 
-  const render = (system: System) =>
+  const render = (page: ReactNode) =>
     root.render(
       <StrictMode>
-        <I18nextProvider i18n={texts.i18n}>
-          <App system={system} />
-        </I18nextProvider>
+        <I18nextProvider i18n={texts.i18n}>{page}</I18nextProvider>
       </StrictMode>,
     )
 
   const first = createFirstPaint(`${location.pathname}${location.search}${location.hash}`, device)
-  render(first.system)
+  render(<App system={first.system} />)
   await painted()
   try {
     const { start } = await import('./start.ts')
     const { system } = await start({ storage, device, texts })
-    render(system)
+    render(<App system={system} />)
     first.handOver(system)
     // A language's first formatter takes as long as a frame may: made now, while the markets are on their way.
     setTimeout(() => formatOf(readLocale(storage)).figure('0'))
   } catch (error) {
     console.error(error)
-    // A part of the program did not come: the page as painted says nothing wrong, and comes alive with the network.
-    addEventListener('online', () => location.reload())
+    render(<StartFailed />)
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * Kills server and database with SIGKILL again and again while orders pour in over HTTP, then looks at the books:
- * `node scripts/bench/kill.ts [orders] [kills]`. Exits 1 when anything is wrong; prints one JSON line of figures.
+ * `node scripts/bench/kill.ts [orders] [kills]`, `kills` of each: a third of the times the server alone, the database alone,
+ * or both at once. Exits 1 when anything is wrong; prints one JSON line of figures.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -23,6 +24,8 @@ import { auditLedger } from '../../tests/support/bank.ts'
 
 const ORDERS = Number(process.argv[2] ?? 10_000)
 const KILLS = Number(process.argv[3] ?? 50)
+/** Two of three times one of them is hit. */
+const TIMES = Math.ceil(KILLS * 1.5)
 const USERS = 40
 const AT_ONCE = 64
 const PORT = 18_479
@@ -107,6 +110,7 @@ const run = async (): Promise<object> => {
   const outcomes = new Map<string, Outcome>()
   const queue = [...orders]
   const downtimes: number[] = []
+  const killed = { server: 0, database: 0 }
   const began = performance.now()
 
   const work = async (): Promise<void> => {
@@ -114,12 +118,16 @@ const run = async (): Promise<object> => {
   }
   /** Server, database, or both, in turn; spread evenly over the orders. */
   const kill = async (): Promise<void> => {
-    for (let i = 0; i < KILLS; i += 1) {
-      while (outcomes.size < ((i + 0.5) * ORDERS) / KILLS) await wait(2)
+    for (let i = 0; i < TIMES; i += 1) {
+      while (outcomes.size < ((i + 0.5) * ORDERS) / TIMES) await wait(2)
       const at = performance.now()
       const isServerHit = i % 3 !== 1
-      if (i % 3 !== 0) process.kill(postmaster(), 'SIGKILL')
+      if (i % 3 !== 0) {
+        process.kill(postmaster(), 'SIGKILL')
+        killed.database += 1
+      }
       if (isServerHit) {
+        killed.server += 1
         const gone = exited(server)
         server.kill('SIGKILL')
         await gone
@@ -146,7 +154,7 @@ const run = async (): Promise<object> => {
   await cluster.stop(true)
   downtimes.sort((a, b) => a - b)
   return {
-    orders: ORDERS, kills: KILLS, accepted, refused: ORDERS - accepted,
+    orders: ORDERS, killed, accepted, refused: ORDERS - accepted,
     seconds: round(seconds), ordersPerSecond: round(ORDERS / seconds),
     downMs: { median: round(downtimes[downtimes.length >> 1] ?? 0), max: round(downtimes.at(-1) ?? 0) }, wrong,
   }

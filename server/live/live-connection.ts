@@ -15,6 +15,8 @@ export interface Owner {
 /** A client that has this much waiting gets no more until it has caught up, and then one whole list. */
 const MOST_BUFFERED = 256 * 1024
 const MOST_SKIPPED = 50
+/** Close code "try again later": the client connects anew and fetches what it missed. */
+const CLOSE_TRY_AGAIN = 1013
 
 /** One client's socket. */
 export class LiveConnection {
@@ -22,6 +24,8 @@ export class LiveConnection {
   readonly #stream: Duplex
   readonly #takesDeflated: boolean
   #skipped = 0
+  /** A message for this client alone could not be sent; nothing repeats it but a new connection. */
+  #hasMissedItsOwn = false
   owner: Owner | null = null
   /** Whether it answered the last ping. */
   isAlive = true
@@ -52,6 +56,7 @@ export class LiveConnection {
       if (++this.#skipped > MOST_SKIPPED) this.#socket.terminate()
       return
     }
+    if (this.#hasMissedItsOwn) return this.close(CLOSE_TRY_AGAIN, 'news of the account was missed')
     const { plain, deflated } = this.isBehind ? whole() : news
     this.#skipped = 0
     this.#stream.write(this.#takesDeflated ? deflated : plain)
@@ -59,7 +64,12 @@ export class LiveConnection {
 
   /** A message for this client alone: uncompressed, so that `ws` writes it at once and the order with shared frames holds. */
   tell(message: LiveMessage): void {
-    if (!this.isOpen || this.#socket.bufferedAmount > MOST_BUFFERED) return
+    if (!this.isOpen) return
+    if (this.#socket.bufferedAmount > MOST_BUFFERED) {
+      // Profit is told anew every second; an order or a balance is not.
+      if (message.type !== 'BATCH_REAL_TIME_PNL') this.#hasMissedItsOwn = true
+      return
+    }
     this.#socket.send(JSON.stringify(message), { compress: false })
   }
 

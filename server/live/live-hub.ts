@@ -20,6 +20,7 @@ const MOST_AUTHENTICATIONS = 100
 
 const CLOSE_POLICY = 1008
 /** Ours: the session of this socket ended. */
+const CLOSE_RESTART = 1012
 const CLOSE_SESSION_ENDED = 4401
 
 /** All live connections of this process: who they are, what they hear, when they end. */
@@ -128,6 +129,8 @@ export class LiveHub {
     if (news.type === 'order') void this.#accounts.get(`${news.userId}:${news.book}`)?.orderChanged(news.orderId)
     if (news.type === 'balance') void this.#accounts.get(`${news.userId}:${news.book}`)?.balanceChanged()
     if (news.type === 'sessionEnded') this.#endSession(news.sessionId)
+    // News may have been lost on the way here: whoever connects anew fetches everything.
+    if (news.type === 'gap') for (const connection of this.#connections) if (connection.owner) connection.close(CLOSE_RESTART, 'news may be missing')
   }
 
   #endSession(sessionId: string): void {

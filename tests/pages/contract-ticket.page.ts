@@ -202,7 +202,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     'accountMode.switched': (_, stage) => act('the venue takes the demo account away and gives it back', async () => {
       await hearPrice(stage, String(livePrice(stage)))
       await leaveDemo(stage)
-      await inDemoAgain(stage, MARKET)
+      await inDemoAgain(stage)
       await openForm(stage, dataOf(stage.next))
     }),
   },

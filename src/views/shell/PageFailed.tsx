@@ -23,3 +23,22 @@ export const PageFailed = () => {
     </div>
   )
 }
+
+/** The program did not start: a part of it did not come. There is no router yet, so the one way on is to load it again. */
+export const StartFailed = () => {
+  const t = useText()
+  return (
+    <main className="page">
+      <ErrorState
+        title={t('shell.crash.title')}
+        action={
+          <Button tone="primary" onClick={() => window.location.reload()}>
+            {t('shell.crash.reload')}
+          </Button>
+        }
+      >
+        {t('shell.crash.body')}
+      </ErrorState>
+    </main>
+  )
+}

@@ -73,15 +73,16 @@ export const leaveDemo = async (stage: Stage): Promise<void> => {
 }
 
 /** The venue allows the demo account again, and the person returns to it; on a phone by way of the account page. */
-export const inDemoAgain = async (stage: Stage, address: string): Promise<void> => {
+export const inDemoAgain = async (stage: Stage): Promise<void> => {
   await tellUser(stage, { ...stage.world.user, demoEnabled: true })
   const [role, name] = stage.layout === 'phone' ? ['radio', text('accountMode.demo')] as const : ['button', text('accountMode.switchToDemo')] as const
+  const { pathname, search } = new URL(stage.page.url())
   if (stage.layout === 'phone') await goTo(stage, '/profile')
   await until(async () => (stateOf(await readSight(stage.page), role, name) === 'on' ? null : 'the demo account does not return'), stage.frame)
   await stage.press(role, name)
   if (stage.layout !== 'phone') return
   await until(async () => ((await readSight(stage.page)).words.includes(text('accountMode.notice.switchedToDemo')) ? null : 'the account is not switched'), stage.frame)
-  await goTo(stage, address)
+  await goTo(stage, pathname + search)
 }
 
 /** The page asks anew who its user is when an order has changed. */
