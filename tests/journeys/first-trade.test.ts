@@ -41,7 +41,7 @@ const expectStatement = async (person: Person, free: string): Promise<void> => {
 
 test('a visitor registers, trades, closes by hand and finds everything again', async () => {
   const person = await journey.visitor()
-  const { page, main, words, dialog, ticket, presses, reads } = person
+  const { page, main, dialog, ticket, presses, reads } = person
   await journey.price('49900')
 
   await person.goesTo('/')

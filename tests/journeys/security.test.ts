@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { BTC, openJourney } from '../support/journey.ts'
 import { ROUTES } from '../../src/views/shell/routes.ts'
-import { seen } from '../support/seen.ts'
+import { seen, until } from '../support/seen.ts'
 
 const journey = await openJourney()
 const { venue } = journey
@@ -36,14 +36,15 @@ test('no page, chart, dialog or download breaks the policy', async () => {
   const { page } = person
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
-  for (const { paths } of ROUTES.filter(({ name }) => name !== 'marketDetail')) {
-    await person.goesTo(paths[0]!.replace(':key', 'x'))
+  await person.goesTo('/')
+  for (const { paths, title } of ROUTES.filter(({ name }) => name !== 'marketDetail')) {
+    await person.movesTo(paths[0]!.replace(':key', 'x'))
+    await until('the page is there', () => page.title(), (found) => found === `${person.words(title)} · Plimsoll`)
     await seen(page.getByRole('region', { name: 'Simulated venue' })).isVisible()
-    await seen(page.getByRole('main').first()).isVisible()
   }
   await person.goesToMarket(BTC)
   await seen(page.locator('canvas').first()).isVisible()
-  await page.locator('canvas').first().hover()
+  await page.getByRole('img', { name: /candles$/ }).hover()
   await page.mouse.wheel(0, -400)
   await person.presses('Show as a table')
   await seen(page.getByRole('table').first()).isVisible()

@@ -91,8 +91,8 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
   const figures = figuresOf({ ...order, lots: order.lots || 1 })
   const hasLots = draft.lots.value !== ''
   const [stop, target] = [draft.stopLoss.value, draft.takeProfit.value].map((value) => (value ? Number(value) : null))
-  const isStopWrong = stop != null && !figures.isStopReasonable(stop)
-  const isTargetWrong = target != null && !figures.isTargetReasonable(target)
+  const isStopWrong = stop !== null && stop !== undefined && !figures.isStopReasonable(stop)
+  const isTargetWrong = target !== null && target !== undefined && !figures.isTargetReasonable(target)
   const both = isStopWrong && isTargetWrong ? text('validation.stopAndTargetUnreasonable') : null
   const after = loadAfter(order, ACCOUNT)
   const load = { now: shareText(ACCOUNT.margin / ACCOUNT.assets), after: shareText(after), line: '50%' }
@@ -114,8 +114,8 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
     says(hasLots
       ? text(`ticket.loadSentence${draft.direction === 'long' ? 'Falls' : 'Rises'}`, { ...load, name: 'BTC', move: changeText(Math.abs(move), 1).slice(1) })
       : text('ticket.loadEmpty', load)),
-    says(`${text('ticket.lossAtStop')} ${stop != null && hasLots && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`),
-    says(`${text('ticket.gainAtTarget')} ${target != null && hasLots && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`),
+    says(`${text('ticket.lossAtStop')} ${stop !== null && stop !== undefined && hasLots && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`),
+    says(`${text('ticket.gainAtTarget')} ${target !== null && target !== undefined && hasLots && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`),
   )]
 }
 

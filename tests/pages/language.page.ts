@@ -1,11 +1,11 @@
 /** The language of the page: the list, the texts that are loaded when chosen, and the operator's content in the footer. */
 import * as z from 'zod/mini'
 import { directionOf, LANGUAGE_TAG, LOCALES, type Locale } from '../../src/domain/constants.ts'
-import type { Failure } from '../../src/domain/error-codes.ts'
 import { contentItem } from '../../src/domain/wire/market.ts'
 import type { LanguageEvent } from '../../src/machines/language/language.types.ts'
 import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
-import { act, defineBinding, FLEETING, handIn, press } from '../support/pages/binding.ts'
+import type { FLEETING} from '../support/pages/binding.ts';
+import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
 import { forbidReading, forbidWriting } from '../support/pages/forbidden-storage.ts'
 import { button, chosen, dressed, link, no, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
 import type { Moment, Occurrence } from '../support/pages/moments.ts'
@@ -17,13 +17,6 @@ const NAMES: Readonly<Record<Locale, string>> = {
   en: 'English', zh: '简体中文', hk: '繁體中文', ja: '日本語', ko: '한국어', de: 'Deutsch', fr: 'Français', it: 'Italiano', es: 'Español', ar: 'العربية', th: 'ไทย',
 }
 const CONTENT = { 1: '关于我们', 2: 'About the company' } as const
-
-interface LanguageData {
-  readonly locale: Locale
-  readonly wanted: Locale
-  readonly failure: Failure | null
-}
-const dataOf = ({ context }: Moment): LanguageData => context as unknown as LanguageData
 
 /**
  * What is loaded stays loaded, and what hangs is not asked for again: a path that loads a language twice takes another

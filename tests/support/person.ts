@@ -27,6 +27,8 @@ export interface Person {
   /** The order form, in the page or in its sheet. */
   readonly ticket: Locator
   goesTo(path: string): Promise<void>
+  /** As by a link: the page is not loaded again. */
+  movesTo(path: string): Promise<void>
   goesToMarket(code: string): Promise<void>
   presses(name: string | RegExp, role?: Role): Promise<void>
   types(label: string, text: string, where?: Locator): Promise<void>
@@ -75,6 +77,10 @@ export const personOf = (page: Page, around: Surroundings): Person => {
     main: page.getByRole('main'),
     dialog,
     goesTo: async (path) => void (await page.goto(path)),
+    movesTo: (path) => page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path),
     goesToMarket: async (code) => {
       const { id, type } = instrument(code)
       await page.goto(marketPath({ code, id, type }))

@@ -111,8 +111,8 @@ const keepApart = (pills: Pill[], scene: Scene, fixed?: Pill): void => {
     stackUp(pills, lowest, height)
     return stackDown(pills, highest, height)
   }
-  // The last price keeps its place. What does not fit on one side of it goes to the other; half a pill may be covered.
-  const room = { above: Math.round((fixed.y - highest) / height), below: Math.max(0, Math.floor((lowest - fixed.y) / height)) }
+  // The last price keeps its place. What does not fit on one side of it goes to the other; the edge of a pill may be covered.
+  const room = { above: Math.max(0, Math.floor((fixed.y - highest + 4 * scene.dpr) / height)), below: Math.max(0, Math.floor((lowest - fixed.y) / height)) }
   const isAbove = pills.filter((pill) => pill.y <= fixed.y).length
   const count = Math.min(Math.max(isAbove, pills.length - room.below), Math.max(room.above, pills.length - room.below))
   const above = pills.slice(0, count)

@@ -17,7 +17,7 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
   useEffect(() => {
     if (!dialog) return
     if (!isModal) {
-      dialog.open = isOpen
+      dialog.toggleAttribute('open', isOpen) // `show()` would take the focus
       return
     }
     if (isOpen && !dialog.open) {

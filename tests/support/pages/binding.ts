@@ -24,7 +24,6 @@ export type Action =
   | { readonly how: 'skip'; readonly reason: string }
 
 export const press = (name: string, role: 'button' | 'radio' | 'link' | 'checkbox' | 'tab' = 'button'): Action => ({ how: 'press', role, name })
-export const type = (label: string, text: string): Action => ({ how: 'type', label, text })
 /** @param what in the words of a report: `the venue ends the session` */
 export const act = (what: string, run: (stage: Stage) => Promise<void>): Action => ({ how: 'act', what, run })
 export const byItself = (reason: string): Action => ({ how: 'byItself', reason })

@@ -54,7 +54,7 @@ export const openSite = async (): Promise<Site> => {
   app.get('/*', (request, reply) => {
     const address = request.url.split('?')[0] ?? '/'
     const file = files.get(address)
-    if (!file && /^\/assets\//.test(address)) return reply.status(404).send()
+    if (!file && address.startsWith('/assets/')) return reply.status(404).send()
     return reply.type(TYPES[file ? extname(address) : '.html'] ?? 'text/plain').send(file ?? page)
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -19,7 +19,10 @@ export const inOtherTab = async (stage: Stage, stored: Readonly<Record<string, s
   const other = await stage.context.newPage()
   await other.goto(`${stage.origin}/robots.txt`)
   await other.evaluate((changes) => {
-    for (const [key, value] of Object.entries(changes)) value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+    }
   }, stored)
   await other.close()
 }

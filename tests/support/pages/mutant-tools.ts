@@ -22,7 +22,7 @@ export const change = (selector: string, how: 'hide' | 'enable' | 'unmark' | { r
       for (const element of document.querySelectorAll<HTMLElement>(css)) {
         if (part && !element.textContent?.includes(part) && element.getAttribute('aria-label') !== part) continue
         // Setting what is set already would be news, and the news be answered for ever.
-        if (change_ === 'hide') element.hidden || (element.hidden = true)
+        if (change_ === 'hide') { if (!element.hidden) element.hidden = true }
         else if (change_ === 'enable') for (const name of ['disabled', 'aria-disabled', 'data-disabled']) element.removeAttribute(name)
         else if (change_ === 'unmark') element.removeAttribute('aria-invalid')
         else if (typeof change_ === 'object') rewrite(element, change_.from, change_.to)
