@@ -46,8 +46,7 @@ const market = page(marketPath({ code: BTC, id, type }))
 const showTicket = async (person: Person): Promise<void> => {
   await market.show(person)
   if (person.device === 'phone') await person.presses(person.words('marketDetail.openLong'))
-  const lots = formatOf(person.page.url() === '' ? 'en' : localeOf(person)).figure('0.1')
-  await person.fillsTicket({ lots })
+  await person.fillsTicket({ lots: formatOf(localeOf(person)).figure('0.1') })
 }
 const locales = new WeakMap<Person, Locale>()
 const localeOf = (person: Person): Locale => locales.get(person) ?? 'en'

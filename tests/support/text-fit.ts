@@ -38,7 +38,9 @@ const findMisfits = (): string[] => {
       const isOut = rect.left < left - SLACK || rect.right > right + SLACK
       if (!isInBlock && isOut && style.overflowX === 'visible') report('sticks out', box, text)
       isInBlock = true
-      if (!mayScrollAcross && isOut && /hidden|clip/.test(style.overflowX)) report('is cut off', box, text)
+      // What ends in dots may be read by pointing at it, if it says so.
+      const isTold = style.textOverflow === 'ellipsis' && box.closest('[title]') !== null
+      if (!mayScrollAcross && isOut && !isTold && /hidden|clip/.test(style.overflowX)) report('is cut off', box, text)
       const lost = Math.max(top - rect.top, rect.bottom - bottom)
       if (!mayScrollDown && lost > rect.height * LINES_LOST && /hidden|clip/.test(style.overflowY)) report('is cut off below', box, text)
       mayScrollAcross ||= /auto|scroll/.test(style.overflowX)

@@ -4,8 +4,8 @@ export interface BandProps {
   readonly label: string
   /** "Simulated venue" */
   readonly title: string
-  /** One sentence, where there is room for it. */
-  readonly children?: ReactNode
+  /** One sentence, as far as there is room for it. */
+  readonly children?: string | null
   /** Account, and the way to the other one. */
   readonly account?: ReactNode
 }
@@ -14,7 +14,7 @@ export interface BandProps {
 export const Band = ({ label, title, children, account }: BandProps) => (
   <div className="band" role="region" aria-label={label}>
     <b>{title}</b>
-    {children ? <span className="band__text only-desk">{children}</span> : null}
+    {children ? <span className="band__text only-desk" title={children}>{children}</span> : null}
     {account ? <span className="band__acct">{account}</span> : null}
   </div>
 )

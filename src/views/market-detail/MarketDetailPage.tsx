@@ -101,7 +101,8 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
         )}
       </div>
       {isNarrow ? <PhoneTicket code={code} stream={stream} loginPath={loginPath} panels={panels} isOpen={facts.isTicketOpen} /> : null}
-      <panels.TicketOutcome code={code} onSettled={() => stream.send({ type: 'marketDetail.closeTicket' })} />
+      {/* A sheet that opens when a device is turned would cover a dialog that is open already: both open anew, in this order. */}
+      <panels.TicketOutcome key={String(isNarrow)} code={code} onSettled={() => stream.send({ type: 'marketDetail.closeTicket' })} />
     </>
   )
 }

@@ -54,7 +54,7 @@ const Row = memo(function Row({ item, isCurrent, isStale }: {
     <Link className={isStale ? 'rail-row stale' : 'rail-row'} to={marketPath(item)} aria-current={isCurrent ? 'true' : undefined}>
       <b>{item.code}</b>
       <LiveText className="num strong" subscribe={live.subscribe} read={live.readPrice} />
-      <small>{item.appName}</small>
+      <small title={item.appName}>{item.appName}</small>
       <LiveText className="delta delta--live" subscribe={live.subscribe} read={live.readChange} readClass={live.readChangeClass} />
     </Link>
   )

@@ -11,6 +11,7 @@ import styles from './session-log.module.css'
 const ICON: Readonly<Record<LineKind, IconName>> = { user: 'user', fact: 'live', time: 'clock', call: 'external', failure: 'alert', begin: 'play', migrated: 'play' }
 
 /** Names that belong to the charts are shown as the charts write them. */
+const plain = (text: string): string => text.replaceAll(/<\/?code>/g, '')
 const CODE = { code: (name: string) => <code>{name}</code> }
 
 export interface LogRowProps {
@@ -34,7 +35,7 @@ export const LogRow = memo(function LogRow({ line, start, place, onSelect }: Log
       <span className={classNames(styles['dot'], styles[line.kind])} title={t(`sessionLog.kinds.${line.kind === 'migrated' ? 'begin' : line.kind}`)}>
         <Icon name={ICON[line.kind]} />
       </span>
-      <span className={styles['text']}>
+      <span className={styles['text']} title={plain(what)}>
         <b><RichText text={what} parts={CODE} /></b>
         <small><RichText text={where} parts={CODE} /></small>
       </span>
