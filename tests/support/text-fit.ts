@@ -39,10 +39,10 @@ const findMisfits = (): string[] => {
       if (!isInBlock && isOut && style.overflowX === 'visible') report('sticks out', box, text)
       isInBlock = true
       // What ends in dots may be read by pointing at it, if it says so.
-      const isTold = style.textOverflow === 'ellipsis' && box.closest('[title]') !== null
+      const isTold = (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') && box.closest('[title]') !== null
       if (!mayScrollAcross && isOut && !isTold && /hidden|clip/.test(style.overflowX)) report('is cut off', box, text)
       const lost = Math.max(top - rect.top, rect.bottom - bottom)
-      if (!mayScrollDown && lost > rect.height * LINES_LOST && /hidden|clip/.test(style.overflowY)) report('is cut off below', box, text)
+      if (!mayScrollDown && lost > rect.height * LINES_LOST && !isTold && /hidden|clip/.test(style.overflowY)) report('is cut off below', box, text)
       mayScrollAcross ||= /auto|scroll/.test(style.overflowX)
       mayScrollDown ||= /auto|scroll/.test(style.overflowY)
       if (style.position === 'fixed') break

@@ -146,7 +146,6 @@ const Appearance = () => {
         <div className="stack stack--s">
           <span className="field__label">{t('appearance.theme')}</span>
           <Segment
-            isBlock
             label={t('appearance.theme')}
             options={[
               { value: 'auto', label: t('appearance.auto') },
@@ -161,7 +160,6 @@ const Appearance = () => {
         <div className="stack stack--s">
           <span className="field__label">{t('appearance.upDown')}</span>
           <Segment
-            isBlock
             label={t('appearance.upDown')}
             options={[
               { value: 'redUp', label: t('appearance.redUp') },

@@ -26,7 +26,6 @@ export const ICONS = {
       <path d="M3.5 16.5 16.5 3.5" />
     </>
   ),
-  filter: <path d="M3 4.5h14l-5.5 6.5v5L8.5 14v-3z" />,
   globe: (
     <>
       <circle cx="10" cy="10" r="7.2" />
@@ -77,9 +76,10 @@ export const ICONS = {
   search: <><circle cx="8.8" cy="8.8" r="5.6" /><path d="m13 13 4.2 4.2" /></>,
   settings: (
     <>
-      <circle cx="10" cy="10" r="2.4" />
-      <path d="M10 2.8v2.4M10 14.8v2.4M2.8 10h2.4M14.8 10h2.4M4.9 4.9l1.7 1.7M13.4 13.4l1.7 1.7M15.1 4.9l-1.7 1.7M6.6 13.4l-1.7 1.7" />
-      <circle cx="10" cy="10" r="5" />
+      <path d="M3 5.5h7M14 5.5h3M3 10h2.5M9.5 10H17M3 14.5h7M14 14.5h3" />
+      <circle cx="12" cy="5.5" r="2" />
+      <circle cx="7.5" cy="10" r="2" />
+      <circle cx="12" cy="14.5" r="2" />
     </>
   ),
   smart: (
