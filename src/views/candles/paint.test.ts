@@ -109,6 +109,14 @@ describe('levels', () => {
     }
   })
 
+  test('no pill is cut by the edge of the plot', () => {
+    for (const price of [99, 92, 85, 3]) {
+      const { context, texts } = recorder()
+      paintLast(context, scene({ height: 200, levels: [level('takeProfit', 500), level('entry', price), level('stopLoss', -50)], last: { price, isStale: false } }))
+      for (const { y } of texts.slice(0, -1)) expect(y > 9 && y < 192).toBe(true)
+    }
+  })
+
   test('a stale last price has no market colour', () => {
     const { context, rects } = recorder()
     paintLast(context, scene({ last: { price: 60, isStale: true } }))

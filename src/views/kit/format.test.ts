@@ -68,3 +68,8 @@ test('the direction of a change', () => {
   const directions = ['0.1', '-0.1', '0', '-0.00', '', undefined].map(directionOfChange)
   expect(directions).toEqual(['up', 'down', 'flat', 'flat', 'flat', 'flat'])
 })
+
+test('a list is joined as the language does it', () => {
+  expect(en.list(['2×', '5×', '10×'])).toBe('2×, 5×, and 10×')
+  expect(de.list(['2×', '5×', '10×'])).toBe('2×, 5× und 10×')
+})
