@@ -87,8 +87,8 @@ test('quotes what the exchange lists, with its digits; one process asks, the oth
 test('an exchange that falls silent leaves the last price, which grows old', async () => {
   const { feed, state, clock, instrument } = await open({ 'BTC/USDT': 64_000 })
   state.isAway = true
-  clock.advance(60_000)
   const { asked } = state
+  clock.advance(60_000)
   await vi.waitFor(() => expect(state.asked).toBeGreaterThan(asked), { timeout: 10_000 })
   expect(feed.tick(instrument('BTC/USDT'), clock.now())).toEqual({ at: START, price: '64000.0' })
 })
