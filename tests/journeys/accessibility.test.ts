@@ -46,10 +46,8 @@ const market = page(marketPath({ code: BTC, id, type }))
 const showTicket = async (person: Person): Promise<void> => {
   await market.show(person)
   if (person.device === 'phone') await person.presses(person.words('marketDetail.openLong'))
-  await person.fillsTicket({ lots: formatOf(localeOf(person)).figure('0.1') })
+  await person.fillsTicket({ lots: formatOf(person.locale).figure('0.1') })
 }
-const locales = new WeakMap<Person, Locale>()
-const localeOf = (person: Person): Locale => locales.get(person) ?? 'en'
 const closesDialog = ({ dialog, words }: Person) => dialog.getByRole('button', { name: words('common.close'), exact: true }).click()
 
 /** For somebody who is signed in. */
@@ -96,7 +94,7 @@ const INSIDE: readonly Screen[] = [
     name: 'languages',
     show: async (person) => {
       await page('/home').show(person)
-      await person.presses(person.words('language.pick', { name: LANGUAGE_NAMES[localeOf(person)] }))
+      await person.presses(person.words('language.pick', { name: LANGUAGE_NAMES[person.locale] }))
       await seen(person.dialog).isVisible()
     },
     leave: closesDialog,
@@ -144,7 +142,8 @@ const findings = async (person: Person, screen: string, areRulesChecked: boolean
     await shown.emulateMedia({ colorScheme })
     const axe = new AxeBuilder({ page: shown as never }).setLegacyMode()
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
-    all.push(...violations.flatMap(({ id: rule, nodes }) => nodes.map((node) => `${screen} ${colorScheme}: ${rule} at ${String(node.target)} ${node.html.slice(0, 120)}`)))
+    for (const { id: rule, nodes } of violations)
+      all.push(...nodes.map(({ target, html }) => `${screen} ${colorScheme}: ${rule} at ${String(target)} ${html.slice(0, 120)}`))
   }
   return all
 }
@@ -165,10 +164,7 @@ describe.each(['desktop', 'phone'] as const)('%s', (device) => {
     const holdings = { device, locale }
     const visitor = await journey.visitor(holdings)
     const inside = await journey.visitor({ ...holdings, token: user.token })
-    for (const person of [visitor, inside]) {
-      locales.set(person, locale)
-      await person.goesTo('/home')
-    }
+    for (const person of [visitor, inside]) await person.goesTo('/home')
     const all: string[] = []
     if (device === 'phone') {
       await seen(visitor.page.getByRole('button', { name: visitor.words('introBoard.skip') })).isVisible()

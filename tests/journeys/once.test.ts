@@ -255,8 +255,8 @@ describe('when the venue is killed', async () => {
     const sent = person.page.waitForRequest('**/order/buyContracts')
     await person.placeButton.click()
     await sent
-    await until('the venue works on the order', async () =>
-      (await there.pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount, (waiting) => waiting! > 0)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('the venue works on the order', async () => (await there.pool.query(waiting)).rowCount, (count) => count! > 0)
     await there.server.kill()
     await blocker.query('rollback')
     blocker.release()

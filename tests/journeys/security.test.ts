@@ -10,7 +10,8 @@ const { venue } = journey
 test('every answer carries the headers', async () => {
   const page = await fetch(`${venue.origin}/market`)
   const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())![0]
-  const answers = [page, await fetch(`${venue.origin}${asset}`), await fetch(`${venue.origin}/swx/customer/index/getVenueInfo`), await fetch(`${venue.origin}/nothing.js`)]
+  const others = [asset, '/swx/customer/index/getVenueInfo', '/nothing.js'].map((path) => fetch(`${venue.origin}${path}`))
+  const answers = [page, ...(await Promise.all(others))]
   for (const { headers, url } of answers) {
     const policy = headers.get('content-security-policy') ?? ''
     for (const directive of [

@@ -117,26 +117,26 @@ const idOf = async (username: string): Promise<string> =>
 describe('a file that is none of ours is refused with a sentence', () => {
   const head = (more: object) => JSON.stringify({ format: 'plimsoll-journal', formatVersion: 1, exportedAt: 1, redaction: { checked: 1, struck: [] }, ...more })
   const entry = { seq: 1, stream: 'session', chart: 'session', v: '1', at: 1, event: { k: 'start' }, to: 'restoring' }
-  const FILES: readonly (readonly [string, string, string])[] = [
-    ['no JSON', 'x'.repeat(1000), 'The file is not a session log.'],
-    ['a page', '<script>alert(1)</script>', 'The file is not a session log.'],
-    ['other JSON', '{"orders":[]}', 'The file is not a session log of Plimsoll.'],
-    ['a later format', head({ formatVersion: 99, entries: [entry] }), 'The file was written by a newer version of Plimsoll. Reload this page, then try again.'],
-    ['nothing', head({ entries: [] }), 'The session log in the file is empty.'],
-    ['nested without end', '['.repeat(100_000), 'The file is no session log: its data is nested too deeply.'],
-    ['a poisoned prototype', head({ entries: [entry] }).replace('"at":1', '"at":1,"__proto__":{"isAdmin":true}'), 'An entry of the file is damaged, so it cannot be replayed.'],
-    ['a chart of nobody', head({ entries: [{ ...entry, chart: 'bank', stream: 'bank' }] }), 'The file speaks of a part of Plimsoll that this version does not know.'],
-    ['entries out of order', head({ entries: [entry, entry] }), 'The entries of the file are not in order, so it cannot be replayed.'],
-    ['no beginning', head({ entries: [{ ...entry, event: { k: 'timer', id: 'x' } }] }), 'The file begins in the middle of a session, so it cannot be replayed.'],
+  const FILES: readonly (readonly [code: string, file: string])[] = [
+    ['IMPORT_NOT_JSON', 'x'.repeat(1000)],
+    ['IMPORT_NOT_JSON', '<script>alert(1)</script>'],
+    ['IMPORT_NO_JOURNAL', '{"orders":[]}'],
+    ['IMPORT_NEWER', head({ formatVersion: 99, entries: [entry] })],
+    ['IMPORT_EMPTY', head({ entries: [] })],
+    ['IMPORT_TOO_DEEP', '['.repeat(100_000)],
+    ['IMPORT_BAD_ENTRY', head({ entries: [entry] }).replace('"at":1', '"at":1,"__proto__":{"isAdmin":true}')],
+    ['IMPORT_UNKNOWN_CHART', head({ entries: [{ ...entry, chart: 'bank', stream: 'bank' }] })],
+    ['IMPORT_OUT_OF_ORDER', head({ entries: [entry, entry] })],
+    ['IMPORT_NO_START', head({ entries: [{ ...entry, event: { k: 'timer', id: 'x' } }] })],
   ]
 
   test('and the log goes on', async () => {
     const person = await journey.visitor()
     await person.goesTo('/')
     await person.presses('Session log')
-    for (const [, text, sentence] of FILES) {
-      await imports(person, text)
-      await seen(log(person).getByRole('alert')).says(sentence)
+    for (const [code, file] of FILES) {
+      await imports(person, file)
+      await seen(log(person).getByRole('alert')).says(person.words(`sessionLog.failed.${code}`))
       await log(person).getByRole('button', { name: 'Back', exact: true }).click()
       await seen(log(person)).says('The page shows the present.')
     }

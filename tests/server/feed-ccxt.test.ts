@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { TestClock } from '../../server/clock.ts'
@@ -51,6 +52,12 @@ const open = async (prices: Record<string, number>) => {
   const log = pino({ level: 'silent' })
   const feed = await CcxtFeed.open('ccxt:fake', exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log })
   undo.push(() => feed.close())
+  // Whoever holds the lock publishes: the first must have it before a second one stands.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7301 and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(venue.services.db)
+    expect(rows).toHaveLength(1)
+  }, { timeout: 10_000 })
   const second = await CcxtFeed.open(
     'ccxt:fake', fakeExchange({ ...prices }).exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log }
   )

@@ -1,8 +1,9 @@
 /** A real venue with the built client, a Chromium, and people in front of it. One of these for each test file. */
 import { afterAll, afterEach, expect } from 'vitest'
+import type { Selectable } from 'kysely'
 import type { BrowserContext } from 'playwright-core'
 import type { Instrument } from '../../server/feed/instrument.ts'
-import type { Book } from '../../server/database/schema.ts'
+import type { Book, OrdersTable } from '../../server/database/schema.ts'
 import type { Settings } from '../../server/settings.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { hashPassword } from '../../server/session/passwords.ts'
@@ -10,10 +11,11 @@ import { launchChromium, openContext, watchFaults, type Holdings } from './brows
 import { builtFolder } from './pages/built-client.ts'
 import { personOf, type Person } from './person.ts'
 import { openVenue, type TestUser, type Venue } from './venue.ts'
-import { wordsIn } from './words.ts'
 
 export const BTC = 'BTC/USDT'
 export const PASSWORD = 'correct horse battery'
+
+export type StoredOrder = Pick<Selectable<OrdersTable>, 'id' | 'order_number' | 'status' | 'close_reason' | 'close_tick'>
 
 export interface Journey {
   readonly venue: Venue
@@ -27,7 +29,7 @@ export interface Journey {
   price(price: string, code?: string): Promise<void>
   instrument(code: string): Instrument
   /** What the venue's database says. */
-  orders(userId: string, book?: Book): Promise<readonly { id: string; order_number: string; status: string; close_reason: string | null; close_tick: Date | null }[]>
+  orders(userId: string, book?: Book): Promise<readonly StoredOrder[]>
   /** Faults that the journey brings about on purpose. */
   forgiveFaults(): void
 }
@@ -55,7 +57,7 @@ export const openJourney = async (settings: Partial<Settings> = {}): Promise<Jou
   const visitor = async (holdings: Holdings = {}): Promise<Person> => {
     const context = await openContext(browser, venue.origin, holdings)
     open.push({ context, faults: await watchFaults(context) })
-    return personOf(await context.newPage(), { words: wordsIn(holdings.locale ?? 'en'), instrument, device: holdings.device ?? 'desktop' })
+    return personOf(await context.newPage(), { instrument, locale: holdings.locale ?? 'en', device: holdings.device ?? 'desktop' })
   }
   const price = async (to: string, code = BTC): Promise<void> => {
     const { code: answer } = await venue.post('/test/price', { body: { code, price: to } })

@@ -1,10 +1,11 @@
 /** A person in front of the page: does and sees what people do and see, by names and roles, in their own language. */
 import type { Locator, Page } from 'playwright-core'
 import type { Instrument } from '../../server/feed/instrument.ts'
+import type { Locale } from '../../src/domain/constants.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
 import type { Device } from './browser.ts'
 import { seen } from './seen.ts'
-import type { Words } from './words.ts'
+import { wordsIn, type Words } from './words.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
@@ -18,6 +19,8 @@ export interface Draft {
 
 export interface Person {
   readonly page: Page
+  readonly locale: Locale
+  /** The sentences of their language. */
   readonly words: Words
   readonly device: Device
   /** The page's own part: not the frame, not a dialog. */
@@ -47,13 +50,14 @@ export interface Person {
 }
 
 interface Surroundings {
-  readonly words: Words
+  readonly locale: Locale
   readonly device: Device
   instrument(code: string): Instrument
 }
 
 export const personOf = (page: Page, around: Surroundings): Person => {
-  const { words, device, instrument } = around
+  const { locale, device, instrument } = around
+  const words = wordsIn(locale)
   page.setDefaultTimeout(15_000)
   const dialog = page.locator('dialog.dialog[open]')
   const ticket = page.getByRole('form', { name: words('ticket.title'), exact: true })
@@ -73,7 +77,7 @@ export const personOf = (page: Page, around: Surroundings): Person => {
       .or(dialog.getByRole('heading', { name: words('ticket.reviewTitleReal') }))).isVisible()
   }
   return {
-    page, words, device, ticket, placeButton,
+    page, locale, words, device, ticket, placeButton,
     main: page.getByRole('main'),
     dialog,
     goesTo: async (path) => void (await page.goto(path)),

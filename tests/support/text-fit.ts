@@ -13,8 +13,8 @@ const findMisfits = (): string[] => {
   const found = new Set<string>()
 
   const nameOf = (element: Element): string => {
-    const own = (each: Element) => `${each.localName}${typeof each.className === 'string' && each.className ? `.${each.className.trim().split(/\s+/).join('.')}` : ''}`
-    return [element.parentElement?.parentElement, element.parentElement, element].filter((each) => each).map((each) => own(each!)).join(' > ')
+    const own = ({ localName, classList }: Element) => [localName, ...classList].join('.')
+    return [element.parentElement?.parentElement, element.parentElement, element].flatMap((each) => (each ? own(each) : [])).join(' > ')
   }
   const report = (what: string, where: Element, text: string) => void found.add(`${what}: "${text.trim().slice(0, 60)}" in ${nameOf(where)}`)
 

@@ -14,7 +14,6 @@ import { BTC } from './journey.ts'
 import { personOf, type Person } from './person.ts'
 import { seen } from './seen.ts'
 import { newKey } from './venue.ts'
-import { wordsIn } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -103,7 +102,7 @@ export const openProcessVenue = async (): Promise<ProcessVenue> => {
     trader: async (username) => {
       await start()
       const context = await openContext(browser, server.origin)
-      const person = personOf(await context.newPage(), { words: wordsIn('en'), device: 'desktop', instrument })
+      const person = personOf(await context.newPage(), { locale: 'en', device: 'desktop', instrument })
       await person.goesTo('/pass/login')
       await person.types('Username or email', username)
       await person.types('Password', passwordOf(username))
@@ -113,7 +112,9 @@ export const openProcessVenue = async (): Promise<ProcessVenue> => {
     },
     closesOrders: async (username) => {
       const { token } = await call<{ token: string }>('/swx/customer/login/login', { loginType: 'password', account: username, password: passwordOf(username) })
-      const { rows } = await pool.query<{ id: string }>(`select o.id from orders o join users u on u.id = o.user_id where o.status = 'open' and u.username = $1`, [username])
+      const { rows } = await pool.query<{ id: string }>(
+        `select orders.id from orders join users on users.id = user_id where orders.status = 'open' and username = $1`, [username],
+      )
       for (const { id } of rows)
         await call(`/swx/customer/order/closeContracts/${id}`, {}, { authorization: `Bearer ${token}`, virtually: 'NO', 'idempotency-key': newKey() })
     },

@@ -20,8 +20,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
     th: 'language.names.th',
   },
   period: {
-    '1m': 'candles.shortPeriods.1m', '5m': 'candles.shortPeriods.5m', '15m': 'candles.shortPeriods.15m', '1h': 'candles.shortPeriods.1h',
-    '4h': 'candles.shortPeriods.4h', '1d': 'candles.shortPeriods.1d', '1w': 'candles.shortPeriods.1w',
+    '1m': 'candles.shortPeriods.1m', '5m': 'candles.shortPeriods.5m', '15m': 'candles.shortPeriods.15m',
+    '1h': 'candles.shortPeriods.1h', '4h': 'candles.shortPeriods.4h', '1d': 'candles.shortPeriods.1d', '1w': 'candles.shortPeriods.1w',
   },
 }
 
@@ -44,14 +44,17 @@ const wordsOf = (t: Text, values: TextValues): TextValues =>
 
 /** `demo:BTC/USDT` names the account in words; the rest of a key is the charts' own. */
 const keyText = (t: Text, key: string): string =>
-  key.split(':').filter(Boolean).map((part) => (keyOf('mode', part) === undefined ? code(part) : wordOf(t, 'mode', part))).join(' · ')
+  key.split(':').filter(Boolean)
+    .map((part) => (keyOf('mode', part) === undefined ? code(part) : wordOf(t, 'mode', part)))
+    .join(' · ')
 
 /** `what` happened, and `where` it led to. Both may hold `<code>` parts, for `RichText`. */
 export const useLineTexts = (line: LogLine): { readonly what: string; readonly where: string } => {
   const t = useText()
   const textIn = useTextIn('sessionLog', 'sessionLog.charts.unknown')
   const words = (): string | undefined => {
-    if (line.eventType !== null) return textIn(`events.${line.eventType}`, { ...wordsOf(t, line.values), name: code(line.eventType) })
+    const type = line.eventType
+    if (type !== null) return textIn(`events.${type}`, { ...wordsOf(t, line.values), name: code(type) })
     if (line.kind === 'time') return t('sessionLog.timer', { name: code(line.name) })
     if (line.kind === 'call') return t('sessionLog.done', { name: code(line.name) })
     if (line.kind === 'failure') return t('sessionLog.fail', { name: code(line.name), reason: code(line.reason) })
@@ -59,5 +62,8 @@ export const useLineTexts = (line: LogLine): { readonly what: string; readonly w
   }
   const chart = textIn(`charts.${line.chart}`, { name: code(line.chart) }) ?? line.chart
   const state = line.states.length === 0 ? '' : t('sessionLog.state', { state: line.states.map(code).join(', ') })
-  return { what: t('sessionLog.line', { chart, words: words() ?? '' }), where: [state, keyText(t, line.key)].filter(Boolean).join(' · ') }
+  return {
+    what: t('sessionLog.line', { chart, words: words() ?? '' }),
+    where: [state, keyText(t, line.key)].filter(Boolean).join(' · '),
+  }
 }
