@@ -1,12 +1,15 @@
 import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import { compressPlugin } from './scripts/vite-compress.ts'
+import { firstPagePlugin } from './scripts/vite-first-page.ts'
 import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
 import { preloadPlugin } from './scripts/vite-preload.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
 
+const modulePlugins = () => [react(), textsPlugin(`${import.meta.dirname}/locales`), firstSnapshotsPlugin()]
+
 export default defineConfig({
-  plugins: [react(), textsPlugin(`${import.meta.dirname}/locales`), firstSnapshotsPlugin(), preloadPlugin(), compressPlugin()],
+  plugins: [modulePlugins(), preloadPlugin(), firstPagePlugin(modulePlugins), compressPlugin()],
   publicDir: 'public',
   build: {
     outDir: 'dist',

@@ -33,6 +33,8 @@
   // What the first paint waits for is asked for now, not when the program has found out that it needs it.
   const preloads = JSON.parse(document.querySelector('meta[name=preloads]')?.content || '{}')
   const isHome = location.pathname === '/' || location.pathname === '/home'
+  // The page holds Home as the program will draw it first, in the language of a first visit (scripts/vite-first-page.ts).
+  if (isHome && root.lang === 'en') root.dataset.first = ''
   const files = [preloads.texts && (preloads.texts[locale] || preloads.texts.en), ...((isHome && preloads.home) || [])]
   for (const file of files.filter(Boolean)) {
     const link = document.createElement('link')

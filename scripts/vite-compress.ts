@@ -1,6 +1,6 @@
 /** Vite plugin: every text asset also as `.br` and `.gz`, so that the venue sends it compressed without work. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -13,7 +13,7 @@ export const compressPlugin = (): Plugin => {
   return {
     name: 'plimsoll-compress',
     apply: 'build',
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     closeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!TEXT.test(name) || name.startsWith('.vite')) continue

@@ -20,6 +20,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [OWN_CODES.unavailable]: 503,
   10006: 409,
   10007: 409,
+  19999: 409,
 }
 
 /** HTTP status of an envelope code: success 200, refusals 4xx, failures of the venue 5xx. */

@@ -1,14 +1,15 @@
 /** Builds the venue: a Fastify instance with its services, its plugins and its features. It does not listen yet. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { openPostgresBus } from './bus.ts'
+import { openPostgresBus, type Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './database/database.ts'
+import type { Db } from './database/schema.ts'
 import { CUSTOMER_FEATURES, PARTS, ROOT_FEATURES } from './features.ts'
 import { createIdempotency } from './idempotency.ts'
 import { ledger } from './ledger/ledger.ts'
-import { openParams } from './params.ts'
+import { openParams, readSecret } from './params.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
 import { compressionPlugin } from './plugins/external/compression.ts'
@@ -51,6 +52,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(viewerPlugin)
   for (const part of PARTS) await app.register(part)
   await app.register(async (customer) => {
+    // Clients set their watch by it: the venue's own time, which a test may move.
+    customer.addHook('onSend', async (_request, reply) => { reply.header('Date', new Date(services.clock.now()).toUTCString()) })
     for (const feature of CUSTOMER_FEATURES) await customer.register(feature)
   }, { prefix: CUSTOMER_PREFIX })
   for (const feature of ROOT_FEATURES) await app.register(feature)
@@ -62,7 +65,7 @@ const openServices = async (
   { settings, clock, databaseUrl }: AppOptions, log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> => {
   const { db, close } = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
-  const bus = await openPostgresBus(databaseUrl, db, (error) => log.warn({ err: error }, 'the bus connection broke'))
+  const bus = await openBus(settings, databaseUrl, db, (error) => log.warn({ err: error }, 'the bus connection broke'))
   const services: Services = {
     settings, clock, db, databaseUrl, ledger, bus, log,
     idempotency: createIdempotency(db, clock),
@@ -71,4 +74,11 @@ const openServices = async (
     valuation: { floatingPnL: async () => '0' },
   }
   return { services, close: async () => bus.close().finally(close) }
+}
+
+/** PostgreSQL's own bus needs no other server; the Redis client is loaded only when it is asked for. */
+const openBus = async (settings: Settings, databaseUrl: string, db: Db, onError: (error: Error) => void): Promise<Bus> => {
+  if (settings.redisUrl === undefined) return openPostgresBus(databaseUrl, db, onError)
+  const { openRedisBus } = await import('./redis-bus.ts')
+  return openRedisBus(settings.redisUrl, `plimsoll:${await readSecret(db, 'bus_channel')}`, onError)
 }

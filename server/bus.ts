@@ -1,24 +1,39 @@
 /** News between the parts and processes of the venue: small pointers, never data, delivered at most once each. */
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Book, Db, Tx } from './database/schema.ts'
+import type { Book, Db } from './database/schema.ts'
 
 export type News =
   | { readonly type: 'order'; readonly userId: string; readonly orderId: string; readonly book: Book }
   | { readonly type: 'balance'; readonly userId: string; readonly book: Book }
   | { readonly type: 'sessionEnded'; readonly userId: string; readonly sessionId: string }
   | { readonly type: 'param'; readonly key: string }
-  /** Made here, never sent: the connection was lost for a while, news may have been missed, so read anew. */
+  /** News may have been missed, for a connection was lost for a while: read anew. */
   | { readonly type: 'gap' }
   /** Prices of a real exchange, which one elected process fetches: code, price, price of 24 hours ago, epoch milliseconds. */
   | { readonly type: 'ticks'; readonly rows: readonly (readonly [string, string, string, number])[] }
 
 export interface Bus {
-  /** With a transaction the news goes out when that commits, and never when it does not. */
-  publish(news: News, db?: Db | Tx): Promise<void>
+  /** Once what it is about is committed. */
+  publish(news: News): Promise<void>
   /** Returns its own undo. Listeners must not throw. */
-  subscribe(listener: (news: News) => void): () => void
+  subscribe(listener: Listener): () => void
   close(): Promise<void>
+}
+
+export type Listener = (news: News) => void
+
+export class Listeners {
+  readonly #all = new Set<Listener>()
+
+  readonly tell = (news: News): void => {
+    for (const listener of this.#all) listener(news)
+  }
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.#all.add(listener)
+    return () => this.#all.delete(listener)
+  }
 }
 
 const CHANNEL = 'plimsoll_news'
@@ -26,14 +41,11 @@ const RECONNECT_AFTER = 500
 
 /** The bus of PostgreSQL's own LISTEN/NOTIFY. Listens again by itself when the connection breaks. */
 export const openPostgresBus = async (url: string, db: Db, onError: (error: Error) => void): Promise<Bus> => {
-  const listeners = new Set<(news: News) => void>()
+  const { tell, subscribe } = new Listeners()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const tell = (news: News): void => {
-    for (const listener of listeners) listener(news)
-  }
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'plimsoll', keepAlive: true })
     next.on('notification', ({ payload }) => {
@@ -56,13 +68,10 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
 
   await listen()
   return {
-    publish: async (news, on = db) => {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(on)
+    publish: async (news) => {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(db)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     close: async () => {
       isClosed = true
       clearTimeout(retry)
@@ -71,8 +80,10 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
   }
 }
 
-const TYPES = new Set(['order', 'balance', 'sessionEnded', 'param', 'ticks'])
-const parseNews = (payload: string | undefined): News | null => {
+const TYPES = new Set(['order', 'balance', 'sessionEnded', 'param', 'ticks', 'gap'])
+
+/** `null` for what no process of this version sends. */
+export const parseNews = (payload: string | undefined): News | null => {
   try {
     const news = JSON.parse(payload ?? 'null') as News | null
     return news && TYPES.has(news.type) ? news : null

@@ -98,5 +98,6 @@ const documentOf = async (): Promise<object> => {
   }
 }
 
-process.stdout.write(`${JSON.stringify(await documentOf(), null, 2)}\n`)
-process.exit(0)
+const text = `${JSON.stringify(await documentOf(), null, 2)}\n`
+// A pipe takes it in pieces: whoever reads it gets the whole before this process ends.
+process.stdout.write(text, () => process.exit(0))

@@ -1,4 +1,5 @@
 /** System parameters: the operator's switches. All are held in memory, so that asking for one never waits for the database. */
+import { randomBytes } from 'node:crypto'
 import type { Bus } from './bus.ts'
 import type { Db } from './database/schema.ts'
 
@@ -27,6 +28,13 @@ export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => 
       await bus.publish({ type: 'param', key })
     },
   }
+}
+
+/** A random text of this venue: made at its first start, the same for all its processes, told to nobody. */
+export const readSecret = async (db: Db, key: 'feed_seed' | 'bus_channel'): Promise<string> => {
+  await db.insertInto('params').values({ key, value: randomBytes(32).toString('base64url') })
+    .onConflict((c) => c.column('key').doNothing()).execute()
+  return (await db.selectFrom('params').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
 }
 
 /** Keys the venue itself reads; the others are the client's. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { OWN_CODES } from '../src/domain/error-codes.ts'
+import { trustOfSetting } from './proxies.ts'
 import type { Settings } from './settings.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -20,7 +21,7 @@ export const serverOptions = (settings: Settings): FastifyServerOptions => ({
   },
   logController: new LogController({ disableRequestLogging: true }),
   bodyLimit: BODY_LIMIT,
-  trustProxy: settings.trustProxy?.split(',').map((address) => address.trim()) ?? false,
+  trustProxy: settings.trustProxy === undefined ? false : trustOfSetting(settings.trustProxy),
   genReqId: () => randomUUID(),
   forceCloseConnections: 'idle',
   requestTimeout: 30_000,

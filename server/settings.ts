@@ -1,6 +1,7 @@
 /** Settings are environment variables, read once at start; every mistake is told in one sentence. */
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { trustOf } from './proxies.ts'
 
 const url = (...protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
@@ -17,6 +18,8 @@ const environment = z.object({
   DATA_DIR: setting(z.string().min(1).default('./data'), 'DATA_DIR is the folder that keeps the data.'),
   DATABASE_URL: setting(url('postgres:', 'postgresql:').optional(),
     'DATABASE_URL begins with postgres:// and names a PostgreSQL server.'),
+  REDIS_URL: setting(url('redis:', 'rediss:').optional(),
+    'REDIS_URL begins with redis:// or rediss:// and names a server that speaks the Redis protocol.'),
   SMTP_URL: setting(url('smtp:', 'smtps:').optional(), 'SMTP_URL begins with smtp:// or smtps:// and names a mail server.'),
   MAIL_FROM: setting(z.email().default('no-reply@plimsoll.example'), 'MAIL_FROM is an e-mail address.'),
   FEED: setting(z.string().regex(/^(simulated|ccxt:[a-z0-9]+)$/).default('simulated'),
@@ -28,12 +31,20 @@ const environment = z.object({
     'LOG_LEVEL is fatal, error, warn, info, debug or silent.'),
   REQUEST_LIMIT: setting(z.coerce.number().int().min(0).default(6000),
     'REQUEST_LIMIT is the number of requests a minute that one address may make (0 for any number).'),
-  TRUST_PROXY: setting(z.string().min(1).optional(),
-    'TRUST_PROXY lists the addresses of the proxies in front, separated by commas.'),
+  COSTLY_LIMIT: setting(z.coerce.number().int().min(0).optional(),
+    'COSTLY_LIMIT is the number of requests a minute that one address may make of each call that costs much (0 for any number).'),
+  SOCKET_LIMIT: setting(z.coerce.number().int().min(0).optional(),
+    'SOCKET_LIMIT is the number of live connections that one address may hold open (0 for any number).'),
+  TRUST_PROXY: setting(z.string().refine((list) => trustOf(list) !== null).optional(),
+    'TRUST_PROXY lists the addresses or networks of the proxies in front, such as 127.0.0.1 or 2001:db8::/64, separated by commas.'),
   SEED_USER: setting(z.string().regex(/^[A-Za-z0-9_.-]{3,32}:[^:]{8,128}$/).optional(),
     'SEED_USER is a username of 3 to 32 letters or digits, a colon, and a password of 8 characters or more.'),
   TEST_WORLD: setting(z.string().regex(/^[A-Za-z0-9_-]{1,32}$/).optional(), 'TEST_WORLD is a seed of 1 to 32 letters or digits.'),
 })
+
+/** Tests all come from one address, so in the test world an address is free unless a test says otherwise. */
+const COSTLY_A_MINUTE = 60
+const SOCKETS_AT_ONCE = 200
 
 export interface Settings {
   readonly mode: 'production' | 'development' | 'test'
@@ -42,15 +53,20 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly feed: string
-  /** Seed of the simulated feed; the test world's own when there is one. */
-  readonly feedSeed: string
+  /** Seed of the simulated feed; the test world's own when there is one. Without either the venue makes a secret one. */
+  readonly feedSeed: string | undefined
   readonly tickMs: number
   readonly logLevel: string
   /** Requests a minute from one address; 0 is no limit. */
   readonly requestLimit: number
+  /** Requests a minute from one address of each call that costs much; 0 is no limit. */
+  readonly costlyLimit: number
+  /** Open live connections from one address; 0 is no limit. */
+  readonly socketLimit: number
   readonly trustProxy: string | undefined
   /** `username:password` of a user that is made at start, never in production. */
   readonly seedUser: string | undefined
@@ -81,11 +97,13 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       'SEED_USER makes a user with a known password, so it is refused in production.',
   ].filter((sentence) => sentence !== false)
   if (mistakes.length > 0) throw new SettingsError(mistakes)
+  const isTest = e.TEST_WORLD !== undefined
   return {
     mode: e.NODE_ENV, port: e.PORT, host: e.HOST, dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
-    databaseUrl: e.DATABASE_URL, smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, feed: e.FEED,
-    feedSeed: e.FEED_SEED ?? e.TEST_WORLD ?? 'plimsoll', tickMs: e.TICK_MS, logLevel: e.LOG_LEVEL,
-    requestLimit: e.REQUEST_LIMIT, trustProxy: e.TRUST_PROXY, seedUser: e.SEED_USER, testWorld: e.TEST_WORLD,
+    databaseUrl: e.DATABASE_URL, redisUrl: e.REDIS_URL, smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, feed: e.FEED,
+    feedSeed: e.FEED_SEED ?? e.TEST_WORLD, tickMs: e.TICK_MS, logLevel: e.LOG_LEVEL,
+    requestLimit: e.REQUEST_LIMIT, costlyLimit: e.COSTLY_LIMIT ?? (isTest ? 0 : COSTLY_A_MINUTE),
+    socketLimit: e.SOCKET_LIMIT ?? (isTest ? 0 : SOCKETS_AT_ONCE), trustProxy: e.TRUST_PROXY, seedUser: e.SEED_USER, testWorld: e.TEST_WORLD,
   }
 }
 

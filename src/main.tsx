@@ -1,5 +1,5 @@
 /** Paints the page with charts in their first state, then loads the system and goes on with it. */
-import { StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isDesktop } from './domain/device.ts'
@@ -32,11 +32,14 @@ const open = async (): Promise<void> => {
   // React holds lazily loaded content back for 300 ms once a fallback has been on screen: the first page is awaited.
   await Promise.all([texts.show(readLocale(storage)), preloadPage(location.pathname)])
 
+  /** In slices that let the browser draw and hear in between: what is on screen stays until the next is ready. */
   const render = (page: ReactNode) =>
-    root.render(
-      <StrictMode>
-        <I18nextProvider i18n={texts.i18n}>{page}</I18nextProvider>
-      </StrictMode>,
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <I18nextProvider i18n={texts.i18n}>{page}</I18nextProvider>
+        </StrictMode>,
+      ),
     )
 
   const first = createFirstPaint(`${location.pathname}${location.search}${location.hash}`, device)

@@ -1,6 +1,6 @@
 /** Takes from the browser what the system needs and starts its streams. */
 import { systemClock } from './journal/clock.ts'
-import { createElection } from './journal/election.ts'
+import { createElection, type Election } from './journal/election.ts'
 import { openIdbStore } from './journal/idb-store.ts'
 import { createMemoryStore } from './journal/memory-store.ts'
 import { createTabChannel } from './journal/tab-channel.ts'
@@ -23,24 +23,44 @@ const openStore = () =>
     return createMemoryStore()
   })
 
+/**
+ * A page that the browser puts aside (back/forward cache) leads no more. When it is taken out again it has missed what other
+ * tabs wrote, so it begins anew.
+ */
+const watchPutAside = (election: Election) => {
+  window.addEventListener('pagehide', ({ persisted }) => { if (persisted) election.close() })
+  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload() })
+}
+
+/** The timer is for browsers without a scheduler. */
+const breathe = (): Promise<void> => {
+  const { scheduler } = window as { readonly scheduler?: { yield?: () => Promise<void> } }
+  return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))
+}
+
 export const start = async (given: Pick<Environment, 'storage' | 'device' | 'texts'>): Promise<RunningSystem> => {
   const tabStorage = createBrowserStorage(() => sessionStorage, window)
+  const election = createElection({
+    locks: navigator.locks, clock: systemClock, tab: newId(),
+    channel: createTabChannel('BroadcastChannel' in window ? new BroadcastChannel('plimsoll-journal') : undefined),
+  })
+  watchPutAside(election)
+  const store = await openStore()
+  await breathe()
   return startSystem({
     ...given,
     origin: '',
     liveUrl: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/websocket`,
     tabStorage,
     keeper: createKeeper(tabStorage),
-    store: await openStore(),
+    store,
     clock: systemClock,
-    election: createElection({
-      locks: navigator.locks, clock: systemClock, tab: newId(),
-      channel: createTabChannel('BroadcastChannel' in window ? new BroadcastChannel('plimsoll-journal') : undefined),
-    }),
+    election,
     history: createBrowserHistory(window),
     page: document.documentElement,
     newId,
     requestFrame: (run) => void requestAnimationFrame(run),
+    breathe,
     every: (milliseconds, run) => {
       const timer = setInterval(run, milliseconds)
       return () => clearInterval(timer)

@@ -6,7 +6,7 @@ import type { AnyEventObject } from 'xstate'
 import type { Mode } from './services/http/http-client.ts'
 import { readMode } from './services/account-mode/account-mode-services.ts'
 import { storedUser } from './services/session/stored-session.ts'
-import { STORAGE_KEYS } from './services/storage/keys.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from './services/storage/keys.ts'
 import type { Arrival } from './services/navigation/browser-history.ts'
 import { createTicker } from './services/time/ticker.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
@@ -53,7 +53,10 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const base = layFoundation(environment, {
     userId, mode,
     keepsTabCharts: () => (hasBegunLeading ??= journal.role() === 'leading'),
-    onUnauthorized: () => tell('session', { type: 'session.expired', path: environment.history.current() }),
+    onUnauthorized: () => {
+      if (journal.role() === 'leading') tell('session', { type: 'session.expired', path: environment.history.current() })
+      else environment.election.channel.post({ k: 'unauthorized' })
+    },
     onOrder: (order) => tellOrder(order),
     onCandleRolled: (code) => tell(`marketDetail:${code}`, { type: 'candles.rolled' }),
   })
@@ -112,13 +115,16 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         orders.follow()
         pages.show(environment.history.current())
         return userId() === null ? undefined : refreshUser()
+      case 'connection.authenticated':
+        return orders.refresh(cause)
       case 'connection.resynced':
-        tellAll('records:', { type: 'records.refresh' }, cause)
         return tellAll('marketDetail:', event, cause)
       case 'connection.refused':
         return refreshUser() // a 401 to this ends the session
-      case 'contractTicket.accepted':
       case 'position.closed':
+        if (orders.isOldNews(event['order'] as ContractOrder)) return
+        return tellOrder(event['order'] as ContractOrder, cause)
+      case 'contractTicket.accepted':
         return tellOrder(event['order'] as ContractOrder, cause)
       case 'navigation.wanted':
         return tell('navigationGuard', event, cause)
@@ -137,17 +143,25 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const session = await open(shared.session, null)
   const accountMode = await open(shared.accountMode, null)
   const own = tabCharts(base)
-  await Promise.all([
-    open(own.appearance, null), open(own.language, null), open(own.connection, null), open(own.navigationGuard, null),
-    open(own.marketList, null), open(own.introBoard, null, { isPhone: environment.device === 'phone' }),
-  ])
+  // On a slow phone all of them at once would hold the page for longer than a finger waits.
+  for (const definition of [own.appearance, own.language, own.connection, own.navigationGuard, own.marketList]) {
+    await environment.breathe()
+    await open(definition, null)
+  }
+  await open(own.introBoard, null, { isPhone: environment.device === 'phone' })
   watchSurroundings()
+  takeUpPlace()
   tell('connection', { type: 'connection.start' })
   navigation.arrive()
 
   function watchSurroundings(): void {
     environment.watchNetwork((isOnline) => tell('connection', { type: isOnline ? 'browser.online' : 'browser.offline' }))
+    environment.election.channel.subscribe(({ k }) => {
+      // It asks for itself: by now there may be another session, which its own 401 would not end.
+      if (k === 'unauthorized' && journal.role() === 'leading' && userId() !== null) refreshUser()
+    })
     environment.storage.onOtherTab((key, value) => {
+      if (key === null) return void beginAnew()
       if (key !== STORAGE_KEYS.isLogin || journal.role() !== 'leading') return
       const user = value === null ? undefined : storedUser(environment.storage)
       if (user) tell('session', { type: 'session.crossTabOpened', userId: user.id })
@@ -156,6 +170,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     base.account.subscribeUser(tellDemo)
     followLeader()
     journal.subscribeRole((role) => {
+      noteLeading()
       // The charts of a tab that led are in the journal, where another tab writes now: a fresh start gives it charts of its own.
       if (base.keepsTabCharts() && role !== 'electing') environment.reload()
       else if (role === 'leading') {
@@ -164,6 +179,31 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       }
       for (const listener of submitListeners) listener()
     })
+  }
+
+  function noteLeading(): void {
+    if (journal.role() === 'leading') environment.tabStorage.write(SESSION_KEYS.hasLed, 'true')
+    if (journal.role() === 'following') environment.tabStorage.write(SESSION_KEYS.hasLed, null)
+  }
+  function takeOver(): void {
+    environment.election.requestHandOver().catch((error: unknown) => environment.log(String(error)))
+  }
+
+  /** Loaded again so slowly that its place was not kept: it is still the tab somebody works in. */
+  function takeUpPlace(): void {
+    const hasLed = environment.tabStorage.read(SESSION_KEYS.hasLed) !== null
+    noteLeading()
+    if (hasLed && journal.role() === 'following') takeOver()
+  }
+
+  /** All that this browser remembered was removed: session, account, language, favourites. So begins a browser that is new. */
+  async function beginAnew(): Promise<void> {
+    if (journal.role() === 'leading') {
+      tell('session', { type: 'session.crossTabClosed' })
+      await orders.forgetDrafts()
+      await environment.store.settled()
+    }
+    environment.reload()
   }
 
   /** The user's figures change every second; only news of the demo account is worth an entry. */
@@ -188,7 +228,9 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         if (account !== formerAccount) route({ type: 'accountMode.switched', mode: account })
         return
       }
-      if (formerUser !== null) route({ type: 'session.signedOut', returnTo: null })
+      const { notice } = session.getSnapshot().context as { notice?: unknown }
+      const returnTo = notice === 'expired' ? environment.history.current() : null
+      if (formerUser !== null) route({ type: 'session.signedOut', returnTo })
       if (user !== null) route({ type: 'session.signedIn', userId: user, returnTo: null })
     }
     session.subscribe(hear)
@@ -221,7 +263,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       if (of && replayed?.of !== of) replayed = { of, system: replayedSystem(system, of) }
       return of && replayed?.system
     },
-    now: environment.clock.now,
+    now: base.time.now,
     subscribeTime: ticker.subscribe,
     freshness: base.freshness,
     submitOff: () => (journal.role() === 'leading' ? null : (journal.role() as 'following' | 'electing')),
@@ -229,7 +271,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       submitListeners.add(listener)
       return () => submitListeners.delete(listener)
     },
-    takeOver: () => void environment.election.requestHandOver().catch((error: unknown) => environment.log(String(error))),
+    takeOver,
     navigate: (to: string | number, arrival: Arrival = 'push') => navigation.go(to, arrival),
     device: environment.device,
     venue: { isSimulated: true },

@@ -64,7 +64,7 @@ const startServer = (): Promise<ChildProcess> =>
     const child = spawn(process.execPath, ['server/main.ts'], {
       env: {
         PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir,
-        REQUEST_LIMIT: '0', LOG_LEVEL: 'fatal',
+        REQUEST_LIMIT: '0', COSTLY_LIMIT: '0', LOG_LEVEL: 'fatal',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

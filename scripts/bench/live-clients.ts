@@ -148,7 +148,7 @@ const run = async (): Promise<void> => {
   const { seed, people } = await prepare(cluster.url, Math.ceil(CLIENTS / SIGNED_IN_EVERY))
   await cluster.stop()
   const child = fork(import.meta.filename, ['serve'], {
-    env: { ...process.env, PORT: String(PORT), TICK_MS: String(TICK_MS), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(PORT), TICK_MS: String(TICK_MS), DATA_DIR: dataDir, LOG_LEVEL: 'warn', SOCKET_LIMIT: '0' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const { stdout } = child

@@ -11,6 +11,7 @@ import type { Tick } from '../feed/feed.ts'
 import type { Instrument } from '../feed/instrument.ts'
 import type { Market } from '../feed/market.plugin.ts'
 import type { Viewer } from '../session/sessions.ts'
+import { findUser } from '../session/users.repository.ts'
 import { checkLevels, checkLots, checkPrice, NOT_TRADING } from './contract-rules.ts'
 import { insertOrder, type OrderRow } from './orders.repository.ts'
 
@@ -19,6 +20,9 @@ export interface Caller {
   readonly viewer: Viewer
   readonly book: Book
 }
+
+/** Of the specification: the session was good when the call began, the user is suspended now. */
+const USER_STATUS_WRONG = 10008
 
 /** When it is `0` nothing new is opened; what is open can always be closed. */
 const OPENING_PARAM = 'contracts_opening_enabled'
@@ -44,7 +48,7 @@ const freshTick = ({ feed }: Market, instrument: Instrument, now: number): Tick 
 
 /**
  * Opens a contract at the venue's price: order row, margin hold and fee in the caller's transaction.
- * Refuses 10011, 10015, 10016, 30005 to 30009, 30012, 30017, 30021; nothing is done then.
+ * Refuses 10008, 10011, 10015, 10016, 30005 to 30009, 30012, 30017, 30021; nothing is done then.
  */
 export const openContract = async (
   services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody,
@@ -54,6 +58,7 @@ export const openContract = async (
   const instrument = market.board.instrument(body.code)
   if (!instrument) throw new Refusal(OWN_CODES.notFound, 'there is no such market')
   if (book === 'demo' && !demoEnabled) throw new Refusal(OWN_CODES.demoDisabled, 'the demo account is disabled')
+  if ((await findUser(tx, userId))?.status !== 'active') throw new Refusal(USER_STATUS_WRONG, 'this user is suspended')
   if ((await services.params.get(OPENING_PARAM)) === '0') throw new Refusal(NOT_TRADING, 'opening is switched off')
   const { price } = freshTick(market, instrument, now)
   const { maxLeverage } = instrument

@@ -1,5 +1,5 @@
 /** The newest price of every market, computed once per tick and shared by everyone who asks. */
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { ok } from '../answers.ts'
 import type { Decimal } from '../../src/domain/money.ts'
@@ -8,12 +8,36 @@ import type { MarketItem } from '../../src/domain/wire/market.ts'
 import type { Feed } from './feed.ts'
 import type { Instrument } from './instrument.ts'
 
-const compress = promisify(gzip)
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** Serializing and compressing every market with its history takes tens of milliseconds: once a second, however many ask. */
+const LISTS_KEPT = 1_000
 
-/** A list ready to send, plain and gzipped. */
-export interface PackedList {
+/** A list ready to send; it is compressed when the first one asks for it. */
+export class PackedList {
   readonly plain: Buffer
-  gzipped(): Promise<Buffer>
+  #gzip: Promise<Buffer> | undefined
+  #br: Promise<Buffer> | undefined
+
+  constructor(items: readonly MarketItem[]) {
+    this.plain = Buffer.from(JSON.stringify(ok(items)))
+  }
+
+  get gzip(): Promise<Buffer> {
+    return (this.#gzip ??= toGzip(this.plain, { level: 6 }))
+  }
+
+  get br(): Promise<Buffer> {
+    return (this.#br ??= toBrotli(this.plain, BROTLI))
+  }
+}
+
+export interface ListFilter {
+  /** Category; every one without it. */
+  readonly type: number | undefined
+  /** Whether `hundred` is filled. */
+  readonly hasHistory: boolean
 }
 
 /** Change from `before` to `price` in percent, two digits; `0.00` when there is nothing to compare with. */
@@ -30,6 +54,7 @@ export class MarketBoard {
   readonly #byId: ReadonlyMap<number, Instrument>
   #tick = -1
   #rows: readonly MarketTick[] = []
+  #listsOf = -1
   readonly #lists = new Map<string, PackedList>()
 
   constructor(feed: Feed, tickMs: number) {
@@ -52,7 +77,6 @@ export class MarketBoard {
     const tick = Math.floor(now / this.#tickMs)
     if (tick === this.#tick) return this.#rows
     this.#tick = tick
-    this.#lists.clear()
     const before = new Map(this.#rows.map((row) => [row.code, row]))
     this.#rows = this.#feed.instruments.flatMap((instrument) => {
       const row = this.#row(instrument, now)
@@ -65,6 +89,7 @@ export class MarketBoard {
   /** Forgets what was computed for this tick (a price was pinned, the exchange sent news). */
   invalidate(): void {
     this.#tick = -1
+    this.#lists.clear()
   }
 
   #row(instrument: Instrument, now: number): MarketTick | null {
@@ -90,21 +115,28 @@ export class MarketBoard {
     }
   }
 
-  /** The answer of `listMarketByType`, kept until the next tick. */
-  list(now: number, type: number | undefined, hasHistory: boolean): PackedList {
-    const rows = this.rows(now)
-    const key = `${type ?? 'all'}:${hasHistory}`
+  /** The answer of `listMarketByType`, at most a second old. */
+  list(now: number, filter: ListFilter): PackedList {
+    const second = Math.floor(now / LISTS_KEPT)
+    if (second !== this.#listsOf) this.#lists.clear()
+    this.#listsOf = second
+    const key = `${filter.type ?? 'all'}:${filter.hasHistory}`
     const known = this.#lists.get(key)
     if (known) return known
-    const items = rows.flatMap((row) => {
-      const instrument = this.#byCode.get(row.code)
-      const isWanted = instrument && (type === undefined || instrument.type === type)
-      return isWanted ? [this.#itemOf(instrument, row, now, hasHistory)] : []
-    })
-    const plain = Buffer.from(JSON.stringify(ok(items)))
-    let gzipped: Promise<Buffer> | undefined
-    const list: PackedList = { plain, gzipped: () => (gzipped ??= compress(plain, { level: 4 })) }
+    const list = new PackedList(this.#items(now, filter, () => true))
     this.#lists.set(key, list)
     return list
+  }
+
+  /** The items of some markets, in the order of the list. */
+  some(now: number, filter: ListFilter, codes: ReadonlySet<string>): MarketItem[] {
+    return this.#items(now, filter, (code) => codes.has(code))
+  }
+
+  #items(now: number, { type, hasHistory }: ListFilter, isWanted: (code: string) => boolean): MarketItem[] {
+    return this.rows(now).flatMap((row) => {
+      const instrument = isWanted(row.code) ? this.#byCode.get(row.code) : undefined
+      return instrument && (type === undefined || instrument.type === type) ? [this.#itemOf(instrument, row, now, hasHistory)] : []
+    })
   }
 }

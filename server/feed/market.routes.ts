@@ -7,6 +7,7 @@ import { envelope } from '../../src/domain/wire/envelope.ts'
 import { candle, candlesQuery, listMarketQuery, marketInfo, marketItem } from '../../src/domain/wire/market.ts'
 import { ok, Refusal } from '../answers.ts'
 import { routesOf } from '../http.ts'
+import { encodingOf } from '../plugins/external/compression.ts'
 import type { Instrument } from './instrument.ts'
 
 const idParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
@@ -22,17 +23,23 @@ export const marketRoutes: FastifyPluginAsync = async (app) => {
   const { clock } = app.services
   const { feed, board } = app.market
 
-  // The list is sent as it was serialized for this tick; its form is checked by a test.
+  // The list is sent as it was serialized for this second; its form is checked by a test.
   app.get('/index/listMarketByType', {
     schema: { querystring: listMarketQuery, response: { 200: envelope(z.array(marketItem)) } },
     serializerCompiler: () => String,
   }, async (request, reply) => {
-    const { type, history } = listMarketQuery.parse(request.query)
-    const list = board.list(clock.now(), type, history === '1')
-    const isGzipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding')
-    if (isGzipped) reply.header('content-encoding', 'gzip')
-    return reply.send(isGzipped ? await list.gzipped() : list.plain)
+    const { type, history, codes } = listMarketQuery.parse(request.query)
+    const filter = { type, hasHistory: history === '1' }
+    reply.type('application/json; charset=utf-8')
+    if (codes !== undefined) {
+      const wanted = new Set([codes].flat().flatMap((text) => text.split(',')))
+      return reply.send(JSON.stringify(ok(board.some(clock.now(), filter, wanted))))
+    }
+    const list = board.list(clock.now(), filter)
+    const encoding = encodingOf(request)
+    reply.header('vary', 'accept-encoding')
+    if (encoding === null) return reply.send(list.plain)
+    return reply.header('content-encoding', encoding).send(await list[encoding])
   })
 
   routes.get('/index/getMarketInfo/:id', {

@@ -9,7 +9,6 @@ export interface Owner {
   readonly userId: string
   readonly sessionId: string
   readonly book: Book
-  readonly token: string
 }
 
 /** A client that has this much waiting gets no more until it has caught up, and then one whole list. */

@@ -12,7 +12,7 @@ import { MarketBroadcast } from './market-broadcast.ts'
 
 const PNL_EVERY = 1_000
 const PING_EVERY = 30_000
-/** A session that ran out tells nobody, so it is asked for. */
+/** A session that ran out tells nobody, so it is looked for. */
 const CHECK_SESSIONS_EVERY = 60_000
 const MOST_BAD_MESSAGES = 50
 const BAD_MESSAGES_LOGGED = 3
@@ -46,7 +46,10 @@ export class LiveHub {
     this.#undo = [
       this.#market.ticker.subscribe((now) => this.#broadcast.tick(now, this.#connections)),
       this.#services.bus.subscribe((news) => this.#onNews(news)),
-      this.#services.clock.onJump(() => this.#tellAccounts()),
+      this.#services.clock.onJump(() => {
+        this.#tellAccounts()
+        void this.#checkSessions()
+      }),
       every(PNL_EVERY, () => this.#tellAccounts()),
       every(PING_EVERY, () => this.#pingAll()),
       every(CHECK_SESSIONS_EVERY, () => void this.#checkSessions()),
@@ -96,7 +99,7 @@ export class LiveHub {
       if (turn !== connection.authentications || !connection.isOpen) return
       this.#leave(connection)
       if (viewer?.userId !== userId) { connection.tell({ type: 'AUTH_FAILED', code: UNAUTHORIZED }); return }
-      const owner: Owner = { userId, sessionId: viewer.sessionId, book: virtually === 'YES' ? 'real' : 'demo', token }
+      const owner: Owner = { userId, sessionId: viewer.sessionId, book: virtually === 'YES' ? 'real' : 'demo' }
       connection.owner = owner
       connection.tell({ type: 'AUTH_SUCCESS', userId })
       await this.#account(owner.userId, owner.book).join(connection)
@@ -142,15 +145,15 @@ export class LiveHub {
     }
   }
 
+  /** Only what a user sends is a use of their session; this look at it is none, or an open page would never be signed out. */
   async #checkSessions(): Promise<void> {
-    for (const { owner } of [...this.#connections]) {
-      if (!owner) continue
-      try {
-        if (!(await this.#services.sessions.find(owner.token))) this.#endSession(owner.sessionId)
-      } catch (error) {
-        this.#services.log.warn({ err: error }, 'sessions could not be checked')
-        return
-      }
+    const ids = new Set<string>()
+    for (const { owner } of this.#connections) if (owner) ids.add(owner.sessionId)
+    try {
+      const living = await this.#services.sessions.living([...ids])
+      for (const id of ids) if (!living.has(id)) this.#endSession(id)
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'sessions could not be checked')
     }
   }
 

@@ -1,9 +1,13 @@
 /** `/websocket`: the live connection of the specification. */
-import type { IncomingMessage } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import fp from 'fastify-plugin'
 import { WebSocketServer } from 'ws'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { statusOf } from '../answers.ts'
+import { callerOf, networkOf, trustOfSetting } from '../proxies.ts'
 import { LiveHub } from './live-hub.ts'
+import { SocketLimit } from './socket-limit.ts'
 
 const PATH = '/websocket'
 /** The only message a client sends is AUTH. */
@@ -12,8 +16,16 @@ const MOST_CONNECTIONS = 20_000
 /** Shared frames are deflated with the usual window of 15 bits; a client that wants a smaller one gets them plain. */
 const SMALL_WINDOW = /server_max_window_bits=(\d|1[0-4])\b/
 
-const refuse = (stream: Duplex, status: string): void => {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+/** Seconds after which whoever was refused may come back: as long as clients wait anyway. */
+const RETRY_AFTER = 5
+
+const refuse = (stream: Duplex, code: number, msg: string): void => {
+  const status = statusOf(code)
+  const body = JSON.stringify({ code, msg, result: null })
+  stream.end([
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(status === 404 ? [] : [`Retry-After: ${RETRY_AFTER}`]), 'Connection: close', '', body,
+  ].join('\r\n'))
 }
 
 export const livePlugin = fp(async (app) => {
@@ -30,11 +42,19 @@ export const livePlugin = fp(async (app) => {
     takesDeflated.set(request, agreed.includes('permessage-deflate') && !SMALL_WINDOW.test(agreed))
   })
 
+  const { settings, log } = app.services
+  const isTrusted = trustOfSetting(settings.trustProxy)
+  const limit = new SocketLimit(settings.socketLimit)
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     stream.on('error', () => undefined)
-    if (request.url?.split('?')[0] !== PATH) refuse(stream, '404 Not Found')
-    else if (hub.size >= MOST_CONNECTIONS) refuse(stream, '503 Service Unavailable')
-    else server.handleUpgrade(request, stream, head, (socket) => hub.add(socket, stream, takesDeflated.get(request) ?? false))
+    if (request.url?.split('?')[0] !== PATH) return refuse(stream, OWN_CODES.notFound, 'there is nothing at this address')
+    if (hub.size >= MOST_CONNECTIONS) return refuse(stream, OWN_CODES.unavailable, 'the venue has no room for the moment')
+    const address = callerOf(request, isTrusted)
+    if (!limit.admits(networkOf(address), stream)) {
+      log.warn({ address }, 'too many live connections from one address')
+      return refuse(stream, OWN_CODES.tooManyAttempts, 'too many live connections from this address')
+    }
+    server.handleUpgrade(request, stream, head, (socket) => hub.add(socket, stream, takesDeflated.get(request) ?? false))
   }
 
   app.server.on('upgrade', onUpgrade)

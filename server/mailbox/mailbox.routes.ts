@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { routesOf } from '../http.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const SHOWN = 50
 const query = z.object({ to: z.optional(z.string().check(z.maxLength(254))) })
@@ -26,8 +27,6 @@ export const mailboxRoutes: FastifyPluginAsync = async (app) => {
   routes.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 const page = (mails: readonly { recipient: string; subject: string; body: string; at: Date }[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Embedded mailbox</title><link rel="stylesheet" href="/mailbox.css"></head>
@@ -37,10 +36,10 @@ ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </main></body></html>`
 
 const article = (mail: { recipient: string; subject: string; body: string; at: Date }): string => `<article>
-<h2>${escape(mail.subject)}</h2>
+<h2 dir="auto">${escapeHtml(mail.subject)}</h2>
 <p><time datetime="${mail.at.toISOString()}">${mail.at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>
-to ${escape(mail.recipient)}</p>
-<pre>${escape(mail.body)}</pre></article>`
+to ${escapeHtml(mail.recipient)}</p>
+<pre dir="auto">${escapeHtml(mail.body)}</pre></article>`
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 main{max-width:42rem;margin:2rem auto;padding:0 1rem}h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0}

@@ -5,7 +5,13 @@ import { email as emailForm } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
 
-export interface Mail { readonly to: string; readonly subject: string; readonly body: string }
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Always there; `html` says the same, for readers that show it. */
+  readonly text: string
+  readonly html: string
+}
 export interface Mailer { send(mail: Mail): Promise<void> }
 
 const KEPT_MAILS = 500
@@ -23,7 +29,7 @@ export const createMailer = ({ settings, db, clock, log }: Services): Mailer => 
     return {
       send: async (mail) => {
         checkHeaders(mail)
-        const message = { to: { name: '', address: mail.to }, subject: mail.subject, text: mail.body }
+        const message = { to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html }
         await transport.sendMail(message).catch((error: unknown) => {
           log.error({ err: error }, 'the mail server did not take a mail')
           throw new Refusal(OWN_CODES.unavailable, 'no mail can be sent for the moment')
@@ -35,7 +41,7 @@ export const createMailer = ({ settings, db, clock, log }: Services): Mailer => 
     send: async (mail) => {
       checkHeaders(mail)
       const { id } = await db.insertInto('mails')
-        .values({ recipient: mail.to, subject: mail.subject, body: mail.body, at: new Date(clock.now()) })
+        .values({ recipient: mail.to, subject: mail.subject, body: mail.text, at: new Date(clock.now()) })
         .returning('id').executeTakeFirstOrThrow()
       await db.deleteFrom('mails').where('id', '<=', String(BigInt(id) - BigInt(KEPT_MAILS))).execute()
       log.info('a mail is in the embedded mailbox')

@@ -38,16 +38,43 @@ export const pageOfMovements = async (
   return { items, total: Number(count) }
 }
 
-/** The newest movements of a period, oldest first. */
-export const movementsBetween = async (
-  db: Db, of: { userId: string; book: Book; from: number; to: number; most: number },
-): Promise<MoneyEntry[]> => {
-  const query = movements(db, of.userId, of.book)
-    .where('transactions.at', '>=', new Date(of.from)).where('transactions.at', '<=', new Date(of.to))
-  return (await read(query.orderBy('entries.id', 'desc').limit(of.most))).toReversed()
+/** The movements after the one with id `after` up to the one with id `upTo`; both may lie outside the account. */
+export interface Period {
+  readonly after: string
+  readonly upTo: string
+  /** Balance before the first movement, and after the last one. */
+  readonly opening: string
+  readonly closing: string
 }
 
-/** The balance after the last movement before `before`; `0` when there is none. */
-export const balanceBefore = async (db: Db, userId: string, book: Book, before: number): Promise<string> =>
-  (await movements(db, userId, book).where('transactions.at', '<', new Date(before)).select('entries.balance_after')
-    .orderBy('entries.id', 'desc').limit(1).executeTakeFirst())?.balance_after ?? '0'
+interface Place { readonly id: string; readonly balance: string }
+const NOWHERE: Place = { id: '0', balance: '0' }
+
+/**
+ * Where a period begins and ends in the order in which movements were stored, which is the order of their balances: so
+ * opening + movements = closing, and periods that follow each other leave nothing out, even where times are out of order.
+ */
+export const periodOf = async (db: Db, of: { userId: string; book: Book; from: number; to: number }): Promise<Period> => {
+  const last = async (compare: '<' | '<=', at: number): Promise<Place> => {
+    const row = await movements(db, of.userId, of.book).where('transactions.at', compare, new Date(at))
+      .select(['entries.id', 'entries.balance_after']).orderBy('entries.id', 'desc').limit(1).executeTakeFirst()
+    return row ? { id: row.id, balance: row.balance_after ?? '0' } : NOWHERE
+  }
+  const [before, end] = await Promise.all([last('<', of.from), last('<=', of.to)])
+  // A period that ends before it begins has nothing in it.
+  const upTo = BigInt(end.id) > BigInt(before.id) ? end : before
+  return { after: before.id, upTo: upTo.id, opening: before.balance, closing: upTo.balance }
+}
+
+const READ_AT_ONCE = 1_000
+
+/** The movements of a period, oldest first, some at a time: what was stored never changes, so no transaction is held open. */
+export async function* movementsOf(db: Db, userId: string, book: Book, period: Period): AsyncGenerator<MoneyEntry[]> {
+  for (let after = period.after; ;) {
+    const rows = await read(movements(db, userId, book).where('entries.id', '>', after).where('entries.id', '<=', period.upTo)
+      .orderBy('entries.id').limit(READ_AT_ONCE))
+    if (rows.length > 0) yield rows
+    if (rows.length < READ_AT_ONCE) return
+    after = rows.at(-1)?.id ?? period.upTo
+  }
+}

@@ -27,15 +27,18 @@ export const storeCode = async (db: Db, email: string, purpose: CodePurpose, cod
   }).execute()
 }
 
+/** `none`: there is no code that could be right, for it is too old, used up, guessed at too often, or was never sent. */
+export type CodeVerdict = 'right' | 'wrong' | 'none'
+
 /**
  * Uses the code up when it is right. A wrong guess is counted in the same transaction under a row lock, so parallel guesses
  * cannot outrun the count; the caller must commit.
  */
-export const useCode = async (tx: Tx, email: string, purpose: CodePurpose, code: string, now: number): Promise<boolean> => {
+export const useCode = async (tx: Tx, email: string, purpose: CodePurpose, code: string, now: number): Promise<CodeVerdict> => {
   const row = await newest(tx, email, purpose).forUpdate().executeTakeFirst()
-  if (!row || row.used_at || row.attempts >= MOST_GUESSES || row.expires_at.getTime() <= now) return false
+  if (!row || row.used_at || row.attempts >= MOST_GUESSES || row.expires_at.getTime() <= now) return 'none'
   const isRight = timingSafeEqual(row.code_hash, hashOf(email, code))
   await tx.updateTable('email_codes').set(isRight ? { used_at: new Date(now) } : { attempts: row.attempts + 1 })
     .where('id', '=', row.id).execute()
-  return isRight
+  return isRight ? 'right' : 'wrong'
 }

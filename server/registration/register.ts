@@ -1,5 +1,5 @@
 /** Makes a user: once per key, with both accounts open and the practice funds on the demo one. */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import {
@@ -11,10 +11,16 @@ import type { Services } from '../context.ts'
 import type { Book, Tx } from '../database/schema.ts'
 import { requestHashOf, type Answer } from '../idempotency.ts'
 import { VENUE_PARAMS } from '../params.ts'
-import { hashPassword } from '../session/passwords.ts'
+import { hashPassword, secretOf } from '../session/passwords.ts'
 import { readUserInfo } from '../session/user-info.ts'
-import { insertUser, isTaken } from '../session/users.repository.ts'
+import { findUser, insertUser, isTaken } from '../session/users.repository.ts'
 import { useCode } from './email-codes.ts'
+
+/** Codes of the specification. */
+const USER_STATUS_WRONG = 10008
+const VERIFICATION_CODE_WRONG = 10091
+/** As 10007, for an address that was free when the call began and taken by another one meanwhile. */
+const EMAIL_TAKEN_MEANWHILE = 19999
 
 const checkForm = (body: RegisterBody): void => {
   if (!usernameForm.safeParse(body.username).success) throw new Refusal(10003, 'not a username')
@@ -22,35 +28,54 @@ const checkForm = (body: RegisterBody): void => {
   if (!passwordForm.safeParse(body.password).success)
     throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
   if (body.password !== body.confirmPassword) throw new Refusal(OWN_CODES.passwordsDiffer, 'the passwords differ')
-  if (!emailCode.safeParse(body.code).success) throw new Refusal(OWN_CODES.codeWrong, 'the code is wrong')
+  if (!emailCode.safeParse(body.code).success) throw new Refusal(VERIFICATION_CODE_WRONG, 'a code has six digits')
 }
 
-/** What is stored with the key: the token is made from the salt and the key, so that it is kept nowhere. */
+/** What is stored with the key: the token is made from salt and secret, so that it is kept nowhere. */
 interface Registered { readonly salt: string; readonly userInfo: UserInfo }
-const tokenOf = (salt: string, key: string): string =>
-  createHmac('sha256', Buffer.from(salt, 'base64url')).update(key).digest('base64url')
+const tokenOf = (salt: string, secret: Buffer): string =>
+  createHmac('sha256', Buffer.from(salt, 'base64url')).update(secret).digest('base64url')
 
-/** Answers with token and user info; a repetition with the same key gives the same ones. */
+/**
+ * The key stands in the user's journal, so it proves nothing: the secret is made of the password as well. It also stands for
+ * the password in the request's hash, which could otherwise be used to try passwords quickly.
+ */
+const secretOfCall = (key: string, password: string): Promise<Buffer> =>
+  secretOf(password, createHash('sha256').update(`registration ${key}`).digest())
+
+/**
+ * Answers with token and user info; a repetition with the same key and the same password gives the same ones, with another
+ * password it is refused (30002) like any other change of the request.
+ */
 export const register = async (
   services: Services, key: string, input: RegisterBody, book: Book,
 ): Promise<Answer<LoginResult | null>> => {
   const body = { ...input, username: input.username.trim(), email: input.email.trim() }
   checkForm(body)
-  const passwordHash = await hashPassword(body.password)
-  const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'register', input) }
+  const [passwordHash, secret] = await Promise.all([hashPassword(body.password), secretOfCall(key, body.password)])
+  const asked = { ...input, password: secret.toString('base64url'), confirmPassword: null }
+  const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'register', asked) }
   const answer = await services.idempotency.runOnce<Registered | null>(call, async (tx) => {
     if (await isTaken(tx, 'username', body.username)) throw new Refusal(10006, 'the username is taken')
     if (await isTaken(tx, 'email', body.email)) throw new Refusal(10007, 'the e-mail address is taken')
+    const verdict = await useCode(tx, body.email, 'register', body.code, services.clock.now())
     // Answered, not thrown: the wrong guess must stay counted.
-    if (!(await useCode(tx, body.email, 'register', body.code, services.clock.now())))
-      return { result: null, code: OWN_CODES.codeWrong }
+    if (verdict === 'wrong') return { result: null, code: VERIFICATION_CODE_WRONG }
+    if (verdict === 'none') {
+      // Another call may have used the code up while this one waited for it.
+      const isTakenMeanwhile = await isTaken(tx, 'email', body.email)
+      return { result: null, code: isTakenMeanwhile ? EMAIL_TAKEN_MEANWHILE : OWN_CODES.codeWrong }
+    }
     const userId = await createUser(services, tx, { ...body, passwordHash })
     const salt = randomBytes(32).toString('base64url')
-    await services.sessions.open(tx, userId, tokenOf(salt, key))
+    await services.sessions.open(tx, userId, tokenOf(salt, secret))
     return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book, '0') } }
   })
-  const result = answer.result && { token: tokenOf(answer.result.salt, key), userInfo: answer.result.userInfo }
-  return { ...answer, result }
+  if (!answer.result) return { ...answer, result: null }
+  const { salt, userInfo } = answer.result
+  if ((await findUser(services.db, userInfo.id))?.status !== 'active')
+    throw new Refusal(USER_STATUS_WRONG, 'this user is suspended')
+  return { ...answer, result: { token: tokenOf(salt, secret), userInfo } }
 }
 
 /** Inserts the user, opens the accounts and posts the opening balances. */

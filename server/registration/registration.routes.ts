@@ -6,13 +6,16 @@ import { envelope } from '../../src/domain/wire/envelope.ts'
 import {
   email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult, type SendCodeBody,
 } from '../../src/domain/wire/session.ts'
+import type { Locale } from '../../src/domain/constants.ts'
+import { localeOf } from '../accept-language.ts'
 import { ok, Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
 import { keyOf, routesOf, send } from '../http.ts'
+import { codeMail } from '../mailbox/code-mail.ts'
 import { createMailer, type Mailer } from '../mailbox/mailer.ts'
 import { createAttempts, limitOfAddress } from '../session/attempts.ts'
 import { isTaken } from '../session/users.repository.ts'
-import { CODE_LIFETIME, lastCodeAt, newCode, storeCode } from './email-codes.ts'
+import { lastCodeAt, newCode, storeCode } from './email-codes.ts'
 import { register } from './register.ts'
 
 const CODES_PER_ADDRESS = 10
@@ -31,17 +34,17 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
   }
 
   routes.post('/login/sendCode', {
-    schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } },
+    config: app.costly, schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } },
   }, async (request) => {
     const body = { ...request.body, email: request.body.email.trim() }
     if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
     await limit('code', request.ip, CODES_PER_ADDRESS)
-    await sendCode(services, mailer, body)
+    await sendCode(services, mailer, body, localeOf(request.headers['accept-language'], body.languageType))
     return ok({ resendAfter: CODE_RESEND_WAIT })
   })
 
   routes.post('/login/register', {
-    schema: { body: registerBody, response: { 200: envelope(z.nullable(loginResult)) } },
+    config: app.costly, schema: { body: registerBody, response: { 200: envelope(z.nullable(loginResult)) } },
   }, async (request, reply) => {
     const key = keyOf(request)
     await limit('register', request.ip, REGISTRATIONS_PER_ADDRESS)
@@ -50,7 +53,9 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** A code for an address that has an account is refused when registering, and goes nowhere, silently, when resetting. */
-const sendCode = async (services: Services, mailer: Mailer, { email, purpose }: SendCodeBody): Promise<void> => {
+const sendCode = async (
+  services: Services, mailer: Mailer, { email, purpose }: SendCodeBody, locale: Locale,
+): Promise<void> => {
   const { db, clock } = services
   const isKnown = await isTaken(db, 'email', email)
   if (purpose === 'register' && isKnown) throw new Refusal(10007, 'the e-mail address is taken')
@@ -60,12 +65,6 @@ const sendCode = async (services: Services, mailer: Mailer, { email, purpose }: 
   const code = newCode()
   // Sent first: a code that never left must not hold back the next one.
   if (purpose === 'register' || isKnown)
-    await mailer.send({
-      to: email,
-      subject: `Your Plimsoll code: ${code}`,
-      body: `Your code is ${code}. It is valid for ${CODE_LIFETIME / 60_000} minutes.
-
-If you did not ask for it, nothing needs to be done.`,
-    })
+    await mailer.send({ to: email, ...codeMail({ locale, purpose, code }) })
   await storeCode(db, email, purpose, code, clock.now())
 }

@@ -3,6 +3,7 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { Refusal } from '../answers.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/schema.ts'
+import { networkOf } from '../proxies.ts'
 import type { Settings } from '../settings.ts'
 
 const WINDOW = 60_000
@@ -12,7 +13,7 @@ export interface Limit { readonly scope: string; readonly most: number }
 
 /** Tests all come from one address, so in the test world addresses are free. */
 export const limitOfAddress = (settings: Settings, kind: string, address: string, most: number): Limit => ({
-  scope: `${kind}:${address}`, most: settings.testWorld === undefined ? most : Infinity,
+  scope: `${kind}:${networkOf(address)}`, most: settings.testWorld === undefined ? most : Infinity,
 })
 
 export interface Attempts {

@@ -1,5 +1,5 @@
 /** argon2id at OWASP's figures (19 MiB, 2 passes). Hashing is capped: each one takes memory and a core. */
-import { hash, verify, type Options } from '@node-rs/argon2'
+import { hash, hashRaw, verify, type Options } from '@node-rs/argon2'
 
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 4
@@ -22,6 +22,9 @@ const capped = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** PHC string. */
 export const hashPassword = (password: string): Promise<string> => capped(() => hash(password, OPTIONS))
+
+/** Made of password and salt as slowly as a hash that is stored: what is derived from it cannot be used to try passwords. */
+export const secretOf = (password: string, salt: Buffer): Promise<Buffer> => capped(() => hashRaw(password, { ...OPTIONS, salt }))
 
 let nobody: Promise<string> | undefined
 /** `stored` null (no such user) takes as long as a real comparison and is false. */

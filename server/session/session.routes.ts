@@ -20,7 +20,9 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
   const { services } = app
   const attempts = createAttempts(services.db, services.clock)
 
-  routes.post('/login/login', { schema: { body: loginBody, response: { 200: envelope(loginResult) } } }, async (request) => {
+  routes.post('/login/login', {
+    config: app.costly, schema: { body: loginBody, response: { 200: envelope(loginResult) } },
+  }, async (request) => {
     const userId = await signIn(services, attempts, { ...request.body, address: request.ip })
     const token = await services.sessions.open(services.db, userId)
     return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })

@@ -1,5 +1,6 @@
 /** Sessions: an opaque 256-bit token held by the client, its SHA-256 held here. */
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -20,8 +21,10 @@ export interface Viewer {
 export interface Sessions {
   /** Opens a session and gives its token: `token` when the caller made it, a random one otherwise. */
   open(db: Db | Tx, userId: string, token?: string): Promise<string>
-  /** The viewer of a live session of an active user, else `null`. */
+  /** The viewer of a live session of an active user, else `null`. Counts as a use of the session. */
   find(token: string): Promise<Viewer | null>
+  /** Those of the given sessions that `find` would find now. Asking is no use of them. */
+  living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Ends one session; its open sockets hear of it on the bus. */
   end(viewer: Viewer): Promise<void>
   /** Ends every session of a user, or of everybody. */
@@ -39,6 +42,11 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
     await Promise.all(ended.map((row) => bus.publish({ type: 'sessionEnded', userId: row.user_id, sessionId: row.id })))
   }
 
+  const livingAt = (now: number) =>
+    db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('ended_at', 'is', null).where('expires_at', '>', new Date(now))
+      .where('seen_at', '>', new Date(now - SESSION_IDLE)).where('users.status', '=', 'active')
+
   return {
     open: async (on, userId, token = newToken()) => {
       const now = clock.now()
@@ -50,14 +58,18 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
     },
     find: async (token) => {
       const now = clock.now()
-      const row = await db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'users.demo_enabled'])
-        .where('token_hash', '=', hashOf(token)).where('ended_at', 'is', null).where('expires_at', '>', new Date(now))
-        .where('seen_at', '>', new Date(now - SESSION_IDLE)).where('users.status', '=', 'active').executeTakeFirst()
+      const row = await livingAt(now).where('token_hash', '=', hashOf(token))
+        .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'users.demo_enabled']).executeTakeFirst()
       if (!row) return null
       if (now - row.seen_at.getTime() > SEEN_STEP)
         await db.updateTable('sessions').set({ seen_at: new Date(now) }).where('id', '=', row.id).execute()
       return { userId: row.user_id, sessionId: row.id, demoEnabled: row.demo_enabled }
+    },
+    living: async (sessionIds) => {
+      if (sessionIds.length === 0) return new Set()
+      const rows = await livingAt(clock.now()).where('sessions.id', '=', sql<string>`any (${sessionIds}::bigint[])`)
+        .select('sessions.id').execute()
+      return new Set(rows.map((row) => row.id))
     },
     end: (viewer) => endWhere('id', viewer.sessionId),
     endAll: (userId) => endWhere(userId === undefined ? null : 'user_id', userId),

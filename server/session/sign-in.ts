@@ -28,8 +28,9 @@ export const signIn = async (
   const account = input.account.trim()
   checkForm(account, input.password)
   const ofAccount = { scope: `account:${account.toLowerCase()}`, most: WRONG_PER_ACCOUNT }
-  const limits = [ofAccount, limitOfAddress(services.settings, 'address', input.address, WRONG_PER_ADDRESS)]
-  return attempts.inTurn(ofAccount.scope, async () => {
+  const ofAddress = limitOfAddress(services.settings, 'address', input.address, WRONG_PER_ADDRESS)
+  const limits = [ofAccount, ofAddress]
+  const guess = async (): Promise<string> => {
     await attempts.check(limits)
     const user = await findUserByAccount(services.db, account)
     if (!(await verifyPassword(user?.password_hash ?? null, input.password))) {
@@ -38,5 +39,7 @@ export const signIn = async (
     }
     if (!user || user.status !== 'active') throw new Refusal(10005, 'this user is suspended')
     return user.id
-  })
+  }
+  // Always in this order, or two calls could wait for each other.
+  return attempts.inTurn(ofAddress.scope, () => attempts.inTurn(ofAccount.scope, guess))
 }

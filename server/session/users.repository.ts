@@ -18,7 +18,7 @@ export const isTaken = async (db: Db | Tx, column: 'username' | 'email', value: 
   (await db.selectFrom('users').select('id')
     .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase()).executeTakeFirst()) !== undefined
 
-/** Gives the id. Refuses 10006 (username) and 10007 (e-mail) when another call took one of them a moment ago. */
+/** Gives the id. Refuses 10006 (username) and 19999 (e-mail) when another call took one of them a moment ago. */
 export const insertUser = async (
   tx: Tx, user: { username: string; email: string; passwordHash: string; at: number },
 ): Promise<string> => {
@@ -29,7 +29,7 @@ export const insertUser = async (
     return id
   } catch (error) {
     if (violatesUnique(error, 'users_username')) throw new Refusal(10006, 'the username is taken')
-    if (violatesUnique(error, 'users_email')) throw new Refusal(10007, 'the e-mail address is taken')
+    if (violatesUnique(error, 'users_email')) throw new Refusal(19999, 'the e-mail address was taken meanwhile')
     throw error
   }
 }

@@ -55,6 +55,8 @@ export const PRICE_TOLERANCE = '0.001'
 export const QUOTE_LIFETIME = 30_000
 /** Wait before the venue is asked again what became of a key. */
 export const RECONCILE_DELAY = 3_000
+/** The wait doubles with each question that brings no answer, up to this: an outage is no reason to crowd the venue. */
+export const RECONCILE_DELAY_MAX = 60_000
 
 /** Wait before another e-mail code may be asked for. */
 export const CODE_RESEND_WAIT = 60_000

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { settle } from '../../tests/support/promises.ts'
 import { createChannels, createLocks } from '../../tests/support/tabs.ts'
 import { SimulatedClock } from './clock.ts'
-import { createElection, type LockManagerLike } from './election.ts'
+import { createElection, RETURN_DELAY, type Election, type LockManagerLike } from './election.ts'
 import { createTabChannel, type TabMessage } from './tab-channel.ts'
 
 let clock: SimulatedClock
@@ -26,18 +26,91 @@ test('the first tab leads, the others follow', async () => {
   expect([first.role(), second.role()]).toEqual(['leading', 'following'])
 })
 
-test('one of the others leads when the leading tab goes', async () => {
-  const [first, second, third] = [await openTab('1'), await openTab('2'), await openTab('3')]
+/** Tabs that have all been there for a while. */
+const openTabs = async (...tabs: readonly string[]) => {
+  const opened = []
+  for (const tab of tabs) opened.push(await openTab(tab))
+  clock.advance(RETURN_DELAY)
+  return opened as [Election, Election, Election]
+}
+
+const placeIsGivenUp = async () => {
+  await settle()
+  clock.advance(RETURN_DELAY)
+  await settle()
+}
+
+test('one of the others leads when the leading tab goes and does not come back', async () => {
+  const [first, second, third] = await openTabs('1', '2', '3')
   const told = vi.fn()
   second.subscribe(told)
   first.close()
+  await settle()
+  clock.advance(RETURN_DELAY - 1)
+  await settle()
+  expect([second.role(), third.role()]).toEqual(['following', 'following'])
+  clock.advance(1)
   await settle()
   expect([second.role(), third.role()]).toEqual(['leading', 'following'])
   expect(told.mock.calls).toEqual([['leading']])
 })
 
+test('the leading tab still leads when it was loaded again, once and twice, and another tab waits for its turn', async () => {
+  const [first, second] = await openTabs('1', '2')
+  first.close()
+  await settle()
+  clock.advance(RETURN_DELAY - 1)
+  const again = await openTab('1, loaded again')
+  clock.advance(1)
+  await settle()
+  expect([again.role(), second.role()]).toEqual(['leading', 'following'])
+  again.close()
+  await settle()
+  clock.advance(RETURN_DELAY - 1)
+  const third = await openTab('1, loaded for the third time')
+  clock.advance(RETURN_DELAY)
+  await settle()
+  expect([third.role(), second.role()]).toEqual(['leading', 'following'])
+  third.close()
+  await placeIsGivenUp()
+  expect(second.role()).toBe('leading')
+})
+
+test('a tab that has just come does not wait: it may be the one that was loaded again before the browser noticed', async () => {
+  const [first, second] = await openTabs('1', '2')
+  const again = await openTab('1, loaded again')
+  first.close()
+  await settle()
+  expect([again.role(), second.role()]).toEqual(['leading', 'following'])
+  const handedOver = second.requestHandOver()
+  await settle()
+  await handedOver
+  await settle()
+  expect([again.role(), second.role()]).toEqual(['following', 'leading'])
+})
+
+test('a tab that asks while the place is kept free gets it in time, and nobody leads twice', async () => {
+  const [first, second, third] = await openTabs('1', '2', '3')
+  first.close()
+  await settle()
+  const outcome = second.requestHandOver().then(() => 'leading', () => 'refused')
+  await placeIsGivenUp()
+  expect([second.role(), third.role()]).toEqual(['leading', 'following'])
+  clock.advance(5_000)
+  await settle()
+  expect(await outcome).toBe('leading')
+})
+
+test('a tab that has left leads no more, not even before it is gone', async () => {
+  const first = await openTab('1')
+  const told = vi.fn()
+  first.subscribe(told)
+  first.close()
+  expect([first.role(), told.mock.calls]).toEqual(['electing', [['electing']]])
+})
+
 test('a tab that asks gets the lead, past those that wait, once the leader has written its last', async () => {
-  const [first, second, third] = [await openTab('1'), await openTab('2'), await openTab('3')]
+  const [first, second, third] = await openTabs('1', '2', '3')
   let settleWrites = () => {}
   first.onYield(() => new Promise((resolve) => { settleWrites = resolve }))
   const handedOver = third.requestHandOver()
@@ -48,7 +121,7 @@ test('a tab that asks gets the lead, past those that wait, once the leader has w
   await settle()
   expect([first.role(), second.role(), third.role()]).toEqual(['following', 'following', 'leading'])
   third.close()
-  await settle()
+  await placeIsGivenUp()
   expect(second.role()).toBe('leading')
 })
 
@@ -64,13 +137,13 @@ test('a leader that does not answer keeps the lead', async () => {
 })
 
 test('whoever waits leads when the tab that asked has gone', async () => {
-  const [first, second, third] = [await openTab('1'), await openTab('2'), await openTab('3')]
+  const [first, second, third] = await openTabs('1', '2', '3')
   void third.requestHandOver().catch(() => {})
   third.close()
   await settle()
   expect(first.role()).toBe('electing')
   clock.advance(5_000)
-  await settle()
+  await placeIsGivenUp()
   expect([first.role(), second.role()]).toEqual(['following', 'leading'])
 })
 

@@ -37,15 +37,21 @@ export interface Election {
    * @throws Failure `{code: 'JOURNAL'}` when it does not answer in time; this tab goes on following
    */
   requestHandOver(): Promise<void>
-  /** Leaves the election; a leading tab lets the next one lead. */
+  /** Leaves the election; a leading tab leads no more and lets the next one lead. */
   close(): void
 }
 
 const PATIENCE = 5_000
+/**
+ * How long the place of a tab that went is kept free, milliseconds: it may only be loading again, and whoever reloads the page
+ * they work in must not find it read-only.
+ */
+export const RETURN_DELAY = 3_000
 
 export const createElection = (options: ElectionOptions): Election => {
   const { locks, channel, clock, tab, name = 'plimsoll-journal', patience = PATIENCE } = options
   const listeners = new Set<(role: Role) => void>()
+  const cameAt = clock.now()
   let role: Role = 'electing'
   let settle: () => Promise<void> = async () => {}
   let release: (() => void) | undefined
@@ -71,22 +77,36 @@ export const createElection = (options: ElectionOptions): Election => {
     })
   }
 
-  const request = async (how: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }): Promise<void> => {
-    if (!locks) return hold({})
+  const request = async (
+    how: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }, held: typeof hold = hold,
+  ): Promise<void> => {
+    if (!locks) return held({})
     try {
-      await locks.request(name, how, hold)
+      await locks.request(name, how, held)
     } catch {
       // Stolen after a hand-over, or no longer waiting: either way this tab follows.
     }
   }
 
+  /**
+   * Waits until nobody leads. The tab that went may only be loading again: its place is kept free for a while, except by a tab
+   * that has just come itself, since that may be the one.
+   */
   const queue = async (): Promise<void> => {
     while (!isClosed) {
       become('following')
       waiting = new AbortController()
       const { signal } = waiting
-      await request({ signal })
+      let hasLed = false
+      await request({ signal }, async (lock) => {
+        hasLed = clock.now() - cameAt < RETURN_DELAY
+        if (hasLed) await hold(lock)
+      })
       if (signal.aborted) return
+      if (hasLed) continue
+      await new Promise<void>((resolve) => { clock.after(RETURN_DELAY, resolve) })
+      if (signal.aborted) return
+      await request({ ifAvailable: true })
     }
   }
 
@@ -147,14 +167,15 @@ export const createElection = (options: ElectionOptions): Election => {
     requestHandOver: async () => {
       if (role === 'leading') return
       const answer = answered()
+      const leading = leads()
       channel.post({ k: 'handOver', to: tab })
       const refuse = () => journalFailure('the writing tab did not answer')
-      await within(clock, patience, answer, refuse)
-      const leading = leads()
-      void steal()
+      await within(clock, patience, Promise.race([answer, leading]), refuse)
+      if (election.role() !== 'leading') void steal()
       await within(clock, patience, leading, refuse)
     },
     close: () => {
+      become('electing')
       isClosed = true
       unsubscribe()
       listeners.clear()

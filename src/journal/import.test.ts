@@ -54,10 +54,17 @@ describe('an import refuses', () => {
     ['IMPORT_NOT_JSON', 'what is no JSON', 'hello'],
     ['IMPORT_NOT_JSON', 'half a file', exportText(entries, 1).slice(0, 200)],
     ['IMPORT_NOT_JSON', 'nothing', ''],
+    ['IMPORT_NOT_JSON', 'nothing but blanks', ' \n\u{FEFF}'],
+    ['IMPORT_NOT_JSON', 'a picture', '\u{FFFD}PNG\r\n\u{1A}\n\0\0\0'],
+    ['IMPORT_NOT_JSON', 'two files in one', exportText(entries, 1).repeat(2)],
     ['IMPORT_TOO_DEEP', 'a million brackets', '['.repeat(1_000_000)],
     ['IMPORT_TOO_DEEP', 'a deep payload', file(({ entries: [first] }) => { first!['event'] = { k: 'start', input: deep(60) } })],
     ['IMPORT_NO_JOURNAL', 'another file', '{"hello":"world"}'],
     ['IMPORT_NO_JOURNAL', 'a list', '[]'],
+    ['IMPORT_NO_JOURNAL', 'null', 'null'],
+    ['IMPORT_NO_JOURNAL', 'the log of another product', file((document) => { document['format'] = 'har' })],
+    ['IMPORT_NO_JOURNAL', 'a format that never was', file((document) => { document['formatVersion'] = 0 })],
+    ['IMPORT_NO_JOURNAL', 'a version that is no number', file((document) => { document['formatVersion'] = '1' })],
     ['IMPORT_NO_JOURNAL', 'entries that are no list', file((document) => { Object.assign(document, { entries: {} }) })],
     ['IMPORT_NEWER', 'a later format', file((document) => { document['formatVersion'] = 2 })],
     ['IMPORT_EMPTY', 'no entries', file((document) => { document.entries = [] })],
@@ -66,9 +73,22 @@ describe('an import refuses', () => {
     ['IMPORT_BAD_ENTRY', 'a field too many', file(({ entries: [first] }) => { first!['run'] = 'this' })],
     ['IMPORT_BAD_ENTRY', 'a kind it does not know', file(({ entries: [first] }) => { first!['event'] = { k: 'command' } })],
     ['IMPORT_BAD_ENTRY', 'a number that is none', file(({ entries: [first] }) => { first!['seq'] = 1.5 })],
+    ['IMPORT_BAD_ENTRY', 'a negative number', file(({ entries: [first] }) => { first!['seq'] = -1 })],
+    ['IMPORT_BAD_ENTRY', 'a number beyond counting', file(({ entries: [first] }) => { first!['seq'] = 1e300 })],
+    ['IMPORT_BAD_ENTRY', 'a time before all times', file(({ entries: [first] }) => { first!['at'] = -1 })],
+    ['IMPORT_BAD_ENTRY', 'null for an entry', file((document) => { document.entries[1] = null as never })],
+    ['IMPORT_BAD_ENTRY', 'a name that reads backwards', file(({ entries: [first] }) => { first!['stream'] = 'purchase:\u{202E}a' })],
+    ['IMPORT_BAD_ENTRY', 'a name with a hidden letter', file(({ entries: [, second] }) => { second!['event'] = eventOf('purchase.\u{200B}place') })],
+    ['IMPORT_BAD_ENTRY', 'a name on two lines', file(({ entries: [, second] }) => { second!['event'] = eventOf('purchase.place\nsession') })],
+    ['IMPORT_BAD_ENTRY', 'a very long name', file(({ entries: [first] }) => { first!['stream'] = `purchase:${'a'.repeat(1_000)}` })],
     ['IMPORT_BAD_ENTRY', 'a stream of another chart', file(({ entries: [first] }) => { first!['stream'] = 'session' })],
     ['IMPORT_BAD_ENTRY', 'an event of XState', file(({ entries: [, second] }) => { second!['event'] = eventOf('xstate.stop') })],
     ['IMPORT_BAD_ENTRY', 'a poisoned prototype', exportText(entries, 1).replace('"quantity"', '"__proto__"')],
+    ['IMPORT_BAD_ENTRY', 'a poisoned constructor', exportText(entries, 1).replace('"quantity"', '"constructor"')],
+    ['IMPORT_BAD_ENTRY', 'a poisoned head', exportText(entries, 1).replace('"exportedAt"', '"__proto__"')],
+    ['IMPORT_BAD_ENTRY', 'a prototype in disguise', exportText(entries, 1).replace('"quantity"', '"__pro\\u0074o__"')],
+    ['IMPORT_UNKNOWN_CHART', 'a chart named as every object has one', file(({ entries: [first] }) => { Object.assign(first!, { chart: 'toString', stream: 'toString' }) })],
+    ['IMPORT_OUT_OF_ORDER', 'one number twice', file(({ entries: [, second] }) => { Object.assign(second!, { seq: 1, cause: undefined }) })],
     ['IMPORT_OUT_OF_ORDER', 'entries out of order', file(({ entries: list }) => { list.push(list.splice(1, 1)[0]!) })],
     ['IMPORT_OUT_OF_ORDER', 'a cause that comes later', file(({ entries: [, second] }) => { second!['cause'] = 12 })],
     ['IMPORT_NO_START', 'a stream without a start', file((document) => { document.entries.shift() })],
@@ -83,6 +103,12 @@ describe('an import refuses', () => {
       expect(String(codeOf(damaged))).toMatch(/^(read|IMPORT_)/)
     }
   })
+})
+
+test('an import leaves text that a person typed as it is, in whatever direction it runs', () => {
+  const typed = '\u{200F}\u{0630}\u{0647}\u{0628}\u{202E} <b>gold</b>'
+  const text = file(({ entries: [first] }) => { first!['event'] = { k: 'start', input: { search: typed } } })
+  expect(importJournal(text, options)[0]).toMatchObject({ event: { input: { search: typed } } })
 })
 
 test('an import does not mind order of fields, and names the entry concerned', () => {

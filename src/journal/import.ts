@@ -29,13 +29,16 @@ export interface ImportOptions {
 // zod probes `new Function` otherwise, which the Content-Security-Policy reports.
 z.config({ jitless: true })
 
-const MAX_LENGTH = 50_000_000
+/** Bytes; a text has at most as many characters. */
+export const MAX_FILE_SIZE = 50_000_000
 const MAX_ENTRIES = 200_000
 /** The product's deepest state is far from it. */
 const MAX_DEPTH = 40
 const MAX_TEXT = 300
 
-const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT))
+/** No control characters, nothing invisible and nothing that turns the direction of what stands beside it. */
+const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u
+const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT), z.regex(NAME))
 const failure = z.object({ code: z.string().check(z.maxLength(MAX_TEXT)), message: z.string() })
 const record = <T extends z.ZodMiniType>(value: T) => z.record(text, value)
 const savedCore = z.strictObject({
@@ -69,7 +72,7 @@ const refuse = (code: ImportCode, message: string, seq?: number): never => {
  * @throws ImportFailure
  */
 export const importJournal = (file: string, options: ImportOptions): readonly Entry[] => {
-  const { charts, maxLength = MAX_LENGTH, maxEntries = MAX_ENTRIES } = options
+  const { charts, maxLength = MAX_FILE_SIZE, maxEntries = MAX_ENTRIES } = options
   if (file.length > maxLength) refuse('IMPORT_TOO_LARGE', `${file.length} characters, ${maxLength} are read`)
   const { entries } = readHead(parse(file))
   if (entries.length === 0) refuse('IMPORT_EMPTY', 'no entries')

@@ -41,6 +41,17 @@ describe('a replay', () => {
     expect([...replay.at(0).keys()]).toEqual([])
   })
 
+  test('shows streams that it lacks in their first state, if they are taken for granted, and sends nothing to them', () => {
+    const replay = createReplay(entries, charts, { purchase: { quantity: 3 }, wizard: undefined })
+    const [standing, recorded] = [replay.stream('purchase')!, replay.stream('wizard')!]
+    expect(standing.getSnapshot()).toMatchObject({ value: 'editing', context: { quantity: 3 } })
+    expect(recorded.getSnapshot().context).toMatchObject({ name: '699' })
+    standing.send({ type: 'purchase.change', quantity: 9 })
+    replay.replayTo(1)
+    expect([standing.getSnapshot().context.quantity, replay.stream('purchase'), replay.streams()]).toEqual([3, standing, ['purchase:a']])
+    expect([createReplay(entries, charts).stream('purchase'), createReplay([], {}, { purchase: {} }).stream('purchase')]).toEqual([undefined, undefined])
+  })
+
   test('moves streams that views can show, and tells only those that changed', () => {
     const replay = createReplay(entries, charts)
     const [purchase, wizard] = [replay.stream('purchase:a')!, replay.stream('wizard')!]

@@ -21,7 +21,7 @@ export interface Replay {
   cursor(): number
   /** Moves the cursor: all streams of this replay show that moment. */
   replayTo(seq: number): void
-  /** A stream as a view takes it, at the cursor. It sends nothing. Undefined when it never existed. */
+  /** A stream as a view takes it, at the cursor. It sends nothing. Undefined when it never existed and does not stand. */
   stream(id: string): Stream | undefined
   /** Ids of the streams that exist at the cursor. */
   streams(): readonly string[]
@@ -36,8 +36,12 @@ interface Shown { readonly stream: Stream; readonly listeners: Set<(snapshot: An
 /**
  * Folds all entries once and remembers a moment every 500 (cores share their data, so a moment costs one map).
  * @param entries by seq, as from a store or from `importJournal`
+ * @param standing streams that every screen takes for granted, with the input of each: one that the entries lack stands in its
+ *   first state
  */
-export const createReplay = (entries: readonly Entry[], charts: Charts): Replay => {
+export const createReplay = (
+  entries: readonly Entry[], charts: Charts, standing: Readonly<Record<string, unknown>> = {},
+): Replay => {
   const readers = new Map<string, Reader>()
   const moments: Moment[] = [{ index: 0, positions: new Map() }]
   const shown = new Map<string, Shown>()
@@ -80,6 +84,12 @@ export const createReplay = (entries: readonly Entry[], charts: Charts): Replay 
     if (entry.event.k === 'start' || entry.event.k === 'migrated') broken.delete(entry.stream)
     if (broken.has(entry.stream)) isSkipped[index] = 1
     else advance(positions, entry, (found) => { isSkipped[index] = 1; diverge(found) })
+  }
+
+  for (const [stream, input] of Object.entries(standing)) {
+    const first = firsts.has(stream) ? undefined : readerOf(stream)?.current
+    const start = { seq: 0, stream, chart: stream, v: first?.version ?? '', at: 0, event: { k: 'start' as const, input }, to: null }
+    if (first) firsts.set(stream, first.step(undefined, start)[0])
   }
 
   const fold = (from: Moment, end: number): ReadonlyMap<string, Position> => {

@@ -14,6 +14,8 @@ export type TabMessage =
   | { readonly k: 'handOver'; readonly to: string }
   /** The writing tab has written its last. */
   | { readonly k: 'yours'; readonly to: string }
+  /** The venue answered 401 to a following tab: the writing tab is to find out whether the session has ended. */
+  | { readonly k: 'unauthorized' }
 
 export interface TabChannel {
   post(message: TabMessage): void
@@ -43,6 +45,7 @@ export const createTabChannel = (channel: ChannelLike | undefined): TabChannel =
 
 const isTabMessage = (data: unknown): data is TabMessage => {
   if (typeof data !== 'object' || data === null || !('k' in data)) return false
+  if (data.k === 'unauthorized') return true
   if (data.k === 'handOver' || data.k === 'yours') return 'to' in data && typeof data.to === 'string'
   if (data.k !== 'entry' || !('entry' in data) || typeof data.entry !== 'object' || data.entry === null) return false
   const { seq, stream, event } = data.entry as Partial<Entry>

@@ -26,6 +26,8 @@ export interface Environment {
   /** 128 random bits or more, `[A-Za-z0-9_-]`. */
   newId(): string
   requestFrame(run: () => void): void
+  /** Lets the browser draw and hear a person between two pieces of work. */
+  breathe(): Promise<void>
   every(milliseconds: number, run: () => void): () => void
   /** Calls now and whenever the device goes on or off line. */
   watchNetwork(listener: (isOnline: boolean) => void): () => void

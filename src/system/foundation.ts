@@ -9,6 +9,7 @@ import type { Mode } from '../services/http/http-client.ts'
 import type { Texts } from '../services/language/texts.ts'
 import { createCandleStore, type CandleSink } from '../services/market/candle-store.ts'
 import { createMarketStore, type MarketSink } from '../services/market/market-store.ts'
+import { createVenueClock, type VenueClock } from '../services/time/venue-clock.ts'
 import type { BrowserStorage } from '../services/storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
 import type { Environment } from './environment.ts'
@@ -18,6 +19,8 @@ import { createPrepare } from './prepare.ts'
 
 export interface Foundation {
   readonly environment: Environment
+  /** What prices, candles and sessions are dated by; the journal has the device's own time. */
+  readonly time: VenueClock
   readonly storage: BrowserStorage
   readonly vault: Vault
   readonly files: ReadonlyMap<string, unknown>
@@ -52,6 +55,7 @@ const KEPT_FIELDS = ['session.account', 'registration.username', 'registration.e
 export const layFoundation = (environment: Environment, upstairs: Upstairs): Foundation => {
   const { storage, clock } = environment
   const markets = createMarketStore({ requestFrame: environment.requestFrame })
+  const time = createVenueClock(clock.now)
   const vault = createVault({ session: environment.newId(), keeper: environment.keeper, kept: KEPT_FIELDS })
   const files = new Map<string, unknown>()
   const holdFile = (file: unknown) => {
@@ -61,13 +65,13 @@ export const layFoundation = (environment: Environment, upstairs: Upstairs): Fou
     return ref
   }
   const base = {
-    environment, storage, vault, files, markets,
+    environment, time, storage, vault, files, markets,
     account: createAccountStore(),
     token: () => storage.read(STORAGE_KEYS.token),
-    candles: createCandleStore({ markets, now: clock.now, onRolled: upstairs.onCandleRolled }),
+    candles: createCandleStore({ markets, now: time.now, onRolled: upstairs.onCandleRolled }),
     content: createContentStore(),
     texts: environment.texts,
-    prepare: createPrepare({ vault, now: clock.now, newKey: environment.newId, holdFile }),
+    prepare: createPrepare({ vault, now: time.now, newKey: environment.newId, holdFile }),
     mode: upstairs.mode,
     keepsTabCharts: upstairs.keepsTabCharts,
   }

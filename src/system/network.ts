@@ -3,8 +3,10 @@ import type { LanguageType } from '../domain/constants.ts'
 import { createConnectionServices } from '../services/connection/connection-services.ts'
 import { loadContent } from '../services/content/content-services.ts'
 import { createHttpClient, type HttpClient } from '../services/http/http-client.ts'
+import { readLocale } from '../services/language/stored-locale.ts'
 import { createLiveSocket, type LiveSocket } from '../services/live/live-socket.ts'
 import { loadMarkets } from '../services/market-list/load-markets.ts'
+import { watchSessions } from '../services/market/session-watch.ts'
 import { createNavigationGuardServices } from '../services/navigation-guard/navigation-guard-services.ts'
 import { createSessionServices, refreshUser } from '../services/session/session-services.ts'
 import type { Foundation, Upstairs } from './foundation.ts'
@@ -20,13 +22,21 @@ export interface Network {
   refreshUser(): Promise<unknown>
 }
 
+/** Of calls that nobody calls off. */
+const FOR_GOOD = new AbortController().signal
+
 export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, upstairs: Upstairs): Network => {
-  const { environment, storage, account, markets, vault, token, mode } = base
-  const { now } = environment.clock
-  const http = createHttpClient({ origin: environment.origin, token, mode, onUnauthorized: upstairs.onUnauthorized })
+  const { environment, time, storage, account, markets, vault, token, mode } = base
+  const { now } = time
+  const http = createHttpClient({
+    origin: environment.origin, token, mode, time, locale: () => readLocale(storage), onUnauthorized: upstairs.onUnauthorized,
+  })
   const live = createLiveSocket({
     url: environment.liveUrl, markets, account, now, userId: upstairs.userId, onOrder: upstairs.onOrder,
     setInterval: (task, milliseconds) => environment.every(milliseconds, task), log: environment.log,
+  })
+  watchSessions({
+    markets, now, after: (delay, run) => environment.clock.after(delay, run), reload: () => loadMarkets({ http, markets, now }, FOR_GOOD, false),
   })
   return {
     http,

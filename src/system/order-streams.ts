@@ -3,8 +3,10 @@ import type { Journal } from '../journal/journal.ts'
 import type { Stream } from '../journal/stream.ts'
 import type { ContractOrder } from '../domain/wire/order.ts'
 import type { ContractTicketContext } from '../machines/contract-ticket/contract-ticket.types.ts'
+import type { PositionContext } from '../machines/position/position.types.ts'
 import type { RecordsContext } from '../machines/records/records.types.ts'
 import type { Mode } from '../services/http/http-client.ts'
+import { fetchOrder } from '../services/position/position-services.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
 import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
@@ -42,6 +44,65 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
   const openPositions = (list: Stream, of: Mode, user: string) => {
     const { items } = list.getSnapshot().context as RecordsContext
     for (const row of items) if ('openPrice' in row && row.status === 'open') void openPosition(row, of, user).catch(report)
+  }
+
+  /** Orders that were found closed: the lists, which have been read anew, know already. */
+  const foundClosed = new Set<string>()
+  /** Positions that the venue has been asked about, by account and user: once in the life of a page is enough. */
+  const askedAbout = new Set<string>()
+
+  /** Positions of this account that have not reached their end, here and in the journal, but for those in the list. */
+  const lostPositions = async (list: Stream, of: Mode, user: string): Promise<readonly string[]> => {
+    const held = new Set((list.getSnapshot().context as RecordsContext).items.map(({ id }) => id))
+    const lost: string[] = []
+    for (const { stream: id, chart } of await base.environment.store.lives()) {
+      const orderId = id.slice('position:'.length)
+      if (chart !== 'position' || held.has(orderId)) continue
+      const known = journal.stream(id)?.getSnapshot()
+      // One whose request is under way learns its end by that.
+      if (known && (known.hasTag('closed') || known.hasTag('held') || (known.context as PositionContext).mode !== of)) continue
+      if (!known && (askedAbout.has(`${of} ${user} ${orderId}`) || (await base.environment.store.checkpoint(id))?.isFinished)) continue
+      lost.push(orderId)
+    }
+    return lost
+  }
+
+  /**
+   * Brings positions to their end that were closed while nobody could tell: the socket was away, or the person. One after
+   * the other, since nothing waits for it.
+   */
+  const endLostPositions = async (list: Stream, of: Mode, user: string) => {
+    const { position } = await loadCharts()
+    const { http } = await base.network()
+    for (const orderId of await lostPositions(list, of, user)) {
+      if (userId() !== user || journal.role() !== 'leading') return
+      askedAbout.add(`${of} ${user} ${orderId}`)
+      // The venue knows nothing of it when it belongs to the other account, or to somebody else of this browser.
+      const order = await fetchOrder(http, { mode: of, orderId }).catch(() => undefined)
+      if (order?.status !== 'closed' || userId() !== user) continue
+      foundClosed.add(orderId)
+      const stream = await open(position, orderId, { order, mode: of })
+      stream.send({ type: 'order.updated', order })
+      close(stream)
+    }
+  }
+
+  /** Positions follow what the venue says of the list: opened when they are new to it, brought to their end when they have left. */
+  const followList = (list: Stream, of: Mode, user: string) => {
+    let confirmed: unknown
+    let ending = Promise.resolve()
+    const look = () => {
+      openPositions(list, of, user)
+      const snapshot = list.getSnapshot()
+      const { items, filter } = snapshot.context as RecordsContext
+      if (!snapshot.matches('loaded') || items === confirmed || journal.role() !== 'leading') return
+      if (filter !== null && filter !== 'contract') return
+      confirmed = items
+      ending = ending.then(() => endLostPositions(list, of, user)).catch(report)
+    }
+    list.subscribe(look)
+    look()
+    return look
   }
 
   /** True once for whoever signs in after somebody else: what that one had typed is theirs alone. */
@@ -90,8 +151,8 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
     }
   }
 
-  /** Lists whose orders are followed already. */
-  const followed = new WeakSet<Stream>()
+  /** Lists whose orders are followed already, and how they are looked at anew. */
+  const followed = new WeakMap<Stream, () => void>()
   const follow = async () => {
     const user = userId()
     if (user === null) return
@@ -101,18 +162,32 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
     const list = await open(records, `openOrders:${of}`, { kind: 'openOrders', mode: of })
     if (userId() === null) return close(list)
     if (userId() !== user) return
-    // While the other account was in use nobody told of this one's orders.
-    if (followed.has(list)) return list.send({ type: 'records.refresh' })
-    followed.add(list)
-    list.subscribe(() => openPositions(list, of, user))
-    openPositions(list, of, user)
+    if (followed.has(list)) {
+      // While the other account was in use nobody told of this one's orders; a socket that accepts the user has it asked for.
+      if (!journal.stream('connection')?.getSnapshot().hasTag('open')) list.send({ type: 'records.refresh' })
+      return
+    }
+    followed.set(list, followList(list, of, user))
     await takeUpSubmissions()
   }
 
   return {
     /** Opens what belongs to the account in use. */
     follow: () => void follow().catch(report),
-    takeUp: () => void takeUpSubmissions().catch(report),
+    /** The venue tells of this account's orders from now on: what happened before is asked for. */
+    refresh(cause?: number) {
+      for (const stream of journal.streams())
+        if (stream.id.startsWith('records:') && stream.id.endsWith(`:${mode()}`)) stream.send({ type: 'records.refresh' }, cause)
+    },
+    /** Whether the lists know of this closing already. */
+    isOldNews: (order: ContractOrder) => foundClosed.has(order.id),
+    /** What only the tab that leads may do. */
+    takeUp() {
+      for (const stream of journal.streams()) followed.get(stream)?.()
+      void takeUpSubmissions().catch(report)
+    },
+    /** Empties every ticket of this browser, also those of markets that are not on screen. */
+    forgetDrafts: () => emptyTickets().catch(report),
     /** Closes everything of a user who is leaving. What they had typed is cleared, unless they are about to come back. */
     leave(isComingBack: boolean) {
       for (const stream of journal.streams()) {

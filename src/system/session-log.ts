@@ -23,10 +23,16 @@ export interface SessionLog {
 
 /** Replaying and exporting are rare: what they need is loaded when they happen. */
 const loadTools = async () => {
-  const [{ createReplay }, { exportText }, { importJournal }, { allCharts }] = await Promise.all([
+  const [{ createReplay }, { exportText }, { importJournal, MAX_FILE_SIZE }, { allCharts }] = await Promise.all([
     import('../journal/replay.ts'), import('../journal/export.ts'), import('../journal/import.ts'), import('./all-charts.ts'),
   ])
-  return { createReplay, exportText, importJournal, allCharts }
+  return { createReplay, exportText, importJournal, MAX_FILE_SIZE, allCharts }
+}
+
+/** Streams that every screen takes for granted, with their input: a file from a tab that followed may lack them. */
+const ALWAYS_OPEN = {
+  session: undefined, accountMode: undefined, appearance: undefined, language: undefined, connection: undefined,
+  navigationGuard: undefined, marketList: undefined,
 }
 
 const extentOf = (entries: readonly Entry[]): JournalExtent => ({
@@ -36,6 +42,7 @@ const extentOf = (entries: readonly Entry[]): JournalExtent => ({
 export const openSessionLog = async ({ base, journal, open }: SessionLogOptions): Promise<SessionLog> => {
   const { environment, files } = base
   const listeners = new Set<() => void>()
+  const standing = { ...ALWAYS_OPEN, introBoard: { isPhone: environment.device === 'phone' } }
   let entries: readonly Entry[] = []
   let imported: Replay | undefined
   let replay: Replay | undefined
@@ -54,7 +61,7 @@ export const openSessionLog = async ({ base, journal, open }: SessionLogOptions)
         onResume: 'restart',
         run: async () => {
           const { createReplay, allCharts } = await loadTools()
-          makeReplay = (all) => createReplay(all, allCharts)
+          makeReplay = (all) => createReplay(all, allCharts, standing)
           imported = undefined
           show(await journal.entries())
           return extentOf(entries)
@@ -71,11 +78,12 @@ export const openSessionLog = async ({ base, journal, open }: SessionLogOptions)
       importJournal: {
         onResume: 'restart',
         run: async ({ fileRef }: { readonly fileRef: string }) => {
-          const { createReplay, importJournal, allCharts } = await loadTools()
+          const { createReplay, importJournal, MAX_FILE_SIZE, allCharts } = await loadTools()
           const file = files.get(fileRef)
           if (!(file instanceof Blob)) throw { code: 'IMPORT_NOT_JSON', message: 'no file' }
+          if (file.size > MAX_FILE_SIZE) throw { code: 'IMPORT_TOO_LARGE', message: `${file.size} bytes` }
           const all = importJournal(await file.text(), { charts: Object.keys(allCharts) })
-          imported = createReplay(all, allCharts)
+          imported = createReplay(all, allCharts, standing)
           show(all)
           const { divergence } = imported
           return { ...extentOf(all), divergence: divergence && { seq: divergence.seq, stream: divergence.stream } }
@@ -114,16 +122,13 @@ export const openSessionLog = async ({ base, journal, open }: SessionLogOptions)
   }
 }
 
-/** Streams that every screen takes for granted: a file from a tab that followed may lack them. */
-const ALWAYS_OPEN = new Set(['session', 'accountMode', 'appearance', 'language', 'introBoard', 'connection', 'navigationGuard', 'marketList'])
-
 /** The system as it was: the same screens over replayed streams. Prices were never journalled, so there are none. */
 export const replayedSystem = (live: System, replay: Replay): System => ({
   ...live,
   stream: ((chart: string, key?: string) => {
     const id = key === undefined ? chart : `${chart}:${key}`
     if (id === 'sessionLog') return live.stream('sessionLog')
-    return replay.stream(id) ?? (ALWAYS_OPEN.has(id) ? live.stream(id as 'session') : undefined)
+    return replay.stream(id)
   }) as System['stream'],
   markets: { ...live.markets, quote: () => undefined, history: () => new Float64Array(0) },
   candles: { candles: () => [], subscribeCandles: () => () => {} },

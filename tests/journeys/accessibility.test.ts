@@ -23,8 +23,10 @@ await venue.post(`/order/closeContracts/${await buys()}`, { token: user.token, b
 await buys()
 
 const WIDTHS: Readonly<Record<Device, readonly number[]>> = { phone: [340, 390, 820], desktop: [820, 1440] }
-const isQuiet = ({ page }: Person) =>
-  until('the page has come to rest', () => page.locator('.skel:visible, main [aria-busy=true]:visible').count(), (count) => count === 0)
+const isQuiet = async ({ page }: Person): Promise<void> => {
+  await seen(page.locator('h1:visible')).isVisible() // between two pages there is a moment without one
+  await until('the page has come to rest', () => page.locator('.skel:visible, main [aria-busy=true]:visible').count(), (count) => count === 0)
+}
 
 interface Screen {
   readonly name: string

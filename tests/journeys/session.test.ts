@@ -124,6 +124,27 @@ describe('a second tab', () => {
     await person.readsNot(/^This tab follows another one/)
   })
 
+  test('goes on following while the first is loaded again, and takes over when that one is closed', async () => {
+    const person = await journey.trader()
+    await person.goesToMarket(BTC)
+    await band(person).says('Demo account')
+    const second = await person.opensTab()
+    await second.goesToMarket(BTC)
+    await second.reads(/^This tab follows another one/)
+    for (let time = 1; time <= 2; time++) {
+      await person.page.reload()
+      await band(person).says('Demo account')
+      await seen(person.page.getByRole('button', { name: 'Switch to real account' })).isOn()
+      await person.readsNot(/^This tab follows another one/)
+    }
+    await person.fillsTicket({ lots: '0.1' })
+    await person.reviews()
+    await second.reads(/^This tab follows another one/)
+    await person.page.close()
+    await second.readsNot(/^This tab follows another one/)
+    await seen(second.page.getByRole('button', { name: 'Switch to real account' })).isOn()
+  })
+
   test('is signed out with the first', async () => {
     const person = await journey.trader()
     await person.goesTo('/profile')

@@ -74,10 +74,13 @@ export const cases = defineCases({
         { outcome: 'refused', failure: { code: '30005', message: 'price moved' } },
         { outcome: 'never' },
       ],
-      fail: [({ n }) => ({ code: 'TIMEOUT', message: `no answer at step ${n}` })],
+      fail: [
+        ({ n }) => ({ code: 'TIMEOUT', message: `no answer at step ${n}` }),
+        ({ n }) => ({ code: '30017', message: `no such call at step ${n}` }),
+      ],
     },
   },
-  abstract: ({ draft, quote, isLoadAcknowledged }) => ({
+  abstract: ({ draft, quote, isLoadAcknowledged, checks }) => ({
     direction: draft.direction,
     leverage: draft.leverage,
     lots: draft.lots.value,
@@ -85,6 +88,8 @@ export const cases = defineCases({
     takeProfit: draft.takeProfit.value,
     quoted: quote?.price ?? null,
     isLoadAcknowledged,
+    /** Only whether the wait has grown: it would grow for ever. */
+    hasAskedInVain: checks > 0,
   }),
   laws: [
     {

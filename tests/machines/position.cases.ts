@@ -11,14 +11,17 @@ const PRICE: PriceFacts = { price: LIVE.price, priceAt: LIVE.priceAt, now: LIVE.
 const CHEAPER: PriceFacts = { ...PRICE, price: '63900', now: PRICE.now + 700 }
 const NEARLY: PriceFacts = { ...PRICE, price: '63940', now: PRICE.now + 500 }
 const STALE: PriceFacts = { ...PRICE, now: PRICE.priceAt + 60_000 }
-/** The session is over, and with it opening; the last price stands and closing stays possible. */
+/** The session is over, and with it opening and closing; the last price stands, and levels can be set against it. */
 const AFTER_HOURS: PriceFacts = { ...PRICE, isOpen: false, now: PRICE.priceAt + 3_600_000 }
 
 const keyAt = ({ n }: Occurrence) => `key-of-click-number-${n}`
 const withLevelsAt = ({ n, input }: Occurrence): ContractOrder =>
   ({ ...OPEN_ORDER, ...(input as Partial<UpdateLevelsInput> | undefined)?.body, fee: `11.${n}` })
-const openAt = ({ n }: Occurrence): ContractOrder => ({ ...OPEN_ORDER, takeProfit: `${70_000 + n}` })
+/** Its levels are those that editing begins with. */
+const openAt = ({ n }: Occurrence): ContractOrder => ({ ...OPEN_ORDER, fee: `12.${n}` })
 const closedAt = ({ n, now }: Occurrence): ContractOrder => closedBy(OPEN_ORDER, '63995', `${100 + n}`, now)
+
+const canClose = (market: PriceFacts): boolean => market.isOpen && isPriceFresh(market)
 
 const answered = /^xstate\.(done|error)\.actor\./
 const isIn = (value: unknown, path: string): boolean => JSON.stringify(value).replaceAll(/[{}"]/g, '').startsWith(path)
@@ -32,15 +35,18 @@ export const cases = defineCases({
     { type: 'position.change', field: 'takeProfit', text: '66,500', value: '66500' },
     { type: 'position.change', field: 'stopLoss', text: '65,000', value: '65000' },
     (at) => ({ type: 'position.saveLevels', key: keyAt(at), market: PRICE }),
+    (at) => ({ type: 'position.saveLevels', key: keyAt(at), market: AFTER_HOURS }),
     { type: 'position.cancelEdit' },
     { type: 'position.close', market: AFTER_HOURS },
     { type: 'position.close', market: PRICE },
     { type: 'position.close', market: STALE },
     { type: 'position.requote', market: CHEAPER },
     { type: 'position.requote', market: STALE },
+    { type: 'position.requote', market: AFTER_HOURS },
     (at) => ({ type: 'position.confirm', key: keyAt(at), market: NEARLY }),
     (at) => ({ type: 'position.confirm', key: keyAt(at), market: CHEAPER }),
     (at) => ({ type: 'position.confirm', key: keyAt(at), market: STALE }),
+    (at) => ({ type: 'position.confirm', key: keyAt(at), market: AFTER_HOURS }),
     { type: 'position.back' },
     { type: 'position.check' },
     { type: 'position.dismiss' },
@@ -65,7 +71,10 @@ export const cases = defineCases({
         { outcome: 'refused', failure: { code: '30010', message: 'already closed' } },
         { outcome: 'never' },
       ],
-      fail: [({ n }) => ({ code: 'TIMEOUT', message: `no answer at step ${n}` })],
+      fail: [
+        ({ n }) => ({ code: 'TIMEOUT', message: `no answer at step ${n}` }),
+        ({ n }) => ({ code: '30017', message: `no such call at step ${n}` }),
+      ],
     },
     closeContract: {
       ok: [closedAt],
@@ -82,19 +91,24 @@ export const cases = defineCases({
         { outcome: 'refused', failure: { code: '30010', message: 'already closed' } },
         { outcome: 'never' },
       ],
-      fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })],
+      fail: [
+        ({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` }),
+        ({ n }) => ({ code: '30001', message: `malformed at step ${n}` }),
+      ],
     },
     fetchOrder: {
       ok: [openAt, closedAt],
       fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })],
     },
   },
-  abstract: ({ order, draft, quote, key }) => ({
+  abstract: ({ order, draft, quote, key, checks }) => ({
     status: order.status,
     stopLoss: draft.stopLoss.value,
     takeProfit: draft.takeProfit.value,
     quoted: quote?.price ?? null,
     isKeyHeld: key !== null,
+    /** Only whether the wait has grown: it would grow for ever. */
+    hasAskedInVain: checks > 0,
   }),
   laws: [
     {
@@ -122,21 +136,22 @@ export const cases = defineCases({
         if (!started.includes('closeContract')) return true
         const input = after.effects['closeContract']?.input as CloseContractInput
         return isIn(before.value, 'open:closing:reviewing:quoted') && event.type === 'position.confirm'
-          && isPriceFresh(event['market'] as PriceFacts)
+          && canClose(event['market'] as PriceFacts)
           && input.key === event['key'] && input.orderId === before.context.order.id
       },
     },
     {
-      name: 'closing can begin whenever there is a price, even in a closed session or while levels are saved',
+      name: 'closing can begin whenever the market is open and has a price, even while levels are saved',
       holdsOver: ({ before, event, after }) =>
-        event.type !== 'position.close' || !isIn(before.value, 'open:holding') || !isPriceFresh(event['market'] as PriceFacts)
-        || isIn(after.value, 'open:closing:reviewing:quoted'),
+        event.type !== 'position.close' || !isIn(before.value, 'open:holding') || canClose(event['market'] as PriceFacts) === isIn(after.value, 'open:closing:reviewing:quoted'),
     },
     {
       name: 'a close in flight ends only by an answer or by the news that the order is closed',
       holdsOver: ({ before, after, event }) =>
         !isIn(before.value, 'open:closing') || !before.tags.has('held') || after.tags.has('held')
-        || answered.test(event.type) || event.type === 'order.updated',
+        || answered.test(event.type) || event.type === 'order.updated'
+        // The contract itself is asked for, which tells whether it is closed.
+        || (isIn(before.value, 'open:closing:unresolved') && event.type === 'position.dismiss' && isIn(after.value, 'open:holding:refreshing')),
     },
     {
       name: 'a close is announced once',

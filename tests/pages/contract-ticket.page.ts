@@ -7,7 +7,7 @@ import type { KeyedInput, MarketFacts, SettledKey } from '../../src/machines/mon
 import { act, byItself, defineBinding, press, type Action } from '../support/pages/binding.ts'
 import { connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
-import { button, buttons, chosen, control, fact, field, no, off, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
+import { button, buttons, chosen, control, fact, field, link, no, off, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { changeText, figuresOf, loadAfter, moneyText, priceText, shareText, type Order } from '../support/pages/order-figures.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
@@ -139,7 +139,7 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
   ]
 }
 const REVIEW = text('ticket.reviewTitleDemo')
-const DIALOGS = [REVIEW, ...['sendingTitle', 'unknownTitle', 'refusedTitle', 'acceptedDemo'].map((title) => text(`ticket.${title}`))]
+const DIALOGS = [REVIEW, ...['sendingTitle', 'unknownTitle', 'unresolvedTitle', 'refusedTitle', 'acceptedDemo'].map((title) => text(`ticket.${title}`))]
 const CLOSE = text('common.close')
 const BACK = text('ticket.back')
 
@@ -245,9 +245,11 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     },
     'reviewing.moved': overLooks('moved'),
     'reviewing.expired': overLooks('expired'),
-    submitting: (moment, stage) => askedLooks(text('ticket.sendingTitle'), says(text('ticket.sendingBody')), buttons(CLOSE), ...referenceLook(moment, stage)),
-    unknown: (moment, stage) => askedLooks(text('ticket.unknownTitle'), says(text('ticket.unknownBody')), buttons(CLOSE, text('common.checkNow')), ...referenceLook(moment, stage)),
-    reconciling: (moment, stage) => askedLooks(text('ticket.unknownTitle'), says(text('ticket.unknownBody')), buttons(CLOSE, off(text('common.checkNow'))), ...referenceLook(moment, stage)),
+    submitting: (moment, stage) => askedLooks(text('ticket.sendingTitle'), says(text('ticket.sendingBody')), no('button'), ...referenceLook(moment, stage)),
+    unknown: (moment, stage) => askedLooks(text('ticket.unknownTitle'), says(text('ticket.unknownBody')), buttons(text('common.checkNow')), ...referenceLook(moment, stage)),
+    reconciling: (moment, stage) => askedLooks(text('ticket.unknownTitle'), says(text('ticket.unknownBody')), buttons(off(text('common.checkNow'))), ...referenceLook(moment, stage)),
+    unresolved: (moment, stage) => askedLooks(text('ticket.unresolvedTitle'), says(text('ticket.unresolvedBody')),
+      buttons(text('common.checkNow')), link(text('ticket.toOrders'), 'on'), ...referenceLook(moment, stage)),
     refused: (moment) => askedLooks(text('ticket.refusedTitle'),
       says(failureText(dataOf(moment).failure!.code), text('ticket.refusedBody')), buttons(CLOSE, text('ticket.backToTicket')), saysNothingOf(text('ticket.key'))),
     accepted: (moment) => {

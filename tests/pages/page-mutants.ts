@@ -107,7 +107,7 @@ const position: readonly PageMutant[] = [
   { name: 'the review shows another price', apply: change('dialog dd', { from: '64,000.00', to: '64,600.00' }), caught: /"Price" is "64,600.00"/, path: 8 },
   { name: 'closing at a stale price', apply: change('dialog button', 'enable', 'Close demo position'), caught: /the buttons are [^;]*Close demo position[^;(]*;/, path: 3 },
   { name: 'a stale price can be taken', apply: change('dialog button', 'enable', text('ticket.requote')), caught: /the buttons are [^;]*Take the new price;/, path: 2 },
-  { name: 'it is not said why closing is off', apply: change('td > .sr', 'hide', text('reasons.priceStale')), caught: /it does not say "There is no fresh price/ },
+  { name: 'it is not said why closing is off', apply: change('td > .sr', 'hide', text('reasons.marketClosed')), caught: /it does not say "The market is closed/ },
   { name: 'closing has to wait for the levels', apply: change('dialog button', 'hide', 'Close BTC/USDT'), caught: /the buttons are (?![^;]*Close BTC)/, path: 5 },
   { name: 'no way to ask about the levels', apply: change('dialog button', 'hide', text('common.checkNow')), caught: /the buttons are (?![^;]*Check now)/, path: 4 },
   { name: 'no way to ask how the contract stands', apply: change('td button', 'hide', text('common.checkNow')), caught: /button "Check now" is gone/, path: 2 },

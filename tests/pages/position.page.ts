@@ -5,7 +5,7 @@ import { pageOf } from '../../src/domain/wire/envelope.ts'
 import { contractOrder, keyOutcome, type ContractOrder } from '../../src/domain/wire/order.ts'
 import { userInfo } from '../../src/domain/wire/session.ts'
 import type { KeyedInput, PriceFacts, SettledKey } from '../../src/machines/money-action/money-action.types.ts'
-import type { PositionContext, PositionEvent, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
+import type { LevelField, PositionContext, PositionEvent, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
 import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, goTo, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
@@ -30,6 +30,7 @@ const LABELS = { stopLoss: text('position.stopLoss'), takeProfit: text('position
 const dataOf = ({ context }: Moment): PositionContext => context as unknown as PositionContext
 const livePrice = ({ world }: Stage): number => Number(world.markets.find(({ code }) => code === CODE)!.nowPrice)
 const isStale = ({ notes }: Stage): boolean => notes.has('stale')
+const isClosedNow = ({ world }: Stage): boolean => !world.markets.find(({ code }) => code === CODE)!.open
 /** A lone grouping mark is refused as ambiguous (`62,000`): the same figure as it can be typed. */
 const typed = (amount: string): string => amount.replace(/,(?=\d{3}$)/, '')
 
@@ -56,7 +57,7 @@ const setHours = async (stage: Stage, isOpen: boolean): Promise<void> => {
   await goTo(stage, MARKET)
   await until(async () => (stateOf(await readSight(stage.page), 'button', CLOSE) === 'gone' ? 'the position does not come back' : null), stage.frame)
 }
-/** The session is over: the others go on, this market's last price stands. */
+/** The session is over, and with it closing: the other markets go on, this one's last price stands. */
 const afterHours = async (stage: Stage): Promise<void> => {
   const { world } = stage
   await setHours(stage, false)
@@ -75,15 +76,19 @@ const pressClose = async (stage: Stage): Promise<void> => {
 const pressInVain = (stage: Stage, name: string): Promise<void> =>
   stage.page.getByRole('button', { name, exact: true }).click({ force: true })
 
+/** The order form has such fields too. */
+const fillLevel = ({ page }: Stage, name: LevelField, amount: string): Promise<void> =>
+  page.locator('dialog[open]').getByRole('textbox', { name: LABELS[name], exact: true }).fill(typed(amount))
+
 const close = ({ market }: { readonly market: PriceFacts }, stage: Stage): Action => {
-  if (stage.next.leaves[0] === stage.now.leaves[0]) return act(`presses "${CLOSE}" while the price is stale`, async () => {
-    await letStale(stage)
+  if (stage.next.leaves[0] === stage.now.leaves[0]) return act(`presses "${CLOSE}" ${market.isOpen ? 'while the price is stale' : 'after hours'}`, async () => {
+    await (market.isOpen ? letStale(stage) : afterHours(stage))
     await pressInVain(stage, CLOSE)
   })
-  return act(`presses "${CLOSE}" at ${market.price}${market.isOpen ? '' : ' after hours'}`, async () => {
+  return act(`presses "${CLOSE}" at ${market.price}`, async () => {
     if (stage.now.leaves[0] === 'open.holding.editing') await stage.press('button', text('common.cancel'))
     await hearPrice(stage, market.price)
-    await (market.isOpen ? setHours(stage, true) : afterHours(stage))
+    await setHours(stage, true)
     await pressClose(stage)
   })
 }
@@ -150,7 +155,8 @@ const row = (moment: Moment, stage: Stage): Look => {
 /** The row with its two buttons, and what is being found out about it. */
 const watched = (moment: Moment, stage: Stage, edit: ControlState, news: readonly Look[] = []): readonly Look[] => [
   row(moment, stage),
-  within('group', text('position.table'), button(EDIT, edit), button(CLOSE, isStale(stage) ? 'off' : 'on'), (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')), ...news),
+  within('group', text('position.table'), button(EDIT, edit), button(CLOSE, isStale(stage) || isClosedNow(stage) ? 'off' : 'on'),
+    (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')), (isClosedNow(stage) ? says : saysNothingOf)(text('reasons.marketClosed')), ...news),
   ...(news.length ? [] : [saysNothingOf(text('position.refreshing'), text('position.uncertain'), text('position.busy'))]),
 ]
 
@@ -171,8 +177,11 @@ const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly
     ...(failure && moment.leaves[0] === 'open.holding.editing' ? [says(failureText(failure.code))] : []), ...looks,
   )]
 }
-const saving = (words: string, ...names: readonly WantedButton[]) => (moment: Moment, stage: Stage): readonly Look[] =>
-  form(moment, stage, says(text(words)), buttons(CROSS, CLOSE, ...names, off(text('position.save'))), no('alert'))
+/** While a request is under way there is no cross: closing the form would look like calling it off. */
+const saving = (words: string, ...names: readonly WantedButton[]) => (moment: Moment, stage: Stage): readonly Look[] => {
+  const cross = moment.leaves[0]!.endsWith('unresolved') ? [CROSS] : []
+  return form(moment, stage, says(text(words)), buttons(...cross, CLOSE, ...names, off(text('position.save'))), no('alert'))
+}
 
 /** What closing brings, at the frozen price. */
 const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
@@ -212,10 +221,13 @@ export const position = defineBinding<PositionEvent>({
     return { address: MARKET, local: SIGNED_IN, arrive: connected }
   },
   events: {
-    'position.edit': () => press(EDIT),
-    'position.change': ({ field: name, text: amount }) => act(`types "${typed(amount)}" into "${LABELS[name]}"`, async ({ page }) => {
-      await page.locator('dialog[open]').getByRole('textbox', { name: LABELS[name], exact: true }).fill(typed(amount)) // the order form has such fields too
+    'position.edit': (levels, { now }) => act(`presses "${EDIT}"`, async (stage) => {
+      await stage.press('button', EDIT)
+      // The form opens with the levels in force, which the venue may have changed since the path's sample.
+      const { order } = dataOf(now)
+      for (const name of ['stopLoss', 'takeProfit'] as const) if ((order[name] ?? '') !== levels[name].value) await fillLevel(stage, name, levels[name].text)
     }),
+    'position.change': ({ field: name, text: amount }) => act(`types "${typed(amount)}" into "${LABELS[name]}"`, (stage) => fillLevel(stage, name, amount)),
     'position.saveLevels': ({ market }) => act(`saves the levels at ${market.price}`, async (stage) => {
       await hearPrice(stage, market.price)
       await inDialog(stage, text('position.save'))
@@ -265,6 +277,7 @@ export const position = defineBinding<PositionEvent>({
     'open.holding.editing': (moment, stage) => form(moment, stage, buttons(CROSS, text('common.cancel'), text('position.save'))),
     'open.holding.savingLevels.submitting': saving('position.saving'),
     'open.holding.savingLevels.unknown': saving('position.savingUnknown', CHECK),
+    'open.holding.savingLevels.unresolved': saving('position.savingUnresolved', text('position.backToPosition'), CHECK),
     'open.holding.savingLevels.reconciling': saving('position.savingUnknown', off(CHECK)),
     'open.holding.refreshing': (moment, stage) => [
       ...watched(moment, stage, 'off', [says(text('position.busy'), text('position.refreshing')), button(CHECK, 'gone')]), no('dialog'),
@@ -280,9 +293,11 @@ export const position = defineBinding<PositionEvent>({
     },
     'open.closing.reviewing.moved': over('moved'),
     'open.closing.reviewing.expired': over('expired'),
-    'open.closing.submitting': asked(text('position.closingTitle'), says(text('position.closingBody')), buttons(CROSS)),
-    'open.closing.unknown': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(CROSS, CHECK)),
-    'open.closing.reconciling': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(CROSS, off(CHECK))),
+    'open.closing.submitting': asked(text('position.closingTitle'), says(text('position.closingBody')), no('button')),
+    'open.closing.unknown': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(CHECK)),
+    'open.closing.reconciling': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(off(CHECK))),
+    'open.closing.unresolved': asked(text('ticket.unresolvedTitle'), says(text('position.closeUnresolvedBody')),
+      buttons(CROSS, CHECK, text('position.backToPosition'))),
     'open.closing.refused': (moment, stage) => asked(text('position.closeRefusedTitle'),
       says(failureText(dataOf(moment).failure!.code), text('position.closeRefusedBody')), buttons(CROSS, text('position.backToPosition')))(moment, stage),
     closed: (moment) => {

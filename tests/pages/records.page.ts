@@ -2,8 +2,9 @@
 import { pageOf } from '../../src/domain/wire/envelope.ts'
 import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
 import type { FetchPageInput, RecordsContext, RecordsEvent } from '../../src/machines/records/records.types.ts'
+import { openAssetGate } from '../support/pages/asset-gate.ts'
 import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
-import { connected, reconnect } from '../support/pages/flows.ts'
+import { connected, isLive, reconnect } from '../support/pages/flows.ts'
 import { at, button, chosen, fact, heading, link, look, no, off, says, saysNothingOf, titled, within, buttons, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { moneyText, priceText } from '../support/pages/order-figures.ts'
@@ -13,6 +14,8 @@ import { failureText, text } from '../support/pages/texts.ts'
 import { success, USER } from '../support/pages/world.ts'
 
 const ORDERS = '/profile/orders'
+/** The part of the program that the list needs. */
+const CHARTS = 'trading-charts'
 const TITLE = text('records.ordersTitle')
 const LOAD_MORE = text('common.loadMore')
 const TRY_AGAIN = text('common.tryAgain')
@@ -70,17 +73,34 @@ const shown = (moment: Moment): string => {
 const footOf = (moment: Moment): Look =>
   dataOf(moment).items.length < dataOf(moment).total ? says(shown(moment)) : saysNothingOf(text('records.moreFailed'))
 
-/** News has taken out all rows that were here; the venue has others. */
-const haveAllLeft = (moment: Moment): boolean => dataOf(moment).items.length === 0 && dataOf(moment).total > 0
+/** News has taken out all rows that were here and the venue has others, or what it has could not be read anew. */
+const haveAllLeft = (moment: Moment): boolean => dataOf(moment).items.length === 0 && (dataOf(moment).total > 0 || dataOf(moment).failure !== null)
 const LOADING = [within('region', TITLE, says(text('records.loading')), no('table'), no('article'), no('button'))]
 
-const again = (stage: Stage): Action => (stage.now.leaves[0] === 'refreshFailed' ? press(text('common.retry')) : press(TRY_AGAIN))
+const failed = (moment: Moment): readonly Look[] => [within('region', TITLE,
+  within('alert', '', heading(text('records.failedTitle')), says(`${failureText(dataOf(moment).failure!.code)} ${text('records.failedHint')}`)),
+  buttons(TRY_AGAIN), no('table'), no('article'),
+)]
+
+const again = (stage: Stage): Action => (stage.now.leaves[0] === 'refreshFailed' && ordersOf(stage.now).length > 0 ? press(text('common.retry')) : press(TRY_AGAIN))
 
 export const records = defineBinding<RecordsEvent>({
   name: 'records',
   layouts: ['desktop', 'phone'],
   stream: () => 'records:openOrders:demo',
-  begin: () => ({ address: ORDERS, local: SIGNED_IN }),
+  begin: async ({ context }) => {
+    // The list is asked for once the venue has accepted the user: an acceptance afterwards would be a refresh of its own.
+    const gate = openAssetGate(context)
+    await gate.hold(CHARTS)
+    return {
+      address: ORDERS, local: SIGNED_IN,
+      arrive: async (stage) => {
+        await connected(stage)
+        await isLive(stage)
+        await gate.release(CHARTS)
+      },
+    }
+  },
   events: {
     'records.loadMore': (_, { now }) => press(now.leaves[0] === 'moreFailed' ? TRY_AGAIN : LOAD_MORE),
     'records.retry': (_, stage) => again(stage),
@@ -106,12 +126,9 @@ export const records = defineBinding<RecordsEvent>({
     )],
     loadingMore: (moment, stage) => (haveAllLeft(moment) ? LOADING : rows(moment, stage, buttons(off(LOAD_MORE)))),
     refreshing: (moment, stage) => haveAllLeft(moment) ? LOADING : rows(moment, stage, footOf(moment), no('button'), saysNothingOf(text('records.mayBeOld'))),
-    failed: (moment) => [within('region', TITLE,
-      within('alert', '', heading(text('records.failedTitle')), says(`${failureText(dataOf(moment).failure!.code)} ${text('records.failedHint')}`)),
-      buttons(TRY_AGAIN), no('table'), no('article'),
-    )],
+    failed,
     moreFailed: (moment, stage) => rows(moment, stage,
       says(`${text('records.moreFailed')} ${failureText(dataOf(moment).failure!.code)}`), buttons(TRY_AGAIN), button(LOAD_MORE, 'gone')),
-    refreshFailed: (moment, stage) => rows(moment, stage, says(text('records.mayBeOld')), buttons(text('common.retry'))),
+    refreshFailed: (moment, stage) => (ordersOf(moment).length === 0 ? failed(moment) : rows(moment, stage, says(text('records.mayBeOld')), buttons(text('common.retry')))),
   },
 })

@@ -1,5 +1,5 @@
-import { gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
@@ -37,21 +37,66 @@ describe('the market list', () => {
     ).toBe(true)
   })
 
-  test('comes gzipped to those who take it, and moves with time', async () => {
-    const before = await venue.app.inject({ url: '/swx/customer/index/listMarketByType' })
+  const load = (query: string, encoding = 'identity') =>
+    venue.app.inject({ url: `/swx/customer/index/listMarketByType${query}`, headers: { 'accept-encoding': encoding } })
+
+  test.each([
+    ['gzip, deflate', 'gzip', gunzipSync], ['gzip, br', 'br', brotliDecompressSync],
+  ] as const)('comes compressed to those who take %s, and moves with time', async (accepted, encoding, unpack) => {
+    const before = await load('')
     venue.clock.advance(1000)
-    const packed = await venue.app.inject(
-      { url: '/swx/customer/index/listMarketByType', headers: { 'accept-encoding': 'gzip, br' } }
-    )
-    const plain = await venue.app.inject({ url: '/swx/customer/index/listMarketByType' })
-    expect(packed.headers['content-encoding']).toBe('gzip')
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    const [packed, plain] = [await load('', accepted), await load('')]
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
     expect(plain.body).not.toBe(before.body)
   })
 
-  test.each(['type=0', 'type=6', 'type=x', 'history=2'])('refuses %s', async (query) => {
+  test('is written once a second however many ask, and at once when a price is set', async () => {
+    venue.clock.advance(1000)
+    const history = vi.spyOn(venue.app.market.feed, 'history')
+    await Promise.all(Array.from({ length: 50 }, () => load('?history=1', 'br')))
+    venue.clock.advance(500)
+    await load('?history=1', 'br')
+    expect(history).toHaveBeenCalledTimes(354)
+    await venue.post('/test/price', { body: { code: 'BTC/USDT', price: '54321' } })
+    expect((await load('?history=1')).body).toContain('"price":"54321.00"')
+    await venue.post('/test/price', { body: { code: 'BTC/USDT', price: null } })
+  })
+
+  test('of some codes is those alone, in the order of the list, with their last hundred prices', async () => {
+    for (const query of ['codes=ETH/USDT&codes=BTC/USDT', 'codes=ETH%2FUSDT%2CBTC%2FUSDT%2Cunheard']) {
+      const { result, body } = await venue.get<MarketItem[]>(`/index/listMarketByType?history=1&${query}`)
+      expect(listForm.safeParse(JSON.parse(body)).success).toBe(true)
+      expect(result.map(({ code, hundred }) => [code, hundred.length])).toEqual([['BTC/USDT', 100], ['ETH/USDT', 100]])
+    }
+    expect((await venue.get<MarketItem[]>('/index/listMarketByType?codes=AAPL&type=2')).result).toEqual([])
+    expect((await load(`?history=1&codes=BTC/USDT,ETH/USDT`, 'br')).headers['content-encoding']).toBe('br')
+  })
+
+  test('without history and the history of twenty rows are a third of the whole', async () => {
+    const { result } = await venue.get<MarketItem[]>('/index/listMarketByType')
+    const codes = result.slice(0, 20).map(({ code }) => code).join(',')
+    const sizes = await Promise.all(['?history=1', '', `?history=1&codes=${codes}`].map(async (query) => (await load(query, 'br')).rawPayload.length))
+    expect((sizes[1] ?? 0) + (sizes[2] ?? 0)).toBeLessThan((sizes[0] ?? 0) / 3)
+  })
+
+  test.each([
+    'type=0', 'type=6', 'type=x', 'history=2', `codes=${Array.from({ length: 101 }, (_, index) => index).join(',')}`, `codes=${'x'.repeat(200)}`,
+  ])('refuses %s', async (query) => {
     expect(await venue.get(`/index/listMarketByType?${query}`)).toMatchObject({ status: 400, code: OWN_CODES.malformed })
   })
+})
+
+test('FEED_SEED decides the prices; without one each venue has its own', async () => {
+  const priceOf = async (feedSeed: string | undefined): Promise<string | undefined> => {
+    const { get, close } = await openVenue({ settings: { testWorld: undefined, feedSeed } })
+    const { result } = await get<MarketItem[]>('/index/listMarketByType?codes=BTC/USDT')
+    await close()
+    return result[0]?.price
+  }
+  const [one, again, other, secret] = [await priceOf('one'), await priceOf('one'), await priceOf('other'), await priceOf(undefined)]
+  expect(again).toBe(one)
+  expect(new Set([one, other, secret]).size).toBe(3)
 })
 
 describe('one market', () => {

@@ -161,16 +161,6 @@ describe('the mailbox', () => {
   })
 })
 
-describe('limits', () => {
-  test('one address has a ceiling over all calls', async () => {
-    const narrow = await openVenue({ settings: { requestLimit: 5 } })
-    const statuses = []
-    for (let i = 0; i < 7; i += 1) statuses.push(await narrow.get('/index/getVenueInfo'))
-    expect(statuses.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429, 429])
-    expect(statuses.at(-1)?.code).toBe(OWN_CODES.tooManyAttempts)
-  })
-})
-
 describe('settings', () => {
   const mistakesOf = (env: Record<string, string>): string[] => {
     try {
@@ -192,6 +182,8 @@ describe('settings', () => {
     [{ PORT: 'x' }], [{ PORT: '70000' }], [{ DATABASE_URL: 'mysql://x' }], [{ SMTP_URL: 'mail.example.com' }],
     [{ FEED: 'real' }], [{ TICK_MS: '0' }], [{ TICK_MS: '1.5' }], [{ NODE_ENV: 'prod' }], [{ LOG_LEVEL: 'loud' }],
     [{ TEST_WORLD: 'w' }],
+    [{ REQUEST_LIMIT: '-1' }], [{ COSTLY_LIMIT: 'few' }], [{ SOCKET_LIMIT: '1.5' }], [{ TRUST_PROXY: 'proxy' }],
+    [{ TRUST_PROXY: '127.0.0.1/40' }], [{ REDIS_URL: 'localhost:6379' }], [{ REDIS_URL: 'http://localhost' }],
     [{ SEED_USER: 'demo:demo-password' }], [{ SEED_USER: 'demo', NODE_ENV: 'development' }], [{ MAIL_FROM: 'me' }],
   ])('%j stops the start with a sentence', (env) => {
     const sentences = mistakesOf(env)

@@ -110,6 +110,41 @@ describe('authentication', () => {
   })
 })
 
+describe('a session behind an open socket', () => {
+  const HOUR = 3_600_000
+
+  test('ends by disuse although the socket stays open: the venue\'s own look at it is no use of it', async () => {
+    const [client, user] = [await connect(), await venue.newUser()]
+    client.authenticate(user)
+    await client.until(() => client.last('AUTH_SUCCESS'))
+    for (const hours of [10, 10]) venue.clock.advance(hours * HOUR)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(client.closed).toBeNull()
+    venue.clock.advance(5 * HOUR)
+    expect(await client.until(() => client.closed, 2000)).toEqual({ code: 4401, reason: 'the session ended' })
+    expect(client.last('AUTH_FAILED')).toEqual({ type: 'AUTH_FAILED', code: 401 })
+  })
+
+  test('lives on while the user sends something, by the socket or by a call', async () => {
+    const [client, user] = [await connect(), await venue.newUser()]
+    const authenticate = async (): Promise<void> => {
+      const heard = client.messages.filter(({ type }) => type === 'AUTH_SUCCESS').length
+      client.authenticate(user)
+      await client.until(() => client.messages.filter(({ type }) => type === 'AUTH_SUCCESS').length > heard)
+    }
+    await authenticate()
+    venue.clock.advance(20 * HOUR)
+    await authenticate()
+    venue.clock.advance(20 * HOUR)
+    expect((await venue.post('/user/getUserInfo', { token: user.token })).code).toBe(200)
+    venue.clock.advance(20 * HOUR)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(client.closed).toBeNull()
+    venue.clock.advance(5 * HOUR)
+    await client.until(() => client.closed, 2000)
+  })
+})
+
 describe('account news', () => {
   test('an order brings itself, the balance and its profit and loss; then only what changes', async () => {
     await setPrice(venue, '50000')

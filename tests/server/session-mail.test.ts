@@ -31,7 +31,18 @@ test('with a mail server the code goes there and nowhere else', async () => {
   expect(received).toHaveLength(1)
   expect(received[0]?.to).toEqual(['anna@example.com'])
   expect(received[0]?.text).toMatch(/Subject: Your Plimsoll code: \d{6}/)
+  expect(received[0]?.text).toMatch(/Content-Type: text\/plain[^]+Your code is \d{6}[.][^]+Content-Type: text\/html[^]+<html lang="?/)
   expect(await venue.services.db.selectFrom('mails').selectAll().execute()).toEqual([])
+})
+
+test('in Arabic it is read from right to left, in plain text too', async () => {
+  await venue.post('/login/sendCode', { headers: { 'accept-language': 'ar-EG' }, body: { email: 'amal@example.com', purpose: 'register' } })
+  const text = received.at(-1)?.text ?? ''
+  const parts = [...text.matchAll(/Content-Transfer-Encoding: base64\r\n\r\n([A-Za-z0-9+/=\r\n]+)/g)]
+    .map(([, part = '']) => Buffer.from(part, 'base64').toString())
+  expect(parts).toHaveLength(2)
+  expect(parts[0]).toMatch(/^رمزك هو \d{6}/)
+  expect(parts[1]).toContain('<html lang="ar" dir="rtl">')
 })
 
 test.each([
@@ -40,9 +51,9 @@ test.each([
 ])('address %j never reaches it', async (email) => {
   const before = received.length
   expect((await venue.post('/login/sendCode', { body: { email, purpose: 'register' } })).code).toBe(10002)
-  await expect(createMailer(venue.services).send({ to: email, subject: 'x', body: 'x' })).rejects.toThrow('of its form')
+  await expect(createMailer(venue.services).send({ to: email, subject: 'x', text: 'x', html: 'x' })).rejects.toThrow('of its form')
   await expect(createMailer(venue.services)
-    .send({ to: 'anna@example.com', subject: 'x\r\nBcc: eve@example.com', body: 'x' }))
+    .send({ to: 'anna@example.com', subject: 'x\r\nBcc: eve@example.com', text: 'x', html: 'x' }))
     .rejects.toThrow('of its form')
   expect(received).toHaveLength(before)
 })

@@ -1,7 +1,9 @@
+import { createHash, createHmac } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
+import { hashOfKey, requestHashOf } from '../../server/idempotency.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {
@@ -44,7 +46,7 @@ describe('registration', () => {
     [{ username: 'no' }, 10003], [{ username: 'with space' }, 10003], [{ email: 'nobody' }, 10002], [{ email: '' }, 10002],
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002],
     [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak],
-    [{ confirmPassword: 'another password' }, OWN_CODES.passwordsDiffer], [{ code: '12345' }, OWN_CODES.codeWrong],
+    [{ confirmPassword: 'another password' }, OWN_CODES.passwordsDiffer], [{ code: '12345' }, 10091],
     [{ code: '000000' }, OWN_CODES.codeWrong], [{ username: 'ANNA' }, 10006], [{ email: 'Anna@Example.com' }, 10007],
   ])('refuses %j with %i', async (change, code) => {
     const answer = await venue.post('/login/register', { key: newKey(), body: registration('berta', '123456', change) })
@@ -66,6 +68,34 @@ describe('registration', () => {
     expect((await userInfo(answers[0]?.result.token ?? '')).result.username).toBe('carla')
     const other = await venue.post('/login/register', { key, body: { ...body, username: 'carla2' } })
     expect(other.code).toBe(OWN_CODES.keyReused)
+  })
+
+  test('gives a session to a repetition only with the password of the first time', async () => {
+    const key = newKey()
+    const body = registration('caspar', await codeFor('caspar@example.com'))
+    const first = await venue.post<LoginResult>('/login/register', { key, body })
+    expect(first.code).toBe(200)
+    const other = { ...body, password: 'another long password', confirmPassword: 'another long password' }
+    expect(await venue.post('/login/register', { key, body: other })).toMatchObject({ code: OWN_CODES.keyReused, result: null })
+    expect((await venue.post('/login/register', { key, body })).body).toBe(first.body)
+  })
+
+  test('leaves nothing from which key and database alone make the token, or quickly try a password', async () => {
+    const key = newKey()
+    const body = registration('clara', await codeFor('clara@example.com'))
+    const { result: { token } } = await venue.post<LoginResult>('/login/register', { key, body })
+    const stored = await venue.services.db.selectFrom('idempotency_keys').selectAll()
+      .where('key_hash', '=', hashOfKey(key)).executeTakeFirstOrThrow()
+    const { salt } = JSON.parse(stored.result ?? '') as { salt: string }
+    const guesses = [
+      createHmac('sha256', Buffer.from(salt, 'base64url')).update(key).digest('base64url'),
+      ...[key, PASSWORD, `${key}${PASSWORD}`, `${key}\n${PASSWORD}`].flatMap((text) => [
+        createHmac('sha256', Buffer.from(salt, 'base64url')).update(text).digest('base64url'),
+        createHash('sha256').update(salt).update(text).digest('base64url'),
+      ]),
+    ]
+    expect(guesses).not.toContain(token)
+    expect(stored.request_hash?.equals(requestHashOf(key, 'register', body))).toBe(false)
   })
 
   test('gives a username to one of two who want it at the same moment', async () => {

@@ -1,6 +1,7 @@
 /** Tabs of one browser in front of a made-up venue: the whole system without page, socket and database. */
 import { vi } from 'vitest'
 import type * as z from 'zod/mini'
+import { asFailure } from '../../src/domain/error-codes.ts'
 import type { ServiceTools } from '../../src/domain/service.ts'
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import type { UserInfo } from '../../src/domain/wire/session.ts'
@@ -12,6 +13,7 @@ import type { CallOptions, HttpClient, Mode } from '../../src/services/http/http
 import type { Arrival } from '../../src/services/navigation/browser-history.ts'
 import { createSessionServices, refreshUser } from '../../src/services/session/session-services.ts'
 import type { BrowserStorage } from '../../src/services/storage/browser-storage.ts'
+import { SESSION_KEYS } from '../../src/services/storage/keys.ts'
 import { startSystem } from '../../src/system.ts'
 import type { Environment } from '../../src/system/environment.ts'
 import type { Foundation, Upstairs } from '../../src/system/foundation.ts'
@@ -30,6 +32,8 @@ export interface Call {
 export interface Answers {
   user(mode: Mode): Promise<UserInfo>
   openOrders(mode: Mode): Promise<readonly ContractOrder[]>
+  /** Fulfilled when the venue has accepted the user on the socket. */
+  authenticate(mode: Mode): Promise<void>
   post(path: string): Promise<unknown>
 }
 
@@ -43,11 +47,15 @@ const FIGURES: Readonly<Record<Mode, string>> = { demo: '100000', real: '5' }
 /** Storage that tabs share: each hears what the others change. */
 const sharedStorage = () => {
   const kept = new Map<string, string>()
-  const tabs = new Set<Set<(key: string, value: string | null) => void>>()
-  return (): BrowserStorage => {
-    const mine = new Set<(key: string, value: string | null) => void>()
+  const tabs = new Set<Set<(key: string | null, value: string | null) => void>>()
+  return (): BrowserStorage & { clear(): void } => {
+    const mine = new Set<(key: string | null, value: string | null) => void>()
     tabs.add(mine)
     return {
+      clear: () => {
+        kept.clear()
+        for (const other of tabs) if (other !== mine) for (const listener of other) listener(null, null)
+      },
       read: (key) => kept.get(key) ?? null,
       write: (key, value) => {
         if (value === null) kept.delete(key)
@@ -73,6 +81,7 @@ export const openBrowser = () => {
   const answers: Answers = {
     user: async (mode) => userOf('u1', FIGURES[mode]),
     openOrders: async () => [],
+    authenticate: async () => {},
     post: () => new Promise(() => {}),
   }
   const rowsOf = async (path: string, query: { status?: string } | undefined, mode: Mode) => {
@@ -82,7 +91,7 @@ export const openBrowser = () => {
 
   /** Stands in for `createNetwork`: the services of the session are the real ones, the transports are not. */
   const networkOf = (tab: string, authenticated: Mode[]) =>
-    (base: Omit<Foundation, 'network' | 'freshness'>, { mode }: Upstairs): Network => {
+    (base: Omit<Foundation, 'network' | 'freshness'>, { mode, onUnauthorized }: Upstairs): Network => {
       const ask = async (path: string, query: object | undefined, options: CallOptions | undefined): Promise<unknown> => {
         const of = options?.mode ?? mode()
         calls.push({ tab, path, mode: of, key: options?.key })
@@ -92,7 +101,10 @@ export const openBrowser = () => {
         return answers.post(path)
       }
       const call = <T extends z.ZodMiniType>(path: string, _result: T, query?: object, options?: CallOptions) =>
-        ask(path, query, options) as Promise<z.infer<T>>
+        ask(path, query, options).catch((error: unknown) => {
+          if (asFailure(error).code === '401') onUnauthorized()
+          throw error
+        }) as Promise<z.infer<T>>
       const http: HttpClient = { get: call, post: call }
       const { storage, account, vault, markets } = base
       const untilAborted = ({ signal }: ServiceTools) => new Promise<never>((_, reject) => {
@@ -110,7 +122,13 @@ export const openBrowser = () => {
               return untilAborted(tools)
             },
           },
-          authenticate: { onResume: 'restart', run: async () => void authenticated.push(mode()) },
+          authenticate: {
+            onResume: 'restart',
+            run: async () => {
+              authenticated.push(mode())
+              await answers.authenticate(mode())
+            },
+          },
           resyncMarket: { onResume: 'restart', run: async () => {} },
         },
         navigationGuard: { readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: false }) } },
@@ -123,15 +141,18 @@ export const openBrowser = () => {
       }
     }
 
-  const openTab = async (tab: string, path = '/market') => {
+  /** @param isReturning it led the others before its page was loaded again */
+  const openTab = async (tab: string, path = '/market', isReturning = false) => {
     let address = path
     let ids = 0
     const authenticated: Mode[] = []
     const reload = vi.fn<() => void>()
     const log = vi.fn<(message: string) => void>()
     const storage = storageOf()
+    const tabStorage = sharedStorage()()
+    if (isReturning) tabStorage.write(SESSION_KEYS.hasLed, 'true')
     const environment: Environment = {
-      origin: '', liveUrl: '', device: 'desktop', storage, tabStorage: { read: () => null, write: () => true, onOtherTab: () => () => {} },
+      origin: '', liveUrl: '', device: 'desktop', storage, tabStorage,
       texts: { i18n: {} as never, show: async () => {} },
       keeper: { load: () => null, save: () => {}, drop: () => {} },
       store, clock, election: createElection({ locks, channel: createTabChannel(connect()), clock, tab }),
@@ -144,6 +165,7 @@ export const openBrowser = () => {
       page: { lang: '', dir: '' },
       newId: () => `${tab}-id-of-22-characters-${++ids}`,
       requestFrame: (run) => run(),
+      breathe: () => Promise.resolve(),
       every: () => () => {},
       watchNetwork: () => () => {},
       saveFile: () => {}, reload, log,

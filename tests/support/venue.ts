@@ -9,7 +9,7 @@ import type { Services } from '../../server/context.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import type { Book } from '../../server/database/schema.ts'
-import { inDatabase, joinTestCluster, runSql, type TestCluster } from './cluster.ts'
+import { inDatabase, joinTestCluster, runSql } from './cluster.ts'
 
 /** A Wednesday at 15:00 UTC: every market that ever opens is open. */
 export const VENUE_START = Date.UTC(2026, 0, 14, 15, 0)
@@ -50,16 +50,15 @@ export interface VenueOptions {
   readonly settings?: Partial<Settings>
   readonly listen?: boolean
   readonly clientDir?: string
+  /** Another process of the same venue: one database, everything else its own. */
+  readonly beside?: Venue
 }
 
 export const newKey = (): string => randomUUID()
 
 /** Paths are those after `/swx/customer`. The venue closes after the file's last test. */
 export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
-  const cluster = await joinTestCluster()
-  const name = `venue_${randomBytes(6).toString('hex')}`
-  await runSql(inDatabase(cluster.templateUrl, 'postgres'), `create database ${name} template venue_template`)
-  const databaseUrl = inDatabase(cluster.templateUrl, name)
+  const { databaseUrl, remove } = options.beside ? { ...options.beside, remove: async () => undefined } : await makeDatabase()
   const settings: Settings = {
     ...readSettings({ NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', REQUEST_LIMIT: '0', PORT: '0' }),
     ...options.settings,
@@ -71,15 +70,23 @@ export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
   })
   await app.ready()
   if (options.listen) await app.listen({ host: '127.0.0.1', port: 0 })
-  const venue = venueOf(app, clock, databaseUrl, () => removeVenue(app, cluster, name))
+  const venue = venueOf(app, clock, databaseUrl, () => app.close().finally(remove))
   afterAll(venue.close)
   return venue
 }
 
-const removeVenue = async (app: FastifyInstance, cluster: TestCluster, name: string): Promise<void> => {
-  await app.close()
-  await runSql(inDatabase(cluster.templateUrl, 'postgres'), `drop database if exists ${name} with (force)`)
-  await cluster.stop()
+const makeDatabase = async (): Promise<{ databaseUrl: string; remove: () => Promise<void> }> => {
+  const cluster = await joinTestCluster()
+  const name = `venue_${randomBytes(6).toString('hex')}`
+  const maintenance = inDatabase(cluster.templateUrl, 'postgres')
+  await runSql(maintenance, `create database ${name} template venue_template`)
+  return {
+    databaseUrl: inDatabase(cluster.templateUrl, name),
+    remove: async () => {
+      await runSql(maintenance, `drop database if exists ${name} with (force)`)
+      await cluster.stop()
+    },
+  }
 }
 
 const venueOf = (app: FastifyInstance, clock: TestClock, databaseUrl: string, remove: () => Promise<void>): Venue => {

@@ -1,6 +1,7 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** Below this the answer fits one packet anyway. */
@@ -11,14 +12,30 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+export type Encoding = 'br' | 'gzip'
+
+/** The best encoding that the caller takes; `null` when it takes none of ours. */
+export const encodingOf = (request: FastifyRequest): Encoding | null => {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+const isLongText = (payload: unknown): payload is string => typeof payload === 'string' && payload.length >= WORTHWHILE
+
+/** A failure of either stream ends both; the caller sees an answer that broke off. */
+const streamed = (payload: Readable, encoding: Encoding): Readable =>
+  pipeline(payload, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(), () => undefined)
+
 /** Compresses long JSON answers to reads. Those to writes may hold a token and stay as they are; files come compressed. */
 export const compressionPlugin = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < WORTHWHILE) return payload
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-    if (encoding === null || reply.hasHeader('content-encoding')) return payload
-    reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length')
-    return encoding === 'br' ? toBrotli(payload, BROTLI) : toGzip(payload)
+    const isStream = payload instanceof Readable && String(reply.getHeader('content-type')).startsWith('application/json')
+    if (request.method !== 'GET' || reply.hasHeader('content-encoding') || !(isStream || isLongText(payload))) return payload
+    reply.header('vary', 'accept-encoding')
+    const encoding = encodingOf(request)
+    if (encoding === null) return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    if (isStream) return streamed(payload, encoding)
+    return encoding === 'br' ? toBrotli(payload as string, BROTLI) : toGzip(payload as string)
   })
 }, { name: 'compression' })

@@ -1,10 +1,24 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
-/** A ceiling for one address over all calls; the calls that guess (sign-in, codes) have limits of their own. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `config` of a route that costs much: hashing, mail, long answers. */
+    costly: { readonly rateLimit?: RateLimitOptions }
+  }
+}
+
+const MINUTE = 60_000
+const ADDRESSES_COUNTED = 20_000
+
+/**
+ * A ceiling for one address over all calls, and a lower one for each call that costs much. Calls that guess (sign-in, codes)
+ * have limits of their own besides, which all processes share.
+ */
 export const limitsPlugin = fp(async (app: FastifyInstance) => {
-  const max = app.services.settings.requestLimit
-  if (max === 0) return
-  await app.register(rateLimit, { max, timeWindow: 60_000, cache: 20_000 })
+  const { requestLimit, costlyLimit } = app.services.settings
+  app.decorate('costly', costlyLimit === 0 ? {} : { rateLimit: { max: costlyLimit, timeWindow: MINUTE } })
+  if (requestLimit === 0 && costlyLimit === 0) return
+  await app.register(rateLimit, { global: requestLimit > 0, max: requestLimit, timeWindow: MINUTE, cache: ADDRESSES_COUNTED })
 }, { name: 'limits' })

@@ -16,9 +16,19 @@ export const marketItem = z.object({
 })
 export type MarketItem = z.infer<typeof marketItem>
 
-/** `GET /index/listMarketByType`; without `type` all categories. `hundred` is there only when `history=1`. */
+const MOST_CODES = 100
+const CODE = '[^,]{1,32}'
+
+/**
+ * `GET /index/listMarketByType`; without `type` all categories, with `codes` (repeated, or separated by commas) those markets
+ * alone. `hundred` is there only when `history=1`; for every market it is most of the answer, so ask for what is shown.
+ */
 export const listMarketQuery = z.object({
   type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))), history: z.optional(z.enum(['0', '1'])),
+  codes: z.optional(z.union([
+    z.string().check(z.regex(new RegExp(`^${CODE}(,${CODE}){0,${MOST_CODES - 1}}$`))),
+    z.array(z.string().check(z.regex(new RegExp(`^${CODE}$`)))).check(z.maxLength(MOST_CODES)),
+  ])),
 })
 
 /** `GET /index/getMarketInfo/{id}` */

@@ -54,6 +54,7 @@ export const connectionMachine = setup({
     })),
     storeFault: assign({ closeCode: null, isClosedNormally: false }),
     attemptConnection: raise({ type: 'connection.attempt' }),
+    announceAuthentication: emit({ type: 'connection.authenticated' }),
     announceResync: emit({ type: 'connection.resynced' }),
     announceRefusal: emit({ type: 'connection.refused' }),
   },
@@ -117,7 +118,7 @@ export const connectionMachine = setup({
                     id: 'authenticate',
                     src: 'authenticate',
                     input: ({ context }) => ({ userId: context.userId ?? '' }),
-                    onDone: 'authenticated',
+                    onDone: { target: 'authenticated', actions: 'announceAuthentication' },
                     onError: [
                       {
                         guard: { type: 'isRefusal', params: ({ event }) => ({ failure: asFailure(event.error) }) },

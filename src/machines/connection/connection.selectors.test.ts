@@ -22,7 +22,9 @@ test('private figures are live once the venue has accepted the user', () => {
   const asking = open().send({ type: 'session.signedIn', userId: 'u1' })
   expect(asking.started.at(-1)).toEqual({ src: 'authenticate', input: { userId: 'u1' } })
   expect(selectConnection(asking.snapshot).arePrivateFiguresLive).toBe(false)
-  expect(selectConnection(asking.done('authenticate').snapshot).arePrivateFiguresLive).toBe(true)
+  const accepted = asking.done('authenticate')
+  expect(selectConnection(accepted.snapshot).arePrivateFiguresLive).toBe(true)
+  expect(accepted.emitted).toEqual(['connection.authenticated'])
   const refused = asking.fail('authenticate', { code: '401', message: '' })
   expect(selectConnection(refused.snapshot)).toMatchObject({ link: 'open', isRefused: true })
   expect(refused.emitted).toEqual(['connection.refused'])
@@ -35,7 +37,8 @@ test('a lost connection greys the prices at once and its return is not trusted b
   expect(selectFigures(back.fail('resyncMarket', { code: 'NETWORK', message: '' }).snapshot)).toBe('resyncing')
   const current = back.done('resyncMarket')
   expect([selectFigures(current.snapshot), selectIsLive(current.snapshot)]).toEqual(['live', true])
-  expect(current.emitted).toEqual(['connection.resynced'])
+  expect(current.emitted).toEqual(['connection.authenticated', 'connection.resynced'])
+  expect(current.done('authenticate').emitted).toEqual(['connection.authenticated', 'connection.resynced', 'connection.authenticated'])
 })
 
 test('timer, navigation, monitor and person open one socket between them', () => {

@@ -37,7 +37,9 @@ export type SocketEvent =
   | { readonly type: 'market.staled' }
 
 export type ConnectionEmitted =
-  /** What was missed has been fetched: whoever shows orders and balances asks for them again. */
+  /** From now on the venue tells of the user's orders: what happened before must be asked for. */
+  | { readonly type: 'connection.authenticated' }
+  /** Prices and figures that were missed have been fetched: whoever shows candles asks for them again. */
   | { readonly type: 'connection.resynced' }
   /** The venue does not accept the user on this socket: a signed call will tell whether the session has ended. */
   | { readonly type: 'connection.refused' }
@@ -55,7 +57,7 @@ export interface ConnectionPorts {
   readonly socket: PortContract<undefined, never, 'restart', false>
   /** Resolves when the venue has accepted the user on the open socket. */
   readonly authenticate: PortContract<{ readonly userId: string }, void, 'restart', false>
-  /** Fetches markets, figures and orders anew. */
+  /** Fetches markets and figures anew. */
   readonly resyncMarket: PortContract<{ readonly userId: string | null }, void, 'restart', false>
 }
 

@@ -82,6 +82,7 @@ export const contractTicketMachine = setup({
     key: null,
     order: null,
     failure: null,
+    checks: 0,
   }),
   initial: 'editing',
   states: {

@@ -118,7 +118,7 @@ export const shownProblemsOf = (context: ContractTicketContext, problems: Ticket
   return { ...problems, lots: shown(problems.lots) }
 }
 
-export type TicketStage = 'editing' | 'reviewing' | 'submitting' | 'unknown' | 'reconciling' | 'accepted' | 'refused'
+export type TicketStage = 'editing' | 'reviewing' | 'submitting' | 'unknown' | 'reconciling' | 'unresolved' | 'accepted' | 'refused'
 export type QuoteState = 'quoted' | 'moved' | 'expired'
 
 /** Where the ticket stands. */

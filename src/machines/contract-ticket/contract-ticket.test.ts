@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIVE, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
 import { drive } from '../../../tests/support/drive.ts'
+import { PATH_EPOCH } from '../../../tests/support/paths/cases.ts'
 import { readAmount } from '../../domain/decimal-input.ts'
 import type { MarketFacts } from '../money-action/money-action.types.ts'
 import { contractTicketMachine } from './contract-ticket.machine.ts'
@@ -194,6 +195,38 @@ describe('one order', () => {
     expect(placed(known)).toHaveLength(1)
     expect(known.started.filter(({ src }) => src === 'settleKey').map(({ input }) => input))
       .toEqual([{ key: 'key-of-first-click', mode: 'demo' }, { key: 'key-of-first-click', mode: 'demo' }])
+  })
+
+  /** Milliseconds from the last step to the one timer that is armed. */
+  const waitOf = ({ core }: ReturnType<typeof reviewed>) => Object.values(core.timers)[0]!.dueAt - (PATH_EPOCH + core.seq * 10)
+
+  test('is asked for less and less often while the venue is away', () => {
+    let ticket = reviewed().send(confirm('key-of-first-click')).fire('submitTimeout')
+    const waits: number[] = []
+    for (let check = 1; check <= 7; check++) {
+      waits.push(waitOf(ticket))
+      ticket = ticket.fire('reconcileDelay')
+      ticket = check % 2 ? ticket.fail('settleKey', { code: 'NETWORK', message: '' }) : ticket.fire('settleTimeout')
+    }
+    expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000])
+    const again = ticket.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'never' })
+      .send({ type: 'contractTicket.requote', market: MARKET }).send(confirm('key-of-second-click')).fire('submitTimeout')
+    expect(waitOf(again)).toBe(3_000)
+  })
+
+  test.each(['MALFORMED', '30001', '30017', '10015'])('rests where the answer %s tells nothing: a person asks again, the page does not', (code) => {
+    const unresolved = reviewed().send(confirm('key-of-first-click')).fire('submitTimeout').fire('reconcileDelay')
+      .fail('settleKey', { code, message: '' })
+    expect([stageOf(unresolved.snapshot), unresolved.snapshot.hasTag('held'), Object.keys(unresolved.core.timers)]).toEqual(['unresolved', true, []])
+    for (const event of [confirm('key-of-second-click'), { type: 'contractTicket.dismiss' }, { type: 'accountMode.switched', mode: 'real' }] as const)
+      expect(stageOf(unresolved.send(event).snapshot)).toBe('unresolved')
+    const known = unresolved.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
+    expect([stageOf(known.snapshot), placed(known).length]).toEqual(['accepted', 1])
+  })
+
+  test.each(['NETWORK', 'TIMEOUT', '401', '30004', '30019', '30020'])('is asked for again by itself after %s', (code) => {
+    const unknown = reviewed().send(confirm('key-of-first-click')).fire('submitTimeout').fire('reconcileDelay').fail('settleKey', { code, message: '' })
+    expect([stageOf(unknown.snapshot), Object.keys(unknown.core.timers).length]).toEqual(['unknown', 1])
   })
 
   test('is none when the venue never saw the key: a new quote is needed, and the page says that nothing was done', () => {

@@ -46,7 +46,7 @@ export const typeProofs = () => {
     guards: { isGateShut: (_, params: { failure: { code: string } }) => params.failure.code === '1' },
     actions: { storeResult: assign((_, params: { result: Decimal }) => ({ receipt: params.result })) },
   })
-  const context = (): Context => ({ mode: 'demo', quote: null, key: null, failure: null, receipt: null })
+  const context = (): Context => ({ mode: 'demo', quote: null, key: null, failure: null, checks: 0, receipt: null })
   const { submission, reviewing } = moneyAction<Context, Decimal>()
   const plan = {
     prefix: 'toll', submit: 'payToll', request: () => ({ gate: 1 }), settle: 'settleToll',

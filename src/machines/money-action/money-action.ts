@@ -2,7 +2,8 @@
  * The one shape of every money action: editing → reviewing → submitting → accepted | refused | unknown → reconciling.
  * Its safety is written here once: the key comes with the click and is journalled before the request; no answer in time is
  * `unknown`, not a failure; nothing is submitted again before the venue has said what became of the key; what is submitted
- * is what was shown.
+ * is what was shown. While the venue cannot be reached it is asked less and less often; where asking again cannot help, the
+ * action rests in `unresolved` and says so, until a person asks again.
  *
  * A chart gives the three sets below to its `setup()`, adds by `.extend()`
  *   guards   `canQuote`, `canConfirm` and `isPriceMoved`, each with `{ market }`, and one for its special refusal,
@@ -11,19 +12,28 @@
  * and puts the states of `moneyAction()` where it needs them. TypeScript refuses a chart that lacks one of these.
  */
 import { assign, type AnyEventObject } from 'xstate'
-import { QUOTE_LIFETIME, RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, isOutcomeUnknown, OWN_CODES, type Failure } from '../../domain/error-codes.ts'
+import { QUOTE_LIFETIME, RECONCILE_DELAY, RECONCILE_DELAY_MAX, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, isOutcomeUnknown, OWN_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
 import type { KeyedInput, PriceFacts, QuoteContext, SettledKey, SubmissionContext } from './money-action.types.ts'
 
 export const moneyActionDelays = {
   quoteLifetime: QUOTE_LIFETIME,
   submitTimeout: REQUEST_TIMEOUT,
   settleTimeout: REQUEST_TIMEOUT,
-  reconcileDelay: RECONCILE_DELAY,
+  /** 3 s, 6 s, 12 s … 60 s. */
+  reconcileDelay: ({ context }: { readonly context: SubmissionContext }) =>
+    Math.min(RECONCILE_DELAY * 2 ** context.checks, RECONCILE_DELAY_MAX),
 }
+
+/** Why a question brought no answer, where the same question may bring one later; a session that ended comes back too. */
+const PASSING = new Set<string>([
+  'NETWORK', 'TIMEOUT', 'INTERRUPTED', 'ABORTED', 'JOURNAL', String(UNAUTHORIZED), String(OWN_CODES.tooManyAttempts),
+  String(OWN_CODES.internal), String(OWN_CODES.unavailable),
+])
 
 export const moneyActionGuards = {
   isOutcomeUnknown: (_: unknown, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
+  isWorthAskingAgain: (_: unknown, params: { failure: Failure }) => PASSING.has(params.failure.code),
   isKeyAccepted: (_: unknown, params: { settled: SettledKey<unknown> }) => params.settled.outcome === 'accepted',
   isKeyVoided: (_: unknown, params: { settled: SettledKey<unknown> }) => params.settled.outcome === 'never',
 }
@@ -33,9 +43,10 @@ export const moneyActionActions = <Context extends SubmissionContext, Event exte
   const change = <Params extends object>(to: (params: Params) => Partial<SubmissionContext>) =>
     assign<Context, Event, Params, Event, never>((_, params) => to(params) as Partial<Context>)
   return {
-    storeKey: change((params: { key: string }) => ({ key: params.key, failure: null })),
+    storeKey: change((params: { key: string }) => ({ key: params.key, failure: null, checks: 0 })),
     storeFailure: change((params: { failure: Failure }) => ({ failure: params.failure })),
-    endAttempt: change((params: { failure: Failure | null }) => ({ key: null, failure: params.failure })),
+    endAttempt: change((params: { failure: Failure | null }) => ({ key: null, failure: params.failure, checks: 0 })),
+    countCheck: assign<Context, Event, undefined, Event, never>(({ context }) => ({ checks: context.checks + 1 }) as Partial<Context>),
   }
 }
 
@@ -125,7 +136,7 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
     },
   }) as const
 
-  /** The nodes `submitting`, `unknown` and `reconciling`: one request under one key, until its outcome is known. */
+  /** The nodes `submitting`, `unknown`, `reconciling` and `unresolved`: one request under one key, until its outcome is known. */
   const submission = <
     Prefix extends string, Port extends string, Request, const Special extends string, const Announce extends string = never,
   >(plan: SubmissionPlan<Context, Prefix, Port, Request, Special, Announce>) => ({
@@ -163,7 +174,7 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
       after: { submitTimeout: 'unknown' },
     },
     unknown: {
-      description: 'No answer came back, so it may or may not have happened. Nothing is sent again; the venue is asked shortly.',
+      description: 'No answer came back, so it may or may not have happened. Nothing is sent again; the venue is asked, less and less often.',
       tags: ['held'],
       after: { reconcileDelay: 'reconciling' },
       on: on(plan.prefix, 'check', 'reconciling'),
@@ -197,9 +208,22 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
           },
           { target: plan.refused, actions: { type: 'endAttempt', params: refusalOf } },
         ],
-        onError: { target: 'unknown', actions: { type: 'storeFailure', params: failureOf } },
+        onError: [
+          {
+            guard: { type: 'isWorthAskingAgain', params: failureOf },
+            target: 'unknown',
+            actions: [{ type: 'storeFailure', params: failureOf }, 'countCheck'],
+          },
+          { target: 'unresolved', actions: { type: 'storeFailure', params: failureOf } },
+        ],
       },
-      after: { settleTimeout: 'unknown' },
+      after: { settleTimeout: { target: 'unknown', actions: 'countCheck' } },
+    },
+    unresolved: {
+      description: 'What the venue answers does not tell what became of the key, and asking by itself again would not help. The '
+        + 'user is told where to look and may ask again; nothing else is sent under this action.',
+      tags: ['held'],
+      on: on(plan.prefix, 'check', 'reconciling'),
     },
   }) as const
 

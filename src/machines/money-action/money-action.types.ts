@@ -12,7 +12,7 @@ export interface PriceFacts {
   readonly priceAt: number
   /** When the user clicked. */
   readonly now: number
-  /** Whether the instrument's session runs, so that opening is possible. */
+  /** Whether the instrument's session runs: without it nothing is opened or closed. */
   readonly isOpen: boolean
   /** Whether the connection that feeds the price is live. */
   readonly isLive: boolean
@@ -50,6 +50,8 @@ export interface SubmissionContext {
   readonly key: string | null
   /** Why the venue, or the way to it, said no. */
   readonly failure: Failure | null
+  /** Questions in a row that brought no answer. */
+  readonly checks: number
 }
 
 /** The part of a chart's context that a quote needs: the facts on screen, frozen when the review began. */
@@ -63,7 +65,7 @@ export type ReviewEvent<Prefix extends string, Facts extends PriceFacts> =
   | { readonly type: `${Prefix}.confirm`; readonly key: string; readonly market: Facts }
   | { readonly type: `${Prefix}.back` }
 
-/** `<chart>.check` asks at once what became of an unknown outcome, `<chart>.dismiss` puts the venue's answer away. */
+/** `<chart>.check` asks at once what became of an outcome that is not known, `<chart>.dismiss` puts the venue's answer away. */
 export type SubmissionEvent<Prefix extends string> =
   | { readonly type: `${Prefix}.check` }
   | { readonly type: `${Prefix}.dismiss` }

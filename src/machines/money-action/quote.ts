@@ -4,8 +4,8 @@ import { dec, type Decimal } from '../../domain/money.ts'
 import type { PriceFacts } from './money-action.types.ts'
 
 /**
- * True when the price on screen may be acted upon. In a closed session the last price stands, however old, so that a
- * position can always be given up; whether opening is possible is another question.
+ * True when the price on screen is the venue's present one. In a closed session the last price stands, however old: stop and
+ * target can be set against it. Opening and closing need an open session besides.
  */
 export const isPriceFresh = (market: PriceFacts): boolean =>
   // A clock set back makes an old price look new: distance in either direction counts.

@@ -6,9 +6,9 @@ import { asFailure, OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { moneyAction, moneyActionActions, moneyActionDelays, moneyActionGuards } from '../money-action/money-action.ts'
 import type { KeyedInput, PriceFacts, SettledKey } from '../money-action/money-action.types.ts'
-import { hasMovedAgainst, isPriceFresh } from '../money-action/quote.ts'
+import { hasMovedAgainst } from '../money-action/quote.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { EMPTY_LEVELS, levelsBodyOf, whyNotSaveLevels } from './position.rules.ts'
+import { EMPTY_LEVELS, levelsBodyOf, whyNotCloseAt, whyNotSaveLevels } from './position.rules.ts'
 import type {
   CloseContractInput, FetchOrderInput, LevelField, PositionContext, PositionEmitted, PositionEvent, PositionInput, PositionTag,
   UpdateLevelsInput,
@@ -18,6 +18,30 @@ const { reviewing, submission } = moneyAction<PositionContext, ContractOrder>()
 const closeReview = reviewing({
   prefix: 'position', submitting: '#position.open.closing.submitting', back: '#position.open.holding',
 })
+
+const savingLevels = submission({
+  prefix: 'position',
+  submit: 'updateLevels',
+  request: ({ order, draft }) => ({ orderId: order.id, body: levelsBodyOf({ draft }) }),
+  settle: 'settleLevels',
+  accepted: '#position.open.holding.watching',
+  refused: '#position.open.holding.editing',
+  never: '#position.open.holding.editing',
+  special: { guard: 'isAlreadyClosed', target: '#position.open.holding.refreshing' },
+})
+const closing = submission({
+  prefix: 'position',
+  submit: 'closeContract',
+  request: ({ order }) => ({ orderId: order.id }),
+  settle: 'settleClose',
+  accepted: '#position.open.holding',
+  refused: '#position.open.closing.refused',
+  never: '#position.open.closing.reviewing.expired',
+  special: { guard: 'isAlreadyClosed', target: '#position.open.holding.refreshing' },
+})
+/** The contract itself can be asked for, which a ticket cannot: it tells what is in force, whatever became of the key. */
+const outOf = <On extends object>(unresolved: { readonly on: On }) =>
+  ({ ...unresolved, on: { ...unresolved.on, 'position.dismiss': '#position.open.holding.refreshing' } }) as const
 
 export const positionMachine = setup({
   types: {
@@ -43,9 +67,8 @@ export const positionMachine = setup({
     isAlreadyClosed: (_, params: { failure: Failure }) => params.failure.code === String(OWN_CODES.alreadyClosed),
     isNothingInFlight: ({ context }) => context.key === null,
     canSaveLevels: ({ context }, params: { market: PriceFacts }) => whyNotSaveLevels(context, params.market) === null,
-    // Closing asks for a price to show and nothing else: not for an open session, not for proceeds above zero.
-    canQuote: (_, params: { market: PriceFacts }) => isPriceFresh(params.market),
-    canConfirm: (_, params: { market: PriceFacts }) => isPriceFresh(params.market),
+    canQuote: (_, params: { market: PriceFacts }) => whyNotCloseAt(params.market) === null,
+    canConfirm: (_, params: { market: PriceFacts }) => whyNotCloseAt(params.market) === null,
     isPriceMoved: ({ context }, params: { market: PriceFacts }) =>
       context.quote !== null
       && hasMovedAgainst(context.quote.price, params.market.price, context.order.direction === 'long' ? 'lower' : 'higher'),
@@ -68,7 +91,7 @@ export const positionMachine = setup({
   version: '1',
   description: 'One contract of the user, from the moment it is open until it is closed by hand, stop, target or close-out.',
   options: CHART_OPTIONS,
-  context: ({ input }) => ({ ...input, draft: EMPTY_LEVELS, showProblems: false, quote: null, key: null, failure: null }),
+  context: ({ input }) => ({ ...input, draft: EMPTY_LEVELS, showProblems: false, quote: null, key: null, failure: null, checks: 0 }),
   initial: 'open',
   states: {
     open: {
@@ -83,7 +106,7 @@ export const positionMachine = setup({
       },
       states: {
         holding: {
-          description: 'Nobody is closing the contract. Closing can begin at any moment, even while levels are being saved.',
+          description: 'Nobody is closing the contract. Closing can begin while the market is open, even while levels are being saved.',
           initial: 'watching',
           on: {
             'position.close': {
@@ -129,16 +152,7 @@ export const positionMachine = setup({
             savingLevels: {
               description: 'The new levels are with the venue, once, until it is known whether they are in force.',
               initial: 'submitting',
-              states: submission({
-                prefix: 'position',
-                submit: 'updateLevels',
-                request: ({ order, draft }) => ({ orderId: order.id, body: levelsBodyOf({ draft }) }),
-                settle: 'settleLevels',
-                accepted: '#position.open.holding.watching',
-                refused: '#position.open.holding.editing',
-                never: '#position.open.holding.editing',
-                special: { guard: 'isAlreadyClosed', target: '#position.open.holding.refreshing' },
-              }),
+              states: { ...savingLevels, unresolved: outOf(savingLevels.unresolved) },
             },
             refreshing: {
               description: 'The venue is asked how the contract stands now.',
@@ -156,13 +170,15 @@ export const positionMachine = setup({
                 },
                 onError: {
                   target: 'uncertain',
-                  actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+                  actions: [
+                    { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) }, 'countCheck',
+                  ],
                 },
               },
-              after: { settleTimeout: 'uncertain' },
+              after: { settleTimeout: { target: 'uncertain', actions: 'countCheck' } },
             },
             uncertain: {
-              description: 'The venue could not be reached. What is shown is the last that is known; it is asked again shortly.',
+              description: 'The venue could not be reached. What is shown is the last that is known; it is asked again, less and less often.',
               after: { reconcileDelay: 'refreshing' },
               on: { 'position.check': 'refreshing' },
             },
@@ -183,16 +199,8 @@ export const positionMachine = setup({
                 'accountMode.switched': { target: '#position.open.holding.refreshing', actions: 'dropQuote' },
               },
             },
-            ...submission({
-              prefix: 'position',
-              submit: 'closeContract',
-              request: ({ order }) => ({ orderId: order.id }),
-              settle: 'settleClose',
-              accepted: '#position.open.holding',
-              refused: '#position.open.closing.refused',
-              never: '#position.open.closing.reviewing.expired',
-              special: { guard: 'isAlreadyClosed', target: '#position.open.holding.refreshing' },
-            }),
+            ...closing,
+            unresolved: outOf(closing.unresolved),
             refused: {
               description: 'The venue has refused to close, with its reason. The contract is still open.',
               on: { 'position.dismiss': '#position.open.holding.refreshing' },

@@ -13,6 +13,15 @@ export const EMPTY_LEVELS = { stopLoss: { text: '', value: '' }, takeProfit: { t
 export const levelProblemsOf = ({ draft, order }: Edited, { price }: PriceFacts): LevelProblems =>
   levelProblems(draft, { direction: order.direction, liquidationPrice: order.liquidationPrice, scale: order.scale, price })
 
+/**
+ * Why the contract cannot be closed at the facts of this moment, `null` when it can. A closed session has no price to close
+ * at; proceeds of zero are no reason.
+ */
+export const whyNotCloseAt = (market: PriceFacts | null): PositionReason | null => {
+  if (market === null || !isPriceFresh(market)) return 'priceStale'
+  return market.isOpen ? null : 'marketClosed'
+}
+
 /** Why the edited levels cannot be saved at the facts of this moment, `null` when they can. */
 export const whyNotSaveLevels = (context: Edited, market: PriceFacts | null): PositionReason | null => {
   if (market === null || !isPriceFresh(market)) return 'priceStale'

@@ -6,9 +6,8 @@ import { NEAR_LIQUIDATION, wayToLiquidation } from '../../domain/pnl-threshold.t
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { PriceFacts } from '../money-action/money-action.types.ts'
-import { isPriceFresh } from '../money-action/quote.ts'
 import type { positionMachine } from './position.machine.ts'
-import { levelProblemsOf, whyNotSaveLevels as whyNotSave } from './position.rules.ts'
+import { levelProblemsOf, whyNotCloseAt, whyNotSaveLevels as whyNotSave } from './position.rules.ts'
 import type { LevelProblems, PositionReason } from './position.types.ts'
 
 export type PositionSnapshot = SnapshotFrom<typeof positionMachine>
@@ -58,7 +57,7 @@ export const closePreviewOf = (order: ContractOrder, price: Decimal): ClosePrevi
 
 export type PositionStage =
   | 'watching' | 'editing' | 'savingLevels' | 'refreshing' | 'uncertain'
-  | 'reviewingClose' | 'closing' | 'closeUnknown' | 'closeRefused' | 'closed'
+  | 'reviewingClose' | 'closing' | 'closeUnknown' | 'closeUnresolved' | 'closeRefused' | 'closed'
 
 /** Where the position stands; a request that is on its way and one whose outcome is looked up differ for the user. */
 export const stageOf = (snapshot: PositionSnapshot): PositionStage => {
@@ -66,6 +65,7 @@ export const stageOf = (snapshot: PositionSnapshot): PositionStage => {
   if (snapshot.matches({ open: { closing: 'reviewing' } })) return 'reviewingClose'
   if (snapshot.matches({ open: { closing: 'refused' } })) return 'closeRefused'
   if (snapshot.matches({ open: { closing: 'submitting' } })) return 'closing'
+  if (snapshot.matches({ open: { closing: 'unresolved' } })) return 'closeUnresolved'
   if (snapshot.matches({ open: 'closing' })) return 'closeUnknown'
   const stages = ['editing', 'savingLevels', 'refreshing', 'uncertain'] as const
   return stages.find((stage) => snapshot.matches({ open: { holding: stage } })) ?? 'watching'
@@ -75,6 +75,10 @@ export const stageOf = (snapshot: PositionSnapshot): PositionStage => {
 export const areLevelsUnknown = (snapshot: PositionSnapshot): boolean =>
   (['unknown', 'reconciling'] as const).some((state) => snapshot.matches({ open: { holding: { savingLevels: state } } }))
 
+/** The venue's answer does not tell whether the new levels are in force. */
+export const areLevelsUnresolved = (snapshot: PositionSnapshot): boolean =>
+  snapshot.matches({ open: { holding: { savingLevels: 'unresolved' } } })
+
 /** What has become of the quote under review; `null` when none is. */
 export const quoteStateOf = (snapshot: PositionSnapshot): 'quoted' | 'moved' | 'expired' | null =>
   (['quoted', 'moved', 'expired'] as const).find((state) => snapshot.matches({ open: { closing: { reviewing: state } } })) ?? null
@@ -83,12 +87,12 @@ export const quoteStateOf = (snapshot: PositionSnapshot): 'quoted' | 'moved' | '
 export const shownLevelProblemsOf = (snapshot: PositionSnapshot, market: Market): LevelProblems =>
   market ? levelProblemsOf(snapshot.context, market) : { stopLoss: null, takeProfit: null }
 
-/** Why closing cannot begin. Neither a closed session nor proceeds of zero are among the reasons. */
+/** Why closing cannot begin. Proceeds of zero are not among the reasons. */
 export const whyNotClose = (snapshot: PositionSnapshot, market: Market, isSubmitOff = false): PositionReason | null => {
   if (isSubmitOff) return 'readOnly'
   if (snapshot.matches('closed')) return 'orderClosed'
   if (!snapshot.matches({ open: 'holding' })) return 'orderInFlight'
-  return market && isPriceFresh(market) ? null : 'priceStale'
+  return whyNotCloseAt(market)
 }
 
 /** Why the close under review cannot be submitted. */
@@ -98,14 +102,14 @@ export const whyNotConfirmClose = (snapshot: PositionSnapshot, market: Market, i
   if (state === null) return snapshot.matches('closed') ? 'orderClosed' : 'orderInFlight'
   if (state === 'moved') return 'priceMoved'
   if (state === 'expired') return 'quoteExpired'
-  return market && isPriceFresh(market) ? null : 'priceStale'
+  return whyNotCloseAt(market)
 }
 
 /** Why a new price cannot be taken for the close under review. */
 export const whyNotRequoteClose = (snapshot: PositionSnapshot, market: Market, isSubmitOff = false): PositionReason | null => {
   if (isSubmitOff) return 'readOnly'
   if (quoteStateOf(snapshot) === null) return 'orderInFlight'
-  return market && isPriceFresh(market) ? null : 'priceStale'
+  return whyNotCloseAt(market)
 }
 
 /** Why stop and target cannot be edited. */

@@ -6,7 +6,7 @@ import type { PriceFacts } from '../money-action/money-action.types.ts'
 import { positionMachine } from './position.machine.ts'
 import {
   areLevelsUnknown, closePreviewOf, pnlFacts, quoteStateOf, shownLevelProblemsOf, stageOf, whyNotClose, whyNotConfirmClose,
-  whyNotEdit, whyNotSaveLevels,
+  whyNotEdit, whyNotRequoteClose, whyNotSaveLevels,
 } from './position.selectors.ts'
 import type { LevelField } from './position.types.ts'
 
@@ -39,9 +39,15 @@ describe('closing by hand', () => {
     expect(whyNotClose(watched().snapshot, { ...PRICE, price: '57000' })).toBeNull()
   })
 
-  test('is possible in a closed session, at the last price, and impossible without a price', () => {
+  test('is impossible in a closed session, as opening is, and without a price', () => {
     const later = { ...PRICE, now: PRICE.priceAt + 3_600_000 }
-    expect(whyNotClose(watched().snapshot, { ...later, isOpen: false })).toBeNull()
+    const afterHours = { ...later, isOpen: false }
+    expect(whyNotClose(watched().snapshot, afterHours)).toBe('marketClosed')
+    expect(stageOf(watched().send({ ...close, market: afterHours }).snapshot)).toBe('watching')
+    const review = watched().send(close)
+    expect(whyNotConfirmClose(review.snapshot, afterHours)).toBe('marketClosed')
+    expect(stageOf(review.send(confirm('key-of-close-click', afterHours)).snapshot)).toBe('reviewingClose')
+    expect(whyNotRequoteClose(review.fire('quoteLifetime').snapshot, afterHours)).toBe('marketClosed')
     expect(whyNotClose(watched().snapshot, later)).toBe('priceStale')
     expect(whyNotClose(watched().snapshot, null)).toBe('priceStale')
     expect(stageOf(watched().send({ ...close, market: later }).snapshot)).toBe('watching')
@@ -63,6 +69,17 @@ describe('closing by hand', () => {
     expect(late.snapshot.context.failure).toBeNull()
     const stopped = { ...CLOSED, closeReason: 'stopLoss' } as const
     expect(late.done('fetchOrder', stopped).snapshot).toMatchObject({ value: 'closed', context: { order: stopped } })
+  })
+
+  test('whose outcome the venue cannot tell rests; the contract itself is asked for when a person goes back to it', () => {
+    const unresolved = closing().fail('closeContract', { code: 'TIMEOUT', message: '' }).send({ type: 'position.check' })
+      .fail('settleClose', { code: 'MALFORMED', message: '' })
+    expect([stageOf(unresolved.snapshot), Object.keys(unresolved.core.timers)]).toEqual(['closeUnresolved', []])
+    const asked = unresolved.send({ type: 'position.dismiss' })
+    expect(stageOf(asked.snapshot)).toBe('refreshing')
+    expect(asked.done('fetchOrder', OPEN_ORDER).snapshot.context).toMatchObject({ key: null, failure: null, checks: 0 })
+    expect(asked.done('fetchOrder', CLOSED).snapshot.value).toBe('closed')
+    expect(stageOf(unresolved.send({ type: 'position.check' }).snapshot)).toBe('closeUnknown')
   })
 
   test('of unknown outcome is looked up by its key, and news that the order is closed settles it at once', () => {
@@ -118,6 +135,7 @@ describe('stop and target', () => {
     expect(whyNotSaveLevels(snapshot, { ...PRICE, isLive: false })).toBe('priceStale')
     expect(whyNotSaveLevels(snapshot, PRICE, true)).toBe('readOnly')
     expect(whyNotSaveLevels(watched().snapshot, PRICE)).toBe('orderInFlight')
+    expect(whyNotSaveLevels(edited().snapshot, { ...PRICE, now: PRICE.priceAt + 3_600_000, isOpen: false })).toBeNull()
     expect(edited().send(change('stopLoss', '65000')).send(save).snapshot.context.showProblems).toBe(true)
   })
 

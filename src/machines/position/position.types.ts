@@ -63,4 +63,4 @@ export type LevelProblems = Readonly<Record<LevelField, LevelProblem | null>>
 
 /** Keys of `reasons.*`: why a button of the position is off. */
 export type PositionReason =
-  | 'readOnly' | 'priceStale' | 'fixFields' | 'orderInFlight' | 'orderClosed' | 'quoteExpired' | 'priceMoved'
+  | 'readOnly' | 'priceStale' | 'marketClosed' | 'fixFields' | 'orderInFlight' | 'orderClosed' | 'quoteExpired' | 'priceMoved'

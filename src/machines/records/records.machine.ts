@@ -80,7 +80,10 @@ export const recordsMachine = setup({
         onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
       },
       after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
-      on: { 'order.updated': { actions: 'markOutdated' } },
+      on: {
+        'order.updated': { actions: 'markOutdated' },
+        'records.refresh': { actions: 'markOutdated' },
+      },
     },
     loaded: {
       description: 'Rows are shown. News of an order changes its row at once and has the list confirmed by the venue.',
@@ -128,6 +131,7 @@ export const recordsMachine = setup({
       after: { pageTimeout: { target: 'moreFailed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
       on: {
         'order.updated': { actions: [{ type: 'applyOrder', params: orderOf }, 'markOutdated'] },
+        'records.refresh': { actions: 'markOutdated' },
       },
     },
     refreshing: {
@@ -151,6 +155,7 @@ export const recordsMachine = setup({
       after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
       on: {
         'order.updated': { actions: [{ type: 'applyOrder', params: orderOf }, 'markOutdated'] },
+        'records.refresh': { actions: 'markOutdated' },
       },
     },
     failed: {

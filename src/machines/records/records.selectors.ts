@@ -6,7 +6,7 @@ import type { RecordsFilter, RecordsRow } from './records.types.ts'
 
 export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>
 
-/** `loading` shows a skeleton, `failed` the reason alone, both only while there are no rows; once shown they stay. */
+/** `loading` shows a skeleton, `failed` the reason alone, both only while there are no rows; rows once shown stay. */
 export type RecordsStage = 'loading' | 'rows' | 'empty' | 'failed'
 
 export interface RecordsFacts {
@@ -44,10 +44,10 @@ export const recordsFacts = (snapshot: RecordsSnapshot): RecordsFacts => ({
 const stageOf = (snapshot: RecordsSnapshot): RecordsStage => {
   if (snapshot.matches('loading')) return 'loading'
   if (snapshot.matches('failed')) return 'failed'
-  const { items, total } = snapshot.context
+  const { items, total, failure } = snapshot.context
   if (items.length > 0) return 'rows'
-  if (total === 0) return 'empty'
-  // The rows that were here have left the list and the venue has others: they are on their way, or did not come.
+  if (total === 0 && failure === null) return 'empty'
+  // What was known of the list no longer holds (its rows have left, or it could not be read anew): it is on its way, or did not come.
   if (snapshot.hasTag('busy')) return 'loading'
   return snapshot.matches('moreFailed') || snapshot.matches('refreshFailed') ? 'failed' : 'empty'
 }

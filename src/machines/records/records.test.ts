@@ -81,12 +81,35 @@ describe('news of an order', () => {
   })
 })
 
+test('a refresh that is asked for while an answer is on its way follows it, once', () => {
+  const loading = opened().send({ type: 'records.refresh' }).send({ type: 'records.refresh' })
+  expect(asked(loading)).toHaveLength(1)
+  const again = loading.done('fetchList', page(orders(1, 20), 25))
+  expect([asked(again).length, recordsFacts(again.snapshot).isRefreshing]).toEqual([2, true])
+  const once = again.send({ type: 'records.refresh' }).done('refreshList', page(orders(1, 20), 25))
+  expect(asked(once)).toHaveLength(3)
+  const settled = once.done('refreshList', page(orders(1, 20), 25))
+  expect(recordsFacts(settled.snapshot).isRefreshing).toBe(false)
+  const more = settled.send({ type: 'records.loadMore' }).send({ type: 'records.refresh' })
+  expect(recordsFacts(more.done('fetchMore', page(orders(21, 25), 25)).snapshot).isRefreshing).toBe(true)
+})
+
 describe('failures', () => {
   const failure = { code: 'NETWORK', message: '' }
   test('of the first page leave nothing but the reason', () => {
     const failed = opened().fail('fetchList', failure)
     expect(recordsFacts(failed.snapshot)).toMatchObject({ stage: 'failed', failure })
     expect(recordsFacts(failed.send({ type: 'records.retry' }).snapshot).stage).toBe('loading')
+  })
+
+  test('of a refresh leave no list that is said to be empty', () => {
+    const old = opened().done('fetchList', page([], 0)).send({ type: 'records.refresh' })
+    expect(recordsFacts(old.snapshot).stage).toBe('empty')
+    const failed = old.fail('refreshList', failure)
+    expect(recordsFacts(failed.snapshot)).toMatchObject({ stage: 'failed', failure })
+    const again = failed.send({ type: 'records.retry' })
+    expect(recordsFacts(again.snapshot).stage).toBe('loading')
+    expect(recordsFacts(again.done('refreshList', page([], 0)).snapshot)).toMatchObject({ stage: 'empty', failure: null })
   })
 
   test('of a later page or a refresh keep the rows', () => {

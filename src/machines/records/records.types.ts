@@ -26,7 +26,7 @@ export interface RecordsContext extends RecordsInput {
   /** How many the venue has under this filter. */
   readonly total: number
   readonly filter: RecordsFilter
-  /** An order changed while an answer was on its way: the answer may be older than the change. */
+  /** An order changed, or may have, while an answer was on its way: the answer may be older than the change. */
   readonly isOutdated: boolean
   readonly failure: Failure | null
 }

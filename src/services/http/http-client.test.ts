@@ -39,16 +39,16 @@ const text = z.string()
 const clientOf = (options: Partial<HttpClientOptions> = {}) => {
   const onUnauthorized = vi.fn<() => void>()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = createHttpClient({ origin, token: () => 't1', mode: () => 'demo', onUnauthorized, ...options })
+  const http = createHttpClient({ origin, token: () => 't1', mode: () => 'demo', locale: () => 'hk', time: { ask: () => () => {} }, onUnauthorized, ...options })
   return { http, onUnauthorized }
 }
 
-test('a call carries the token, the key, and the account: NO is demo', async () => {
+test('a call carries the token, the key, the language, and the account: NO is demo', async () => {
   const { http } = clientOf()
   expect(await http.post('/order/buyContracts', text, { lots: '1' }, { key: 'k'.repeat(22) })).toBe('fine')
   expect(heard[0]).toMatchObject({
     method: 'POST', url: '/swx/customer/order/buyContracts', body: '{"lots":"1"}',
-    headers: { authorization: 'Bearer t1', virtually: 'NO', 'idempotency-key': 'k'.repeat(22) },
+    headers: { authorization: 'Bearer t1', 'accept-language': 'zh-Hant-HK', virtually: 'NO', 'idempotency-key': 'k'.repeat(22) },
   })
 })
 
@@ -83,13 +83,18 @@ test('a refusal is its code as text, whatever the status, with what came along',
 })
 
 test.each([
-  ['no JSON', reply(502, '<h1>Bad gateway</h1>')],
-  ['no envelope', reply(500, { error: 'x' })],
+  ['no JSON', reply(404, '<h1>Not found</h1>')],
+  ['no envelope', reply(400, { error: 'x' })],
   ['nothing', reply(200, '')],
   ['a result of another form', reply(200, envelope(200, { not: 'text' }))],
 ])('%s is MALFORMED', async (_, given) => {
   answer = given
   await expect(clientOf().http.post('/a', text)).rejects.toMatchObject({ code: 'MALFORMED' })
+})
+
+test('an answer from somewhere between page and venue is NETWORK: the venue is away', async () => {
+  answer = reply(502, '<h1>Bad gateway</h1>')
+  await expect(clientOf().http.post('/a', text)).rejects.toMatchObject({ code: 'NETWORK' })
 })
 
 test('what is wrong with a result is told without the result', async () => {
@@ -133,4 +138,13 @@ test('no answer in time is TIMEOUT, none at all NETWORK, given up ABORTED', asyn
   const call = clientOf().http.post('/a', text, {}, { signal: controller.signal })
   setTimeout(() => controller.abort(), 30)
   await expect(call).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test('every answer, also a refusal, tells the time at the venue', async () => {
+  const told = vi.fn<(date: unknown) => void>()
+  const { http } = clientOf({ time: { ask: () => told } })
+  await http.get('/a', text)
+  answer = reply(400, envelope(30017, null))
+  await expect(http.get('/a', text)).rejects.toMatchObject({ code: '30017' })
+  expect(told.mock.calls.map(([date]) => Number.isNaN(Date.parse(String(date))))).toEqual([false, false])
 })

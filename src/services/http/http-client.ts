@@ -4,8 +4,9 @@
  */
 import type { AxiosInstance } from 'axios'
 import * as z from 'zod/mini'
-import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { LANGUAGE_TAG, REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
 import { SUCCESS, SUCCESS_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+import type { VenueClock } from '../time/venue-clock.ts'
 
 export type Mode = 'demo' | 'real'
 
@@ -33,6 +34,10 @@ export interface HttpClientOptions {
   readonly origin: string
   token(): string | null
   mode(): Mode
+  /** What the person reads: mails are written in it. */
+  locale(): Locale
+  /** Learns the venue's time from every answer. */
+  readonly time: Pick<VenueClock, 'ask'>
   /** A signed call was answered 401, by status or in the body. */
   onUnauthorized(): void
 }
@@ -64,6 +69,7 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
   ): Promise<z.infer<T>> => {
     const http = await client()
     const token = options.token()
+    const hearTime = options.time.ask()
     const response = await http
       .request<unknown>({
         method,
@@ -71,6 +77,7 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
         ...(method === 'get' ? { params: payload } : { data: payload ?? {} }),
         ...(call.signal && { signal: call.signal }),
         headers: {
+          'Accept-Language': LANGUAGE_TAG[options.locale()],
           virtually: virtuallyOf(call.mode ?? options.mode()),
           ...(token && { Authorization: `Bearer ${token}` }),
           ...(call.key && { 'Idempotency-Key': call.key }),
@@ -79,6 +86,7 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
       .catch((error: { code?: string; message?: string }) => {
         throw failure(transportCode(error.code), error.message ?? '')
       })
+    hearTime(response.headers['date'])
     const body = envelope.safeParse(response.data)
     const code = body.success ? body.data.code : response.status
     if (response.status === UNAUTHORIZED || code === UNAUTHORIZED) {
@@ -86,7 +94,8 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
       if (token && token === options.token()) options.onUnauthorized()
       throw failure(String(UNAUTHORIZED), 'not signed in')
     }
-    if (!body.success) throw failure('MALFORMED', `HTTP ${response.status} without an envelope`)
+    // Between page and venue something else answers while the venue is away: that passes.
+    if (!body.success) throw failure(response.status >= 500 ? 'NETWORK' : 'MALFORMED', `HTTP ${response.status} without an envelope`)
     if (!isSuccess(code)) throw { ...failure(String(code), body.data.msg), result: body.data.result }
     const parsed = result.safeParse(body.data.result)
     if (!parsed.success) throw failure('MALFORMED', `${path}: ${z.prettifyError(parsed.error)}`)

@@ -44,7 +44,7 @@ const open = async () => {
   }
   const live = createLiveSocket({
     url: 'ws://venue', userId: () => 'u1', now: () => now, onOrder: told.order, log: told.log,
-    markets: { applyTicks: told.ticks, setList: () => {}, setItem: () => {} },
+    markets: { applyTicks: told.ticks },
     account: {
       setUser: () => {}, applyBalance: told.balance, pnl: (id) => pnls.get(id),
       applyPnl: (rows) => { for (const row of rows) pnls.set(row.orderId, row) },

@@ -15,7 +15,7 @@ import type { MarketSink } from '../market/market-store.ts'
 
 export interface LiveSocketOptions {
   readonly url: string
-  readonly markets: MarketSink
+  readonly markets: Pick<MarketSink, 'applyTicks'>
   readonly account: AccountSink & Pick<AccountStore, 'pnl'>
   userId(): string | null
   now(): number

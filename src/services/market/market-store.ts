@@ -12,6 +12,8 @@ export interface MarketSink {
   setList(items: readonly MarketItem[], at: number): void
   /** Replaces the static facts of one market, or adds it. */
   setItem(item: MarketItem, at: number): void
+  /** Opens what was closed and closes what was open where the calendar's next change has come; the one after it is not known. */
+  turnSessions(now: number): void
   /** Merges a list or a delta by code; an empty one says that nothing has changed. */
   applyTicks(ticks: readonly MarketTick[], at: number): void
 }
@@ -95,6 +97,13 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
       const isKnown = byCode.has(item.code)
       takeIn(item, at)
       publish(isKnown ? items.map((each) => (each.code === item.code ? item : each)) : [...items, item])
+    },
+    turnSessions(now) {
+      const isDue = ({ nextChange }: MarketItem) => nextChange !== null && nextChange <= now
+      if (!items.some(isDue)) return
+      const turned = items.map((item) => (isDue(item) ? { ...item, open: !item.open, nextChange: null } : item))
+      for (const item of turned) byCode.set(item.code, item)
+      publish(turned)
     },
     applyTicks(ticks, at) {
       heardAt = at

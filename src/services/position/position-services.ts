@@ -1,10 +1,14 @@
 /** Fulfils the ports of a position. */
 import type { ServicesFor } from '../../domain/service.ts'
-import { contractOrder } from '../../domain/wire/order.ts'
+import { contractOrder, type ContractOrder } from '../../domain/wire/order.ts'
 import type { KeyedInput } from '../../machines/money-action/money-action.types.ts'
 import type { CloseContractInput, FetchOrderInput, UpdateLevelsInput, PositionPorts } from '../../machines/position/position.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { settleKey } from '../money-action/settle-key.ts'
+
+/** The order as it stands at the venue; `orderNotFound` when it is not one of this user's in this account. */
+export const fetchOrder = (http: HttpClient, { mode, orderId }: FetchOrderInput, signal?: AbortSignal): Promise<ContractOrder> =>
+  http.get(`/order/getContractsOrderById/${orderId}`, contractOrder, undefined, { mode, ...(signal && { signal }) })
 
 export const createPositionServices = (http: HttpClient) =>
   ({
@@ -27,7 +31,6 @@ export const createPositionServices = (http: HttpClient) =>
     },
     fetchOrder: {
       onResume: 'restart',
-      run: ({ mode, orderId }: FetchOrderInput, { signal }) =>
-        http.get(`/order/getContractsOrderById/${orderId}`, contractOrder, undefined, { mode, signal }),
+      run: (input: FetchOrderInput, { signal }) => fetchOrder(http, input, signal),
     },
   }) satisfies ServicesFor<PositionPorts>

@@ -51,15 +51,26 @@ test('hears of other tabs, whose word counts, until it is told to stop', () => {
   const { area, storage } = areaOf()
   const target = new EventTarget()
   const browser = createBrowserStorage(() => storage, target)
-  const heard = vi.fn<(key: string, value: string | null) => void>()
+  const heard = vi.fn<(key: string | null, value: string | null) => void>()
   const stop = browser.onOtherTab(heard)
   area.refuses = true
   browser.write('a', 'mine')
   area.kept.set('a', 'theirs')
   target.dispatchEvent(news('a', 'theirs'))
-  target.dispatchEvent(news(null, null))
   expect([heard.mock.calls, browser.read('a')]).toEqual([[['a', 'theirs']], 'theirs'])
   stop()
   target.dispatchEvent(news('a', null))
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('hears that another tab has removed everything, and forgets what it held itself', () => {
+  const { area, storage } = areaOf()
+  const target = new EventTarget()
+  const browser = createBrowserStorage(() => storage, target)
+  const heard = vi.fn<(key: string | null, value: string | null) => void>()
+  browser.onOtherTab(heard)
+  area.refuses = true
+  browser.write('a', 'mine')
+  target.dispatchEvent(news(null, null))
+  expect([heard.mock.calls, browser.read('a')]).toEqual([[[null, null]], null])
 })

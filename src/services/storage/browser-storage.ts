@@ -6,8 +6,8 @@ export interface BrowserStorage {
   read(key: string): string | null
   /** False when the browser refused: the value is gone with the page. */
   write(key: string, value: string | null): boolean
-  /** Another tab changed a key; the returned function stops listening. */
-  onOtherTab(listener: (key: string, value: string | null) => void): () => void
+  /** Another tab changed a key, or removed them all (`null`); the returned function stops listening. */
+  onOtherTab(listener: (key: string | null, value: string | null) => void): () => void
 }
 
 export const createBrowserStorage = (area: () => Storage, target: EventTarget): BrowserStorage => {
@@ -35,8 +35,8 @@ export const createBrowserStorage = (area: () => Storage, target: EventTarget): 
     onOtherTab(listener) {
       const hear = (event: Event) => {
         const { key, newValue } = event as StorageEvent
-        if (key === null) return
-        refused.delete(key)
+        if (key === null) refused.clear()
+        else refused.delete(key)
         listener(key, newValue)
       }
       target.addEventListener('storage', hear)

@@ -13,4 +13,9 @@ export const STORAGE_KEYS = {
   draftsOf: 'draftsOf',
 } as const
 /** In session storage: forgotten with the tab. */
-export const SESSION_KEYS = { introSeen: 'introSeen', kept: 'kept.' } as const
+export const SESSION_KEYS = {
+  introSeen: 'introSeen',
+  kept: 'kept.',
+  /** This tab wrote the journal when it was last open. */
+  hasLed: 'hasLed',
+} as const

@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import type { Period } from '../../domain/periods.ts'
 import type { Candle } from '../../domain/wire/market.ts'
 import { dec, toDecimal } from '../../domain/money.ts'
@@ -7,6 +7,7 @@ import { Delta } from '../kit/Figure.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { VirtualRows } from '../kit/VirtualRows.tsx'
 import styles from './candles.module.css'
+import { useStore } from '../kit/use-store.ts'
 
 export interface CandleTableProps {
   readonly code: string
@@ -24,7 +25,7 @@ const wide = classNames(styles['cell'], styles['wide'])
 /** The chart's twin: the same candles as figures, newest first. */
 export const CandleTable = ({ code, period, digits, read, subscribe }: CandleTableProps) => {
   const t = useText()
-  const candles = useSyncExternalStore(subscribe, read)
+  const candles = useStore(subscribe, read)
   const at = (index: number): Candle => candles[candles.length - 1 - index]!
   return (
     <div

@@ -149,6 +149,18 @@ const toneOf = (scene: Scene, last: LastPrice): { fill: string; ink: string } =>
   return { fill: last.price >= open ? palette.upFill : palette.downFill, ink: palette.onFill }
 }
 
+/** Takes away labels of the axis that a pill would cut: the layer below is not drawn anew when only the last price moves. */
+const coverLabels = (context: Context, scene: Scene, pills: readonly Pill[]): void => {
+  const { palette, width, gutter, dpr } = scene
+  const half = Math.ceil((palette.fontSize / 2 + 2) * dpr)
+  context.fillStyle = palette.surface
+  for (const price of scene.priceTicks) {
+    const y = Math.round(yOf(scene, price))
+    if (pills.some((pill) => Math.abs(pill.y - y) < (PILL / 2) * dpr + half))
+      context.fillRect(width + Math.round(2 * dpr), y - half, gutter - Math.round(2 * dpr), 2 * half)
+  }
+}
+
 /** Price pills beside the plot and the dotted line of the last price. Returns the device pixel row that it used. */
 export const paintLast = (context: Context, scene: Scene): number => {
   const { palette, formats, width, gutter, dpr, last } = scene
@@ -175,6 +187,7 @@ export const paintLast = (context: Context, scene: Scene): number => {
     }
   }
   keepApart(pills, scene, lastPill)
+  coverLabels(context, scene, lastPill === undefined ? pills : [...pills, lastPill])
   for (const pill of pills) paintPill(context, scene, pill, x, pillWidth)
   if (lastPill !== undefined) paintPill(context, scene, lastPill, x, pillWidth)
   return row

@@ -117,9 +117,17 @@ describe('levels', () => {
     }
   })
 
+  test('a label of the axis that a pill would cut is left out, others stay', () => {
+    for (const [price, covered] of [[50, [[142, 92, 58, 16]]], [58, [[142, 92, 58, 16]]], [70, []]] as const) {
+      const { context, rects } = recorder()
+      paintLast(context, scene({ height: 200, priceTicks: [10, 50, 90], last: { price, isStale: false } }))
+      expect(rects.filter(({ style }) => style === 'surface').map(({ x, y, w, h }) => [x, y, w, h])).toEqual(covered)
+    }
+  })
+
   test('a stale last price has no market colour', () => {
     const { context, rects } = recorder()
-    paintLast(context, scene({ last: { price: 60, isStale: true } }))
+    paintLast(context, scene({ priceTicks: [], last: { price: 60, isStale: true } }))
     expect(rects.every((rect) => rect.style === 'ink')).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import type { ContractTicketSnapshot, TicketStage } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
-import { Button } from '../kit/Button.tsx'
+import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -14,8 +14,6 @@ export interface OutcomeProps {
   readonly onSettled: () => void
 }
 
-const nothing = (): void => {}
-
 /** What is known of an order that was sent: on its way, unknown, open or refused. Never more than the venue has said. */
 export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) => {
   const t = useText()
@@ -28,21 +26,25 @@ export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) =>
     submitting: t('ticket.sendingTitle'),
     unknown: t('ticket.unknownTitle'),
     reconciling: t('ticket.unknownTitle'),
+    unresolved: t('ticket.unresolvedTitle'),
     accepted: t(mode === 'demo' ? 'ticket.acceptedDemo' : 'ticket.acceptedReal'),
     refused: t('ticket.refusedTitle'),
   }[stage]
   const isSettled = stage === 'accepted' || stage === 'refused'
   return (
     <Dialog
-      isOpen onClose={isSettled ? dismiss : nothing} title={title} closeLabel={t('common.close')}
+      isOpen onClose={isSettled ? dismiss : undefined} title={title} closeLabel={t('common.close')}
       actions={
         stage === 'accepted' ? <Button tone="primary" onClick={dismiss}>{t('ticket.seePosition')}</Button>
         : stage === 'refused' ? <Button tone="primary" onClick={dismiss}>{t('ticket.backToTicket')}</Button>
         : stage === 'submitting' ? undefined
         : (
-          <Button isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'contractTicket.check' })}>
-            {t('common.checkNow')}
-          </Button>
+          <>
+            {stage === 'unresolved' ? <ButtonLink to="/profile/orders">{t('ticket.toOrders')}</ButtonLink> : null}
+            <Button isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'contractTicket.check' })}>
+              {t('common.checkNow')}
+            </Button>
+          </>
         )
       }
     >
@@ -51,6 +53,7 @@ export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) =>
         {stage === 'refused' ? <Refused snapshot={snapshot} /> : null}
         {stage === 'submitting' ? <p className="t-body">{t('ticket.sendingBody')}</p> : null}
         {stage === 'unknown' || stage === 'reconciling' ? <Note tone="warn">{t('ticket.unknownBody')}</Note> : null}
+        {stage === 'unresolved' ? <Note tone="warn">{t('ticket.unresolvedBody')}</Note> : null}
       </div>
       {isSettled || key === null ? null : (
         <p className="t-meta">

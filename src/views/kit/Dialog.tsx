@@ -5,8 +5,8 @@ import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Asked for by Esc, a tap outside and the cross; the caller decides. */
-  readonly onClose: () => void
+  /** Asked for by Esc, a tap outside and the cross; the caller decides. Without it there is no cross: the dialog waits for an answer. */
+  readonly onClose?: (() => void) | undefined
   readonly title: ReactNode
   readonly closeLabel: string
   readonly children: ReactNode
@@ -16,17 +16,19 @@ export interface DialogProps {
   readonly look?: 'dialog' | 'sheet'
 }
 
+const nothing = (): void => {}
+
 /** A modal dialog: the consequence in the body, the safe choice first. The band stays in view above it. */
 export const Dialog = ({ isOpen, onClose, title, closeLabel, children, actions, look = 'dialog' }: DialogProps) => {
   const id = useId()
-  const { dialog, props, outside } = useModal(isOpen, onClose)
+  const { dialog, props, outside } = useModal(isOpen, onClose ?? nothing)
   return (
     <dialog {...props} {...outside} className={look} aria-labelledby={id}>
       {isOpen ? (
         <LayerContext value={dialog}>
           <div className="dialog__head">
             <h2 id={id}>{title}</h2>
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+            {onClose ? <IconButton icon="close" label={closeLabel} onClick={onClose} /> : null}
           </div>
           <div className="dialog__body">{children}</div>
           {actions ? <div className="dialog__foot">{actions}</div> : null}

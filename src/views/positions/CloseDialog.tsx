@@ -12,8 +12,6 @@ import { useReason } from '../shell/use-reason.ts'
 import type { PositionDialogProps } from './PositionDialogs.tsx'
 import styles from './positions.module.css'
 
-const nothing = (): void => {}
-
 /** Closing early: what it brings, then what the venue says. */
 export const CloseDialog = (props: PositionDialogProps) => (props.stage === 'reviewingClose' ? <Review {...props} /> : <Answer {...props} />)
 
@@ -77,14 +75,23 @@ const Answer = ({ stream, snapshot, stage }: PositionDialogProps) => {
   const { failure, key } = snapshot.context
   const dismiss = () => stream.send({ type: 'position.dismiss' })
   const isRefused = stage === 'closeRefused'
-  const title = isRefused ? 'position.closeRefusedTitle' : stage === 'closing' ? 'position.closingTitle' : 'ticket.unknownTitle'
+  const isUnresolved = stage === 'closeUnresolved'
+  const canLeave = isRefused || isUnresolved
+  const title = isRefused ? 'position.closeRefusedTitle'
+    : isUnresolved ? 'ticket.unresolvedTitle'
+    : stage === 'closing' ? 'position.closingTitle' : 'ticket.unknownTitle'
   return (
     <Dialog
-      isOpen onClose={isRefused ? dismiss : nothing} title={t(title)} closeLabel={t('common.close')}
+      isOpen onClose={canLeave ? dismiss : undefined} title={t(title)} closeLabel={t('common.close')}
       actions={
-        isRefused ? <Button tone="primary" onClick={dismiss}>{t('position.backToPosition')}</Button>
-        : stage === 'closing' ? undefined
-        : <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+        stage === 'closing' ? undefined : (
+          <>
+            {isRefused ? null : (
+              <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+            )}
+            {canLeave ? <Button tone="primary" onClick={dismiss}>{t('position.backToPosition')}</Button> : null}
+          </>
+        )
       }
     >
       <div role="status" className="stack stack--m">
@@ -96,7 +103,7 @@ const Answer = ({ stream, snapshot, stage }: PositionDialogProps) => {
         ) : stage === 'closing' ? (
           <p className="t-body">{t('position.closingBody')}</p>
         ) : (
-          <Note tone="warn">{t('position.closeUnknownBody')}</Note>
+          <Note tone="warn">{t(isUnresolved ? 'position.closeUnresolvedBody' : 'position.closeUnknownBody')}</Note>
         )}
       </div>
       {key === null || isRefused ? null : <p className="t-meta">{t('ticket.key')} <span className="t-mono">{key}</span></p>}

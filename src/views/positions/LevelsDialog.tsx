@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { profitAt } from '../../domain/contract.ts'
 import { readAmount } from '../../domain/decimal-input.ts'
 import type { LevelField } from '../../machines/position/position.types.ts'
-import { areLevelsUnknown, shownLevelProblemsOf, whyNotClose, whyNotSaveLevels } from '../../machines/position/position.selectors.ts'
+import { areLevelsUnknown, areLevelsUnresolved, shownLevelProblemsOf, whyNotClose, whyNotSaveLevels } from '../../machines/position/position.selectors.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -16,7 +16,6 @@ import { SideBadge } from './SideBadge.tsx'
 import styles from './positions.module.css'
 
 const FIELDS = ['stopLoss', 'takeProfit'] as const
-const nothing = (): void => {}
 
 /** New stop and target; the old ones stay in force until the venue has the new. */
 export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) => {
@@ -32,9 +31,11 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
   const failureText = useFailureText()
   const problems = shownLevelProblemsOf(snapshot, facts)
   const isSaving = stage === 'savingLevels'
+  const isUnresolved = areLevelsUnresolved(snapshot)
   const why = isSaving ? null : whyNotSaveLevels(snapshot, facts, isSubmitOff)
   const reason = why === 'fixFields' ? null : why
   const cancel = () => stream.send({ type: 'position.cancelEdit' })
+  const leave = () => stream.send({ type: 'position.dismiss' })
   const save = () => {
     const market = readFacts()
     if (market) stream.send({ type: 'position.saveLevels', key: '', market })
@@ -45,12 +46,12 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
   }
   return (
     <Dialog
-      isOpen onClose={isSaving ? nothing : cancel} title={t('position.editTitle')} closeLabel={t('common.close')}
+      isOpen onClose={isUnresolved ? leave : isSaving ? undefined : cancel} title={t('position.editTitle')} closeLabel={t('common.close')}
       actions={
         <>
           {isSaving ? <WhileSaving stream={stream} snapshot={snapshot} stage={stage} /> : <Button onClick={cancel}>{t('common.cancel')}</Button>}
           <Button
-            tone="primary" isBusy={isSaving} isDisabled={reason !== null} {...(reason !== null && { reasonId })} onClick={save}
+            tone="primary" isBusy={isSaving && !isUnresolved} isDisabled={isUnresolved || reason !== null} {...(reason !== null && { reasonId })} onClick={save}
           >
             {t('position.save')}
           </Button>
@@ -84,7 +85,9 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
       <p className="t-sm t-2">{t('position.editHint')}</p>
       {failure && !isSaving ? <Note tone="danger">{failureText(failure)}</Note> : null}
       <p className={styles['state']} id={reasonId} role="status">
-        {isSaving ? t(areLevelsUnknown(snapshot) ? 'position.savingUnknown' : 'position.saving') : reasonText(reason)}
+        {isUnresolved ? t('position.savingUnresolved')
+          : isSaving ? t(areLevelsUnknown(snapshot) ? 'position.savingUnknown' : 'position.saving')
+          : reasonText(reason)}
       </p>
     </Dialog>
   )
@@ -97,6 +100,7 @@ const WhileSaving = ({ stream, snapshot }: PositionDialogProps) => {
   const facts = useMarketFacts(code)
   const readFacts = useReadFacts(code)
   const { isSubmitOff } = useReason()
+  const isUnresolved = areLevelsUnresolved(snapshot)
   const close = () => {
     const market = readFacts()
     if (market) stream.send({ type: 'position.close', market })
@@ -104,7 +108,8 @@ const WhileSaving = ({ stream, snapshot }: PositionDialogProps) => {
   return (
     <>
       <Button isDisabled={whyNotClose(snapshot, facts, isSubmitOff) !== null} onClick={close}>{t('position.closeCode', { code })}</Button>
-      {areLevelsUnknown(snapshot) ? (
+      {isUnresolved ? <Button onClick={() => stream.send({ type: 'position.dismiss' })}>{t('position.backToPosition')}</Button> : null}
+      {isUnresolved || areLevelsUnknown(snapshot) ? (
         <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
       ) : null}
     </>

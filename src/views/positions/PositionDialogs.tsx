@@ -13,7 +13,7 @@ export interface PositionDialogProps {
 /** Whichever dialog the position asks for. */
 export const PositionDialogs = (props: PositionDialogProps) => {
   const isLevels = props.stage === 'editing' || props.stage === 'savingLevels'
-  const isClose = ['reviewingClose', 'closing', 'closeUnknown', 'closeRefused'].includes(props.stage)
+  const isClose = ['reviewingClose', 'closing', 'closeUnknown', 'closeUnresolved', 'closeRefused'].includes(props.stage)
   if (!isLevels && !isClose) return null
   return <div onKeyDown={ignoreRepeat}>{isLevels ? <LevelsDialog {...props} /> : <CloseDialog {...props} />}</div>
 }

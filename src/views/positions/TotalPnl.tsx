@@ -1,10 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { add } from '../../domain/money.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Delta } from '../kit/Figure.tsx'
 import { useFormat } from '../kit/text.ts'
 import { useSystem } from '../shell/system-context.tsx'
 import { livePnlOf } from './use-position.ts'
+import { useStore } from '../kit/use-store.ts'
 
 /** Sum of all floating profits and losses; a dash as long as one of them is not known. */
 export const TotalPnl = ({ orders }: { readonly orders: readonly ContractOrder[] }) => {
@@ -22,6 +23,6 @@ export const TotalPnl = ({ orders }: { readonly orders: readonly ContractOrder[]
       const pnl = livePnlOf(order, account.pnl(order.id), markets.quote(order.code)?.price)
       return sum === null || pnl === undefined ? null : add(sum, pnl.unrealizedPnL)
     }, '0')
-  const total = useSyncExternalStore(subscribe, read)
+  const total = useStore(subscribe, read)
   return <Delta value={total}>{format.signedMoney(total)}</Delta>
 }

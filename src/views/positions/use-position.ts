@@ -1,10 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { pnlFacts, stageOf, type PnlFacts, type PositionStage } from '../../machines/position/position.selectors.ts'
 import { dec } from '../../domain/money.ts'
 import { profitAt, profitPercent } from '../../domain/contract.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useChart, usePnl, useQuote, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { useStore } from '../kit/use-store.ts'
 
 /** The venue's own live figure; until the first one has come, the same arithmetic at the market's price. */
 export const livePnlOf = (order: ContractOrder, pnl: Pnl | undefined, price: string | undefined): Pnl | undefined => {
@@ -35,7 +36,7 @@ export const usePositionOrder = (listed: ContractOrder, stream: PositionStream |
     },
     [stream],
   )
-  return useSyncExternalStore(subscribe, () => stream?.getSnapshot().context.order ?? listed)
+  return useStore(subscribe, () => stream?.getSnapshot().context.order ?? listed)
 }
 
 const whole = (snapshot: SnapshotOf<'position'>): SnapshotOf<'position'> => snapshot

@@ -36,7 +36,7 @@ export const SessionLogDrawer = () => {
   const shown = lines.findLast((line) => facts.cursor === 0 || line.seq <= facts.cursor)
   return (
     <section
-      className={classNames(styles['drawer'], facts.isReplaying && styles['replaying'])} role="dialog" aria-labelledby={id}
+      className={classNames(styles['drawer'], facts.isReplaying && styles['replaying'])} role="dialog" aria-labelledby={id} data-drawer=""
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}

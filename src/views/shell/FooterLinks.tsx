@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../kit/text.ts'
 import { contentPath } from './navigation.ts'
 import { useSystem } from './system-context.tsx'
+import { useStore } from '../kit/use-store.ts'
 
 const COMPANY = 1
 const POLICY = 2
@@ -18,7 +18,7 @@ interface Group {
 const useFooterGroups = (): readonly Group[] => {
   const t = useText()
   const { content } = useSystem()
-  const items = useSyncExternalStore(content.subscribeItems, content.items)
+  const items = useStore(content.subscribeItems, content.items)
   const ofType = (type: number) =>
     items.filter((item) => item.type === type).map((item) => ({ to: contentPath(item), title: item.title }))
   return [

@@ -120,10 +120,12 @@ export const ExpiryDialog = () => {
   const t = useText()
   const session = useStream('session')
   const { isConfirmingExpiry } = useChart(session, selectSession, isShallowEqual)
+  // A tab that follows cannot answer: the question stands in the tab that leads.
+  const isFollowing = useSubmitOff() === 'following'
   const stay = () => session.send({ type: 'session.stay' })
   return (
     <Dialog
-      isOpen={isConfirmingExpiry}
+      isOpen={isConfirmingExpiry && !isFollowing}
       onClose={stay}
       title={t('shell.expiry.title')}
       closeLabel={t('common.close')}

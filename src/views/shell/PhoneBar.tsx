@@ -8,7 +8,7 @@ import type { Route } from './routes.ts'
 import { SessionEntries } from './SessionEntries.tsx'
 import { useSystem } from './system-context.tsx'
 
-/** The phone's bar: the way back, where one is, language, and notifications or signing in. */
+/** The phone's bar: the way back, the market whose page it is, language, and notifications or signing in. Other pages name themselves. */
 export const PhoneBar = ({ route }: { readonly route: Route }) => {
   const t = useText()
   const { navigate } = useSystem()
@@ -30,7 +30,7 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
             label={t('common.back')}
             onClick={() => navigate(window.history.length > 1 ? -1 : '/home')}
           />
-          <span className="topbar__title">{market ?? t(route.title)}</span>
+          {market === null ? null : <span className="topbar__title">{market}</span>}
         </>
       )}
       <div className="topbar__end">

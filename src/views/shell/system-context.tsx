@@ -2,7 +2,7 @@
  * What a view may know of the running system: its streams, the stores beside them, and the time. `main.tsx` provides the
  * live system, the session log provides a replayed one; a view cannot tell the difference, except that submitting is off.
  */
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import { useSelector } from '@xstate/react'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { AccountStore, CandleStore, ContentStore, Freshness, MarketStore, Quote, SealedStore } from '../../domain/stores.ts'
@@ -10,6 +10,7 @@ import type { Entry } from '../../journal/entry.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
 import type { Charts } from './charts.ts'
+import { useStore } from '../kit/use-store.ts'
 
 export type ChartName = keyof Charts
 
@@ -71,7 +72,7 @@ export const useSystem = (): System => {
 /** The stream of a chart, or `undefined` while it is not open (a route that just changed, an order not loaded yet). */
 export const useStreamIfOpen = <Name extends ChartName>(chart: Name, key?: string): StreamOf<Name> | undefined => {
   const system = useSystem()
-  return useSyncExternalStore(system.subscribeStreams, () => system.stream(chart, key))
+  return useStore(system.subscribeStreams, () => system.stream(chart, key))
 }
 
 /** The stream of a chart that is always open. */
@@ -96,7 +97,7 @@ export const isShallowEqual = <T extends object>(a: T, b: T): boolean => {
 
 export const useQuote = (code: string): Quote | undefined => {
   const { markets } = useSystem()
-  return useSyncExternalStore(
+  return useStore(
     (listener) => markets.subscribeQuote(code, listener),
     () => markets.quote(code),
   )
@@ -104,7 +105,7 @@ export const useQuote = (code: string): Quote | undefined => {
 
 export const useMarkets = () => {
   const { markets } = useSystem()
-  return useSyncExternalStore(
+  return useStore(
     (listener) => markets.subscribeList(listener),
     () => markets.list(),
   )
@@ -112,7 +113,7 @@ export const useMarkets = () => {
 
 export const useUser = (): UserInfo | undefined => {
   const { account } = useSystem()
-  return useSyncExternalStore(
+  return useStore(
     (listener) => account.subscribeUser(listener),
     () => account.user(),
   )
@@ -120,7 +121,7 @@ export const useUser = (): UserInfo | undefined => {
 
 export const usePnl = (orderId: string): Pnl | undefined => {
   const { account } = useSystem()
-  return useSyncExternalStore(
+  return useStore(
     (listener) => account.subscribePnl(orderId, listener),
     () => account.pnl(orderId),
   )
@@ -132,7 +133,7 @@ export const useSealed = (ref: string | null): string => useSystem().sealed.read
 /** The time, rounded down to `step` milliseconds, so that a view renders once a step. */
 export const useNow = (step: number): number => {
   const system = useSystem()
-  return useSyncExternalStore(
+  return useStore(
     (listener) => system.subscribeTime(step, listener),
     () => Math.floor(system.now() / step) * step,
   )
@@ -140,10 +141,10 @@ export const useNow = (step: number): number => {
 
 export const useLogEntries = (): readonly Entry[] => {
   const { log } = useSystem()
-  return useSyncExternalStore(log.subscribe, log.entries)
+  return useStore(log.subscribe, log.entries)
 }
 
 export const useSubmitOff = (): SubmitOff => {
   const system = useSystem()
-  return useSyncExternalStore(system.subscribeSubmitOff, () => system.submitOff())
+  return useStore(system.subscribeSubmitOff, () => system.submitOff())
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../kit/use-store.ts'
 
 /** The design's phone grid ends below this width; the content follows the width, the frame follows the device. */
 const PHONE_GRID = '(max-width: 767.98px)'
@@ -10,4 +10,4 @@ const subscribe = (listener: () => void) => {
 }
 
 /** True where tables become rows. Only for content that would otherwise be in the page twice. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(PHONE_GRID).matches)
+export const useIsNarrow = (): boolean => useStore(subscribe, () => matchMedia(PHONE_GRID).matches, () => false)

@@ -9,6 +9,7 @@ import { PERIOD_MS, type Period } from '../../../src/domain/periods.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { contractOrder, moneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
 import { checkUserResult, loginResult, sendCodeResult, userInfo, type UserInfo } from '../../../src/domain/wire/session.ts'
+import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import { PATH_EPOCH } from '../paths/cases.ts'
 
 export interface Asked {
@@ -127,6 +128,10 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['GET', /^\/user\/listMoneyLog$/, (_, asked) => success(pageOf(moneyEntry), page([], asked))],
   ['GET', /^\/order\/listOrder$/, ({ openOrders }, asked) =>
     success(pageOf(contractOrder), page(asked.query.get('status') === 'open' ? openOrders : [], asked))],
+  ['GET', /^\/order\/getContractsOrderById\/[\w-]+$/, ({ openOrders }, { path }) => {
+    const order = openOrders.find(({ id }) => path.endsWith(`/${id}`))
+    return order ? success(contractOrder, order) : refusal(OWN_CODES.orderNotFound)
+  }],
   ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],
   ['POST', /^\/login\/sendCode$/, () => success(sendCodeResult, { resendAfter: 60_000 })],
   ['POST', /^\/login\/(login|register)$/, ({ user }) => success(loginResult, { token: TOKEN, userInfo: user })],

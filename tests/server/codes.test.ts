@@ -1,0 +1,115 @@
+/** Every code of the specification's catalogue is raised by a call, or belongs to a capability that is not open yet. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { ERROR_CODES, OWN_CODES } from '../../src/domain/error-codes.ts'
+import { openContract } from '../../server/contracts/open-contract.ts'
+import { BTC, buyBody, newTrader, setPrice } from '../support/trading.ts'
+import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
+
+const PASSWORD = 'a long enough password'
+let venue: Venue
+beforeAll(async () => {
+  venue = await openVenue()
+  await register('anna')
+  await setPrice(venue, '50000')
+})
+
+const codeFor = async (email: string): Promise<string> => {
+  expect((await venue.post('/login/sendCode', { body: { email, purpose: 'register' } })).code).toBe(200)
+  return (await venue.get<{ code: string }>(`/test/code?email=${email}`)).result.code
+}
+const registration = (username: string, code: string, change: object = {}) =>
+  ({ username, email: `${username}@example.com`, password: PASSWORD, confirmPassword: PASSWORD, code, ...change })
+const register = async (username: string, change: object = {}, key = newKey()): Promise<Answered> =>
+  venue.post('/login/register', { key, body: registration(username, await codeFor(`${username}@example.com`), change) })
+const login = (account: string, password = PASSWORD): Promise<Answered> =>
+  venue.post('/login/login', { body: { loginType: 'password', account, password } })
+const suspend = (username: string): Promise<Answered> => venue.post('/test/user', { body: { username, status: 'suspended' } })
+const buy = async (change: object): Promise<Answered> => (await newTrader(venue)).buy(change)
+
+const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
+  10001: () => login(''),
+  10002: () => login('anna@'),
+  10003: () => login('no name'),
+  10004: () => login('anna', 'another password'),
+  10005: async () => {
+    await register('bert')
+    await suspend('bert')
+    return login('bert')
+  },
+  10006: () => register('carl', { username: 'Anna' }),
+  10007: () => venue.post('/login/sendCode', { body: { email: 'Anna@example.com', purpose: 'register' } }),
+  10008: async () => {
+    const key = newKey()
+    const body = registration('dirk', await codeFor('dirk@example.com'))
+    await venue.post('/login/register', { key, body })
+    await suspend('dirk')
+    return venue.post('/login/register', { key, body })
+  },
+  10009: () => login('nobody'),
+  10011: () => buy({ leverage: 1, lots: '10' }),
+  10015: async () => {
+    await venue.post('/test/param', { body: { key: 'contracts_opening_enabled', value: '0' } })
+    const answer = await buy({})
+    await venue.post('/test/param', { body: { key: 'contracts_opening_enabled', value: '1' } })
+    return answer
+  },
+  10016: () => buy({ lots: '0.0123' }),
+  10018: () => venue.get('/index/getParamByKey/unheard_of'),
+  10091: async () => {
+    const code = await codeFor('emma@example.com')
+    return venue.post('/login/register', { key: newKey(), body: registration('emma', code === '111111' ? '222222' : '111111') })
+  },
+  19999: async () => {
+    const code = await codeFor('fred@example.com')
+    const answers = await twoAtOnce('fred@example.com', ['fred', 'freddy'].map((username) =>
+      registration(username, code, { email: 'fred@example.com' })))
+    return answers.find((answer) => answer.code !== 200) ?? (answers[0] as Answered)
+  },
+}
+
+/** Smart plans, options, investment, mining, NFTs, loans, withdrawals and identity come with their own issues. */
+const OF_LATER_CAPABILITIES = [10010, 10012, 10013, 10014, 10017, 10019, 10020, 10021, 10022, 10023, 10024, 10025]
+
+/** Holds the code until both registrations wait for it, so that both have found the address free. */
+const twoAtOnce = async (email: string, bodies: readonly object[]): Promise<Answered[]> => {
+  const { db } = venue.services
+  const answers = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('email_codes').select('id').where('email', '=', email).forUpdate().execute()
+    const both = bodies.map((body) => venue.post('/login/register', { key: newKey(), body }))
+    const waiting = async (): Promise<number> => Number((await sql<{ count: string }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db))
+      .rows[0]?.count)
+    while ((await waiting()) < bodies.length) await wait(10)
+    return both
+  })
+  return Promise.all(answers)
+}
+
+test.each(Object.entries(RAISED))('%s is raised', async (code, call) => {
+  const answer = await call()
+  expect(answer).toMatchObject({ code: Number(code), result: null })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+})
+
+test('the catalogue holds nothing else', () => {
+  expect([...Object.keys(RAISED).map(Number), ...OF_LATER_CAPABILITIES].toSorted((a, b) => a - b)).toEqual(ERROR_CODES)
+})
+
+test('a wrong code is told from one that is too old or used up', async () => {
+  const code = await codeFor('gerd@example.com')
+  venue.clock.advance(600_000)
+  expect(await venue.post('/login/register', { key: newKey(), body: registration('gerd', code) }))
+    .toMatchObject({ code: OWN_CODES.codeWrong })
+})
+
+test('a user who is suspended while the order is under way opens nothing (10008)', async () => {
+  const { user } = await newTrader(venue)
+  const viewer = { userId: user.id, sessionId: '1', demoEnabled: true }
+  await suspend(user.username)
+  await setPrice(venue, '50000', BTC)
+  const opening = venue.services.db.transaction().execute((tx) =>
+    openContract(venue.services, venue.app.market, tx, { viewer, book: 'demo' }, buyBody()))
+  await expect(opening).rejects.toMatchObject({ code: 10008 })
+})
