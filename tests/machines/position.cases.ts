@@ -176,9 +176,10 @@ export const cases = defineCases({
       reason: 'Levels that never arrived and levels that were refused both lead back to editing, with the same failure.',
     })),
     ...[
-      'submitting done closeContract to position.open.holding.refreshing',
-      'submitting done closeContract to position.open.holding.uncertain',
-      'reconciling done settleClose[0] to position.open.closing.reviewing.expired',
+      'submitting done closeContract to position.open.closing.refused',
+      'submitting done closeContract to position.open.closing.submitting',
+      'reconciling done settleClose[0] to position.open.holding.refreshing',
+      'reconciling done settleClose[0] to position.open.holding.savingLevels.unresolved',
     ].map((move) => ({
       mutant: `retarget: position.open.closing.${move}`,
       reason: 'The answer carries a closed order, and `open` leaves for `closed` at once from wherever it is.',

@@ -54,9 +54,32 @@ export const cases = defineCases({
       holdsAt: ({ context: { items } }) => items.every((row) => !('status' in row) || row.status === 'open'),
     },
     {
+      name: 'news of an order shows at once in its row, wherever rows are shown',
+      holdsOver: ({ before, event, after }) => {
+        if (event.type !== 'order.updated' || before.context.items.length === 0) return true
+        const { order } = event as { readonly order?: ContractOrder } & typeof event
+        return after.context.items.every((row) => row.id !== order?.id || !('status' in row) || row.takeProfit === order.takeProfit)
+      },
+    },
+    {
+      name: 'news that comes while an answer is on its way makes that answer outdated',
+      holdsOver: ({ before, event, after }) =>
+        event.type !== 'order.updated' || (before.value !== 'loadingMore' && before.value !== 'refreshing') || after.context.isOutdated,
+    },
+    {
       name: 'news that comes while an answer is on its way is followed by another question',
       holdsOver: ({ before, event, after }) =>
         !before.context.isOutdated || !event.type.startsWith('xstate.done.') || after.value === 'refreshing',
+    },
+  ],
+  equivalents: [
+    {
+      mutant: 'drop action: records.loadingMore on order.updated action 1',
+      reason: 'It differs only where no refresh was asked for before; `records.test.ts` has that case.',
+    },
+    {
+      mutant: 'drop action: records.refreshFailed on order.updated action 0',
+      reason: 'The refresh that follows brings the same row; `records.test.ts` looks at the moment between.',
     },
   ],
 })

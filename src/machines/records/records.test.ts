@@ -74,6 +74,18 @@ describe('news of an order', () => {
     expect(recordsFacts(log.snapshot).isRefreshing).toBe(true)
   })
 
+  test('while further rows are on their way has the list asked for once they are here', () => {
+    const more = opened().done('fetchList', page(orders(1, 20), 25)).send({ type: 'records.loadMore' })
+    const told = more.send(news({ ...order(2), stopLoss: '62000' })).done('fetchMore', page(orders(21, 25), 25))
+    expect(told.snapshot.value).toBe('refreshing')
+  })
+
+  test('changes its row at once also where a refresh has failed', () => {
+    const failed = two().send({ type: 'records.refresh' }).fail('refreshList', { code: 'NETWORK', message: '' })
+    expect(failed.snapshot.value).toBe('refreshFailed')
+    expect(failed.send(news({ ...order(2), stopLoss: '62000' })).snapshot.context.items[1]).toMatchObject({ stopLoss: '62000' })
+  })
+
   test('that overtakes an answer has the list asked for once more', () => {
     const overtaken = opened().send(news(order(3))).done('fetchList', page(orders(1, 2), 2))
     expect(recordsFacts(overtaken.snapshot)).toMatchObject({ isRefreshing: true, stage: 'rows' })
