@@ -92,6 +92,7 @@ test('a language that does not come leaves the page in the one it has', async ()
   const person = await journey.visitor()
   await person.goesTo('/')
   await isWrittenIn(person, 'en')
+  await seen(person.page.locator('.skel')).count(0) // all else that the page needs has come
   await person.page.route('**/assets/**', (route) => route.abort())
   await chooses(person, 'en', 'fr')
   await person.reads('Français did not load. The page stays in English.')

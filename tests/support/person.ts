@@ -80,7 +80,10 @@ export const personOf = (page: Page, around: Surroundings): Person => {
     page, locale, words, device, ticket, placeButton,
     main: page.getByRole('main'),
     dialog,
-    goesTo: async (path) => void (await page.goto(path)),
+    goesTo: async (path) => {
+      await page.goto(path)
+      await seen(page.locator('.first')).count(0) // what the build wrote cannot be pressed yet
+    },
     movesTo: (path) => page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
