@@ -25,6 +25,7 @@
   }
   paint()
   isDark.addEventListener('change', paint)
+  root.dataset.motion = read('motion') === 'reduced' ? 'reduced' : 'auto'
   root.dataset.updown = read('upDown') === 'greenUp' ? 'green-up' : 'red-up'
 
   // The specification's device rule: everything but these is a desktop.

@@ -60,6 +60,7 @@ export const unusedKeys = (english: Catalogue, sources: string): readonly string
     ...[...sources.matchAll(/useTextIn\(\s*'([\w.]+)'/g)].map(([, group]) => `${group}.`),
     ...[...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, group]) => group ?? ''),
     ...[...sources.matchAll(/`([\w.]+\.[\w]+)\$\{/g)].map(([, stem]) => stem ?? ''),
+    ...[...sources.matchAll(/locales\/\$\{\w+\}\/(\w+)\.json/g)].map(([, file]) => `${file}.`), // read whole
   ])
   return [...english.keys()].filter((key) => {
     const stem = key.replace(PLURAL, '')

@@ -6,18 +6,23 @@ import type { AnyStateMachine } from 'xstate'
 import type { Plugin } from 'vite'
 import { createFold } from '../src/journal/fold.ts'
 import { accountModeMachine } from '../src/machines/account-mode/account-mode.machine.ts'
+import { appUpdateMachine } from '../src/machines/app-update/app-update.machine.ts'
 import { appearanceMachine } from '../src/machines/appearance/appearance.machine.ts'
+import { commandPaletteMachine } from '../src/machines/command-palette/command-palette.machine.ts'
 import { connectionMachine } from '../src/machines/connection/connection.machine.ts'
 import { introBoardMachine } from '../src/machines/intro-board/intro-board.machine.ts'
 import { languageMachine } from '../src/machines/language/language.machine.ts'
 import { marketListMachine } from '../src/machines/market-list/market-list.machine.ts'
+import { modulesMachine } from '../src/machines/modules/modules.machine.ts'
 import { navigationGuardMachine } from '../src/machines/navigation-guard/navigation-guard.machine.ts'
 import { sessionMachine } from '../src/machines/session/session.machine.ts'
+import { settingsMachine } from '../src/machines/settings/settings.machine.ts'
 import { sessionLogMachine } from '../src/machines/session-log/session-log.machine.ts'
 
 const ID = 'virtual:first-snapshots'
 const CHARTS: readonly AnyStateMachine[] = [
-  accountModeMachine, appearanceMachine, connectionMachine, introBoardMachine, languageMachine, marketListMachine,
+  accountModeMachine, appearanceMachine, appUpdateMachine, commandPaletteMachine, connectionMachine, introBoardMachine, languageMachine, marketListMachine,
+  modulesMachine, settingsMachine,
   navigationGuardMachine, sessionMachine, sessionLogMachine,
 ]
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:texts/'
+/** Long, and for one page alone, which loads them itself. */
+const APART = new Set(['faq.json'])
 
 export const textsPlugin = (folder: string): Plugin => ({
   name: 'plimsoll-texts',
@@ -13,7 +15,7 @@ export const textsPlugin = (folder: string): Plugin => ({
     const path = join(folder, id.slice(PREFIX.length + 1))
     const texts: Record<string, unknown> = {}
     for (const file of readdirSync(path).toSorted()) {
-      if (!file.endsWith('.json')) continue
+      if (!file.endsWith('.json') || APART.has(file)) continue
       this.addWatchFile(join(path, file))
       texts[file.slice(0, -'.json'.length)] = JSON.parse(readFileSync(join(path, file), 'utf8'))
     }

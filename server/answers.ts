@@ -18,6 +18,12 @@ const STATUS: Readonly<Record<number, number>> = {
   [OWN_CODES.tooLarge]: 413,
   [OWN_CODES.internal]: 500,
   [OWN_CODES.unavailable]: 503,
+  [OWN_CODES.thirdPartyUsed]: 409,
+  [OWN_CODES.thirdPartyEmailTaken]: 409,
+  [OWN_CODES.thirdPartyLinkedElsewhere]: 409,
+  [OWN_CODES.thirdPartyAway]: 503,
+  [OWN_CODES.alertReached]: 409,
+  [OWN_CODES.alertLimit]: 409,
   10006: 409,
   10007: 409,
   19999: 409,
@@ -30,10 +36,13 @@ export const statusOf = (code: number): number =>
 /** The venue says no, for a reason the user can read. Nothing was done. `message` is for logs and never shown as is. */
 export class Refusal extends Error {
   readonly code: number
-  constructor(code: number, message: string) {
+  /** When it will no longer hold, epoch milliseconds, if that is known. */
+  readonly until: number | null
+  constructor(code: number, message: string, until: number | null = null) {
     super(message)
     this.name = 'Refusal'
     this.code = code
+    this.until = until
   }
   get status(): number {
     return statusOf(this.code)

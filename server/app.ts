@@ -1,15 +1,14 @@
 /** Builds the venue: a Fastify instance with its services, its plugins and its features. It does not listen yet. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { openPostgresBus, type Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './database/database.ts'
-import type { Db } from './database/schema.ts'
 import { CUSTOMER_FEATURES, PARTS, ROOT_FEATURES } from './features.ts'
 import { createIdempotency } from './idempotency.ts'
 import { ledger } from './ledger/ledger.ts'
-import { openParams, readSecret } from './params.ts'
+import { openBus } from './open-bus.ts'
+import { openParams } from './params.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
 import { compressionPlugin } from './plugins/external/compression.ts'
@@ -74,11 +73,4 @@ const openServices = async (
     valuation: { floatingPnL: async () => '0' },
   }
   return { services, close: async () => bus.close().finally(close) }
-}
-
-/** PostgreSQL's own bus needs no other server; the Redis client is loaded only when it is asked for. */
-const openBus = async (settings: Settings, databaseUrl: string, db: Db, onError: (error: Error) => void): Promise<Bus> => {
-  if (settings.redisUrl === undefined) return openPostgresBus(databaseUrl, db, onError)
-  const { openRedisBus } = await import('./redis-bus.ts')
-  return openRedisBus(settings.redisUrl, `plimsoll:${await readSecret(db, 'bus_channel')}`, onError)
 }

@@ -8,6 +8,9 @@ export type News =
   | { readonly type: 'balance'; readonly userId: string; readonly book: Book }
   | { readonly type: 'sessionEnded'; readonly userId: string; readonly sessionId: string }
   | { readonly type: 'param'; readonly key: string }
+  | { readonly type: 'notification'; readonly userId: string; readonly notificationId: string }
+  | { readonly type: 'notificationsRead'; readonly userId: string }
+  | { readonly type: 'priceAlert'; readonly alertId: string }
   /** News may have been missed, for a connection was lost for a while: read anew. */
   | { readonly type: 'gap' }
   /** Prices of a real exchange, which one elected process fetches: code, price, price of 24 hours ago, epoch milliseconds. */
@@ -80,7 +83,7 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
   }
 }
 
-const TYPES = new Set(['order', 'balance', 'sessionEnded', 'param', 'ticks', 'gap'])
+const TYPES = new Set(['order', 'balance', 'sessionEnded', 'param', 'ticks', 'gap', 'notification', 'notificationsRead', 'priceAlert'])
 
 /** `null` for what no process of this version sends. */
 export const parseNews = (payload: string | undefined): News | null => {

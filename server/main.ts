@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock, TestClock, type Clock } from './clock.ts'
+import { bringSandboxTexts } from './content/sandbox-texts.ts'
 import { openDatabase } from './database/database.ts'
 import { startCluster, type Cluster } from './database/embedded/cluster.ts'
 import { migrate } from './database/migrate.ts'
@@ -45,6 +46,7 @@ const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster |
   const clock = settings.testWorld === undefined ? systemClock : testClock()
   const app = await buildApp({ settings, clock, databaseUrl, ...(existsSync(CLIENT_DIR) && { clientDir: CLIENT_DIR }) })
   try {
+    await bringSandboxTexts(app.services)
     await seedUsers(app.services)
     await app.listen({ host: settings.host, port: settings.port })
   } catch (error) {

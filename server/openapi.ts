@@ -40,8 +40,9 @@ const KEY = {
   name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
   description: 'Made with the click. The same key again gives the stored answer; with another request it is refused (30002).',
 }
+const KEYED_PATHS: ReadonlySet<string> = new Set(['/login/register', '/login/resetPassword', '/user/repassword'])
 const needsKey = (method: string, path: string): boolean =>
-  method === 'POST' && ((path.startsWith('/order/') && !path.includes('settleKey')) || path === '/login/register')
+  method === 'POST' && ((path.startsWith('/order/') && !path.includes('settleKey')) || KEYED_PATHS.has(path))
 
 const jsonOf = (schema: JsonSchema): object => ({ 'application/json': { schema } })
 

@@ -1,6 +1,7 @@
 /** Settings are environment variables, read once at start; every mistake is told in one sentence. */
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { isIssuerAddress, oidcMistakes, oidcSettings, type OidcSettings } from './oidc/oidc-settings.ts'
 import { trustOf } from './proxies.ts'
 
 const url = (...protocols: readonly string[]) =>
@@ -37,10 +38,23 @@ const environment = z.object({
     'SOCKET_LIMIT is the number of live connections that one address may hold open (0 for any number).'),
   TRUST_PROXY: setting(z.string().refine((list) => trustOf(list) !== null).optional(),
     'TRUST_PROXY lists the addresses or networks of the proxies in front, such as 127.0.0.1 or 2001:db8::/64, separated by commas.'),
+  OIDC_ISSUER: setting(z.string().refine(isIssuerAddress).optional(),
+    'OIDC_ISSUER is the address of an OpenID Connect issuer: https, or http on this machine, without a query or credentials.'),
+  OIDC_CLIENT_ID: setting(z.string().regex(/^[\x21-\x7e]{1,200}$/).optional(),
+    'OIDC_CLIENT_ID is the name under which the issuer knows this venue: 1 to 200 visible characters.'),
+  OIDC_CLIENT_SECRET: setting(z.string().regex(/^[\x21-\x7e]{8,400}$/).optional(),
+    'OIDC_CLIENT_SECRET is what the issuer gave this venue to prove itself: 8 to 400 visible characters.'),
+  OIDC_NAME: setting(z.string().regex(/^[^\p{C}<>]{1,40}$/u).optional(),
+    'OIDC_NAME is what people know the issuer by: 1 to 40 characters.'),
   SEED_USER: setting(z.string().regex(/^[A-Za-z0-9_.-]{3,32}:[^:]{8,128}$/).optional(),
     'SEED_USER is a username of 3 to 32 letters or digits, a colon, and a password of 8 characters or more.'),
+  PUBLIC_URL: setting(url('http:', 'https:').optional(),
+    'PUBLIC_URL is the address under which people reach the venue, such as https://venue.example.'),
   TEST_WORLD: setting(z.string().regex(/^[A-Za-z0-9_-]{1,32}$/).optional(), 'TEST_WORLD is a seed of 1 to 32 letters or digits.'),
 })
+
+/** People on the same machine reach such a venue by its own name. */
+const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Tests all come from one address, so in the test world an address is free unless a test says otherwise. */
 const COSTLY_A_MINUTE = 60
@@ -67,7 +81,10 @@ export interface Settings {
   readonly costlyLimit: number
   /** Open live connections from one address; 0 is no limit. */
   readonly socketLimit: number
+  readonly publicUrl: string | undefined
   readonly trustProxy: string | undefined
+  /** The issuer of the third-party sign-in; without one it is not offered. */
+  readonly oidc: OidcSettings | undefined
   /** `username:password` of a user that is made at start, never in production. */
   readonly seedUser: string | undefined
   /** Seed of the test world; opens the test calls and the test clock. */
@@ -95,6 +112,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       'TEST_WORLD opens calls that move the clock and the prices, so it needs NODE_ENV=test.',
     e.SEED_USER !== undefined && e.NODE_ENV === 'production' &&
       'SEED_USER makes a user with a known password, so it is refused in production.',
+    ...oidcMistakes(e, e.PUBLIC_URL !== undefined || LOOPBACK_HOSTS.has(e.HOST)),
   ].filter((sentence) => sentence !== false)
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   const isTest = e.TEST_WORLD !== undefined
@@ -103,7 +121,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     databaseUrl: e.DATABASE_URL, redisUrl: e.REDIS_URL, smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, feed: e.FEED,
     feedSeed: e.FEED_SEED ?? e.TEST_WORLD, tickMs: e.TICK_MS, logLevel: e.LOG_LEVEL,
     requestLimit: e.REQUEST_LIMIT, costlyLimit: e.COSTLY_LIMIT ?? (isTest ? 0 : COSTLY_A_MINUTE),
-    socketLimit: e.SOCKET_LIMIT ?? (isTest ? 0 : SOCKETS_AT_ONCE), trustProxy: e.TRUST_PROXY, seedUser: e.SEED_USER, testWorld: e.TEST_WORLD,
+    socketLimit: e.SOCKET_LIMIT ?? (isTest ? 0 : SOCKETS_AT_ONCE), publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY, oidc: oidcSettings(e), seedUser: e.SEED_USER, testWorld: e.TEST_WORLD,
   }
 }
 

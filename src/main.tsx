@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isDesktop } from './domain/device.ts'
 import { createTexts } from './services/language/texts.ts'
+import { once, takeCallback } from './services/third-party-sign-in/callback-address.ts'
 import { readLocale } from './services/language/stored-locale.ts'
 import { createBrowserStorage } from './services/storage/browser-storage.ts'
 import { createFirstPaint } from './system/first-paint.ts'
@@ -26,6 +27,7 @@ const painted = (): Promise<void> =>
 
 // A function and not the module itself: where a module awaits at its top, the bundler may not merge the files of the first paint.
 const open = async (): Promise<void> => {
+  const callback = takeCallback(window)
   const storage = createBrowserStorage(() => localStorage, window)
   const device = isDesktop(navigator.userAgent) ? 'desktop' : 'phone'
   const texts = await createTexts()
@@ -47,7 +49,7 @@ const open = async (): Promise<void> => {
   await painted()
   try {
     const { start } = await import('./start.ts')
-    const { system } = await start({ storage, device, texts })
+    const { system } = await start({ storage, device, texts, takeCallback: once(callback) })
     render(<App system={system} />)
     first.handOver(system)
     // A language's first formatter takes as long as a frame may: made now, while the markets are on their way.

@@ -4,8 +4,13 @@ import { createElection, type Election } from './journal/election.ts'
 import { openIdbStore } from './journal/idb-store.ts'
 import { createMemoryStore } from './journal/memory-store.ts'
 import { createTabChannel } from './journal/tab-channel.ts'
+import { isWalletBrowser } from './services/dapp-redirect/wallet-browser.ts'
+import { keepShellOffline } from './services/app-update/register-worker.ts'
+import { fetchVersion, runningVersion } from './services/app-update/running-version.ts'
+import { isPageUnwatched, onSeen, watchPage } from './services/app-update/watch-page.ts'
 import { watchNetwork } from './services/live/network.ts'
 import { createBrowserHistory } from './services/navigation/browser-history.ts'
+import { createKeptPrices } from './services/offline/kept-prices.ts'
 import { createKeeper } from './services/storage/keeper.ts'
 import { newId } from './services/storage/new-id.ts'
 import { saveFile } from './services/storage/save-file.ts'
@@ -38,7 +43,7 @@ const breathe = (): Promise<void> => {
   return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))
 }
 
-export const start = async (given: Pick<Environment, 'storage' | 'device' | 'texts'>): Promise<RunningSystem> => {
+export const start = async (given: Pick<Environment, 'storage' | 'device' | 'texts' | 'takeCallback'>): Promise<RunningSystem> => {
   const tabStorage = createBrowserStorage(() => sessionStorage, window)
   const election = createElection({
     locks: navigator.locks, clock: systemClock, tab: newId(),
@@ -47,6 +52,7 @@ export const start = async (given: Pick<Environment, 'storage' | 'device' | 'tex
   watchPutAside(election)
   const store = await openStore()
   await breathe()
+  if (import.meta.env.PROD) keepShellOffline(log)
   return startSystem({
     ...given,
     origin: '',
@@ -66,8 +72,18 @@ export const start = async (given: Pick<Environment, 'storage' | 'device' | 'tex
       return () => clearInterval(timer)
     },
     watchNetwork,
+    keptPrices: createKeptPrices(log),
+    program: {
+      version: import.meta.env.PROD ? runningVersion(document) : null,
+      fetchVersion,
+      isUnwatched: () => isPageUnwatched(document),
+      onSeen: (listener) => onSeen(document, listener),
+      watch: (news) => watchPage(window, () => Date.now(), news),
+    },
     saveFile,
     reload: () => location.reload(),
+    leave: (url) => location.assign(url),
+    isWalletBrowser: () => isWalletBrowser(window, navigator.userAgent),
     log,
   })
 }

@@ -6,17 +6,24 @@ import type { AnyEventObject } from 'xstate'
 import type { Mode } from './services/http/http-client.ts'
 import { readMode } from './services/account-mode/account-mode-services.ts'
 import { storedUser } from './services/session/stored-session.ts'
+import { forgetInvite, keepInvite, keptInvite } from './services/invitation/kept-invite.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from './services/storage/keys.ts'
 import type { Arrival } from './services/navigation/browser-history.ts'
+import { keepLatest } from './services/offline/keep-latest.ts'
 import { createTicker } from './services/time/ticker.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
 import type { Replay } from './journal/replay.ts'
 import type { Stream } from './journal/stream.ts'
+import { isAskedToStay as asksToStay } from './domain/redirect-target.ts'
+import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
 import type { System } from './views/shell/system-context.tsx'
+import { appUpdateChart, watchVersions } from './system/app-update-chart.ts'
+import { commandPaletteChart } from './system/command-palette-chart.ts'
 import { sharedCharts, tabCharts, type Definition } from './system/core-charts.ts'
 import type { Environment } from './system/environment.ts'
 import { layFoundation } from './system/foundation.ts'
+import { createNotificationStreams } from './system/notification-streams.ts'
 import { createOrderStreams } from './system/order-streams.ts'
 import { createPageStreams } from './system/page-streams.ts'
 import { openSessionLog, replayedSystem } from './system/session-log.ts'
@@ -58,6 +65,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       else environment.election.channel.post({ k: 'unauthorized' })
     },
     onOrder: (order) => tellOrder(order),
+    onNotification: (notification, unread) => notifications.arrived(notification, unread),
+    onNotificationsRead: (unread) => notifications.counted(unread),
     onCandleRolled: (code) => tell(`marketDetail:${code}`, { type: 'candles.rolled' }),
   })
   const announceStreams = () => {
@@ -71,6 +80,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   }
   const navigation = createNavigation({ history: environment.history, tell })
   const orders = createOrderStreams({ base, journal, open, mode, userId, isShown: (id) => pages.isShown(id), onClose: announceStreams })
+  const notifications = createNotificationStreams({ base, journal, open, userId, onClose: announceStreams })
   const pages = createPageStreams({ base, journal, open, mode, userId, onClose: announceStreams })
 
   /** Should it fail, the live connection brings the figures, or says that it cannot. */
@@ -97,16 +107,35 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         tell('connection', { type: 'session.signedIn', userId: event['userId'] }, cause)
         refreshUser() // what was restored from storage may be old; a 401 ends the session
         orders.follow()
+        notifications.follow()
         pages.show(environment.history.current())
         return navigation.afterSignIn(event['returnTo'] as string | null)
       case 'session.signedOut':
         tell('connection', event, cause)
         orders.leave(event['returnTo'] !== null)
+        notifications.leave()
         base.account.setUser(undefined)
         base.vault.forget()
+        for (const lost of ['logLost', 'valueLost']) tell('supportDialog', { type: `supportDialog.${lost}` }, cause)
         return navigation.afterSignOut(event['returnTo'] as string | null)
+      case 'wallet.connected':
+      case 'wallet.lost':
+        return tell('walletSignIn', event, cause)
+      case 'walletSignIn.completed':
+        tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
+        return tell('wallet', { type: 'wallet.close' }, cause)
+      case 'recovery.completed':
+        return RECOVERY_FIELDS.forEach((field) => base.vault.forget(`recovery.${field}`))
+      case 'passwordChange.completed':
+        PASSWORD_CHANGE_FIELDS.forEach((field) => base.vault.forget(`passwordChange.${field}`))
+        return tell('sessions', { type: 'sessions.refresh' }, cause)
       case 'registration.completed':
+        forgetInvite(environment.storage)
         return tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
+      case 'thirdPartySignIn.completed':
+        // In a tab that follows, the session is opened by the leading one, which hears of it through the storage.
+        tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
+        return navigation.afterThirdParty(event['returnTo'] as string | null)
       case 'accountMode.switched':
         tell('connection', event, cause)
         tellAll('contractTicket:', event, cause)
@@ -116,8 +145,10 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         pages.show(environment.history.current())
         return userId() === null ? undefined : refreshUser()
       case 'connection.authenticated':
+        notifications.refresh(cause)
         return orders.refresh(cause)
       case 'connection.resynced':
+        tell('appUpdate', { type: 'appUpdate.check' }, cause) // a venue that was away may have been replaced
         return tellAll('marketDetail:', event, cause)
       case 'connection.refused':
         return refreshUser() // a 401 to this ends the session
@@ -126,6 +157,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         return tellOrder(event['order'] as ContractOrder, cause)
       case 'contractTicket.accepted':
         return tellOrder(event['order'] as ContractOrder, cause)
+      case 'language.changed':
+        return tellAll('contentPage:', event, cause)
       case 'navigation.wanted':
         return tell('navigationGuard', event, cause)
       case 'navigation.allowed':
@@ -134,17 +167,22 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         return navigation.redirected(event['to'] as string)
       case 'route.changed':
         tell('connection', { type: 'route.changed' }, cause)
+        keepInvite(environment.storage, event['path'] as string)
         return pages.show(event['path'] as string)
     }
   }
 
+  // Before anything leads elsewhere: the code counts whichever page it came to.
+  keepInvite(environment.storage, environment.history.current())
+  const isAskedToStay = asksToStay(environment.history.current().split('#')[0]?.split('?')[1] ?? '')
   const sessionLog = openSessionLog({ base, journal, open })
   const shared = sharedCharts(base)
   const session = await open(shared.session, null)
   const accountMode = await open(shared.accountMode, null)
   const own = tabCharts(base)
   // On a slow phone all of them at once would hold the page for longer than a finger waits.
-  for (const definition of [own.appearance, own.language, own.connection, own.navigationGuard, own.marketList]) {
+  const beside = [appUpdateChart(base, journal), commandPaletteChart(base, () => system)]
+  for (const definition of [own.appearance, own.language, own.connection, own.navigationGuard, own.marketList, own.settings, own.modules, ...beside]) {
     await environment.breathe()
     await open(definition, null)
   }
@@ -153,8 +191,23 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   takeUpPlace()
   tell('connection', { type: 'connection.start' })
   navigation.arrive()
+  void openRedirect().catch((error: unknown) => environment.log(`redirect: ${JSON.stringify(error)}`))
+
+  void openSupportDialog().catch((error: unknown) => environment.log(`support: ${JSON.stringify(error)}`))
+
+  async function openSupportDialog(): Promise<void> {
+    await (await import('./system/support-stream.ts')).openSupport({ base, journal, open })
+  }
+
+  /** Needed a second after the start at the earliest, so it is loaded behind the first page. */
+  async function openRedirect(): Promise<void> {
+    const { dappRedirectChart } = await import('./system/dapp-redirect-chart.ts')
+    await open(dappRedirectChart(base, await base.network()), null, { isAskedToStay })
+  }
 
   function watchSurroundings(): void {
+    watchVersions(base, (type) => tell('appUpdate', { type }))
+    keepLatest({ markets: base.markets, kept: base.kept, every: environment.every, onHidden: (listener) => environment.program.onSeen(listener) })
     environment.watchNetwork((isOnline) => tell('connection', { type: isOnline ? 'browser.online' : 'browser.offline' }))
     environment.election.channel.subscribe(({ k }) => {
       // It asks for itself: by now there may be another session, which its own 401 would not end.
@@ -241,6 +294,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     if (journal.role() === 'leading') return
     refreshUser()
     orders.follow()
+    notifications.follow()
   }
 
   const { log, replay } = await sessionLog
@@ -256,6 +310,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     candles: base.candles,
     account: base.account,
     content: base.content,
+    pages: base.pages,
     sealed: base.vault,
     log,
     replayed: () => {
@@ -272,6 +327,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       return () => submitListeners.delete(listener)
     },
     takeOver,
+    invitedWith: () => keptInvite(environment.storage),
     navigate: (to: string | number, arrival: Arrival = 'push') => navigation.go(to, arrival),
     device: environment.device,
     venue: { isSimulated: true },

@@ -63,7 +63,7 @@ export const layout = async (machine: AnyStateMachine): Promise<Box> => {
   const arrows = [...initialArrows(machine), ...arrowsOf(machine, moves)]
   const root = boxOf(machine, machine.root, moves)
   for (const arrow of arrows) nearestCommon(root, arrow)?.edges?.push(arrow)
-  packRegions(root)
+  packRegions(root, arrows)
   return await elk.layout(root) as Box
 }
 
@@ -75,10 +75,16 @@ const nearestCommon = (box: Box, arrow: Arrow): Box | undefined => {
   return inner ? nearestCommon(inner, arrow) : box
 }
 
-/** Regions that no arrow joins are packed side by side and below each other; as one row they would be too wide to read. */
-const packRegions = (box: Box) => {
-  if (box.node?.type === 'parallel' && !box.edges?.length) box.layoutOptions = { ...box.layoutOptions, ...PACKED }
-  box.children?.forEach(packRegions)
+/**
+ * Regions that no arrow joins are packed side by side and below each other; as one row they would be too wide to read. An arrow
+ * from one of them to the outside cannot be drawn then, so such regions are not packed.
+ */
+const packRegions = (box: Box, arrows: readonly Arrow[]) => {
+  const leavesIt = ({ sources, targets }: Arrow) =>
+    new Set([...sources, ...targets].map((end) => end.startsWith(`${box.id}.`))).size > 1
+  if (box.node?.type === 'parallel' && !box.edges?.length && !arrows.some(leavesIt))
+    box.layoutOptions = { ...box.layoutOptions, ...PACKED }
+  box.children?.forEach((child) => packRegions(child, arrows))
 }
 
 const boxOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly ChartTransition[]): Box => {

@@ -1,21 +1,33 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
+import type { LanguageType } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
-import { contentItem, contentPage, PARAM_KEYS, paramResult, venueInfo } from '../../src/domain/wire/market.ts'
+import {
+  contentDetail, contentDetailQuery, contentKeyParams, languageParams, notice, type ContentDetail,
+} from '../../src/domain/wire/content.ts'
+import { contentItem, PARAM_KEYS, paramResult, venueInfo } from '../../src/domain/wire/market.ts'
 import { ok, Refusal } from '../answers.ts'
 import { routesOf } from '../http.ts'
 import { VENUE_PARAMS } from '../params.ts'
+import { findItem, listItems, listNotices } from './contents.repository.ts'
 
 const PUBLIC_KEYS = new Set<string>(PARAM_KEYS)
-const languageParams = z.object({ languageType: z.coerce.number().check(z.int(), z.gte(1), z.lte(2)) })
 const idParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
 const keyParams = z.object({ key: z.string().check(z.maxLength(64)) })
 
-/** `/index/getParamByKey`, `/index/listContents`, `/index/getContentsById`, `/index/getVenueInfo` */
+const typeOf = (languageType: number): LanguageType => (languageType === 1 ? 1 : 2)
+const languageOf = ({ languageType }: { readonly languageType?: number | undefined }): LanguageType | undefined =>
+  (languageType === undefined ? undefined : typeOf(languageType))
+const found = (item: ContentDetail | null) => {
+  if (!item) throw new Refusal(OWN_CODES.notFound, 'there is no such page')
+  return ok(item)
+}
+
+/** `/index/getParamByKey`, `/index/listContents`, `/index/getContentsById`, `/index/getContentsByKey`, `/index/listNotices`, `/index/getVenueInfo` */
 export const contentRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
-  const { db, params, settings } = app.services
+  const { db, clock, params, settings } = app.services
 
   routes.get('/index/getParamByKey/:key', {
     schema: { params: keyParams, response: { 200: envelope(paramResult) } },
@@ -28,20 +40,19 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
 
   routes.get('/index/listContents/:languageType', {
     schema: { params: languageParams, response: { 200: envelope(z.array(contentItem)) } },
-  }, async (request) => {
-    const rows = await db.selectFrom('contents').select(['id', 'title', 'type'])
-      .where('language_type', '=', request.params.languageType === 1 ? 1 : 2).orderBy('type').orderBy('position').execute()
-    return ok(rows.map((row) => ({ ...row, id: Number(row.id) })))
-  })
+  }, async (request) => ok([...await listItems(db, typeOf(request.params.languageType))]))
 
   routes.get('/index/getContentsById/:id', {
-    schema: { params: idParams, response: { 200: envelope(contentPage) } },
-  }, async (request) => {
-    const row = await db.selectFrom('contents').select(['id', 'title', 'type', 'html'])
-      .where('id', '=', String(request.params.id)).executeTakeFirst()
-    if (!row) throw new Refusal(OWN_CODES.notFound, 'there is no such page')
-    return ok({ ...row, id: Number(row.id) })
-  })
+    schema: { params: idParams, querystring: contentDetailQuery, response: { 200: envelope(contentDetail) } },
+  }, async (request) => found(await findItem(db, request.params, languageOf(request.query))))
+
+  routes.get('/index/getContentsByKey/:key', {
+    schema: { params: contentKeyParams, querystring: contentDetailQuery, response: { 200: envelope(contentDetail) } },
+  }, async (request) => found(await findItem(db, request.params, languageOf(request.query))))
+
+  routes.get('/index/listNotices/:languageType', {
+    schema: { params: languageParams, response: { 200: envelope(z.array(notice)) } },
+  }, async (request) => ok([...await listNotices(db, typeOf(request.params.languageType), clock.now())]))
 
   routes.get('/index/getVenueInfo', { schema: { response: { 200: envelope(venueInfo) } } }, async () => ok({
     simulated: settings.feed === 'simulated', feed: settings.feed,

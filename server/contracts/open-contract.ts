@@ -10,6 +10,8 @@ import type { Book, Tx } from '../database/schema.ts'
 import type { Tick } from '../feed/feed.ts'
 import type { Instrument } from '../feed/instrument.ts'
 import type { Market } from '../feed/market.plugin.ts'
+import { checkOwnLimits } from '../limits/own-limits.ts'
+import { tellOrderOpened } from '../notifications/occasions.ts'
 import type { Viewer } from '../session/sessions.ts'
 import { findUser } from '../session/users.repository.ts'
 import { checkLevels, checkLots, checkPrice, NOT_TRADING } from './contract-rules.ts'
@@ -48,7 +50,7 @@ const freshTick = ({ feed }: Market, instrument: Instrument, now: number): Tick 
 
 /**
  * Opens a contract at the venue's price: order row, margin hold and fee in the caller's transaction.
- * Refuses 10008, 10011, 10015, 10016, 30005 to 30009, 30012, 30017, 30021; nothing is done then.
+ * Refuses 10008, 10011, 10015, 10016, 30005 to 30009, 30012, 30017, 30021, 30071 to 30073; nothing is done then.
  */
 export const openContract = async (
   services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody,
@@ -73,6 +75,7 @@ export const openContract = async (
   checkLevels({ ...terms, liquidationPrice }, body)
   const margin = marginOf(terms)
   const fee = feeOf(terms)
+  await checkOwnLimits(tx, userId, book, margin, now)
   const at = new Date(now)
   const row = await insertOrder(tx, {
     order_number: newOrderNumber(now), user_id: userId, book, kind: 'contract', code: instrument.code, app_name: instrument.name,
@@ -90,5 +93,6 @@ export const openContract = async (
       { system: 'fees', amount: fee },
     ],
   })
+  await tellOrderOpened(tx, row)
   return row
 }

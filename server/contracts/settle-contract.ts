@@ -4,6 +4,7 @@ import type { SettlementKind } from '../ledger/money-log.ts'
 import type { Services } from '../context.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Market } from '../feed/market.plugin.ts'
+import { tellOrderClosed } from '../notifications/occasions.ts'
 import { profitOf, ruleClosing } from './contract-rules.ts'
 import { lockOrder, storeOutcome, type OrderRow, type Outcome } from './orders.repository.ts'
 
@@ -36,6 +37,7 @@ export const settle = async (
     orderId: row.id, legs: legsOf(row, outcome),
   })
   if (!isFirst) throw new Error(`order ${row.id} was open although its settlement had been posted`)
+  await tellOrderClosed(tx, closed, at)
   return closed
 }
 

@@ -6,6 +6,12 @@ import * as m0002 from './migrations/0002-ledger.ts'
 import * as m0003 from './migrations/0003-idempotency.ts'
 import * as m0004 from './migrations/0004-orders.ts'
 import * as m0005 from './migrations/0005-params-and-contents.ts'
+import * as m0006 from './migrations/0006-wallets.ts'
+import * as m0007 from './migrations/0007-third-party.ts'
+import * as m0008 from './migrations/0008-session-origins.ts'
+import * as m0009 from './migrations/0009-contents-and-operator-log.ts'
+import * as m0010 from './migrations/0010-notifications.ts'
+import * as m0011 from './migrations/0011-invitations-limits-support.ts'
 
 /** In order; a new one goes to the end and an old one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,6 +20,12 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-idempotency': m0003,
   '0004-orders': m0004,
   '0005-params-and-contents': m0005,
+  '0006-wallets': m0006,
+  '0007-third-party': m0007,
+  '0008-session-origins': m0008,
+  '0009-contents-and-operator-log': m0009,
+  '0010-notifications': m0010,
+  '0011-invitations-limits-support': m0011,
 }
 
 /** Brings the database to the newest version; several processes may start at once, one of them does the work. */

@@ -5,6 +5,7 @@
 import fp from 'fastify-plugin'
 import { PgBoss } from 'pg-boss'
 import { settleAllOverdue } from '../contracts/rule-watch.ts'
+import { crossAllDue } from '../price-alerts/alert-watch.ts'
 import { cleanUp } from './cleanup.ts'
 
 interface Job {
@@ -24,6 +25,7 @@ export const jobsPlugin = fp(async (app) => {
     { name: 'clean-up', cron: '*/15 * * * *', run: () => cleanUp(services) },
     // The watch does this tick by tick; should it be stuck, no order waits longer than a minute.
     { name: 'settle-overdue-orders', cron: '* * * * *', run: () => settleAllOverdue(services, market) },
+    { name: 'cross-due-price-alerts', cron: '* * * * *', run: () => crossAllDue(services, market) },
   ]
   let boss: PgBoss | undefined
 

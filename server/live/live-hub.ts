@@ -6,6 +6,7 @@ import type { News } from '../bus.ts'
 import type { Services } from '../context.ts'
 import type { Book } from '../database/schema.ts'
 import type { Market } from '../feed/market.plugin.ts'
+import { messageOf } from '../notifications/tell-notifications.ts'
 import { AccountFeed } from './account-feed.ts'
 import { LiveConnection, type Owner } from './live-connection.ts'
 import { MarketBroadcast } from './market-broadcast.ts'
@@ -103,6 +104,8 @@ export class LiveHub {
       connection.owner = owner
       connection.tell({ type: 'AUTH_SUCCESS', userId })
       await this.#account(owner.userId, owner.book).join(connection)
+      // Had the session ended between the look at it and here, its end would have found no owner of this connection.
+      if (!(await this.#services.sessions.living([owner.sessionId])).has(owner.sessionId)) this.#endSession(owner.sessionId)
     } catch (error) {
       // The client asks again after its own timeout.
       this.#services.log.warn({ err: error }, 'a live connection could not be authenticated')
@@ -132,8 +135,21 @@ export class LiveHub {
     if (news.type === 'order') void this.#accounts.get(`${news.userId}:${news.book}`)?.orderChanged(news.orderId)
     if (news.type === 'balance') void this.#accounts.get(`${news.userId}:${news.book}`)?.balanceChanged()
     if (news.type === 'sessionEnded') this.#endSession(news.sessionId)
+    if (news.type === 'notification' || news.type === 'notificationsRead') void this.#tellNotification(news)
     // News may have been lost on the way here: whoever connects anew fetches everything.
     if (news.type === 'gap') for (const connection of this.#connections) if (connection.owner) connection.close(CLOSE_RESTART, 'news may be missing')
+  }
+
+  /** To the person, whichever account is in use. Whoever misses it finds it in the list. */
+  async #tellNotification(news: Extract<News, { type: 'notification' | 'notificationsRead' }>): Promise<void> {
+    const accounts = (['demo', 'real'] as const).flatMap((book) => this.#accounts.get(`${news.userId}:${book}`) ?? [])
+    if (accounts.length === 0) return
+    try {
+      const message = await messageOf(this.#services, news)
+      if (message) for (const { connections } of accounts) for (const connection of connections) connection.tell(message)
+    } catch (error) {
+      this.#services.log.warn({ err: error, userId: news.userId }, 'a notification could not be told')
+    }
   }
 
   #endSession(sessionId: string): void {

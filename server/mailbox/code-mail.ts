@@ -1,9 +1,9 @@
 /** The mail that carries an e-mail code, in the language of whoever asked for it. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { directionOf, INTL_TAG, LANGUAGE_TAG, LOCALES, type Locale } from '../../src/domain/constants.ts'
+import { INTL_TAG, LOCALES, type Locale } from '../../src/domain/constants.ts'
 import { CODE_LIFETIME, type CodePurpose } from '../registration/email-codes.ts'
-import { escapeHtml } from './escape-html.ts'
+import { pageOfMail } from './mail-page.ts'
 import type { Mail } from './mailer.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -20,13 +20,8 @@ const durationIn = (locale: Locale): string =>
   new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(CODE_LIFETIME / 60_000)
 
 /** The code stays together and readable from left to right, whatever surrounds it. */
-const htmlOf = (locale: Locale, paragraphs: readonly string[], code: string): string => {
-  const marked = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(code, `<bdi dir="ltr">${code}</bdi>`)}</p>`)
-  return [
-    '<!doctype html>', `<html lang="${LANGUAGE_TAG[locale]}" dir="${directionOf(locale)}">`,
-    '<head><meta charset="utf-8"><title>Plimsoll</title></head>', '<body>', ...marked, '</body></html>',
-  ].join('\n')
-}
+const htmlOf = (locale: Locale, paragraphs: readonly string[], code: string): string =>
+  pageOfMail(locale, paragraphs, (escaped) => escaped.replaceAll(code, `<bdi dir="ltr">${code}</bdi>`))
 
 export const codeMail = (
   { locale, purpose, code }: { readonly locale: Locale; readonly purpose: CodePurpose; readonly code: string },

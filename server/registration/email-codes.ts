@@ -6,6 +6,9 @@ import type { Db, Tx } from '../database/schema.ts'
 export type CodePurpose = 'register' | 'reset'
 export const CODE_LIFETIME = 600_000
 const MOST_GUESSES = 5
+/** Each code may be guessed at anew, so their number is what keeps a guesser out. */
+const MOST_A_DAY = 10
+const DAY = 86_400_000
 
 const hashOf = (email: string, code: string): Buffer => createHash('sha256').update(`${email.toLowerCase()}\n${code}`).digest()
 
@@ -18,6 +21,14 @@ const newest = (db: Db | Tx, email: string, purpose: CodePurpose) =>
 /** Epoch milliseconds at which the newest code was made; `null` when there is none. */
 export const lastCodeAt = async (db: Db, email: string, purpose: CodePurpose): Promise<number | null> =>
   (await newest(db, email, purpose).executeTakeFirst())?.created_at.getTime() ?? null
+
+/** When another code may be made, epoch milliseconds; `null` when it may be now. */
+export const codesUsedUpUntil = async (db: Db, email: string, purpose: CodePurpose, now: number): Promise<number | null> => {
+  const row = await db.selectFrom('email_codes').select('created_at')
+    .where(sql`lower(email)`, '=', email.toLowerCase()).where('purpose', '=', purpose).where('created_at', '>', new Date(now - DAY))
+    .orderBy('id', 'desc').offset(MOST_A_DAY - 1).limit(1).executeTakeFirst()
+  return row ? row.created_at.getTime() + DAY : null
+}
 
 /** Keeps the hash of a new code; older ones of the same purpose are worth nothing from now on. */
 export const storeCode = async (db: Db, email: string, purpose: CodePurpose, code: string, now: number): Promise<void> => {

@@ -8,10 +8,13 @@ import {
 } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
+import { recordInvitation } from '../invitation/invitations.ts'
 import type { Book, Tx } from '../database/schema.ts'
 import { requestHashOf, type Answer } from '../idempotency.ts'
+import { tellWelcome } from '../notifications/occasions.ts'
 import { VENUE_PARAMS } from '../params.ts'
 import { hashPassword, secretOf } from '../session/passwords.ts'
+import type { SessionOrigin } from '../session/session-origin.ts'
 import { readUserInfo } from '../session/user-info.ts'
 import { findUser, insertUser, isTaken } from '../session/users.repository.ts'
 import { useCode } from './email-codes.ts'
@@ -48,7 +51,7 @@ const secretOfCall = (key: string, password: string): Promise<Buffer> =>
  * password it is refused (30002) like any other change of the request.
  */
 export const register = async (
-  services: Services, key: string, input: RegisterBody, book: Book,
+  services: Services, key: string, input: RegisterBody, book: Book, origin: SessionOrigin,
 ): Promise<Answer<LoginResult | null>> => {
   const body = { ...input, username: input.username.trim(), email: input.email.trim() }
   checkForm(body)
@@ -67,8 +70,9 @@ export const register = async (
       return { result: null, code: isTakenMeanwhile ? EMAIL_TAKEN_MEANWHILE : OWN_CODES.codeWrong }
     }
     const userId = await createUser(services, tx, { ...body, passwordHash })
+    await recordInvitation(tx, userId, body.inviteCode, services.clock.now())
     const salt = randomBytes(32).toString('base64url')
-    await services.sessions.open(tx, userId, tokenOf(salt, secret))
+    await services.sessions.open(tx, userId, tokenOf(salt, secret), origin)
     return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book, '0') } }
   })
   if (!answer.result) return { ...answer, result: null }
@@ -80,11 +84,12 @@ export const register = async (
 
 /** Inserts the user, opens the accounts and posts the opening balances. */
 export const createUser = async (
-  services: Services, tx: Tx, user: { username: string; email: string; passwordHash: string },
+  services: Services, tx: Tx, user: { username: string; email: string | null; passwordHash: string | null },
 ): Promise<string> => {
   const at = services.clock.now()
   const userId = await insertUser(tx, { ...user, at })
   await services.ledger.openAccounts(tx, userId, 'USDT')
+  await tellWelcome(tx, userId, at)
   const demo = await openingOf(services, VENUE_PARAMS.demoOpening)
   const real = await openingOf(services, VENUE_PARAMS.realOpening)
   for (const [book, amount, settlement] of [['demo', demo, 'practiceFunds'], ['real', real, 'openingBalance']] as const)

@@ -12,10 +12,12 @@ import { ok, Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
 import { keyOf, routesOf, send } from '../http.ts'
 import { codeMail } from '../mailbox/code-mail.ts'
+import { noAccountMail } from '../mailbox/password-mail.ts'
 import { createMailer, type Mailer } from '../mailbox/mailer.ts'
 import { createAttempts, limitOfAddress } from '../session/attempts.ts'
+import { originOf } from '../session/session-origin.ts'
 import { isTaken } from '../session/users.repository.ts'
-import { lastCodeAt, newCode, storeCode } from './email-codes.ts'
+import { codesUsedUpUntil, lastCodeAt, newCode, storeCode } from './email-codes.ts'
 import { register } from './register.ts'
 
 const CODES_PER_ADDRESS = 10
@@ -48,11 +50,14 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
   }, async (request, reply) => {
     const key = keyOf(request)
     await limit('register', request.ip, REGISTRATIONS_PER_ADDRESS)
-    return send(reply, await register(services, key, request.body, request.book))
+    return send(reply, await register(services, key, request.body, request.book, originOf(request)))
   })
 }
 
-/** A code for an address that has an account is refused when registering, and goes nowhere, silently, when resetting. */
+/**
+ * A code for an address that has an account is refused when registering. When resetting, an address without one gets a mail that
+ * says so instead of a code: the answer is the same and takes as long.
+ */
 const sendCode = async (
   services: Services, mailer: Mailer, { email, purpose }: SendCodeBody, locale: Locale,
 ): Promise<void> => {
@@ -61,10 +66,12 @@ const sendCode = async (
   if (purpose === 'register' && isKnown) throw new Refusal(10007, 'the e-mail address is taken')
   const last = await lastCodeAt(db, email, purpose)
   if (last !== null && clock.now() - last < CODE_RESEND_WAIT)
-    throw new Refusal(OWN_CODES.tooManyAttempts, 'a code was sent a moment ago')
+    throw new Refusal(OWN_CODES.tooManyAttempts, 'a code was sent a moment ago', last + CODE_RESEND_WAIT)
+  const until = await codesUsedUpUntil(db, email, purpose, clock.now())
+  if (until !== null) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many codes in a day', until)
   const code = newCode()
   // Sent first: a code that never left must not hold back the next one.
-  if (purpose === 'register' || isKnown)
-    await mailer.send({ to: email, ...codeMail({ locale, purpose, code }) })
+  const mail = purpose === 'register' || isKnown ? codeMail({ locale, purpose, code }) : noAccountMail(locale)
+  await mailer.send({ to: email, ...mail })
   await storeCode(db, email, purpose, code, clock.now())
 }

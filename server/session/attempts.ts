@@ -1,15 +1,20 @@
 /** Counts guesses in the database, so that all processes share the limits and a restart forgives nothing. */
+import { sql } from 'kysely'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { Refusal } from '../answers.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Tx } from '../database/schema.ts'
 import { networkOf } from '../proxies.ts'
 import type { Settings } from '../settings.ts'
 
 const WINDOW = 60_000
 
-/** Attempts a minute under one scope: `account:<name>`, `address:<ip>`. */
+/** Attempts a minute under one scope: `account#<id>`, `address:<ip>`. */
 export interface Limit { readonly scope: string; readonly most: number }
+
+const WRONG_PER_USER = 5
+/** Wrong passwords of one user. What stands for a user who is not there begins with a colon, which no id does. */
+export const limitOfUser = (kind: string, userId: string): Limit => ({ scope: `${kind}#${userId}`, most: WRONG_PER_USER })
 
 /** Tests all come from one address, so in the test world addresses are free. */
 export const limitOfAddress = (settings: Settings, kind: string, address: string, most: number): Limit => ({
@@ -17,28 +22,58 @@ export const limitOfAddress = (settings: Settings, kind: string, address: string
 })
 
 export interface Attempts {
-  /** Refuses `tooManyAttempts` when a scope is used up. */
+  /** Refuses `tooManyAttempts` when a scope is used up, and says until when. */
   check(limits: readonly Limit[]): Promise<void>
   note(limits: readonly Limit[]): Promise<void>
+  /**
+   * `check` and `note` in one: however many processes are guessed at, no more get through than the limits allow. Gives what
+   * `giveBack` takes when the guess was right and so was none.
+   */
+  take(limits: readonly Limit[]): Promise<readonly string[]>
+  giveBack(taken: readonly string[]): Promise<void>
   /** Runs guesses on the same scope one after the other, so that parallel guesses cannot outrun the count. */
   inTurn<T>(scope: string, guess: () => Promise<T>): Promise<T>
+}
+
+/** The moment from which there will be room again; `null` when there is room now. */
+const usedUpUntil = async (on: Db | Tx, { scope, most }: Limit, now: number): Promise<number | null> => {
+  if (most === Infinity) return null
+  const row = await on.selectFrom('attempts').select('at').where('scope', '=', scope).where('at', '>', new Date(now - WINDOW))
+    .orderBy('at', 'desc').offset(most - 1).limit(1).executeTakeFirst()
+  return row ? row.at.getTime() + WINDOW : null
+}
+
+const checkOn = async (on: Db | Tx, limits: readonly Limit[], now: number): Promise<void> => {
+  const ends: number[] = []
+  for (const limit of limits) ends.push((await usedUpUntil(on, limit, now)) ?? 0)
+  const until = Math.max(...ends)
+  if (until > 0) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many attempts', until)
+}
+
+const noteOn = async (on: Db | Tx, limits: readonly Limit[], now: number): Promise<readonly string[]> => {
+  const scopes = limits.map((limit) => limit.scope)
+  const rows = await on.insertInto('attempts').values(scopes.map((scope) => ({ scope, at: new Date(now) }))).returning('id').execute()
+  await on.deleteFrom('attempts').where('scope', 'in', scopes).where('at', '<=', new Date(now - WINDOW)).execute()
+  return rows.map(({ id }) => id)
 }
 
 export const createAttempts = (db: Db, clock: Clock): Attempts => {
   const turns = new Map<string, Promise<unknown>>()
   return {
-    check: async (limits) => {
-      const rows = await db.selectFrom('attempts').select((eb) => ['scope', eb.fn.countAll<string>().as('count')])
-        .where('scope', 'in', limits.map((limit) => limit.scope))
-        .where('at', '>', new Date(clock.now() - WINDOW)).groupBy('scope').execute()
-      const isUsedUp = limits.some((limit) => rows.some((row) => row.scope === limit.scope && Number(row.count) >= limit.most))
-      if (isUsedUp) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many attempts; wait a minute')
-    },
+    check: (limits) => checkOn(db, limits, clock.now()),
     note: async (limits) => {
-      const now = clock.now()
-      const scopes = limits.map((limit) => limit.scope)
-      await db.insertInto('attempts').values(scopes.map((scope) => ({ scope, at: new Date(now) }))).execute()
-      await db.deleteFrom('attempts').where('scope', 'in', scopes).where('at', '<=', new Date(now - WINDOW)).execute()
+      await noteOn(db, limits, clock.now())
+    },
+    take: (limits) =>
+      db.transaction().execute(async (tx) => {
+        // In the order of their names, or two calls could wait for each other.
+        for (const scope of limits.map((limit) => limit.scope).toSorted())
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`attempts ${scope}`}, 0))`.execute(tx)
+        await checkOn(tx, limits, clock.now())
+        return noteOn(tx, limits, clock.now())
+      }),
+    giveBack: async (taken) => {
+      await db.deleteFrom('attempts').where('id', 'in', taken).execute()
     },
     inTurn: async (scope, guess) => {
       const turn = (turns.get(scope) ?? Promise.resolve()).then(guess, guess)

@@ -27,10 +27,11 @@ export const hashPassword = (password: string): Promise<string> => capped(() => 
 export const secretOf = (password: string, salt: Buffer): Promise<Buffer> => capped(() => hashRaw(password, { ...OPTIONS, salt }))
 
 let nobody: Promise<string> | undefined
-/** `stored` null (no such user) takes as long as a real comparison and is false. */
+/** `stored` null (no such user, or one without a password) takes as long as a real comparison and is false. */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   nobody ??= hashPassword('nobody has this password')
-  const against = stored ?? (await nobody)
+  const isHash = stored !== null && stored.startsWith('$argon2')
+  const against = isHash ? stored : await nobody
   const isRight = await capped(() => verify(against, password))
-  return stored !== null && isRight
+  return isHash && isRight
 }

@@ -8,6 +8,8 @@ import { ok, Refusal } from '../answers.ts'
 import { viewerOf } from '../context.ts'
 import { routesOf } from '../http.ts'
 import { createAttempts, limitOfAddress } from './attempts.ts'
+import { originOf } from './session-origin.ts'
+import { newToken } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { userInfoOf } from './user-info.ts'
 import { isTaken } from './users.repository.ts'
@@ -24,7 +26,7 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
     config: app.costly, schema: { body: loginBody, response: { 200: envelope(loginResult) } },
   }, async (request) => {
     const userId = await signIn(services, attempts, { ...request.body, address: request.ip })
-    const token = await services.sessions.open(services.db, userId)
+    const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
     return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
   })
 

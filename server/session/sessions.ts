@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { tellIfNewDevice } from '../notifications/occasions.ts'
+import { endSessions, tellEnded, type WhichSessions } from './session-endings.ts'
+import { UNKNOWN_ORIGIN, type SessionOrigin } from './session-origin.ts'
 
 export const SESSION_LIFETIME = 7 * 24 * 3_600_000
 /** A session not used for this long ends. */
@@ -19,8 +22,11 @@ export interface Viewer {
 }
 
 export interface Sessions {
-  /** Opens a session and gives its token: `token` when the caller made it, a random one otherwise. */
-  open(db: Db | Tx, userId: string, token?: string): Promise<string>
+  /**
+   * Opens a session and gives its token: `token` when the caller made it, a random one otherwise. `origin` is what its owner
+   * will see of it in the list of their sessions.
+   */
+  open(db: Db | Tx, userId: string, token?: string, origin?: SessionOrigin): Promise<string>
   /** The viewer of a live session of an active user, else `null`. Counts as a use of the session. */
   find(token: string): Promise<Viewer | null>
   /** Those of the given sessions that `find` would find now. Asking is no use of them. */
@@ -35,12 +41,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
-  const endWhere = async (column: 'id' | 'user_id' | null, value = ''): Promise<void> => {
-    let ending = db.updateTable('sessions').set({ ended_at: new Date(clock.now()) }).where('ended_at', 'is', null)
-    if (column) ending = ending.where(column, '=', value)
-    const ended = await ending.returning(['id', 'user_id']).execute()
-    await Promise.all(ended.map((row) => bus.publish({ type: 'sessionEnded', userId: row.user_id, sessionId: row.id })))
-  }
+  const end = async (which: WhichSessions): Promise<void> => tellEnded(bus, await endSessions(db, which, clock.now()))
 
   const livingAt = (now: number) =>
     db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
@@ -48,12 +49,16 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
       .where('seen_at', '>', new Date(now - SESSION_IDLE)).where('users.status', '=', 'active')
 
   return {
-    open: async (on, userId, token = newToken()) => {
+    open: async (on, userId, token = newToken(), origin = UNKNOWN_ORIGIN) => {
       const now = clock.now()
-      await on.insertInto('sessions').values({
-        user_id: userId, token_hash: hashOf(token), created_at: new Date(now), seen_at: new Date(now),
-        expires_at: new Date(now + SESSION_LIFETIME), ended_at: null,
-      }).execute()
+      const insert = async (tx: Tx): Promise<void> => {
+        const { id } = await tx.insertInto('sessions').values({
+          user_id: userId, token_hash: hashOf(token), created_at: new Date(now), seen_at: new Date(now),
+          expires_at: new Date(now + SESSION_LIFETIME), ended_at: null, ...origin,
+        }).returning('id').executeTakeFirstOrThrow()
+        await tellIfNewDevice(tx, { userId, sessionId: id, origin, at: now })
+      }
+      await (on.isTransaction ? insert(on as Tx) : on.transaction().execute(insert))
       return token
     },
     find: async (token) => {
@@ -71,7 +76,7 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
         .select('sessions.id').execute()
       return new Set(rows.map((row) => row.id))
     },
-    end: (viewer) => endWhere('id', viewer.sessionId),
-    endAll: (userId) => endWhere(userId === undefined ? null : 'user_id', userId),
+    end: ({ sessionId }) => end({ id: sessionId }),
+    endAll: (userId) => end(userId === undefined ? {} : { userId }),
   }
 }

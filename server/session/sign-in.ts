@@ -2,12 +2,11 @@
 import { email as emailForm, username as usernameForm } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
-import { limitOfAddress, type Attempts } from './attempts.ts'
+import { limitOfAddress, limitOfUser, type Attempts } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { findUserByAccount } from './users.repository.ts'
 
-/** Wrong passwords a minute that one account, and one address, may send. */
-const WRONG_PER_ACCOUNT = 5
+/** Wrong passwords a minute that one address may send. */
 const WRONG_PER_ADDRESS = 30
 const LONGEST_PASSWORD = 128
 
@@ -20,26 +19,25 @@ const checkForm = (account: string, password: string): void => {
 
 /**
  * Gives the user's id. Refuses by the specification's codes; `tooManyAttempts` after five wrong passwords in a minute on
- * this account (known or not: both take the same time). The address has a wider limit of its own.
+ * this account, and says until when. A user who is not there is held alike and takes the same time: the steps are the same.
+ * The address has a wider limit of its own.
  */
 export const signIn = async (
   services: Services, attempts: Attempts, input: { account: string; password: string; address: string },
 ): Promise<string> => {
   const account = input.account.trim()
   checkForm(account, input.password)
-  const ofAccount = { scope: `account:${account.toLowerCase()}`, most: WRONG_PER_ACCOUNT }
   const ofAddress = limitOfAddress(services.settings, 'address', input.address, WRONG_PER_ADDRESS)
-  const limits = [ofAccount, ofAddress]
   const guess = async (): Promise<string> => {
-    await attempts.check(limits)
     const user = await findUserByAccount(services.db, account)
-    if (!(await verifyPassword(user?.password_hash ?? null, input.password))) {
-      await attempts.note(limits)
-      throw user ? new Refusal(10004, 'the password is wrong') : new Refusal(10009, 'no such user')
-    }
+    // By name or by e-mail address, it is the same account.
+    const taken = await attempts.take([limitOfUser('account', user?.id ?? `:${account.toLowerCase()}`), ofAddress])
+    const isRight = await verifyPassword(user?.password_hash ?? null, input.password)
+    if (!isRight) throw user ? new Refusal(10004, 'the password is wrong') : new Refusal(10009, 'no such user')
+    await attempts.giveBack(taken)
     if (!user || user.status !== 'active') throw new Refusal(10005, 'this user is suspended')
     return user.id
   }
   // Always in this order, or two calls could wait for each other.
-  return attempts.inTurn(ofAddress.scope, () => attempts.inTurn(ofAccount.scope, guess))
+  return attempts.inTurn(ofAddress.scope, () => attempts.inTurn(`account ${account.toLowerCase()}`, guess))
 }

@@ -17,7 +17,7 @@ export const readUserInfo = async (
   if (!user) throw unauthorized()
   const figures = await ledger.figures(db, userId, book)
   return {
-    id: user.id, username: user.username, email: user.email, phone: null,
+    id: user.id, username: user.username, email: user.email ?? '', phone: null,
     amount: figures.free, bondAmount: figures.margin, floatingPnL, loanAmount: '0', profit: figures.profit,
     totalAssets: add(add(figures.free, figures.margin), floatingPnL),
     demoEnabled: user.demo_enabled, timestamp: clock.now(),

@@ -20,7 +20,7 @@ export const isTaken = async (db: Db | Tx, column: 'username' | 'email', value: 
 
 /** Gives the id. Refuses 10006 (username) and 19999 (e-mail) when another call took one of them a moment ago. */
 export const insertUser = async (
-  tx: Tx, user: { username: string; email: string; passwordHash: string; at: number },
+  tx: Tx, user: { username: string; email: string | null; passwordHash: string | null; at: number },
 ): Promise<string> => {
   try {
     const { id } = await tx.insertInto('users')

@@ -34,6 +34,10 @@ export const RESTORE_TIMEOUT = 15_000
 export const SIGN_OUT_TIMEOUT = 10_000
 /** A navigation must not wait longer than this for a system parameter. */
 export const NAVIGATION_READ_TIMEOUT = 5_000
+/** How long a browser may take to copy; it may ask the person first. */
+export const COPY_TIMEOUT = 20_000
+/** How long the device's own list of programs may stay open before the page no longer waits for it. */
+export const SHARE_TIMEOUT = 600_000
 /** How long a passing message stays. */
 export const NOTICE_LIFETIME = 8_000
 
@@ -74,3 +78,15 @@ export type MoneyLogType = keyof typeof MONEY_LOG_TYPES
 
 /** Share of the opening notional that must be left as margin; a position with less is closed out. */
 export const MAINTENANCE_RATE = '0.005'
+
+/** How often a page asks whether there is a newer version of itself, and how long it waits for the answer. */
+export const UPDATE_CHECK_INTERVAL = 1_800_000
+export const UPDATE_CHECK_TIMEOUT = 20_000
+/** A new version that was put off is announced again after this. */
+export const UPDATE_REMIND_DELAY = 3_600_000
+/** The streams are asked anew this often whether a money action is in flight; they say so themselves as well. */
+export const UPDATE_REST_INTERVAL = 60_000
+/** A page that has not gone by then was not loaded anew. */
+export const UPDATE_APPLY_TIMEOUT = 20_000
+/** A command that has not begun by then (its part of the program did not come) is given up. */
+export const COMMAND_TIMEOUT = 5_000

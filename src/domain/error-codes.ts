@@ -1,4 +1,6 @@
 /** Codes of the envelope `{code, msg, result}`. The product shows its own sentence for each code; `msg` is for logs. */
+import { WALLET_REFUSALS } from './wallet-refusals.ts'
+import { WALLET_CODES } from './wallet.ts'
 
 export const SUCCESS = 200
 export const UNAUTHORIZED = 401
@@ -44,19 +46,42 @@ export const OWN_CODES = {
   unavailable: 30020,
   /** No fresh price: opening is refused, closing stays possible when there is one. */
   priceStale: 30021,
+  /** This venue has no issuer for a sign-in by a third party. */
+  thirdPartyNotOffered: 30061,
+  /** The sign-in was begun too long ago. */
+  thirdPartyExpired: 30062,
+  /** It was finished, or tried, before. */
+  thirdPartyUsed: 30063,
+  /** No such sign-in was begun in this browser. */
+  thirdPartyForeign: 30064,
+  /** The issuer says no, or what it says does not hold. */
+  thirdPartyRefused: 30065,
+  /** The issuer does not answer in time. */
+  thirdPartyAway: 30066,
+  /** Another account has the e-mail address. */
+  thirdPartyEmailTaken: 30067,
+  /** The account at the issuer opens another user's account. */
+  thirdPartyLinkedElsewhere: 30068,
+  ...WALLET_REFUSALS,
+  /** The price that an alert waits for is reached already. */
+  alertReached: 30050,
+  /** There are as many price alerts as one person may have. */
+  alertLimit: 30051,
 } as const
 
 /**
  * Failures that never reached the venue, or whose answer never came back. They enter charts as `{code, message}`.
  * `unknown outcome` codes mean that a write may or may not have happened.
  */
-export const CLIENT_CODES = ['NETWORK', 'TIMEOUT', 'INTERRUPTED', 'JOURNAL', 'MALFORMED', 'ABORTED', 'READONLY'] as const
+export const CLIENT_CODES = ['NETWORK', 'TIMEOUT', 'INTERRUPTED', 'JOURNAL', 'MALFORMED', 'ABORTED', 'READONLY', ...WALLET_CODES] as const
 export type ClientCode = (typeof CLIENT_CODES)[number]
 
 /** What every failed effect carries into its chart. `code` is a client code or the envelope's code as text. */
 export interface Failure {
   readonly code: string
   readonly message: string
+  /** When the reason will no longer hold, epoch milliseconds, if the venue says so. */
+  readonly until?: number
 }
 
 /** What a chart says when an answer did not come in time. */
@@ -67,8 +92,17 @@ const UNKNOWN_OUTCOME = new Set<string>(['NETWORK', 'TIMEOUT', 'INTERRUPTED', 'M
 /** True when a write may have happened although it failed: look it up by its key before anything else. */
 export const isOutcomeUnknown = (failure: Failure): boolean => UNKNOWN_OUTCOME.has(failure.code)
 
+/** The venue puts the time into the `result` of its refusal, where the HTTP client leaves it. */
+const untilOf = (error: object): number | undefined => {
+  const { until, result } = error as { readonly until?: unknown; readonly result?: unknown }
+  if (typeof until === 'number') return until
+  return typeof result === 'object' && result !== null && 'until' in result && typeof result.until === 'number' ? result.until : undefined
+}
+
 export const asFailure = (error: unknown): Failure => {
-  if (typeof error === 'object' && error !== null && 'code' in error)
-    return { code: String(error.code), message: 'message' in error ? String(error.message) : '' }
-  return { code: 'NETWORK', message: String(error) }
+  if (typeof error !== 'object' || error === null || !('code' in error)) return { code: 'NETWORK', message: String(error) }
+  const until = untilOf(error)
+  return {
+    code: String(error.code), message: 'message' in error ? String(error.message) : '', ...(until !== undefined && { until }),
+  }
 }

@@ -29,6 +29,8 @@ export interface MarketStore {
    * every quote is as fresh as this.
    */
   heardAt(): number
+  /** When the prices on screen were heard of, if they are the last that this device had kept. Epoch milliseconds. */
+  keptAt(): number | null
   /** Called at most once per animation frame and only when this symbol changed. */
   subscribeQuote(code: string, listener: () => void): Unsubscribe
   /** Last prices, oldest first, at most 100; a view for drawing, valid until the next frame. */

@@ -8,7 +8,7 @@ export const STRUCK = '[struck]'
 
 /** Names whose values are secret or personal, whatever they look like. Compared in lower case without `_` and `-`. */
 const SECRET_NAMES = new Set([
-  'password', 'passphrase', 'confirmpassword', 'newpassword', 'oldpassword', 'fundpassword', 'pin', 'otp', 'secret', 'totp',
+  'password', 'passphrase', 'confirmpassword', 'currentpassword', 'newpassword', 'oldpassword', 'fundpassword', 'pin', 'otp', 'secret', 'totp',
   'token', 'accesstoken', 'refreshtoken', 'idtoken', 'authtoken', 'authorization', 'cookie', 'apikey',
   'privatekey', 'mnemonic', 'seedphrase', 'signature', 'walletaddress',
   'email', 'mail', 'phone', 'mobile', 'username', 'account', 'verificationcode', 'emailcode', 'smscode',

@@ -6,12 +6,16 @@ import { connectionMachine } from '../machines/connection/connection.machine.ts'
 import { introBoardMachine } from '../machines/intro-board/intro-board.machine.ts'
 import { languageMachine } from '../machines/language/language.machine.ts'
 import { marketListMachine } from '../machines/market-list/market-list.machine.ts'
+import { modulesMachine } from '../machines/modules/modules.machine.ts'
 import { navigationGuardMachine } from '../machines/navigation-guard/navigation-guard.machine.ts'
 import { sessionMachine } from '../machines/session/session.machine.ts'
+import { settingsMachine } from '../machines/settings/settings.machine.ts'
 import { createAccountModeServices } from '../services/account-mode/account-mode-services.ts'
 import { createAppearanceServices } from '../services/appearance/appearance-services.ts'
 import { createIntroBoardServices } from '../services/intro-board/intro-board-services.ts'
 import { createLanguageServices } from '../services/language/language-services.ts'
+import { createModulesServices } from '../services/modules/modules-services.ts'
+import { createSettingsServices } from '../services/settings/settings-services.ts'
 import { createMarketListServices } from '../services/market-list/market-list-services.ts'
 import { restoringFrom } from '../services/session/stored-session.ts'
 import type { Foundation } from './foundation.ts'
@@ -48,6 +52,14 @@ export const tabCharts = (base: Foundation) => {
         storage, page: environment.page, showTexts: texts.show, setContent: content.setItems,
         loadContent: async (type, signal) => (await base.network()).loadContent(type, signal),
       }),
+      resume,
+    },
+    settings: { machine: settingsMachine, services: createSettingsServices(storage), resume },
+    modules: {
+      machine: modulesMachine,
+      services: lazyServices<ReturnType<typeof createModulesServices>>(
+        { readSwitches: { onResume: 'restart' } }, async () => createModulesServices((await base.network()).http),
+      ),
       resume,
     },
     introBoard: { machine: introBoardMachine, services: createIntroBoardServices(environment.tabStorage), resume },

@@ -1,13 +1,16 @@
 /** What services stand on: transports, stores and the vault, made once. */
 import type { Prepare } from '../journal/stream.ts'
 import { createVault, type Vault } from '../journal/vault.ts'
+import type { Notification } from '../domain/wire/notification.ts'
 import type { ContractOrder } from '../domain/wire/order.ts'
 import type { AccountSink, AccountStore, CandleStore, Freshness, MarketStore } from '../domain/stores.ts'
 import { createAccountStore } from '../services/account/account-store.ts'
 import { createContentStore } from '../services/content/content-store.ts'
+import { createContentPageStore } from '../services/content-page/content-page-store.ts'
 import type { Mode } from '../services/http/http-client.ts'
 import type { Texts } from '../services/language/texts.ts'
 import { createCandleStore, type CandleSink } from '../services/market/candle-store.ts'
+import type { KeptPrices } from '../services/offline/kept-prices.ts'
 import { createMarketStore, type MarketSink } from '../services/market/market-store.ts'
 import { createVenueClock, type VenueClock } from '../services/time/venue-clock.ts'
 import type { BrowserStorage } from '../services/storage/browser-storage.ts'
@@ -27,8 +30,11 @@ export interface Foundation {
   readonly texts: Texts
   readonly markets: MarketStore & MarketSink
   readonly candles: CandleStore & CandleSink
+  /** The last prices of this device, for when there is no network. */
+  readonly kept: KeptPrices
   readonly account: AccountStore & AccountSink
   readonly content: ReturnType<typeof createContentStore>
+  readonly pages: ReturnType<typeof createContentPageStore>
   readonly prepare: Readonly<Record<string, Prepare | undefined>>
   /** Loads what talks to the venue. Rejects with `NETWORK` when it does not come. */
   network(): Promise<Network>
@@ -46,16 +52,18 @@ export interface Upstairs {
   keepsTabCharts(): boolean
   onUnauthorized(): void
   onOrder(order: ContractOrder): void
+  onNotification(notification: Notification, unread: number): void
+  onNotificationsRead(unread: number): void
   onCandleRolled(code: string): void
 }
 
 /** Fields of forms whose text may survive a reload. Passwords and codes may not. */
-const KEPT_FIELDS = ['session.account', 'registration.username', 'registration.email']
+const KEPT_FIELDS = ['session.account', 'registration.username', 'registration.email', 'recovery.email', 'supportDialog.text']
 
 export const layFoundation = (environment: Environment, upstairs: Upstairs): Foundation => {
   const { storage, clock } = environment
   const markets = createMarketStore({ requestFrame: environment.requestFrame })
-  const time = createVenueClock(clock.now)
+  const time = createVenueClock(() => clock.now())
   const vault = createVault({ session: environment.newId(), keeper: environment.keeper, kept: KEPT_FIELDS })
   const files = new Map<string, unknown>()
   const holdFile = (file: unknown) => {
@@ -66,10 +74,12 @@ export const layFoundation = (environment: Environment, upstairs: Upstairs): Fou
   }
   const base = {
     environment, time, storage, vault, files, markets,
+    kept: environment.keptPrices,
     account: createAccountStore(),
     token: () => storage.read(STORAGE_KEYS.token),
     candles: createCandleStore({ markets, now: time.now, onRolled: upstairs.onCandleRolled }),
     content: createContentStore(),
+    pages: createContentPageStore(),
     texts: environment.texts,
     prepare: createPrepare({ vault, now: time.now, newKey: environment.newId, holdFile }),
     mode: upstairs.mode,

@@ -12,6 +12,8 @@ export interface Navigation {
   redirected(to: string): void
   afterSignIn(returnTo: string | null): void
   afterSignOut(returnTo: string | null): void
+  /** Away from the page that an issuer returns to, if it is still on screen. */
+  afterThirdParty(returnTo: string | null): void
 }
 
 const LOGIN = '/pass/login'
@@ -39,7 +41,9 @@ export const createNavigation = ({ history, tell }: NavigationOptions): Navigati
     const route = routeOf(pathnameOf(path))
     arrival = how
     // Any unknown path leads to Home.
-    tell('navigationGuard', { type: 'navigation.requested', path: route ? path : '/', name: route?.name ?? 'home', from: shown })
+    // What an issuer sends back is none of the journal's business; `main.tsx` has taken it out of the address already.
+    const clean = route?.name === 'google' ? pathnameOf(path) : path
+    tell('navigationGuard', { type: 'navigation.requested', path: route ? clean : '/', name: route?.name ?? 'home', from: shown })
   }
 
   return {
@@ -63,6 +67,11 @@ export const createNavigation = ({ history, tell }: NavigationOptions): Navigati
       const asked = new URLSearchParams(current.split('?')[1] ?? '').get('redirect')
       const target = safePath(returnTo) ?? safePath(asked) ?? '/'
       // Who has just signed in has no use for another gate.
+      ask(isGate(target) ? '/' : target, 'replace')
+    },
+    afterThirdParty(returnTo) {
+      if (routeOf(pathnameOf(history.current()))?.name !== 'google') return
+      const target = safePath(returnTo) ?? '/'
       ask(isGate(target) ? '/' : target, 'replace')
     },
     afterSignOut(returnTo) {

@@ -26,25 +26,26 @@ export interface Network {
 const FOR_GOOD = new AbortController().signal
 
 export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, upstairs: Upstairs): Network => {
-  const { environment, time, storage, account, markets, vault, token, mode } = base
+  const { environment, time, storage, account, markets, kept, vault, token, mode } = base
   const { now } = time
   const http = createHttpClient({
     origin: environment.origin, token, mode, time, locale: () => readLocale(storage), onUnauthorized: upstairs.onUnauthorized,
   })
   const live = createLiveSocket({
     url: environment.liveUrl, markets, account, now, userId: upstairs.userId, onOrder: upstairs.onOrder,
+    onNotification: upstairs.onNotification, onNotificationsRead: upstairs.onNotificationsRead,
     setInterval: (task, milliseconds) => environment.every(milliseconds, task), log: environment.log,
   })
   watchSessions({
-    markets, now, after: (delay, run) => environment.clock.after(delay, run), reload: () => loadMarkets({ http, markets, now }, FOR_GOOD, false),
+    markets, now, after: (delay, run) => environment.clock.after(delay, run), reload: () => loadMarkets({ http, markets, kept, now }, FOR_GOOD, false),
   })
   return {
     http,
     live,
     session: createSessionServices({ http, storage, sealed: vault, account, mode }),
-    connection: createConnectionServices({ http, storage, live, account, markets, now, token, mode }),
+    connection: createConnectionServices({ http, storage, live, account, markets, kept, now, token, mode }),
     navigationGuard: createNavigationGuardServices(http),
-    loadMarkets: (signal) => loadMarkets({ http, markets, now }, signal),
+    loadMarkets: (signal) => loadMarkets({ http, markets, kept, now }, signal),
     loadContent: (languageType, signal) => loadContent(http, languageType, signal),
     refreshUser: () => refreshUser({ http, storage, account, mode }),
   }

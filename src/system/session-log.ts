@@ -32,7 +32,8 @@ const loadTools = async () => {
 /** Streams that every screen takes for granted, with their input: a file from a tab that followed may lack them. */
 const ALWAYS_OPEN = {
   session: undefined, accountMode: undefined, appearance: undefined, language: undefined, connection: undefined,
-  navigationGuard: undefined, marketList: undefined,
+  navigationGuard: undefined, marketList: undefined, settings: undefined, modules: undefined,
+  appUpdate: undefined, commandPalette: undefined,
 }
 
 const extentOf = (entries: readonly Entry[]): JournalExtent => ({

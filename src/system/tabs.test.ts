@@ -27,6 +27,7 @@ test('a 401 to a following tab ends the session everywhere, once, and each tab a
   await until(() => expect(second.amount()).toBe('100000'))
   browser.answers.user = refused
   browser.answers.openOrders = refused
+  await until(() => expect(second.system.stream('records', 'openOrders:demo')).toBeDefined())
   second.system.stream('records', 'openOrders:demo')!.send({ type: 'records.refresh' })
   second.system.navigate('/profile/orders')
   await until(() => expect([isSignedIn(first), isSignedIn(second)]).toEqual([false, false]))

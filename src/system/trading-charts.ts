@@ -12,7 +12,7 @@ import type { Foundation } from './foundation.ts'
 import type { Network } from './network.ts'
 
 export const tradingCharts = (base: Foundation, { http }: Network) => {
-  const { markets, candles, time } = base
+  const { markets, candles, kept, time } = base
   const resumeOfTab = base.keepsTabCharts() ? ('fresh' as const) : ('private' as const)
   return {
     contractTicket: {
@@ -22,7 +22,7 @@ export const tradingCharts = (base: Foundation, { http }: Network) => {
     records: { machine: recordsMachine, services: createRecordsServices(http), resume: resumeOfTab },
     marketDetail: {
       machine: marketDetailMachine,
-      services: createMarketDetailServices({ http, markets, candles, now: time.now }),
+      services: createMarketDetailServices({ http, markets, candles, kept, now: time.now }),
       resume: resumeOfTab,
     },
   } satisfies Record<string, Definition>

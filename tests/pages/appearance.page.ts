@@ -1,4 +1,4 @@
-/** Light or dark, and the colour of a rising price, on the account page. */
+/** Light or dark, and the colour of a rising price, on the settings page. */
 import type { AppearanceContext, AppearanceEvent } from '../../src/machines/appearance/appearance.types.ts'
 import { byItself, defineBinding, FLEETING, press } from '../support/pages/binding.ts'
 import { forbidReading, forbidWriting } from '../support/pages/forbidden-storage.ts'
@@ -29,7 +29,7 @@ export const appearance = defineBinding<AppearanceEvent>({
     const { output, end } = next.effects['readAppearance']!
     const { theme, upDown } = (output ?? {}) as Partial<AppearanceContext>
     return {
-      address: '/profile', local: { ...(theme && { theme }), ...(upDown && { upDown }) },
+      address: '/profile/settings', local: { ...(theme && { theme }), ...(upDown && { upDown }) },
       ...(end === 'fail' && { script: forbidReading('theme') }),
     }
   },

@@ -4,6 +4,8 @@
  */
 import { addButton, change, misplace, retitle, rewire, send, type Mutation } from '../support/pages/mutant-tools.ts'
 import { failureText, text } from '../support/pages/texts.ts'
+import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
+import { wallet, walletSignIn } from './wallet-page-mutants.ts'
 
 export interface PageMutant {
   readonly name: string
@@ -126,4 +128,4 @@ const position: readonly PageMutant[] = [
 ]
 
 /** By case file: `contract-ticket`. */
-export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = { session, registration, 'contract-ticket': contractTicket, position }
+export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = { session, registration, 'contract-ticket': contractTicket, position, wallet, 'wallet-sign-in': walletSignIn, recovery, 'password-change': passwordChange, sessions }

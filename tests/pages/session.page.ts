@@ -73,7 +73,7 @@ const formLooks = (moment: Moment): Look[] => {
 }
 
 const formButtons = (submit: WantedButton): Look => within('main', '', buttons(
-  text('common.showPassword'), submit, off(text('session.wallet')), off(text('session.google')), text('language.pick', { name: 'English' }),
+  text('common.showPassword'), submit, text('session.wallet'), text('language.pick', { name: 'English' }),
 ))
 
 const signedOutToast = (moment: Moment): Look =>

@@ -26,8 +26,8 @@ test('the committed contract is the one the venue prints (node server/openapi.ts
 
 test('every call of the specification in this issue is there', () => {
   expect(operations.map(nameOf)).toEqual(expect.arrayContaining([
-    'get /login/checkUserNameOrPhone', 'post /login/register', 'post /login/login', 'post /login/sendCode',
-    'post /user/getUserInfo',
+    'get /login/checkUserNameOrPhone', 'post /login/register', 'post /login/login', 'post /login/loginByWallet', 'post /login/sendCode',
+    'post /user/getUserInfo', 'post /user/repassword',
     'get /index/listMarketByType', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
     'get /index/listContents/{languageType}',
     'get /index/getContentsById/{id}', 'get /index/getParamByKey/{key}', 'post /order/buyContracts',
@@ -51,11 +51,12 @@ describe('who may call what', () => {
 
   test('only these need no session', () => {
     expect(operations.filter((operation) => !isPrivate(operation)).map(nameOf)).toEqual([
-      'get /index/getContentsById/{id}', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
+      'get /index/getContentsById/{id}', 'get /index/getContentsByKey/{key}', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
       'get /index/getParamByKey/{key}',
       'get /index/getVenueInfo', 'get /index/listContents/{languageType}', 'get /index/listMarketByType',
-      'get /login/checkUserNameOrPhone',
-      'post /login/login', 'post /login/register', 'post /login/sendCode',
+      'get /index/listNotices/{languageType}',
+      'get /login/checkUserNameOrPhone', 'get /login/getThirdParty',
+      'post /login/login', 'post /login/loginByGoogle', 'post /login/loginByWallet', 'post /login/register', 'post /login/resetPassword', 'post /login/sendCode', 'post /login/startGoogle', 'post /login/walletChallenge', 'post /support/sendMessage',
     ])
   })
 

@@ -31,7 +31,7 @@ test('cleaning up removes what is long over by the venue\'s clock, and nothing e
 
 test('jobs are scheduled, and done when their turn comes', async () => {
   const boss = new PgBoss({ connectionString: venue.databaseUrl, schema: 'jobs', supervise: false, schedule: false, max: 1 })
-  await expect.poll(() => boss.start().then(() => boss.getSchedules()).catch(() => []), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => boss.start().then(() => boss.getSchedules()).catch(() => []), { timeout: 20_000 }).toHaveLength(3)
   const user = await venue.newUser()
   await venue.services.sessions.endAll(user.id)
   venue.clock.advance(31 * DAY)

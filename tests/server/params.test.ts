@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { contentItem, contentPage, PARAM_KEYS, type ContentItem } from '../../src/domain/wire/market.ts'
+import { contentDetail } from '../../src/domain/wire/content.ts'
+import { contentItem, PARAM_KEYS, type ContentItem } from '../../src/domain/wire/market.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
 let venue: Venue
@@ -15,7 +16,7 @@ describe('parameters', () => {
       await Promise.all(PARAM_KEYS.map(async (key) => [key, (await param(key)).result.paramValue])))
     expect(values).toEqual({
       wallet_login_only: '0', auth_address: '', non_dapp_redirect_enabled: '0', non_dapp_redirect_url: '',
-      customer_service_links: '[]',
+      customer_service_links: '[]', redirect_allow_list: '[]',
       investment_portfolio: '{"smartTrade":1,"nft":0,"investment":1,"mining":0}',
     })
   })
@@ -62,7 +63,7 @@ describe('contents', () => {
     expect(new Set(result.map((item) => item.type))).toEqual(new Set([1, 2, 3, 4]))
     for (const item of result) {
       const page = await venue.get(`/index/getContentsById/${item.id}`)
-      expect(contentPage.safeParse(page.result).success).toBe(true)
+      expect(contentDetail.safeParse(page.result).success).toBe(true)
     }
   })
 

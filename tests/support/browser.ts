@@ -19,6 +19,8 @@ export interface Holdings {
   readonly theme?: 'light' | 'dark'
   /** Signed in with this token. */
   readonly token?: string
+  /** The program may be kept for offline use. */
+  readonly hasWorker?: boolean
   /** What else the browser remembers of former visits. */
   readonly remembers?: Readonly<Record<string, string>>
 }
@@ -27,10 +29,12 @@ export const launchChromium = (): Promise<Browser> => chromium.launch({ executab
 
 /** A browser of its own: nothing shared with other contexts. */
 export const openContext = (browser: Browser, origin: string, holdings: Holdings = {}): Promise<BrowserContext> => {
-  const { device = 'desktop', locale = 'en', theme = 'light', token, remembers = {} } = holdings
+  const { device = 'desktop', locale = 'en', theme = 'light', token, remembers = {}, hasWorker = false } = holdings
   const remembered = { locale, ...(token !== undefined && { isLogin: 'true', token }), ...remembers }
   return browser.newContext({
     ...SCREENS[device], colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', baseURL: origin,
+    // A worker answers before the routes of a test are asked; those that are about it allow it.
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(remembered).map(([name, value]) => ({ name, value })) }] },
   })
 }

@@ -34,8 +34,9 @@ export interface Journey {
   forgiveFaults(): void
 }
 
-export const openJourney = async (settings: Partial<Settings> = {}): Promise<Journey> => {
-  const venue = await openVenue({ listen: true, clientDir: builtFolder(), settings })
+/** @param clientDir another client than the one that is built */
+export const openJourney = async (settings: Partial<Settings> = {}, clientDir = builtFolder()): Promise<Journey> => {
+  const venue = await openVenue({ listen: true, clientDir, settings })
   venue.clock.run(true)
   const browser = await launchChromium()
   const open: { context: BrowserContext; faults: readonly string[] }[] = []

@@ -168,7 +168,10 @@ export const openBrowser = () => {
       breathe: () => Promise.resolve(),
       every: () => () => {},
       watchNetwork: () => () => {},
+      keptPrices: { list: async () => undefined, keepList: async () => {}, candles: async () => [], keepCandles: async () => {} },
+      program: { version: null, fetchVersion: async () => '', isUnwatched: () => false, onSeen: () => () => {}, watch: () => {} },
       saveFile: () => {}, reload, log,
+      leave: () => {}, takeCallback: () => '', isWalletBrowser: () => true,
     }
     networks.push(networkOf(tab, authenticated))
     const { system } = await startSystem(environment)

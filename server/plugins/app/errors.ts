@@ -35,7 +35,9 @@ export const errorsPlugin = fp(async (app: FastifyInstance) => {
     else request.log.info({ req: request, code: error.code }, 'refused')
     const { status, code, msg } = told
       ?? { status: 500, code: OWN_CODES.internal, msg: `internal error, reported as ${request.id}` }
-    const answer: Envelope<null> = { code, msg, result: null }
+    const until = error instanceof Refusal ? error.until : null
+    if (until !== null) void reply.header('Retry-After', Math.max(1, Math.ceil((until - app.services.clock.now()) / 1000)))
+    const answer: Envelope<{ until: number } | null> = { code, msg, result: until === null ? null : { until } }
     return reply.status(status).type('application/json').serializer(JSON.stringify).send(answer)
   })
 

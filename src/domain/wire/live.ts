@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { amount, instant, signed } from './envelope.ts'
+import { notificationMessage, notificationsReadMessage } from './notification.ts'
 import { contractOrder } from './order.ts'
 
 /** Client to venue. */
@@ -39,5 +40,6 @@ export const orderUpdate = z.object({ type: z.literal('ORDER_UPDATE'), userId: z
 
 export const liveMessage = z.discriminatedUnion('type', [
   authSuccess, authFailed, realTimePnl, batchRealTimePnl, userBalanceUpdate, batchUserBalanceUpdate, orderUpdate,
+  notificationMessage, notificationsReadMessage,
 ])
 export type LiveMessage = z.infer<typeof liveMessage>

@@ -50,15 +50,12 @@ export type Candle = z.infer<typeof candle>
 /** `GET /index/getParamByKey/{key}` */
 export const paramResult = z.object({ paramValue: z.string() })
 export const PARAM_KEYS = [
-  'wallet_login_only', 'auth_address', 'investment_portfolio', 'non_dapp_redirect_enabled', 'non_dapp_redirect_url',
+  'wallet_login_only', 'auth_address', 'investment_portfolio', 'non_dapp_redirect_enabled', 'non_dapp_redirect_url', 'redirect_allow_list',
   'customer_service_links',
 ] as const
 
 /** `GET /index/listContents/{languageType}`; type 1 company, 2 policy, 3 statements or footer, 4 contact us. */
 export const contentItem = z.object({ id: z.int(), title: z.string(), type: z.int().check(z.gte(1), z.lte(4)) })
 export type ContentItem = z.infer<typeof contentItem>
-/** `GET /index/getContentsById/{id}`; `html` is the operator's and must be cleaned before it is shown. */
-export const contentPage = z.object({ id: z.int(), title: z.string(), type: z.int(), html: z.string() })
-
 /** `GET /index/getVenueInfo`: what the frame must say on every screen. */
 export const venueInfo = z.object({ simulated: z.boolean(), feed: z.string(), demoOpening: amount })

@@ -40,10 +40,12 @@ const open = async () => {
   const pnls = new Map<string, Pnl>()
   const told = {
     ticks: vi.fn<(ticks: readonly unknown[], at: number) => void>(), balance: vi.fn<(update: unknown) => void>(),
-    order: vi.fn<(order: unknown) => void>(), log: vi.fn<(message: string) => void>(), stopWatching: vi.fn<() => void>(),
+    order: vi.fn<(order: unknown) => void>(), notification: vi.fn<(notification: unknown, unread: number) => void>(),
+    read: vi.fn<(unread: number) => void>(), log: vi.fn<(message: string) => void>(), stopWatching: vi.fn<() => void>(),
   }
   const live = createLiveSocket({
     url: 'ws://venue', userId: () => 'u1', now: () => now, onOrder: told.order, log: told.log,
+    onNotification: told.notification, onNotificationsRead: told.read,
     markets: { applyTicks: told.ticks },
     account: {
       setUser: () => {}, applyBalance: told.balance, pnl: (id) => pnls.get(id),
@@ -188,4 +190,21 @@ test('aborted before its code has come, it opens nothing', async () => {
   controller.abort()
   await expect(live.listen({ signal: controller.signal, key: 'k', send: () => {} })).rejects.toMatchObject({ code: 'ABORTED' })
   expect(sockets).toHaveLength(before)
+})
+
+test('what the user is told is passed on, what others are told or what is of no known form is not', async () => {
+  const { told, hear } = await open()
+  const row = { id: '7', eventId: 'alert:4:1', book: null, kind: 'priceAlertCrossed', payload: { anything: [1] }, createdAt: 5, readAt: null }
+  hear({ type: 'NOTIFICATION', userId: 'u1', data: row, unread: 3 })
+  hear({ type: 'NOTIFICATIONS_READ', userId: 'u1', unread: 2 })
+  hear({ type: 'NOTIFICATION', userId: 'u2', data: row, unread: 9 })
+  hear({ type: 'NOTIFICATIONS_READ', userId: 'u2', unread: 9 })
+  expect([told.notification.mock.calls, told.read.mock.calls]).toEqual([[[row, 3]], [[2]]])
+  const hostile = [
+    { data: { ...row, id: '../1' } }, { data: { ...row, createdAt: 1e300 } }, { data: { ...row, createdAt: '5' } }, { data: null }, { data: [row] },
+    { unread: -1 }, { unread: '3' }, { unread: NaN }, { data: { ...row, eventId: '' } }, { data: { ...row, book: 'house' } }, { data: { ...row, kind: { toString: 1 } } },
+  ]
+  for (const change of hostile) hear({ type: 'NOTIFICATION', userId: 'u1', data: row, unread: 3, ...change })
+  expect(told.notification).toHaveBeenCalledTimes(1)
+  expect(told.log).toHaveBeenCalledTimes(hostile.length)
 })

@@ -9,6 +9,7 @@ import type { Failure } from '../../domain/error-codes.ts'
 import { isPnlNews } from '../../domain/pnl-threshold.ts'
 import type { AccountSink, AccountStore, Freshness } from '../../domain/stores.ts'
 import { liveMessage, marketList, type AuthMessage, type BalanceUpdate, type LiveMessage, type Pnl } from '../../domain/wire/live.ts'
+import type { Notification } from '../../domain/wire/notification.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { ServiceTools } from '../../domain/service.ts'
 import type { MarketSink } from '../market/market-store.ts'
@@ -22,6 +23,10 @@ export interface LiveSocketOptions {
   setInterval(task: () => void, ms: number): () => void
   /** An order changed at the venue. */
   onOrder(order: ContractOrder): void
+  /** Something happened that the user is told of. */
+  onNotification(notification: Notification, unread: number): void
+  /** The user has read some of it, here or elsewhere. */
+  onNotificationsRead(unread: number): void
   /** A message that cannot be read is only logged. */
   log(message: string): void
 }
@@ -94,6 +99,10 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
       }
       case 'ORDER_UPDATE':
         return message.userId === userId ? options.onOrder(message.data) : undefined
+      case 'NOTIFICATION':
+        return message.userId === userId ? options.onNotification(message.data, message.unread) : undefined
+      case 'NOTIFICATIONS_READ':
+        return message.userId === userId ? options.onNotificationsRead(message.unread) : undefined
     }
   }
 

@@ -1,5 +1,6 @@
 /** Fulfils the ports of the market detail. Rows go into the stores; the chart learns how many there are. */
 import * as z from 'zod/mini'
+import { asFailure } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../domain/service.ts'
 import type { CandleStore, MarketStore } from '../../domain/stores.ts'
 import { candle, marketInfo } from '../../domain/wire/market.ts'
@@ -7,6 +8,7 @@ import type { CandlesLoaded, FetchCandlesInput, MarketDetailPorts } from '../../
 import type { HttpClient } from '../http/http-client.ts'
 import type { CandleSink } from '../market/candle-store.ts'
 import type { MarketSink } from '../market/market-store.ts'
+import type { KeptPrices } from '../offline/kept-prices.ts'
 
 const CANDLES_AT_A_TIME = 300
 
@@ -14,10 +16,11 @@ export interface MarketDetailServicesOptions {
   readonly http: HttpClient
   readonly markets: MarketStore & MarketSink
   readonly candles: CandleStore & CandleSink
+  readonly kept: Pick<KeptPrices, 'candles' | 'keepCandles'>
   now(): number
 }
 
-export const createMarketDetailServices = ({ http, markets, candles, now }: MarketDetailServicesOptions) =>
+export const createMarketDetailServices = ({ http, markets, candles, kept, now }: MarketDetailServicesOptions) =>
   ({
     fetchMarketInfo: {
       onResume: 'restart',
@@ -31,10 +34,17 @@ export const createMarketDetailServices = ({ http, markets, candles, now }: Mark
       onResume: 'restart',
       run: async ({ code, period, before }: FetchCandlesInput, { signal }): Promise<CandlesLoaded> => {
         const query = { code, period, limit: CANDLES_AT_A_TIME, ...(before !== null && { before }) }
-        const rows = await http.get('/index/getKValueByCodeAndDate', z.array(candle), query, { signal })
+        const rows = await http.get('/index/getKValueByCodeAndDate', z.array(candle), query, { signal }).catch(async (error: unknown) => {
+          // Without a network: what this device has kept of a market that was looked at lately, if nothing is on screen.
+          if (before !== null || candles.candles(code, period).length > 0 || asFailure(error).code !== 'NETWORK') throw error
+          const last = await kept.candles(code, period)
+          if (last.length === 0) throw error
+          return last
+        })
         candles.put(code, period, rows, before === null ? 'newest' : 'older')
-        const kept = candles.candles(code, period)
-        return { count: kept.length, oldest: kept[0]?.[0] ?? null, hasOlder: rows.length === CANDLES_AT_A_TIME }
+        if (before === null) void kept.keepCandles(code, period, rows, now())
+        const known = candles.candles(code, period)
+        return { count: known.length, oldest: known[0]?.[0] ?? null, hasOlder: rows.length === CANDLES_AT_A_TIME }
       },
     },
   }) satisfies ServicesFor<MarketDetailPorts>

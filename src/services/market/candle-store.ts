@@ -38,7 +38,8 @@ export const createCandleStore = ({ markets, now, onRolled }: CandleStoreOptions
     const last = known?.at(-1)
     const quote = markets.quote(code)
     if (!known || !last || !quote) return
-    const next = withPrice(last, quote.price, candleOpenTime(period, now()), PERIOD_MS[period])
+    // A price that this device had kept is of long ago: it begins no candle of now.
+    const next = withPrice(last, quote.price, candleOpenTime(period, Math.min(now(), quote.at)), PERIOD_MS[period])
     if (next === last) return
     const isSame = next[0] === last[0]
     publish(key, isSame ? [...known.slice(0, -1), next] : [...known, next])

@@ -10,6 +10,8 @@ import type { MarketItem } from '../../domain/wire/market.ts'
 export interface MarketSink {
   /** Replaces the static facts; prices heard meanwhile are kept. */
   setList(items: readonly MarketItem[], at: number): void
+  /** Puts in what this device had kept, until the venue is heard. */
+  setKept(items: readonly MarketItem[], at: number): void
   /** Replaces the static facts of one market, or adds it. */
   setItem(item: MarketItem, at: number): void
   /** Opens what was closed and closes what was open where the calendar's next change has come; the one after it is not known. */
@@ -35,6 +37,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
   const quoteListeners = new Map<string, Set<() => void>>()
   const changed = new Set<string>()
   let heardAt = 0
+  let keptAt: number | null = null
   let isFrameRequested = false
 
   const flush = () => {
@@ -79,7 +82,9 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
       written[row] = 0
       for (const price of item.hundred.slice(-SPARKLINE_POINTS)) push(row, Number(price))
     }
-    quotes[row] ??= { price: item.nowPrice, zdf: item.zdf, at }
+    const known = quotes[row]
+    // Prices heard meanwhile stay; what this device had kept does not.
+    if (!known || known.at <= (keptAt ?? -1)) quotes[row] = { price: item.nowPrice, zdf: item.zdf, at }
     markChanged(item.code)
   }
   const publish = (next: readonly MarketItem[]) => {
@@ -91,6 +96,12 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
     setList(next, at) {
       byCode.clear()
       for (const item of next) takeIn(item, at)
+      keptAt = null
+      publish(next)
+    },
+    setKept(next, at) {
+      for (const item of next) takeIn(item, at)
+      keptAt = at
       publish(next)
     },
     setItem(item, at) {
@@ -116,6 +127,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
     },
     list: () => items,
     heardAt: () => heardAt,
+    keptAt: () => keptAt,
     item: (code) => byCode.get(code),
     quote: (code) => quotes[rowOf.get(code) ?? -1],
     history(code) {

@@ -9,8 +9,20 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   upDown: 'upDown',
   favourites: 'favourites',
+  /** Commands used last, and whether keys by themselves do anything. */
+  commands: 'commands',
+  /** Version of the program that the tab started last runs. */
+  version: 'version',
+  tickHighlight: 'tickHighlight',
+  motion: 'motion',
+  /** Of whoever invited this person, until an account is open. */
+  inviteCode: 'inviteCode',
+  /** Keys of notices that were opened here. */
+  readNotices: 'readNotices',
   /** Id of the user whose drafts the tickets hold. */
   draftsOf: 'draftsOf',
+  /** Maker of the wallet that was chosen last. */
+  wallet: 'wallet',
 } as const
 /** In session storage: forgotten with the tab. */
 export const SESSION_KEYS = {
@@ -18,4 +30,8 @@ export const SESSION_KEYS = {
   kept: 'kept.',
   /** This tab wrote the journal when it was last open. */
   hasLed: 'hasLed',
+  /** The sign-in by a third party that this tab has begun. */
+  thirdPartySignIn: 'thirdPartySignIn',
+  /** The person stayed when another page was proposed. */
+  redirectDeclined: 'redirectDeclined',
 } as const

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
 import { useText, type TextKey } from '../kit/text.ts'
+import { isOffPath, useSwitches } from '../shell/use-entries.ts'
 
 interface Card {
   readonly to: string
@@ -22,9 +23,10 @@ const CARDS: readonly Card[] = [
 /** The phone's six ways into the product. */
 export const FeatureCards = () => {
   const t = useText()
+  const switches = useSwitches()
   return (
     <section className="fcards" aria-label={t('home.cards.label')}>
-      {CARDS.map((card) => (
+      {CARDS.filter(({ to }) => !isOffPath(to, switches)).map((card) => (
         <Link key={card.to} className="fcard" to={card.to}>
           <Icon name={card.icon} />
           <h2 className="t-h3">{t(card.title)}</h2>

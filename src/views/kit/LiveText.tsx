@@ -22,7 +22,11 @@ export const LiveText = ({ subscribe, read, readClass, className = '' }: LiveTex
     const node = element.firstChild ?? element.appendChild(document.createTextNode(''))
     const show = () => {
       const text = read()
-      if (node.nodeValue !== text) node.nodeValue = text
+      if (node.nodeValue !== text) {
+        // Two names in turn, so that the animation of a change begins anew; the style sheet decides whether there is one.
+        if (node.nodeValue && document.documentElement.dataset.ticks === 'on') element.dataset.tick = element.dataset.tick === 'a' ? 'b' : 'a'
+        node.nodeValue = text
+      }
       if (readClass) {
         const name = `${className} ${readClass()}`
         if (element.className !== name) element.className = name

@@ -46,8 +46,10 @@ export const useTextIn = (group: keyof Texts & string, otherwise: TextKey) => {
   }
 }
 
-/** The product's own sentence for what went wrong. */
+/** The product's own sentence for what went wrong, with the time until which it holds when that is known. */
 export const useFailureText = () => {
   const textIn = useTextIn('errors', 'errors.unknown')
-  return (failure: Failure | null | undefined): string | undefined => textIn(failure?.code)
+  const { time } = useFormat()
+  return (failure: Failure | null | undefined): string | undefined =>
+    failure?.until === undefined ? textIn(failure?.code) : textIn(`${failure.code}Until`, { time: time(failure.until) })
 }

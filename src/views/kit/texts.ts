@@ -1,17 +1,34 @@
 /** Shape of the catalogue: one group per file of `locales/en`. The other languages are held to it by `locales:check`. */
 import type accountMode from '../../../locales/en/accountMode.json'
 import type appearance from '../../../locales/en/appearance.json'
+import type appUpdate from '../../../locales/en/appUpdate.json'
 import type closedPage from '../../../locales/en/closedPage.json'
+import type commands from '../../../locales/en/commands.json'
+import type content from '../../../locales/en/content.json'
+import type help from '../../../locales/en/help.json'
 import type common from '../../../locales/en/common.json'
 import type connection from '../../../locales/en/connection.json'
 import type errors from '../../../locales/en/errors.json'
 import type home from '../../../locales/en/home.json'
 import type introBoard from '../../../locales/en/introBoard.json'
 import type language from '../../../locales/en/language.json'
+import type redirect from '../../../locales/en/redirect.json'
+import type thirdParty from '../../../locales/en/thirdParty.json'
+import type passwordChange from '../../../locales/en/passwordChange.json'
+import type notifications from '../../../locales/en/notifications.json'
+import type priceAlerts from '../../../locales/en/priceAlerts.json'
+import type profile from '../../../locales/en/profile.json'
+import type settings from '../../../locales/en/settings.json'
+import type invitation from '../../../locales/en/invitation.json'
+import type support from '../../../locales/en/support.json'
+import type plugin from '../../../locales/en/plugin.json'
 import type reasons from '../../../locales/en/reasons.json'
+import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
 import type session from '../../../locales/en/session.json'
+import type sessions from '../../../locales/en/sessions.json'
 import type shell from '../../../locales/en/shell.json'
+import type shortcuts from '../../../locales/en/shortcuts.json'
 import type validation from '../../../locales/en/validation.json'
 import type candles from '../../../locales/en/candles.json'
 import type marketDetail from '../../../locales/en/marketDetail.json'
@@ -20,20 +37,38 @@ import type position from '../../../locales/en/position.json'
 import type records from '../../../locales/en/records.json'
 import type sessionLog from '../../../locales/en/sessionLog.json'
 import type ticket from '../../../locales/en/ticket.json'
+import type wallet from '../../../locales/en/wallet.json'
 
 export interface Texts {
   accountMode: typeof accountMode
   appearance: typeof appearance
+  appUpdate: typeof appUpdate
+  commands: typeof commands
+  shortcuts: typeof shortcuts
   closedPage: typeof closedPage
   common: typeof common
+  content: typeof content
+  help: typeof help
   connection: typeof connection
   errors: typeof errors
   home: typeof home
   introBoard: typeof introBoard
   language: typeof language
+  passwordChange: typeof passwordChange
+  notifications: typeof notifications
+  priceAlerts: typeof priceAlerts
+  profile: typeof profile
+  settings: typeof settings
+  invitation: typeof invitation
+  support: typeof support
+  plugin: typeof plugin
   reasons: typeof reasons
+  recovery: typeof recovery
+  redirect: typeof redirect
+  thirdParty: typeof thirdParty
   registration: typeof registration
   session: typeof session
+  sessions: typeof sessions
   shell: typeof shell
   validation: typeof validation
   candles: typeof candles
@@ -43,4 +78,5 @@ export interface Texts {
   records: typeof records
   sessionLog: typeof sessionLog
   ticket: typeof ticket
+  wallet: typeof wallet
 }

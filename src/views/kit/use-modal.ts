@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useContext, useEffect, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { ModalityContext } from './layer-context.ts'
 
 const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget
@@ -26,8 +26,8 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
     }
     if (!isOpen && dialog.open) dialog.close()
   }, [dialog, isOpen, isModal, closings])
-  // Leaving the tree while open would leave the focus nowhere: closing first gives it back.
-  useEffect(() => () => dialog?.close(), [dialog, isModal])
+  // Leaving the tree while open would leave the focus nowhere: closing first, while it is still there, gives it back.
+  useLayoutEffect(() => () => dialog?.close(), [dialog, isModal])
   return {
     dialog,
     props: {

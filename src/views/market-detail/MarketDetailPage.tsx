@@ -22,6 +22,7 @@ export interface MarketPanels {
   readonly Ticket: ComponentType<{ readonly code: string; readonly loginPath: string }>
   readonly TicketOutcome: ComponentType<{ readonly code: string; readonly onSettled: () => void }>
   readonly Positions: ComponentType<{ readonly loginPath: string }>
+  readonly Alert: ComponentType<{ readonly code: string; readonly scale: number }>
 }
 
 /** One market: rail, quote, candles, ticket and positions. The address names the market. */
@@ -90,7 +91,9 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
         {isNarrow ? null : <aside className="desk__rail" aria-label={t('marketDetail.markets')}><Rail code={code} isStale={isStale} /></aside>}
         <section className="desk__main" aria-label={t('marketDetail.chart')}>
           <h1 className="sr">{t('marketDetail.heading', { code, name: item.appName })}</h1>
-          <QuoteHeader item={item} facts={facts} isStale={isStale} onRetry={() => stream.send({ type: 'marketDetail.retry' })} />
+          <QuoteHeader item={item} facts={facts} isStale={isStale} onRetry={() => stream.send({ type: 'marketDetail.retry' })}>
+            <panels.Alert code={code} scale={item.scale} />
+          </QuoteHeader>
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
         </section>
         <section className="desk__pos" aria-label={t('marketDetail.positions')}><panels.Positions loginPath={loginPath} /></section>

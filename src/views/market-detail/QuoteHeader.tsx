@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { compare, dec } from '../../domain/money.ts'
 import { FEE_RATE } from '../../domain/contract.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
@@ -14,6 +15,8 @@ export interface QuoteHeaderProps {
   readonly facts: Pick<MarketDetailFacts, 'info' | 'infoFailure'>
   readonly isStale: boolean
   readonly onRetry: () => void
+  /** What can be done about the price besides trading. */
+  readonly children: ReactNode
 }
 
 /** The venue states high and low when asked; the live price may have gone beyond them since. */
@@ -21,7 +24,7 @@ const further = (known: string | undefined, price: string | undefined, sign: 1 |
   known !== undefined && price !== undefined && compare(price, known) === sign ? price : known
 
 /** Price, change, and what the venue says about the market. */
-export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRetry }: QuoteHeaderProps) => {
+export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRetry, children }: QuoteHeaderProps) => {
   const t = useText()
   const format = useFormat()
   const { venue } = useSystem()
@@ -39,6 +42,7 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
         <Money>{format.price(price, item.scale)}</Money>
         <Delta value={change}>{format.change(change)}</Delta>
         <State item={item} at={isStale ? (quote?.at ?? null) : null} />
+        {children}
         {infoFailure === null ? null : (
           <span role="alert" className={styles['state']}>
             {t('marketDetail.infoFailed')} <Button size="sm" tone="quiet" onClick={onRetry}>{t('common.retry')}</Button>

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import { rowsOf, selectMarketList } from '../../machines/market-list/market-list.selectors.ts'
@@ -23,6 +23,7 @@ export const Rail = ({ code, isStale }: { readonly code: string; readonly isStal
     () => rowsOf({ category, search, sort, favourites, onlyFavourites }, items, markets.quote),
     [items, category, search, sort, favourites, onlyFavourites, markets],
   )
+  const here = shown.findIndex((item) => item.code === code)
   return (
     <div className={styles['rail']}>
       <div className={styles['find']}>
@@ -31,12 +32,14 @@ export const Rail = ({ code, isStale }: { readonly code: string; readonly isStal
           value={search} onChange={(event) => stream.send({ type: 'marketList.search', text: event.currentTarget.value })}
         />
       </div>
-      <div className={styles['rows']}>
+      <div className={styles['rows']} onKeyDown={walk}>
         {shown.length === 0 ? <p className={styles['none']}>{t('marketDetail.noMatch')}</p> : (
           <VirtualRows
             scroll="self" label={t('marketDetail.markets')} count={shown.length} rowHeight={ROW_HEIGHT} rowKey={(index) => shown[index]!.code}
-            scrollTo={shown.findIndex((item) => item.code === code)}
-            renderRow={(index) => <Row item={shown[index]!} isCurrent={shown[index]!.code === code} isStale={isStale} />}
+            scrollTo={here}
+            renderRow={(index) => (
+              <Row item={shown[index]!} isCurrent={index === here} isStop={index === Math.max(0, here)} isStale={isStale} />
+            )}
           />
         )}
       </div>
@@ -44,14 +47,29 @@ export const Rail = ({ code, isStale }: { readonly code: string; readonly isStal
   )
 }
 
-const Row = memo(function Row({ item, isCurrent, isStale }: {
+/** The list is one stop of the Tab key, or the order form would lie hundreds of presses away; arrows walk through it. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const here = links.findIndex((link) => link === document.activeElement)
+  if (by === 0 || here < 0) return
+  event.preventDefault()
+  links[here + by]?.focus()
+}
+
+const Row = memo(function Row({ item, isCurrent, isStop, isStale }: {
   readonly item: MarketItem
   readonly isCurrent: boolean
+  /** Reached by the Tab key. */
+  readonly isStop: boolean
   readonly isStale: boolean
 }) {
   const live = useLiveMarket(item, isStale)
   return (
-    <Link className={isStale ? 'rail-row stale' : 'rail-row'} to={marketPath(item)} aria-current={isCurrent ? 'true' : undefined}>
+    <Link
+      className={isStale ? 'rail-row stale' : 'rail-row'} to={marketPath(item)} aria-current={isCurrent ? 'true' : undefined}
+      tabIndex={isStop ? 0 : -1}
+    >
       <b>{item.code}</b>
       <LiveText className="num strong" subscribe={live.subscribe} read={live.readPrice} />
       <small title={item.appName}>{item.appName}</small>

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { GateFrame } from '../shell/GateFrame.tsx'
-import { isShallowEqual, useChart, useStream, useStreamIfOpen, useUser } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSystem, useUser } from '../shell/system-context.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 /** The chart opens with the route; until it is there the page keeps its shape. */
@@ -24,6 +24,7 @@ const Registration = () => {
   const t = useText()
   const { isSignedIn } = useChart(useStream('session'), selectSession, isShallowEqual)
   const name = useUser()?.username ?? ''
+  const invitedWith = useSystem().invitedWith()
   const registration = useChart(useStream('registration'), selectRegistration, isShallowEqual)
   const { isOutcomeUnknown, isRegistered, mayBeRegistered } = registration
   if (isSignedIn || isRegistered)
@@ -39,6 +40,7 @@ const Registration = () => {
     <>
       {mayBeRegistered ? <Note tone="warn">{t('registration.mayExist')}</Note> : null}
       {isOutcomeUnknown ? <OutcomeUnknown /> : null}
+      {invitedWith === null ? null : <Note>{t('invitation.invitedWith', { code: invitedWith })}</Note>}
       <RegistrationForm />
       <p className="t-sm t-2">
         {t('registration.haveAccount')} <Link to="/pass/login">{t('registration.logIn')}</Link>

@@ -1,11 +1,10 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SignInField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { selectSession, selectSignInForm } from '../../machines/session/session.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Form } from '../kit/Form.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { Skeleton } from '../kit/States.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -20,13 +19,14 @@ const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
 }
 const fieldOf = (failure: Failure | null): SignInField | null => (failure && FIELD_OF_CODE[failure.code]) ?? null
 
-export const LoginPage = () => {
+/** @param ways other ways in, below the form */
+export const LoginPage = ({ ways }: { readonly ways: ReactNode }) => {
   const t = useText()
   const { isRestoring, isSignedIn, notice } = useChart(useStream('session'), selectSession, isShallowEqual)
   return (
     <GateFrame title={t('session.title')} lead={t('session.lead')}>
       {notice === 'expired' ? <Note tone="warn">{t('shell.signedOut.expired')}</Note> : null}
-      {isRestoring ? <Restoring /> : isSignedIn ? <AlreadySignedIn /> : <SignInForm />}
+      {isRestoring ? <Restoring /> : isSignedIn ? <AlreadySignedIn /> : <SignInForm ways={ways} />}
     </GateFrame>
   )
 }
@@ -50,7 +50,7 @@ const AlreadySignedIn = () => {
   )
 }
 
-const SignInForm = () => {
+const SignInForm = ({ ways }: { readonly ways: ReactNode }) => {
   const t = useText()
   const problem = useTextIn('validation', 'validation.dataIncomplete')
   const reason = useTextIn('reasons', 'reasons.inFlight')
@@ -114,36 +114,13 @@ const SignInForm = () => {
           </p>
         ) : null}
       </Form>
-      <OtherWays />
-      <p className="t-sm t-2">
-        {t('session.newHere')} <Link to="/pass/register">{t('session.createAccount')}</Link>
-      </p>
-    </>
-  )
-}
-
-/** Wallet and third-party sign-in belong to a later part of the product; they say so instead of pretending. */
-const OtherWays = () => {
-  const t = useText()
-  const id = useId()
-  return (
-    <>
       <div className="or" role="separator" aria-label={t('session.or')}>
         {t('session.or')}
       </div>
-      <div className="stack stack--s">
-        <Button isBlock isDisabled reasonId={id}>
-          <Icon name="wallet" />
-          {t('session.wallet')}
-        </Button>
-        <Button isBlock isDisabled reasonId={id}>
-          <Icon name="user" />
-          {t('session.google')}
-        </Button>
-        <p className="field__hint" id={id}>
-          {t('session.notOpen')}
-        </p>
-      </div>
+      <div className="stack stack--s">{ways}</div>
+      <p className="t-sm t-2">
+        {t('session.newHere')} <Link to="/pass/register">{t('session.createAccount')}</Link>
+      </p>
     </>
   )
 }

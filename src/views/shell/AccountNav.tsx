@@ -5,10 +5,12 @@ import { useText, type TextKey } from '../kit/text.ts'
 import type { RouteName } from './routes.ts'
 
 const ENTRIES: readonly (readonly [RouteName, string, TextKey, IconName])[] = [
+  ['profile', '/profile', 'shell.titles.profile', 'account'],
   ['balance', '/profile/balance', 'shell.titles.balance', 'wallet'],
   ['orders', '/profile/orders', 'shell.titles.orders', 'list'],
   ['records', '/profile/records', 'shell.titles.records', 'receipt'],
   ['notification', '/profile/notification', 'shell.titles.notification', 'bell'],
+  ['invite', '/profile/invite', 'shell.titles.invite', 'gift'],
   ['settings', '/profile/settings', 'shell.titles.settings', 'settings'],
   ['help', '/help', 'shell.titles.help', 'help'],
 ]

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
+import { selectIsPanelOpen } from '../../machines/command-palette/command-palette.selectors.ts'
 import { IntroBoard } from '../intro-board/IntroBoard.tsx'
 import { ModalityContext } from '../kit/layer-context.ts'
+import { RedirectDialog } from '../dapp-redirect/RedirectDialog.tsx'
 import { useText } from '../kit/text.ts'
 import { useOnChange } from '../kit/use-on-change.ts'
+import { usePageKeys } from '../kit/use-page-keys.ts'
 import { LanguageDialog } from '../language/LanguageDialog.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
@@ -14,8 +17,9 @@ import { PageAttributes } from './PageAttributes.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
-import { routeOf, ROUTES, type Route } from './routes.ts'
-import { SystemProvider, useChart, useStream, useSystem, type SnapshotOf, type System } from './system-context.tsx'
+import { forgetFailedPages, routeOf, ROUTES, type Route } from './routes.ts'
+import { SystemProvider, useChart, useStream, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf, type System } from './system-context.tsx'
+import { ServiceDialog } from './ServiceButton.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { VenueBand } from './VenueBand.tsx'
@@ -33,6 +37,27 @@ const selectIsReplaying = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTa
 const SessionLogDrawer = lazy(async () => ({ default: (await import('../session-log/SessionLogDrawer.tsx')).SessionLogDrawer }))
 const selectIsLogOpen = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('open')
 
+/** What lies beside the page and is loaded late. If it does not come, the page goes on without; the strip says why. */
+const Beside = ({ children }: { readonly children: ReactNode }) => (
+  <ErrorBoundary resetKey="beside" fallback={null}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+)
+
+/** So are the commands and the list of keys. */
+const CommandPalette = lazy(async () => ({ default: (await import('../command-palette/CommandPalette.tsx')).CommandPalette }))
+
+const Commands = () => {
+  const stream = useStreamIfOpen('commandPalette')
+  usePageKeys({
+    onCommands: () => stream?.send({ type: 'commandPalette.open' }),
+    onHelp: () => stream?.send({ type: 'commandPalette.pressHelpKey' }),
+  })
+  return stream ? <OpenCommands stream={stream} /> : null
+}
+const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> }) =>
+  useChart(stream, selectIsPanelOpen) ? <Beside><CommandPalette /></Beside> : null
+
 /** While the session log replays, the same screens show the system of the past. */
 const Stage = () => {
   const live = useSystem()
@@ -46,10 +71,13 @@ const Stage = () => {
           <PageAttributes />
           <Screen />
           <LanguageDialog />
+          <Commands />
           <IntroBoard />
           <ExpiryDialog />
+          <RedirectDialog />
+          <ServiceDialog />
           <Toasts />
-          {isLogOpen ? <Suspense><SessionLogDrawer /></Suspense> : null}
+          {isLogOpen ? <Beside><SessionLogDrawer /></Beside> : null}
         </GuardedRouter>
       </ModalityContext>
     </SystemProvider>
@@ -103,7 +131,7 @@ const Page = ({ path: wanted }: { readonly path: string }) => {
   const route = routeOf(path.split('?', 1)[0]!) ?? ROUTES[0]!
   useArrival(path)
   const page: ReactNode = (
-    <ErrorBoundary resetKey={path} fallback={<PageFailed />}>
+    <ErrorBoundary resetKey={path} fallback={<PageFailed />} onReset={forgetFailedPages}>
       <RoutePage route={route} />
     </ErrorBoundary>
   )

@@ -4,6 +4,8 @@ interface Props {
   /** Anything that changes when the user goes elsewhere: a new page gets a new chance. */
   readonly resetKey: string
   readonly fallback: ReactNode
+  /** The new chance is about to be given. */
+  readonly onReset?: () => void
   readonly children: ReactNode
 }
 interface State {
@@ -24,7 +26,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidUpdate(): void {
     const { failedAt } = this.state
-    if (failedAt && failedAt !== this.props.resetKey) this.setState({ failedAt: null })
+    if (!failedAt || failedAt === this.props.resetKey) return
+    this.props.onReset?.()
+    this.setState({ failedAt: null })
   }
 
   override render(): ReactNode {

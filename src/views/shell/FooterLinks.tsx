@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../kit/text.ts'
 import { contentPath } from './navigation.ts'
 import { useSystem } from './system-context.tsx'
+import { isOffPath, useSwitches } from './use-entries.ts'
 import { useStore } from '../kit/use-store.ts'
 
 const COMPANY = 1
@@ -18,6 +19,7 @@ interface Group {
 const useFooterGroups = (): readonly Group[] => {
   const t = useText()
   const { content } = useSystem()
+  const switches = useSwitches()
   const items = useStore(content.subscribeItems, content.items)
   const ofType = (type: number) =>
     items.filter((item) => item.type === type).map((item) => ({ to: contentPath(item), title: item.title }))
@@ -29,7 +31,7 @@ const useFooterGroups = (): readonly Group[] => {
         { to: '/loan', title: t('shell.footer.loan') },
         { to: '/nfts', title: t('shell.footer.nft') },
         { to: '/trading', title: t('shell.footer.smartTrading') },
-      ],
+      ].filter(({ to }) => !isOffPath(to, switches)),
     },
     { title: t('shell.footer.company'), links: ofType(COMPANY) },
     { title: t('shell.footer.policy'), links: [...ofType(POLICY), ...ofType(STATEMENTS)] },

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { selectAccountMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectConnection } from '../../machines/connection/connection.selectors.ts'
 import { selectLanguage } from '../../machines/language/language.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
+import { UpdateStrip } from '../app-update/UpdateStrip.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Strip } from '../kit/States.tsx'
-import { useText } from '../kit/text.ts'
+import { useFormat, useText } from '../kit/text.ts'
 import { Toast, ToastRegion } from '../kit/Toast.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
-import { isShallowEqual, useChart, useStream, useSubmitOff, useSystem } from './system-context.tsx'
+import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff, useSystem } from './system-context.tsx'
+import { useKeptAt } from './use-figures.ts'
 
 /** What holds for the whole page: it shows the past, another tab leads, prices stand still. */
 export const Strips = () => {
@@ -16,7 +19,10 @@ export const Strips = () => {
   const { takeOver } = useSystem()
   const submitOff = useSubmitOff()
   const connection = useStream('connection')
-  const { link, figures, canAttempt } = useChart(connection, selectConnection, isShallowEqual)
+  const { link, figures, isLive, canAttempt } = useChart(connection, selectConnection, isShallowEqual)
+  const format = useFormat()
+  const keptAt = useKeptAt()
+  const isKept = keptAt !== null && !isLive
   const session = useStream('session')
   const { hasLapsed } = useChart(session, selectSession, isShallowEqual)
   return (
@@ -45,7 +51,9 @@ export const Strips = () => {
           {t('shell.following.sentence')}
         </Strip>
       ) : null}
-      {link === 'offline' ? <Strip>{t('shell.offline')}</Strip> : null}
+      <UpdateStrip />
+      {isKept ? <Strip>{t('appUpdate.kept', { time: format.dateTime(keptAt) })}</Strip> : null}
+      {link === 'offline' && !isKept ? <Strip>{t('shell.offline')}</Strip> : null}
       {link !== 'offline' && figures === 'stale' ? (
         <Strip
           action={
@@ -90,9 +98,14 @@ export const Toasts = () => {
         />
       ) : null}
       <LanguageToast />
+      <NewsToast />
     </ToastRegion>
   )
 }
+
+/** Loaded once there is somebody who can be told something. */
+const NotificationToast = lazy(async () => ({ default: (await import('../notifications/NotificationToast.tsx')).NotificationToast }))
+const NewsToast = () => (useStreamIfOpen('notifications') ? <Suspense><NotificationToast /></Suspense> : null)
 
 /** The list of languages closes with the choice, so what becomes of the choice is said here. */
 const LanguageToast = () => {

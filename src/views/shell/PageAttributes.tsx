@@ -1,10 +1,14 @@
 import { selectAppearance, selectCanChoose, type AppearanceSnapshot } from '../../machines/appearance/appearance.selectors.ts'
+import { selectCanSet, selectSettings, type SettingsSnapshot } from '../../machines/settings/settings.selectors.ts'
 import { useOnChange } from '../kit/use-on-change.ts'
 import { useChart, useStream } from './system-context.tsx'
 
 /** `null` until the stored choice is known: `boot.js` has set it from the same storage already. */
 const selectTheme = (snapshot: AppearanceSnapshot) => (selectCanChoose(snapshot) ? selectAppearance(snapshot).theme : null)
 const selectUpDown = (snapshot: AppearanceSnapshot) => (selectCanChoose(snapshot) ? selectAppearance(snapshot).upDown : null)
+
+const selectTicks = (snapshot: SettingsSnapshot) => (selectCanSet(snapshot) ? selectSettings(snapshot).tickHighlight : null)
+const selectMotion = (snapshot: SettingsSnapshot) => (selectCanSet(snapshot) ? selectSettings(snapshot).motion : null)
 
 /** Shows the chosen appearance as attributes of the document, from which the style sheets take their colours. */
 export const PageAttributes = () => {
@@ -16,6 +20,13 @@ export const PageAttributes = () => {
   })
   useOnChange(useChart(appearance, selectUpDown), (upDown) => {
     if (upDown !== null) document.documentElement.dataset.updown = upDown === 'greenUp' ? 'green-up' : 'red-up'
+  })
+  const settings = useStream('settings')
+  useOnChange(useChart(settings, selectTicks), (isOn) => {
+    if (isOn !== null) document.documentElement.dataset.ticks = isOn ? 'on' : 'off'
+  })
+  useOnChange(useChart(settings, selectMotion), (motion) => {
+    if (motion !== null) document.documentElement.dataset.motion = motion
   })
   return null
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
+import { CommandsButton } from './CommandsButton.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 import { LiveState } from './LiveState.tsx'
 import type { Route } from './routes.ts'
@@ -35,6 +36,7 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
       )}
       <div className="topbar__end">
         <LiveState />
+        <CommandsButton />
         <LanguageButton isIcon />
         <SessionEntries />
       </div>

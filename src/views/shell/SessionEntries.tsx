@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom'
 import { selectIsRegistrationClosed } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { useText } from '../kit/text.ts'
+import { NotificationBell } from './NotificationBell.tsx'
 import { isShallowEqual, useChart, useStream, useSystem } from './system-context.tsx'
 
 /** Signed out: the ways in. Signed in: notifications and the way out. Nothing while it is not known. */
@@ -18,14 +17,7 @@ export const SessionEntries = () => {
   if (isSignedIn)
     return (
       <>
-        <Link
-          className="icon-btn"
-          to="/profile/notification"
-          aria-label={t('shell.notifications')}
-          title={t('shell.notifications')}
-        >
-          <Icon name="bell" />
-        </Link>
+        <NotificationBell />
         {device === 'desktop' ? (
           <IconButton
             icon="logout"

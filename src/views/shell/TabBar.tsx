@@ -3,13 +3,14 @@ import { Icon } from '../kit/Icon.tsx'
 import { useText } from '../kit/text.ts'
 import { TAB_ENTRIES } from './navigation.ts'
 import type { RouteName } from './routes.ts'
+import { useOpenEntries } from './use-entries.ts'
 
 /** The phone's six places. */
 export const TabBar = ({ current }: { readonly current: RouteName }) => {
   const t = useText()
   return (
     <nav className="tabbar" aria-label={t('shell.tabs.label')}>
-      {TAB_ENTRIES.map((entry) => (
+      {useOpenEntries(TAB_ENTRIES).map((entry) => (
         <Link key={entry.to} to={entry.to} aria-current={entry.routes.includes(current) ? 'page' : undefined}>
           <Icon name={entry.icon} />
           <span>{t(entry.text)}</span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Icon } from '../kit/Icon.tsx'
+import { CommandsButton } from './CommandsButton.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
 import { LanguageButton } from './LanguageButton.tsx'
@@ -7,8 +7,10 @@ import { LiveState } from './LiveState.tsx'
 import { SessionLogButton } from './SessionLogButton.tsx'
 import { TOP_ENTRIES } from './navigation.ts'
 import type { RouteName } from './routes.ts'
+import { ServiceButton } from './ServiceButton.tsx'
 import { SessionEntries } from './SessionEntries.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
+import { useOpenEntries } from './use-entries.ts'
 
 /** The desktop's bar: six places, connection, language, service, appearance, session. */
 export const TopBar = ({ current }: { readonly current: RouteName }) => {
@@ -19,7 +21,7 @@ export const TopBar = ({ current }: { readonly current: RouteName }) => {
         <Mark label={t('common.brand')} />
       </Link>
       <nav className="topnav" aria-label={t('shell.nav.label')}>
-        {TOP_ENTRIES.map((entry) => (
+        {useOpenEntries(TOP_ENTRIES).map((entry) => (
           <Link key={entry.to} to={entry.to} aria-current={entry.routes.includes(current) ? 'page' : undefined}>
             {t(entry.text)}
           </Link>
@@ -27,12 +29,11 @@ export const TopBar = ({ current }: { readonly current: RouteName }) => {
       </nav>
       <div className="topbar__end">
         <LiveState />
+        <CommandsButton />
         <LanguageButton />
         <ThemeButton />
         <SessionLogButton />
-        <Link className="icon-btn" to="/help" aria-label={t('shell.contactService')} title={t('shell.contactService')}>
-          <Icon name="chat" />
-        </Link>
+        <ServiceButton />
         <SessionEntries />
       </div>
     </header>

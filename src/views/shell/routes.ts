@@ -40,35 +40,53 @@ export const ROUTES: readonly Route[] = [
     'records', 'shell.titles.records', ['/profile/records'],
     async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage,
   ),
-  route('login', 'shell.titles.login', ['/pass/login'], async () => (await import('../session/LoginPage.tsx')).LoginPage, 'gate'),
+  route('login', 'shell.titles.login', ['/pass/login'], async () => (await import('./LoginRoute.tsx')).LoginRoute, 'gate'),
   route(
     'register', 'shell.titles.register', ['/pass/register'],
     async () => (await import('../registration/RegisterPage.tsx')).RegisterPage, 'gate',
   ),
-  route('reset', 'shell.titles.reset', ['/pass/reset'], closed, 'bare'),
+  route(
+    'reset', 'shell.titles.reset', ['/pass/reset'],
+    async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage, 'gate',
+  ),
   route(
     'profile', 'shell.titles.profile', ['/profile'],
-    async () => (await import('../closed-page/ProfilePage.tsx')).ProfilePage,
+    async () => (await import('../profile/ProfilePage.tsx')).ProfilePage,
   ),
-  route('trading', 'shell.titles.trading', ['/trading']),
+  route('trading', 'shell.titles.trading', ['/trading'], async () => (await import('./ModuleRoutes.tsx')).SmartTradeRoute),
   route('loan', 'shell.titles.loan', ['/loan']),
-  route('nfts', 'shell.titles.nfts', ['/nfts']),
-  route('notification', 'shell.titles.notification', ['/profile/notification']),
+  route('nfts', 'shell.titles.nfts', ['/nfts'], async () => (await import('./ModuleRoutes.tsx')).NftRoute),
+  route(
+    'notification', 'shell.titles.notification', ['/profile/notification'],
+    async () => (await import('./NotificationRoute.tsx')).NotificationRoute,
+  ),
   route('balance', 'shell.titles.balance', ['/profile/balance']),
-  route('invite', 'shell.titles.invite', ['/profile/invite']),
-  route('settings', 'shell.titles.settings', ['/profile/settings']),
-  route('plugin', 'shell.titles.plugin', ['/profile/plugin/:key']),
-  route('help', 'shell.titles.help', ['/help']),
-  route('faq', 'shell.titles.faq', ['/help/faq']),
-  route('notice', 'shell.titles.notice', ['/help/notice']),
-  route('detail', 'shell.titles.detail', ['/detail']),
+  route(
+    'invite', 'shell.titles.invite', ['/profile/invite'],
+    async () => (await import('../invitation/InvitePage.tsx')).InvitePage,
+  ),
+  route(
+    'settings', 'shell.titles.settings', ['/profile/settings'],
+    async () => (await import('./SettingsRoute.tsx')).SettingsRoute,
+  ),
+  route(
+    'plugin', 'shell.titles.plugin', ['/profile/plugin/:key'],
+    async () => (await import('../plugin/PluginPage.tsx')).PluginPage,
+  ),
+  route('help', 'shell.titles.help', ['/help'], async () => (await import('../help/HelpPage.tsx')).HelpPage),
+  route('faq', 'shell.titles.faq', ['/help/faq'], async () => (await import('../help/FaqPage.tsx')).FaqPage),
+  route('notice', 'shell.titles.notice', ['/help/notice'], async () => (await import('../help/NoticePage.tsx')).NoticePage),
+  route('detail', 'shell.titles.detail', ['/detail'], async () => (await import('../content/DetailPage.tsx')).DetailPage),
   route(
     'introduction', 'shell.titles.introduction', ['/introduction'],
-    async () => (await import('../closed-page/IntroductionPage.tsx')).IntroductionPage,
+    async () => (await import('../content/IntroductionPage.tsx')).IntroductionPage,
   ),
-  route('google', 'shell.titles.google', ['/api/loginCallback/google'], closed, 'bare'),
-  route('mining', 'shell.titles.mining', ['/mining']),
-  route('investment', 'shell.titles.investment', ['/investment']),
+  route(
+    'google', 'shell.titles.google', ['/api/loginCallback/google'],
+    async () => (await import('../third-party-sign-in/ThirdPartyPage.tsx')).ThirdPartyPage, 'gate',
+  ),
+  route('mining', 'shell.titles.mining', ['/mining'], async () => (await import('./ModuleRoutes.tsx')).MiningRoute),
+  route('investment', 'shell.titles.investment', ['/investment'], async () => (await import('./ModuleRoutes.tsx')).InvestmentRoute),
 ]
 
 export const routeOf = (pathname: string): Route | undefined =>
@@ -76,7 +94,16 @@ export const routeOf = (pathname: string): Route | undefined =>
 
 const loading = new Map<RouteName, Promise<ComponentType>>()
 
-/** Loads the page of a route, once, for React's `use`. A failed load may be tried again. */
+/** Their promises stay until the person has gone elsewhere: a new one at each rendering would be waited for anew, without end. */
+const failed = new Set<RouteName>()
+
+/** Pages that did not load may be tried again. */
+export const forgetFailedPages = (): void => {
+  for (const name of failed) loading.delete(name)
+  failed.clear()
+}
+
+/** Loads the page of a route, once, for React's `use`. */
 export const loadPage = (wanted: Route): Promise<ComponentType> => {
   let promise = loading.get(wanted.name)
   if (!promise) {
@@ -87,7 +114,7 @@ export const loadPage = (wanted: Route): Promise<ComponentType> => {
         return page
       },
       (error: unknown) => {
-        loading.delete(wanted.name)
+        failed.add(wanted.name)
         throw error
       },
     )

@@ -5,6 +5,7 @@
 import { createContext, useContext } from 'react'
 import { useSelector } from '@xstate/react'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ContentPageStore } from '../../domain/content-pages.ts'
 import type { AccountStore, CandleStore, ContentStore, Freshness, MarketStore, Quote, SealedStore } from '../../domain/stores.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
@@ -40,6 +41,8 @@ export interface System {
   readonly candles: CandleStore
   readonly account: AccountStore
   readonly content: ContentStore
+  /** What was loaded for the pages of texts. */
+  readonly pages: ContentPageStore
   readonly sealed: SealedStore
   /** What the session log lists; filled while it is open. */
   readonly log: { entries(): readonly Entry[]; subscribe(listener: () => void): () => void }
@@ -54,6 +57,8 @@ export interface System {
   subscribeSubmitOff(listener: () => void): () => void
   /** Goes to a path, or a number of pages back or forward; the navigation guard decides. */
   navigate(to: string | number, arrival?: 'push' | 'replace'): void
+  /** Code of whoever invited this person, until an account is open. */
+  invitedWith(): string | null
   /** Asks the leading tab to let this one lead. */
   takeOver(): void
   readonly device: 'desktop' | 'phone'

@@ -1,5 +1,6 @@
 import { selectFigures, selectIsLive } from '../../machines/connection/connection.selectors.ts'
 import type { MarketStore } from '../../domain/stores.ts'
+import { useStore } from '../kit/use-store.ts'
 import { useChart, useStream, useSystem } from './system-context.tsx'
 
 export interface Figures {
@@ -16,7 +17,9 @@ export const useFigures = (): Figures => {
   const { markets } = useSystem()
   const connection = useStream('connection')
   const isLive = useChart(connection, selectIsLive)
-  const isStale = useChart(connection, (snapshot) => selectFigures(snapshot) === 'stale')
+  const areStill = useChart(connection, (snapshot) => selectFigures(snapshot) === 'stale')
+  const keptAt = useKeptAt()
+  const isStale = areStill || (keptAt !== null && !isLive)
   return { isLive, isStale, staleSince: isStale ? newestOf(markets) : null }
 }
 
@@ -25,3 +28,9 @@ const newestOf = (markets: MarketStore): number | null =>
     const at = markets.quote(code)?.at
     return at !== undefined && (newest === null || at > newest) ? at : newest
   }, null)
+
+/** When the prices on screen were heard of, if they are the last that this device had kept. */
+export const useKeptAt = (): number | null => {
+  const { markets } = useSystem()
+  return useStore((listener) => markets.subscribeList(listener), () => markets.keptAt())
+}

@@ -11,7 +11,7 @@ import { headersPlugin } from '../../../server/plugins/external/headers.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
   '.txt': 'text/plain', '.webmanifest': 'application/manifest+json', '.json': 'application/json',
 }
 

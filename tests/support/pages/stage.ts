@@ -56,7 +56,7 @@ const LONGEST_START = 40_000
 export const SIGNED_IN = { isLogin: 'true', token: TOKEN, userInfo: JSON.stringify(USER) }
 
 export const openStage = async (browser: Browser, site: Site, path: GoldenPath, layout: Layout): Promise<Stage> => {
-  const context = await browser.newContext({ ...SCREEN[layout], reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' })
+  const context = await browser.newContext({ ...SCREEN[layout], reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', serviceWorkers: 'block' })
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
   const errors: string[] = []

@@ -7,8 +7,16 @@ import { pageOf } from '../../../src/domain/wire/envelope.ts'
 import { liveMessage, marketList, type LiveMessage, type MarketTick } from '../../../src/domain/wire/live.ts'
 import { PERIOD_MS, type Period } from '../../../src/domain/periods.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
+import { notice } from '../../../src/domain/wire/content.ts'
+import { notificationPage } from '../../../src/domain/wire/notification.ts'
+import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
 import { contractOrder, moneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
+import { priceAlertList } from '../../../src/domain/wire/price-alert.ts'
 import { checkUserResult, loginResult, sendCodeResult, userInfo, type UserInfo } from '../../../src/domain/wire/session.ts'
+import { thirdPartyOffer } from '../../../src/domain/wire/third-party.ts'
+import { NO_LIMIT } from '../../../src/domain/own-limits.ts'
+import { invitation, invited } from '../../../src/domain/wire/invitation.ts'
+import { ownLimits } from '../../../src/domain/wire/limits.ts'
 import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import { PATH_EPOCH } from '../paths/cases.ts'
 
@@ -40,6 +48,11 @@ export const USER: UserInfo = userInfo.parse({
   id: 'u1', username: 'anna', email: 'anna@example.com', phone: null, amount: '9697.74', floatingPnL: '100.07', totalAssets: '12500',
   loanAmount: '0', bondAmount: '2702.33', profit: '0', demoEnabled: true, timestamp: PATH_EPOCH,
 })
+
+/** The session of the page itself. */
+const SESSION: OwnSession = {
+  id: '1', openedAt: PATH_EPOCH, seenAt: PATH_EPOCH, browser: 'chrome', system: 'windows', address: '203.0.113.x', isCurrent: true,
+}
 
 const item = (id: number, code: string, type: number, appName: string, price: string, rules: Partial<MarketItem> = {}): MarketItem =>
   marketItem.parse({
@@ -123,8 +136,15 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['GET', /^\/index\/getParamByKey\/\w+$/, () => success(paramResult, { paramValue: '' })],
   ['GET', /^\/index\/listContents\/[12]$/, (_, { path }) =>
     success(z.array(contentItem), [{ id: 1, title: path.endsWith('1') ? '关于我们' : 'About the company', type: 1 }])],
+  ['GET', /^\/index\/listNotices\/[12]$/, () => success(z.array(notice), [])],
   ['GET', /^\/index\/getVenueInfo$/, () => success(venueInfo, { simulated: true, feed: 'simulated', demoOpening: '100000' })],
   ['POST', /^\/user\/getUserInfo$/, ({ user }) => success(userInfo, user)],
+  ['GET', /^\/user\/listSessions$/, () => success(ownSessions, [SESSION])],
+  ['GET', /^\/user\/getLimits$/, () => success(ownLimits, {
+    marginPerDay: NO_LIMIT, lossPerDay: NO_LIMIT, pause: NO_LIMIT, used: { margin: '0', loss: '0' }, dayEndsAt: PATH_EPOCH + 86_400_000,
+  })],
+  ['GET', /^\/user\/getInvitation$/, () => success(invitation, { code: 'ABCD2345' })],
+  ['GET', /^\/user\/listInvited$/, (_, asked) => success(pageOf(invited), page([], asked))],
   ['GET', /^\/user\/listMoneyLog$/, (_, asked) => success(pageOf(moneyEntry), page([], asked))],
   ['GET', /^\/order\/listOrder$/, ({ openOrders }, asked) =>
     success(pageOf(contractOrder), page(asked.query.get('status') === 'open' ? openOrders : [], asked))],
@@ -133,7 +153,10 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
     return order ? success(contractOrder, order) : refusal(OWN_CODES.orderNotFound)
   }],
   ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],
+  ['GET', /^\/login\/getThirdParty$/, () => success(thirdPartyOffer, { name: null })],
   ['POST', /^\/login\/sendCode$/, () => success(sendCodeResult, { resendAfter: 60_000 })],
   ['POST', /^\/login\/(login|register)$/, ({ user }) => success(loginResult, { token: TOKEN, userInfo: user })],
   ['POST', /^\/login\/logout$/, () => success(z.unknown(), null)],
+  ['GET', /^\/user\/listNotifications$/, () => success(notificationPage, { items: [], next: null, unread: 0 })],
+  ['GET', /^\/user\/listPriceAlerts$/, () => success(priceAlertList, [])],
 ]

@@ -1,0 +1,63 @@
+/**
+ * Vite plugins: build `src/services/app-update/service-worker.ts` into `/service-worker.js`, with the list of what it keeps:
+ * the program's start, the pages that show prices, and the texts of each language (of which it fetches one).
+ */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Manifest, PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** What works without a network, by source file. Everything else is kept once it has been used. */
+const START = ['index.html', 'src/start.ts']
+/** These with what they load while running: the transports, the drawing of candles. */
+const PAGES = [
+  'src/system/network.ts', 'src/system/trading-charts.ts', 'src/views/home/HomePage.tsx', 'src/views/market-list/MarketListPage.tsx',
+  'src/views/shell/MarketDetailRoute.tsx', 'src/views/command-palette/CommandPalette.tsx',
+]
+const TEXTS = /virtual:texts\//
+/** Not hashed, needed by the page before the program. */
+const BESIDE = ['index.html', 'boot.js', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png']
+
+const withImports = (manifest: Manifest, key: string, seen: Set<string>): void => {
+  const chunk = manifest[key]
+  if (seen.has(key) || !chunk) return
+  seen.add(key)
+  for (const next of chunk.imports ?? []) withImports(manifest, next, seen)
+}
+
+/** @throws when a source file is no longer a chunk of its own: the list above is out of date */
+const filesKept = (folder: string): ReadonlySet<string> => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const keys = new Set<string>()
+  for (const key of [...START, ...PAGES])
+    if (!manifest[key]) throw new Error(`The build has no ${key}: see the lists in scripts/vite-service-worker.ts.`)
+  for (const key of [...START, ...PAGES, ...PAGES.flatMap((page) => manifest[page]?.dynamicImports ?? [])]) withImports(manifest, key, keys)
+  for (const key of Object.keys(manifest)) if (TEXTS.test(key)) keys.add(key)
+  return new Set([...BESIDE, ...[...keys].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])])])
+}
+
+export const serviceWorkerPlugin = (): PluginOption => {
+  let folder = 'dist'
+  const pwa = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/services/app-update',
+    filename: 'service-worker.ts',
+    // The page registers it itself, under its own Trusted Types policy; the manifest is public/manifest.webmanifest.
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      injectionPoint: 'SHELL_ENTRIES',
+      globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 3_000_000,
+      manifestTransforms: [
+        (entries) => {
+          const kept = filesKept(folder)
+          return { manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] }
+        },
+      ],
+    },
+  })
+  return [{ name: 'plimsoll-service-worker', configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)) }, pwa]
+}

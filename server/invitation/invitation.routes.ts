@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
+import { invitation, invited, invitedQuery } from '../../src/domain/wire/invitation.ts'
+import { ok } from '../answers.ts'
+import { viewerOf } from '../context.ts'
+import { routesOf } from '../http.ts'
+import { ownInviteCode, pageOfInvited } from './invitations.ts'
+
+/** `/user/getInvitation`, `/user/listInvited` */
+export const invitationRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { db } = app.services
+
+  routes.get('/user/getInvitation', {
+    onRequest: app.requireSession, schema: { response: { 200: envelope(invitation) } },
+  }, async (request) => ok({ code: await ownInviteCode(db, viewerOf(request).userId) }))
+
+  routes.get('/user/listInvited', {
+    onRequest: app.requireSession, schema: { querystring: invitedQuery, response: { 200: envelope(pageOf(invited)) } },
+  }, async (request) => {
+    const { page, size } = request.query
+    return ok({ ...(await pageOfInvited(db, viewerOf(request).userId, { page, size })), page, size })
+  })
+}

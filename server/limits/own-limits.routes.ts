@@ -1,0 +1,38 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod/mini'
+import { envelope } from '../../src/domain/wire/envelope.ts'
+import { ownLimits, setLimitsBody } from '../../src/domain/wire/limits.ts'
+import { ok } from '../answers.ts'
+import { viewerOf } from '../context.ts'
+import { keyOf, routesOf, send } from '../http.ts'
+import { requestHashOf } from '../idempotency.ts'
+import { tellLimitsChanged } from '../notifications/occasions.ts'
+import { readOwnLimits, setOwnLimit } from './own-limits.ts'
+
+/** `/user/getLimits`, `/user/setLimits` (with an Idempotency-Key) */
+export const ownLimitsRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { db, clock, idempotency } = app.services
+
+  routes.get('/user/getLimits', {
+    onRequest: app.requireSession, schema: { response: { 200: envelope(ownLimits) } },
+  }, async (request) => ok(await readOwnLimits(db, viewerOf(request).userId, request.book, clock.now())))
+
+  routes.post('/user/setLimits', {
+    onRequest: app.requireSession, schema: { body: setLimitsBody, response: { 200: envelope(z.nullable(ownLimits)) } },
+  }, async (request, reply) => {
+    const { userId } = viewerOf(request)
+    const key = keyOf(request)
+    // Limits hold for both accounts, so the account is no part of what is asked.
+    const call = { key, owner: userId, requestHash: requestHashOf(key, 'setLimits', request.body) }
+    return send(reply, await idempotency.runOnce(call, async (tx) => {
+      const now = clock.now()
+      const { body } = request
+      await setOwnLimit(tx, userId, body, now)
+      const result = await readOwnLimits(tx, userId, request.book, now)
+      const from = result[body.kind === 'keep' ? body.limit : body.kind].pending?.at ?? now
+      await tellLimitsChanged(tx, { userId, changeId: key, from, at: now })
+      return { result }
+    }))
+  })
+}

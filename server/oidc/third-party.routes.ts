@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
+import { envelope } from '../../src/domain/wire/envelope.ts'
+import { loginResult } from '../../src/domain/wire/session.ts'
+import { thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import { ok, Refusal } from '../answers.ts'
+import { viewerOf } from '../context.ts'
+import { routesOf } from '../http.ts'
+import { createAttempts, limitOfAddress } from '../session/attempts.ts'
+import { originOf } from '../session/session-origin.ts'
+import { newToken } from '../session/sessions.ts'
+import { userInfoOf } from '../session/user-info.ts'
+import { siteOf } from '../wallet/site.ts'
+import { createIssuer, type Issuer } from './issuer.ts'
+import { link, signIn, start } from './third-party.ts'
+
+/** A minute, of one address: each makes the venue ask the issuer. */
+const STARTS_PER_ADDRESS = 20
+const ANSWERS_PER_ADDRESS = 20
+
+/** `/login/getThirdParty`, `/login/startGoogle`, `/login/loginByGoogle`; signed in `/user/startLinkGoogle`, `/user/linkGoogle` */
+export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { services } = app
+  const { oidc } = services.settings
+  const known = oidc && createIssuer(oidc, (reason) => app.log.warn({ reason }, 'the issuer did not vouch for anybody'))
+  const attempts = createAttempts(services.db, services.clock)
+  const issuer = (): Issuer => {
+    if (!known) throw new Refusal(OWN_CODES.thirdPartyNotOffered, 'this venue has no issuer')
+    return known
+  }
+  const limit = async (kind: string, request: FastifyRequest, most: number): Promise<void> => {
+    const limits = [limitOfAddress(services.settings, kind, request.ip, most)]
+    await attempts.check(limits)
+    await attempts.note(limits)
+  }
+  const callback = (request: FastifyRequest): string => siteOf(services.settings.publicUrl, request.host).origin + THIRD_PARTY_CALLBACK
+
+  routes.get('/login/getThirdParty', { schema: { response: { 200: envelope(thirdPartyOffer) } } }, async () =>
+    ok({ name: oidc?.name ?? null }))
+
+  routes.post('/login/startGoogle', {
+    config: app.costly, schema: { response: { 200: envelope(thirdPartyStart) } },
+  }, async (request) => {
+    const asked = issuer()
+    await limit('thirdPartyStart', request, STARTS_PER_ADDRESS)
+    return ok(await start(services, asked, callback(request), null))
+  })
+
+  routes.post('/login/loginByGoogle', {
+    config: app.costly, schema: { body: thirdPartyAnswer, response: { 200: envelope(loginResult) } },
+  }, async (request) => {
+    const asked = issuer()
+    await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
+    const userId = await signIn(services, asked, request.body)
+    const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+    return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
+  })
+
+  routes.post('/user/startLinkGoogle', {
+    onRequest: app.requireSession, config: app.costly, schema: { response: { 200: envelope(thirdPartyStart) } },
+  }, async (request) => {
+    const asked = issuer()
+    await limit('thirdPartyStart', request, STARTS_PER_ADDRESS)
+    return ok(await start(services, asked, callback(request), viewerOf(request).userId))
+  })
+
+  routes.post('/user/linkGoogle', {
+    onRequest: app.requireSession, config: app.costly, schema: { body: thirdPartyAnswer, response: { 200: envelope(z.null()) } },
+  }, async (request) => {
+    const asked = issuer()
+    await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
+    await link(services, asked, request.body, viewerOf(request).userId)
+    return ok(null)
+  })
+}

@@ -1,0 +1,97 @@
+/** Who an issuer vouches for: a known user, a new one, or an account joined to the user who is signed in. */
+import { randomInt } from 'node:crypto'
+import { isEmail, isUsername } from '../../src/domain/account-rules.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import type { ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import { Refusal } from '../answers.ts'
+import type { Services } from '../context.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { createUser } from '../registration/register.ts'
+import { findUser, isTaken } from '../session/users.repository.ts'
+import type { Identity, Issuer, Request } from './issuer.ts'
+import { madeOf, storeRequest, takeRequest, type Begun } from './requests.repository.ts'
+
+/** Code of the specification. */
+const USER_STATUS_ABNORMAL = 10005
+const USERNAME_TAKEN = 10006
+const EMAIL_TAKEN_MEANWHILE = 19999
+const MOST_TRIES = 5
+const CODE_OF = { foreign: OWN_CODES.thirdPartyForeign, used: OWN_CODES.thirdPartyUsed, expired: OWN_CODES.thirdPartyExpired } as const
+
+const requestOf = ({ state, secret }: Begun, redirectUri: string): Request =>
+  ({ redirectUri, state, nonce: madeOf(secret, 'nonce'), verifier: madeOf(secret, 'verifier') })
+
+/** @param userId of who wants to join an account to theirs; `null` for who wants to sign in */
+export const start = async (
+  { db, clock }: Services, issuer: Issuer, redirectUri: string, userId: string | null,
+): Promise<ThirdPartyStart> => {
+  const begun = await storeRequest(db, redirectUri, userId, clock.now())
+  return { url: await issuer.page(requestOf(begun, redirectUri)), ...begun }
+}
+
+/** The request is used up before the issuer is asked: whatever comes of it, the same answer is worth nothing a second time. */
+const identify = async ({ db, clock }: Services, issuer: Issuer, answer: ThirdPartyAnswer, userId: string | null): Promise<Identity> => {
+  const taken = await takeRequest(db, answer, userId, clock.now())
+  if (typeof taken === 'string') throw new Refusal(CODE_OF[taken], `this sign-in is ${taken}`)
+  const { code, state, iss } = answer
+  return issuer.identify(requestOf(answer, taken.redirectUri), { code, state, iss })
+}
+
+/** Gives the user's id. Who is not known gets an account, unless their e-mail address has one already. */
+export const signIn = async (services: Services, issuer: Issuer, answer: ThirdPartyAnswer): Promise<string> => {
+  const identity = await identify(services, issuer, answer, null)
+  const userId = (await findUserOf(services.db, identity)) ?? (await createUserOf(services, identity))
+  if ((await findUser(services.db, userId))?.status !== 'active') throw new Refusal(USER_STATUS_ABNORMAL, 'this user is suspended')
+  return userId
+}
+
+/** Joins the account at the issuer to the signed-in user's. Doing it again changes nothing. */
+export const link = async (services: Services, issuer: Issuer, answer: ThirdPartyAnswer, userId: string): Promise<void> => {
+  const identity = await identify(services, issuer, answer, userId)
+  await bind(services.db, identity, userId, services.clock.now())
+  if ((await findUserOf(services.db, identity)) !== userId)
+    throw new Refusal(OWN_CODES.thirdPartyLinkedElsewhere, 'this identity opens another account')
+}
+
+const findUserOf = async (db: Db | Tx, { issuer, subject }: Identity): Promise<string | undefined> =>
+  (await db.selectFrom('identities').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())?.user_id
+
+const bind = async (db: Db | Tx, { issuer, subject }: Identity, userId: string, now: number): Promise<void> => {
+  await db.insertInto('identities').values({ issuer, subject, user_id: userId, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.constraint('identities_subject').doNothing()).execute()
+}
+
+/** An address with an account is not handed over: whoever owns that account signs in to it and joins the two. */
+const createUserOf = async (services: Services, identity: Identity): Promise<string> => {
+  const { db, clock } = services
+  const email = identity.email !== null && isEmail(identity.email) ? identity.email : null
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        if (email !== null && (await isTaken(tx, 'email', email))) throw emailTaken()
+        const userId = await createUser(services, tx, { username: await freeUsername(tx, identity), email, passwordHash: null })
+        await tx.insertInto('identities')
+          .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: new Date(clock.now()) }).execute()
+        return userId
+      })
+    } catch (error) {
+      // Another call may have been quicker: with the same identity, with the same e-mail address, or with the same name.
+      const known = await findUserOf(db, identity)
+      if (known !== undefined) return known
+      if (error instanceof Refusal && error.code === EMAIL_TAKEN_MEANWHILE) throw emailTaken()
+      const isNameTaken = error instanceof Refusal && error.code === USERNAME_TAKEN
+      if (!isNameTaken || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+const emailTaken = (): Refusal => new Refusal(OWN_CODES.thirdPartyEmailTaken, 'an account has this e-mail address')
+
+const LONGEST_STEM = 26
+
+/** The name at the issuer in the form of a username; with a number behind it when it is taken. */
+const freeUsername = async (tx: Tx, { names }: Identity): Promise<string> => {
+  const stems = names.map((name) => name.normalize('NFKD').replace(/[^A-Za-z0-9_.-]/g, '').slice(0, LONGEST_STEM)).filter(isUsername)
+  for (const stem of stems) if (!(await isTaken(tx, 'username', stem))) return stem
+  return `${stems[0] ?? 'user'}${randomInt(100_000, 1_000_000)}`
+}

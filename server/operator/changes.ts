@@ -1,0 +1,94 @@
+/** What an operator may change. Each change and its line in the log are one transaction; running processes hear of it at once. */
+import type { Bus } from '../bus.ts'
+import type { Clock } from '../clock.ts'
+import { printContentFile, type ContentText } from '../content/content-file.ts'
+import { allTexts, findText, removeTexts, saveText } from '../content/contents.repository.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { KNOWN_PARAMS, mistakeOfParams, readParam } from './known-params.ts'
+import { writeOperatorLog, type OperatorName } from './operator-log.ts'
+
+export interface Operator {
+  readonly db: Db
+  readonly bus: Pick<Bus, 'publish'>
+  readonly clock: Clock
+  readonly name: OperatorName
+}
+
+/** Refused, with a sentence for each mistake. Nothing was changed. */
+export class OperatorError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'OperatorError'
+  }
+}
+
+export interface Settings {
+  /** By key, as text or as the JSON value it means. */
+  readonly params: Readonly<Record<string, unknown>>
+  readonly texts: readonly ContentText[]
+}
+export interface Changed { readonly params: readonly string[]; readonly texts: readonly string[] }
+
+const namesOfText = ({ key, language }: ContentText): string => `${key}.${language}`
+
+/** All or nothing. What is there already in the same form is no change and leaves no line. */
+export const change = async (operator: Operator, { params, texts }: Settings): Promise<Changed> => {
+  const read = Object.entries(params).map(([key, given]) => ({ key, ...readParam(key, given) }))
+  const mistakes = read.flatMap((param) => ('mistake' in param ? [param.mistake] : []))
+  if (mistakes.length > 0) throw new OperatorError(mistakes)
+  const wanted = new Map(read.map((param) => [param.key, 'value' in param ? param.value : '']))
+  const changed = await operator.db.transaction().execute(async (tx) => ({
+    params: await changeParams(tx, operator, wanted), texts: await changeTexts(tx, operator, texts),
+  }))
+  for (const key of changed.params) await operator.bus.publish({ type: 'param', key })
+  return changed
+}
+
+const changeParams = async (tx: Tx, { clock, name }: Operator, wanted: ReadonlyMap<string, string>): Promise<readonly string[]> => {
+  if (wanted.size === 0) return []
+  const rows = await tx.selectFrom('params').selectAll().where('key', 'in', Object.keys(KNOWN_PARAMS)).forUpdate().execute()
+  const before = new Map(rows.map(({ key, value }) => [key, value]))
+  const mistake = mistakeOfParams(new Map([...before, ...wanted]))
+  if (mistake !== null) throw new OperatorError([mistake])
+  const changed = [...wanted].filter(([key, value]) => before.get(key) !== value)
+  for (const [key, value] of changed) {
+    await tx.insertInto('params').values({ key, value }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute()
+    await writeOperatorLog(tx, name, clock.now(), { action: 'param.set', subject: key, before: before.get(key) ?? null, after: value })
+  }
+  return changed.map(([key]) => key)
+}
+
+const changeTexts = async (tx: Tx, { clock, name }: Operator, texts: readonly ContentText[]): Promise<readonly string[]> => {
+  const changed: string[] = []
+  for (const text of texts) {
+    const before = await findText(tx, text.key, text.language)
+    const [was, is] = [before && printContentFile(before), printContentFile(text)]
+    if (was === is) continue
+    await saveText(tx, text, clock.now())
+    await writeOperatorLog(tx, name, clock.now(), { action: 'content.save', subject: namesOfText(text), before: was, after: is })
+    changed.push(namesOfText(text))
+  }
+  const mistakes = mistakesOfTexts(await allTexts(tx))
+  if (changed.length > 0 && mistakes.length > 0) throw new OperatorError(mistakes)
+  return changed
+}
+
+/** An item is there in both languages, as the same kind of item, or half of the people find nothing. */
+const mistakesOfTexts = (texts: readonly ContentText[]): readonly string[] =>
+  [...Map.groupBy(texts, ({ key }) => key)].flatMap(([key, versions]) => {
+    const missing = (['zh', 'en'] as const).filter((language) => !versions.some((version) => version.language === language))
+    const [first, second] = versions
+    const isOneKind = !first || !second || (first.type === second.type && first.publishedAt === second.publishedAt)
+    return [
+      ...missing.map((language) => `${key} is not there in ${language}: every item is in Chinese (zh) and in English (en).`),
+      ...(isOneKind ? [] : [`${key} is of another type or date in its other language.`]),
+    ]
+  })
+
+export const removeContent = async ({ db, clock, name }: Operator, key: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const before = (await allTexts(tx)).filter((text) => text.key === key)
+    if (!(await removeTexts(tx, key, clock.now()))) throw new OperatorError([`There is no item ${key}.`])
+    for (const text of before)
+      await writeOperatorLog(tx, name, clock.now(), { action: 'content.remove', subject: namesOfText(text), before: printContentFile(text), after: null })
+  })

@@ -1,0 +1,124 @@
+/** The operator's commands: what each does and what it prints. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileNameOf, printContentFile } from '../content/content-file.ts'
+import { readContentFolder } from '../content/content-folder.ts'
+import { allTexts } from '../content/contents.repository.ts'
+import { change, OperatorError, removeContent, type Changed, type Operator } from './changes.ts'
+import { KNOWN_PARAMS } from './known-params.ts'
+import { readOperatorLog } from './operator-log.ts'
+import { readSettingsFile } from './settings-file.ts'
+
+export const USAGE = `npm run venue -- <command>
+
+  param list                  every parameter with its value and what it is for
+  param get <key>             the value of one
+  param set <key> <value>     sets it; running processes know within a second
+  content list                every item, by type, in both languages
+  content import <folder>     takes in <key>.zh.html and <key>.en.html files
+  content export <folder>     writes all items as such files
+  content remove <key>        takes an item away, in both languages
+  settings import <file>      parameters and items from a JSON file, all or nothing
+  log [count]                 who changed what, newest first
+
+  --as <name>                 who you are, instead of the name of your account
+  --clean                     an import leaves out what a text may not hold, instead of refusing it
+
+It works on the embedded database in DATA_DIR, or on DATABASE_URL.`
+
+export interface CommandOptions {
+  /** Takes texts in cleaned, instead of refusing what is not allowed. */
+  readonly isCleaning: boolean
+}
+type Run = (operator: Operator, rest: readonly string[], options: CommandOptions) => Promise<readonly string[]>
+interface Command { readonly takes: readonly [least: number, most: number]; readonly run: Run }
+
+const MOST_LINES = 1_000
+
+const changedLines = ({ params, texts }: Changed): readonly string[] =>
+  params.length + texts.length === 0 ? ['Nothing to change: it is so already.']
+    : [...params.map((key) => `set ${key}`), ...texts.map((name) => `saved ${name}`)]
+
+const valuesOf = async ({ db }: Operator): Promise<ReadonlyMap<string, string>> =>
+  new Map((await db.selectFrom('params').selectAll().where('key', 'in', Object.keys(KNOWN_PARAMS)).execute()).map(({ key, value }) => [key, value]))
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'param list': {
+    takes: [0, 0],
+    run: async (operator) => {
+      const values = await valuesOf(operator)
+      return Object.entries(KNOWN_PARAMS).flatMap(([key, { about }]) => [`${key} = ${values.get(key) ?? ''}`, `    ${about}`])
+    },
+  },
+  'param get': {
+    takes: [1, 1],
+    run: async (operator, [key = '']) => {
+      if (!Object.hasOwn(KNOWN_PARAMS, key)) throw new OperatorError([`There is no parameter ${key}.`])
+      return [(await valuesOf(operator)).get(key) ?? '']
+    },
+  },
+  'param set': {
+    takes: [2, 2],
+    run: async (operator, [key = '', value = '']) => changedLines(await change(operator, { params: { [key]: value }, texts: [] })),
+  },
+  'content list': {
+    takes: [0, 0],
+    run: async ({ db }) => (await allTexts(db)).map(({ key, language, type, position, title }) =>
+      `${type.padEnd(9)} ${String(position).padStart(4)}  ${`${key}.${language}`.padEnd(32)} ${title}`),
+  },
+  'content import': {
+    takes: [1, 1],
+    run: async (operator, [folder = ''], { isCleaning }) => {
+      const { texts, mistakes, leftOut } = await readContentFolder(folder)
+      const refused = [...mistakes, ...(isCleaning ? [] : leftOut)]
+      if (refused.length > 0) throw new OperatorError([...refused, ...(mistakes.length === 0 ? ['--clean takes the texts without these.'] : [])])
+      return [...leftOut, ...changedLines(await change(operator, { params: {}, texts }))]
+    },
+  },
+  'content export': {
+    takes: [1, 1],
+    run: async ({ db }, [folder = '']) => {
+      const texts = await allTexts(db)
+      await mkdir(folder, { recursive: true })
+      for (const text of texts) await writeFile(join(folder, fileNameOf(text)), printContentFile(text))
+      return [`${texts.length} texts in ${folder}`]
+    },
+  },
+  'content remove': {
+    takes: [1, 1],
+    run: async (operator, [key = '']) => {
+      await removeContent(operator, key)
+      return [`removed ${key}`]
+    },
+  },
+  'settings import': {
+    takes: [1, 1],
+    run: async (operator, [file = ''], { isCleaning }) =>
+      changedLines(await change(operator, readSettingsFile(await readFile(file, 'utf8'), isCleaning))),
+  },
+  log: {
+    takes: [0, 1],
+    run: async ({ db }, [count = '50']) => {
+      if (!/^\d{1,4}$/.test(count) || Number(count) > MOST_LINES) throw new OperatorError([`log prints 0 to ${MOST_LINES} lines.`])
+      return (await readOperatorLog(db, Number(count))).map(({ at, who, account, action, subject, before, after }) =>
+        [new Date(at).toISOString(), account === who ? who : `${who} (${account})`, action, subject, `${short(before)} → ${short(after)}`].join('  '))
+    },
+  },
+}
+
+const LONGEST_VALUE = 60
+const short = (value: string | null): string => {
+  if (value === null) return '–'
+  const line = value.replaceAll(/\s+/g, ' ')
+  return line === '' ? '(empty)' : line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}… (${value.length} characters)` : line
+}
+
+/** The command that the words name, ready to run, or `null` when they name none. */
+export const commandOf = (words: readonly string[]): ((operator: Operator, options: CommandOptions) => Promise<readonly string[]>) | null => {
+  for (const length of [2, 1]) {
+    const command = COMMANDS[words.slice(0, length).join(' ')]
+    const rest = words.slice(length)
+    if (command && rest.length >= command.takes[0] && rest.length <= command.takes[1]) return (operator, options) => command.run(operator, rest, options)
+  }
+  return null
+}

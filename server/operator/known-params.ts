@@ -1,0 +1,79 @@
+/** The parameters an operator may set: what each is for, and what it may hold. */
+import * as z from 'zod'
+import { AMOUNT_PATTERN } from '../../src/domain/money.ts'
+import { redirectTarget } from '../../src/domain/redirect-target.ts'
+import { serviceAddress } from '../../src/domain/service-links.ts'
+
+interface KnownParam {
+  /** What it is for, and what it may hold. */
+  readonly about: string
+  readonly form: z.ZodType
+  /** Its value is JSON text. */
+  readonly isJson?: boolean
+}
+
+const flag = z.enum(['0', '1'])
+const switchValue = z.union([z.literal(0), z.literal(1)])
+const httpUrl = z.string().max(2048).refine((text) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text) && new URL(text).username === '')
+const host = z.string().regex(/^(?!.*\.\.)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/)
+const amount = z.string().regex(AMOUNT_PATTERN)
+const line = z.string().min(1).max(80).regex(/^[^\p{Cc}<>]+$/u)
+
+const serviceLink = z.strictObject({
+  id: z.union([z.int(), z.string().max(64)]), linkName: line, linkUrl: z.string().max(2048).refine((text) => serviceAddress(text) !== null),
+  /** One of the product's own (`chat`), or a picture of this site (`/icons/chat.svg`). */
+  icon: z.string().max(200).regex(/^$|^[a-z-]{1,32}$|^\/(?!\/)[\w/.-]+$/),
+  status: z.string().max(8),
+})
+
+export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
+  wallet_login_only: { about: '1: people sign in by wallet alone and nobody registers; 0: every way is open', form: flag },
+  auth_address: {
+    about: 'the address that wallet authorizations name: 0x and 40 hexadecimal digits, or a TRON address; empty for none',
+    form: z.string().regex(/^$|^0x[0-9a-fA-F]{40}$|^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+  },
+  investment_portfolio: {
+    about: 'which products are on (1) or off (0): {"smartTrade":1,"nft":0,"investment":1,"mining":0}', isJson: true,
+    form: z.strictObject({ smartTrade: switchValue, nft: switchValue, investment: switchValue, mining: switchValue }),
+  },
+  non_dapp_redirect_enabled: { about: '1: browsers that are no wallets are offered the redirect; 0: they are not', form: flag },
+  non_dapp_redirect_url: { about: 'where to: http or https, on a host of redirect_allow_list; empty for nowhere', form: z.union([z.literal(''), httpUrl]) },
+  redirect_allow_list: {
+    about: 'hosts the redirect may lead to, each meant exactly: ["app.example.com"]', isJson: true, form: z.array(host).max(50),
+  },
+  customer_service_links: {
+    about: 'ways to reach support, usable while status is "0": [{"id":1,"linkName":"Chat","linkUrl":"https://…","icon":"chat","status":"0"}]', isJson: true,
+    form: z.array(serviceLink).max(20),
+  },
+  contracts_opening_enabled: { about: '1: contracts can be opened; 0: opening is paused, closing goes on', form: flag },
+  demo_opening_balance: { about: 'practice funds of a new demo account, USDT', form: amount },
+  real_opening_balance: { about: 'opening balance of a new real account, USDT', form: amount },
+}
+
+/** The value in the form it is kept in, or a sentence. `text` may be a JSON value already. */
+export const readParam = (key: string, given: unknown): { readonly value: string } | { readonly mistake: string } => {
+  const known = Object.hasOwn(KNOWN_PARAMS, key) ? KNOWN_PARAMS[key] : undefined
+  if (!known) return { mistake: `There is no parameter ${key}. There are ${Object.keys(KNOWN_PARAMS).join(', ')}.` }
+  const mistake = `${key}: ${known.about}.`
+  const value = known.isJson && typeof given === 'string' ? parsed(given) : typeof given === 'number' ? String(given) : given
+  const read = known.form.safeParse(value)
+  if (!read.success) return { mistake }
+  return { value: known.isJson ? JSON.stringify(read.data) : String(read.data) }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wrong with all of them together: a redirect that is on must be able to lead somewhere. */
+export const mistakeOfParams = (values: ReadonlyMap<string, string>): string | null => {
+  const url = values.get('non_dapp_redirect_url') ?? ''
+  const hosts = values.get('redirect_allow_list') ?? '[]'
+  if (url !== '' && redirectTarget(url, hosts) === null)
+    return `non_dapp_redirect_url is not on redirect_allow_list (${hosts}): put its host there first.`
+  return values.get('non_dapp_redirect_enabled') === '1' && url === '' ? 'non_dapp_redirect_enabled needs a non_dapp_redirect_url: set it first.' : null
+}

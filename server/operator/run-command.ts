@@ -1,0 +1,61 @@
+/** Runs one command of the operator's command line on the database that the settings name. */
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../clock.ts'
+import { bringSandboxTexts } from '../content/sandbox-texts.ts'
+import { openDatabase } from '../database/database.ts'
+import { startCluster } from '../database/embedded/cluster.ts'
+import { migrate } from '../database/migrate.ts'
+import { openBus } from '../open-bus.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { OperatorError, type Operator } from './changes.ts'
+import { commandOf, USAGE, type CommandOptions } from './commands.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LONGEST_NAME = 80
+
+const nameOf = (given: string | undefined): Operator['name'] => {
+  const account = userInfo().username
+  const who = given?.trim() ?? account
+  if (who === '' || who.length > LONGEST_NAME || /\p{Cc}/u.test(who)) throw new OperatorError([`--as takes a name of 1 to ${LONGEST_NAME} characters.`])
+  return { who, account }
+}
+
+/** The database of a venue that runs is used as it is; one that does not run is started for as long as this takes. */
+const withDatabase = async <T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> => {
+  if (settings.databaseUrl !== undefined) return work(settings.databaseUrl)
+  const cluster = await startCluster(settings.dataDir)
+  try {
+    return await work(cluster.url)
+  } finally {
+    if (!cluster.isAdopted) await cluster.stop()
+  }
+}
+
+const run = async (env: Environment, words: readonly string[], as: string | undefined, options: CommandOptions): Promise<readonly string[]> => {
+  const command = commandOf(words)
+  if (!command) throw new OperatorError([USAGE])
+  const name = nameOf(as)
+  const settings = readSettings(env)
+  return withDatabase(settings, async (url) => {
+    const { db, close } = openDatabase(url, () => undefined, 2)
+    try {
+      await migrate(db)
+      await bringSandboxTexts({ db, clock: systemClock })
+      const bus = await openBus(settings, url, db, () => undefined)
+      return await command({ db, bus, clock: systemClock, name }, options).finally(() => bus.close())
+    } finally {
+      await close()
+    }
+  })
+}
+
+/** Returns the lines to print; throws `OperatorError` or `SettingsError` with sentences when nothing was done. */
+export const runVenueCommand = async (args: readonly string[], env: Environment): Promise<readonly string[]> => {
+  const { values, positionals } = parseArgs({
+    args: [...args], allowPositionals: true,
+    options: { as: { type: 'string' }, clean: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  })
+  return values.help ? [USAGE] : run(env, positionals, values.as, { isCleaning: values.clean })
+}

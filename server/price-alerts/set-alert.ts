@@ -1,0 +1,59 @@
+/** Setting, moving and arming price alerts. */
+import { alertProblemOf, PRICE_ALERT_LIMIT } from '../../src/domain/price-alert.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import type { Decimal } from '../../src/domain/money.ts'
+import type { AlertDirection } from '../../src/domain/wire/price-alert.ts'
+import { Refusal } from '../answers.ts'
+import type { Services } from '../context.ts'
+import type { Tx } from '../database/schema.ts'
+import type { Instrument } from '../feed/instrument.ts'
+import type { Market } from '../feed/market.plugin.ts'
+import { armAlert, countAlerts, insertAlert, lockAlert, type AlertRow } from './price-alerts.repository.ts'
+
+interface Level {
+  readonly direction: AlertDirection
+  readonly price: Decimal
+}
+
+const listed = ({ board }: Market, code: string): Instrument => {
+  const instrument = board.instrument(code)
+  if (!instrument) throw new Refusal(OWN_CODES.notFound, 'there is no such market')
+  return instrument
+}
+
+/** Refuses a price the market cannot quote (30001), a market without a price (30021), and a level that is reached already (30050). */
+const checkLevel = ({ feed }: Market, instrument: Instrument, { direction, price }: Level, now: number): void => {
+  const tick = feed.tick(instrument, now)
+  if (!tick) throw new Refusal(OWN_CODES.priceStale, `${instrument.code} has no price`)
+  const problem = alertProblemOf({ direction, value: price, scale: instrument.scale }, tick.price)
+  if (problem === 'alreadyAbove' || problem === 'alreadyBelow')
+    throw new Refusal(OWN_CODES.alertReached, `${instrument.code} is at ${tick.price} already`)
+  if (problem) throw new Refusal(OWN_CODES.malformed, 'not a price of this market')
+}
+
+/** Sets a new alert. Refuses 30001, 30017, 30021, 30050, and 30051 when there are as many as one person may have. */
+export const addAlert = async (
+  { clock }: Services, market: Market, tx: Tx, userId: string, { code, direction, price }: Level & { readonly code: string },
+): Promise<AlertRow> => {
+  const now = clock.now()
+  const instrument = listed(market, code)
+  checkLevel(market, instrument, { direction, price }, now)
+  if ((await countAlerts(tx, userId)) >= PRICE_ALERT_LIMIT)
+    throw new Refusal(OWN_CODES.alertLimit, `there are ${PRICE_ALERT_LIMIT} alerts already`)
+  const at = new Date(now)
+  return insertAlert(tx, {
+    user_id: userId, code: instrument.code, app_name: instrument.name, market_id: instrument.id, market_type: instrument.type,
+    scale: instrument.scale, direction, price, armed_at: at, created_at: at, crossed_at: null, crossed_price: null,
+  })
+}
+
+/** Arms an alert of this user anew, at the same level or another one. Refuses as `addAlert`. */
+export const rearmAlert = async (
+  { clock }: Services, market: Market, tx: Tx, userId: string, id: string, level: Level,
+): Promise<AlertRow> => {
+  const row = await lockAlert(tx, id)
+  if (row?.user_id !== userId) throw new Refusal(OWN_CODES.notFound, 'there is no such alert')
+  const now = clock.now()
+  checkLevel(market, listed(market, row.code), level, now)
+  return armAlert(tx, id, { ...level, at: now })
+}

@@ -1,0 +1,113 @@
+/** Setting a new password: by a code that was sent by e-mail, or by the current one. Once per key, both. */
+import { createHash } from 'node:crypto'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import type { EndedResult, RepasswordBody, ResetPasswordBody } from '../../src/domain/wire/own-session.ts'
+import { email as emailForm, emailCode, password as passwordForm } from '../../src/domain/wire/session.ts'
+import { Refusal, unauthorized } from '../answers.ts'
+import type { Services } from '../context.ts'
+import type { Tx } from '../database/schema.ts'
+import { requestHashOf, type Answer } from '../idempotency.ts'
+import { tellPasswordChanged } from '../notifications/occasions.ts'
+import { useCode } from '../registration/email-codes.ts'
+import { limitOfUser, type Attempts } from './attempts.ts'
+import { hashPassword, secretOf, verifyPassword } from './passwords.ts'
+import { endSessions, tellEnded, type EndedSession } from './session-endings.ts'
+import type { Viewer } from './sessions.ts'
+import { findUser, findUserByAccount } from './users.repository.ts'
+
+/** Codes of the specification. */
+const EMAIL_WRONG = 10002
+const PASSWORD_WRONG = 10004
+const USER_STATUS_ABNORMAL = 10005
+const VERIFICATION_CODE_WRONG = 10091
+const MODIFIED = 20005
+
+/** Whose password was changed: they are told by mail. */
+export interface Changed { readonly answer: Answer<EndedResult | null>; readonly email: string | null }
+
+const checkNewPassword = ({ password, confirmPassword }: { password: string; confirmPassword: string }): void => {
+  if (!passwordForm.safeParse(password).success) throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
+  if (password !== confirmPassword) throw new Refusal(OWN_CODES.passwordsDiffer, 'the passwords differ')
+}
+
+/**
+ * Stands for the passwords in the hash of what was asked, which could otherwise be used to try passwords quickly: the key lies
+ * in the person's journal.
+ */
+const standInFor = async (key: string, ...passwords: readonly string[]): Promise<string> =>
+  (await secretOf(JSON.stringify(passwords), createHash('sha256').update(`new password ${key}`).digest())).toString('base64url')
+
+const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<void> => {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+/**
+ * Sets the password of the account that the address belongs to and ends all its sessions. What is answered to a wrong code is
+ * the same whether or not there is an account: 10091 while the code could still be right, `codeWrong` when none could.
+ */
+export const resetPassword = async (services: Services, key: string, input: ResetPasswordBody): Promise<Changed> => {
+  const { clock, idempotency, bus } = services
+  const email = input.email.trim()
+  const code = input.code.trim()
+  if (!emailForm.safeParse(email).success) throw new Refusal(EMAIL_WRONG, 'not an e-mail address')
+  if (!emailCode.safeParse(code).success) throw new Refusal(VERIFICATION_CODE_WRONG, 'a code has six digits')
+  checkNewPassword(input)
+  const [passwordHash, standIn] = await Promise.all([hashPassword(input.password), standInFor(key, input.password)])
+  const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'resetPassword', { email, code, standIn }) }
+  let ended: readonly EndedSession[] = []
+  let owner: string | null = null
+  // Refusals are answered and not thrown: the guess must stay counted.
+  const answer = await idempotency.runOnce<EndedResult | null>(call, async (tx) => {
+    const verdict = await useCode(tx, email, 'reset', code, clock.now())
+    if (verdict === 'none') return { result: null, code: OWN_CODES.codeWrong }
+    const user = verdict === 'right' ? await findUserByAccount(tx, email) : undefined
+    if (!user) return { result: null, code: VERIFICATION_CODE_WRONG }
+    if (user.status !== 'active') return { result: null, code: USER_STATUS_ABNORMAL }
+    await setPassword(tx, user.id, passwordHash)
+    await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
+    const held = [limitOfUser('account', user.id).scope, limitOfUser('repassword', user.id).scope]
+    await tx.deleteFrom('attempts').where('scope', 'in', held).execute()
+    ended = await endSessions(tx, { userId: user.id }, clock.now())
+    owner = user.email
+    return { result: { ended: ended.length }, code: MODIFIED }
+  })
+  await tellEnded(bus, ended)
+  return { answer, email: owner }
+}
+
+/** Sets the password of a signed-in user who knows the current one; `endOthers` ends all sessions but theirs. */
+export const changePassword = async (
+  services: Services, attempts: Attempts, viewer: Viewer, key: string, input: RepasswordBody,
+): Promise<Changed> => {
+  const { db, clock, idempotency, bus } = services
+  checkNewPassword(input)
+  const limits = [limitOfUser('repassword', viewer.userId)]
+  const change = async (): Promise<Changed> => {
+    await attempts.check(limits)
+    const user = await findUser(db, viewer.userId)
+    if (!user) throw unauthorized()
+    const isRight = await verifyPassword(user.password_hash, input.currentPassword)
+    const [passwordHash, standIn] = await Promise.all([
+      hashPassword(input.password), standInFor(key, input.currentPassword, input.password),
+    ])
+    const asked = { endOthers: input.endOthers, standIn }
+    const call = { key, owner: viewer.userId, requestHash: requestHashOf(key, 'repassword', asked) }
+    let ended: readonly EndedSession[] = []
+    let owner: string | null = null
+    const answer = await idempotency.runOnce<EndedResult>(call, async (tx) => {
+      // Another change may have come between.
+      const now = await tx.selectFrom('users').select('password_hash').where('id', '=', user.id).forUpdate().executeTakeFirst()
+      if (!isRight || now?.password_hash !== user.password_hash) throw new Refusal(PASSWORD_WRONG, 'the current password is wrong')
+      await setPassword(tx, user.id, passwordHash)
+      await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
+      if (input.endOthers) ended = await endSessions(tx, { userId: user.id, except: viewer.sessionId }, clock.now())
+      owner = user.email
+      return { result: { ended: ended.length }, code: MODIFIED }
+    })
+    // A repetition of a change that was made has its old password wrong by now; only what was refused is a guess.
+    if (answer.code === PASSWORD_WRONG) await attempts.note(limits)
+    await tellEnded(bus, ended)
+    return { answer, email: owner }
+  }
+  return attempts.inTurn(limits[0]?.scope ?? '', change)
+}

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as z from 'zod/mini'
+import { envelope } from '../../src/domain/wire/envelope.ts'
+import { endedResult, ownSessions, repasswordBody, resetPasswordBody } from '../../src/domain/wire/own-session.ts'
+import { localeOf } from '../accept-language.ts'
+import { ok } from '../answers.ts'
+import { viewerOf } from '../context.ts'
+import { keyOf, routesOf, send } from '../http.ts'
+import { createMailer } from '../mailbox/mailer.ts'
+import { passwordChangedMail } from '../mailbox/password-mail.ts'
+import { createAttempts, limitOfAddress } from './attempts.ts'
+import { changePassword, resetPassword, type Changed } from './new-password.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+
+const RESETS_PER_ADDRESS = 20
+
+/**
+ * `/login/resetPassword`, `/user/repassword` (both with an Idempotency-Key), `/user/listSessions`, `/user/endSession/{id}`,
+ * `/user/endOtherSessions`
+ */
+export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { services } = app
+  const mailer = createMailer(services)
+  const attempts = createAttempts(services.db, services.clock)
+
+  /** The change is made: a mail that cannot be sent undoes nothing. */
+  const tellOwner = ({ email }: Changed, language: string | undefined): void => {
+    if (email === null) return
+    void mailer.send({ to: email, ...passwordChangedMail(localeOf(language), services.clock.now()) })
+      .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a new password'))
+  }
+
+  routes.post('/login/resetPassword', {
+    config: app.costly, schema: { body: resetPasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
+  }, async (request, reply) => {
+    const key = keyOf(request)
+    const limits = [limitOfAddress(services.settings, 'reset', request.ip, RESETS_PER_ADDRESS)]
+    await attempts.check(limits)
+    await attempts.note(limits)
+    const changed = await resetPassword(services, key, request.body)
+    tellOwner(changed, request.headers['accept-language'])
+    return send(reply, changed.answer)
+  })
+
+  routes.post('/user/repassword', {
+    onRequest: app.requireSession, config: app.costly,
+    schema: { body: repasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
+  }, async (request, reply) => {
+    const changed = await changePassword(services, attempts, viewerOf(request), keyOf(request), request.body)
+    tellOwner(changed, request.headers['accept-language'])
+    return send(reply, changed.answer)
+  })
+
+  routes.get('/user/listSessions', {
+    onRequest: app.requireSession, schema: { response: { 200: envelope(ownSessions) } },
+  }, async (request) => ok(await listOwnSessions(services, viewerOf(request))))
+
+  routes.post('/user/endSession/:id', {
+    onRequest: app.requireSession, schema: { params: z.object({ id: z.string() }), response: { 200: envelope(z.null()) } },
+  }, async (request) => {
+    await endOwnSession(services, viewerOf(request), request.params.id)
+    return ok(null)
+  })
+
+  routes.post('/user/endOtherSessions', {
+    onRequest: app.requireSession, schema: { response: { 200: envelope(endedResult) } },
+  }, async (request) => ok({ ended: await endOtherSessions(services, viewerOf(request)) }))
+}

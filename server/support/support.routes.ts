@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { INVITE_ALPHABET } from '../../src/domain/invite.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { envelope } from '../../src/domain/wire/envelope.ts'
+import { LARGEST_LOG, sendMessageBody, sendMessageResult } from '../../src/domain/wire/support.ts'
+import { Refusal } from '../answers.ts'
+import { keyOf, routesOf, send } from '../http.ts'
+import { requestHashOf } from '../idempotency.ts'
+import { createAttempts, limitOfAddress } from '../session/attempts.ts'
+
+/** A minute. */
+const MESSAGES_PER_ADDRESS = 5
+const MESSAGES_PER_USER = 5
+/** A log of the largest size, escaped as JSON, and the message. */
+const BODY_LIMIT = 2 * LARGEST_LOG + 65_536
+const NUMBER_LENGTH = 8
+
+/** `S260114-7K3M9QX2`: the UTC day and 40 random bits. */
+const newNumber = (now: number): string => {
+  const random = Array.from({ length: NUMBER_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('')
+  return `S${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-${random}`
+}
+
+/** `/support/sendMessage` (with an Idempotency-Key): stored for the people behind the venue, answered with a number. */
+export const supportRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { services } = app
+  const attempts = createAttempts(services.db, services.clock)
+
+  /** A visitor may ask too; a token that opens nothing is told so, as everywhere. */
+  const senderOf = async (request: FastifyRequest, reply: Parameters<typeof app.requireSession>[1]): Promise<string | null> => {
+    if (request.headers.authorization === undefined) return null
+    await app.requireSession(request, reply)
+    return request.viewer?.userId ?? null
+  }
+
+  routes.post('/support/sendMessage', {
+    config: app.costly, bodyLimit: BODY_LIMIT, schema: { body: sendMessageBody, response: { 200: envelope(z.nullable(sendMessageResult)) } },
+  }, async (request, reply) => {
+    const userId = await senderOf(request, reply)
+    const key = keyOf(request)
+    const { text, log } = request.body
+    if (log !== null && Buffer.byteLength(log) > LARGEST_LOG) throw new Refusal(OWN_CODES.tooLarge, 'the log is larger than 1 MB')
+    const owner = userId ?? 'visitor'
+    const limits = [
+      limitOfAddress(services.settings, 'support', request.ip, MESSAGES_PER_ADDRESS),
+      ...(userId === null ? [] : [{ scope: `support:user:${userId}`, most: MESSAGES_PER_USER }]),
+    ]
+    const call = { key, owner, requestHash: requestHashOf(key, 'sendMessage', { text, log }) }
+    // A repetition is answered with what was stored; it costs no attempt.
+    if ((await services.idempotency.find(owner, key)) === null) {
+      await attempts.check(limits)
+      await attempts.note(limits)
+    }
+    return send(reply, await services.idempotency.runOnce(call, async (tx) => {
+      const now = services.clock.now()
+      const number = newNumber(now)
+      await tx.insertInto('support_messages').values({ number, user_id: userId, text, log, at: new Date(now) }).execute()
+      return { result: { number } }
+    }))
+  })
+}

@@ -1,0 +1,52 @@
+/** The pages that show what the operator publishes and what the product itself explains. */
+import type { LanguageType, Locale } from './constants.ts'
+import type { ContentItem } from './wire/market.ts'
+import type { Notice } from './wire/content.ts'
+
+export const CONTENT_PAGES = ['detail', 'introduction', 'help', 'faq', 'notice'] as const
+export type ContentPageName = (typeof CONTENT_PAGES)[number]
+
+/** Key of the item that `/introduction` shows. */
+export const INTRODUCTION_KEY = 'introduction'
+/** Names no item: what an address without a proper id asks for. */
+export const NO_ITEM = 0
+
+/** Key of a page's stream and of what is loaded for it. */
+export const pageKeyOf = (page: ContentPageName, id: number): string => (page === 'detail' ? `detail:${id}` : page)
+
+/** Id in a query string, which anybody may have written; `NO_ITEM` when it is none. */
+export const contentIdOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : NO_ITEM)
+
+const LONGEST_TITLE = 120
+/** Controls, line separators and marks that turn the direction of text. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+/** A title from a query string: plain text of one line, cut. It stands only until the real one is there. */
+export const placeholderTitle = (text: string | null): string => {
+  const line = (text ?? '').replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
+  const letters = [...line]
+  return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE).join('')}…` : line
+}
+
+/** Questions and answers of one language (`locales/<locale>/faq.json`). */
+export interface FaqTexts {
+  readonly topics: Readonly<Record<string, { readonly name: string; readonly entries: Readonly<Record<string, { readonly question: string; readonly answer: string }>> }>>
+  /** By code: why it comes. */
+  readonly causes: Readonly<Record<string, string>>
+  /** What it means for the person now; codes share these. */
+  readonly meanings: Readonly<Record<string, string>>
+  /** The next legal step; codes share these. */
+  readonly steps: Readonly<Record<string, string>>
+}
+
+/** What is on hand for a page. It stays while something newer is on its way. */
+export type LoadedPage =
+  | { readonly kind: 'article'; readonly title: string; readonly html: string; readonly languageType: LanguageType; readonly updatedAt: number }
+  | { readonly kind: 'index'; readonly items: readonly ContentItem[]; readonly languageType: LanguageType }
+  | { readonly kind: 'faq'; readonly texts: FaqTexts; readonly locale: Locale }
+  | { readonly kind: 'notices'; readonly notices: readonly Notice[]; readonly languageType: LanguageType }
+
+export interface ContentPageStore {
+  /** `undefined` until it was loaded on this page. */
+  read(key: string): LoadedPage | undefined
+  subscribe(listener: () => void): () => void
+}

@@ -1,0 +1,17 @@
+/** Calls that sign in by a wallet. */
+import * as z from 'zod/mini'
+import { WALLET_CHAINS } from '../wallet.ts'
+import { instant } from './envelope.ts'
+
+const chain = z.enum(WALLET_CHAINS)
+
+/** `POST /login/walletChallenge`. The venue answers a wrong address with its code. */
+export const walletChallengeBody = z.object({ chain, address: z.string().check(z.maxLength(100)) })
+/** The text to sign, to the letter, and until when it is good. */
+export const walletChallengeResult = z.object({ message: z.string().check(z.maxLength(4_000)), expiresAt: instant })
+
+/** `POST /login/loginByWallet`. Answered like `/login/login`. */
+export const loginByWalletBody = z.object({
+  loginType: z.literal('wallet'), chain, message: z.string().check(z.maxLength(4_000)), signature: z.string().check(z.maxLength(20_000)),
+})
+export type LoginByWalletBody = z.infer<typeof loginByWalletBody>

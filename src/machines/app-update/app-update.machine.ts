@@ -1,0 +1,165 @@
+import { assign, setup } from 'xstate'
+import {
+  UPDATE_APPLY_TIMEOUT, UPDATE_CHECK_INTERVAL, UPDATE_CHECK_TIMEOUT, UPDATE_REMIND_DELAY, UPDATE_REST_INTERVAL,
+} from '../../domain/constants.ts'
+import { asFailure, type Failure } from '../../domain/error-codes.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type { AppUpdateContext, AppUpdateEvent, AppUpdatePorts, AppUpdateTag } from './app-update.types.ts'
+
+type Ports = AppUpdatePorts
+
+export const appUpdateMachine = setup({
+  types: {
+    context: {} as AppUpdateContext,
+    events: {} as AppUpdateEvent,
+    tags: {} as AppUpdateTag,
+  },
+  actors: {
+    checkUpdate: port<Ports['checkUpdate']['output']>(),
+    awaitRest: port<Ports['awaitRest']['output'], Ports['awaitRest']['input']>(),
+    applyUpdate: port<Ports['applyUpdate']['output']>(),
+  },
+  delays: {
+    checkInterval: UPDATE_CHECK_INTERVAL,
+    checkTimeout: UPDATE_CHECK_TIMEOUT,
+    remindDelay: UPDATE_REMIND_DELAY,
+    applyTimeout: UPDATE_APPLY_TIMEOUT,
+    restInterval: UPDATE_REST_INTERVAL,
+  },
+  guards: {
+    isNew: (_, params: { isNew: boolean }) => params.isNew,
+    isNewAndTakenUp: ({ context }, params: { isNew: boolean }) => params.isNew && context.isTakenUp,
+    isHeld: (_, params: { failure: Failure }) => params.failure.code === 'HELD',
+  },
+  actions: {
+    notePartMissing: assign({ hasPartMissing: true }),
+    noteTakenUp: assign({ isTakenUp: true }),
+    forgetSigns: assign({ hasPartMissing: false, isTakenUp: false }),
+  },
+}).createMachine({
+  id: 'appUpdate',
+  version: '1',
+  description: 'A newer version of the program: noticed, announced, and loaded when the person says so and nothing is in flight.',
+  options: CHART_OPTIONS,
+  context: { hasPartMissing: false, isTakenUp: false },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'This page is the newest version, as far as is known. Every half hour the venue is asked.',
+      after: { checkInterval: 'checking' },
+      on: {
+        'appUpdate.check': 'checking',
+        'update.partMissing': { target: 'checking', actions: 'notePartMissing' },
+        'update.takenUp': { target: 'checking', actions: 'noteTakenUp' },
+      },
+    },
+    checking: {
+      description: 'The venue is asked which version it has. Without an answer everything stays as it is.',
+      invoke: {
+        id: 'checkUpdate',
+        src: 'checkUpdate',
+        onDone: [
+          { guard: { type: 'isNewAndTakenUp', params: ({ event }) => event.output }, target: 'following' },
+          { guard: { type: 'isNew', params: ({ event }) => event.output }, target: 'waiting' },
+          { target: 'idle', actions: 'forgetSigns' },
+        ],
+        onError: { target: 'idle', actions: 'forgetSigns' },
+      },
+      after: { checkTimeout: { target: 'idle', actions: 'forgetSigns' } },
+      on: {
+        'update.partMissing': { actions: 'notePartMissing' },
+        'update.takenUp': { actions: 'noteTakenUp' },
+      },
+    },
+    waiting: {
+      description: 'There is a new version. Nothing is said while a money action is in flight: what lies under a finger must not move.',
+      invoke: {
+        id: 'awaitCalm',
+        src: 'awaitRest',
+        input: { isUnwatched: false },
+        onDone: 'announced',
+        onError: 'announced',
+      },
+      after: { restInterval: { target: 'waiting', reenter: true } },
+      on: {
+        'update.partMissing': { actions: 'notePartMissing' },
+        'update.takenUp': 'following',
+      },
+    },
+    announced: {
+      description: 'The new version is announced. The page works on as it is until the person says otherwise.',
+      tags: 'shown',
+      on: {
+        'appUpdate.apply': 'postponed',
+        'appUpdate.later': 'putOff',
+        'update.partMissing': { actions: 'notePartMissing' },
+        'update.takenUp': 'following',
+      },
+    },
+    putOff: {
+      description: 'The person has said later. After an hour it is announced again, or at once when a part of the old version is gone.',
+      after: { remindDelay: 'waiting' },
+      on: {
+        'appUpdate.apply': 'postponed',
+        'update.partMissing': { target: 'waiting', actions: 'notePartMissing' },
+        'update.takenUp': 'following',
+      },
+    },
+    following: {
+      description: 'Another tab runs the new version. This one follows when nobody looks at it and nothing is in flight, or when told to.',
+      tags: 'shown',
+      invoke: {
+        id: 'awaitUnwatched',
+        src: 'awaitRest',
+        input: { isUnwatched: true },
+        onDone: 'applying',
+        onError: 'announced',
+      },
+      after: { restInterval: { target: 'following', reenter: true } },
+      on: {
+        'appUpdate.apply': 'postponed',
+        'appUpdate.later': 'putOff',
+        'update.partMissing': { actions: 'notePartMissing' },
+      },
+    },
+    postponed: {
+      description: 'The new version is wanted. If a money action is in flight, its outcome comes first.',
+      tags: 'shown',
+      invoke: {
+        id: 'awaitOutcome',
+        src: 'awaitRest',
+        input: { isUnwatched: false },
+        onDone: 'applying',
+        onError: 'failed',
+      },
+      after: { restInterval: { target: 'postponed', reenter: true } },
+      on: { 'appUpdate.later': 'putOff' },
+    },
+    applying: {
+      description: 'Everything is kept, then the page is loaded anew.',
+      tags: 'shown',
+      invoke: {
+        id: 'applyUpdate',
+        src: 'applyUpdate',
+        onDone: 'applied',
+        onError: [
+          { guard: { type: 'isHeld', params: ({ event }) => ({ failure: asFailure(event.error) }) }, target: 'postponed' },
+          { target: 'failed' },
+        ],
+      },
+      after: { applyTimeout: 'failed' },
+    },
+    failed: {
+      description: 'The page could not be loaded anew. It works on as it is.',
+      tags: 'shown',
+      on: {
+        'appUpdate.apply': 'postponed',
+        'appUpdate.later': 'putOff',
+      },
+    },
+    applied: {
+      description: 'The browser is loading the new version; this page is over.',
+      type: 'final',
+    },
+  },
+})

@@ -1,0 +1,155 @@
+import { assign, setup, stateIn } from 'xstate'
+import { COMMAND_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import {
+  MOST_RECENT, type CommandPaletteContext, type CommandPaletteEvent, type CommandPalettePorts, type PaletteMemory,
+} from './command-palette.types.ts'
+
+type Ports = CommandPalettePorts
+
+/** Which positions somebody had is not for whoever uses the browser next. */
+const isOfAPosition = (id: string): boolean => id.startsWith('position.')
+
+export const commandPaletteMachine = setup({
+  types: {
+    context: {} as CommandPaletteContext,
+    events: {} as CommandPaletteEvent,
+  },
+  actors: {
+    runCommand: port<Ports['runCommand']['output'], Ports['runCommand']['input']>(),
+    readPalette: port<Ports['readPalette']['output']>(),
+    storePalette: port<Ports['storePalette']['output'], Ports['storePalette']['input']>(),
+  },
+  delays: {
+    runTimeout: COMMAND_TIMEOUT,
+  },
+  guards: {
+    canUseSingleKeys: ({ context }) => context.areSingleKeysOn,
+    isSearching: stateIn({ panel: { open: 'searching' } }),
+    isListOfKeysShown: stateIn({ panel: 'shortcuts' }),
+  },
+  actions: {
+    startSearch: assign({ query: '', active: null, failure: null }),
+    storeQuery: assign((_, params: { text: string }) => ({ query: params.text, active: null, failure: null })),
+    pointAt: assign((_, params: { id: string }) => ({ active: params.id })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    storeMemory: assign((_, params: PaletteMemory) => ({ recent: params.recent, areSingleKeysOn: params.areSingleKeysOn })),
+    rememberCommand: assign(({ context }, params: { id: string }) => ({
+      recent: isOfAPosition(params.id)
+        ? context.recent
+        : [params.id, ...context.recent.filter((id) => id !== params.id)].slice(0, MOST_RECENT),
+    })),
+    chooseSingleKeys: assign((_, params: { areOn: boolean }) => ({ areSingleKeysOn: params.areOn })),
+  },
+}).createMachine({
+  id: 'commandPalette',
+  version: '1',
+  description: 'Everything that can be done now, found by typing. It offers what the other charts allow and never more.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: { query: '', active: null, recent: [], areSingleKeysOn: true, failure: null },
+  states: {
+    panel: {
+      description: 'What lies over the page.',
+      initial: 'closed',
+      on: { 'commandPalette.showShortcuts': '.shortcuts' },
+      states: {
+        closed: {
+          description: 'Nothing lies over the page.',
+          on: {
+            'commandPalette.open': { target: 'open', actions: 'startSearch' },
+            'commandPalette.pressHelpKey': { guard: 'canUseSingleKeys', target: 'shortcuts' },
+          },
+        },
+        open: {
+          description: 'The person looks for a command, or has chosen one.',
+          initial: 'searching',
+          states: {
+            searching: {
+              description: 'The commands that fit what is typed are listed, those used last first.',
+              on: {
+                'commandPalette.search': { actions: { type: 'storeQuery', params: ({ event }) => event } },
+                'commandPalette.point': { actions: { type: 'pointAt', params: ({ event }) => event } },
+                'commandPalette.run': { target: 'running', actions: { type: 'pointAt', params: ({ event }) => event } },
+                'commandPalette.close': '#commandPalette.panel.closed',
+              },
+            },
+            running: {
+              description: 'One command has been chosen and is carried out, once. The list is put away already.',
+              invoke: {
+                id: 'runCommand',
+                src: 'runCommand',
+                input: ({ context }) => ({ id: context.active ?? '' }),
+                onDone: '#commandPalette.panel.closed',
+                onError: {
+                  target: 'searching',
+                  actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+                },
+              },
+              after: { runTimeout: { target: 'searching', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+            },
+          },
+        },
+        shortcuts: {
+          description: 'The keys are listed, and whether a key by itself does anything can be chosen.',
+          on: { 'commandPalette.close': 'closed' },
+        },
+      },
+    },
+    memory: {
+      description: 'What this browser keeps: the commands used last, and whether keys by themselves do anything.',
+      initial: 'restoring',
+      states: {
+        restoring: {
+          description: 'The page has just started and looks up what was kept.',
+          invoke: {
+            id: 'readPalette',
+            src: 'readPalette',
+            onDone: { target: 'settled', actions: { type: 'storeMemory', params: ({ event }) => event.output } },
+            onError: 'settled',
+          },
+        },
+        settled: {
+          description: 'What was kept is known.',
+          on: {
+            'commandPalette.run': {
+              guard: 'isSearching',
+              target: 'storing',
+              actions: { type: 'rememberCommand', params: ({ event }) => event },
+            },
+            'commandPalette.chooseSingleKeys': {
+              guard: 'isListOfKeysShown',
+              target: 'storing',
+              actions: { type: 'chooseSingleKeys', params: ({ event }) => event },
+            },
+          },
+        },
+        storing: {
+          description: 'A change is being kept. If the browser refuses, it holds until the page is closed.',
+          invoke: {
+            id: 'storePalette',
+            src: 'storePalette',
+            input: ({ context }) => ({ recent: context.recent, areSingleKeysOn: context.areSingleKeysOn }),
+            onDone: 'settled',
+            onError: 'settled',
+          },
+          on: {
+            'commandPalette.run': {
+              guard: 'isSearching',
+              target: 'storing',
+              reenter: true,
+              actions: { type: 'rememberCommand', params: ({ event }) => event },
+            },
+            'commandPalette.chooseSingleKeys': {
+              guard: 'isListOfKeysShown',
+              target: 'storing',
+              reenter: true,
+              actions: { type: 'chooseSingleKeys', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import type { Failure } from '../../domain/error-codes.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `commandPalette`. Begins anew with every page load. */
+export type CommandPaletteInput = undefined
+
+/** Commands that are offered first, most of them. */
+export const MOST_RECENT = 5
+
+/** What this browser keeps of it. */
+export interface PaletteMemory {
+  /** Ids of the commands run last, the newest first. */
+  readonly recent: readonly string[]
+  /** Whether a key by itself (`?`) does anything: voice control and screen readers may need it for themselves. */
+  readonly areSingleKeysOn: boolean
+}
+
+export interface CommandPaletteContext extends PaletteMemory {
+  readonly query: string
+  /** Id of the command that Enter runs; `null` until one is pointed at: then it is the first of the list. */
+  readonly active: string | null
+  /** Why the command that was chosen last did not run. */
+  readonly failure: Failure | null
+}
+
+export type CommandPaletteEvent =
+  | { readonly type: 'commandPalette.open' }
+  | { readonly type: 'commandPalette.close' }
+  | { readonly type: 'commandPalette.search'; readonly text: string }
+  | { readonly type: 'commandPalette.point'; readonly id: string }
+  | { readonly type: 'commandPalette.run'; readonly id: string }
+  | { readonly type: 'commandPalette.showShortcuts' }
+  /** The key `?` was pressed, outside of any field. */
+  | { readonly type: 'commandPalette.pressHelpKey' }
+  | { readonly type: 'commandPalette.chooseSingleKeys'; readonly areOn: boolean }
+
+/**
+ * State values: two regions, `panel` (`closed`, `open.{searching,running}`, `shortcuts`) and `memory` (`restoring`, `settled`,
+ * `storing`).
+ */
+export interface CommandPalettePorts {
+  /**
+   * Asks the other charts once more and sends the command's event.
+   * @throws Failure `NOT_NOW` when no chart takes it any more
+   */
+  readonly runCommand: PortContract<{ readonly id: string }, void, 'interrupt', false>
+  readonly readPalette: PortContract<undefined, PaletteMemory, 'restart', false>
+  readonly storePalette: PortContract<PaletteMemory, void, 'restart', false>
+}

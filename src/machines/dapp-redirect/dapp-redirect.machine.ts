@@ -1,0 +1,101 @@
+import { assign, setup } from 'xstate'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { REDIRECT_CHECK_DELAY, REDIRECT_LEAVE_TIMEOUT, REDIRECT_READ_TIMEOUT, type RedirectTarget } from '../../domain/redirect-target.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type { DappRedirectContext, DappRedirectEvent, DappRedirectInput, DappRedirectPorts } from './dapp-redirect.types.ts'
+
+type Ports = DappRedirectPorts
+
+export const dappRedirectMachine = setup({
+  types: {
+    input: {} as DappRedirectInput,
+    context: {} as DappRedirectContext,
+    events: {} as DappRedirectEvent,
+  },
+  actors: {
+    readTarget: port<Ports['readTarget']['output']>(),
+    openTarget: port<Ports['openTarget']['output'], Ports['openTarget']['input']>(),
+    recordDecline: port<Ports['recordDecline']['output']>(),
+  },
+  delays: {
+    checkDelay: REDIRECT_CHECK_DELAY,
+    readTimeout: REDIRECT_READ_TIMEOUT,
+    leaveTimeout: REDIRECT_LEAVE_TIMEOUT,
+  },
+  guards: {
+    isAskedToStay: ({ context }) => context.isAskedToStay,
+    hasTarget: (_, params: { target: RedirectTarget | null }) => params.target !== null,
+  },
+  actions: {
+    storeTarget: assign((_, params: { target: RedirectTarget | null }) => ({ target: params.target })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'dappRedirect',
+  version: '1',
+  description: 'Proposes another page to whoever has no wallet in their browser, if the operator wants that. Nobody is taken anywhere unasked.',
+  options: CHART_OPTIONS,
+  context: ({ input }) => ({ isAskedToStay: input.isAskedToStay, target: null, failure: null }),
+  initial: 'settling',
+  states: {
+    settling: {
+      description: 'The first second of the page: wallets announce themselves late. An address that asks to stay ends it here.',
+      always: { guard: 'isAskedToStay', target: 'staying' },
+      after: { checkDelay: 'reading' },
+    },
+    reading: {
+      description: 'Looks whether this is a wallet browser, and if not, what the operator wants. If that cannot be read, the page stays.',
+      invoke: {
+        id: 'readTarget',
+        src: 'readTarget',
+        onDone: [
+          {
+            guard: { type: 'hasTarget', params: ({ event }) => event.output },
+            target: 'announced',
+            actions: { type: 'storeTarget', params: ({ event }) => event.output },
+          },
+          { target: 'staying' },
+        ],
+        onError: 'staying',
+      },
+      after: { readTimeout: 'staying' },
+    },
+    announced: {
+      description: 'The page names where it would go, and waits for as long as it takes. Staying is the choice that needs nothing.',
+      on: {
+        'dappRedirect.accept': { target: 'leaving', actions: 'forgetFailure' },
+        'dappRedirect.decline': 'declining',
+      },
+    },
+    leaving: {
+      description: 'The browser is sent to the other page, as the person wanted.',
+      invoke: {
+        id: 'openTarget',
+        src: 'openTarget',
+        input: ({ context }) => ({ target: context.target }),
+        onDone: 'away',
+        onError: { target: 'announced', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+      },
+      after: { leaveTimeout: { target: 'announced', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+    },
+    away: {
+      description: 'The other page is about to take the place of this one. Should it not come, the person is asked again.',
+      after: { leaveTimeout: { target: 'announced', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      on: { 'dappRedirect.decline': 'declining' },
+    },
+    declining: {
+      description: 'The person stays. The tab remembers it, so that they are not asked with every page; if it cannot, so be it.',
+      invoke: {
+        id: 'recordDecline',
+        src: 'recordDecline',
+        onDone: 'staying',
+        onError: 'staying',
+      },
+    },
+    staying: {
+      description: 'Nothing is proposed on this page.',
+      type: 'final',
+    },
+  },
+})

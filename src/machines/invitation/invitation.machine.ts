@@ -1,0 +1,170 @@
+import { assign, setup } from 'xstate'
+import { COPY_TIMEOUT, NOTICE_LIFETIME, REQUEST_TIMEOUT, SHARE_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import {
+  GUESTS_AT_ONCE, type Copied, type GuestPage, type InvitationContext, type InvitationEvent, type InvitationInput, type InvitationPorts,
+  type InvitationTag,
+} from './invitation.types.ts'
+
+type Ports = InvitationPorts
+
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+const pageOf = ({ event }: { readonly event: { readonly output: GuestPage } }) => event.output
+
+export const invitationMachine = setup({
+  types: {
+    context: {} as InvitationContext,
+    events: {} as InvitationEvent,
+    input: {} as InvitationInput,
+    tags: {} as InvitationTag,
+  },
+  actors: {
+    fetchInvitation: port<Ports['fetchInvitation']['output']>(),
+    fetchInvited: port<Ports['fetchInvited']['output'], Ports['fetchInvited']['input']>(),
+    copyInvitation: port<Ports['copyInvitation']['output'], Ports['copyInvitation']['input']>(),
+    shareInvitation: port<Ports['shareInvitation']['output'], Ports['shareInvitation']['input']>(),
+  },
+  delays: {
+    codeTimeout: REQUEST_TIMEOUT,
+    guestsTimeout: REQUEST_TIMEOUT,
+    copyTimeout: COPY_TIMEOUT,
+    shareTimeout: SHARE_TIMEOUT,
+    noticeLifetime: NOTICE_LIFETIME,
+  },
+  guards: {
+    canShare: ({ context }) => context.canShare,
+    hasMore: ({ context }) => context.guests.length < context.total,
+  },
+  actions: {
+    storeCode: assign((_, params: { code: string }) => ({ code: params.code, failure: null })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    storeGuests: assign((_, params: GuestPage) => ({ guests: params.items, total: params.total, guestsFailure: null })),
+    /** Somebody who came meanwhile has moved the rows on: what is here already is not shown twice. */
+    addGuests: assign(({ context }, params: GuestPage) => ({
+      guests: [...context.guests, ...params.items.filter(({ id }) => !context.guests.some((guest) => guest.id === id))],
+      total: params.items.length === 0 ? context.guests.length : params.total,
+      guestsFailure: null,
+    })),
+    storeGuestsFailure: assign((_, params: { failure: Failure }) => ({ guestsFailure: params.failure })),
+  },
+}).createMachine({
+  id: 'invitation',
+  version: '1',
+  description: 'A person invites friends: their code and link to copy or share, and who came with it. Nobody is paid for anybody.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: ({ input }) => ({ canShare: input.canShare, code: null, failure: null, guests: [], total: 0, guestsFailure: null }),
+  states: {
+    own: {
+      description: 'The person’s own code.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The code is on its way.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchInvitation',
+            src: 'fetchInvitation',
+            onDone: { target: 'shown', actions: { type: 'storeCode', params: ({ event }) => event.output } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
+          },
+          after: { codeTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+        },
+        failed: {
+          description: 'The code could not be read; the page says why and offers to try again.',
+          on: { 'invitation.retry': 'loading' },
+        },
+        shown: {
+          description: 'Code, link and picture of the link are shown.',
+          initial: 'idle',
+          on: {
+            'invitation.copy': '.copying',
+            'invitation.share': { guard: 'canShare', target: '.sharing' },
+          },
+          states: {
+            idle: {
+              description: 'They wait to be copied or shared.',
+            },
+            copying: {
+              description: 'The browser is asked to copy.',
+              invoke: {
+                id: 'copyInvitation',
+                src: 'copyInvitation',
+                input: ({ context, event }) => ({ code: context.code ?? '', what: (event as { readonly what: Copied }).what }),
+                onDone: 'copied',
+                onError: 'copyFailed',
+              },
+              after: { copyTimeout: 'copyFailed' },
+            },
+            copied: {
+              description: 'It is in the clipboard; the page says so for a moment.',
+              after: { noticeLifetime: 'idle' },
+            },
+            copyFailed: {
+              description: 'The browser refused to copy; the page says so for a moment.',
+              after: { noticeLifetime: 'idle' },
+            },
+            sharing: {
+              description: 'The device’s own list of programs is open.',
+              invoke: {
+                id: 'shareInvitation',
+                src: 'shareInvitation',
+                input: ({ context }) => ({ code: context.code ?? '' }),
+                onDone: 'idle',
+                onError: 'shareFailed',
+              },
+              after: { shareTimeout: 'idle' },
+            },
+            shareFailed: {
+              description: 'The device did not take the link; the page says so for a moment.',
+              after: { noticeLifetime: 'idle' },
+            },
+          },
+        },
+      },
+    },
+    guests: {
+      description: 'Who came with the code.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The list is on its way.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchGuests',
+            src: 'fetchInvited',
+            input: { page: 1 },
+            onDone: { target: 'listed', actions: { type: 'storeGuests', params: pageOf } },
+            onError: { target: 'failed', actions: { type: 'storeGuestsFailure', params: failureOf } },
+          },
+          after: { guestsTimeout: { target: 'failed', actions: { type: 'storeGuestsFailure', params: { failure: TIMED_OUT } } } },
+        },
+        failed: {
+          description: 'The list could not be read; the page says why and offers to try again.',
+          on: { 'invitation.retryGuests': 'loading' },
+        },
+        listed: {
+          description: 'Those who came are listed; nobody yet is an answer too.',
+          on: { 'invitation.loadMore': { guard: 'hasMore', target: 'loadingMore' } },
+        },
+        loadingMore: {
+          description: 'More of them are on their way; those that are here stay.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchMoreGuests',
+            src: 'fetchInvited',
+            input: ({ context }) => ({ page: Math.floor(context.guests.length / GUESTS_AT_ONCE) + 1 }),
+            onDone: { target: 'listed', actions: { type: 'addGuests', params: pageOf } },
+            onError: { target: 'moreFailed', actions: { type: 'storeGuestsFailure', params: failureOf } },
+          },
+          after: { guestsTimeout: { target: 'moreFailed', actions: { type: 'storeGuestsFailure', params: { failure: TIMED_OUT } } } },
+        },
+        moreFailed: {
+          description: 'No more of them came; those that are here stay.',
+          on: { 'invitation.retryGuests': 'loadingMore' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import type { Failure } from '../../domain/error-codes.ts'
+import type { Invited } from '../../domain/wire/invitation.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+export const GUESTS_AT_ONCE = 20
+
+/** Stream `invitation`. Begins anew with every page load: the truth is the venue's. */
+export interface InvitationInput {
+  /** Whether this browser can hand a link to another program. */
+  readonly canShare: boolean
+}
+
+export interface InvitationContext extends InvitationInput {
+  readonly code: string | null
+  readonly failure: Failure | null
+  /** Who came, newest first; names are masked. */
+  readonly guests: readonly Invited[]
+  readonly total: number
+  readonly guestsFailure: Failure | null
+}
+
+/** What goes to the clipboard. */
+export type Copied = 'link' | 'code'
+
+export type InvitationEvent =
+  | { readonly type: 'invitation.retry' }
+  | { readonly type: 'invitation.copy'; readonly what: Copied }
+  | { readonly type: 'invitation.share' }
+  | { readonly type: 'invitation.loadMore' }
+  | { readonly type: 'invitation.retryGuests' }
+
+export type InvitationTag = 'busy'
+
+export interface GuestPage {
+  readonly items: readonly Invited[]
+  readonly total: number
+}
+
+/**
+ * State values: two regions, `own` (`loading`, `failed`, `shown.{idle,copying,copied,copyFailed,sharing,shareFailed}`) and
+ * `guests` (`loading`, `failed`, `listed`, `loadingMore`, `moreFailed`).
+ */
+export interface InvitationPorts {
+  readonly fetchInvitation: PortContract<undefined, { readonly code: string }, 'restart', false>
+  readonly fetchInvited: PortContract<{ readonly page: number }, GuestPage, 'restart', false>
+  readonly copyInvitation: PortContract<{ readonly code: string; readonly what: Copied }, void, 'restart', false>
+  /** Turning back in the other program is no failure. */
+  readonly shareInvitation: PortContract<{ readonly code: string }, void, 'restart', false>
+}

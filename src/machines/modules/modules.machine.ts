@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate'
+import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
+import { DEFAULT_SWITCHES, type ModuleSwitches } from '../../domain/modules.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type { ModulesContext, ModulesEvent, ModulesPorts } from './modules.types.ts'
+
+export const modulesMachine = setup({
+  types: {
+    context: {} as ModulesContext,
+    events: {} as ModulesEvent,
+  },
+  actors: {
+    readSwitches: port<ModulesPorts['readSwitches']['output']>(),
+  },
+  delays: {
+    readTimeout: NAVIGATION_READ_TIMEOUT,
+  },
+  actions: {
+    storeSwitches: assign((_, params: { switches: ModuleSwitches }) => ({ switches: params.switches })),
+  },
+}).createMachine({
+  id: 'modules',
+  version: '1',
+  description: 'Which products the operator has switched on. What is off has no entry anywhere, and its page says so.',
+  options: CHART_OPTIONS,
+  context: { switches: DEFAULT_SWITCHES },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The venue is asked; until it answers the usual switches hold.',
+      invoke: {
+        id: 'readSwitches',
+        src: 'readSwitches',
+        onDone: { target: 'known', actions: { type: 'storeSwitches', params: ({ event }) => event.output } },
+        onError: 'known',
+      },
+      after: { readTimeout: 'known' },
+    },
+    known: {
+      description: 'The entries are as the venue last said, or as usual when it said nothing.',
+      on: { 'modules.refresh': 'refreshing' },
+    },
+    refreshing: {
+      description: 'The venue is asked again; what was known stays until it answers.',
+      invoke: {
+        id: 'readAgain',
+        src: 'readSwitches',
+        onDone: { target: 'known', actions: { type: 'storeSwitches', params: ({ event }) => event.output } },
+        onError: 'known',
+      },
+      after: { readTimeout: 'known' },
+    },
+  },
+})

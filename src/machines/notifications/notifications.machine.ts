@@ -1,0 +1,261 @@
+/** What the person is told: a list that grows at its top, what is read of it, and what is said at once. */
+import { assign, raise, setup } from 'xstate'
+import { NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Notification, NotificationPage } from '../../domain/wire/notification.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import { isForToast, isHeld, isUnread, nextPageOf, wholeListOf, withArrival, withFirstPage, withMark, withNextPage } from './notifications.rules.ts'
+import {
+  MARK_TIMEOUT, type Mark, type NotificationsContext, type NotificationsEvent, type NotificationsPorts, type NotificationsTag,
+} from './notifications.types.ts'
+
+type Ports = NotificationsPorts
+
+const pageOf = ({ event }: { event: { output: NotificationPage } }) => ({ page: event.output })
+const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) })
+const arrivalOf = ({ event }: { event: { notification: Notification; unread: number; now: number } }) => event
+/** The oldest one that waits. */
+const firstMarkOf = ({ context }: { context: NotificationsContext }): Mark => context.marks[0] as Mark
+
+export const notificationsMachine = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+    tags: {} as NotificationsTag,
+  },
+  actors: {
+    fetchNotifications: port<Ports['fetchNotifications']['output'], Ports['fetchNotifications']['input']>(),
+    sendMark: port<Ports['sendMark']['output'], Ports['sendMark']['input']>(),
+  },
+  delays: {
+    pageTimeout: REQUEST_TIMEOUT,
+    markTimeout: MARK_TIMEOUT,
+    toastLifetime: NOTICE_LIFETIME,
+  },
+  guards: {
+    hasNoRows: ({ context }) => context.items.length === 0,
+    hasAllRows: ({ context }) => context.next === null,
+    isOutdated: ({ context }) => context.isOutdated,
+    isNews: ({ context }, params: { notification: Notification }) => !isHeld(context, params.notification),
+    isForToast: ({ context }, params: { notification: Notification; now: number }) => isForToast(context, params.notification, params.now),
+    isUnread: ({ context }, params: { id: string }) => isUnread(context, params.id),
+    isToast: ({ context }, params: { id: string }) => context.toast?.id === params.id,
+    hasUnread: ({ context }) => context.unread > 0 && context.items.length > 0,
+    hasMoreMarks: ({ context }) => context.marks.length > 0,
+    isCountOther: ({ context }, params: { unread: number }) => context.marks.length === 0 && params.unread !== context.unread,
+  },
+  actions: {
+    storeList: assign(({ context }, params: { page: NotificationPage }) => ({
+      ...withFirstPage(context, params.page), unread: params.page.unread, isOutdated: false, failure: null,
+    })),
+    appendPage: assign(({ context }, params: { page: NotificationPage }) => ({ ...withNextPage(context, params.page), failure: null })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ isOutdated: false, failure: params.failure })),
+    markOutdated: assign({ isOutdated: true }),
+    addArrival: assign(({ context }, params: { notification: Notification; unread: number }) => ({
+      ...withArrival(context, params.notification), unread: params.unread,
+    })),
+    showToast: assign((_, params: { notification: Notification }) => ({ toast: params.notification })),
+    hideToast: assign({ toast: null }),
+    storeSince: assign(({ context }, params: { since?: number }) => ({ since: params.since ?? context.since })),
+    markOne: assign(({ context }, params: { id: string; now: number }) => {
+      const mark: Mark = { id: params.id, upTo: null }
+      return {
+        ...withMark(context, mark, params.now), unread: Math.max(0, context.unread - 1), marks: [...context.marks, mark], markFailure: null,
+      }
+    }),
+    markAll: assign(({ context }, params: { now: number }) => {
+      const mark: Mark = { id: null, upTo: context.items[0]?.id ?? '0' }
+      return { ...withMark(context, mark, params.now), unread: 0, marks: [...context.marks, mark], markFailure: null }
+    }),
+    takeMark: assign(({ context }, params: { unread: number }) => ({
+      marks: context.marks.slice(1), unread: context.marks.length > 1 ? context.unread : params.unread,
+    })),
+    dropMarks: assign((_, params: { failure: Failure }) => ({ marks: [], markFailure: params.failure })),
+    askAnew: raise({ type: 'notifications.refresh' }),
+  },
+}).createMachine({
+  id: 'notifications',
+  version: '1',
+  description: 'What the person is told. What was missed is found in the list; only what has just happened is said at once.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: {
+    items: [], next: null, unread: 0, isOutdated: false, failure: null, marks: [], markFailure: null, since: 0, toast: null,
+  },
+  states: {
+    list: {
+      description: 'The list, newest first. Rows that are here stay readable whatever happens to the next request.',
+      initial: 'loading',
+      on: {
+        'notification.arrived': {
+          guard: { type: 'isNews', params: arrivalOf },
+          actions: { type: 'addArrival', params: arrivalOf },
+        },
+        'notification.counted': {
+          guard: { type: 'isCountOther', params: ({ event }) => event },
+          actions: 'askAnew',
+        },
+      },
+      states: {
+        loading: {
+          description: 'The first rows are on their way; nothing can be read yet.',
+          tags: ['busy'],
+          invoke: {
+            id: 'fetchList',
+            src: 'fetchNotifications',
+            input: ({ context }) => wholeListOf(context),
+            onDone: [
+              { guard: 'isOutdated', target: 'refreshing', actions: { type: 'storeList', params: pageOf } },
+              { target: 'loaded', actions: { type: 'storeList', params: pageOf } },
+            ],
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
+          },
+          after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          on: { 'notifications.refresh': { actions: 'markOutdated' } },
+        },
+        loaded: {
+          description: 'Rows are shown; what happens comes in at the top.',
+          initial: 'partial',
+          on: { 'notifications.refresh': 'refreshing' },
+          states: {
+            partial: {
+              description: 'The venue has more rows than are shown.',
+              always: [
+                { guard: 'hasNoRows', target: 'empty' },
+                { guard: 'hasAllRows', target: 'complete' },
+              ],
+              on: { 'notifications.loadMore': '#notifications.list.loadingMore' },
+            },
+            complete: {
+              description: 'These are all rows there are.',
+              tags: ['noMore'],
+            },
+            empty: {
+              description: 'Nothing has happened yet.',
+              tags: ['noMore'],
+              on: {
+                'notification.arrived': { target: 'complete', actions: { type: 'addArrival', params: arrivalOf } },
+              },
+            },
+          },
+        },
+        loadingMore: {
+          description: 'Further rows are on their way; those that are here can be read.',
+          tags: ['busy'],
+          invoke: {
+            id: 'fetchMore',
+            src: 'fetchNotifications',
+            input: ({ context }) => nextPageOf(context),
+            onDone: [
+              { guard: 'isOutdated', target: 'refreshing', actions: { type: 'appendPage', params: pageOf } },
+              { target: 'loaded', actions: { type: 'appendPage', params: pageOf } },
+            ],
+            onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: failureOf } },
+          },
+          after: { pageTimeout: { target: 'moreFailed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          on: { 'notifications.refresh': { actions: 'markOutdated' } },
+        },
+        refreshing: {
+          description: 'The rows are asked for again (the connection was away, or some were read elsewhere); those that are here stay.',
+          tags: ['busy'],
+          invoke: {
+            id: 'refreshList',
+            src: 'fetchNotifications',
+            input: ({ context }) => wholeListOf(context),
+            onDone: [
+              { guard: 'isOutdated', target: 'refreshing', reenter: true, actions: { type: 'storeList', params: pageOf } },
+              { target: 'loaded', actions: { type: 'storeList', params: pageOf } },
+            ],
+            onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
+          },
+          after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          on: { 'notifications.refresh': { actions: 'markOutdated' } },
+        },
+        failed: {
+          description: 'The first rows could not be read; the reason is shown and a way to try again.',
+          on: {
+            'notifications.retry': 'loading',
+            'notifications.refresh': 'loading',
+          },
+        },
+        moreFailed: {
+          description: 'Further rows could not be read; those that are here stay.',
+          on: {
+            'notifications.retry': 'loadingMore',
+            'notifications.loadMore': 'loadingMore',
+            'notifications.refresh': 'refreshing',
+          },
+        },
+        refreshFailed: {
+          description: 'The rows could not be confirmed; those that are here stay and may be old.',
+          on: {
+            'notifications.retry': 'refreshing',
+            'notifications.refresh': 'refreshing',
+          },
+        },
+      },
+    },
+    marks: {
+      description: 'What the person has read. It shows at once and is told to the venue one after the other.',
+      initial: 'settled',
+      on: {
+        'notifications.read': {
+          guard: { type: 'isUnread', params: ({ event }) => event },
+          actions: { type: 'markOne', params: ({ event }) => event },
+        },
+        'notifications.readAll': {
+          guard: 'hasUnread',
+          actions: { type: 'markAll', params: ({ event }) => event },
+        },
+      },
+      states: {
+        settled: {
+          description: 'The venue knows what has been read.',
+          always: { guard: 'hasMoreMarks', target: 'sending' },
+        },
+        sending: {
+          description: 'The venue is being told that one, or all, were read.',
+          invoke: {
+            id: 'sendMark',
+            src: 'sendMark',
+            input: firstMarkOf,
+            onDone: { target: 'settled', actions: { type: 'takeMark', params: ({ event }) => event.output } },
+            onError: { target: 'failed', actions: [{ type: 'dropMarks', params: failureOf }, 'askAnew'] },
+          },
+          after: {
+            markTimeout: { target: 'failed', actions: [{ type: 'dropMarks', params: { failure: TIMED_OUT } }, 'askAnew'] },
+          },
+        },
+        failed: {
+          description: 'The venue could not be told. The list is read again and shows what it knows.',
+          always: { guard: 'hasMoreMarks', target: 'sending' },
+        },
+      },
+    },
+    toast: {
+      description: 'One quiet sentence on whatever page the person is.',
+      initial: 'hidden',
+      on: {
+        'notification.arrived': {
+          guard: { type: 'isForToast', params: arrivalOf },
+          target: '.shown',
+          actions: { type: 'showToast', params: arrivalOf },
+        },
+        'notifications.refresh': { actions: { type: 'storeSince', params: ({ event }) => event } },
+      },
+      states: {
+        hidden: {
+          description: 'Nothing to say.',
+        },
+        shown: {
+          description: 'It stands for a while, or until it is put away or followed; a later one takes its place.',
+          after: { toastLifetime: { target: 'hidden', actions: 'hideToast' } },
+          on: {
+            'notifications.dismissToast': { target: 'hidden', actions: 'hideToast' },
+            'notifications.read': { guard: { type: 'isToast', params: ({ event }) => event }, target: 'hidden', actions: 'hideToast' },
+          },
+        },
+      },
+    },
+  },
+})

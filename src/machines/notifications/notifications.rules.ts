@@ -1,0 +1,63 @@
+/** How pages, arrivals and marks of a list that grows at its top go together. */
+import { isToldAtOnce, NOTICE_FRESH_FOR, readNotice } from '../../domain/notice.ts'
+import type { Notification, NotificationPage } from '../../domain/wire/notification.ts'
+import {
+  NOTIFICATIONS_PAGE_LIMIT, NOTIFICATIONS_PAGE_SIZE, type FetchNotificationsInput, type Mark, type NotificationsContext,
+} from './notifications.types.ts'
+
+type Rows = Pick<NotificationsContext, 'items'>
+
+/** Ids are whole numbers of any length, as text. */
+const isNewer = (a: string, b: string): boolean => a.length > b.length || (a.length === b.length && a > b)
+
+export const nextPageOf = ({ next }: NotificationsContext): FetchNotificationsInput => ({ cursor: next, size: NOTIFICATIONS_PAGE_SIZE })
+
+/** As many as are here already, as far as one answer can hold them, so that a refresh does not shorten the list. */
+export const wholeListOf = ({ items }: Rows): FetchNotificationsInput => ({
+  cursor: null,
+  size: Math.min(NOTIFICATIONS_PAGE_LIMIT, Math.max(1, Math.ceil(items.length / NOTIFICATIONS_PAGE_SIZE)) * NOTIFICATIONS_PAGE_SIZE),
+})
+
+/** The event has been heard of. */
+export const isHeld = ({ items }: Rows, { eventId }: Notification): boolean => items.some((row) => row.eventId === eventId)
+
+/** Told at once only when it has just happened and nobody has heard of it: what was missed is in the list. */
+export const isForToast = (list: Pick<NotificationsContext, 'items' | 'since'>, arrived: Notification, now: number): boolean =>
+  !isHeld(list, arrived) && arrived.readAt === null && arrived.createdAt >= list.since && now - arrived.createdAt <= NOTICE_FRESH_FOR
+  && isToldAtOnce(readNotice(arrived))
+
+const once = (rows: readonly Notification[]): readonly Notification[] => {
+  const held = new Set<string>()
+  return rows.filter(({ eventId }) => !held.has(eventId) && held.add(eventId))
+}
+
+/** The first page anew: what arrived while it was on its way stays on top. */
+export const withFirstPage = ({ items, marks }: NotificationsContext, { items: rows, next }: NotificationPage) => {
+  const newest = rows[0]?.id ?? '0'
+  return { items: markedBy(once([...items.filter(({ id }) => isNewer(id, newest)), ...rows]), marks), next }
+}
+
+export const withNextPage = ({ items, marks }: NotificationsContext, { items: rows, next }: NotificationPage) => ({
+  items: markedBy(once([...items, ...rows]), marks), next,
+})
+
+/** In its place by age; announcements may overtake each other, and marks that hold for them too. */
+export const withArrival = (list: Pick<NotificationsContext, 'items' | 'marks'>, arrived: Notification): Rows => {
+  if (isHeld(list, arrived)) return list
+  const at = list.items.findIndex(({ id }) => isNewer(arrived.id, id))
+  const before = at < 0 ? list.items.length : at
+  return { items: markedBy([...list.items.slice(0, before), arrived, ...list.items.slice(before)], list.marks) }
+}
+
+const isMarked = ({ id }: Notification, mark: Mark): boolean => (mark.id === null ? !isNewer(id, mark.upTo) : mark.id === id)
+
+/** An answer of the venue may be older than marks that are on their way to it. */
+const markedBy = (items: readonly Notification[], marks: readonly Mark[]): readonly Notification[] =>
+  items.map((row) => (row.readAt === null && marks.some((mark) => isMarked(row, mark)) ? { ...row, readAt: row.createdAt } : row))
+
+/** Rows as they are once the mark holds. `now` in epoch milliseconds. */
+export const withMark = ({ items }: Rows, mark: Mark, now: number): Rows => ({
+  items: items.map((row) => (row.readAt === null && isMarked(row, mark) ? { ...row, readAt: now } : row)),
+})
+
+export const isUnread = ({ items }: Rows, id: string): boolean => items.some((row) => row.id === id && row.readAt === null)

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { drive } from '../../../tests/support/drive.ts'
+import type { Notification } from '../../domain/wire/notification.ts'
+import { notificationsMachine } from './notifications.machine.ts'
+import { notificationsFacts, selectToast, selectUnread } from './notifications.selectors.ts'
+import type { FetchNotificationsInput } from './notifications.types.ts'
+
+const NOW = 1_768_402_800_000
+const told = (n: number, change: Partial<Notification> = {}): Notification => ({
+  id: String(n), eventId: `event:${n}`, book: null, kind: 'passwordChanged', payload: {}, createdAt: NOW, readAt: null, ...change,
+})
+const page = (ids: readonly number[], next: string | null = null, unread = ids.length) => ({ items: ids.map((n) => told(n)), next, unread })
+const opened = () => drive(notificationsMachine, undefined)
+const arrive = (n: number, change: Partial<Notification> = {}, now = NOW) =>
+  ({ type: 'notification.arrived', notification: told(n, change), unread: 9, now }) as const
+const failure = { code: 'NETWORK', message: '' }
+
+describe('said at once', () => {
+  test('what happened up to a minute ago, and nothing that is older', () => {
+    const list = opened().done('fetchList', page([5]))
+    expect(selectToast(list.send(arrive(6, { createdAt: NOW - 60_000 })).snapshot)?.id).toBe('6')
+    expect(selectToast(list.send(arrive(6, { createdAt: NOW - 60_001 })).snapshot)).toBeNull()
+  })
+
+  test('nothing that happened before the connection stood, however short ago', () => {
+    const back = opened().done('fetchList', page([5])).send({ type: 'notifications.refresh', since: NOW + 1 })
+    expect(selectToast(back.send(arrive(6, { createdAt: NOW })).snapshot)).toBeNull()
+    expect(selectToast(back.send(arrive(6, { createdAt: NOW + 1 })).snapshot)?.id).toBe('6')
+    const anew = back.done('refreshList', page([5])).send({ type: 'notifications.refresh' })
+    expect(selectToast(anew.send(arrive(6, { createdAt: NOW })).snapshot)).toBeNull()
+  })
+
+  test('once, however often it is heard and in whichever order', () => {
+    const first = opened().send(arrive(6)).send({ type: 'notifications.dismissToast' })
+    const again = first.send(arrive(6)).done('fetchList', page([6, 5])).send(arrive(6)).send(arrive(5))
+    expect(selectToast(again.snapshot)).toBeNull()
+    expect(notificationsFacts(again.snapshot).rows.map(({ id }) => id)).toEqual(['6', '5'])
+  })
+
+  test('nothing of what a list brings after the connection was away', () => {
+    const back = opened().done('fetchList', page([5])).send({ type: 'notifications.refresh' }).done('refreshList', page([8, 7, 6, 5]))
+    expect([selectToast(back.snapshot), selectUnread(back.snapshot)]).toEqual([null, 4])
+  })
+
+  test('nothing that cannot be read', () => {
+    for (const payload of [null, [], 'x', { from: 'now' }, { from: 1e300 }])
+      expect(selectToast(opened().send(arrive(6, { kind: 'limitsChanged', payload })).snapshot)).toBeNull()
+  })
+})
+
+test('pages are asked for by the cursor of the last one, and repeat nothing that came meanwhile', () => {
+  const more = opened().done('fetchList', page([9, 8], '8')).send(arrive(10)).send({ type: 'notifications.loadMore' })
+  expect(more.started.at(-1)?.input).toEqual({ cursor: '8', size: 20 } satisfies FetchNotificationsInput)
+  expect(notificationsFacts(more.done('fetchMore', page([8, 7, 6])).snapshot)).toMatchObject({ isComplete: true, canLoadMore: false })
+  expect(notificationsFacts(more.done('fetchMore', page([8, 7, 6])).snapshot).rows.map(({ id }) => id)).toEqual(['10', '9', '8', '7', '6'])
+})
+
+test('marks go to the venue one after the other; a refused one shows what the venue knows', () => {
+  const list = opened().done('fetchList', page([9, 8, 7]))
+  const marked = list.send({ type: 'notifications.read', id: '9', now: NOW }).send({ type: 'notifications.readAll', now: NOW })
+  expect(selectUnread(marked.snapshot)).toBe(0)
+  const asked = () => marked.started.filter(({ src }) => src === 'sendMark').map(({ input }) => input)
+  expect(asked()).toEqual([{ id: '9', upTo: null }])
+  const second = marked.done('sendMark', { unread: 2 })
+  expect(second.started.at(-1)?.input).toEqual({ id: null, upTo: '9' })
+  expect(selectUnread(second.snapshot)).toBe(0)
+  const refused = second.fail('sendMark', failure)
+  expect(notificationsFacts(refused.snapshot)).toMatchObject({ isRefreshing: true, markFailure: failure })
+  expect(notificationsFacts(refused.done('refreshList', page([9, 8, 7], null, 2)).snapshot).rows.filter(({ readAt }) => readAt === null)).toHaveLength(3)
+})
+
+test('a mark that brings no answer has the list read again', () => {
+  const late = opened().done('fetchList', page([9])).send({ type: 'notifications.read', id: '9', now: NOW }).fire('markTimeout')
+  expect(notificationsFacts(late.snapshot)).toMatchObject({ isRefreshing: true, markFailure: { code: 'TIMEOUT' } })
+})
+
+test('a list that did not come is not said to be empty, nor are rows that came since hidden', () => {
+  const failed = opened().fail('fetchList', failure)
+  expect(notificationsFacts(failed.snapshot)).toMatchObject({ stage: 'failed', failure })
+  expect(notificationsFacts(failed.send(arrive(6)).snapshot)).toMatchObject({ stage: 'rows', mayBeOld: true })
+  const old = opened().done('fetchList', page([])).send({ type: 'notifications.refresh' })
+  expect(notificationsFacts(old.snapshot).stage).toBe('empty')
+  expect(notificationsFacts(old.fail('refreshList', failure).snapshot).stage).toBe('failed')
+})

@@ -1,0 +1,151 @@
+import { assign, setup } from 'xstate'
+import { RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { limitProblemOf, PAUSE_DAYS, type LimitKind } from '../../domain/own-limits.ts'
+import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type { OwnLimitsContext, OwnLimitsEvent, OwnLimitsInput, OwnLimitsPorts, OwnLimitsTag } from './own-limits.types.ts'
+
+type Ports = OwnLimitsPorts
+type EditEvent = Extract<OwnLimitsEvent, { type: 'ownLimits.edit' }>
+
+const EMPTY = { text: '', value: '' } as const
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+
+/** The form as a request. @throws when there is nothing to save, which the guards keep from happening */
+const requestOf = ({ editing, draft, days }: OwnLimitsContext): SetLimitsBody => {
+  if (editing === null) throw new Error('no limit is being changed')
+  return editing === 'pause' ? { kind: 'pause', days } : { kind: editing, value: draft.value || null }
+}
+const removalOf = (limit: LimitKind | null): SetLimitsBody => {
+  if (limit === null) throw new Error('no limit is being changed')
+  return limit === 'pause' ? { kind: 'pause', days: 0 } : { kind: limit, value: null }
+}
+
+export const ownLimitsMachine = setup({
+  types: {
+    context: {} as OwnLimitsContext,
+    events: {} as OwnLimitsEvent,
+    input: {} as OwnLimitsInput,
+    tags: {} as OwnLimitsTag,
+  },
+  actors: {
+    fetchLimits: port<Ports['fetchLimits']['output'], Ports['fetchLimits']['input']>(),
+    saveLimit: port<Ports['saveLimit']['output'], Ports['saveLimit']['input']>(),
+  },
+  delays: {
+    readTimeout: REQUEST_TIMEOUT,
+    saveTimeout: REQUEST_TIMEOUT,
+    reconcileDelay: RECONCILE_DELAY,
+  },
+  guards: {
+    isDraftRight: ({ context }) => context.editing === 'pause' || limitProblemOf(context.draft.value) === null,
+    isOffered: (_, params: { days: number }) => PAUSE_DAYS.some((days) => days === params.days),
+    hasLimit: ({ context }) => context.editing !== null && context.limits !== null && context.limits[context.editing].value !== null,
+    isWaiting: ({ context }, params: { limit: LimitKind }) => context.limits !== null && context.limits[params.limit].pending !== null,
+    isEditing: ({ context }) => context.editing !== null,
+    isOutcomeUnknown: (_, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
+  },
+  actions: {
+    storeLimits: assign((_, params: { limits: OwnLimits }) => ({ limits: params.limits, failure: null })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    forgetFailure: assign({ failure: null }),
+    openForm: assign((_, params: EditEvent) => ({
+      editing: params.limit, draft: params.draft, days: PAUSE_DAYS[0], showProblem: false, failure: null, saved: null,
+    })),
+    closeForm: assign({ editing: null, draft: EMPTY, showProblem: false, failure: null }),
+    storeDraft: assign((_, params: OwnLimitsContext['draft']) => ({ draft: { text: params.text, value: params.value }, failure: null })),
+    storeDays: assign((_, params: { days: number }) => ({ days: params.days, failure: null })),
+    showProblem: assign({ showProblem: true }),
+    prepareSaving: assign(({ context }, params: { key: string }) => ({ request: requestOf(context), key: params.key, failure: null })),
+    prepareRemoval: assign(({ context }, params: { key: string }) => ({ request: removalOf(context.editing), key: params.key, failure: null })),
+    prepareKeeping: assign((_, params: { limit: LimitKind; key: string }) => ({
+      request: { kind: 'keep', limit: params.limit } as const, key: params.key, failure: null, saved: null,
+    })),
+    storeSaved: assign(({ context }, params: { limits: OwnLimits }) => ({
+      limits: params.limits, failure: null, editing: null, draft: EMPTY, showProblem: false, request: null, key: null,
+      saved: context.request?.kind === 'keep' ? context.request.limit : context.editing,
+    })),
+    storeRefusal: assign((_, params: { failure: Failure }) => ({ failure: params.failure, request: null, key: null })),
+  },
+}).createMachine({
+  id: 'ownLimits',
+  version: '1',
+  description: 'Limits that people set for themselves: tighter at once, looser a day later, kept by the venue when something is opened.',
+  options: CHART_OPTIONS,
+  context: ({ input }) => ({
+    mode: input.mode, limits: null, editing: null, draft: EMPTY, days: PAUSE_DAYS[0], showProblem: false, request: null, key: null,
+    failure: null, saved: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The limits are on their way; nothing can be read or changed yet.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchLimits',
+        src: 'fetchLimits',
+        input: ({ context }) => ({ mode: context.mode }),
+        onDone: { target: 'shown', actions: { type: 'storeLimits', params: ({ event }) => ({ limits: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
+      },
+      after: { readTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+    },
+    failed: {
+      description: 'The limits could not be read. They hold all the same; the page says why they are not shown.',
+      on: { 'ownLimits.retry': { target: 'loading', actions: 'forgetFailure' } },
+    },
+    shown: {
+      description: 'What holds, what is used up today, and which looser limit waits for its day to pass.',
+      on: {
+        'ownLimits.edit': { target: 'editing', actions: { type: 'openForm', params: ({ event }) => event } },
+        'ownLimits.keep': {
+          guard: { type: 'isWaiting', params: ({ event }) => event },
+          target: 'saving',
+          actions: { type: 'prepareKeeping', params: ({ event }) => event },
+        },
+      },
+    },
+    editing: {
+      description: 'One limit is being changed. The page says whether the change holds at once or a day later; nothing is sent yet.',
+      on: {
+        'ownLimits.edit': { actions: { type: 'openForm', params: ({ event }) => event } },
+        'ownLimits.change': { actions: { type: 'storeDraft', params: ({ event }) => event } },
+        'ownLimits.chooseDays': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          actions: { type: 'storeDays', params: ({ event }) => event },
+        },
+        'ownLimits.cancel': { target: 'shown', actions: 'closeForm' },
+        'ownLimits.save': [
+          { guard: 'isDraftRight', target: 'saving', actions: { type: 'prepareSaving', params: ({ event }) => event } },
+          { actions: 'showProblem' },
+        ],
+        'ownLimits.remove': {
+          guard: 'hasLimit', target: 'saving', actions: { type: 'prepareRemoval', params: ({ event }) => event },
+        },
+      },
+    },
+    saving: {
+      description: 'The change is on its way to the venue under its key. Pressing again does nothing.',
+      tags: ['busy', 'held'],
+      invoke: {
+        id: 'saveLimit',
+        src: 'saveLimit',
+        input: ({ context }) => ({ key: context.key ?? '', mode: context.mode, body: context.request ?? removalOf(null) }),
+        onDone: { target: 'shown', actions: { type: 'storeSaved', params: ({ event }) => ({ limits: event.output }) } },
+        onError: [
+          { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
+          { guard: 'isEditing', target: 'editing', actions: { type: 'storeRefusal', params: failureOf } },
+          { target: 'shown', actions: { type: 'storeRefusal', params: failureOf } },
+        ],
+      },
+      after: { saveTimeout: 'unknown' },
+    },
+    unknown: {
+      description: 'No answer came. The change may hold already; the page asks again under the same key.',
+      tags: 'held',
+      after: { reconcileDelay: 'saving' },
+      on: { 'ownLimits.check': 'saving' },
+    },
+  },
+})

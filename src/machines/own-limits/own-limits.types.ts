@@ -1,0 +1,62 @@
+import type { TypedAmount } from '../../domain/decimal-input.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { LimitKind } from '../../domain/own-limits.ts'
+import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
+import type { KeyedInput, Mode, PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `ownLimits:<mode>`: the limits hold for both accounts, what of them is used up is this one's. */
+export interface OwnLimitsInput {
+  readonly mode: Mode
+}
+
+export interface OwnLimitsContext {
+  readonly mode: Mode
+  /** As the venue last said; a looser one whose time has come since holds already. */
+  readonly limits: OwnLimits | null
+  /** The limit whose form is open. */
+  readonly editing: LimitKind | null
+  /** What is typed into the form of an amount. */
+  readonly draft: TypedAmount
+  /** Chosen length of a pause. */
+  readonly days: number
+  /** Set by the first attempt to save: the problem is shown. */
+  readonly showProblem: boolean
+  /** What is on its way to the venue, under its key. */
+  readonly request: SetLimitsBody | null
+  readonly key: string | null
+  readonly failure: Failure | null
+  /** The limit that was changed last. */
+  readonly saved: LimitKind | null
+}
+
+export type OwnLimitsEvent =
+  | { readonly type: 'ownLimits.retry' }
+  | { readonly type: 'ownLimits.edit'; readonly limit: LimitKind; readonly draft: TypedAmount }
+  | { readonly type: 'ownLimits.cancel' }
+  | { readonly type: 'ownLimits.change'; readonly text: string; readonly value: TypedAmount['value'] }
+  | { readonly type: 'ownLimits.chooseDays'; readonly days: number }
+  /** Stamped with an idempotency key, as are the next two. */
+  | { readonly type: 'ownLimits.save'; readonly key: string }
+  /** Takes the limit away, a day later. */
+  | { readonly type: 'ownLimits.remove'; readonly key: string }
+  /** Takes back the looser limit that waits. */
+  | { readonly type: 'ownLimits.keep'; readonly limit: LimitKind; readonly key: string }
+  /** Asks for an unknown outcome now. */
+  | { readonly type: 'ownLimits.check' }
+
+/** `busy`: the venue has been asked and has not answered. `held`: nothing may be submitted until it has. */
+export type OwnLimitsTag = 'busy' | 'held'
+
+export interface SaveLimitInput extends KeyedInput {
+  readonly body: SetLimitsBody
+}
+
+/** State values: `loading`, `failed`, `shown`, `editing`, `saving`, `unknown`. */
+export interface OwnLimitsPorts {
+  readonly fetchLimits: PortContract<{ readonly mode: Mode }, OwnLimits, 'restart', false>
+  /** The same key twice is one change. */
+  readonly saveLimit: PortContract<SaveLimitInput, OwnLimits, 'interrupt', true>
+}
+
+/** Keys of `reasons.*`: why a button is off. */
+export type OwnLimitsReason = 'inFlight' | 'outcomeUnknown'

@@ -1,0 +1,58 @@
+/** What the card that changes the password shows. */
+import type { SnapshotFrom } from 'xstate'
+import type { AccountProblem } from '../../domain/account-fields.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { PasswordChangeField } from '../../domain/password-fields.ts'
+import type { passwordChangeMachine } from './password-change.machine.ts'
+import type { PasswordChangeReason } from './password-change.types.ts'
+
+export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>
+
+export interface PasswordChangeFieldFacts {
+  readonly ref: string | null
+  /** To be shown beside the field: a key of `validation.*`. */
+  readonly problem: AccountProblem | null
+  /** To be shown beside the field: the venue's answer, a key of `errors.*`. */
+  readonly refusal: Failure | null
+}
+
+export const selectPasswordChangeField = (
+  snapshot: PasswordChangeSnapshot, field: PasswordChangeField,
+): PasswordChangeFieldFacts => {
+  const { ref, problem, refusal, isTouched } = snapshot.context.fields[field]
+  return { ref, problem: isTouched || snapshot.context.showProblems ? problem : null, refusal }
+}
+
+export interface PasswordChangeFacts {
+  /** The fields take text only while this holds. */
+  readonly isFilling: boolean
+  readonly isSubmitting: boolean
+  /** No answer came: the page asks the venue again by itself. */
+  readonly isOutcomeUnknown: boolean
+  readonly isChanged: boolean
+  /** Other sessions the change ended; `null` when they were let be. */
+  readonly ended: number | null
+  readonly mayBeChanged: boolean
+  readonly endOthers: boolean
+  /** Of no field. */
+  readonly failure: Failure | null
+  readonly whyNotSubmit: PasswordChangeReason | null
+}
+
+export const selectPasswordChange = (snapshot: PasswordChangeSnapshot): PasswordChangeFacts => {
+  const { ended, mayBeChanged, endOthers, failure } = snapshot.context
+  return {
+    isFilling: snapshot.matches('filling') || snapshot.matches('changed'),
+    isSubmitting: snapshot.matches('submitting'),
+    isOutcomeUnknown: snapshot.matches('unknown'),
+    isChanged: snapshot.matches('changed'),
+    ended, mayBeChanged, endOthers, failure,
+    whyNotSubmit: whyNotChangePassword(snapshot),
+  }
+}
+
+/** Mistakes in the fields are no reason: pressing names them. */
+export const whyNotChangePassword = (snapshot: PasswordChangeSnapshot): PasswordChangeReason | null => {
+  if (snapshot.matches('unknown')) return 'outcomeUnknown'
+  return snapshot.matches('submitting') ? 'inFlight' : null
+}

@@ -1,0 +1,66 @@
+import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { PasswordChangeField } from '../../domain/password-fields.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `passwordChange`. */
+export type PasswordChangeInput = undefined
+
+export interface PasswordChangeFieldState extends SealedField {
+  /** The person has been in the field and left it: its problem may be shown. */
+  readonly isTouched: boolean
+  /** What the venue says against this field's text; gone with the next change. */
+  readonly refusal: Failure | null
+}
+
+export interface PasswordChangeContext {
+  readonly fields: Readonly<Record<PasswordChangeField, PasswordChangeFieldState>>
+  /** Whether all other sessions end with the change; they do unless the person says otherwise. */
+  readonly endOthers: boolean
+  /** Set by the first attempt: every problem is shown. */
+  readonly showProblems: boolean
+  /** Idempotency key of the change in flight; the same one until the venue has answered. */
+  readonly key: string | null
+  /** Refusal that belongs to no field. */
+  readonly failure: Failure | null
+  /** How many other sessions the last change ended; `null` when they were let be. */
+  readonly ended: number | null
+  /** A reload cut off a change whose outcome nobody knows: the new password may already be the right one. */
+  readonly mayBeChanged: boolean
+}
+
+export type PasswordChangeEvent =
+  /** Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place, and judges the confirmation anew. */
+  | ({
+      readonly type: 'passwordChange.change'
+      readonly field: PasswordChangeField
+      readonly confirmProblem?: AccountProblem | null
+    } & SealedField)
+  | { readonly type: 'passwordChange.blur'; readonly field: PasswordChangeField }
+  | { readonly type: 'passwordChange.chooseEndOthers'; readonly endOthers: boolean }
+  /** Stamped with an idempotency key. */
+  | { readonly type: 'passwordChange.submit'; readonly key: string }
+  /** Asks for an unknown outcome now. */
+  | { readonly type: 'passwordChange.check' }
+  /** After a reload the text behind a reference is gone. */
+  | { readonly type: 'passwordChange.valueLost'; readonly field: PasswordChangeField }
+
+/** Whoever shows the sessions reads them anew. */
+export type PasswordChangeEmitted = { readonly type: 'passwordChange.completed' }
+
+/** `busy`: the venue has been asked and has not answered. `held`: nothing may be submitted until it has. */
+export type PasswordChangeTag = 'busy' | 'held'
+
+export type PasswordChangeRefs = Readonly<Record<PasswordChangeField, string | null>>
+
+/** State values: `filling`, `submitting`, `unknown`, `changed`. */
+export interface PasswordChangePorts {
+  /** The same key twice is one change. `ended`: how many other sessions have ended. */
+  readonly changePassword: PortContract<
+    { readonly key: string; readonly refs: PasswordChangeRefs; readonly endOthers: boolean },
+    { readonly ended: number }, 'interrupt', true
+  >
+}
+
+/** Keys of `reasons.*`: why the button is off. */
+export type PasswordChangeReason = 'inFlight' | 'outcomeUnknown'

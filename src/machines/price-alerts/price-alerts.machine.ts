@@ -1,0 +1,256 @@
+/** The prices at which a person wants to hear: the list of them, setting one, and what is done with those that are there. */
+import { assign, raise, setup } from 'xstate'
+import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { TypedAmount } from '../../domain/decimal-input.ts'
+import type { Decimal } from '../../domain/money.ts'
+import type { AlertDirection, PriceAlert } from '../../domain/wire/price-alert.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import { isFull, problemOf, rearmInputOf, saveInputOf, withAlert } from './price-alerts.rules.ts'
+import type { AlertMarket, PriceAlertsContext, PriceAlertsEvent, PriceAlertsPorts, PriceAlertsTag } from './price-alerts.types.ts'
+
+type Ports = PriceAlertsPorts
+
+const alertOf = ({ event }: { event: { output: PriceAlert } }) => ({ alert: event.output })
+const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) })
+const idOf = ({ event }: { event: { id: string } }) => ({ id: event.id })
+
+export const priceAlertsMachine = setup({
+  types: {
+    context: {} as PriceAlertsContext,
+    events: {} as PriceAlertsEvent,
+    tags: {} as PriceAlertsTag,
+  },
+  actors: {
+    fetchAlerts: port<Ports['fetchAlerts']['output']>(),
+    saveAlert: port<Ports['saveAlert']['output'], Ports['saveAlert']['input']>(),
+    removeAlert: port<Ports['removeAlert']['output'], Ports['removeAlert']['input']>(),
+    rearmAlert: port<Ports['rearmAlert']['output'], Ports['rearmAlert']['input']>(),
+  },
+  delays: {
+    listTimeout: REQUEST_TIMEOUT,
+    saveTimeout: REQUEST_TIMEOUT,
+    changeTimeout: REQUEST_TIMEOUT,
+  },
+  guards: {
+    isOutdated: ({ context }) => context.isOutdated,
+    isListed: ({ context }, params: { id: string }) => context.alerts.some(({ id }) => id === params.id),
+    hasRoom: ({ context }) => !isFull(context),
+    hasNoProblem: ({ context }, params: { price: Decimal | null }) => problemOf(context, params.price) === null,
+    isOutcomeUnknown: (_, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
+    isToBeArmed: ({ context }, params: { id: string }) => context.alerts.some(({ id, status }) => id === params.id && status === 'crossed'),
+  },
+  actions: {
+    storeAlerts: assign((_, params: { alerts: readonly PriceAlert[] }) => ({ alerts: params.alerts, isOutdated: false, failure: null })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ isOutdated: false, failure: params.failure })),
+    markOutdated: assign({ isOutdated: true }),
+    beginDraft: assign((_, params: { market: AlertMarket; direction: AlertDirection }) => ({
+      draft: { ...params.market, id: null, direction: params.direction, text: '', value: '' as const },
+      showProblems: false, saveFailure: null,
+    })),
+    beginEdit: assign(({ context }, params: { id: string; text: string }) => {
+      const alert = context.alerts.find(({ id }) => id === params.id)
+      return alert
+        ? {
+            draft: { id: alert.id, code: alert.code, scale: alert.scale, direction: alert.direction, text: params.text, value: alert.price },
+            showProblems: false, saveFailure: null,
+          }
+        : {}
+    }),
+    dropDraft: assign({ draft: null, showProblems: false, saveFailure: null, key: null, price: null }),
+    storeDirection: assign(({ context }, params: { direction: AlertDirection }) => ({
+      draft: context.draft && { ...context.draft, direction: params.direction }, saveFailure: null,
+    })),
+    storeText: assign(({ context }, params: TypedAmount) => ({
+      draft: context.draft && { ...context.draft, text: params.text, value: params.value }, saveFailure: null,
+    })),
+    showProblems: assign((_, params: { price: Decimal | null }) => ({ showProblems: true, price: params.price })),
+    storeKey: assign((_, params: { key: string; price: Decimal | null }) => ({
+      key: params.key, price: params.price, showProblems: true, saveFailure: null,
+    })),
+    storeAlert: assign(({ context }, params: { alert: PriceAlert }) => ({ alerts: withAlert(context.alerts, params.alert) })),
+    storeSaveFailure: assign((_, params: { failure: Failure }) => ({ saveFailure: params.failure })),
+    beginChange: assign((_, params: { id: string }) => ({ changing: params.id, changeFailure: null })),
+    dropAlert: assign(({ context }, params: { id: string }) => ({ alerts: context.alerts.filter(({ id }) => id !== params.id), changing: null })),
+    endChange: assign({ changing: null }),
+    storeChangeFailure: assign(({ context }, params: { failure: Failure }) => ({
+      changing: null, changeFailure: { id: context.changing ?? '', failure: params.failure },
+    })),
+    askAnew: raise({ type: 'priceAlerts.refresh' }),
+  },
+}).createMachine({
+  id: 'priceAlerts',
+  version: '1',
+  description: 'Prices at which the person wants to hear of a market. The venue watches them, whether anybody is there or not.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: {
+    alerts: [], isOutdated: false, failure: null, draft: null, showProblems: false, key: null, price: null, saveFailure: null,
+    changing: null, changeFailure: null,
+  },
+  states: {
+    list: {
+      description: 'All alerts of the person.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The alerts are on their way.',
+          tags: ['busy'],
+          invoke: {
+            id: 'fetchAlerts',
+            src: 'fetchAlerts',
+            onDone: [
+              { guard: 'isOutdated', target: 'refreshing', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
+              { target: 'loaded', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
+            ],
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
+          },
+          after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          on: { 'priceAlerts.refresh': { actions: 'markOutdated' } },
+        },
+        loaded: {
+          description: 'The alerts are shown.',
+          on: { 'priceAlerts.refresh': 'refreshing' },
+        },
+        refreshing: {
+          description: 'One was crossed or changed: the alerts are asked for again, those that are here stay.',
+          tags: ['busy'],
+          invoke: {
+            id: 'refreshAlerts',
+            src: 'fetchAlerts',
+            onDone: [
+              {
+                guard: 'isOutdated', target: 'refreshing', reenter: true,
+                actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) },
+              },
+              { target: 'loaded', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
+            ],
+            onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
+          },
+          after: { listTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          on: { 'priceAlerts.refresh': { actions: 'markOutdated' } },
+        },
+        failed: {
+          description: 'The alerts could not be read; the reason is shown and a way to try again.',
+          on: {
+            'priceAlerts.retry': 'loading',
+            'priceAlerts.refresh': 'loading',
+          },
+        },
+        refreshFailed: {
+          description: 'The alerts could not be confirmed; those that are here may be old.',
+          on: {
+            'priceAlerts.retry': 'refreshing',
+            'priceAlerts.refresh': 'refreshing',
+          },
+        },
+      },
+    },
+    editor: {
+      description: 'Setting an alert, or moving one that is there.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'Nothing is being set.',
+          on: {
+            'priceAlerts.open': { guard: 'hasRoom', target: 'editing', actions: { type: 'beginDraft', params: ({ event }) => event } },
+            'priceAlerts.edit': {
+              guard: { type: 'isListed', params: idOf },
+              target: 'editing',
+              actions: { type: 'beginEdit', params: ({ event }) => event },
+            },
+          },
+        },
+        editing: {
+          description: 'The person chooses side and price. A price that is reached already cannot be set, and that is said.',
+          on: {
+            'priceAlerts.chooseDirection': { actions: { type: 'storeDirection', params: ({ event }) => event } },
+            'priceAlerts.change': { actions: { type: 'storeText', params: ({ event }) => event } },
+            'priceAlerts.save': [
+              {
+                guard: { type: 'hasNoProblem', params: ({ event }) => event },
+                target: 'saving',
+                actions: { type: 'storeKey', params: ({ event }) => event },
+              },
+              { actions: { type: 'showProblems', params: ({ event }) => event } },
+            ],
+            'priceAlerts.close': { target: 'closed', actions: 'dropDraft' },
+          },
+        },
+        saving: {
+          description: 'The venue has been asked to watch this price.',
+          tags: ['saving'],
+          invoke: {
+            id: 'saveAlert',
+            src: 'saveAlert',
+            input: ({ context }) => saveInputOf(context),
+            onDone: { target: 'closed', actions: [{ type: 'storeAlert', params: alertOf }, 'dropDraft', 'askAnew'] },
+            onError: [
+              {
+                guard: { type: 'isOutcomeUnknown', params: failureOf },
+                target: 'unknown',
+                actions: { type: 'storeSaveFailure', params: failureOf },
+              },
+              { target: 'editing', actions: { type: 'storeSaveFailure', params: failureOf } },
+            ],
+          },
+          after: { saveTimeout: { target: 'unknown', actions: { type: 'storeSaveFailure', params: { failure: TIMED_OUT } } } },
+        },
+        unknown: {
+          description: 'No answer came: the alert may have been set or not. Asking again, with the same key, sets it once at most.',
+          on: {
+            'priceAlerts.check': 'saving',
+            'priceAlerts.close': { target: 'closed', actions: ['dropDraft', 'askAnew'] },
+          },
+        },
+      },
+    },
+    change: {
+      description: 'Removing an alert, or arming one that was crossed.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'Nothing is on its way.',
+          on: {
+            'priceAlerts.remove': {
+              guard: { type: 'isListed', params: idOf },
+              target: 'removing',
+              actions: { type: 'beginChange', params: idOf },
+            },
+            'priceAlerts.rearm': {
+              guard: { type: 'isToBeArmed', params: idOf },
+              target: 'rearming',
+              actions: { type: 'beginChange', params: idOf },
+            },
+          },
+        },
+        removing: {
+          description: 'The venue has been asked to forget this alert.',
+          invoke: {
+            id: 'removeAlert',
+            src: 'removeAlert',
+            input: ({ context }) => ({ id: context.changing ?? '' }),
+            onDone: { target: 'idle', actions: { type: 'dropAlert', params: ({ event }) => event.output } },
+            onError: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: failureOf }, 'askAnew'] },
+          },
+          after: {
+            changeTimeout: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: { failure: TIMED_OUT } }, 'askAnew'] },
+          },
+        },
+        rearming: {
+          description: 'The venue has been asked to watch the same price again.',
+          invoke: {
+            id: 'rearmAlert',
+            src: 'rearmAlert',
+            input: ({ context, event }) => rearmInputOf({ ...context, key: event.type === 'priceAlerts.rearm' ? event.key : '' }),
+            onDone: { target: 'idle', actions: [{ type: 'storeAlert', params: alertOf }, 'endChange'] },
+            onError: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: failureOf }, 'askAnew'] },
+          },
+          after: {
+            changeTimeout: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: { failure: TIMED_OUT } }, 'askAnew'] },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { drive } from '../../../tests/support/drive.ts'
+import type { PriceAlert } from '../../domain/wire/price-alert.ts'
+import { priceAlertsMachine } from './price-alerts.machine.ts'
+import { priceAlertsFacts, selectEditor, shownProblemOf } from './price-alerts.selectors.ts'
+
+const KEY = 'key-of-the-click-0001'
+const alert: PriceAlert = {
+  id: '8', code: 'BTC/USDT', appName: 'Bitcoin', marketId: 1, marketType: 2, scale: 2, direction: 'above', price: '65000.00', status: 'active',
+  armedAt: 1, crossedAt: null, crossedPrice: null,
+}
+const failure = { code: 'NETWORK', message: '' }
+const opened = () => drive(priceAlertsMachine, undefined)
+const loaded = () => opened().done('fetchAlerts', [alert])
+const typing = () => loaded().send({ type: 'priceAlerts.open', market: { code: 'BTC/USDT', scale: 2 }, direction: 'above' })
+  .send({ type: 'priceAlerts.change', text: '66,000', value: '66000' })
+
+describe('what goes on in one part leaves the others alone', () => {
+  test('a list that is read again', () => {
+    const editing = opened().send({ type: 'priceAlerts.open', market: { code: 'BTC/USDT', scale: 2 }, direction: 'above' }).fail('fetchAlerts', failure)
+    expect(editing.send({ type: 'priceAlerts.refresh' }).snapshot.value).toEqual({ list: 'loading', editor: 'editing', change: 'idle' })
+  })
+  test('an outcome that is left unknown', () => {
+    const unknown = typing().send({ type: 'priceAlerts.save', key: KEY, price: '64000' }).fire('saveTimeout').send({ type: 'priceAlerts.remove', id: '8' })
+    expect(unknown.send({ type: 'priceAlerts.close' }).snapshot.value).toEqual({ list: 'refreshing', editor: 'closed', change: 'removing' })
+  })
+  test('a removal or an arming that is refused', () => {
+    const other = { ...alert, id: '7', status: 'crossed', crossedAt: 1, crossedPrice: '65001.00' } as const
+    const editing = opened().done('fetchAlerts', [alert, other]).send({ type: 'priceAlerts.edit', id: '8', text: '65000.00' })
+    const left = { list: 'refreshing', editor: 'editing', change: 'idle' }
+    expect(editing.send({ type: 'priceAlerts.remove', id: '8' }).fail('removeAlert', failure).snapshot.value).toEqual(left)
+    expect(editing.send({ type: 'priceAlerts.rearm', id: '7', key: KEY }).fail('rearmAlert', failure).snapshot.value).toEqual(left)
+  })
+  test('a removal that brings no answer', () => {
+    const late = typing().send({ type: 'priceAlerts.remove', id: '8' }).fire('changeTimeout')
+    expect(late.snapshot.value).toEqual({ list: 'refreshing', editor: 'editing', change: 'idle' })
+    expect(priceAlertsFacts(late.snapshot)).toMatchObject({ changing: null, changeFailure: { id: '8', failure: { code: 'TIMEOUT' } } })
+  })
+})
+
+test('what is wrong is said once it was tried to save, and from then on as the price goes', () => {
+  const draft = typing()
+  expect(shownProblemOf(draft.snapshot, '66000')).toBeNull()
+  const tried = draft.send({ type: 'priceAlerts.save', key: KEY, price: '66000' })
+  expect([shownProblemOf(tried.snapshot, '66000'), selectEditor(tried.snapshot)?.stage]).toEqual(['alreadyAbove', 'editing'])
+  expect(shownProblemOf(tried.snapshot, '65999.99')).toBeNull()
+  expect(shownProblemOf(tried.send({ type: 'priceAlerts.chooseDirection', direction: 'below' }).snapshot, '65999.99')).toBe('alreadyBelow')
+  const empty = draft.send({ type: 'priceAlerts.change', text: '', value: '' }).send({ type: 'priceAlerts.save', key: KEY, price: '64000' })
+  expect(shownProblemOf(empty.snapshot, '64000')).toBe('enterAlertPrice')
+})
+
+test('an outcome that is not known is asked for with the key of the click', () => {
+  const asked = typing().send({ type: 'priceAlerts.save', key: KEY, price: '64000' }).fail('saveAlert', failure).send({ type: 'priceAlerts.check' })
+  const calls = asked.started.filter(({ src }) => src === 'saveAlert').map(({ input }) => (input as { key: string }).key)
+  expect(calls).toEqual([KEY, KEY])
+  expect(selectEditor(asked.done('saveAlert', { ...alert, id: '9' }).snapshot)).toBeNull()
+})
+
+test('the stages of the list', () => {
+  expect(priceAlertsFacts(opened().snapshot).stage).toBe('loading')
+  expect(priceAlertsFacts(opened().fail('fetchAlerts', failure).snapshot)).toMatchObject({ stage: 'failed', failure })
+  expect(priceAlertsFacts(opened().done('fetchAlerts', []).snapshot).stage).toBe('empty')
+  const old = opened().done('fetchAlerts', []).send({ type: 'priceAlerts.refresh' }).fail('refreshAlerts', failure)
+  expect(priceAlertsFacts(old.snapshot).stage).toBe('failed')
+  expect(priceAlertsFacts(loaded().send({ type: 'priceAlerts.refresh' }).fail('refreshAlerts', failure).snapshot)).toMatchObject({ stage: 'rows', mayBeOld: true })
+  const full = Array.from({ length: 50 }, (_, n) => ({ ...alert, id: String(n) }))
+  const isFull = opened().done('fetchAlerts', full)
+  expect(priceAlertsFacts(isFull.snapshot).isFull).toBe(true)
+  expect(isFull.snapshot.can({ type: 'priceAlerts.open', market: { code: 'BTC/USDT', scale: 2 }, direction: 'above' })).toBe(false)
+})

@@ -1,0 +1,77 @@
+import type { TypedAmount } from '../../domain/decimal-input.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { Decimal } from '../../domain/money.ts'
+import type { AlertDirection, PriceAlert } from '../../domain/wire/price-alert.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `priceAlerts`, open with the pages that show it while somebody is signed in. */
+export type PriceAlertsInput = undefined
+
+/** The market an alert is set on; `scale` digits after the point. */
+export interface AlertMarket {
+  readonly code: string
+  readonly scale: number
+}
+
+/** What is being set: a new alert, or another level for one that is there. */
+export interface AlertDraft extends AlertMarket, TypedAmount {
+  /** `null` for a new one. */
+  readonly id: string | null
+  readonly direction: AlertDirection
+}
+
+export interface PriceAlertsContext {
+  /** Newest first. */
+  readonly alerts: readonly PriceAlert[]
+  readonly isOutdated: boolean
+  /** Why the list could not be read. */
+  readonly failure: Failure | null
+  readonly draft: AlertDraft | null
+  /** Problems are named once it was tried to save. */
+  readonly showProblems: boolean
+  /** Key of the call that saves the draft; the same for every repetition of it. */
+  readonly key: string | null
+  /** Price the person saw when they saved; `null` when there was none. */
+  readonly price: Decimal | null
+  /** Why the draft could not be saved. */
+  readonly saveFailure: Failure | null
+  /** Alert that is being removed or armed. */
+  readonly changing: string | null
+  /** Which one could not be removed or armed, and why. */
+  readonly changeFailure: { readonly id: string; readonly failure: Failure } | null
+}
+
+export type PriceAlertsEvent =
+  | { readonly type: 'priceAlerts.retry' }
+  | { readonly type: 'priceAlerts.refresh' }
+  | { readonly type: 'priceAlerts.open'; readonly market: AlertMarket; readonly direction: AlertDirection }
+  /** `text` is the present level as the person's language writes it. */
+  | { readonly type: 'priceAlerts.edit'; readonly id: string; readonly text: string }
+  | { readonly type: 'priceAlerts.close' }
+  | { readonly type: 'priceAlerts.chooseDirection'; readonly direction: AlertDirection }
+  | ({ readonly type: 'priceAlerts.change' } & TypedAmount)
+  | { readonly type: 'priceAlerts.save'; readonly key: string; readonly price: Decimal | null }
+  /** Asks again with the same key what became of it. */
+  | { readonly type: 'priceAlerts.check' }
+  | { readonly type: 'priceAlerts.remove'; readonly id: string }
+  /** Waits again for the same level. */
+  | { readonly type: 'priceAlerts.rearm'; readonly id: string; readonly key: string }
+
+export type PriceAlertsTag = 'busy' | 'saving'
+
+export interface SaveAlertInput {
+  readonly id: string | null
+  readonly code: string
+  readonly direction: AlertDirection
+  readonly price: Decimal
+  readonly key: string
+}
+
+/** State values: regions `list`, `editor` and `change`. */
+export interface PriceAlertsPorts {
+  readonly fetchAlerts: PortContract<undefined, readonly PriceAlert[], 'restart', false>
+  /** The key makes a repetition harmless: the venue answers what it answered before. */
+  readonly saveAlert: PortContract<SaveAlertInput, PriceAlert, 'interrupt', true>
+  readonly removeAlert: PortContract<{ readonly id: string }, { readonly id: string }, 'restart', true>
+  readonly rearmAlert: PortContract<SaveAlertInput, PriceAlert, 'interrupt', true>
+}

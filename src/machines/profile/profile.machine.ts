@@ -1,0 +1,114 @@
+import { assign, setup } from 'xstate'
+import { COPY_TIMEOUT, NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { DAY } from '../../domain/own-limits.ts'
+import type { StatementDays } from '../../domain/statement.ts'
+import type { Mode } from '../money-action/money-action.types.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type { ProfileContext, ProfileEvent, ProfilePorts, ProfileTag } from './profile.types.ts'
+
+type Ports = ProfilePorts
+
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+
+export const profileMachine = setup({
+  types: {
+    context: {} as ProfileContext,
+    events: {} as ProfileEvent,
+    tags: {} as ProfileTag,
+  },
+  actors: {
+    exportStatement: port<Ports['exportStatement']['output'], Ports['exportStatement']['input']>(),
+    copyId: port<Ports['copyId']['output'], Ports['copyId']['input']>(),
+  },
+  delays: {
+    exportTimeout: REQUEST_TIMEOUT,
+    copyTimeout: COPY_TIMEOUT,
+    noticeLifetime: NOTICE_LIFETIME,
+  },
+  actions: {
+    storeDays: assign((_, params: { days: StatementDays }) => ({ days: params.days, count: null, failure: null })),
+    storeRequest: assign((_, params: { mode: Mode; now: number }) => ({ mode: params.mode, to: params.now, count: null, failure: null })),
+    storeCount: assign((_, params: { count: number }) => ({ count: params.count })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+  },
+}).createMachine({
+  id: 'profile',
+  version: '1',
+  description: 'What a person takes away from their account page: a statement of their money as a file, and the number of their account.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: { days: 30, mode: 'demo', to: 0, count: null, failure: null },
+  states: {
+    statement: {
+      description: 'The statement: opening balance, movements, closing balance.',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'A period is chosen; nothing has been asked for.',
+          on: {
+            'profile.chooseDays': { actions: { type: 'storeDays', params: ({ event }) => event } },
+            'profile.export': { target: 'exporting', actions: { type: 'storeRequest', params: ({ event }) => event } },
+          },
+        },
+        exporting: {
+          description: 'The movements are on their way; they are added up before they become a file.',
+          tags: 'busy',
+          invoke: {
+            id: 'exportStatement',
+            src: 'exportStatement',
+            input: ({ context: { mode, days, to } }) => ({ mode, from: days === 0 ? 0 : to - days * DAY, to }),
+            onDone: { target: 'saved', actions: { type: 'storeCount', params: ({ event }) => event.output } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
+          },
+          after: { exportTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+        },
+        saved: {
+          description: 'The file was handed to the browser; the page says how many movements are in it.',
+          on: {
+            'profile.chooseDays': { target: 'choosing', actions: { type: 'storeDays', params: ({ event }) => event } },
+            'profile.export': { target: 'exporting', actions: { type: 'storeRequest', params: ({ event }) => event } },
+          },
+        },
+        failed: {
+          description: 'There is no file; the page says why and offers to try again.',
+          on: {
+            'profile.chooseDays': { target: 'choosing', actions: { type: 'storeDays', params: ({ event }) => event } },
+            'profile.export': { target: 'exporting', actions: { type: 'storeRequest', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    id: {
+      description: 'The number of the account, for the clipboard.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The number stands there to be copied.',
+          on: { 'profile.copyId': 'copying' },
+        },
+        copying: {
+          description: 'The browser is asked to copy it.',
+          invoke: {
+            id: 'copyId',
+            src: 'copyId',
+            input: ({ event }) => ({ userId: (event as Extract<ProfileEvent, { type: 'profile.copyId' }>).userId }),
+            onDone: 'copied',
+            onError: 'copyFailed',
+          },
+          after: { copyTimeout: 'copyFailed' },
+        },
+        copied: {
+          description: 'It is in the clipboard; the page says so for a moment.',
+          after: { noticeLifetime: 'idle' },
+          on: { 'profile.copyId': 'copying' },
+        },
+        copyFailed: {
+          description: 'The browser refused; the page says so for a moment, and that it can be copied by hand.',
+          after: { noticeLifetime: 'idle' },
+          on: { 'profile.copyId': 'copying' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,87 @@
+/** What the page of password recovery shows. */
+import type { SnapshotFrom } from 'xstate'
+import type { AccountProblem } from '../../domain/account-fields.ts'
+import { CODE_RESEND_WAIT } from '../../domain/constants.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { RecoveryField } from '../../domain/password-fields.ts'
+import type { recoveryMachine } from './recovery.machine.ts'
+import type { RecoveryCodeReason, RecoveryReason } from './recovery.types.ts'
+
+export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>
+
+export interface RecoveryFieldFacts {
+  readonly ref: string | null
+  /** To be shown beside the field: a key of `validation.*`. */
+  readonly problem: AccountProblem | null
+  /** To be shown beside the field: the venue's answer, a key of `errors.*`. */
+  readonly refusal: Failure | null
+}
+
+export const selectRecoveryField = (snapshot: RecoverySnapshot, field: RecoveryField): RecoveryFieldFacts => {
+  const { ref, problem, refusal, isTouched } = snapshot.context.fields[field]
+  return { ref, problem: isTouched || snapshot.context.showProblems ? problem : null, refusal }
+}
+
+export interface RecoveryFacts {
+  /** Which of the three steps is on screen. */
+  readonly step: 'address' | 'newPassword' | 'changed'
+  /** The fields of the step take text only while this holds. */
+  readonly isFilling: boolean
+  /** The first code is being asked for. */
+  readonly isSending: boolean
+  readonly isSubmitting: boolean
+  /** No answer came: the page asks the venue again by itself. */
+  readonly isOutcomeUnknown: boolean
+  readonly mayBeReset: boolean
+  /** Of no field. */
+  readonly failure: Failure | null
+  /** Why the button of the step is off. */
+  readonly whyNot: RecoveryReason | null
+}
+
+export const selectRecovery = (snapshot: RecoverySnapshot): RecoveryFacts => ({
+  step: snapshot.matches('changed') ? 'changed' : snapshot.matches('choosing') ? 'newPassword' : 'address',
+  isFilling: snapshot.matches('asking') || snapshot.matches({ choosing: { form: 'filling' } }),
+  isSending: snapshot.matches('sending'),
+  isSubmitting: snapshot.matches({ choosing: { form: 'submitting' } }),
+  isOutcomeUnknown: snapshot.matches({ choosing: { form: 'unknown' } }),
+  mayBeReset: snapshot.context.mayBeReset,
+  failure: snapshot.context.failure,
+  whyNot: whyNotRecover(snapshot),
+})
+
+/** Mistakes in the fields are no reason: pressing names them. */
+export const whyNotRecover = (snapshot: RecoverySnapshot): RecoveryReason | null => {
+  if (snapshot.matches({ choosing: { form: 'unknown' } })) return 'outcomeUnknown'
+  return snapshot.matches('sending') || snapshot.matches({ choosing: { form: 'submitting' } }) ? 'inFlight' : null
+}
+
+export interface RecoveryCodeFacts {
+  readonly isSending: boolean
+  /** This page has asked for a code: it is on its way or has arrived. */
+  readonly isSent: boolean
+  /** From when another may be asked for, epoch milliseconds; `null` when there is nothing to wait for. */
+  readonly resendAt: number | null
+  readonly failure: Failure | null
+  readonly whyNotSend: RecoveryCodeReason | null
+}
+
+/** The code beside the new password. */
+export const selectRecoveryCode = (snapshot: RecoverySnapshot): RecoveryCodeFacts => {
+  const { codeAskedAt, codeFailure } = snapshot.context
+  const isWaiting = snapshot.matches({ choosing: { code: 'waiting' } })
+  const isResendable = snapshot.matches({ choosing: { code: 'resendable' } })
+  return {
+    isSending: snapshot.matches({ choosing: { code: 'resending' } }),
+    isSent: isWaiting || (isResendable && codeAskedAt !== null),
+    resendAt: isWaiting && codeAskedAt !== null ? codeAskedAt + CODE_RESEND_WAIT : null,
+    failure: codeFailure,
+    whyNotSend: whyNotSendAnother(snapshot),
+  }
+}
+
+export const whyNotSendAnother = (snapshot: RecoverySnapshot): RecoveryCodeReason | null => {
+  if (snapshot.matches({ choosing: { code: 'resending' } })) return 'sendingCode'
+  if (snapshot.matches({ choosing: { code: 'waiting' } })) return 'codeWait'
+  return whyNotRecover(snapshot)
+}

@@ -1,0 +1,81 @@
+import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { RecoveryField } from '../../domain/password-fields.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `recovery`. */
+export type RecoveryInput = undefined
+
+export interface RecoveryFieldState extends SealedField {
+  /** The person has been in the field and left it: its problem may be shown. */
+  readonly isTouched: boolean
+  /** What the venue says against this field's text; gone with the next change. */
+  readonly refusal: Failure | null
+}
+
+export interface RecoveryContext {
+  readonly fields: Readonly<Record<RecoveryField, RecoveryFieldState>>
+  /** Set by the first attempt to set the password: every problem is shown. */
+  readonly showProblems: boolean
+  /** Idempotency key of the reset in flight; the same one until the venue has answered. */
+  readonly key: string | null
+  /** Refusal that belongs to no field. */
+  readonly failure: Failure | null
+  /** Why the last code was not sent. */
+  readonly codeFailure: Failure | null
+  /** When the last code was asked for, epoch milliseconds; `null` when the person came with a code they had. */
+  readonly codeAskedAt: number | null
+  /** A reload cut off a reset whose outcome nobody knows: the new password may already be the right one. */
+  readonly mayBeReset: boolean
+}
+
+export type RecoveryEvent =
+  /**
+   * Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place. A new password also judges its confirmation
+   * anew: `confirmProblem`, only with `field: 'password'` and when a confirmation has been typed.
+   */
+  | ({
+      readonly type: 'recovery.change'
+      readonly field: RecoveryField
+      readonly confirmProblem?: AccountProblem | null
+    } & SealedField)
+  | { readonly type: 'recovery.blur'; readonly field: RecoveryField }
+  /** Stamped with the time of the click. */
+  | { readonly type: 'recovery.sendCode'; readonly now: number }
+  /** A code came earlier: go on without asking for another. */
+  | { readonly type: 'recovery.enterCode' }
+  /** Back to the address. */
+  | { readonly type: 'recovery.back' }
+  /** Stamped with an idempotency key. */
+  | { readonly type: 'recovery.submit'; readonly key: string }
+  /** Asks for an unknown outcome now. */
+  | { readonly type: 'recovery.check' }
+  /** After a reload the text behind a reference is gone. */
+  | { readonly type: 'recovery.valueLost'; readonly field: RecoveryField }
+  /** The page was opened anew after a recovery that had come to its end. */
+  | { readonly type: 'recovery.begin' }
+
+/** The texts behind the form have served. */
+export type RecoveryEmitted = { readonly type: 'recovery.completed' }
+
+/** `busy`: the venue has been asked and has not answered. `held`: nothing may be submitted until it has. */
+export type RecoveryTag = 'busy' | 'held'
+
+export type RecoveryRefs = Readonly<Record<RecoveryField, string | null>>
+
+/**
+ * State values: `asking`, `sending`, `choosing` with the regions `form` (`filling`, `submitting`, `unknown`) and `code`
+ * (`deciding`, `waiting`, `resendable`, `resending`, `failed`), `changed`.
+ */
+export interface RecoveryPorts {
+  /** Says the same whether or not the address has an account. */
+  readonly sendCode: PortContract<{ readonly emailRef: string | null }, { readonly resendAfter: number }, 'interrupt', false>
+  /** The same key twice is one reset. */
+  readonly resetPassword: PortContract<
+    { readonly key: string; readonly refs: RecoveryRefs }, void, 'interrupt', true
+  >
+}
+
+/** Keys of `reasons.*`: why a button is off. */
+export type RecoveryReason = 'inFlight' | 'outcomeUnknown'
+export type RecoveryCodeReason = RecoveryReason | 'sendingCode' | 'codeWait'

@@ -1,0 +1,133 @@
+import { assign, setup } from 'xstate'
+import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { OwnSession } from '../../domain/wire/own-session.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type { SessionsContext, SessionsEvent, SessionsPorts, SessionsTag } from './sessions.types.ts'
+
+type Ports = SessionsPorts
+
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+const listOf = ({ event }: { readonly event: { readonly output: Ports['fetchSessions']['output'] } }) => event.output
+
+export const sessionsMachine = setup({
+  types: {
+    context: {} as SessionsContext,
+    events: {} as SessionsEvent,
+    tags: {} as SessionsTag,
+  },
+  actors: {
+    fetchSessions: port<Ports['fetchSessions']['output']>(),
+    endSession: port<Ports['endSession']['output'], Ports['endSession']['input']>(),
+    endOtherSessions: port<Ports['endOtherSessions']['output']>(),
+  },
+  delays: {
+    listTimeout: REQUEST_TIMEOUT,
+    endTimeout: REQUEST_TIMEOUT,
+  },
+  guards: {
+    isAnother: ({ context }, params: { id: string }) => context.items.some(({ id, isCurrent }) => id === params.id && !isCurrent),
+    hasOthers: ({ context }) => context.items.some(({ isCurrent }) => !isCurrent),
+  },
+  actions: {
+    /** Sessions that are no longer there have ended, whatever became of the request that asked for it. */
+    storeList: assign(({ context }, params: { items: readonly OwnSession[] }) => {
+      const isStillOpen = params.items.some(({ id, isCurrent }) => (context.endingId === null ? !isCurrent : id === context.endingId))
+      return { items: params.items, endingId: null, failure: isStillOpen ? context.failure : null }
+    }),
+    storeEndingId: assign((_, params: { id: string }) => ({ endingId: params.id, ended: null, failure: null })),
+    forgetOutcome: assign({ endingId: null, ended: null, failure: null }),
+    removeEnded: assign(({ context }) => ({
+      items: context.items.filter(({ id }) => id !== context.endingId), endingId: null, ended: 1,
+    })),
+    removeOthers: assign(({ context }, params: { ended: number }) => ({
+      items: context.items.filter(({ isCurrent }) => isCurrent), ended: params.ended,
+    })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+  },
+}).createMachine({
+  id: 'sessions',
+  version: '1',
+  description: 'Where the user is signed in: one row for each open session, which can be ended alone or together with all others.',
+  options: CHART_OPTIONS,
+  context: { items: [], endingId: null, ended: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The list is on its way; nothing can be read yet.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchList',
+        src: 'fetchSessions',
+        onDone: { target: 'listed', actions: { type: 'storeList', params: listOf } },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
+      },
+      after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+    },
+    failed: {
+      description: 'The list could not be read; the reason is shown, with a way to try again.',
+      on: {
+        'sessions.retry': { target: 'loading', actions: 'forgetOutcome' },
+        'sessions.refresh': { target: 'loading', actions: 'forgetOutcome' },
+      },
+    },
+    listed: {
+      description: 'The open sessions are shown, this one first. What came of the last act is told above them.',
+      on: {
+        'sessions.end': {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          target: 'ending',
+          actions: { type: 'storeEndingId', params: ({ event }) => event },
+        },
+        'sessions.endOthers': { guard: 'hasOthers', target: 'confirming', actions: 'forgetOutcome' },
+        'sessions.retry': { target: 'refreshing', actions: 'forgetOutcome' },
+        'sessions.refresh': { target: 'refreshing', actions: 'forgetOutcome' },
+      },
+    },
+    confirming: {
+      description: 'All sessions but this one are about to end; the page asks first.',
+      on: {
+        'sessions.confirm': 'endingOthers',
+        'sessions.cancel': 'listed',
+        'sessions.refresh': 'refreshing',
+      },
+    },
+    ending: {
+      description: 'The venue is asked to end one session. Pressing again does nothing.',
+      tags: 'busy',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context }) => ({ id: context.endingId ?? '' }),
+        onDone: { target: 'listed', actions: 'removeEnded' },
+        onError: { target: 'refreshing', actions: { type: 'storeFailure', params: failureOf } },
+      },
+      after: { endTimeout: { target: 'refreshing', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+    },
+    endingOthers: {
+      description: 'The venue is asked to end all sessions but this one. Pressing again does nothing.',
+      tags: 'busy',
+      invoke: {
+        id: 'endOthers',
+        src: 'endOtherSessions',
+        onDone: { target: 'listed', actions: { type: 'removeOthers', params: ({ event }) => event.output } },
+        onError: { target: 'refreshing', actions: { type: 'storeFailure', params: failureOf } },
+      },
+      after: { endTimeout: { target: 'refreshing', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+    },
+    refreshing: {
+      description: 'The list is asked for again, after news or an answer that did not come; the rows that are here stay.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchAgain',
+        src: 'fetchSessions',
+        onDone: { target: 'listed', actions: { type: 'storeList', params: listOf } },
+        onError: { target: 'listed', actions: { type: 'storeFailure', params: failureOf } },
+      },
+      after: { listTimeout: { target: 'listed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      on: {
+        'sessions.refresh': { target: 'refreshing', reenter: true },
+      },
+    },
+  },
+})

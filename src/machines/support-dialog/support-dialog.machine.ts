@@ -1,0 +1,214 @@
+import { assign, setup } from 'xstate'
+import { RECONCILE_DELAY, REQUEST_TIMEOUT, RESTORE_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { ServiceLink } from '../../domain/service-links.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  AttachedLog, SupportDialogContext, SupportDialogEvent, SupportDialogPorts, SupportDialogTag,
+} from './support-dialog.types.ts'
+
+type Ports = SupportDialogPorts
+type ChangeEvent = Extract<SupportDialogEvent, { type: 'supportDialog.change' }>
+
+const NO_MESSAGE = {
+  ref: null, problem: 'empty', showProblem: false, log: null, logFailure: null, key: null, failure: null, mayBeSent: false,
+} as const
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+
+export const supportDialogMachine = setup({
+  types: {
+    context: {} as SupportDialogContext,
+    events: {} as SupportDialogEvent,
+    tags: {} as SupportDialogTag,
+  },
+  actors: {
+    readLinks: port<Ports['readLinks']['output']>(),
+    readLog: port<Ports['readLog']['output']>(),
+    sendMessage: port<Ports['sendMessage']['output'], Ports['sendMessage']['input']>(),
+  },
+  delays: {
+    linksTimeout: REQUEST_TIMEOUT,
+    logTimeout: RESTORE_TIMEOUT,
+    sendTimeout: REQUEST_TIMEOUT,
+    reconcileDelay: RECONCILE_DELAY,
+  },
+  guards: {
+    hasLinks: (_, params: { links: readonly ServiceLink[] }) => params.links.length > 0,
+    isMessageRight: ({ context }) => context.problem === null,
+    hasLostText: ({ context }) => context.ref === null,
+    isOutcomeUnknown: (_, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
+    isLogAttached: ({ context }) => context.log !== null,
+  },
+  actions: {
+    storeLinks: assign((_, params: { links: readonly ServiceLink[] }) => ({ links: params.links, linksFailure: null })),
+    storeLinksFailure: assign((_, params: { failure: Failure }) => ({ linksFailure: params.failure })),
+    storeText: assign((_, params: ChangeEvent) => ({ ref: params.ref, problem: params.problem, failure: null, mayBeSent: false })),
+    emptyText: assign({ ref: null, problem: 'empty' }),
+    showProblem: assign({ showProblem: true }),
+    storeLog: assign((_, params: AttachedLog) => ({ log: params, logFailure: null })),
+    removeLog: assign({ log: null, logFailure: null }),
+    storeLogFailure: assign((_, params: { failure: Failure }) => ({ logFailure: params.failure })),
+    storeKey: assign((_, params: { key: string }) => ({ key: params.key, failure: null, mayBeSent: false })),
+    storeRefusal: assign((_, params: { failure: Failure }) => ({ key: null, failure: params.failure })),
+    storeNumber: assign((_, params: { number: string }) => ({ ...NO_MESSAGE, number: params.number })),
+    admitDoubt: assign({ key: null, mayBeSent: true }),
+    forgetNumber: assign({ number: null }),
+  },
+}).createMachine({
+  id: 'supportDialog',
+  version: '1',
+  description: 'A person asks for help: the operator’s ways to be reached, or a message, to which the session log may be attached.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: { links: [], linksFailure: null, number: null, ...NO_MESSAGE },
+  states: {
+    door: {
+      description: 'Whether the dialog is open, and the ways to reach somebody that it lists.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The dialog is not on screen; what was written stays.',
+          on: { 'supportDialog.open': 'open' },
+        },
+        open: {
+          description: 'The dialog is on screen.',
+          initial: 'loading',
+          on: { 'supportDialog.close': 'closed' },
+          states: {
+            loading: {
+              description: 'The operator’s links are on their way.',
+              tags: 'busy',
+              invoke: {
+                id: 'readLinks',
+                src: 'readLinks',
+                onDone: [
+                  {
+                    guard: { type: 'hasLinks', params: ({ event }) => event.output },
+                    target: 'listed',
+                    actions: { type: 'storeLinks', params: ({ event }) => event.output },
+                  },
+                  { target: 'empty' },
+                ],
+                onError: { target: 'failed', actions: { type: 'storeLinksFailure', params: failureOf } },
+              },
+              after: { linksTimeout: { target: 'failed', actions: { type: 'storeLinksFailure', params: { failure: TIMED_OUT } } } },
+            },
+            listed: {
+              description: 'The links are listed; those that are not available now can be read and not used.',
+            },
+            empty: {
+              description: 'The operator names no link; a message can be sent all the same.',
+            },
+            failed: {
+              description: 'The links could not be read; the dialog says why and offers to try again.',
+              on: { 'supportDialog.retryLinks': 'loading' },
+            },
+          },
+        },
+      },
+    },
+    message: {
+      description: 'A message to the people behind the venue.',
+      initial: 'writing',
+      on: {
+        'supportDialog.valueLost': { actions: 'emptyText' },
+      },
+      states: {
+        writing: {
+          description: 'The person writes. Nothing is sent, the session log included, before they press Send.',
+          initial: 'plain',
+          on: {
+            'supportDialog.change': { actions: { type: 'storeText', params: ({ event }) => event } },
+            'supportDialog.logLost': { guard: 'isLogAttached', target: '.plain', actions: 'removeLog' },
+          },
+          states: {
+            plain: {
+              description: 'The message goes without the session log.',
+              on: {
+                'supportDialog.attachLog': 'reading',
+                'supportDialog.send': [
+                  {
+                    guard: 'isMessageRight', target: '#supportDialog.message.sending',
+                    actions: { type: 'storeKey', params: ({ event }) => event },
+                  },
+                  { actions: 'showProblem' },
+                ],
+              },
+            },
+            reading: {
+              description: 'The session log is made ready, with everything private struck out.',
+              invoke: {
+                id: 'readLog',
+                src: 'readLog',
+                onDone: { target: 'attached', actions: { type: 'storeLog', params: ({ event }) => event.output } },
+                onError: { target: 'logFailed', actions: { type: 'storeLogFailure', params: failureOf } },
+              },
+              after: { logTimeout: { target: 'logFailed', actions: { type: 'storeLogFailure', params: { failure: TIMED_OUT } } } },
+              on: { 'supportDialog.removeLog': 'plain' },
+            },
+            attached: {
+              description: 'The session log goes with the message. Its whole text, count and size are on screen.',
+              on: {
+                'supportDialog.removeLog': { target: 'plain', actions: 'removeLog' },
+                'supportDialog.send': [
+                  {
+                    guard: 'isMessageRight', target: '#supportDialog.message.sending',
+                    actions: { type: 'storeKey', params: ({ event }) => event },
+                  },
+                  { actions: 'showProblem' },
+                ],
+              },
+            },
+            logFailed: {
+              description: 'The session log could not be made ready; the message can go without it.',
+              on: {
+                'supportDialog.attachLog': 'reading',
+                'supportDialog.removeLog': { target: 'plain', actions: 'removeLog' },
+                'supportDialog.send': [
+                  {
+                    guard: 'isMessageRight', target: '#supportDialog.message.sending',
+                    actions: ['removeLog', { type: 'storeKey', params: ({ event }) => event }],
+                  },
+                  { actions: 'showProblem' },
+                ],
+              },
+            },
+          },
+        },
+        sending: {
+          description: 'The message is on its way under its key. Pressing again does nothing.',
+          tags: ['busy', 'held'],
+          invoke: {
+            id: 'sendMessage',
+            src: 'sendMessage',
+            input: ({ context }) => ({ key: context.key ?? '', ref: context.ref, logRef: context.log?.ref ?? null }),
+            onDone: { target: 'sent', actions: { type: 'storeNumber', params: ({ event }) => event.output } },
+            onError: [
+              { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
+              { guard: 'isLogAttached', target: 'writing.attached', actions: { type: 'storeRefusal', params: failureOf } },
+              { target: 'writing', actions: { type: 'storeRefusal', params: failureOf } },
+            ],
+          },
+          after: { sendTimeout: 'unknown' },
+        },
+        unknown: {
+          description: 'No answer came. The message may have arrived; the page asks again under the same key, which never sends two.',
+          tags: 'held',
+          always: { guard: 'hasLostText', target: 'writing', actions: 'admitDoubt' },
+          after: { reconcileDelay: 'sending' },
+          on: {
+            'supportDialog.check': 'sending',
+            'supportDialog.logLost': { guard: 'isLogAttached', target: 'writing', actions: ['removeLog', 'admitDoubt'] },
+          },
+        },
+        sent: {
+          description: 'The venue has the message; its number is shown until the dialog is closed or another one is begun.',
+          on: {
+            'supportDialog.again': { target: 'writing', actions: 'forgetNumber' },
+            'supportDialog.close': { target: 'writing', actions: 'forgetNumber' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,74 @@
+import type { Failure } from '../../domain/error-codes.ts'
+import type { ServiceLink } from '../../domain/service-links.ts'
+import type { MessageProblem } from '../../domain/wire/support.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+
+/** Stream `supportDialog`. */
+export type SupportDialogInput = undefined
+
+/** The session log as it would be sent: the text lies in this page's memory, the person can read all of it. */
+export interface AttachedLog {
+  readonly ref: string
+  readonly entries: number
+  /** Bytes. */
+  readonly size: number
+  /** The oldest entries were left out so that it is not too large. */
+  readonly isCut: boolean
+}
+
+export interface SupportDialogContext {
+  readonly links: readonly ServiceLink[]
+  readonly linksFailure: Failure | null
+  /** Where the text of the message lies in this page's memory. */
+  readonly ref: string | null
+  readonly problem: MessageProblem | null
+  /** Set by the first attempt to send. */
+  readonly showProblem: boolean
+  readonly log: AttachedLog | null
+  readonly logFailure: Failure | null
+  /** Idempotency key of the message in flight; the same one until the venue has answered. */
+  readonly key: string | null
+  readonly failure: Failure | null
+  /** The venue's number of the message that was sent last. */
+  readonly number: string | null
+  /** A reload cut off a message whose outcome nobody knows. */
+  readonly mayBeSent: boolean
+}
+
+export type SupportDialogEvent =
+  | { readonly type: 'supportDialog.open' }
+  | { readonly type: 'supportDialog.close' }
+  | { readonly type: 'supportDialog.retryLinks' }
+  /** Raw: `{ value }`; sealing puts `ref` and `problem` in its place. */
+  | { readonly type: 'supportDialog.change'; readonly ref: string; readonly problem: MessageProblem | null }
+  | { readonly type: 'supportDialog.attachLog' }
+  | { readonly type: 'supportDialog.removeLog' }
+  /** Stamped with an idempotency key. */
+  | { readonly type: 'supportDialog.send'; readonly key: string }
+  /** Asks for an unknown outcome now. */
+  | { readonly type: 'supportDialog.check' }
+  /** Another message. */
+  | { readonly type: 'supportDialog.again' }
+  /** After a reload the text behind a reference is gone. */
+  | { readonly type: 'supportDialog.valueLost' }
+  | { readonly type: 'supportDialog.logLost' }
+
+/** `busy`: the venue has been asked and has not answered. `held`: nothing may be sent until it has. */
+export type SupportDialogTag = 'busy' | 'held'
+
+/**
+ * State values: two regions, `door` (`closed`, `open.{loading,listed,empty,failed}`) and `message`
+ * (`writing.{plain,reading,attached,logFailed}`, `sending`, `unknown`, `sent`).
+ */
+export interface SupportDialogPorts {
+  readonly readLinks: PortContract<undefined, { readonly links: readonly ServiceLink[] }, 'restart', false>
+  /** What is read here is what is sent, to the letter. */
+  readonly readLog: PortContract<undefined, AttachedLog, 'restart', false>
+  /** The same key twice is one message. */
+  readonly sendMessage: PortContract<
+    { readonly key: string; readonly ref: string | null; readonly logRef: string | null }, { readonly number: string }, 'interrupt', true
+  >
+}
+
+/** Keys of `reasons.*`: why the button is off. */
+export type SupportDialogReason = 'inFlight' | 'outcomeUnknown' | 'readingLog'

@@ -1,0 +1,228 @@
+import { assign, emit, setup } from 'xstate'
+import { asFailure, OWN_CODES, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import {
+  EXCHANGE_TIMEOUT, LEAVE_TIMEOUT, OFFER_TIMEOUT, START_TIMEOUT,
+} from '../../domain/third-party.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  Return, ThirdPartySignInContext, ThirdPartySignInEmitted, ThirdPartySignInEvent, ThirdPartySignInPorts, ThirdPartySignInTag,
+} from './third-party-sign-in.types.ts'
+
+type Ports = ThirdPartySignInPorts
+type BeginEvent = Extract<ThirdPartySignInEvent, { type: 'thirdPartySignIn.begin' }>
+
+const failed = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+const returned = ({ event }: { readonly event: { readonly output: Return } }) => ({ returned: event.output })
+const hasCode = (...codes: readonly number[]) => (_: unknown, params: { failure: Failure }) => codes.map(String).includes(params.failure.code)
+const isKind = (kind: Return['kind']) => (_: unknown, params: { returned: Return }) => params.returned.kind === kind
+
+/** The specification's "abnormal user status". */
+const ACCOUNT_CLOSED = 10005
+
+const NOTHING_BEGUN: ThirdPartySignInContext = {
+  name: null, purpose: 'signIn', returnTo: null, pageRef: null, answerRef: null, failure: null,
+}
+
+const REMEMBER = { type: 'storeReturn', params: returned } as const
+const NOTE = { type: 'storeFailure', params: failed } as const
+const LATE = { type: 'storeFailure', params: { failure: TIMED_OUT } } as const
+
+export const thirdPartySignInMachine = setup({
+  types: {
+    context: {} as ThirdPartySignInContext,
+    events: {} as ThirdPartySignInEvent,
+    emitted: {} as ThirdPartySignInEmitted,
+    tags: {} as ThirdPartySignInTag,
+  },
+  actors: {
+    readReturn: port<Ports['readReturn']['output']>(),
+    readOffer: port<Ports['readOffer']['output']>(),
+    startSignIn: port<Ports['startSignIn']['output'], Ports['startSignIn']['input']>(),
+    openIssuer: port<Ports['openIssuer']['output'], Ports['openIssuer']['input']>(),
+    exchangeAnswer: port<Ports['exchangeAnswer']['output'], Ports['exchangeAnswer']['input']>(),
+  },
+  delays: {
+    offerTimeout: OFFER_TIMEOUT,
+    startTimeout: START_TIMEOUT,
+    leaveTimeout: LEAVE_TIMEOUT,
+    exchangeTimeout: EXCHANGE_TIMEOUT,
+  },
+  guards: {
+    isAnswer: isKind('answer'),
+    isCancelled: isKind('cancelled'),
+    isRefused: isKind('refused'),
+    isIssuerAway: isKind('unavailable'),
+    isForeign: isKind('foreign'),
+    isUsed: isKind('used'),
+    isInterrupted: isKind('interrupted'),
+    isOffered: (_, params: { name: string | null }) => params.name !== null,
+    isSomeone: (_, params: { userId: string | null }) => params.userId !== null,
+    isNotOffered: hasCode(OWN_CODES.thirdPartyNotOffered),
+    hasExpired: hasCode(OWN_CODES.thirdPartyExpired),
+    isUsedBefore: hasCode(OWN_CODES.thirdPartyUsed),
+    isOfAnotherBrowser: hasCode(OWN_CODES.thirdPartyForeign),
+    isTaken: hasCode(OWN_CODES.thirdPartyEmailTaken, OWN_CODES.thirdPartyLinkedElsewhere),
+    isNotAccepted: hasCode(OWN_CODES.thirdPartyRefused, ACCOUNT_CLOSED, OWN_CODES.malformed),
+  },
+  actions: {
+    storeName: assign((_, params: { name: string | null }) => ({ name: params.name, failure: null })),
+    storeReturn: assign((_, { returned: it }: { returned: Return }) =>
+      it.kind === 'nothing' ? {} : {
+        name: it.name, purpose: it.purpose, returnTo: it.returnTo, answerRef: it.kind === 'answer' ? it.answerRef : null,
+      }),
+    storeBeginning: assign((_, params: BeginEvent) =>
+      ({ purpose: params.purpose, returnTo: params.returnTo, pageRef: null, answerRef: null, failure: null })),
+    storePage: assign((_, params: { pageRef: string }) => ({ pageRef: params.pageRef })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    forgetFailure: assign({ failure: null }),
+    announceCompletion: emit(({ context }, params: { userId: string | null }) =>
+      ({ type: 'thirdPartySignIn.completed', userId: params.userId ?? '', returnTo: context.returnTo })),
+  },
+}).createMachine({
+  id: 'thirdPartySignIn',
+  version: '1',
+  description: 'A person proves who they are at an issuer of their choice (Google, or any other the operator has set up) instead of by a password.',
+  options: CHART_OPTIONS,
+  context: NOTHING_BEGUN,
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The page has just opened: what came back with its address is held against what this tab remembers.',
+      tags: 'busy',
+      invoke: {
+        id: 'readReturn',
+        src: 'readReturn',
+        onDone: [
+          { guard: { type: 'isAnswer', params: returned }, target: 'exchanging', actions: REMEMBER },
+          { guard: { type: 'isCancelled', params: returned }, target: 'ended.cancelled', actions: REMEMBER },
+          { guard: { type: 'isRefused', params: returned }, target: 'ended.refused', actions: REMEMBER },
+          { guard: { type: 'isIssuerAway', params: returned }, target: 'ended.unavailable', actions: REMEMBER },
+          { guard: { type: 'isForeign', params: returned }, target: 'ended.foreign', actions: REMEMBER },
+          { guard: { type: 'isUsed', params: returned }, target: 'ended.used', actions: REMEMBER },
+          { guard: { type: 'isInterrupted', params: returned }, target: 'ended.interrupted', actions: REMEMBER },
+          { target: 'asking' },
+        ],
+        onError: { target: 'ended.incomplete', actions: NOTE },
+      },
+    },
+    asking: {
+      description: 'The venue is asked whether it offers this way to sign in, and what it is called.',
+      tags: 'busy',
+      invoke: {
+        id: 'readOffer',
+        src: 'readOffer',
+        onDone: [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: { type: 'storeName', params: ({ event }) => event.output },
+          },
+          { target: 'closed' },
+        ],
+        onError: { target: 'unread', actions: NOTE },
+      },
+      after: { offerTimeout: { target: 'unread', actions: LATE } },
+    },
+    idle: {
+      description: 'Signing in by the issuer is offered. Nothing has been begun.',
+      on: {
+        'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } },
+      },
+    },
+    closed: {
+      description: 'This venue does not offer it. The page says so and names the other ways.',
+    },
+    unread: {
+      description: 'It could not be found out whether the venue offers it. The other ways stay open.',
+      on: { 'thirdPartySignIn.retry': { target: 'asking', actions: 'forgetFailure' } },
+    },
+    starting: {
+      description: 'The venue prepares a sign-in that only this tab can finish. Pressing again does nothing.',
+      tags: 'busy',
+      invoke: {
+        id: 'startSignIn',
+        src: 'startSignIn',
+        input: ({ context: { name, purpose, returnTo } }) => ({ name, purpose, returnTo }),
+        onDone: { target: 'leaving', actions: { type: 'storePage', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isNotOffered', params: failed }, target: 'closed' },
+          { target: 'ended', actions: NOTE },
+        ],
+      },
+      after: { startTimeout: { target: 'ended', actions: LATE } },
+    },
+    leaving: {
+      description: 'The browser is sent to the issuer.',
+      tags: 'busy',
+      invoke: {
+        id: 'openIssuer',
+        src: 'openIssuer',
+        input: ({ context }) => ({ pageRef: context.pageRef }),
+        onDone: 'away',
+        onError: { target: 'ended', actions: NOTE },
+      },
+      after: { leaveTimeout: { target: 'ended', actions: LATE } },
+    },
+    away: {
+      description: 'The issuer\'s page is about to take the place of this one. Should it not come, the person gets this one back.',
+      tags: 'busy',
+      after: { leaveTimeout: { target: 'ended', actions: LATE } },
+    },
+    exchanging: {
+      description: 'The venue asks the issuer who it was. The answer of the issuer is good for this once.',
+      tags: ['busy', 'held'],
+      invoke: {
+        id: 'exchangeAnswer',
+        src: 'exchangeAnswer',
+        input: ({ context: { answerRef, purpose } }) => ({ answerRef, purpose }),
+        onDone: [
+          {
+            guard: { type: 'isSomeone', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'announceCompletion', params: ({ event }) => event.output },
+          },
+          { target: 'linked' },
+        ],
+        onError: [
+          { guard: { type: 'isNotOffered', params: failed }, target: 'closed' },
+          { guard: { type: 'hasExpired', params: failed }, target: 'ended.expired', actions: NOTE },
+          { guard: { type: 'isUsedBefore', params: failed }, target: 'ended.used', actions: NOTE },
+          { guard: { type: 'isOfAnotherBrowser', params: failed }, target: 'ended.foreign', actions: NOTE },
+          { guard: { type: 'isTaken', params: failed }, target: 'ended.taken', actions: NOTE },
+          { guard: { type: 'isNotAccepted', params: failed }, target: 'ended.refused', actions: NOTE },
+          { target: 'ended', actions: NOTE },
+        ],
+      },
+      after: { exchangeTimeout: { target: 'ended', actions: LATE } },
+    },
+    signedIn: {
+      description: 'The user is signed in and goes on to where they wanted to go.',
+      type: 'final',
+    },
+    linked: {
+      description: 'The account at the issuer now opens this user\'s account too.',
+      type: 'final',
+    },
+    ended: {
+      description: 'It did not come to a sign-in. The page says why, and what can be done. Without another reason: no answer came in time.',
+      tags: 'over',
+      initial: 'unavailable',
+      on: {
+        'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } },
+      },
+      states: {
+        cancelled: { description: 'The person turned back at the issuer.' },
+        expired: { description: 'More than ten minutes passed between leaving and coming back.' },
+        used: { description: 'This answer of the issuer was used before: the address was opened a second time.' },
+        foreign: { description: 'The answer belongs to a sign-in that was not begun in this tab.' },
+        incomplete: { description: 'The address lacks what an issuer sends, or carries what none would send.' },
+        interrupted: { description: 'The page was loaded anew while the venue was asking the issuer.' },
+        refused: { description: 'The issuer, or the venue on looking at its answer, said no.' },
+        taken: {
+          description: 'The e-mail address, or the account at the issuer, belongs to another user. Nothing is handed over unasked.',
+        },
+        unavailable: { description: 'The venue or the issuer did not answer in time.' },
+      },
+    },
+  },
+})

@@ -1,0 +1,163 @@
+import { assign, emit, setup } from 'xstate'
+import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { SIGNATURE_WAIT } from '../../domain/wallet.ts'
+import { WALLET_REFUSALS } from '../../domain/wallet-refusals.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import type {
+  WalletSignInContext, WalletSignInEmitted, WalletSignInEvent, WalletSignInPorts, WalletSignInTag,
+} from './wallet-sign-in.types.ts'
+
+type Ports = WalletSignInPorts
+type Connected = Extract<WalletSignInEvent, { type: 'wallet.connected' }>
+
+const NOTHING_SIGNED = { messageRef: null, signatureRef: null, failure: null }
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+
+export const walletSignInMachine = setup({
+  types: {
+    context: {} as WalletSignInContext,
+    events: {} as WalletSignInEvent,
+    emitted: {} as WalletSignInEmitted,
+    tags: {} as WalletSignInTag,
+  },
+  actors: {
+    requestChallenge: port<Ports['requestChallenge']['output'], Ports['requestChallenge']['input']>(),
+    readMessage: port<Ports['readMessage']['output'], Ports['readMessage']['input']>(),
+    signMessage: port<Ports['signMessage']['output'], Ports['signMessage']['input']>(),
+    submitSignature: port<Ports['submitSignature']['output'], Ports['submitSignature']['input']>(),
+  },
+  delays: {
+    challengeTimeout: REQUEST_TIMEOUT,
+    signatureWait: SIGNATURE_WAIT,
+    submitTimeout: REQUEST_TIMEOUT,
+  },
+  guards: {
+    isRefusedByPerson: (_, params: { failure: Failure }) => params.failure.code === 'WALLET_REFUSED',
+    isTooLate: (_, params: { failure: Failure }) =>
+      [WALLET_REFUSALS.walletChallengeExpired, WALLET_REFUSALS.walletNonceUsed].map(String).includes(params.failure.code),
+  },
+  actions: {
+    storeWallet: assign((_, { walletId, chain, addressRef }: Connected) => ({ walletId, chain, addressRef })),
+    forgetWallet: assign({ ...NOTHING_SIGNED, walletId: null, addressRef: null }),
+    forgetMessage: assign(NOTHING_SIGNED),
+    storeMessage: assign((_, params: { messageRef: string }) => ({ messageRef: params.messageRef })),
+    storeSignature: assign((_, params: { signatureRef: string }) => ({ signatureRef: params.signatureRef })),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    announceCompletion: emit((_, params: { userId: string }) => ({ type: 'walletSignIn.completed', userId: params.userId })),
+  },
+}).createMachine({
+  id: 'walletSignIn',
+  version: '1',
+  description: 'Signing in by a wallet: the venue writes a text, the page checks it, the wallet signs it, the venue checks it again.',
+  options: CHART_OPTIONS,
+  context: { ...NOTHING_SIGNED, walletId: null, chain: 'ethereum', addressRef: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'No wallet is connected.',
+      on: { 'wallet.connected': { target: 'joined', actions: { type: 'storeWallet', params: ({ event }) => event } } },
+    },
+    joined: {
+      description: 'A wallet is connected. Losing it, or another account in it, begins anew.',
+      initial: 'ready',
+      on: {
+        'wallet.connected': {
+          target: '.ready',
+          actions: ['forgetMessage', { type: 'storeWallet', params: ({ event }) => event }],
+        },
+        'wallet.lost': { target: 'idle', actions: 'forgetWallet' },
+      },
+      states: {
+        ready: {
+          description: 'The person sees which account it is and may begin.',
+          on: { 'walletSignIn.start': { target: 'challenging', actions: 'forgetMessage' } },
+        },
+        challenging: {
+          description: 'The venue is asked for the text to sign.',
+          tags: 'busy',
+          invoke: {
+            id: 'requestChallenge',
+            src: 'requestChallenge',
+            input: ({ context: { chain, addressRef } }) => ({ chain, addressRef }),
+            onDone: { target: 'comparing', actions: { type: 'storeMessage', params: ({ event }) => event.output } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
+          },
+          after: { challengeTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+        },
+        comparing: {
+          description: 'The page compares the text, line by line, with what it knows itself. Only then does the wallet see it.',
+          tags: 'busy',
+          invoke: {
+            id: 'readMessage',
+            src: 'readMessage',
+            input: ({ context: { chain, addressRef, messageRef } }) => ({ chain, addressRef, messageRef }),
+            onDone: 'signing',
+            onError: { target: 'distrusted', actions: { type: 'storeFailure', params: failureOf } },
+          },
+        },
+        signing: {
+          description: 'The wallet shows the text and waits for the person. The page shows the same text.',
+          tags: 'busy',
+          invoke: {
+            id: 'signMessage',
+            src: 'signMessage',
+            input: ({ context: { walletId, addressRef, messageRef } }) => ({ walletId, addressRef, messageRef }),
+            onDone: {
+              target: '#walletSignIn.submitting',
+              actions: { type: 'storeSignature', params: ({ event }) => event.output },
+            },
+            onError: [
+              { guard: { type: 'isRefusedByPerson', params: failureOf }, target: 'refused' },
+              { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
+            ],
+          },
+          after: { signatureWait: 'expired' },
+          on: { 'walletSignIn.cancel': 'ready' },
+        },
+        distrusted: {
+          description: 'The text was not what it had to be. The wallet was not asked, nothing was signed.',
+          on: { 'walletSignIn.start': { target: 'challenging', actions: 'forgetMessage' } },
+        },
+        refused: {
+          description: 'The person did not sign. Nothing has happened.',
+          on: { 'walletSignIn.start': { target: 'challenging', actions: 'forgetMessage' } },
+        },
+        expired: {
+          description: 'The text is no longer good: it took too long, or it was used. A new one can be asked for.',
+          on: { 'walletSignIn.start': { target: 'challenging', actions: 'forgetMessage' } },
+        },
+        failed: {
+          description: 'Signing in did not work, for the reason shown. It may be tried again.',
+          on: { 'walletSignIn.start': { target: 'challenging', actions: 'forgetMessage' } },
+        },
+      },
+    },
+    submitting: {
+      description: 'The signature is with the venue. Whatever happens in the wallet meanwhile, the answer is waited for.',
+      tags: ['busy', 'held'],
+      invoke: {
+        id: 'submitSignature',
+        src: 'submitSignature',
+        input: ({ context: { chain, messageRef, signatureRef } }) => ({ chain, messageRef, signatureRef }),
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'forgetMessage'],
+        },
+        onError: [
+          { guard: { type: 'isTooLate', params: failureOf }, target: 'joined.expired' },
+          { target: 'joined.failed', actions: { type: 'storeFailure', params: failureOf } },
+        ],
+      },
+      after: { submitTimeout: { target: 'joined.failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      on: { 'wallet.connected': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
+    },
+    signedIn: {
+      description: 'The session is open.',
+      on: {
+        'wallet.connected': { target: 'joined', actions: { type: 'storeWallet', params: ({ event }) => event } },
+        'wallet.lost': { target: 'idle', actions: 'forgetWallet' },
+      },
+    },
+  },
+})

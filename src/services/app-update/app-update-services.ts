@@ -1,0 +1,53 @@
+/** Fulfils the ports of the update chart. */
+import type { ServicesFor } from '../../domain/service.ts'
+import type { AppUpdatePorts } from '../../machines/app-update/app-update.types.ts'
+
+export interface AppUpdateServicesOptions {
+  /** `null` where there is no build: in development nothing is ever newer. */
+  readonly version: string | null
+  fetchVersion(signal: AbortSignal): Promise<string>
+  /** A money action is in flight. */
+  isHeld(): boolean
+  /** Nobody looks at the page, and it holds nothing private that a reload would lose. */
+  isUnwatched(): boolean
+  /** Calls whenever either may have changed. */
+  subscribe(listener: () => void): () => void
+  /** Everything journalled is on disk. */
+  settled(): Promise<unknown>
+  reload(): void
+}
+
+export const createAppUpdateServices = ({ version, fetchVersion, isHeld, isUnwatched, subscribe, settled, reload }: AppUpdateServicesOptions) =>
+  ({
+    checkUpdate: {
+      onResume: 'restart',
+      run: async (_input: undefined, { signal }) => ({ isNew: version !== null && (await fetchVersion(signal)) !== version }),
+    },
+    awaitRest: {
+      onResume: 'restart',
+      run: (input: { readonly isUnwatched: boolean }, { signal }) =>
+        new Promise<void>((resolve, reject) => {
+          const isCalm = () => !isHeld() && (!input.isUnwatched || isUnwatched())
+          if (isCalm()) return resolve()
+          const stop = subscribe(() => {
+            if (!isCalm()) return
+            stop()
+            resolve()
+          })
+          signal.addEventListener('abort', () => {
+            stop()
+            reject({ code: 'ABORTED', message: '' })
+          })
+        }),
+    },
+    applyUpdate: {
+      onResume: 'interrupt',
+      run: async (_input: undefined, { signal }) => {
+        await settled()
+        if (isHeld()) throw { code: 'HELD', message: 'a money action has begun' }
+        reload()
+        // The page goes while this waits; if the browser keeps it, the chart says so.
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject({ code: 'ABORTED', message: '' })))
+      },
+    },
+  }) satisfies ServicesFor<AppUpdatePorts>

@@ -1,0 +1,131 @@
+/**
+ * What the service worker keeps of the program, and how it answers. The page itself comes from the network whenever there is
+ * one, so that an old version is never shown after an update; its hashed parts never change and come from the cache first.
+ * Calls to the venue are left alone.
+ */
+import { LOCALES } from '../../domain/constants.ts'
+
+/** A file of the build. Hashed names have no revision: another content is another name. */
+export interface ShellEntry {
+  readonly url: string
+  readonly revision: string | null
+}
+
+export interface ShellCacheOptions {
+  readonly caches: CacheStorage
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly origin: string
+  readonly entries: readonly ShellEntry[]
+}
+
+export interface ShellCache {
+  /** Fetches what the program needs to start, with the texts of the language that was read last. */
+  install(): Promise<void>
+  /** Drops versions that no tab can be running any more: all but this one and the one before. */
+  tidy(): Promise<void>
+  /** Takes in what a page has loaded before there was a worker. */
+  keep(urls: readonly string[]): Promise<void>
+  /** The answer, or `undefined` when the request is none of its business. */
+  answer(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined
+}
+
+const PREFIX = 'plimsoll-shell-'
+const LANGUAGE = 'plimsoll-language'
+const PAGE = '/'
+const ASSETS = '/assets/'
+const TEXTS = new RegExp(`^/assets/(${LOCALES.join('|')})-[\\w-]+\\.js$`)
+/** The venue's own addresses. Nothing of them is ever kept here. */
+const VENUE = /^\/(swx|websocket|mailbox|test)(\/|\.|$)/
+
+/** FNV-1a, 32 bits: a name for a version, no secret. */
+const nameOf = (entries: readonly ShellEntry[]): string => {
+  let hash = 0x811c9dc5
+  for (const letter of entries.map(({ url, revision }) => `${url} ${revision ?? ''}`).toSorted().join('\n'))
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  return PREFIX + (hash >>> 0).toString(36)
+}
+
+export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheOptions): ShellCache => {
+  const name = nameOf(entries)
+  const paths = entries.map(({ url }) => (url === 'index.html' ? PAGE : `/${url}`))
+  const localeOf = (path: string): string | undefined => TEXTS.exec(path)?.[1]
+  const open = () => caches.open(name)
+  const requestOf = (path: string): Request =>
+    new Request(origin + path, path.startsWith(ASSETS) ? {} : { cache: 'reload' })
+
+  const fetchInto = async (cache: Cache, path: string): Promise<void> => {
+    const response = await fetch(requestOf(path))
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    await cache.put(origin + path, response)
+  }
+
+  const rememberLanguage = async (locale: string) => (await caches.open(LANGUAGE)).put(`${origin}/language`, new Response(locale))
+  const rememberedLanguage = async (): Promise<string> =>
+    (await (await caches.open(LANGUAGE)).match(`${origin}/language`))?.text() ?? ''
+
+  /** What was kept for this page; an old one would ask for parts that are gone. */
+  const keptPage = async () => (await open()).match(origin + PAGE)
+
+  const page = async (request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> => {
+    try {
+      const response = (await preloaded) ?? (await fetch(request))
+      // While the venue is being replaced, what stands in front of it answers for it.
+      return response.status >= 500 ? ((await keptPage()) ?? response) : response
+    } catch (error) {
+      const kept = await keptPage()
+      if (kept) return kept
+      throw error
+    }
+  }
+
+  const asset = async (request: Request, path: string): Promise<Response> => {
+    const locale = localeOf(path)
+    if (locale !== undefined) await rememberLanguage(locale)
+    const kept = await caches.match(origin + path)
+    if (kept) return kept
+    const response = await fetch(request)
+    if (response.ok) await (await open()).put(origin + path, response.clone())
+    return response
+  }
+
+  const fresh = async (request: Request, path: string): Promise<Response> => {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      const kept = await (await open()).match(origin + path)
+      if (kept) return kept
+      throw error
+    }
+  }
+
+  return {
+    async install() {
+      const cache = await open()
+      const language = await rememberedLanguage()
+      await Promise.all(paths.filter((path) => [undefined, language].includes(localeOf(path))).map((path) => fetchInto(cache, path)))
+    },
+    async tidy() {
+      // In order of their making.
+      const others = (await caches.keys()).filter((each) => each.startsWith(PREFIX) && each !== name)
+      await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)))
+    },
+    async keep(urls) {
+      const cache = await open()
+      for (const url of urls) {
+        const path = url.startsWith(origin) ? url.slice(origin.length) : ''
+        if (!path.startsWith(ASSETS) || path.includes('?')) continue
+        const locale = localeOf(path)
+        if (locale !== undefined) await rememberLanguage(locale)
+        // What is not to be had any more was not needed.
+        if (!(await caches.match(origin + path))) await fetchInto(cache, path).catch(() => {})
+      }
+    },
+    answer(request, preloaded) {
+      const { origin: from, pathname } = new URL(request.url)
+      if (request.method !== 'GET' || from !== origin || VENUE.test(pathname)) return undefined
+      if (request.mode === 'navigate') return page(request, preloaded)
+      if (pathname.startsWith(ASSETS)) return asset(request, pathname)
+      return paths.includes(pathname) && pathname !== PAGE ? fresh(request, pathname) : undefined
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Fulfils the ports of the command palette. */
+import type { ServicesFor } from '../../domain/service.ts'
+import { MOST_RECENT, type CommandPalettePorts, type PaletteMemory } from '../../machines/command-palette/command-palette.types.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { STORAGE_KEYS } from '../storage/keys.ts'
+
+const NOTHING: PaletteMemory = { recent: [], areSingleKeysOn: true }
+
+/** What was edited by hand into something else counts as nothing. */
+const readPalette = (storage: BrowserStorage): PaletteMemory => {
+  try {
+    const kept: unknown = JSON.parse(storage.read(STORAGE_KEYS.commands) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return NOTHING
+    const { recent, areSingleKeysOn } = kept as Partial<Record<keyof PaletteMemory, unknown>>
+    return {
+      recent: Array.isArray(recent) ? recent.filter((id) => typeof id === 'string' && id.length <= 64).slice(0, MOST_RECENT) : [],
+      areSingleKeysOn: areSingleKeysOn !== false,
+    }
+  } catch {
+    return NOTHING
+  }
+}
+
+export interface CommandPaletteServicesOptions {
+  readonly storage: BrowserStorage
+  /** Sends the command's event if a chart takes it now; false when none does. */
+  runIfPossible(id: string): Promise<boolean>
+}
+
+export const createCommandPaletteServices = ({ storage, runIfPossible }: CommandPaletteServicesOptions) =>
+  ({
+    runCommand: {
+      onResume: 'interrupt',
+      run: async ({ id }: { readonly id: string }) => {
+        if (!(await runIfPossible(id))) throw { code: 'NOT_NOW', message: id }
+      },
+    },
+    readPalette: { onResume: 'restart', run: async () => readPalette(storage) },
+    storePalette: {
+      onResume: 'restart',
+      run: async (memory: PaletteMemory) => {
+        if (!storage.write(STORAGE_KEYS.commands, JSON.stringify(memory))) throw { code: 'STORAGE', message: 'not stored' }
+      },
+    },
+  }) satisfies ServicesFor<CommandPalettePorts>

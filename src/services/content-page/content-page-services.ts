@@ -1,0 +1,97 @@
+/** Fulfils the ports of the pages of texts. */
+import * as z from 'zod/mini'
+import { languageTypeOf } from '../../domain/constants.ts'
+import {
+  INTRODUCTION_KEY, NO_ITEM, pageKeyOf, type FaqTexts, type LoadedPage,
+} from '../../domain/content-pages.ts'
+import { FAQ_CODES } from '../../domain/faq-codes.ts'
+import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
+import type { ServicesFor } from '../../domain/service.ts'
+import { CONTENT_KEY, contentDetail, notice, type ContentDetail } from '../../domain/wire/content.ts'
+import { contentItem } from '../../domain/wire/market.ts'
+import type { Locale } from '../../domain/constants.ts'
+import type { ContentPagePorts, LoadPageInput, PageFacts } from '../../machines/content-page/content-page.types.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { STORAGE_KEYS } from '../storage/keys.ts'
+import type { ContentPageSink } from './content-page-store.ts'
+
+export interface ContentPageServicesOptions {
+  readonly http: HttpClient
+  readonly storage: BrowserStorage
+  readonly pages: ContentPageSink
+  loadFaq(locale: Locale): Promise<FaqTexts>
+}
+
+const MOST_MARKS = 200
+const marks = z.array(z.string().check(z.regex(CONTENT_KEY)))
+
+/** Storage can be edited by hand: what is no list of keys is an empty one. */
+const readMarks = (storage: BrowserStorage): readonly string[] => {
+  try {
+    const read = marks.safeParse(JSON.parse(storage.read(STORAGE_KEYS.readNotices) ?? '[]'))
+    return read.success ? [...new Set(read.data)].slice(0, MOST_MARKS) : []
+  } catch {
+    return []
+  }
+}
+
+const hasWords = (html: string): boolean => /\S/.test(html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' '))
+const factsOf = (title: string, count: number, noticeKeys: readonly string[] = []): PageFacts => ({ title, count, noticeKeys })
+
+interface Loaded { readonly page: LoadedPage; readonly facts: PageFacts }
+
+const article = ({ title, html, languageType, updatedAt }: ContentDetail): Loaded => ({
+  page: { kind: 'article', title, html, languageType: languageType === 1 ? 1 : 2, updatedAt }, facts: factsOf(title, hasWords(html) ? 1 : 0),
+})
+
+const entriesOf = ({ topics }: FaqTexts): number =>
+  Object.values(topics).reduce((sum, { entries }) => sum + Object.keys(entries).length, FAQ_CODES.size)
+
+export const createContentPageServices = ({ http, storage, pages, loadFaq }: ContentPageServicesOptions) => {
+  const notices = (languageType: 1 | 2, signal: AbortSignal) => http.get(`/index/listNotices/${languageType}`, z.array(notice), undefined, { signal })
+
+  const load = async ({ page, id, locale }: LoadPageInput, signal: AbortSignal): Promise<Loaded> => {
+    const languageType = languageTypeOf(locale)
+    switch (page) {
+      case 'detail': {
+        if (id === NO_ITEM) throw { code: String(OWN_CODES.notFound), message: 'the address names no item' } satisfies Failure
+        return article(await http.get(`/index/getContentsById/${id}`, contentDetail, { languageType }, { signal }))
+      }
+      case 'introduction':
+        return article(await http.get(`/index/getContentsByKey/${INTRODUCTION_KEY}`, contentDetail, { languageType }, { signal }))
+      case 'help': {
+        const [items, news] = await Promise.all([
+          http.get(`/index/listContents/${languageType}`, z.array(contentItem), undefined, { signal }), notices(languageType, signal),
+        ])
+        return { page: { kind: 'index', items, languageType }, facts: factsOf('', items.length, news.map(({ key }) => key)) }
+      }
+      case 'faq': {
+        const texts = await loadFaq(locale)
+        return { page: { kind: 'faq', texts, locale }, facts: factsOf('', entriesOf(texts)) }
+      }
+      case 'notice': {
+        const found = await notices(languageType, signal)
+        return { page: { kind: 'notices', notices: found, languageType }, facts: factsOf('', found.length, found.map(({ key }) => key)) }
+      }
+    }
+  }
+
+  return {
+    loadPage: {
+      onResume: 'restart',
+      run: async (input: LoadPageInput, { signal }) => {
+        const { page, facts } = await load(input, signal)
+        if (!signal.aborted) pages.put(pageKeyOf(input.page, input.id), page)
+        return facts
+      },
+    },
+    readMarks: { onResume: 'restart', run: async () => ({ keys: readMarks(storage) }) },
+    storeMarks: {
+      onResume: 'restart',
+      run: async ({ keys }: { readonly keys: readonly string[] }) => {
+        if (!storage.write(STORAGE_KEYS.readNotices, JSON.stringify(keys))) throw { code: 'STORAGE', message: 'the browser refused' } satisfies Failure
+      },
+    },
+  } satisfies ServicesFor<ContentPagePorts>
+}

@@ -1,0 +1,32 @@
+/** Fulfils the ports of the invitation chart. */
+import type { ServicesFor } from '../../domain/service.ts'
+import { invitePath } from '../../domain/invite.ts'
+import { pageOf } from '../../domain/wire/envelope.ts'
+import { invitation, invited } from '../../domain/wire/invitation.ts'
+import { GUESTS_AT_ONCE, type InvitationPorts } from '../../machines/invitation/invitation.types.ts'
+import type { Clipboard } from '../clipboard/clipboard.ts'
+import type { HttpClient } from '../http/http-client.ts'
+
+export interface InvitationServicesOptions {
+  readonly http: HttpClient
+  readonly clipboard: Clipboard
+  /** Origin of this site. */
+  readonly site: string
+}
+
+export const createInvitationServices = ({ http, clipboard, site }: InvitationServicesOptions) =>
+  ({
+    fetchInvitation: {
+      onResume: 'restart',
+      run: (_input, { signal }) => http.get('/user/getInvitation', invitation, {}, { signal }),
+    },
+    fetchInvited: {
+      onResume: 'restart',
+      run: async ({ page }, { signal }) => {
+        const { items, total } = await http.get('/user/listInvited', pageOf(invited), { page, size: GUESTS_AT_ONCE }, { signal })
+        return { items, total }
+      },
+    },
+    copyInvitation: { onResume: 'restart', run: ({ code, what }) => clipboard.copy(what === 'code' ? code : site + invitePath(code)) },
+    shareInvitation: { onResume: 'restart', run: ({ code }) => clipboard.share({ title: 'Plimsoll', url: site + invitePath(code) }) },
+  }) satisfies ServicesFor<InvitationPorts>

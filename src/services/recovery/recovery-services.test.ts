@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import type { HttpClient } from '../http/http-client.ts'
+import { createRecoveryServices } from './recovery-services.ts'
+
+const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
+const TYPED: Readonly<Record<string, string>> = { e: ' anna@example.com ', c: ' 123456 ', p: ' new pass word ', r: ' new pass word ' }
+
+test('the address and the code lose their spaces, the password keeps them; the chart learns nothing of either', async () => {
+  const post = vi.fn<(path: string, result: unknown, body: object, options: object) => Promise<unknown>>()
+    .mockImplementation(async (path) => (path.endsWith('sendCode') ? { resendAfter: 60_000 } : { ended: 3 }))
+  const http = { get: () => Promise.reject(new Error('not asked')), post } as unknown as HttpClient
+  const services = createRecoveryServices({ http, sealed: { read: (ref) => TYPED[ref ?? ''] ?? '' } })
+
+  expect(await services.sendCode.run({ emailRef: 'e' }, tools)).toEqual({ resendAfter: 60_000 })
+  expect(post.mock.lastCall?.[2]).toEqual({ email: 'anna@example.com', purpose: 'reset' })
+
+  const refs = { email: 'e', code: 'c', password: 'p', confirmPassword: 'r' }
+  expect(await services.resetPassword.run({ key: 'key-1', refs }, tools)).toBeUndefined()
+  const [path, , body, options] = post.mock.lastCall ?? []
+  expect([path, options]).toEqual(['/login/resetPassword', { signal: tools.signal, key: 'key-1' }])
+  expect(body).toEqual({ email: 'anna@example.com', code: '123456', password: TYPED['p'], confirmPassword: TYPED['r'] })
+})

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useText } from '../kit/text.ts'
+import { AccountFrame, SignedInOnly } from '../shell/AccountFrame.tsx'
+import { GuestList } from './GuestList.tsx'
+import { OwnInvitation } from './OwnInvitation.tsx'
+
+const TERMS = ['noMoney', 'same', 'seen', 'told'] as const
+
+/** One's own code and link, what inviting means, and who came. */
+export const InvitePage = () => {
+  const t = useText()
+  return (
+    <AccountFrame current="invite" title={t('shell.titles.invite')} lead={t('invitation.lead')}>
+      <SignedInOnly signedOut={t('invitation.signedOut')}>
+        <OwnInvitation />
+        <GuestList />
+      </SignedInOnly>
+      <Terms />
+    </AccountFrame>
+  )
+}
+
+const Terms = () => {
+  const t = useText()
+  const headId = useId()
+  return (
+    <section className="card" aria-labelledby={headId}>
+      <div className="card__head">
+        <h2 className="t-h3" id={headId}>{t('invitation.terms')}</h2>
+      </div>
+      <div className="card__body">
+        <ul className="stack stack--s t-body">
+          {TERMS.map((term) => <li key={term}>{t(`invitation.term.${term}`)}</li>)}
+        </ul>
+      </div>
+    </section>
+  )
+}

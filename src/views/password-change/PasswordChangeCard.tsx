@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { PASSWORD_CHANGE_FIELDS, type PasswordChangeField } from '../../domain/password-fields.ts'
+import {
+  selectPasswordChange, selectPasswordChangeField, type PasswordChangeSnapshot,
+} from '../../machines/password-change/password-change.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { CheckField } from '../kit/CheckField.tsx'
+import { Form } from '../kit/Form.tsx'
+import { PasswordField } from '../kit/PasswordField.tsx'
+import { SkeletonRows } from '../kit/States.tsx'
+import { useFailureText, useText, useTextIn } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { isShallowEqual, useChart, useSealed, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
+import { useReason } from '../shell/use-reason.ts'
+import { PasswordChanged, PasswordUnknown } from './Outcome.tsx'
+
+/** The venue's answers that mark a field, as one text: changes when another answer came. */
+const selectRefusals = (snapshot: PasswordChangeSnapshot): string | null =>
+  PASSWORD_CHANGE_FIELDS.flatMap((field) => {
+    const { refusal } = selectPasswordChangeField(snapshot, field)
+    return refusal ? `${field} ${refusal.code}` : []
+  }).join() || null
+
+/** Value, error and reporting of one field; the text itself comes from this page's memory, never from the chart. */
+const usePasswordField = (field: PasswordChangeField) => {
+  const t = useText()
+  const problem = useTextIn('validation', 'validation.dataIncomplete')
+  const failureText = useFailureText()
+  const passwordChange = useStream('passwordChange')
+  const facts = useChart(passwordChange, (snapshot) => selectPasswordChangeField(snapshot, field), isShallowEqual)
+  const { isFilling } = useChart(passwordChange, selectPasswordChange, isShallowEqual)
+  return {
+    name: field,
+    label: t(`passwordChange.${field}`),
+    showLabel: t('common.showPassword'),
+    hideLabel: t('common.hidePassword'),
+    value: useSealed(facts.ref),
+    error: failureText(facts.refusal) ?? problem(facts.problem),
+    readOnly: !isFilling,
+    onText: (value: string) => passwordChange.send({ type: 'passwordChange.change', field, value }),
+    onBlur: () => passwordChange.send({ type: 'passwordChange.blur', field }),
+  }
+}
+
+/** Part of the settings: the chart opens with the route. */
+export const PasswordChangeCard = () => {
+  const t = useText()
+  const passwordChange = useStreamIfOpen('passwordChange')
+  const headId = useId()
+  return (
+    <section className="card" aria-labelledby={headId}>
+      <div className="card__head">
+        <h2 className="t-h3" id={headId}>
+          {t('passwordChange.title')}
+        </h2>
+      </div>
+      <div className="card__body">
+        <p className="t-sm t-2">{t('passwordChange.lead')}</p>
+        {passwordChange ? <PasswordChange /> : <SkeletonRows count={3} label={t('common.loading')} />}
+      </div>
+    </section>
+  )
+}
+
+const PasswordChange = () => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { isSubmitOff, reasonText } = useReason()
+  const passwordChange = useStream('passwordChange')
+  const facts = useChart(passwordChange, selectPasswordChange, isShallowEqual)
+  const why = isSubmitOff ? 'readOnly' : facts.whyNotSubmit
+  const whyId = useId()
+  return (
+    <>
+      {facts.mayBeChanged ? <Note tone="warn">{t('passwordChange.mayBeChanged')}</Note> : null}
+      {facts.isOutcomeUnknown ? <PasswordUnknown /> : null}
+      {facts.isChanged ? <PasswordChanged ended={facts.ended} /> : null}
+      <Form
+        label={t('passwordChange.title')}
+        refusal={useChart(passwordChange, selectRefusals)}
+        onSubmit={() => passwordChange.send({ type: 'passwordChange.submit' })}
+      >
+        {facts.failure ? <Note tone="danger">{failureText(facts.failure)}</Note> : null}
+        <PasswordField
+          {...usePasswordField('currentPassword')}
+          aside={<Link to="/pass/reset">{t('passwordChange.forgot')}</Link>}
+          autoComplete="current-password"
+        />
+        <PasswordField {...usePasswordField('password')} hint={t('passwordChange.passwordHint')} autoComplete="new-password" />
+        <PasswordField {...usePasswordField('confirmPassword')} autoComplete="new-password" />
+        <CheckField
+          isChecked={facts.endOthers}
+          isDisabled={!facts.isFilling}
+          onCheck={(endOthers) => passwordChange.send({ type: 'passwordChange.chooseEndOthers', endOthers })}
+        >
+          {t('passwordChange.endOthers')}
+        </CheckField>
+        <p className="field__hint">{t('passwordChange.endOthersHint')}</p>
+        <div className="row">
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={facts.isSubmitting}
+            isDisabled={why !== null}
+            reasonId={why !== null && !facts.isSubmitting ? whyId : undefined}
+          >
+            {t(facts.isSubmitting ? 'passwordChange.submitting' : 'passwordChange.submit')}
+          </Button>
+        </div>
+        {why !== null && !facts.isSubmitting ? (
+          <p className="field__hint" id={whyId}>
+            {reasonText(why)}
+          </p>
+        ) : null}
+      </Form>
+    </>
+  )
+}

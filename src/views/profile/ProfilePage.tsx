@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import { selectSession } from '../../machines/session/session.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import type { IconName } from '../kit/icons.tsx'
+import { useText, type TextKey } from '../kit/text.ts'
+import { AccountFrame, SignedInOnly } from '../shell/AccountFrame.tsx'
+import { isShallowEqual, useChart, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
+import { StatementCard } from './StatementCard.tsx'
+import { TotalsCard } from './TotalsCard.tsx'
+
+/** Who one is here, what the account holds and how that came about, and the way to everything else of the account. */
+export const ProfilePage = () => {
+  const t = useText()
+  const { isSignedIn } = useChart(useStream('session'), selectSession, isShallowEqual)
+  return (
+    <AccountFrame current="profile" title={t('shell.titles.profile')} lead={t('profile.lead')} aside={isSignedIn ? <LogOut /> : null}>
+      <SignedInOnly signedOut={t('profile.signedOut')}>
+        <TotalsCard />
+        <div className="g2 stack-phone">
+          <IdentityCard />
+          <StatementCard />
+        </div>
+      </SignedInOnly>
+      <Places />
+    </AccountFrame>
+  )
+}
+
+const PLACES: readonly (readonly [string, TextKey, IconName])[] = [
+  ['/profile/balance', 'shell.titles.balance', 'wallet'],
+  ['/profile/orders', 'shell.titles.orders', 'list'],
+  ['/profile/records', 'shell.titles.records', 'receipt'],
+  ['/profile/notification', 'shell.titles.notification', 'bell'],
+  ['/profile/invite', 'shell.titles.invite', 'gift'],
+  ['/profile/settings', 'shell.titles.settings', 'settings'],
+  ['/help', 'shell.titles.help', 'help'],
+]
+
+/** On wide screens most of these stand beside the page; on phones this is where they are. */
+const Places = () => {
+  const t = useText()
+  const sessionLog = useStreamIfOpen('sessionLog')
+  const support = useStreamIfOpen('supportDialog')
+  return (
+    <nav className="card divide" aria-label={t('profile.places')}>
+      {PLACES.map(([to, title, icon]) => (
+        <Link key={to} className="list-row" to={to}>
+          <Icon name={icon} />
+          <span className="grow">{t(title)}</span>
+          <Icon name="next" size="sm" isMirrored />
+        </Link>
+      ))}
+      {support ? <Press icon="chat" onPress={() => support.send({ type: 'supportDialog.open' })}>{t('shell.contactService')}</Press> : null}
+      {sessionLog ? <Press icon="clock" onPress={() => sessionLog.send({ type: 'sessionLog.open' })}>{t('shell.sessionLog')}</Press> : null}
+    </nav>
+  )
+}
+
+const Press = ({ icon, onPress, children }: { readonly icon: IconName; readonly onPress: () => void; readonly children: string }) => (
+  <button type="button" className="list-row list-row--press" onClick={onPress}>
+    <Icon name={icon} />
+    <span className="grow">{children}</span>
+    <Icon name="next" size="sm" isMirrored />
+  </button>
+)
+
+const LogOut = () => {
+  const t = useText()
+  const session = useStream('session')
+  const { isSigningOut } = useChart(session, selectSession, isShallowEqual)
+  return (
+    <Button isBusy={isSigningOut} onClick={() => session.send({ type: 'session.signOut' })}>
+      {t('shell.logOut')}
+    </Button>
+  )
+}

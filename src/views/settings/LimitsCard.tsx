@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { LIMIT_KINDS } from '../../domain/own-limits.ts'
+import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
+import { selectOwnLimits } from '../../machines/own-limits/own-limits.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { ErrorState, SkeletonRows } from '../kit/States.tsx'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { isShallowEqual, useChart, useStream, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
+import { LimitRow } from './LimitRow.tsx'
+
+/** What a person keeps themselves from, with what of it is used up today. */
+export const LimitsCard = () => {
+  const t = useText()
+  const headId = useId()
+  const mode = useChart(useStream('accountMode'), selectMode)
+  const ownLimits = useStreamIfOpen('ownLimits', mode)
+  return (
+    <section className="card" aria-labelledby={headId}>
+      <div className="card__head">
+        <h2 className="t-h3" id={headId}>{t('settings.limits.title')}</h2>
+      </div>
+      <div className="card__body">
+        <p className="t-sm t-2">{t('settings.limits.lead')}</p>
+        {ownLimits ? <Scope ownLimits={ownLimits} /> : null}
+      </div>
+      {ownLimits ? <Limits ownLimits={ownLimits} /> : <SkeletonRows count={3} label={t('settings.limits.loading')} />}
+    </section>
+  )
+}
+
+interface Props { readonly ownLimits: StreamOf<'ownLimits'> }
+
+const Scope = ({ ownLimits }: Props) => {
+  const t = useText()
+  const format = useFormat()
+  const endsAt = useChart(ownLimits, ({ context }) => context.limits?.dayEndsAt ?? null)
+  return endsAt === null ? null : <p className="t-sm t-2">{t('settings.limits.scope', { date: format.dateTime(endsAt) })}</p>
+}
+
+const Limits = ({ ownLimits }: Props) => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { stage, failure, isOutcomeUnknown, editing } = useChart(ownLimits, selectOwnLimits, isShallowEqual)
+  if (stage === 'loading') return <SkeletonRows count={3} label={t('settings.limits.loading')} />
+  if (stage === 'failed')
+    return (
+      <ErrorState
+        title={t('settings.limits.failedTitle')}
+        action={<Button onClick={() => ownLimits.send({ type: 'ownLimits.retry' })}>{t('common.tryAgain')}</Button>}
+      >
+        {`${failureText(failure) ?? ''} ${t('settings.limits.failedHint')}`}
+      </ErrorState>
+    )
+  return (
+    <div className="divide">
+      {isOutcomeUnknown ? (
+        <div className="card__body" role="status">
+          <Note tone="warn">
+            <div className="stack stack--s">
+              <span>{t('settings.limits.unknown')}</span>
+              <div className="row"><Button size="sm" onClick={() => ownLimits.send({ type: 'ownLimits.check' })}>{t('common.checkNow')}</Button></div>
+            </div>
+          </Note>
+        </div>
+      ) : null}
+      {failure && editing === null ? <div className="card__body" role="alert"><Note tone="danger">{failureText(failure)}</Note></div> : null}
+      {LIMIT_KINDS.map((kind) => <LimitRow key={kind} kind={kind} ownLimits={ownLimits} />)}
+    </div>
+  )
+}

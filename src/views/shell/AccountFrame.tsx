@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { selectSession } from '../../machines/session/session.selectors.ts'
+import { ButtonLink } from '../kit/Button.tsx'
+import { EmptyState, SkeletonRows } from '../kit/States.tsx'
+import { useText } from '../kit/text.ts'
+import { AccountNav } from './AccountNav.tsx'
+import type { RouteName } from './routes.ts'
+import { isShallowEqual, useChart, useStream } from './system-context.tsx'
+
+export interface AccountFrameProps {
+  readonly current: RouteName
+  readonly title: string
+  readonly lead: string
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of the account: the account's pages beside it, title, content. */
+export const AccountFrame = ({ current, title, lead, aside, children }: AccountFrameProps) => (
+  <div className="page acct">
+    <AccountNav current={current} />
+    <div className="stack">
+      <div className="page__head">
+        <div>
+          <h1 className="t-title">{title}</h1>
+          <p className="t-lead">{lead}</p>
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  </div>
+)
+
+/** Content for who is signed in; to everybody else the way there, and back. */
+export const SignedInOnly = ({ signedOut, children }: { readonly signedOut: string; readonly children: ReactNode }) => {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  const { isSignedIn, isRestoring } = useChart(useStream('session'), selectSession, isShallowEqual)
+  if (isSignedIn) return children
+  return (
+    <section className="card" aria-label={t('common.pleaseLogIn')}>
+      {isRestoring ? <SkeletonRows count={3} label={t('session.restoring')} /> : (
+        <EmptyState
+          title={t('common.pleaseLogIn')}
+          action={<ButtonLink tone="primary" to={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`}>{t('shell.logIn')}</ButtonLink>}
+        >
+          {signedOut}
+        </EmptyState>
+      )}
+    </section>
+  )
+}

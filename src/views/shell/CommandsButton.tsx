@@ -1,0 +1,16 @@
+import { IconButton } from '../kit/IconButton.tsx'
+import { useText } from '../kit/text.ts'
+import { useStreamIfOpen } from './system-context.tsx'
+
+/** Opens what Ctrl K opens. */
+export const CommandsButton = () => {
+  const t = useText()
+  const palette = useStreamIfOpen('commandPalette')
+  if (!palette) return null
+  return (
+    <IconButton
+      icon="search" label={t('commands.title')} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => palette.send({ type: 'commandPalette.open' })}
+    />
+  )
+}

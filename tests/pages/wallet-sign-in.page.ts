@@ -1,0 +1,149 @@
+/** From the connected wallet to the open session: the text, the signature, and what the venue says to it. */
+import { composeSignIn } from '../../src/domain/sign-in-message.ts'
+import { CHAIN_IDS, CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
+import { loginResult } from '../../src/domain/wire/session.ts'
+import { walletChallengeResult } from '../../src/domain/wire/wallet.ts'
+import type { WalletSignInContext, WalletSignInEvent } from '../../src/machines/wallet-sign-in/wallet-sign-in.types.ts'
+import { act, byItself, defineBinding, FLEETING, press } from '../support/pages/binding.ts'
+import { goTo, inOtherTab, userOf } from '../support/pages/flows.ts'
+import { at, buttons, link, no, off, says, saysNothingOf, within, type Look, type WantedButton } from '../support/pages/looks.ts'
+import type { Moment } from '../support/pages/moments.ts'
+import { readSight } from '../support/pages/sight.ts'
+import type { Stage } from '../support/pages/stage.ts'
+import { failureText, text } from '../support/pages/texts.ts'
+import { until } from '../support/pages/until.ts'
+import {
+  addressOf, ANNOUNCING, answerWallet, holdQuestions, setWallet, tellPage, WALLET_SCRIPT, WALLETS, type WalletId,
+} from '../support/pages/wallets.ts'
+import { success, TOKEN } from '../support/pages/world.ts'
+
+const LOGIN = '/pass/login'
+const SIGNATURE = `0x${'ab'.repeat(65)}`
+const dataOf = ({ context }: Moment): WalletSignInContext => context as unknown as WalletSignInContext
+const isSignedIn = (stage: Stage): boolean => stage.notes.get('address') === '/'
+
+const CLOSE = text('common.close')
+const ANOTHER = text('wallet.another')
+const dialog = (...looks: readonly Look[]): readonly Look[] => [within('dialog', text('wallet.title'), ...looks)]
+const offers = (...names: readonly WantedButton[]): Look => buttons(CLOSE, ...names)
+const TRY_AGAIN = text('wallet.tryAgain')
+const signedIn: readonly Look[] = [link(text('shell.notifications'), 'on'), link(text('shell.logIn'), 'gone'), no('dialog', text('wallet.title'))]
+
+const choose = async (stage: Stage, id: WalletId): Promise<void> => {
+  const entry = stage.page.getByRole('button', { name: new RegExp(`^${WALLETS[id].name} `) })
+  await until(async () => ((await entry.count()) ? null : `there is no ${id}`), stage.frame)
+  await entry.click()
+}
+
+/** Connects a wallet as the page stands: by its dialog, by another choice in it, or by another account of the same one. */
+const connect = async (stage: Stage, id: WalletId): Promise<void> => {
+  if (isSignedIn(stage)) {
+    await inOtherTab(stage, { isLogin: null, token: null, userInfo: null })
+    await goTo(stage, LOGIN)
+    stage.notes.set('address', LOGIN)
+  }
+  const [state] = stage.now.leaves
+  await holdQuestions(stage, 'personal_sign', 'signMessageV2')
+  if (state === 'submitting') {
+    stage.notes.set('account', '1')
+    await setWallet(stage, id, { address: addressOf(id, 1) })
+    await tellPage(stage, id, 'accountsChanged')
+    await stage.press('button', text('wallet.changedAccount.accept'))
+    return
+  }
+  if (state === 'joined.ready') {
+    await stage.press('button', ANOTHER)
+    return choose(stage, id)
+  }
+  await stage.press('button', text('session.wallet'))
+  await until(async () => ((await readSight(stage.page)).words.includes(text('wallet.title')) ? null : 'the dialog does not open'), stage.frame)
+  await stage.clock.run(ANNOUNCING + 50)
+  await choose(stage, id)
+}
+
+const addressNow = (stage: Stage, id: string | null): string => addressOf((id ?? 'io.fox') as WalletId, stage.notes.get('account') === '1' ? 1 : 0)
+
+/** What the venue sends: as it must be, or as the page must not believe it. */
+const textFor = (stage: Stage): string => {
+  const { walletId, chain } = dataOf(stage.now)
+  const problem = stage.next.effects['readMessage']?.error?.code
+  const host = problem === 'MESSAGE_DOMAIN' ? 'evil.example' : new URL(stage.origin).host
+  const issuedAt = stage.clock.now()
+  const message = composeSignIn({
+    chain, domain: host, address: addressNow(stage, walletId), uri: `http://${host}`, chainId: CHAIN_IDS[chain], nonce: 'a1'.repeat(16),
+    issuedAt, expiresAt: issuedAt + CHALLENGE_LIFETIME,
+  })
+  return problem === 'MESSAGE_FORM' ? `${message}\nResources:\n- https://evil.example` : message
+}
+
+const notAllowed = (stage: Stage, sent: unknown, wanted: object): string | null =>
+  JSON.stringify(sent) === JSON.stringify(wanted) ? null : `it sends ${JSON.stringify(sent)}, not ${JSON.stringify(wanted)} (${stage.layout})`
+
+/** Text that an accessibility tree gives without its line ends. */
+const shown = (stage: Stage): Look => says((stage.notes.get('message') ?? '').replaceAll(/\s+/g, ' '))
+
+export const walletSignIn = defineBinding<WalletSignInEvent>({
+  name: 'wallet-sign-in',
+  layouts: ['desktop', 'phone'],
+  stream: () => 'walletSignIn',
+  begin: (stage) => {
+    stage.notes.set('address', LOGIN)
+    return { address: LOGIN, script: WALLET_SCRIPT }
+  },
+  events: {
+    'wallet.connected': ({ walletId }) => act(`connects ${walletId}`, (stage) => connect(stage, walletId as WalletId)),
+    'wallet.lost': (_, { now }) => now.leaves[0] === 'signedIn' ? byItself('Who is signed in needs no wallet: the page closes it.') : press(CLOSE),
+    'walletSignIn.start': (_, { now }) => press(
+      now.leaves[0] === 'joined.ready' ? text('wallet.signIn.start') : now.leaves[0] === 'joined.expired' ? text('wallet.signIn.newText') : TRY_AGAIN,
+    ),
+    'walletSignIn.cancel': () => press(text('wallet.cancel')),
+  },
+  effects: {
+    requestChallenge: {
+      call: { method: 'POST', path: /^\/login\/walletChallenge$/ },
+      checks: ({ body }, { input }, stage) => {
+        const { chain } = input as { chain: WalletChain }
+        return notAllowed(stage, body, { chain, address: addressNow(stage, dataOf(stage.next).walletId) })
+      },
+      reply: (_: unknown, stage) => {
+        const message = textFor(stage)
+        stage.notes.set('message', message)
+        return success(walletChallengeResult, { message, expiresAt: stage.clock.now() + CHALLENGE_LIFETIME })
+      },
+    },
+    readMessage: { instant: () => 'The page compares at once.' },
+    signMessage: {
+      end: (stage, { error }) => answerWallet(stage, dataOf(stage.now).chain === 'tron' ? 'signMessageV2' : 'personal_sign', error?.code, SIGNATURE),
+    },
+    submitSignature: {
+      call: { method: 'POST', path: /^\/login\/loginByWallet$/ },
+      checks: ({ body }, { input }, stage) => notAllowed(stage, body, {
+        loginType: 'wallet', chain: (input as { chain: WalletChain }).chain, message: stage.notes.get('message'), signature: SIGNATURE,
+      }),
+      reply: ({ userId }: { userId: string }, stage) => {
+        stage.notes.set('address', '/')
+        return success(loginResult, { token: TOKEN, userInfo: (stage.world.user = userOf(userId)) })
+      },
+    },
+  },
+  always: (_, stage) => [at(stage.notes.get('address')!)],
+  see: {
+    idle: (_, stage) => (isSignedIn(stage) ? signedIn : [no('dialog', text('wallet.title'))]),
+    'joined.ready': (moment) => dialog(
+      says(WALLETS[dataOf(moment).walletId as WalletId].name, text('wallet.signIn.ready')), saysNothingOf(text('wallet.signIn.never')), offers(text('wallet.signIn.start'), ANOTHER),
+    ),
+    'joined.challenging': () => dialog(offers(off(text('wallet.signIn.preparing')))),
+    'joined.comparing': () => FLEETING,
+    'joined.signing': (_, stage) => dialog(
+      says(text('wallet.signIn.waiting'), text('wallet.signIn.compare'), text('wallet.signIn.never')), shown(stage), offers(text('wallet.cancel')),
+    ),
+    submitting: (_, stage) => dialog(says(text('wallet.signIn.submitting'), text('wallet.signIn.never')), shown(stage), offers(off(text('wallet.signIn.submitting')))),
+    'joined.distrusted': (moment) => dialog(
+      says(failureText(dataOf(moment).failure!.code), text('wallet.signIn.distrusted')), offers(TRY_AGAIN, ANOTHER),
+    ),
+    'joined.refused': () => dialog(says(text('wallet.refused.title'), text('wallet.signIn.refused')), offers(TRY_AGAIN, ANOTHER)),
+    'joined.expired': () => dialog(says(text('wallet.signIn.expired')), offers(text('wallet.signIn.newText'), ANOTHER)),
+    'joined.failed': (moment) => dialog(says(failureText(dataOf(moment).failure!.code)), offers(TRY_AGAIN, ANOTHER)),
+    signedIn: () => signedIn,
+  },
+})

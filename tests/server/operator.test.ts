@@ -1,0 +1,218 @@
+/** The operator's command line, as a process, on a venue that runs. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bringSandboxTexts, SANDBOX_TEXTS } from '../../server/content/sandbox-texts.ts'
+import { runVenueCommand } from '../../server/operator/run-command.ts'
+import { KNOWN_PARAMS, readParam } from '../../server/operator/known-params.ts'
+import type { ContentDetail } from '../../src/domain/wire/content.ts'
+import type { ContentItem } from '../../src/domain/wire/market.ts'
+import { openVenue, type Venue } from '../support/venue.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'plimsoll-operator-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+let venue: Venue
+beforeAll(async () => {
+  venue = await openVenue()
+  await bringSandboxTexts(venue.services)
+})
+/** The user before a socket path is no address as `DATABASE_URL` must be one; behind it, it means the same. */
+const asSetting = (url: string): string => url.replace(/^postgres:\/\/(\w+)@\/(.*)$/, 'postgres:///$2&user=$1')
+const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operator/main.ts', ...args], { encoding: 'utf8', env: { ...process.env, ...env } })
+  return { status, stdout, stderr }
+}
+/** As the process does it, without starting one. */
+const command = async (...args: readonly string[]) => {
+  try {
+    const lines = await runVenueCommand(args, { DATABASE_URL: asSetting(venue.databaseUrl) })
+    return { status: 0, stdout: lines.map((line) => `${line}\n`).join(''), stderr: '' }
+  } catch (error) {
+    return { status: 1, stdout: '', stderr: `${(error as Error).message}\n` }
+  }
+}
+const param = async (key: string) => (await venue.get<{ paramValue: string }>(`/index/getParamByKey/${key}`)).result?.paramValue
+const lines = async () => venue.services.db.selectFrom('operator_log').selectAll().orderBy('id').execute()
+
+describe('parameters', () => {
+  test('are set, known to the running venue within two seconds, and written down', async () => {
+    const { status, stdout } = await command('param', 'set', 'wallet_login_only', '1', '--as', 'Vera')
+    expect([status, stdout]).toEqual([0, 'set wallet_login_only\n'])
+    await vi.waitFor(async () => expect(await param('wallet_login_only')).toBe('1'), { timeout: 2_000, interval: 20 })
+    expect((await command('param', 'get', 'wallet_login_only')).stdout).toBe('1\n')
+    expect((await lines()).at(-1)).toMatchObject({ who: 'Vera', account: userInfo().username, action: 'param.set', subject: 'wallet_login_only', before: '0', after: '1' })
+  })
+
+  test('that are so already leave no line', async () => {
+    const before = (await lines()).length
+    expect((await command('param', 'set', 'wallet_login_only', '1')).stdout).toMatch(/Nothing to change/)
+    expect(await lines()).toHaveLength(before)
+  })
+
+  test('are listed with what they are for; secrets of the venue are not', async () => {
+    const { stdout } = await command('param', 'list')
+    for (const key of Object.keys(KNOWN_PARAMS)) expect(stdout).toContain(`${key} = `)
+    expect(stdout).not.toMatch(/feed_seed|bus_channel/)
+    expect(await command('param', 'get', 'feed_seed')).toMatchObject({ status: 1, stderr: 'There is no parameter feed_seed.\n' })
+    expect((await command('param', 'set', 'feed_seed', 'x')).status).toBe(1)
+  })
+
+  test('of the redirect hold together', async () => {
+    expect((await command('param', 'set', 'non_dapp_redirect_enabled', '1')).stderr).toMatch(/set it first/)
+    expect((await command('param', 'set', 'non_dapp_redirect_url', 'https://app.example.com/x')).stderr).toMatch(/redirect_allow_list/)
+    expect(await param('non_dapp_redirect_url')).toBe('')
+    const file = join(scratch, 'redirect.json')
+    writeFileSync(file, JSON.stringify({ params: { non_dapp_redirect_enabled: '1', non_dapp_redirect_url: 'https://app.example.com/x', redirect_allow_list: ['app.example.com'] } }))
+    expect((await command('settings', 'import', file)).status).toBe(0)
+    expect((await command('param', 'set', 'redirect_allow_list', '[]')).stderr).toMatch(/put its host there first/)
+  })
+
+  test.each([
+    ['wallet_login_only', '2'], ['wallet_login_only', 'true'], ['auth_address', '0x12'], ['auth_address', '<script>'], ['investment_portfolio', '{"smartTrade":1}'],
+    ['investment_portfolio', '{"smartTrade":1,"nft":0,"investment":1,"mining":2}'], ['investment_portfolio', 'smartTrade'], ['non_dapp_redirect_url', 'javascript:alert(1)'],
+    ['non_dapp_redirect_url', 'https://user:pass@example.com/'], ['redirect_allow_list', '["https://example.com"]'], ['redirect_allow_list', '["..example.com"]'], ['redirect_allow_list', '"example.com"'],
+    ['customer_service_links', '[{"id":1,"linkName":"Chat","linkUrl":"javascript:alert(1)","icon":"","status":"0"}]'], ['customer_service_links', '[{"id":1,"linkName":"<b>","linkUrl":"https://example.com","icon":"","status":"0"}]'],
+    ['customer_service_links', '{}'], ['demo_opening_balance', '-1'], ['demo_opening_balance', '1e9'], ['unknown_key', '1'], ['__proto__', '1'],
+  ])('%s may not be %s', (key, value) => expect(readParam(key, value)).toHaveProperty('mistake'))
+
+  test.each([
+    ['auth_address', ''], ['auth_address', '0x00000000219ab540356cBB839Cbe05303d7705Fa'], ['auth_address', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+    ['investment_portfolio', '{ "smartTrade": 0, "nft": 1, "investment": 0, "mining": 1 }'], ['demo_opening_balance', '2500.50'], ['redirect_allow_list', '["app.example.com:8443"]'],
+    ['customer_service_links', '[{"id":"a","linkName":"Chat","linkUrl":"https://example.com/chat","icon":"chat","status":"0"}]'],
+  ])('%s may be %s', (key, value) => expect(readParam(key, value)).toHaveProperty('value'))
+})
+
+describe('contents', () => {
+  const folderOf = (files: Readonly<Record<string, string>>): string => {
+    const folder = mkdtempSync(join(scratch, 'texts-'))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    return folder
+  }
+  const file = (title: string, html: string, type = 'company') => `<!--\ntitle: ${title}\ntype: ${type}\nposition: 9\n-->\n${html}\n`
+  const list = async () => (await venue.get<ContentItem[]>('/index/listContents/2')).result
+  const byKey = (key: string) => venue.get<ContentDetail>(`/index/getContentsByKey/${key}`)
+
+  test('are taken in from a folder in both languages and shown at once', async () => {
+    const folder = folderOf({ 'rooms.en.html': file('Our rooms', '<p>Here.</p>'), 'rooms.zh.html': file('我们的地点', '<p>这里。</p>') })
+    expect((await command('content', 'import', folder, '--as', 'Vera')).stdout).toBe('saved rooms.en\nsaved rooms.zh\n')
+    expect((await list()).map(({ title }) => title)).toContain('Our rooms')
+    expect((await lines()).filter(({ subject }) => subject === 'rooms.zh')).toMatchObject([{ action: 'content.save', before: null, who: 'Vera' }])
+    expect((await command('content', 'list')).stdout).toMatch(/company +9 {2}rooms\.zh/)
+  })
+
+  test('of one language alone are refused, and nothing of the folder is taken', async () => {
+    const folder = folderOf({ 'half.en.html': file('Half', '<p>x</p>'), 'rooms.en.html': file('Rooms, changed', '<p>x</p>'), 'rooms.zh.html': file('地点', '<p>x</p>') })
+    expect(await command('content', 'import', folder)).toMatchObject({ status: 1, stderr: 'half is not there in zh: every item is in Chinese (zh) and in English (en).\n' })
+    expect((await list()).map(({ title }) => title)).toContain('Our rooms')
+  })
+
+  test('with anything that may not be in a text are refused with its line, or taken cleaned', async () => {
+    const dirty = '<p>fine</p>\n<script>alert(1)</script>\n<p onclick="x">more <a href="javascript:x">link</a></p>'
+    const folder = folderOf({ 'dirty.en.html': file('Dirty', dirty), 'dirty.zh.html': file('脏', dirty) })
+    const refused = await command('content', 'import', folder)
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toMatch(/dirty\.en\.html, line 2: <script> is left out/)
+    expect((await byKey('dirty')).code).toBe(30017)
+    expect((await command('content', 'import', folder, '--clean')).status).toBe(0)
+    expect((await byKey('dirty')).result.html).toBe('<p>fine</p>\n\n<p>more <a>link</a></p>')
+  })
+
+  test('go out as they came in', async () => {
+    const folder = join(scratch, 'out')
+    expect((await command('content', 'export', folder)).stdout).toMatch(/^\d+ texts in /)
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(readdirSync(SANDBOX_TEXTS)))
+    expect(readFileSync(join(folder, 'fees.zh.html'), 'utf8')).toBe(readFileSync(join(SANDBOX_TEXTS, 'fees.zh.html'), 'utf8'))
+    expect((await command('content', 'import', folder)).stdout).toMatch(/Nothing to change/)
+  })
+
+  test('are removed in both languages and stay away, also after another start', async () => {
+    const [{ id } = { id: 0 }] = (await list()).filter(({ title }) => title === 'Sample figures')
+    expect((await command('content', 'remove', 'sample-figures')).stdout).toBe('removed sample-figures\n')
+    await bringSandboxTexts(venue.services)
+    expect((await list()).some(({ title }) => title === 'Sample figures')).toBe(false)
+    for (const path of [`/index/getContentsById/${id}`, '/index/getContentsByKey/sample-figures?languageType=1']) expect((await venue.get(path)).code).toBe(30017)
+    expect((await lines()).filter(({ action }) => action === 'content.remove').map(({ subject }) => subject).toSorted()).toEqual(['sample-figures.en', 'sample-figures.zh'])
+    expect((await command('content', 'remove', 'sample-figures')).stderr).toBe('There is no item sample-figures.\n')
+  })
+
+  test('and parameters come from one file, all or nothing', async () => {
+    const settings = join(scratch, 'settings.json')
+    const version = (title: string, html: string) => ({ title, html })
+    const write = (html: string, value: string) => writeFileSync(settings, JSON.stringify({
+      params: { wallet_login_only: value, investment_portfolio: { smartTrade: 0, nft: 0, investment: 1, mining: 0 } },
+      contents: [{ key: 'office', type: 'contact', position: 2, en: version('Office', html), zh: version('办公室', '<p>地址</p>') }],
+    }))
+    write('<p>Address</p><iframe src="https://evil.example"></iframe>', '0')
+    expect((await command('settings', 'import', settings)).stderr).toMatch(/contents office\.en: line 1: <iframe>/)
+    write('<p>Address</p>', 'no')
+    expect((await command('settings', 'import', settings)).status).toBe(1)
+    expect(await param('wallet_login_only')).toBe('1')
+    write('<p>Address</p>', '0')
+    expect((await command('settings', 'import', settings)).stdout).toBe('set wallet_login_only\nset investment_portfolio\nsaved office.zh\nsaved office.en\n')
+    await vi.waitFor(async () => expect(await param('wallet_login_only')).toBe('0'), { timeout: 2_000, interval: 20 })
+    expect((await byKey('office')).result).toMatchObject({ type: 4, title: 'Office' })
+    for (const text of ['{', '[]', '{"params":1}', '{"strange":1}', '{"contents":[{"key":"a","type":"company","en":{"title":"a"}}]}']) {
+      writeFileSync(settings, text)
+      expect(await command('settings', 'import', settings)).toMatchObject({ status: 1, stdout: '' })
+    }
+  })
+})
+
+describe('the log', () => {
+  test('prints who, what and when, newest first', async () => {
+    const { stdout } = await command('log', '3')
+    expect(stdout.trim().split('\n')).toHaveLength(3)
+    expect(stdout).toMatch(/^\d{4}-\d\d-\d\dT.*content\.save {2}office\.en {2}– → <!-- title: Office/)
+    expect((await command('log')).stdout).toMatch(new RegExp(`Vera \\(${userInfo().username}\\) {2}param\\.set {2}wallet_login_only {2}0 → 1`))
+    expect((await command('log', '99999')).status).toBe(1)
+  })
+
+  test('cannot be changed, emptied or shortened', async () => {
+    const { db } = venue.services
+    const before = (await lines()).length
+    await expect(db.deleteFrom('operator_log').execute()).rejects.toMatchObject({ code: 'PL001' })
+    const { sql } = await import('kysely')
+    await expect(sql`update operator_log set who = 'nobody'`.execute(db)).rejects.toMatchObject({ code: 'PL001' })
+    await expect(sql`truncate operator_log`.execute(db)).rejects.toMatchObject({ code: 'PL001' })
+    expect(await lines()).toHaveLength(before)
+  })
+})
+
+test.each([[], ['param'], ['param', 'set', 'x'], ['content', 'import'], ['log', '1', '2'], ['--help']])('%j prints how it is used', async (...args) => {
+  const { stdout, stderr } = await command(...args)
+  expect(stdout + stderr).toMatch(/npm run venue -- <command>/)
+})
+test('an option that is not known, an empty name, a folder that is not there: one sentence each', async () => {
+  for (const args of [['param', 'list', '--force'], ['param', 'list', '--as', ' '], ['content', 'import', join(scratch, 'nowhere')]]) {
+    const { status, stdout, stderr } = await command(...args)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr.trim()).not.toBe('')
+    expect(stderr).not.toMatch(/\n {4}at /)
+  }
+})
+
+test('the embedded database of a venue that runs is used and goes on; of one that does not run, it is started for the command', async () => {
+  const dir = mkdtempSync(join(scratch, 'data-'))
+  chmodSync(scratch, 0o755)
+  chmodSync(dir, 0o755)
+  const env = { DATA_DIR: dir, DATABASE_URL: '', NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', PORT: '0' }
+  expect(run(env, 'param', 'set', 'wallet_login_only', '1').stdout).toBe('set wallet_login_only\n')
+  const child = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const origin = /http:\/\/[\d.:]+/.exec(String(line))?.[0] ?? ''
+    const read = async () => ((await (await fetch(`${origin}/swx/customer/index/getParamByKey/wallet_login_only`)).json()) as { result: { paramValue: string } }).result.paramValue
+    expect(await read()).toBe('1')
+    expect(run(env, 'param', 'set', 'wallet_login_only', '0').status).toBe(0)
+    await vi.waitFor(async () => expect(await read()).toBe('0'), { timeout: 2_000, interval: 20 })
+    expect(run(env, 'log').stdout.trim().split('\n')).toHaveLength(2)
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+})

@@ -1,0 +1,242 @@
+/** Sign-in by a wallet, with real keys on both chains; and everything that must not open a session. */
+import { Wallet } from 'ethers'
+import { TronWeb, utils } from 'tronweb'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { composeSignIn, parseSignIn, SIGN_IN_STATEMENT } from '../../src/domain/sign-in-message.ts'
+import { CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
+import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
+import { cleanUp } from '../../server/jobs/cleanup.ts'
+import { siteOf } from '../../server/wallet/site.ts'
+import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
+
+interface Signer {
+  readonly chain: WalletChain
+  readonly address: string
+  sign(text: string): Promise<string>
+}
+const ethereum = (): Signer => {
+  const wallet = Wallet.createRandom()
+  return { chain: 'ethereum', address: wallet.address, sign: (text) => wallet.signMessage(text) }
+}
+const tron = (): Signer => {
+  const { privateKey, address } = utils.accounts.generateAccount()
+  const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1', privateKey })
+  return { chain: 'tron', address: address.base58, sign: async (text) => tronWeb.trx.signMessageV2(text, privateKey) }
+}
+const SIGNERS = [['Ethereum', ethereum], ['TRON', tron]] as const
+
+let venue: Venue
+beforeAll(async () => {
+  venue = await openVenue()
+})
+
+const HOST = { host: '127.0.0.1:8080' }
+const challenge = ({ chain, address }: Pick<Signer, 'chain' | 'address'>, headers: Record<string, string> = HOST) =>
+  venue.post<{ message: string; expiresAt: number }>('/login/walletChallenge', { headers, body: { chain, address } })
+const textFor = async (signer: Signer): Promise<string> => (await challenge(signer)).result.message
+const submit = (chain: WalletChain, message: string, signature: string, headers: Record<string, string> = HOST): Promise<Answered<LoginResult>> =>
+  venue.post('/login/loginByWallet', { headers, body: { loginType: 'wallet', chain, message, signature } })
+const signIn = async (signer: Signer): Promise<Answered<LoginResult>> => {
+  const message = await textFor(signer)
+  return submit(signer.chain, message, await signer.sign(message))
+}
+const users = async (): Promise<number> => (await venue.services.db.selectFrom('users').select('id').execute()).length
+
+describe.each(SIGNERS)('%s', (name, open) => {
+  test('a wallet that comes for the first time opens an account, and the same one ever after', async () => {
+    const signer = open()
+    const first = await signIn(signer)
+    expect(first).toMatchObject({ status: 200, code: 200 })
+    const { token, userInfo } = first.result
+    expect(userInfo).toMatchObject({ email: '', amount: '10000', demoEnabled: true })
+    expect(userInfo.username).toMatch(/^wallet-[0-9a-f]{16}$/)
+    expect((await venue.post<UserInfo>('/user/getUserInfo', { token })).result.id).toBe(userInfo.id)
+    const again = await signIn(signer)
+    expect(again.result.userInfo.id).toBe(userInfo.id)
+    expect(again.result.token).not.toBe(token)
+    expect((await signIn(open())).result.userInfo.id).not.toBe(userInfo.id)
+  })
+
+  test('the text names site, account, network, nonce and times, and says that nothing is granted', async () => {
+    const signer = open()
+    const { message, expiresAt } = (await challenge(signer)).result
+    expect(parseSignIn(message)).toMatchObject({
+      chain: signer.chain, domain: '127.0.0.1:8080', uri: 'http://127.0.0.1:8080', address: signer.address,
+      chainId: name === 'TRON' ? 728_126_428 : 1, issuedAt: venue.clock.now(), expiresAt,
+    })
+    expect(expiresAt - venue.clock.now()).toBe(CHALLENGE_LIFETIME)
+    expect(message).toContain(SIGN_IN_STATEMENT)
+    expect(parseSignIn(await textFor(signer))?.nonce).not.toBe(parseSignIn(message)?.nonce)
+  })
+
+  test('eight first sign-ins at once make one account', async () => {
+    const signer = open()
+    const before = await users()
+    const texts = await Promise.all(Array.from({ length: 8 }, () => textFor(signer)))
+    const answers = await Promise.all(texts.map(async (text) => submit(signer.chain, text, await signer.sign(text))))
+    expect(answers.map(({ code }) => code)).toEqual(texts.map(() => 200))
+    expect(new Set(answers.map(({ result }) => result.userInfo.id)).size).toBe(1)
+    expect(await users()).toBe(before + 1)
+  })
+
+  test('a nonce is good once, also for sixteen at once', async () => {
+    const signer = open()
+    const message = await textFor(signer)
+    const signature = await signer.sign(message)
+    const answers = await Promise.all(Array.from({ length: 16 }, () => submit(signer.chain, message, signature)))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === OWN_CODES.walletNonceUsed)).toHaveLength(15)
+    expect(await submit(signer.chain, message, signature)).toMatchObject({ code: OWN_CODES.walletNonceUsed, result: null })
+  })
+
+  test('a nonce that was never given out opens nothing', async () => {
+    const signer = open()
+    const message = composeSignIn({ ...parseSignIn(await textFor(signer))!, nonce: 'f'.repeat(32) })
+    expect(await submit(signer.chain, message, await signer.sign(message))).toMatchObject({ code: OWN_CODES.walletNonceUsed })
+  })
+
+  test('a text lives five minutes', async () => {
+    const signer = open()
+    const [inTime, tooLate] = [await textFor(signer), await textFor(signer)]
+    const signatures = await Promise.all([inTime, tooLate].map((text) => signer.sign(text)))
+    venue.clock.advance(CHALLENGE_LIFETIME - 1)
+    expect((await submit(signer.chain, inTime, signatures[0]!)).code).toBe(200)
+    venue.clock.advance(1)
+    expect(await submit(signer.chain, tooLate, signatures[1]!)).toMatchObject({ code: OWN_CODES.walletChallengeExpired, result: null })
+  })
+
+  test('the signature of another account opens nothing, and uses the nonce up', async () => {
+    const [signer, thief] = [open(), open()]
+    const before = await users()
+    const message = await textFor(signer)
+    expect(await submit(signer.chain, message, await thief.sign(message))).toMatchObject({ code: OWN_CODES.walletSignatureWrong, result: null })
+    expect((await submit(signer.chain, message, await signer.sign(message))).code).toBe(OWN_CODES.walletNonceUsed)
+    expect(await users()).toBe(before)
+  })
+
+  test('a right signature of a changed text opens nothing', async () => {
+    const signer = open()
+    const kept = parseSignIn(await textFor(signer))!
+    const changed: readonly (readonly [string, number])[] = [
+      [composeSignIn({ ...kept, domain: 'evil.example' }), OWN_CODES.walletDomainWrong],
+      [composeSignIn({ ...kept, uri: 'http://127.0.0.1:8080/permit' }), OWN_CODES.walletDomainWrong],
+      [composeSignIn({ ...kept, chainId: 56 }), OWN_CODES.walletChainWrong],
+      [`${composeSignIn(kept)}\nResources:\n- https://evil.example`, OWN_CODES.walletMessageChanged],
+      [`${composeSignIn(kept)}\n`, OWN_CODES.walletMessageChanged],
+      [composeSignIn(kept).replace(SIGN_IN_STATEMENT, 'I approve everything.'), OWN_CODES.walletMessageChanged],
+      [composeSignIn(kept).replaceAll('\n', '\r\n'), OWN_CODES.walletMessageChanged],
+      ['', OWN_CODES.walletMessageChanged],
+    ]
+    for (const [text, code] of changed)
+      expect(await submit(signer.chain, text, await signer.sign(text)), text).toMatchObject({ code, result: null })
+    // These are of our form and name our nonce: they use it up.
+    for (const change of [{ expiresAt: kept.expiresAt + 60_000 }, { address: open().address }]) {
+      const text = composeSignIn({ ...parseSignIn(await textFor(signer))!, ...change })
+      expect(await submit(signer.chain, text, await signer.sign(text)), text).toMatchObject({ code: OWN_CODES.walletMessageChanged, result: null })
+    }
+  })
+
+  test.each([
+    ['', 30107], ['0x', 30107], ['nonsense', 30107], [`0x${'00'.repeat(65)}`, 30107], [`0x${'ff'.repeat(65)}`, 30107], [`0x${'ab'.repeat(64)}`, 30107],
+    ['0x' + 'zz'.repeat(65), 30107],
+  ])('%s is no signature', async (signature, code) => {
+    const signer = open()
+    expect(await submit(signer.chain, await textFor(signer), signature)).toMatchObject({ code, result: null })
+  })
+
+  test('a suspended user stays outside', async () => {
+    const signer = open()
+    const { id } = (await signIn(signer)).result.userInfo
+    await venue.services.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute()
+    expect(await signIn(signer)).toMatchObject({ code: 10005, result: null })
+  })
+
+  test('one wallet cannot be asked about without end', async () => {
+    const signer = open()
+    const codes = []
+    for (let n = 0; n < 11; n++) codes.push((await challenge(signer)).code)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), OWN_CODES.tooManyAttempts])
+    expect((await challenge(open())).code).toBe(200)
+    venue.clock.advance(61_000)
+    expect((await challenge(signer)).code).toBe(200)
+  })
+})
+
+test.each<readonly [WalletChain, string]>([
+  ['ethereum', ''], ['ethereum', '0x0'], ['ethereum', '0x71C7656EC7ab88b098defB751B7401B5f6d8976f'], ['ethereum', 'vitalik.eth'],
+  ['ethereum', 'THUKXnRP5PtFW4t7UhAKvF9CDAWcPcWqT9'], ['ethereum', `0x${'0'.repeat(64)}`], ['ethereum', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F\n'],
+  ['tron', 'THUKXnRP5PtFW4t7UhAKvF9CDAWcPcWqT8'], ['tron', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'], ['tron', 'T'.repeat(34)],
+  ['tron', '41524A64E5C2FBAFA8726CA5C7AD9847914C63CFF7'],
+])('on %s %j is no address', async (chain, address) => {
+  expect(await challenge({ chain, address })).toMatchObject({ code: OWN_CODES.walletAddressWrong, result: null })
+})
+
+test('an address is the same whatever its case, and written with its check sum', async () => {
+  const signer = ethereum()
+  const { id } = (await signIn(signer)).result.userInfo
+  const lower = { ...signer, address: signer.address.toLowerCase() }
+  expect(parseSignIn(await textFor(lower))?.address).toBe(signer.address)
+  expect((await signIn(lower)).result.userInfo.id).toBe(id)
+})
+
+test('a text of one chain is not taken for one of the other', async () => {
+  const signer = ethereum()
+  const message = await textFor(signer)
+  expect(await submit('tron', message, await signer.sign(message))).toMatchObject({ code: OWN_CODES.walletMessageChanged })
+})
+
+test('a smart-contract wallet is told that it cannot', async () => {
+  const signer = ethereum()
+  for (const signature of [`0x${'ab'.repeat(130)}`, `0x${'00'.repeat(300)}${'6492'.repeat(16)}`])
+    expect(await submit('ethereum', await textFor(signer), signature)).toMatchObject({ code: OWN_CODES.walletIsContract, result: null })
+})
+
+test('one caller cannot guess without end', async () => {
+  const limited = await openVenue({ settings: { mode: 'development', testWorld: undefined } as never })
+  const answer = () => limited.post('/login/loginByWallet', { headers: HOST, body: { loginType: 'wallet', chain: 'ethereum', message: '', signature: '' } })
+  const codes = []
+  for (let n = 0; n < 31; n++) codes.push((await answer()).code)
+  expect([codes[0], codes[29], codes[30]]).toEqual([OWN_CODES.walletMessageChanged, OWN_CODES.walletMessageChanged, OWN_CODES.tooManyAttempts])
+})
+
+describe('the site that a text names', () => {
+  test('is this machine\'s own, or what the operator says; never what a caller says', async () => {
+    expect(siteOf(undefined, 'localhost:5173')).toEqual({ domain: 'localhost:5173', origin: 'http://localhost:5173' })
+    expect(siteOf(undefined, '[::1]:8080').domain).toBe('[::1]:8080')
+    expect(siteOf('https://plimsoll.example/', 'evil.example')).toEqual({ domain: 'plimsoll.example', origin: 'https://plimsoll.example' })
+    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', 'localhost@evil.example', '198.51.100.1', '', 'localhost:8080\nx'])
+      expect(() => siteOf(undefined, host), host).toThrow('PUBLIC_URL')
+    const headers = { host: 'evil.example' }
+    expect(await challenge(ethereum(), headers)).toMatchObject({ status: 503, code: OWN_CODES.unavailable, result: null })
+    expect(await submit('ethereum', '', '', headers)).toMatchObject({ status: 503, code: OWN_CODES.unavailable })
+  })
+
+  test('binds the signature: what was signed for one address of this venue is worth nothing at another', async () => {
+    const signer = ethereum()
+    const message = await textFor(signer)
+    expect(await submit('ethereum', message, await signer.sign(message), { host: 'localhost:8080' })).toMatchObject({ code: OWN_CODES.walletDomainWrong })
+  })
+})
+
+test('a wallet\'s user has no password: none opens the account', async () => {
+  const { username } = (await signIn(ethereum())).result.userInfo
+  for (const password of ['none', 'null', 'a long password'])
+    expect((await venue.post('/login/login', { body: { loginType: 'password', account: username, password } })).code).not.toBe(200)
+})
+
+test('what is over is removed, wallets stay', async () => {
+  const signer = tron()
+  const { id } = (await signIn(signer)).result.userInfo
+  venue.clock.advance(3 * 86_400_000)
+  await cleanUp(venue.services)
+  expect(await venue.services.db.selectFrom('wallet_challenges').selectAll().execute()).toEqual([])
+  expect((await signIn(signer)).result.userInfo.id).toBe(id)
+})
+
+test('is of the calls\' form, or is not answered', async () => {
+  for (const body of [{}, { chain: 'solana', address: 'x' }, { chain: 'ethereum', address: 7 }, { chain: 'ethereum', address: 'x'.repeat(200) }])
+    expect((await venue.post('/login/walletChallenge', { headers: HOST, key: newKey(), body })).code).toBe(OWN_CODES.malformed)
+  for (const body of [{}, { loginType: 'password', chain: 'ethereum', message: '', signature: '' }, { loginType: 'wallet', chain: 'x', message: '', signature: '' }])
+    expect((await venue.post('/login/loginByWallet', { headers: HOST, body })).code).toBe(OWN_CODES.malformed)
+})
