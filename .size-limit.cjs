@@ -24,5 +24,6 @@ module.exports = [
   ...['en', 'ar'].map((locale) => ({
     name: `Texts, ${locale}`, path: lazyOf(new RegExp(`texts/${locale}\\b`)), limit: '25 kB', gzip: true,
   })),
-  { name: 'All JavaScript', path: 'dist/assets/*.js', limit: '700 kB', gzip: true },
+  // A quarter of it is the texts of eleven languages, of which a browser loads one.
+  { name: 'All JavaScript', path: 'dist/assets/*.js', limit: '800 kB', gzip: true },
 ].filter(({ path }) => path.length > 0)

@@ -21,6 +21,10 @@ export default defineConfig({
         extends: true,
         test: { ...common, name: 'browser', globalSetup: ['tests/support/cluster.ts'], include: ['tests/journeys/**/*.test.ts', 'tests/pages/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
       },
+      {
+        extends: true,
+        test: { ...common, name: 'survey', globalSetup: ['tests/support/cluster.ts'], include: ['tests/survey/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+      },
     ],
   },
 })

@@ -49,7 +49,7 @@ const TABLE: Readonly<Record<string, Shown>> = {
   '/profile/balance': { heading: 'Balance and withdrawal', text: forAll(NOT_YET) },
   '/profile/invite': { heading: 'Invite friends', text: { visitor: 'Log in', demo: 'Your invitation' } },
   '/profile/settings': { heading: 'Settings', text: forAll('How Plimsoll looks, how it behaves, and where you want to be held back.') },
-  '/profile/plugin/unknown': { heading: 'Plugin', text: forAll('There is no such plugin') },
+  '/profile/plugin/unknown': { heading: 'Plugin', text: forAll('No plugin goes by the key “unknown”.') },
   '/profile/orders': {
     heading: 'Orders',
     text: { visitor: 'Log in', demo: OF_DEMO, 'real, unverified': OF_DEMO.replace('demo', 'real') },

@@ -1,6 +1,7 @@
 /** A newer version of the program: the strip on every page, while a contract that is being closed holds it back. */
 import type { Route } from 'playwright-core'
 import { UPDATE_APPLY_TIMEOUT } from '../../src/domain/constants.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { AppUpdateContext, AppUpdateEvent } from '../../src/machines/app-update/app-update.types.ts'
 import { act, defineBinding, FLEETING, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, inOtherTab, isLive } from '../support/pages/flows.ts'
@@ -71,8 +72,8 @@ export const appUpdate = defineBinding<AppUpdateEvent>({
   stream: () => 'appUpdate',
   begin: async (stage) => {
     stage.world.openOrders = [OPEN_ORDER]
-    // What became of a request that hangs too long is not told either.
-    stage.world.replies.push(({ path }) => (path.startsWith('/order/settleKey/') ? refusal(30020) : null))
+    // What became of a request that hung too long is told when it is let go.
+    stage.world.replies.push(({ path }) => path.startsWith('/order/settleKey/') ? refusal(stage.notes.has('let go') ? OWN_CODES.keyUnknown : OWN_CODES.unavailable) : null)
     await stage.context.route((url) => url.pathname === '/', (route) =>
       route.request().resourceType() === 'fetch' ? void asked.set(stage, route) : route.continue())
     await stage.context.route(`**/order/closeContracts/${OPEN_ORDER.id}`, (route) => void closing.set(stage, route))

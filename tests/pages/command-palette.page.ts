@@ -16,8 +16,11 @@ const NAMES: Readonly<Record<string, string>> = { 'theme.dark': text('commands.t
 const optionOf = ({ page }: Stage, name: string) => page.getByRole('option', { name })
 const opens = async (stage: Stage): Promise<void> => {
   const field = stage.page.getByRole('combobox', { name: FIND })
-  if ((await field.count()) === 0) await stage.page.keyboard.press('Control+k')
-  await until(async () => ((await field.isVisible()) ? null : 'the commands do not open'), stage.frame)
+  // One that failed may be opening again in this very moment.
+  await until(async () => ((await field.isVisible()) ? null : 'the commands do not open'), async () => {
+    await stage.clock.run(100)
+    if (!(await field.isVisible())) await stage.page.keyboard.press('Control+k')
+  })
 }
 const showsKeys = async (stage: Stage): Promise<void> => {
   await opens(stage)

@@ -22,10 +22,10 @@ export const PluginPage = () => {
 const Unknown = ({ given }: { readonly given: string }) => {
   const t = useText()
   return (
-    <AccountFrame current="plugin" title={t('shell.titles.plugin')} lead={t('plugin.unknownTitle')}>
+    <AccountFrame current="plugin" title={t('shell.titles.plugin')}>
       <section className="card" aria-label={t('plugin.unknownTitle')}>
         <EmptyState title={t('plugin.unknownTitle')} action={<ButtonLink tone="primary" to="/profile">{t('plugin.toProfile')}</ButtonLink>}>
-          {t('plugin.unknownBody', { key: shownKey(given) })}
+          {t('plugin.unknownBody', { name: shownKey(given) })}
         </EmptyState>
       </section>
     </AccountFrame>

@@ -11,7 +11,7 @@ import { isShallowEqual, useChart, useStream } from './system-context.tsx'
 export interface AccountFrameProps {
   readonly current: RouteName
   readonly title: string
-  readonly lead: string
+  readonly lead?: string
   /** Beside the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
@@ -25,7 +25,7 @@ export const AccountFrame = ({ current, title, lead, aside, children }: AccountF
       <div className="page__head">
         <div>
           <h1 className="t-title">{title}</h1>
-          <p className="t-lead">{lead}</p>
+          {lead === undefined ? null : <p className="t-lead">{lead}</p>}
         </div>
         {aside}
       </div>

@@ -1,0 +1,154 @@
+/** Every screen that the product has, and how to bring it up. */
+import { LANGUAGE_NAMES } from '../../src/views/shell/language-names.ts'
+import { marketPath } from '../../src/views/shell/market-path.ts'
+import { formatOf } from '../../src/views/kit/format.ts'
+import { SCREENS, type Device } from './browser.ts'
+import { BTC, type Journey } from './journey.ts'
+import type { Person } from './person.ts'
+import { seen, until } from './seen.ts'
+import { misfitsOf } from './text-fit.ts'
+import { buyBody } from './trading.ts'
+import { newKey } from './venue.ts'
+
+/** Widths at which every text must fit, CSS pixels. */
+const WIDTHS: Readonly<Record<Device, readonly number[]>> = { phone: [340, 390, 820], desktop: [820, 1440] }
+
+const isQuiet = async ({ page }: Person): Promise<void> => {
+  await seen(page.locator('h1:visible')).isVisible() // between two pages there is a moment without one
+  await until('the page has come to rest', () => page.locator('.skel:visible, main [aria-busy=true]:visible').count(), (count) => count === 0)
+}
+
+export interface Screen {
+  readonly name: string
+  readonly show: (person: Person) => Promise<void>
+  /** Puts away what lies over the page. */
+  readonly leave?: (person: Person) => Promise<void>
+}
+const page = (path: string): Screen => ({
+  name: path,
+  show: async (person) => {
+    await person.movesTo(path)
+    await until('the address is allowed', () => person.page.evaluate(() => location.pathname + location.search), (found) => found === path)
+    await isQuiet(person)
+  },
+})
+const closesDialog = ({ dialog, words }: Person) => dialog.getByRole('button', { name: words('common.close'), exact: true }).click()
+
+/** What does not fit on the screen as it is now, at every width. */
+export const misfitsAtWidths = async ({ page: shown, device }: Person, screen: string): Promise<string[]> => {
+  const all: string[] = []
+  const { width, height } = SCREENS[device].viewport
+  for (const each of WIDTHS[device]) {
+    await shown.setViewportSize({ width: each, height })
+    all.push(...(await misfitsOf(shown)).map((misfit) => `${screen} at ${each}: ${misfit}`))
+  }
+  await shown.setViewportSize({ width, height })
+  return all
+}
+
+/** A user with an open and a closed order, and every screen for them and for a visitor. */
+export const openScreens = async (journey: Journey) => {
+  const { venue } = journey
+  await journey.price('50000')
+  const user = await venue.newUser()
+  const buys = async (): Promise<string> =>
+    (await venue.post<{ id: string }>('/order/buyContracts', { token: user.token, book: 'demo', key: newKey(), body: buyBody({ stopLoss: '49000' }) })).result.id
+  await venue.post(`/order/closeContracts/${await buys()}`, { token: user.token, book: 'demo', key: newKey() })
+  await buys()
+
+  const { id, type } = journey.instrument(BTC)
+  const market = page(marketPath({ code: BTC, id, type }))
+
+  const showTicket = async (person: Person): Promise<void> => {
+    await market.show(person)
+    if (person.device === 'phone') await person.presses(person.words('marketDetail.openLong'))
+    await person.fillsTicket({ lots: formatOf(person.locale).figure('0.1') })
+  }
+  /** For somebody who is signed in. */
+  const inside: readonly Screen[] = [
+    page('/home'), page('/market'), page('/profile'), page('/profile/orders'), page('/profile/orders?status=closed'), page('/profile/records'),
+    page('/profile/notification'), page('/profile/balance'), page('/profile/invite'), page('/profile/settings'),
+    page('/profile/plugin/smartTrade'), page('/profile/plugin/unknown'), page('/help'), page('/help/faq'), page('/help/faq?code=10011'),
+    page('/help/notice'), page('/detail?id=1&title=About'), page('/introduction'), page('/trading'), page('/loan'), page('/nfts'), market,
+    {
+      name: 'ticket',
+      show: showTicket,
+      leave: async (person) => {
+        if (person.device === 'phone') await person.presses(person.words('ticket.closeTicket'))
+      },
+    },
+    {
+      name: 'review',
+      show: async (person) => {
+        await showTicket(person)
+        await person.reviews()
+      },
+      leave: async (person) => {
+        await person.presses(person.words('ticket.back'))
+        if (person.device === 'phone') await person.presses(person.words('ticket.closeTicket'))
+      },
+    },
+    {
+      name: 'levels',
+      show: async (person) => {
+        await market.show(person)
+        await person.presses(person.words('position.edit', { code: BTC }))
+        await seen(person.dialog).isVisible()
+      },
+      leave: closesDialog,
+    },
+    {
+      name: 'close',
+      show: async (person) => {
+        await market.show(person)
+        await person.presses(person.words('position.closeCode', { code: BTC }))
+        await seen(person.dialog).isVisible()
+      },
+      leave: closesDialog,
+    },
+    {
+      name: 'languages',
+      show: async (person) => {
+        await page('/home').show(person)
+        await person.presses(person.words('language.pick', { name: LANGUAGE_NAMES[person.locale] }))
+        await seen(person.dialog).isVisible()
+      },
+      leave: closesDialog,
+    },
+    {
+      name: 'session log',
+      show: async (person) => {
+        await page('/profile').show(person)
+        await person.page.getByRole('main').getByRole('button', { name: person.words('shell.sessionLog') }).click()
+        await seen(person.page.getByRole('dialog', { name: person.words('sessionLog.title') }).getByRole('listitem').first()).isVisible()
+      },
+      leave: (person) => person.presses(person.words('sessionLog.close')),
+    },
+  ]
+  /** For somebody who is not. */
+  const outside: readonly Screen[] = [
+    {
+      name: '/pass/login, with mistakes',
+      show: async (person) => {
+        await page('/pass/login').show(person)
+        await person.presses(person.words('session.submit'))
+      },
+    },
+    {
+      name: '/pass/register, with mistakes',
+      show: async (person) => {
+        await page('/pass/register').show(person)
+        await person.presses(person.words('registration.submit'))
+      },
+    },
+    {
+      name: '/pass/reset, with mistakes',
+      show: async (person) => {
+        await page('/pass/reset').show(person)
+        await person.presses(person.words('recovery.sendCode'))
+      },
+    },
+    page('/api/loginCallback/google'), page('/profile'), page('/profile/orders'), page('/profile/notification'), market,
+  ]
+  return { user, inside, outside }
+}
