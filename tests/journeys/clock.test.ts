@@ -46,7 +46,7 @@ test.each([['fast', DAY, 16], ['slow', -DAY, 23]])('a clock that is a day %s', a
     return page.getByRole('rowheader').first().textContent()
   }, (text) => text === `${friday} Jan, 21:45`)
 
-  venue.clock.set(closing - 8_000)
+  venue.clock.set(closing - 13_000) // time to load the page, and less than a journey waits
   await person.goesToMarket(EUR)
   const review = ticket.locator('button[type=submit]')
   const close = page.getByRole('button', { name: 'Close EUR/USD' })

@@ -86,6 +86,7 @@ describe('one order', () => {
     const holdEnter = async () => {
       for (let repeat = 0; repeat < 10; repeat++) await person.page.keyboard.down('Enter')
     }
+    await seen(person.ticket.locator('button[type=submit]')).isOn() // until the price is live, Enter does nothing
     await person.ticket.getByRole('textbox', { name: 'Lots' }).focus()
     await holdEnter()
     await seen(person.dialog.getByRole('heading', { name: 'Review your demo order' })).isVisible()

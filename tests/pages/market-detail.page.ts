@@ -115,7 +115,10 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
       if (stage.now.leaves.join() === stage.next.leaves.join()) return byItself('Without a candle there is nothing to go back from.')
       stage.notes.set('asked older', '')
       if (isUnknown(stage.now)) return handIn(NO_MARKET)
-      return act('goes back to the first candle', ({ page }) => page.getByRole('img', { name }).press('Home'))
+      return act('goes back to the first candle', async ({ page, frame }) => {
+        await frame() // the candles that have just come are drawn first
+        await page.getByRole('img', { name }).press('Home')
+      })
     },
     'candles.rolled': (_, { now }) => dataOf(now).count === 0
       ? handIn('Without a candle none can end.')

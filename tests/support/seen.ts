@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 
-const PATIENCE = 15_000
+const PATIENCE = 20_000
 const PAUSE = 40
 
 type Wanted = string | RegExp
