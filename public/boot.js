@@ -15,6 +15,7 @@
 
   const tags = { en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja', ko: 'ko', de: 'de', fr: 'fr', it: 'it', es: 'es', ar: 'ar', th: 'th' }
   const locale = read('locale')
+  const writtenIn = root.lang
   root.lang = tags[locale] || 'en'
   root.dir = locale === 'ar' ? 'rtl' : 'ltr'
 
@@ -34,8 +35,8 @@
   // What the first paint waits for is asked for now, not when the program has found out that it needs it.
   const preloads = JSON.parse(document.querySelector('meta[name=preloads]')?.content || '{}')
   const isHome = location.pathname === '/' || location.pathname === '/home'
-  // The page holds Home as the program will draw it first, in the language of a first visit (scripts/vite-first-page.ts).
-  if (isHome && root.lang === 'en') root.dataset.first = ''
+  // The page holds Home as the program will draw it first, in its own language (scripts/vite-first-page.ts).
+  if (isHome && root.lang === writtenIn) root.dataset.first = ''
   const files = [preloads.texts && (preloads.texts[locale] || preloads.texts.en), ...((isHome && preloads.home) || [])]
   for (const file of files.filter(Boolean)) {
     const link = document.createElement('link')

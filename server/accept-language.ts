@@ -1,5 +1,5 @@
 /** The language a caller wants to be answered in. */
-import { DEFAULT_LOCALE, languageTypeOf, LOCALES, type LanguageType, type Locale } from '../src/domain/constants.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/domain/constants.ts'
 
 /** Chinese that is written in traditional characters, by script or by region. */
 const TRADITIONAL = /^zh-(hant|hk|mo|tw)\b/
@@ -19,12 +19,6 @@ const wantedTags = (header: string): string[] =>
     return weight > 0 ? [{ tag, weight }] : []
   }).toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag)
 
-/**
- * The language that `Accept-Language` asks for, among those of the specification's language type (1 Chinese, 2 any other)
- * where the caller names one. English, or Chinese, when it asks for none of ours.
- */
-export const localeOf = (header: string | undefined, languageType?: LanguageType): Locale => {
-  const isPossible = (locale: Locale): boolean => languageType === undefined || languageTypeOf(locale) === languageType
-  const wanted = wantedTags(header ?? '').map(localeOfTag).find((locale) => locale !== undefined && isPossible(locale))
-  return wanted ?? [DEFAULT_LOCALE, ...LOCALES].find(isPossible) ?? DEFAULT_LOCALE
-}
+/** The language that `Accept-Language` asks for; English when it asks for none of ours. */
+export const localeOf = (header: string | undefined): Locale =>
+  wantedTags(header ?? '').map(localeOfTag).find((locale) => locale !== undefined) ?? DEFAULT_LOCALE

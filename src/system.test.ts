@@ -1,23 +1,16 @@
 /** The wiring, as two tabs of one browser go through it: who follows, who leads, and what an account switch leaves behind. */
 import { describe, expect, test, vi } from 'vitest'
-import { openBrowser, userOf } from '../tests/support/tab.ts'
+import { openSignedIn, soon as until, userOf, type openBrowser, type Tab } from '../tests/support/tab.ts'
 import { OPEN_ORDER, LIVE } from '../tests/support/sample-orders.ts'
 import { storeSession } from './services/session/stored-session.ts'
 
 vi.mock('./system/network.ts', async () => ({ createNetwork: (await import('../tests/support/tab.ts')).nextNetwork }))
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
-
 const signedIn = async (path?: string) => {
-  const browser = openBrowser()
-  const first = await browser.openTab('a', path)
-  storeSession(first.storage, 't1', userOf('u1', '1'), 'demo')
-  first.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
-  await until(() => expect(first.amount()).toBe('100000'))
+  const { browser, first } = await openSignedIn(path)
   await until(() => expect(first.system.stream('records', 'openOrders:demo')).toBeDefined())
   return { browser, first }
 }
-type Tab = Awaited<ReturnType<Awaited<ReturnType<typeof signedIn>>['browser']['openTab']>>
 
 const isAt = (tab: Tab, mode: 'demo' | 'real') => tab.system.stream('accountMode')!.getSnapshot().matches({ mode })
 const switchMode = (tab: Tab) => tab.system.stream('accountMode')!.send({ type: 'accountMode.switch' })

@@ -7,7 +7,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,6 +16,7 @@ import { chromium } from 'playwright-core'
 import { BROWSER_ARGS, ensureBrowser } from '../ensure-browser.ts'
 import { builtFolder } from '../../tests/support/pages/built-client.ts'
 import { median } from './browser-trace.ts'
+import { freePort } from '../../tests/support/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const GOALS = { initialScriptKB: 125, performance: 97, accessibility: 100, bestPractices: 100 }
@@ -34,16 +34,6 @@ interface Budget { readonly name: string; readonly path: readonly string[] }
 interface TraceEvent { readonly name: string; readonly pid: number; readonly tid: number; readonly ts: number; readonly tdur?: number }
 interface Visit { readonly result: Result; readonly ownBlockingMs: number }
 interface Request { readonly resourceType: string; readonly transferSize: number; readonly url: string; readonly networkEndTime: number }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
-}
 
 const startVenue = async (port: number, dataDir: string): Promise<ChildProcess> => {
   const venue = spawn(process.execPath, ['server/main.ts'], {

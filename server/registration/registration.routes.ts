@@ -41,7 +41,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     const body = { ...request.body, email: request.body.email.trim() }
     if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
     await limit('code', request.ip, CODES_PER_ADDRESS)
-    await sendCode(services, mailer, body, localeOf(request.headers['accept-language'], body.languageType))
+    await sendCode(services, mailer, body, localeOf(request.headers['accept-language']))
     return ok({ resendAfter: CODE_RESEND_WAIT })
   })
 

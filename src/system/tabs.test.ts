@@ -1,23 +1,13 @@
 /** What one tab of a browser hears from the others: that the session has ended, that the browser's memory was emptied. */
 import { expect, test, vi } from 'vitest'
-import { openBrowser, userOf } from '../../tests/support/tab.ts'
+import { openSignedIn as signedIn, soon as until, userOf, type Tab } from '../../tests/support/tab.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
 
 vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests/support/tab.ts')).nextNetwork }))
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
 const BTC = '/cruuency?code=BTC%2FUSDT&id=1'
 
-const signedIn = async (path?: string) => {
-  const browser = openBrowser()
-  const first = await browser.openTab('a', path)
-  storeSession(first.storage, 't1', userOf('u1', '1'), 'demo')
-  first.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
-  await until(() => expect(first.amount()).toBe('100000'))
-  return { browser, first }
-}
-type Tab = Awaited<ReturnType<Awaited<ReturnType<typeof signedIn>>['browser']['openTab']>>
 const isSignedIn = (tab: Tab) => tab.system.stream('session')!.getSnapshot().hasTag('signedIn')
 const refused = async () => { throw { code: '401', message: 'not signed in' } }
 

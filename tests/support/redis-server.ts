@@ -8,6 +8,7 @@ import { accessSync, constants } from 'node:fs'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 export interface RedisServer {
   readonly url: string
@@ -119,14 +120,6 @@ const programOf = (): string | undefined =>
         return false
       }
     })
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const realRedis = async (program: string): Promise<RedisServer> => {
   const port = await freePort()

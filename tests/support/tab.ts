@@ -1,5 +1,5 @@
 /** Tabs of one browser in front of a made-up venue: the whole system without page, socket and database. */
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { asFailure } from '../../src/domain/error-codes.ts'
 import type { ServiceTools } from '../../src/domain/service.ts'
@@ -13,6 +13,7 @@ import type { CallOptions, HttpClient, Mode } from '../../src/services/http/http
 import type { Arrival } from '../../src/services/navigation/browser-history.ts'
 import { createSessionServices, refreshUser } from '../../src/services/session/session-services.ts'
 import type { BrowserStorage } from '../../src/services/storage/browser-storage.ts'
+import { storeSession } from '../../src/services/session/stored-session.ts'
 import { SESSION_KEYS } from '../../src/services/storage/keys.ts'
 import { startSystem } from '../../src/system.ts'
 import type { Environment } from '../../src/system/environment.ts'
@@ -179,6 +180,20 @@ export const openBrowser = () => {
     return { system, storage, environment, authenticated, reload, log, amount, path: () => address }
   }
   return { clock, store, calls, answers, openTab }
+}
+
+export type Tab = Awaited<ReturnType<ReturnType<typeof openBrowser>['openTab']>>
+/** Until it is so; the tabs take turns in microtasks, not in the simulated time. */
+export const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5_000 })
+
+/** A browser whose first tab has signed in and shows the figures of the demo account. */
+export const openSignedIn = async (path?: string) => {
+  const browser = openBrowser()
+  const first = await browser.openTab('a', path)
+  storeSession(first.storage, 't1', userOf('u1', '1'), 'demo')
+  first.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  await soon(() => expect(first.amount()).toBe(FIGURES.demo))
+  return { browser, first }
 }
 
 /** What the next tab's `createNetwork` is. */

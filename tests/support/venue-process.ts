@@ -2,7 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { openDatabase } from '../../server/database/database.ts'
@@ -14,6 +13,7 @@ import { BTC } from './journey.ts'
 import { personOf, type Person } from './person.ts'
 import { seen } from './seen.ts'
 import { newKey } from './venue.ts'
+import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -22,14 +22,6 @@ interface VenueProcess {
   start(): Promise<void>
   /** `kill -9`: nothing is finished, nothing is said. */
   kill(): Promise<void>
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** The user before a socket path is no address as `DATABASE_URL` must be one; behind it, it means the same. */

@@ -12,13 +12,8 @@ export const emailCode = z.string().check(z.regex(EMAIL_CODE_PATTERN))
 export const checkUserQuery = z.object({ username: z.optional(z.string()), email: z.optional(z.string()) })
 export const checkUserResult = z.object({ available: z.boolean() })
 
-/**
- * `POST /login/sendCode`. The mail is in the language of the call's `Accept-Language`; `languageType`, as in the content
- * calls, narrows it to Chinese (1) or to the others (2).
- */
-export const sendCodeBody = z.object({
-  email: z.string(), purpose: z.enum(['register', 'reset']), languageType: z.optional(z.literal([1, 2])),
-})
+/** `POST /login/sendCode`. The mail is in the language of the call's `Accept-Language`. */
+export const sendCodeBody = z.object({ email: z.string(), purpose: z.enum(['register', 'reset']) })
 export const sendCodeResult = z.object({ resendAfter: z.int() })
 
 /** `POST /login/register`. Fields are plain strings: the venue answers each mistake with its code. */

@@ -12,7 +12,7 @@ import { Note } from '../kit/Toast.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
 import type { PositionDialogProps } from './PositionDialogs.tsx'
-import { SideBadge } from './SideBadge.tsx'
+import { SideBadge } from '../kit/SideBadge.tsx'
 import styles from './positions.module.css'
 
 const FIELDS = ['stopLoss', 'takeProfit'] as const

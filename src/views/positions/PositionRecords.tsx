@@ -6,7 +6,7 @@ import { useFormat, useText } from '../kit/text.ts'
 import { NearLiquidation } from './NearLiquidation.tsx'
 import { PositionActions } from './PositionActions.tsx'
 import type { PositionListProps } from './PositionTable.tsx'
-import { SideBadge } from './SideBadge.tsx'
+import { SideBadge } from '../kit/SideBadge.tsx'
 import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 

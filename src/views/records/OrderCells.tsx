@@ -1,21 +1,11 @@
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import { Badge, ResultBadge } from '../kit/Badge.tsx'
+import { Badge } from '../kit/Badge.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { usePnl } from '../shell/system-context.tsx'
 
 interface OrderProps {
   readonly order: ContractOrder
-}
-
-export const SideBadge = ({ order }: OrderProps) => {
-  const t = useText()
-  const format = useFormat()
-  return (
-    <ResultBadge direction={order.direction === 'long' ? 'up' : 'down'}>
-      {t(order.direction === 'long' ? 'records.long' : 'records.short', { leverage: format.figure(order.leverage) })}
-    </ResultBadge>
-  )
 }
 
 export const StatusBadge = ({ order }: OrderProps) => {

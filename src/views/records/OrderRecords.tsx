@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
-import { ClosePrice, Lots, Result, Settlement, SideBadge, StatusBadge, useClosingTick } from './OrderCells.tsx'
+import { SideBadge } from '../kit/SideBadge.tsx'
+import { ClosePrice, Lots, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
 import styles from './records.module.css'
 
 /** Orders on a phone. */

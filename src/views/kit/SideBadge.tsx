@@ -1,6 +1,6 @@
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import { ResultBadge } from '../kit/Badge.tsx'
-import { useFormat, useText } from '../kit/text.ts'
+import { ResultBadge } from './Badge.tsx'
+import { useFormat, useText } from './text.ts'
 
 /** Side and leverage of a contract. */
 export const SideBadge = ({ order }: { readonly order: Pick<ContractOrder, 'direction' | 'leverage'> }) => {
