@@ -8,7 +8,7 @@ export type Mode = 'demo' | 'real'
 /** A price as the user sees it at the moment of a click. Times in epoch milliseconds. */
 export interface PriceFacts {
   readonly price: Decimal
-  /** When this client heard the price. */
+  /** When this client last heard that the price holds. */
   readonly priceAt: number
   /** When the user clicked. */
   readonly now: number

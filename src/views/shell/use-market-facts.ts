@@ -3,7 +3,10 @@ import { selectIsLive } from '../../machines/connection/connection.selectors.ts'
 import type { MarketFacts } from '../../machines/money-action/money-action.types.ts'
 import { useChart, useNow, useQuote, useStream, useSystem, useUser, type System } from './system-context.tsx'
 
-/** What a money action is decided on, now; `null` while the market has no price. */
+/**
+ * What a money action is decided on, now; `null` while the market has no price. Each word of the feed vouches for every price,
+ * so that a price is as old as the last word; the quote's own time may stem from before the venue's clock was known.
+ */
 export const marketFactsOf = (system: System, code: string): MarketFacts | null => {
   const item = system.markets.item(code)
   const quote = system.markets.quote(code)
@@ -11,7 +14,7 @@ export const marketFactsOf = (system: System, code: string): MarketFacts | null 
   if (!item || !quote || !connection) return null
   const user = system.account.user()
   return {
-    price: quote.price, priceAt: Math.max(quote.at, system.markets.heardAt()), now: system.now(), isOpen: item.open,
+    price: quote.price, priceAt: system.markets.heardAt(), now: system.now(), isOpen: item.open,
     isLive: selectIsLive(connection.getSnapshot()),
     available: user?.amount ?? null, marginHeld: user?.bondAmount ?? null, totalAssets: user?.totalAssets ?? null,
   }
