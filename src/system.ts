@@ -122,6 +122,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       case 'wallet.lost':
         return tell('walletSignIn', event, cause)
       case 'walletSignIn.completed':
+        forgetInvite(environment.storage)
         tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
         return tell('wallet', { type: 'wallet.close' }, cause)
       case 'recovery.completed':
@@ -133,6 +134,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         forgetInvite(environment.storage)
         return tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
       case 'thirdPartySignIn.completed':
+        forgetInvite(environment.storage)
         // In a tab that follows, the session is opened by the leading one, which hears of it through the storage.
         tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
         return navigation.afterThirdParty(event['returnTo'] as string | null)

@@ -4,7 +4,7 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
-import { thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import { loginByGoogleBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { ok, Refusal } from '../answers.ts'
 import { viewerOf } from '../context.ts'
 import { routesOf } from '../http.ts'
@@ -50,7 +50,7 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.post('/login/loginByGoogle', {
-    config: app.costly, schema: { body: thirdPartyAnswer, response: { 200: envelope(loginResult) } },
+    config: app.costly, schema: { body: loginByGoogleBody, response: { 200: envelope(loginResult) } },
   }, async (request) => {
     const asked = issuer()
     await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)

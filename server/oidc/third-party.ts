@@ -1,8 +1,9 @@
 /** Who an issuer vouches for: a known user, a new one, or an account joined to the user who is signed in. */
 import { randomInt } from 'node:crypto'
+import type * as z from 'zod/mini'
 import { isEmail, isUsername } from '../../src/domain/account-rules.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import type { ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import type { loginByGoogleBody, ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -38,9 +39,11 @@ const identify = async ({ db, clock }: Services, issuer: Issuer, answer: ThirdPa
 }
 
 /** Gives the user's id. Who is not known gets an account, unless their e-mail address has one already. */
-export const signIn = async (services: Services, issuer: Issuer, answer: ThirdPartyAnswer): Promise<string> => {
+export const signIn = async (
+  services: Services, issuer: Issuer, { inviteCode, ...answer }: z.infer<typeof loginByGoogleBody>,
+): Promise<string> => {
   const identity = await identify(services, issuer, answer, null)
-  const userId = (await findUserOf(services.db, identity)) ?? (await createUserOf(services, identity))
+  const userId = (await findUserOf(services.db, identity)) ?? (await createUserOf(services, identity, inviteCode))
   if ((await findUser(services.db, userId))?.status !== 'active') throw new Refusal(USER_STATUS_ABNORMAL, 'this user is suspended')
   return userId
 }
@@ -62,14 +65,14 @@ const bind = async (db: Db | Tx, { issuer, subject }: Identity, userId: string, 
 }
 
 /** An address with an account is not handed over: whoever owns that account signs in to it and joins the two. */
-const createUserOf = async (services: Services, identity: Identity): Promise<string> => {
+const createUserOf = async (services: Services, identity: Identity, inviteCode: string | undefined): Promise<string> => {
   const { db, clock } = services
   const email = identity.email !== null && isEmail(identity.email) ? identity.email : null
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (tx) => {
         if (email !== null && (await isTaken(tx, 'email', email))) throw emailTaken()
-        const userId = await createUser(services, tx, { username: await freeUsername(tx, identity), email, passwordHash: null })
+        const userId = await createUser(services, tx, { username: await freeUsername(tx, identity), email, passwordHash: null, inviteCode })
         await tx.insertInto('identities')
           .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: new Date(clock.now()) }).execute()
         return userId

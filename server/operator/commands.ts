@@ -8,6 +8,7 @@ import { change, OperatorError, removeContent, type Changed, type Operator } fro
 import { KNOWN_PARAMS } from './known-params.ts'
 import { readOperatorLog } from './operator-log.ts'
 import { readSettingsFile } from './settings-file.ts'
+import { listMessages, showMessage } from './support-messages.ts'
 
 export const USAGE = `npm run venue -- <command>
 
@@ -19,6 +20,8 @@ export const USAGE = `npm run venue -- <command>
   content export <folder>     writes all items as such files
   content remove <key>        takes an item away, in both languages
   settings import <file>      parameters and items from a JSON file, all or nothing
+  support list [count]        what people have written, newest first
+  support show <number> [file]  one message; its session log is written to the file
   log [count]                 who changed what, newest first
 
   --as <name>                 who you are, instead of the name of your account
@@ -34,6 +37,11 @@ type Run = (operator: Operator, rest: readonly string[], options: CommandOptions
 interface Command { readonly takes: readonly [least: number, most: number]; readonly run: Run }
 
 const MOST_LINES = 1_000
+
+const countOf = (given = '50'): number => {
+  if (!/^\d{1,4}$/.test(given) || Number(given) > MOST_LINES) throw new OperatorError([`It prints 0 to ${MOST_LINES} lines.`])
+  return Number(given)
+}
 
 const changedLines = ({ params, texts }: Changed): readonly string[] =>
   params.length + texts.length === 0 ? ['Nothing to change: it is so already.']
@@ -96,13 +104,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (operator, [file = ''], { isCleaning }) =>
       changedLines(await change(operator, readSettingsFile(await readFile(file, 'utf8'), isCleaning))),
   },
+  'support list': {
+    takes: [0, 1],
+    run: ({ db }, [count]) => listMessages(db, countOf(count)),
+  },
+  'support show': {
+    takes: [1, 2],
+    run: ({ db }, [number = '', file]) => showMessage(db, number, file),
+  },
   log: {
     takes: [0, 1],
-    run: async ({ db }, [count = '50']) => {
-      if (!/^\d{1,4}$/.test(count) || Number(count) > MOST_LINES) throw new OperatorError([`log prints 0 to ${MOST_LINES} lines.`])
-      return (await readOperatorLog(db, Number(count))).map(({ at, who, account, action, subject, before, after }) =>
-        [new Date(at).toISOString(), account === who ? who : `${who} (${account})`, action, subject, `${short(before)} → ${short(after)}`].join('  '))
-    },
+    run: async ({ db }, [count]) => (await readOperatorLog(db, countOf(count))).map(({ at, who, account, action, subject, before, after }) =>
+      [new Date(at).toISOString(), account === who ? who : `${who} (${account})`, action, subject, `${short(before)} → ${short(after)}`].join('  ')),
   },
 }
 

@@ -70,7 +70,6 @@ export const register = async (
       return { result: null, code: isTakenMeanwhile ? EMAIL_TAKEN_MEANWHILE : OWN_CODES.codeWrong }
     }
     const userId = await createUser(services, tx, { ...body, passwordHash })
-    await recordInvitation(tx, userId, body.inviteCode, services.clock.now())
     const salt = randomBytes(32).toString('base64url')
     await services.sessions.open(tx, userId, tokenOf(salt, secret), origin)
     return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book, '0') } }
@@ -82,12 +81,13 @@ export const register = async (
   return { ...answer, result: { token: tokenOf(salt, secret), userInfo } }
 }
 
-/** Inserts the user, opens the accounts and posts the opening balances. */
+/** Inserts the user, notes who invited them, opens the accounts and posts the opening balances. */
 export const createUser = async (
-  services: Services, tx: Tx, user: { username: string; email: string | null; passwordHash: string | null },
+  services: Services, tx: Tx, user: { username: string; email: string | null; passwordHash: string | null; inviteCode?: string | undefined },
 ): Promise<string> => {
   const at = services.clock.now()
-  const userId = await insertUser(tx, { ...user, at })
+  const userId = await insertUser(tx, { username: user.username, email: user.email, passwordHash: user.passwordHash, at })
+  await recordInvitation(tx, userId, user.inviteCode, at)
   await services.ledger.openAccounts(tx, userId, 'USDT')
   await tellWelcome(tx, userId, at)
   const demo = await openingOf(services, VENUE_PARAMS.demoOpening)

@@ -20,6 +20,6 @@ export const readUserInfo = async (
     id: user.id, username: user.username, email: user.email ?? '', phone: null,
     amount: figures.free, bondAmount: figures.margin, floatingPnL, loanAmount: '0', profit: figures.profit,
     totalAssets: add(add(figures.free, figures.margin), floatingPnL),
-    demoEnabled: user.demo_enabled, timestamp: clock.now(),
+    demoEnabled: user.demo_enabled, hasPassword: user.password_hash !== null, timestamp: clock.now(),
   }
 }

@@ -59,17 +59,19 @@ const judge = async (services: Services, tx: Tx, body: LoginByWalletBody, nonce:
   const signer = await signerOf(kept.chain, kept.message, body.signature)
   if (signer === 'contract') return { code: OWN_CODES.walletIsContract }
   if (signer !== kept.address) return { code: OWN_CODES.walletSignatureWrong }
-  return { userId: await userOfWallet(services, tx, kept.chain, kept.address) }
+  return { userId: await userOfWallet(services, tx, kept, body.inviteCode) }
 }
 
 /** The user of this wallet; the first time, one is made. Two first times at once make one. */
-const userOfWallet = async (services: Services, tx: Tx, chain: WalletChain, address: string): Promise<string> => {
+const userOfWallet = async (
+  services: Services, tx: Tx, { chain, address }: { chain: WalletChain; address: string }, inviteCode: string | undefined,
+): Promise<string> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${chain} ${address}`}, 0))`.execute(tx)
   const known = await findWalletUser(tx, chain, address)
   if (known !== null) return known
   // The address is the person's own business: their name at the venue does not tell it.
   const username = `wallet-${randomBytes(8).toString('hex')}`
-  const userId = await createUser(services, tx, { username, email: null, passwordHash: null })
+  const userId = await createUser(services, tx, { username, email: null, passwordHash: null, inviteCode })
   await bindWallet(tx, { userId, chain, address, at: services.clock.now() })
   return userId
 }

@@ -73,6 +73,24 @@ describe('somebody whom the issuer vouches for', () => {
     expect(kept.split(state).length - 1).toBeLessThanOrEqual(1) // the tab's own mark, so that a second time is known as one
     await person.page.goBack()
     expect(person.page.url()).not.toContain(code)
+    await person.goesTo('/profile/settings')
+    await person.reads(person.words('passwordChange.none')) // there is no current one to be named
+    await person.presses(person.words('passwordChange.setFirst'), 'link')
+    await arrived(person.page, '/pass/reset')
+  })
+
+  test('is noted as invited by whoever sent them here', async () => {
+    const host = await journey.trader()
+    const { code } = (await venue.get<{ code: string }>('/user/getInvitation', { token: host.user.token })).result
+    issuer.accounts.set('lin', { preferred_username: 'lin' })
+    const person = await journey.visitor({ device: 'phone' })
+    await person.goesTo(`/market?invite=${code}`)
+    await person.presses(person.words('introBoard.skip'))
+    await leaves(person)
+    await is(person, 'lin')
+    await arrived(person.page, '/')
+    expect((await venue.get<{ total: number }>('/user/listInvited', { token: host.user.token })).result.total).toBe(1)
+    expect(await person.page.evaluate(() => localStorage.getItem('inviteCode'))).toBeNull()
   })
 
   test('is signed in in every tab, also by one that follows another', async () => {

@@ -10,7 +10,7 @@ import { runVenueCommand } from '../../server/operator/run-command.ts'
 import { KNOWN_PARAMS, readParam } from '../../server/operator/known-params.ts'
 import type { ContentDetail } from '../../src/domain/wire/content.ts'
 import type { ContentItem } from '../../src/domain/wire/market.ts'
-import { openVenue, type Venue } from '../support/venue.ts'
+import { newKey, openVenue, type Venue } from '../support/venue.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'plimsoll-operator-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -179,6 +179,39 @@ describe('the log', () => {
     await expect(sql`update operator_log set who = 'nobody'`.execute(db)).rejects.toMatchObject({ code: 'PL001' })
     await expect(sql`truncate operator_log`.execute(db)).rejects.toMatchObject({ code: 'PL001' })
     expect(await lines()).toHaveLength(before)
+  })
+})
+
+describe('messages to support', () => {
+  const LOG = '{"entries":[]}'
+  const write = async (text: string, log: string | null, token?: string): Promise<string> =>
+    (await venue.post<{ number: string }>('/support/sendMessage', { key: newKey(), body: { text, log }, ...(token !== undefined && { token }) })).result.number
+
+  test('are listed, and one is shown with who wrote it; what would steer a terminal is struck out', async () => {
+    expect((await command('support', 'list')).stdout).toBe('Nobody has written.\n')
+    const first = await write('Where is my\norder? \u001B[2J\u202Eneddih', null)
+    const { token } = await venue.newUser('vivian')
+    const second = await write('The chart is empty.', LOG, token)
+    const { stdout } = await command('support', 'list')
+    expect(stdout.split('\n')).toEqual([
+      expect.stringMatching(new RegExp(`^${second} .* vivian  log .*The chart is empty\\.$`)),
+      expect.stringMatching(new RegExp(`^${first} .* \\(visitor\\)  no log .*Where is my order\\? \uFFFD\\[2J\uFFFDneddih$`, 'u')), '',
+    ])
+    expect((await command('support', 'list', '1')).stdout).toContain(second)
+    const shown = (await command('support', 'show', first)).stdout
+    expect(shown).toMatch(/from {4}a visitor/)
+    expect(shown).toContain('Where is my\norder? \uFFFD[2J\uFFFDneddih')
+    expect((await command('support', 'show', second)).stdout).toMatch(/from {4}vivian <vivian@example\.com>\nlog {5}14 bytes/)
+  })
+
+  test('hand over the log as a file, and never in the place of another file', async () => {
+    const number = await write('With a log.', LOG)
+    const file = join(scratch, 'from-vivian.json')
+    expect((await command('support', 'show', number, file)).status).toBe(0)
+    expect(readFileSync(file, 'utf8')).toBe(LOG)
+    expect((await command('support', 'show', number, file)).status).toBe(1)
+    for (const [wrong, sentence] of [['S260114-AAAAAAAA', /There is no message S260114-AAAAAAAA/], [await write('No log.', null), /No log came with/]] as const)
+      expect((await command('support', 'show', wrong, join(scratch, 'other.json'))).stderr).toMatch(sentence)
   })
 })
 

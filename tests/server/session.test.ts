@@ -37,7 +37,7 @@ describe('registration', () => {
     const { token, userInfo: info } = await register('anna')
     expect(info).toMatchObject({
       username: 'anna', email: 'anna@example.com', amount: '10000',
-      totalAssets: '10000', demoEnabled: true,
+      totalAssets: '10000', demoEnabled: true, hasPassword: true,
     })
     expect((await userInfo(token, 'real')).result).toMatchObject({ amount: '0', totalAssets: '0' })
   })

@@ -59,6 +59,19 @@ describe('who the issuer vouches for', () => {
     expect((await signedIn('s-odd')).userInfo).toMatchObject({ email: '' })
   })
 
+  test('is noted as invited with the account, not with a later sign-in', async () => {
+    const host = await venue.newUser()
+    const { code: inviteCode } = (await venue.get<{ code: string }>('/user/getInvitation', { token: host.token })).result
+    const came = async () => (await venue.get<{ total: number }>('/user/listInvited', { token: host.token })).result.total
+    issuer.accounts.set('s-known', { preferred_username: 'known.here' })
+    issuer.accounts.set('s-invited', { preferred_username: 'invited.here' })
+    await signedIn('s-known')
+    for (const [subject, expected] of [['s-known', 0], ['s-invited', 1]] as const) {
+      expect((await login({ ...(await answerOf(subject)), inviteCode })).code).toBe(200)
+      expect(await came()).toBe(expected)
+    }
+  })
+
   test('gets another name when theirs is taken here', async () => {
     await venue.newUser('grace')
     issuer.accounts.set('s-grace', { preferred_username: 'Grace' })

@@ -35,11 +35,13 @@ const HOST = { host: '127.0.0.1:8080' }
 const challenge = ({ chain, address }: Pick<Signer, 'chain' | 'address'>, headers: Record<string, string> = HOST) =>
   venue.post<{ message: string; expiresAt: number }>('/login/walletChallenge', { headers, body: { chain, address } })
 const textFor = async (signer: Signer): Promise<string> => (await challenge(signer)).result.message
-const submit = (chain: WalletChain, message: string, signature: string, headers: Record<string, string> = HOST): Promise<Answered<LoginResult>> =>
-  venue.post('/login/loginByWallet', { headers, body: { loginType: 'wallet', chain, message, signature } })
-const signIn = async (signer: Signer): Promise<Answered<LoginResult>> => {
+const submit = (
+  chain: WalletChain, message: string, signature: string, headers: Record<string, string> = HOST, rest: { inviteCode?: string } = {},
+): Promise<Answered<LoginResult>> =>
+  venue.post('/login/loginByWallet', { headers, body: { loginType: 'wallet', chain, message, signature, ...rest } })
+const signIn = async (signer: Signer, inviteCode?: string): Promise<Answered<LoginResult>> => {
   const message = await textFor(signer)
-  return submit(signer.chain, message, await signer.sign(message))
+  return submit(signer.chain, message, await signer.sign(message), HOST, inviteCode === undefined ? {} : { inviteCode })
 }
 const users = async (): Promise<number> => (await venue.services.db.selectFrom('users').select('id').execute()).length
 
@@ -49,13 +51,26 @@ describe.each(SIGNERS)('%s', (name, open) => {
     const first = await signIn(signer)
     expect(first).toMatchObject({ status: 200, code: 200 })
     const { token, userInfo } = first.result
-    expect(userInfo).toMatchObject({ email: '', amount: '10000', demoEnabled: true })
+    expect(userInfo).toMatchObject({ email: '', amount: '10000', demoEnabled: true, hasPassword: false })
     expect(userInfo.username).toMatch(/^wallet-[0-9a-f]{16}$/)
     expect((await venue.post<UserInfo>('/user/getUserInfo', { token })).result.id).toBe(userInfo.id)
     const again = await signIn(signer)
     expect(again.result.userInfo.id).toBe(userInfo.id)
     expect(again.result.token).not.toBe(token)
     expect((await signIn(open())).result.userInfo.id).not.toBe(userInfo.id)
+  })
+
+  test('whoever invited the person is noted with the account, not with a later sign-in', async () => {
+    const host = await venue.newUser()
+    const { code } = (await venue.get<{ code: string }>('/user/getInvitation', { token: host.token })).result
+    const came = async () => (await venue.get<{ total: number }>('/user/listInvited', { token: host.token })).result.total
+    const known = open()
+    await signIn(known)
+    expect((await signIn(known, code)).code).toBe(200)
+    expect(await came()).toBe(0)
+    expect((await signIn(open(), code)).code).toBe(200)
+    expect((await signIn(open(), "' or 1=1 --")).code).toBe(200)
+    expect(await came()).toBe(1)
   })
 
   test('the text names site, account, network, nonce and times, and says that nothing is granted', async () => {

@@ -40,7 +40,7 @@ export interface Answers {
 
 export const userOf = (id: string, amount: string): UserInfo => ({
   id, username: id, email: `${id}@example.com`, phone: null, amount, floatingPnL: '0', totalAssets: amount, loanAmount: '0', bondAmount: '0',
-  profit: '0', demoEnabled: true, timestamp: 1,
+  profit: '0', demoEnabled: true, hasPassword: true, timestamp: 1,
 })
 
 const FIGURES: Readonly<Record<Mode, string>> = { demo: '100000', real: '5' }

@@ -32,7 +32,7 @@ export const loginBody = z.object({ loginType: z.literal('password'), account: z
 export const userInfo = z.object({
   id: z.string(), username: z.string(), email: z.string(), phone: z.nullable(z.string()),
   amount: signed, floatingPnL: signed, totalAssets: signed, loanAmount: signed, bondAmount: signed, profit: signed,
-  demoEnabled: z.boolean(), timestamp: instant,
+  demoEnabled: z.boolean(), hasPassword: z.boolean(), timestamp: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>
 

@@ -14,8 +14,11 @@ export const thirdPartyOffer = z.object({ name: z.nullable(z.string()) })
 export const thirdPartyStart = z.object({ url: z.string(), state: opaque, secret: opaque })
 export type ThirdPartyStart = z.infer<typeof thirdPartyStart>
 
-/** `POST /login/loginByGoogle` (answers as the sign-in by password does), and signed in `POST /user/linkGoogle`. */
+/** What came back from the issuer: `POST /user/linkGoogle` of who is signed in. */
 export const thirdPartyAnswer = z.object({
   code: z.string().check(z.regex(CODE_PATTERN)), state: opaque, secret: opaque, iss: z.optional(z.string().check(z.regex(ISSUER_PATTERN))),
 })
 export type ThirdPartyAnswer = z.infer<typeof thirdPartyAnswer>
+
+/** `POST /login/loginByGoogle`; answers as the sign-in by password does. The invite code counts when an account is made. */
+export const loginByGoogleBody = z.extend(thirdPartyAnswer, { inviteCode: z.optional(z.string()) })

@@ -6,6 +6,12 @@ import { STORAGE_KEYS } from '../storage/keys.ts'
 /** What somebody has written into the storage by hand is as hostile as an address. */
 export const keptInvite = (storage: BrowserStorage): string | null => inviteCode(storage.read(STORAGE_KEYS.inviteCode))
 
+/** As calls that make an account carry it. */
+export const inviteField = (storage: BrowserStorage): { readonly inviteCode?: string } => {
+  const code = keptInvite(storage)
+  return code === null ? {} : { inviteCode: code }
+}
+
 /** Whoever invited first has invited: a later link does not take their place. */
 export const keepInvite = (storage: BrowserStorage, address: string): void => {
   const code = inviteCodeIn(address)

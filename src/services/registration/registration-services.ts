@@ -2,7 +2,7 @@
 import type { ServicesFor } from '../../domain/service.ts'
 import { loginResult, sendCodeResult } from '../../domain/wire/session.ts'
 import type { RegistrationRefs, RegistrationPorts } from '../../machines/registration/registration.types.ts'
-import { keptInvite } from '../invitation/kept-invite.ts'
+import { inviteField } from '../invitation/kept-invite.ts'
 import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
 
 export const createRegistrationServices = (options: SessionServicesOptions) => {
@@ -18,14 +18,13 @@ export const createRegistrationServices = (options: SessionServicesOptions) => {
       onResume: 'interrupt',
       durable: true,
       async run({ key, refs }: { readonly key: string; readonly refs: RegistrationRefs }, { signal }) {
-        const inviteCode = keptInvite(options.storage)
         const body = {
           username: sealed.read(refs.username).trim(),
           email: sealed.read(refs.email).trim(),
           password: sealed.read(refs.password),
           confirmPassword: sealed.read(refs.confirmPassword),
           code: sealed.read(refs.code).trim(),
-          ...(inviteCode !== null && { inviteCode }),
+          ...inviteField(options.storage),
         }
         return openSession(options, await http.post('/login/register', loginResult, body, { signal, key }))
       },

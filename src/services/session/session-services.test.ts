@@ -8,7 +8,7 @@ import { forgetSession, restoringFrom, storedUser, storeSession, tokenOf } from 
 
 const userOf = (id: string): UserInfo => ({
   id, username: id, email: `${id}@example.com`, phone: null, amount: '1', floatingPnL: '0', totalAssets: '1', loanAmount: '0', bondAmount: '0',
-  profit: '0', demoEnabled: true, timestamp: 1,
+  profit: '0', demoEnabled: true, hasPassword: true, timestamp: 1,
 })
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 

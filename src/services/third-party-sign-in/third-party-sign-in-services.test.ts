@@ -12,7 +12,7 @@ const PENDING: Pending = { state: STATE, secret: SECRET, name: 'Harbour ID', pur
 const REMEMBERED = { name: 'Harbour ID', purpose: 'signIn', returnTo: '/market' }
 const USER = {
   id: 'u1', username: 'ada', email: '', phone: null, amount: '1', floatingPnL: '0', totalAssets: '1', loanAmount: '0', bondAmount: '0', profit: '0',
-  demoEnabled: true, timestamp: 1,
+  demoEnabled: true, hasPassword: true, timestamp: 1,
 }
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 

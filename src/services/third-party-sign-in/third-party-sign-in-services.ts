@@ -9,6 +9,7 @@ import { endingOfError, issuerPage, readCallback, type CallbackAnswer } from '..
 import { loginResult } from '../../domain/wire/session.ts'
 import { thirdPartyAnswer, thirdPartyOffer, thirdPartyStart, type ThirdPartyAnswer } from '../../domain/wire/third-party.ts'
 import type { Return, ThirdPartySignInPorts } from '../../machines/third-party-sign-in/third-party-sign-in.types.ts'
+import { inviteField } from '../invitation/kept-invite.ts'
 import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
 import { tokenOf } from '../session/stored-session.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
@@ -91,7 +92,7 @@ export const createThirdPartyServices = (options: ThirdPartyServicesOptions) => 
             await http.post('/user/linkGoogle', z.null(), body, { signal })
             return { userId: null }
           }
-          return openSession(options, await http.post('/login/loginByGoogle', loginResult, body, { signal }))
+          return openSession(options, await http.post('/login/loginByGoogle', loginResult, { ...body, ...inviteField(storage) }, { signal }))
         } finally {
           const pending = readPending(tabStorage)
           if (pending?.stage === 'exchanging') move(pending, 'over')

@@ -87,3 +87,10 @@ test('text and signature open the session, of which the chart learns the user on
   expect(asked).toEqual([['/login/loginByWallet', { loginType: 'wallet', chain: 'ethereum', message: TEXT, signature: SIGNATURE }]])
   expect([kept.get('token'), kept.get('isLogin'), setUser.mock.calls]).toEqual(['t1', 'true', [[USER]]])
 })
+
+test('whoever invited the person goes along: the wallet may be a new one here', async () => {
+  const { services, asked, kept } = worldOf()
+  kept.set('inviteCode', 'ABCD2345')
+  await services.submitSignature.run({ chain: 'ethereum', messageRef: 'message', signatureRef: 'signature' }, tools)
+  expect(asked).toEqual([['/login/loginByWallet', expect.objectContaining({ inviteCode: 'ABCD2345' })]])
+})

@@ -5,6 +5,7 @@ import { walletFailure } from '../../domain/wallet.ts'
 import { loginResult } from '../../domain/wire/session.ts'
 import { walletChallengeResult } from '../../domain/wire/wallet.ts'
 import type { WalletSignInPorts } from '../../machines/wallet-sign-in/wallet-sign-in.types.ts'
+import { inviteField } from '../invitation/kept-invite.ts'
 import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
 import { failureOfWallet, signatureOf } from '../wallet/wallet-answers.ts'
 import { findWallet, type WalletServicesOptions } from '../wallet/wallet-services.ts'
@@ -50,7 +51,7 @@ export const createWalletSignInServices = (options: WalletSignInServicesOptions)
       onResume: 'interrupt',
       durable: true,
       async run({ chain, messageRef, signatureRef }, { signal }) {
-        const body = { loginType: 'wallet', chain, message: sealed.read(messageRef), signature: sealed.read(signatureRef) }
+        const body = { loginType: 'wallet', chain, message: sealed.read(messageRef), signature: sealed.read(signatureRef), ...inviteField(options.storage) }
         return openSession(options, await http.post('/login/loginByWallet', loginResult, body, { signal }))
       },
     },

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom'
+import { THIRD_PARTY_CALLBACK } from '../../domain/third-party.ts'
 import { selectIsIntroShown } from '../../machines/intro-board/intro-board.selectors.ts'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { Button } from '../kit/Button.tsx'
@@ -10,7 +12,9 @@ import { useChart, useStream } from '../shell/system-context.tsx'
 export const IntroBoard = () => {
   const t = useText()
   const introBoard = useStream('introBoard')
-  const isShown = useChart(introBoard, selectIsIntroShown)
+  // Who comes back from another provider first learns how that ended.
+  const isReturning = useLocation().pathname === THIRD_PARTY_CALLBACK
+  const isShown = useChart(introBoard, selectIsIntroShown) && !isReturning
   const isSignedIn = useChart(useStream('session'), selectIsSignedIn)
   const skip = () => introBoard.send({ type: 'introBoard.skip' })
   const { props } = useModal(isShown, skip)

@@ -11,7 +11,7 @@ import { PasswordField } from '../kit/PasswordField.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useText, useTextIn } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { isShallowEqual, useChart, useSealed, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useSealed, useStream, useStreamIfOpen, useUser } from '../shell/system-context.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import { PasswordChanged, PasswordUnknown } from './Outcome.tsx'
 
@@ -47,6 +47,7 @@ const usePasswordField = (field: PasswordChangeField) => {
 export const PasswordChangeCard = () => {
   const t = useText()
   const passwordChange = useStreamIfOpen('passwordChange')
+  const user = useUser()
   const headId = useId()
   return (
     <section className="card" aria-labelledby={headId}>
@@ -56,10 +57,25 @@ export const PasswordChangeCard = () => {
         </h2>
       </div>
       <div className="card__body">
-        <p className="t-sm t-2">{t('passwordChange.lead')}</p>
-        {passwordChange ? <PasswordChange /> : <SkeletonRows count={3} label={t('common.loading')} />}
+        {user?.hasPassword === false ? <NoPassword hasEmail={user.email !== ''} /> : (
+          <>
+            <p className="t-sm t-2">{t('passwordChange.lead')}</p>
+            {passwordChange ? <PasswordChange /> : <SkeletonRows count={3} label={t('common.loading')} />}
+          </>
+        )}
       </div>
     </section>
+  )
+}
+
+/** Who came by a wallet or another provider cannot name a current password; the code to their mailbox sets the first one. */
+const NoPassword = ({ hasEmail }: { readonly hasEmail: boolean }) => {
+  const t = useText()
+  return (
+    <>
+      <p className="t-sm t-2">{t('passwordChange.none')}</p>
+      {hasEmail ? <p><Link to="/pass/reset">{t('passwordChange.setFirst')}</Link></p> : null}
+    </>
   )
 }
 

@@ -46,7 +46,7 @@ export const TOKEN = 'token-of-the-path'
 
 export const USER: UserInfo = userInfo.parse({
   id: 'u1', username: 'anna', email: 'anna@example.com', phone: null, amount: '9697.74', floatingPnL: '100.07', totalAssets: '12500',
-  loanAmount: '0', bondAmount: '2702.33', profit: '0', demoEnabled: true, timestamp: PATH_EPOCH,
+  loanAmount: '0', bondAmount: '2702.33', profit: '0', demoEnabled: true, hasPassword: true, timestamp: PATH_EPOCH,
 })
 
 /** The session of the page itself. */
