@@ -38,4 +38,6 @@ export const readSecret = async (db: Db, key: 'feed_seed' | 'bus_channel'): Prom
 }
 
 /** Keys the venue itself reads; the others are the client's. */
-export const VENUE_PARAMS = { demoOpening: 'demo_opening_balance', realOpening: 'real_opening_balance' } as const
+export const VENUE_PARAMS = {
+  demoOpening: 'demo_opening_balance', realOpening: 'real_opening_balance', walletLoginOnly: 'wallet_login_only',
+} as const

@@ -8,6 +8,7 @@ import { Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { createUser } from '../registration/register.ts'
+import { refuseIfRegistrationIsClosed } from '../registration/registration-closed.ts'
 import { findUser, isTaken } from '../session/users.repository.ts'
 import type { Identity, Issuer, Request } from './issuer.ts'
 import { madeOf, storeRequest, takeRequest, type Begun } from './requests.repository.ts'
@@ -71,7 +72,9 @@ const createUserOf = async (services: Services, identity: Identity, inviteCode: 
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (tx) => {
+        // First: whoever owns that account is told how to get into it, closed or not.
         if (email !== null && (await isTaken(tx, 'email', email))) throw emailTaken()
+        await refuseIfRegistrationIsClosed(services)
         const userId = await createUser(services, tx, { username: await freeUsername(tx, identity), email, passwordHash: null, inviteCode })
         await tx.insertInto('identities')
           .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: new Date(clock.now()) }).execute()

@@ -27,7 +27,7 @@ const serviceLink = z.strictObject({
 })
 
 export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
-  wallet_login_only: { about: '1: people sign in by wallet alone and nobody registers; 0: every way is open', form: flag },
+  wallet_login_only: { about: '1: nobody registers, new people come by wallet alone, and who has an account still signs in as before; 0: every way is open', form: flag },
   auth_address: {
     about: 'the address that wallet authorizations name: 0x and 40 hexadecimal digits, or a TRON address; empty for none',
     form: z.string().regex(/^$|^0x[0-9a-fA-F]{40}$|^T[1-9A-HJ-NP-Za-km-z]{33}$/),

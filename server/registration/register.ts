@@ -18,6 +18,7 @@ import type { SessionOrigin } from '../session/session-origin.ts'
 import { readUserInfo } from '../session/user-info.ts'
 import { findUser, insertUser, isTaken } from '../session/users.repository.ts'
 import { useCode } from './email-codes.ts'
+import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
 
 /** Codes of the specification. */
 const USER_STATUS_WRONG = 10008
@@ -59,6 +60,8 @@ export const register = async (
   const asked = { ...input, password: secret.toString('base64url'), confirmPassword: null }
   const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'register', asked) }
   const answer = await services.idempotency.runOnce<Registered | null>(call, async (tx) => {
+    // In here, so that a repetition of a registration made before the closing still gets its answer.
+    await refuseIfRegistrationIsClosed(services)
     if (await isTaken(tx, 'username', body.username)) throw new Refusal(10006, 'the username is taken')
     if (await isTaken(tx, 'email', body.email)) throw new Refusal(10007, 'the e-mail address is taken')
     const verdict = await useCode(tx, body.email, 'register', body.code, services.clock.now())

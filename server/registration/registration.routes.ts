@@ -19,6 +19,7 @@ import { originOf } from '../session/session-origin.ts'
 import { isTaken } from '../session/users.repository.ts'
 import { codesUsedUpUntil, lastCodeAt, newCode, storeCode } from './email-codes.ts'
 import { register } from './register.ts'
+import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
 
 const CODES_PER_ADDRESS = 10
 const REGISTRATIONS_PER_ADDRESS = 20
@@ -62,6 +63,7 @@ const sendCode = async (
   services: Services, mailer: Mailer, { email, purpose }: SendCodeBody, locale: Locale,
 ): Promise<void> => {
   const { db, clock } = services
+  if (purpose === 'register') await refuseIfRegistrationIsClosed(services)
   const isKnown = await isTaken(db, 'email', email)
   if (purpose === 'register' && isKnown) throw new Refusal(10007, 'the e-mail address is taken')
   const last = await lastCodeAt(db, email, purpose)

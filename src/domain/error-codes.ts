@@ -46,6 +46,8 @@ export const OWN_CODES = {
   unavailable: 30020,
   /** No fresh price: opening is refused, closing stays possible when there is one. */
   priceStale: 30021,
+  /** The operator lets nobody register; who is known already may sign in. */
+  registrationClosed: 30022,
   /** This venue has no issuer for a sign-in by a third party. */
   thirdPartyNotOffered: 30061,
   /** The sign-in was begun too long ago. */

@@ -36,7 +36,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['30009', entry('changeLots')], ['30010', entry('seeOrders', 'overAlready')], ['30011', entry('seeOrders')], ['30012', entry('realAccount', 'accountHeld')],
   ['30013', entry('newQuote')], ['30014', entry('newCode')], ['30015', entry('correctField')], ['30016', entry('correctField')],
   ['30017', entry('chooseAgain')], ['30018', entry('smaller')], ['30019', entry('lookUp', 'notKnown')], ['30020', entry('lookUp', 'notKnown')],
-  ['30021', entry('waitSession')],
+  ['30021', entry('waitSession')], ['30022', entry('otherWay')],
   ...all('30050', 'alert', 'alertReached'), ...all('30051', 'alert', 'alertLimit'),
   ...all('30061', 'otherWay', 'thirdPartyOff'), ...all('30062 30063 30064', 'otherWay', 'thirdPartyAgain'),
   ...all('30065 30066', 'otherWay', 'thirdPartyRefused'), ...all('30067 30068', 'otherWay', 'thirdPartyTaken'),

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
 import { hashOfKey, requestHashOf } from '../../server/idempotency.ts'
@@ -141,6 +141,34 @@ describe('registration', () => {
     const known = await venue.post('/login/sendCode', { body: { email: 'anna@example.com', purpose: 'reset' } })
     const unknown = await venue.post('/login/sendCode', { body: { email: 'nobody@example.com', purpose: 'reset' } })
     expect(unknown.body).toBe(known.body)
+  })
+})
+
+describe('while people sign in by wallet alone', () => {
+  const setTo = (value: '0' | '1') => venue.post('/test/param', { body: { key: 'wallet_login_only', value } })
+  afterEach(() => setTo('0'))
+  const send = (email: string, purpose: 'register' | 'reset') => venue.post('/login/sendCode', { body: { email, purpose } })
+
+  test('nobody registers, neither by a new code nor by one that came before', async () => {
+    const body = registration('closed', await codeFor('closed@example.com'))
+    await setTo('1')
+    expect(await venue.post('/login/register', { key: newKey(), body })).toMatchObject({ status: 422, code: OWN_CODES.registrationClosed, result: null })
+    // Also for an address that has an account: what is closed says nothing about who is here.
+    for (const email of ['closed2@example.com', 'closed@example.com', 'anna@example.com'])
+      expect(await send(email, 'register')).toMatchObject({ code: OWN_CODES.registrationClosed, result: null })
+    expect((await venue.services.db.selectFrom('mails').select('id').where('recipient', '=', 'closed2@example.com').execute())).toEqual([])
+    await setTo('0')
+    expect((await send('closed2@example.com', 'register')).code).toBe(200)
+    expect((await venue.post('/login/register', { key: newKey(), body })).code).toBe(200)
+  })
+
+  test('who has an account signs in, recovers it, and gets the answer of a registration made before', async () => {
+    const [key, body] = [newKey(), registration('member', await codeFor('member@example.com'))]
+    const first = await venue.post('/login/register', { key, body })
+    await setTo('1')
+    expect((await venue.post('/login/register', { key, body })).body).toBe(first.body)
+    expect((await login('member')).code).toBe(200)
+    expect((await send('member@example.com', 'reset')).code).toBe(200)
   })
 })
 

@@ -103,6 +103,22 @@ describe('who the issuer vouches for', () => {
     expect((await signedIn('s-owner')).userInfo.id).toBe(owner.id)
   })
 
+  test('gets no account while registration is closed, and signs in to the one they have', async () => {
+    issuer.accounts.set('s-before', { preferred_username: 'before.closing' })
+    issuer.accounts.set('s-after', { preferred_username: 'after.closing' })
+    const { userInfo } = await signedIn('s-before')
+    const member = await venue.newUser()
+    await venue.post('/test/param', { body: { key: 'wallet_login_only', value: '1' } })
+    const before = await users()
+    expect(await login(await answerOf('s-after'))).toMatchObject({ status: 422, code: OWN_CODES.registrationClosed, result: null })
+    expect(await users()).toBe(before)
+    expect((await signedIn('s-before')).userInfo.id).toBe(userInfo.id)
+    issuer.accounts.set('s-joined', {})
+    expect((await link(await answerOf('s-joined', member.token), member.token)).code).toBe(200)
+    await venue.post('/test/param', { body: { key: 'wallet_login_only', value: '0' } })
+    expect((await signedIn('s-after')).userInfo.username).toBe('after.closing')
+  })
+
   test('is not let in when the venue has closed the account', async () => {
     issuer.accounts.set('s-closed', { preferred_username: 'closed' })
     await signedIn('s-closed')

@@ -62,7 +62,7 @@ export const thirdPartySignInMachine = setup({
     isUsedBefore: hasCode(OWN_CODES.thirdPartyUsed),
     isOfAnotherBrowser: hasCode(OWN_CODES.thirdPartyForeign),
     isTaken: hasCode(OWN_CODES.thirdPartyEmailTaken, OWN_CODES.thirdPartyLinkedElsewhere),
-    isNotAccepted: hasCode(OWN_CODES.thirdPartyRefused, ACCOUNT_CLOSED, OWN_CODES.malformed),
+    isNotAccepted: hasCode(OWN_CODES.thirdPartyRefused, OWN_CODES.registrationClosed, ACCOUNT_CLOSED, OWN_CODES.malformed),
   },
   actions: {
     storeName: assign((_, params: { name: string | null }) => ({ name: params.name, failure: null })),

@@ -33,4 +33,6 @@ test('the ending is named, with what is known of the sign-in', () => {
   })
   const taken = exchanging().fail('exchangeAnswer', { code: String(OWN_CODES.thirdPartyEmailTaken), message: '' })
   expect(selectThirdParty(taken.snapshot)).toMatchObject({ ending: 'taken', failure: { code: '30067' } })
+  const closed = exchanging().fail('exchangeAnswer', { code: String(OWN_CODES.registrationClosed), message: '' })
+  expect(selectThirdParty(closed.snapshot)).toMatchObject({ ending: 'refused', failure: { code: '30022' } })
 })
