@@ -58,5 +58,6 @@ export const dappRedirect = defineBinding<DappRedirectEvent>({
     },
   },
   always: (_, stage) => [at(stage.notes.get('address')!)],
+  passed: { leaving: 'away' },
   see: { settling: nothing, reading: nothing, announced, leaving, away: leaving, declining: nothing, staying: nothing },
 })

@@ -129,6 +129,7 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
         ? success(z.null(), null) : success(loginResult, { token: TOKEN, userInfo: (world.user = userOf(userId)) }),
     },
   },
+  passed: { leaving: 'away' },
   see: {
     reading: () => FLEETING,
     asking: () => framed(text('thirdParty.opening.title'), [text('thirdParty.opening.text')]),

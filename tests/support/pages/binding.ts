@@ -80,6 +80,8 @@ export interface Binding<Event extends AnyEventObject = AnyEventObject> {
   readonly effects: Readonly<Record<string, EffectBinding>>
   /** Timers that do not end by the clock alone. */
   readonly timers?: Readonly<Record<string, (stage: Stage) => Action | null>>
+  /** States that the page has left for another in the same breath, by name: an effect is over before anybody could look. */
+  readonly passed?: Readonly<Record<string, string>>
   /** By innermost state. Every state that a path passes must be here. */
   readonly see: Readonly<Record<string, See>>
   /** Seen in every state. */

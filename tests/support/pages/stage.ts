@@ -1,6 +1,6 @@
 /** The page of one path with everything around it that a binding may use. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, StateValue } from 'xstate'
 import type { Layout } from './binding.ts'
 import type { GoldenPath } from '../paths/golden.ts'
 import type { Site } from './built-client.ts'
@@ -35,6 +35,8 @@ export interface Stage {
   goBackTo(path: string): Promise<void>
   /** Sends prices, and lets the page show them. */
   sendPrices(): Promise<void>
+  /** State of a stream of the running system. Nothing is tested by it: it tells when the page's clock may go on. */
+  stateOf(stream: string): Promise<StateValue | undefined>
   /** Gives an event to a stream of the running system, as no person can. */
   hand(stream: string, event: AnyEventObject): Promise<void>
   /** What the page has reported as broken: script errors, breaches of the content policy. */
@@ -112,6 +114,7 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
       await live.sendPrices()
       await frame()
     },
+    stateOf: (stream) => page.evaluate<StateValue | undefined>(`${find(stream)}?.getSnapshot().value`),
     hand: async (stream, event) => void (await page.evaluate(send(stream, event))),
   }
 }
@@ -131,11 +134,13 @@ const FIND_SYSTEM = `(() => {
   }
 })()`
 const IS_RUNNING = `${FIND_SYSTEM}?.submitOff() === null`
-const send = (stream: string, event: object): string => {
+const find = (stream: string): string => {
   const [chart, ...key] = stream.split(':')
-  return `(() => {
-    const stream = ${FIND_SYSTEM}?.stream(...${JSON.stringify(key.length ? [chart, key.join(':')] : [chart])})
+  return `${FIND_SYSTEM}?.stream(...${JSON.stringify(key.length ? [chart, key.join(':')] : [chart])})`
+}
+const send = (stream: string, event: object): string =>
+  `(() => {
+    const stream = ${find(stream)}
     if (!stream) throw new Error('There is no stream ' + ${JSON.stringify(stream)})
     stream.send(${JSON.stringify(event)})
   })()`
-}

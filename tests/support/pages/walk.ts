@@ -6,7 +6,7 @@ import type { GoldenFile, GoldenPath, GoldenStep } from '../paths/golden.ts'
 import { FLEETING, type Action, type Binding, type Layout } from './binding.ts'
 import type { Site } from './built-client.ts'
 import { all, stateOf, type Look } from './looks.ts'
-import { inputOf, momentsOf, type Moment, type Occurrence } from './moments.ts'
+import { inputOf, leavesOf, momentsOf, type Moment, type Occurrence } from './moments.ts'
 import { FRAME, MOST_FRAMES } from './page-clock.ts'
 import { readSight } from './sight.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -153,6 +153,8 @@ class Walk {
   }
 
   async #perform(now: Moment, step: GoldenStep): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {
+    // No two steps are done in the same frame: timers that they arm are told apart.
+    await this.#stage.frame()
     if ('event' in step) return this.#event(step.event, step.refused ?? false)
     if ('timer' in step) return this.#timer(step.timer)
     if ('wait' in step) {
@@ -212,7 +214,7 @@ class Walk {
     }
   }
 
-  /** Until shortly before it is due all must be as before; then it fires. */
+  /** Until shortly before it is due all must be as before; then it fires, and another that is due soon after must not. */
   async #timer(id: string): Promise<Omit<WalkedStep, 'step' | 'state' | 'looks'>> {
     const stage = this.#stage
     const own = this.#options.binding.timers?.[id]?.(stage)
@@ -220,13 +222,26 @@ class Walk {
     const due = this.#due.get(id)
     if (!due) throw new Error(`Timer ${id} is not known to run.`)
     const { clock } = stage
+    const [node = ''] = id.split('@').slice(1).map((path) => path.split('.').slice(1).join('.'))
+    // It runs from when the chart has come there, not from when that could be seen.
+    let before = ''
+    await until(async () => ((before = await this.#leavesUnder(node)) === '' ? `the chart does not come to ${node}` : null))
     if (due.first - EARLY > clock.now()) {
       await clock.run(due.first - EARLY - clock.now())
       const early = this.#looksOf(stage.now)
       if (early !== FLEETING) await this.#see(early, 0)
     }
-    await clock.run(due.last + LATE - clock.now())
+    if (due.first - FRAME > clock.now()) await clock.run(due.first - FRAME - clock.now())
+    while (clock.now() < due.last + LATE && (await this.#leavesUnder(node)) === before) await clock.run(FRAME)
     return { did: `${id.split('@')[0]} passes`, how: 'wait' }
+  }
+
+  /** The innermost states of the page's chart that are this one or lie in it. */
+  async #leavesUnder(node: string): Promise<string> {
+    const { stream, passed } = this.#options.binding
+    const wanted = passed?.[node] ?? node
+    const value = await this.#stage.stateOf(stream(this.#stage))
+    return leavesOf(value ?? '').filter((leaf) => wanted === '' || leaf === wanted || leaf.startsWith(`${wanted}.`)).join()
   }
 
   /** Looks, then checks what was asked of the venue meanwhile. */
