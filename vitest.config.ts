@@ -19,7 +19,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...common, name: 'browser', globalSetup: ['tests/support/cluster.ts'], include: ['tests/journeys/**/*.test.ts', 'tests/pages/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        // Two pages at a time within each file: a page costs a core.
+        test: { ...common, name: 'pages', include: ['tests/pages/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+      },
+      {
+        extends: true,
+        // One page at a time, which often waits: two files at once.
+        test: { ...common, name: 'journeys', globalSetup: ['tests/support/cluster.ts'], include: ['tests/journeys/**/*.test.ts'], maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 },
       },
       {
         extends: true,

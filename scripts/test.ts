@@ -26,7 +26,8 @@ const STAGES: readonly Stage[] = [
   vitest('server'),
   { name: 'build', command: [node, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], nodeEnv: 'production' },
   { name: 'budgets', command: [node, 'node_modules/size-limit/bin.js'] },
-  vitest('browser'),
+  vitest('pages'),
+  vitest('journeys'),
 ]
 
 interface VitestReport {
@@ -39,7 +40,7 @@ const wanted = process.argv.slice(2)
 const stages = wanted.length > 0 ? STAGES.filter((stage) => wanted.includes(stage.name)) : STAGES
 rmSync('reports', { recursive: true, force: true })
 mkdirSync('reports', { recursive: true })
-if (stages.some((stage) => stage.name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
+if (stages.some(({ name }) => name === 'pages' || name === 'journeys')) process.env['CHROMIUM_PATH'] = ensureBrowser()
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const seconds: string[] = []

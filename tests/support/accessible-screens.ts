@@ -1,14 +1,12 @@
 /** Every screen: nothing for axe to find in either appearance, and every text fits at every width and in long languages. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Locale } from '../../src/domain/constants.ts'
-import { openJourney } from '../support/journey.ts'
-import type { Person } from '../support/person.ts'
-import { misfitsAtWidths, openScreens, type Screen } from '../support/screens.ts'
-import { seen } from '../support/seen.ts'
-
-const journey = await openJourney()
-const { user, inside, outside } = await openScreens(journey)
+import type { Device } from './browser.ts'
+import { openJourney } from './journey.ts'
+import type { Person } from './person.ts'
+import { misfitsAtWidths, openScreens, type Screen } from './screens.ts'
+import { seen } from './seen.ts'
 
 const findings = async (person: Person, screen: string, areRulesChecked: boolean): Promise<string[]> => {
   const { page: shown } = person
@@ -34,7 +32,11 @@ const walks = async (person: Person, screens: readonly Screen[], areRulesChecked
   return all
 }
 
-describe.each(['desktop', 'phone'] as const)('%s', (device) => {
+/** A file for each device, so that both run at once. */
+export const testScreens = async (device: Device): Promise<void> => {
+  const journey = await openJourney()
+  const { user, inside, outside } = await openScreens(journey)
+
   test.each<Locale>(['en', 'de', 'th', 'ar'])('%s', async (locale) => {
     const areRulesChecked = locale === 'en' || locale === 'ar'
     const holdings = { device, locale }
@@ -50,4 +52,4 @@ describe.each(['desktop', 'phone'] as const)('%s', (device) => {
     all.push(...(await walks(visitor, outside, areRulesChecked)), ...(await walks(signedIn, inside, areRulesChecked)))
     expect(all).toEqual([])
   })
-})
+}
