@@ -1,5 +1,6 @@
 /** Every screen that the product has, and how to bring it up. */
 import { LANGUAGE_NAMES } from '../../src/views/shell/language-names.ts'
+import { routeOf } from '../../src/views/shell/routes.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
 import { formatOf } from '../../src/views/kit/format.ts'
 import { SCREENS, type Device } from './browser.ts'
@@ -15,7 +16,7 @@ const WIDTHS: Readonly<Record<Device, readonly number[]>> = { phone: [340, 390, 
 
 const isQuiet = async ({ page }: Person): Promise<void> => {
   await seen(page.locator('h1:visible')).isVisible() // between two pages there is a moment without one
-  await until('the page has come to rest', () => page.locator('.skel:visible, main [aria-busy=true]:visible').count(), (count) => count === 0)
+  await until('the page has come to rest', () => page.locator('.skel:visible, main[aria-busy=true], main [aria-busy=true]:visible').count(), (count) => count === 0)
 }
 
 export interface Screen {
@@ -27,8 +28,12 @@ export interface Screen {
 const page = (path: string): Screen => ({
   name: path,
   show: async (person) => {
+    const { page: shown, words } = person
     await person.movesTo(path)
-    await until('the address is allowed', () => person.page.evaluate(() => location.pathname + location.search), (found) => found === path)
+    await until('the address is allowed', () => shown.evaluate(() => location.pathname + location.search), (found) => found === path)
+    // The title comes with the order to show the page; what was there before is busy until it is.
+    const title = words('shell.pageTitle', { page: words(routeOf(new URL(path, shown.url()).pathname)!.title) })
+    await until('the page is announced', () => shown.title(), (found) => found === title)
     await isQuiet(person)
   },
 })

@@ -135,5 +135,5 @@ const Page = ({ path: wanted }: { readonly path: string }) => {
       <RoutePage route={route} />
     </ErrorBoundary>
   )
-  return route.frame === 'gate' ? page : <main id="content">{page}</main>
+  return route.frame === 'gate' ? page : <main id="content" aria-busy={path !== wanted || undefined}>{page}</main>
 }

@@ -36,7 +36,8 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
       )}
       <div className="topbar__end">
         <LiveState />
-        <CommandsButton />
+        {/* Beside a market's name there is no room for it: the names of some languages' buttons are long. */}
+        {market === null ? <CommandsButton /> : null}
         <LanguageButton isIcon />
         <SessionEntries />
       </div>
