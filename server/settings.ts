@@ -1,6 +1,7 @@
 /** Settings are environment variables, read once at start; every mistake is told in one sentence. */
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { mailboxMistakes } from './mailbox/mailbox-settings.ts'
 import { isIssuerAddress, oidcMistakes, oidcSettings, type OidcSettings } from './oidc/oidc-settings.ts'
 import { trustOf } from './proxies.ts'
 
@@ -112,6 +113,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       'TEST_WORLD opens calls that move the clock and the prices, so it needs NODE_ENV=test.',
     e.SEED_USER !== undefined && e.NODE_ENV === 'production' &&
       'SEED_USER makes a user with a known password, so it is refused in production.',
+    ...mailboxMistakes({ smtpUrl: e.SMTP_URL, publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY }),
     ...oidcMistakes(e, e.PUBLIC_URL !== undefined || LOOPBACK_HOSTS.has(e.HOST)),
   ].filter((sentence) => sentence !== false)
   if (mistakes.length > 0) throw new SettingsError(mistakes)

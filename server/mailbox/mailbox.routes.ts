@@ -1,15 +1,16 @@
-/** The embedded mailbox: a plain page with the mails that a mail server would have sent. Gone once SMTP_URL is set. */
+/** The embedded mailbox: a plain page with the mails that a mail server would have sent. Gone once SMTP_URL is set or others reach the venue. */
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { routesOf } from '../http.ts'
 import { escapeHtml } from './escape-html.ts'
+import { hasMailbox } from './mailbox-settings.ts'
 
 const SHOWN = 50
 const query = z.object({ to: z.optional(z.string().check(z.maxLength(254))) })
 
 export const mailboxRoutes: FastifyPluginAsync = async (app) => {
   const { settings, db } = app.services
-  if (settings.smtpUrl !== undefined) return
+  if (!hasMailbox(settings)) return
   const routes = routesOf(app)
   const mailsTo = async (to: string | undefined) => {
     let mails = db.selectFrom('mails').select(['id', 'recipient', 'subject', 'body', 'at']).orderBy('id', 'desc').limit(SHOWN)

@@ -159,6 +159,15 @@ describe('the mailbox', () => {
     const other = await openVenue({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
     expect((await other.get('/mailbox')).status).toBe(404)
   })
+
+  test.each([
+    [{ trustProxy: '127.0.0.1' }, 404], [{ publicUrl: 'https://venue.example' }, 404], [{ publicUrl: 'http://127.0.0.1.venue.example' }, 404],
+    [{ publicUrl: 'http://localhost:8080' }, 200], [{ publicUrl: 'http://[::1]:8080' }, 200],
+  ])('with %j its pages answer %i: nobody from outside reads a mail', async (settings, status) => {
+    const other = await openVenue({ settings })
+    for (const path of ['/mailbox', '/mailbox.json?to=victim@example.com', '/mailbox.css'])
+      expect((await other.app.inject(path)).statusCode, path).toBe(status)
+  })
 })
 
 describe('settings', () => {
@@ -193,6 +202,17 @@ describe('settings', () => {
 
   test('every mistake has its own', () => {
     expect(mistakesOf({ PORT: 'x', TICK_MS: 'y', FEED: 'z' })).toHaveLength(3)
+  })
+
+  test('a venue that others reach needs a mail server', () => {
+    const [own, others] = ['http://127.0.0.1:8080', 'https://venue.example']
+    const sentence = expect.stringMatching(/^SMTP_URL is missing: .+\.$/)
+    for (const env of [{ PUBLIC_URL: others }, { TRUST_PROXY: '127.0.0.1' }, { PUBLIC_URL: own, TRUST_PROXY: '198.51.100.0/24' }, { PUBLIC_URL: others, TRUST_PROXY: '::1' }]) {
+      expect(mistakesOf(env), JSON.stringify(env)).toEqual([sentence])
+      expect(mistakesOf({ ...env, SMTP_URL: 'smtp://mail.example' })).toEqual([])
+    }
+    for (const PUBLIC_URL of [own, 'http://localhost:5173', 'http://[::1]:8080'])
+      expect(mistakesOf({ PUBLIC_URL, NODE_ENV: 'test', TEST_WORLD: 'w' })).toEqual([])
   })
 
   test('the test world needs the test mode', () => {

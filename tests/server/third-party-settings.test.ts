@@ -39,6 +39,6 @@ describe('settings of the third-party sign-in', () => {
   })
 
   test('with a public address the venue may be reached from everywhere', () => {
-    expect(readSettings({ ...WHOLE, HOST: '0.0.0.0', PUBLIC_URL: 'https://venue.example' }).oidc).toBeDefined()
+    expect(readSettings({ ...WHOLE, HOST: '0.0.0.0', PUBLIC_URL: 'https://venue.example', SMTP_URL: 'smtp://127.0.0.1:25' }).oidc).toBeDefined()
   })
 })
