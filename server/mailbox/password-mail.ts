@@ -1,8 +1,8 @@
 /** Mails about passwords that carry no code: that one was changed, and that an address has no account whose password could be. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { INTL_TAG, LOCALES, type Locale } from '../../src/domain/constants.ts'
-import { pageOfMail } from './mail-page.ts'
+import { LOCALES, type Locale } from '../../src/domain/constants.ts'
+import { mailOf, timeIn } from './mail-page.ts'
 import type { Mail } from './mailer.ts'
 
 const text = z.string().check(z.minLength(1))
@@ -16,15 +16,6 @@ const read = (locale: Locale): Texts =>
   texts.parse(JSON.parse(readFileSync(new URL(`password-locales/${locale}.json`, import.meta.url), 'utf8')))
 
 export const PASSWORD_MAIL_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)])) as Readonly<Record<Locale, Texts>>
-
-const timeIn = (locale: Locale, at: number): string =>
-  new Intl.DateTimeFormat(INTL_TAG[locale], {
-    day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short',
-    hourCycle: 'h23',
-  }).format(at)
-
-const mailOf = (locale: Locale, subject: string, paragraphs: readonly string[]): Omit<Mail, 'to'> =>
-  ({ subject, text: paragraphs.join('\n\n'), html: pageOfMail(locale, paragraphs) })
 
 /** @param at epoch milliseconds */
 export const passwordChangedMail = (locale: Locale, at: number): Omit<Mail, 'to'> => {

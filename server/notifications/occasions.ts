@@ -50,6 +50,12 @@ export const tellPasswordChanged = (tx: Tx, of: { userId: string; changeId: stri
     kind: 'passwordChanged', userId: of.userId, book: null, eventId: `password:${of.changeId}`, at: of.at, payload: {},
   })
 
+/** `name` is what people know the issuer by; `identityId` tells joinings apart, also of the same account at the issuer. */
+export const tellThirdPartyLinked = (tx: Tx, of: { userId: string; identityId: string; name: string; at: number }): Promise<boolean> =>
+  writeNotification(tx, {
+    kind: 'thirdPartyLinked', userId: of.userId, book: null, eventId: `identity:${of.identityId}`, at: of.at, payload: { name: of.name },
+  })
+
 /** `changeId` tells changes apart; `from` is when the new limits begin to hold. Epoch milliseconds. */
 export const tellLimitsChanged = (tx: Tx, of: { userId: string; changeId: string; from: number; at: number }): Promise<boolean> =>
   writeNotification(tx, {

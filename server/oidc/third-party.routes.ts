@@ -5,9 +5,12 @@ import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import { loginByGoogleBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import { localeOf } from '../accept-language.ts'
 import { ok, Refusal } from '../answers.ts'
 import { viewerOf } from '../context.ts'
 import { routesOf } from '../http.ts'
+import { createMailer } from '../mailbox/mailer.ts'
+import { thirdPartyLinkedMail } from '../mailbox/third-party-mail.ts'
 import { createAttempts, limitOfAddress } from '../session/attempts.ts'
 import { originOf } from '../session/session-origin.ts'
 import { newToken } from '../session/sessions.ts'
@@ -25,6 +28,7 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
   const { oidc } = services.settings
+  const mailer = createMailer(services)
   const known = oidc && createIssuer(oidc, (reason) => app.log.warn({ reason }, 'the issuer did not vouch for anybody'))
   const attempts = createAttempts(services.db, services.clock)
   const issuer = (): Issuer => {
@@ -72,7 +76,12 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
   }, async (request) => {
     const asked = issuer()
     await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
-    await link(services, asked, request.body, viewerOf(request).userId)
+    const name = oidc?.name ?? ''
+    const email = await link(services, asked, request.body, viewerOf(request), name)
+    // It is joined: a mail that cannot be sent undoes nothing.
+    if (email !== null)
+      void mailer.send({ to: email, ...thirdPartyLinkedMail(localeOf(request.headers['accept-language']), name, services.clock.now()) })
+        .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a joined account'))
     return ok(null)
   })
 }

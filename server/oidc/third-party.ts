@@ -4,11 +4,13 @@ import type * as z from 'zod/mini'
 import { isEmail, isUsername } from '../../src/domain/account-rules.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { loginByGoogleBody, ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
-import { Refusal } from '../answers.ts'
+import { Refusal, unauthorized } from '../answers.ts'
 import type { Services } from '../context.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { tellThirdPartyLinked } from '../notifications/occasions.ts'
 import { createUser } from '../registration/register.ts'
 import { refuseIfRegistrationIsClosed } from '../registration/registration-closed.ts'
+import type { Viewer } from '../session/sessions.ts'
 import { findUser, isTaken } from '../session/users.repository.ts'
 import type { Identity, Issuer, Request } from './issuer.ts'
 import { madeOf, storeRequest, takeRequest, type Begun } from './requests.repository.ts'
@@ -49,21 +51,40 @@ export const signIn = async (
   return userId
 }
 
-/** Joins the account at the issuer to the signed-in user's. Doing it again changes nothing. */
-export const link = async (services: Services, issuer: Issuer, answer: ThirdPartyAnswer, userId: string): Promise<void> => {
+/**
+ * Joins the account at the issuer to the signed-in user's and tells them. Doing it again changes nothing. What is joined opens
+ * the account until its owner sets a new password by an e-mail code (`resetPassword`). Gives the address of whoever is to be
+ * told by mail.
+ */
+export const link = async (
+  services: Services, issuer: Issuer, answer: ThirdPartyAnswer, { userId, sessionId }: Viewer, name: string,
+): Promise<string | null> => {
   const identity = await identify(services, issuer, answer, userId)
-  await bind(services.db, identity, userId, services.clock.now())
-  if ((await findUserOf(services.db, identity)) !== userId)
-    throw new Refusal(OWN_CODES.thirdPartyLinkedElsewhere, 'this identity opens another account')
+  return services.db.transaction().execute(async (tx) => {
+    const at = services.clock.now()
+    // A recovery locks the same row: it either finds what is joined here, or has ended this session before.
+    const owner = await tx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
+    if (!owner || !(await isOpen(tx, sessionId))) throw unauthorized()
+    const identityId = await bind(tx, identity, userId, at)
+    if (identityId === undefined) {
+      if ((await findUserOf(tx, identity)) === userId) return null
+      throw new Refusal(OWN_CODES.thirdPartyLinkedElsewhere, 'this identity opens another account')
+    }
+    await tellThirdPartyLinked(tx, { userId, identityId, name, at })
+    return owner.email
+  })
 }
+
+const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 
 const findUserOf = async (db: Db | Tx, { issuer, subject }: Identity): Promise<string | undefined> =>
   (await db.selectFrom('identities').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())?.user_id
 
-const bind = async (db: Db | Tx, { issuer, subject }: Identity, userId: string, now: number): Promise<void> => {
-  await db.insertInto('identities').values({ issuer, subject, user_id: userId, created_at: new Date(now) })
-    .onConflict((conflict) => conflict.constraint('identities_subject').doNothing()).execute()
-}
+/** The row's id; nothing when this identity was bound before. */
+const bind = async (tx: Tx, { issuer, subject }: Identity, userId: string, now: number): Promise<string | undefined> =>
+  (await tx.insertInto('identities').values({ issuer, subject, user_id: userId, created_at: new Date(now) })
+    .onConflict((conflict) => conflict.constraint('identities_subject').doNothing()).returning('id').executeTakeFirst())?.id
 
 /** An address with an account is not handed over: whoever owns that account signs in to it and joins the two. */
 const createUserOf = async (services: Services, identity: Identity, inviteCode: string | undefined): Promise<string> => {

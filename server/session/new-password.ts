@@ -42,7 +42,8 @@ const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promis
 }
 
 /**
- * Sets the password of the account that the address belongs to and ends all its sessions. What is answered to a wrong code is
+ * Sets the password of the account that the address belongs to, ends all its sessions and parts it from every account at an
+ * issuer: whoever recovers may be getting rid of somebody who joined one of their own. Joining again is possible. What is answered to a wrong code is
  * the same whether or not there is an account: 10091 while the code could still be right, `codeWrong` when none could.
  */
 export const resetPassword = async (services: Services, key: string, input: ResetPasswordBody): Promise<Changed> => {
@@ -64,6 +65,7 @@ export const resetPassword = async (services: Services, key: string, input: Rese
     if (!user) return { result: null, code: VERIFICATION_CODE_WRONG }
     if (user.status !== 'active') return { result: null, code: USER_STATUS_ABNORMAL }
     await setPassword(tx, user.id, passwordHash)
+    await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
     await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
     const held = [limitOfUser('account', user.id).scope, limitOfUser('repassword', user.id).scope]
     await tx.deleteFrom('attempts').where('scope', 'in', held).execute()

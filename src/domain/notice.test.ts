@@ -40,6 +40,9 @@ test.each(['', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'Welcom
 test.each([null, undefined, 7, 'x', [], () => undefined, new Date(NaN)])('a payload %s is no order', (payload) =>
   expect(readNotice({ kind: 'orderClosed', payload })).toEqual({ kind: 'unknown' }))
 
+test.each(['', '<b>Harbour ID</b>', 'Harbour\nID', 'x'.repeat(41), 7, null])('%j is no name of an issuer', (name) =>
+  expect(readNotice({ kind: 'thirdPartyLinked', payload: { name } })).toEqual({ kind: 'unknown' }))
+
 test('a row that is not of the wire\'s form is refused as a whole', () => {
   const row = { id: '1', eventId: 'welcome', book: null, kind: 'welcome', payload: {}, createdAt: 0, readAt: null }
   expect(notification.safeParse(row).success).toBe(true)
@@ -60,5 +63,6 @@ test('nothing pops up for what one has done oneself, nor for what cannot be read
   expect(isToldAtOnce({ kind: 'unknown' })).toBe(false)
   expect(isToldAtOnce({ kind: 'welcome', payload: {} })).toBe(false)
   expect(isToldAtOnce({ kind: 'passwordChanged', payload: {} })).toBe(true)
-  expect(Object.keys(NOTICES)).toHaveLength(7)
+  expect(isToldAtOnce({ kind: 'thirdPartyLinked', payload: { name: 'Harbour ID' } })).toBe(true)
+  expect(Object.keys(NOTICES)).toHaveLength(8)
 })

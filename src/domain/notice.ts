@@ -21,6 +21,8 @@ export const NOTICES = {
   /** A session was opened from a device that this account has not been used on. */
   signedIn: z.object({ browser: z.enum(BROWSERS), system: z.enum(SYSTEMS) }),
   passwordChanged: z.object({}),
+  /** An account at the issuer of this name opens this one from now on. */
+  thirdPartyLinked: z.object({ name: z.string().check(z.regex(/^[^\p{C}<>]{1,40}$/u)) }),
   /** The limits one sets for oneself: from when the change holds. */
   limitsChanged: z.object({ from: moment }),
   priceAlertCrossed: z.object({

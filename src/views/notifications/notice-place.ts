@@ -16,6 +16,7 @@ export const placeOf = (notice: Notice): string | null => {
       return '/profile/orders?status=closed'
     case 'signedIn':
     case 'passwordChanged':
+    case 'thirdPartyLinked':
     case 'limitsChanged':
       return SETTINGS
     case 'welcome':

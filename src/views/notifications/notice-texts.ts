@@ -29,6 +29,11 @@ export const noticeTexts = (t: Text, format: Format, notice: Notice): NoticeText
     }
     case 'passwordChanged':
       return { ...told(t, 'passwordChanged'), icon: 'alert', tone: 'warn' }
+    case 'thirdPartyLinked':
+      return {
+        title: t('notifications.thirdPartyLinked.title'), sentence: t('notifications.thirdPartyLinked.sentence', { name: notice.payload.name }),
+        result: null, icon: 'alert', tone: 'warn',
+      }
     case 'limitsChanged':
       return {
         title: t('notifications.limitsChanged.title'), sentence: t('notifications.limitsChanged.sentence', { time: format.dateTime(notice.payload.from) }),
