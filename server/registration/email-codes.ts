@@ -14,13 +14,9 @@ const hashOf = (email: string, code: string): Buffer => createHash('sha256').upd
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-const newest = (db: Db | Tx, email: string, purpose: CodePurpose) =>
+const newest = (db: Tx, email: string, purpose: CodePurpose) =>
   db.selectFrom('email_codes').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).where('purpose', '=', purpose)
     .orderBy('id', 'desc').limit(1)
-
-/** Epoch milliseconds at which the newest code was made; `null` when there is none. */
-export const lastCodeAt = async (db: Db, email: string, purpose: CodePurpose): Promise<number | null> =>
-  (await newest(db, email, purpose).executeTakeFirst())?.created_at.getTime() ?? null
 
 /** When another code may be made, epoch milliseconds; `null` when it may be now. */
 export const codesUsedUpUntil = async (db: Db, email: string, purpose: CodePurpose, now: number): Promise<number | null> => {

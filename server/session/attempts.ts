@@ -1,5 +1,6 @@
 /** Counts guesses in the database, so that all processes share the limits and a restart forgives nothing. */
 import { sql } from 'kysely'
+import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { Refusal } from '../answers.ts'
 import type { Clock } from '../clock.ts'
@@ -7,7 +8,8 @@ import type { Db, Tx } from '../database/schema.ts'
 import { networkOf } from '../proxies.ts'
 import type { Settings } from '../settings.ts'
 
-const WINDOW = 60_000
+/** The wait between two codes is counted here too, as one attempt a window. */
+const WINDOW = CODE_RESEND_WAIT
 
 /** Attempts a minute under one scope: `account#<id>`, `address:<ip>`. */
 export interface Limit { readonly scope: string; readonly most: number }

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { createMailer } from '../../server/mailbox/mailer.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
@@ -35,6 +37,21 @@ test('with a mail server the code goes there and nowhere else', async () => {
   expect(await venue.services.db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
+test.each(['register', 'reset'] as const)('eight calls at once (%s), at two processes, send one mail; another goes out a minute later', async (purpose) => {
+  const beside = await openVenue({ beside: venue, settings: { smtpUrl: venue.services.settings.smtpUrl } })
+  const email = `${purpose}-at-once@example.com`
+  const send = (at: Venue, to = email) => at.post<{ until: number } | null>('/login/sendCode', { body: { email: to, purpose } })
+  const before = received.length
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, turn) => send(turn % 2 === 0 ? venue : beside, turn < 4 ? email : email.toUpperCase())))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  const refused = answers.filter(({ code }) => code === OWN_CODES.tooManyAttempts)
+  expect(refused.map(({ result }) => result?.until)).toEqual(Array.from({ length: 7 }, () => venue.clock.now() + CODE_RESEND_WAIT))
+  expect(received).toHaveLength(before + 1)
+  venue.clock.advance(CODE_RESEND_WAIT)
+  expect((await send(venue)).code).toBe(200)
+  expect(received).toHaveLength(before + 2)
+})
+
 test('in Arabic it is read from right to left, in plain text too', async () => {
   await venue.post('/login/sendCode', { headers: { 'accept-language': 'ar-EG' }, body: { email: 'amal@example.com', purpose: 'register' } })
   const text = received.at(-1)?.text ?? ''
@@ -63,4 +80,7 @@ test('a mail server that is away is an answer, not a crash', async () => {
   const answer = await other.post('/login/sendCode', { body: { email: 'anna@example.com', purpose: 'register' } })
   expect(answer.status).toBe(503)
   expect((await other.get('/index/getVenueInfo')).code).toBe(200)
+  // Nothing was sent, so nobody has to wait for it.
+  const back = await openVenue({ beside: other, settings: { smtpUrl: venue.services.settings.smtpUrl } })
+  expect((await back.post('/login/sendCode', { body: { email: 'anna@example.com', purpose: 'register' } })).code).toBe(200)
 })
