@@ -30,11 +30,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
   const { services } = app
   const mailer = createMailer(services)
   const attempts = createAttempts(services.db, services.clock)
-  const limit = async (kind: string, address: string, most: number): Promise<void> => {
-    const limits = [limitOfAddress(services.settings, kind, address, most)]
-    await attempts.check(limits)
-    await attempts.note(limits)
-  }
+  const limit = (kind: string, address: string, most: number) => attempts.take([limitOfAddress(services.settings, kind, address, most)])
 
   routes.post('/login/sendCode', {
     config: app.costly, schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } },

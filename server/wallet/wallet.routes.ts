@@ -4,7 +4,7 @@ import { loginResult } from '../../src/domain/wire/session.ts'
 import { loginByWalletBody, walletChallengeBody, walletChallengeResult } from '../../src/domain/wire/wallet.ts'
 import { ok, Refusal } from '../answers.ts'
 import { routesOf } from '../http.ts'
-import { createAttempts, limitOfAddress, type Limit } from '../session/attempts.ts'
+import { createAttempts, limitOfAddress } from '../session/attempts.ts'
 import { originOf } from '../session/session-origin.ts'
 import { newToken } from '../session/sessions.ts'
 import { userInfoOf } from '../session/user-info.ts'
@@ -21,17 +21,13 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
   const attempts = createAttempts(services.db, services.clock)
-  const count = async (limits: readonly Limit[]): Promise<void> => {
-    await attempts.check(limits)
-    await attempts.note(limits)
-  }
 
   routes.post('/login/walletChallenge', {
     config: app.costly, schema: { body: walletChallengeBody, response: { 200: envelope(walletChallengeResult) } },
   }, async (request) => {
     const site = siteOf(services.settings.publicUrl, request.host)
     const { chain, address } = request.body
-    await count([
+    await attempts.take([
       limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER),
       { scope: `wallet:${chain}:${address.toLowerCase()}`, most: CHALLENGES_PER_WALLET },
     ])
@@ -41,14 +37,15 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
   routes.post('/login/loginByWallet', {
     config: app.costly, schema: { body: loginByWalletBody, response: { 200: envelope(loginResult) } },
   }, async (request) => {
-    const limits = [limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER)]
-    await attempts.check(limits)
+    const taken = await attempts.take([limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER)])
     try {
       const userId = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
       const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+      await attempts.giveBack(taken)
       return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
     } catch (error) {
-      if (error instanceof Refusal) await attempts.note(limits)
+      // What the venue itself failed at was no guess.
+      if (!(error instanceof Refusal)) await attempts.giveBack(taken)
       throw error
     }
   })

@@ -131,7 +131,7 @@ describe('recovery', () => {
 })
 
 describe('a change of the password', () => {
-  const change = (token: string, body: object = {}, key = newKey()) => venue.post('/user/repassword', {
+  const change = (token: string, body: object = {}, key = newKey(), at = venue) => at.post('/user/repassword', {
     token, key, body: { currentPassword: OLD, password: NEW, confirmPassword: NEW, endOthers: true, ...body },
   })
 
@@ -174,6 +174,24 @@ describe('a change of the password', () => {
     expect((await login(OLD)).code).toBe(200)
     venue.clock.advance(61_000)
     expect((await change(token)).code).toBe(20005)
+  })
+
+  test('nor by forty guesses at once, at two processes', async () => {
+    const beside = await openVenue({ beside: venue })
+    beside.clock.advance(venue.clock.now() - beside.clock.now())
+    const token = await tokenWith(OLD)
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => change(token, { currentPassword: `guess ${turn}` }, newKey(), turn % 2 === 0 ? venue : beside)))
+    const codes = answers.map(({ code }) => code)
+    expect([codes.filter((code) => code === 10004).length, codes.filter((code) => code === OWN_CODES.tooManyAttempts).length]).toEqual([5, 35])
+  })
+
+  test('the right current password is no guess, however often it comes', async () => {
+    const token = await tokenWith(OLD)
+    let [currentPassword, password] = [OLD, NEW]
+    for (let turn = 0; turn < 7; turn++) {
+      expect((await change(token, { currentPassword, password, confirmPassword: password })).code).toBe(20005);
+      [currentPassword, password] = [password, currentPassword]
+    }
   })
 
   test('neither password nor key lies where it could be read', async () => {

@@ -215,6 +215,23 @@ test('one caller cannot guess without end', async () => {
   expect([codes[0], codes[29], codes[30]]).toEqual([OWN_CODES.walletMessageChanged, OWN_CODES.walletMessageChanged, OWN_CODES.tooManyAttempts])
 })
 
+test('nor by many calls at once, and whoever signs rightly has guessed nothing', async () => {
+  const limited = await openVenue({ settings: { mode: 'development', testWorld: undefined } as never })
+  const beside = await openVenue({ beside: limited, settings: { mode: 'development', testWorld: undefined } as never })
+  const login = (at: Venue, message: string, signature: string) =>
+    at.post<LoginResult>('/login/loginByWallet', { headers: HOST, body: { loginType: 'wallet', chain: 'ethereum', message, signature } })
+  const signer = ethereum()
+  const signedIn = async (): Promise<number> => {
+    const { message } = (await limited.post<{ message: string }>('/login/walletChallenge', { headers: HOST, body: { chain: 'ethereum', address: signer.address } })).result
+    return (await login(limited, message, await signer.sign(message))).code
+  }
+  for (let turn = 0; turn < 3; turn++) expect(await signedIn()).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, turn) => login(turn % 2 === 0 ? limited : beside, '', '')))
+  const codes = answers.map(({ code }) => code)
+  expect(codes.filter((code) => code === OWN_CODES.walletMessageChanged)).toHaveLength(30)
+  expect(codes.filter((code) => code === OWN_CODES.tooManyAttempts)).toHaveLength(30)
+})
+
 describe('the site that a text names', () => {
   test('is this machine\'s own, or what the operator says; never what a caller says', async () => {
     expect(siteOf(undefined, 'localhost:5173')).toEqual({ domain: 'localhost:5173', origin: 'http://localhost:5173' })
