@@ -4,7 +4,7 @@ import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import {
-  email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult, type SendCodeBody,
+  email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult,
 } from '../../src/domain/wire/session.ts'
 import type { Locale } from '../../src/domain/constants.ts'
 import { localeOf } from '../accept-language.ts'
@@ -17,7 +17,7 @@ import { createMailer, type Mailer } from '../mailbox/mailer.ts'
 import { createAttempts, limitOfAddress, type Attempts } from '../session/attempts.ts'
 import { originOf } from '../session/session-origin.ts'
 import { isTaken } from '../session/users.repository.ts'
-import { codesUsedUpUntil, newCode, storeCode } from './email-codes.ts'
+import { codesUsedUpUntil, newCode, storeCode, type CodeRequest } from './email-codes.ts'
 import { register } from './register.ts'
 import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
 
@@ -38,7 +38,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     const body = { ...request.body, email: request.body.email.trim() }
     if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
     await limit('code', request.ip, CODES_PER_ADDRESS)
-    await sendCode({ services, attempts, mailer }, body, localeOf(request.headers['accept-language']))
+    await sendCode({ services, attempts, mailer }, { ...body, address: request.ip }, localeOf(request.headers['accept-language']))
     return ok({ resendAfter: CODE_RESEND_WAIT })
   })
 
@@ -57,13 +57,14 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
  */
 const sendCode = async (
   { services, attempts, mailer }: { services: Services; attempts: Attempts; mailer: Mailer },
-  { email, purpose }: SendCodeBody, locale: Locale,
+  asked: CodeRequest, locale: Locale,
 ): Promise<void> => {
   const { db, clock } = services
+  const { email, purpose } = asked
   if (purpose === 'register') await refuseIfRegistrationIsClosed(services)
   const isKnown = await isTaken(db, 'email', email)
   if (purpose === 'register' && isKnown) throw new Refusal(10007, 'the e-mail address is taken')
-  const until = await codesUsedUpUntil(db, email, purpose, clock.now())
+  const until = await codesUsedUpUntil(db, asked, clock.now())
   if (until !== null) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many codes in a day', until)
   // Before anything is sent: of many calls at once one sends, whichever processes they came to.
   const taken = await attempts.take([{ scope: `code:${purpose}:${email.toLowerCase()}`, most: 1 }])
@@ -71,7 +72,7 @@ const sendCode = async (
     const code = newCode()
     const mail = purpose === 'register' || isKnown ? codeMail({ locale, purpose, code }) : noAccountMail(locale)
     await mailer.send({ to: email, ...mail })
-    await storeCode(db, email, purpose, code, clock.now())
+    await storeCode(db, asked, code, clock.now())
   } catch (error) {
     // A code that never left must not hold back the next one.
     await attempts.giveBack(taken)

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
-import { loginByWalletBody, walletChallengeBody, walletChallengeResult } from '../../src/domain/wire/wallet.ts'
+import { loginByWalletBody, walletChallengeBody, walletChallengeResult, type LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
 import { ok, Refusal } from '../answers.ts'
 import { routesOf } from '../http.ts'
-import { createAttempts, limitOfAddress } from '../session/attempts.ts'
+import { networkOf } from '../proxies.ts'
+import { createAttempts, limitOfAddress, type Limit } from '../session/attempts.ts'
 import { originOf } from '../session/session-origin.ts'
 import { newToken } from '../session/sessions.ts'
 import { userInfoOf } from '../session/user-info.ts'
@@ -13,8 +15,17 @@ import { siteOf } from './site.ts'
 
 /** A minute. */
 const CHALLENGES_PER_CALLER = 30
-const CHALLENGES_PER_WALLET = 10
 const REFUSALS_PER_CALLER = 30
+const REFUSALS_PER_WALLET = 20
+
+/**
+ * Refused signatures of the account that the text names, from one network: a challenge is given to anybody who asks, and so is a
+ * refusal, so neither of a stranger may count for the owner who comes from elsewhere.
+ */
+const limitsOfWallet = ({ chain, message }: LoginByWalletBody, caller: string): readonly Limit[] => {
+  const text = parseSignIn(message)
+  return text ? [{ scope: `wallet:${chain}:${text.address.toLowerCase()} ${networkOf(caller)}`, most: REFUSALS_PER_WALLET }] : []
+}
 
 /** `/login/walletChallenge`, `/login/loginByWallet` */
 export const walletRoutes: FastifyPluginAsync = async (app) => {
@@ -27,17 +38,16 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
   }, async (request) => {
     const site = siteOf(services.settings.publicUrl, request.host)
     const { chain, address } = request.body
-    await attempts.take([
-      limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER),
-      { scope: `wallet:${chain}:${address.toLowerCase()}`, most: CHALLENGES_PER_WALLET },
-    ])
+    await attempts.take([limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER)])
     return ok(await challenge(services, site, { chain, address }))
   })
 
   routes.post('/login/loginByWallet', {
     config: app.costly, schema: { body: loginByWalletBody, response: { 200: envelope(loginResult) } },
   }, async (request) => {
-    const taken = await attempts.take([limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER)])
+    const taken = await attempts.take([
+      limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER), ...limitsOfWallet(request.body, request.ip),
+    ])
     try {
       const userId = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
       const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
