@@ -1,6 +1,8 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import nodemailer from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { createMailer } from '../../server/mailbox/mailer.ts'
@@ -10,6 +12,7 @@ interface Received { readonly to: readonly string[]; readonly text: string }
 const received: Received[] = []
 const server = new SMTPServer({
   authOptional: true, disabledCommands: ['STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody') ? new Error(`no mailbox ${address} here`) : null),
   onData: (stream, session, done) => {
     let text = ''
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -73,6 +76,37 @@ test.each([
     .send({ to: 'anna@example.com', subject: 'x\r\nBcc: eve@example.com', text: 'x', html: 'x' }))
     .rejects.toThrow('of its form')
   expect(received).toHaveLength(before)
+})
+
+test('of a mail that fails the log has what the server said in figures, and nobody\'s address', async () => {
+  const error = vi.fn()
+  const mailer = createMailer({ ...venue.services, log: { error } as never })
+  await expect(mailer.send({ to: 'nobody@example.com', subject: 'x', text: 'x', html: 'x' })).rejects.toMatchObject({ code: OWN_CODES.unavailable })
+  expect(error.mock.calls).toEqual([[{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'the mail server did not take a mail']])
+})
+
+test('a mail server that says nothing is given up after ten seconds', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const settings = { ...venue.services.settings, smtpUrl: `smtp://127.0.0.1:${port}` }
+  const made = vi.spyOn(nodemailer, 'createTransport')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    made.mockRestore()
+    silent.close()
+  })
+  const failed = vi.fn()
+  const connected = once(silent, 'connection')
+  const sending = createMailer({ ...venue.services, settings, log: { error: failed } as never }).send({ to: 'anna@example.com', subject: 'x', text: 'x', html: 'x' })
+  const refused = expect(sending).rejects.toMatchObject({ code: OWN_CODES.unavailable })
+  await connected
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+  vi.advanceTimersByTime(10_000)
+  await refused
+  expect(failed.mock.calls[0]?.[0]).toMatchObject({ code: 'ETIMEDOUT', command: 'CONN' })
+  expect(made.mock.results[0]?.value.transporter.options).toMatchObject({ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 })
 })
 
 test('a mail server that is away is an answer, not a crash', async () => {
