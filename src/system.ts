@@ -69,9 +69,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     onNotificationsRead: (unread) => notifications.counted(unread),
     onCandleRolled: (code) => tell(`marketDetail:${code}`, { type: 'candles.rolled' }),
   })
-  const announceStreams = () => {
-    for (const listener of [...streamListeners]) listener()
-  }
+  const announceStreams = () => [...streamListeners].forEach((listener) => listener())
   const open = async (definition: Definition, key: string | null, input?: unknown): Promise<Stream> => {
     const { prepare, ...rest } = definition
     const stream = await journal.open(prepare ? { ...rest, prepare } : rest, key, input)

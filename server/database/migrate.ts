@@ -12,6 +12,7 @@ import * as m0008 from './migrations/0008-session-origins.ts'
 import * as m0009 from './migrations/0009-contents-and-operator-log.ts'
 import * as m0010 from './migrations/0010-notifications.ts'
 import * as m0011 from './migrations/0011-invitations-limits-support.ts'
+import * as m0012 from './migrations/0012-networks-of-codes.ts'
 
 /** In order; a new one goes to the end and an old one is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-contents-and-operator-log': m0009,
   '0010-notifications': m0010,
   '0011-invitations-limits-support': m0011,
+  '0012-networks-of-codes': m0012,
 }
 
 /** Brings the database to the newest version; several processes may start at once, one of them does the work. */

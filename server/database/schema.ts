@@ -46,6 +46,8 @@ export interface EmailCodesTable {
   expires_at: Date
   attempts: Generated<number>
   used_at: Date | null
+  /** Two bytes, of the network that asked and the address; codes from before networks were told apart have none. */
+  network_hash: Buffer | null
 }
 /** An account at an OpenID Connect issuer that opens a user's account. */
 export interface IdentitiesTable {

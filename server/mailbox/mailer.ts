@@ -15,6 +15,9 @@ export interface Mail {
 export interface Mailer { send(mail: Mail): Promise<void> }
 
 const KEPT_MAILS = 500
+const LONGEST_WAIT = 10_000
+/** Somebody waits for the answer, and a server that says nothing must not keep calls open for minutes. */
+const TIMEOUTS = { connectionTimeout: LONGEST_WAIT, greetingTimeout: LONGEST_WAIT, socketTimeout: LONGEST_WAIT } as const
 const LINE_BREAK = /[\r\n]/
 
 /** A line break in a header names further recipients; nothing that is not an address passes. */
@@ -23,15 +26,21 @@ const checkHeaders = (mail: Mail): void => {
     throw new Error('a mail header is not of its form')
 }
 
+/** The error itself repeats what the server said and to whom the mail was: neither belongs in a log. */
+const whatFailed = (error: unknown): object => {
+  const { code, responseCode, command } = (typeof error === 'object' && error !== null ? error : {}) as Readonly<Record<string, unknown>>
+  return { code, responseCode, command }
+}
+
 export const createMailer = ({ settings, db, clock, log }: Services): Mailer => {
   if (settings.smtpUrl !== undefined) {
-    const transport = nodemailer.createTransport(settings.smtpUrl, { from: settings.mailFrom })
+    const transport = nodemailer.createTransport({ url: settings.smtpUrl, ...TIMEOUTS }, { from: settings.mailFrom })
     return {
       send: async (mail) => {
         checkHeaders(mail)
         const message = { to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html }
         await transport.sendMail(message).catch((error: unknown) => {
-          log.error({ err: error }, 'the mail server did not take a mail')
+          log.error(whatFailed(error), 'the mail server did not take a mail')
           throw new Refusal(OWN_CODES.unavailable, 'no mail can be sent for the moment')
         })
       },

@@ -35,11 +35,8 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
     if (!known) throw new Refusal(OWN_CODES.thirdPartyNotOffered, 'this venue has no issuer')
     return known
   }
-  const limit = async (kind: string, request: FastifyRequest, most: number): Promise<void> => {
-    const limits = [limitOfAddress(services.settings, kind, request.ip, most)]
-    await attempts.check(limits)
-    await attempts.note(limits)
-  }
+  const limit = (kind: string, request: FastifyRequest, most: number) =>
+    attempts.take([limitOfAddress(services.settings, kind, request.ip, most)])
   const callback = (request: FastifyRequest): string => siteOf(services.settings.publicUrl, request.host).origin + THIRD_PARTY_CALLBACK
 
   routes.get('/login/getThirdParty', { schema: { response: { 200: envelope(thirdPartyOffer) } } }, async () =>

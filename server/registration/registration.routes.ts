@@ -4,7 +4,7 @@ import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import {
-  email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult, type SendCodeBody,
+  email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult,
 } from '../../src/domain/wire/session.ts'
 import type { Locale } from '../../src/domain/constants.ts'
 import { localeOf } from '../accept-language.ts'
@@ -14,10 +14,10 @@ import { keyOf, routesOf, send } from '../http.ts'
 import { codeMail } from '../mailbox/code-mail.ts'
 import { noAccountMail } from '../mailbox/password-mail.ts'
 import { createMailer, type Mailer } from '../mailbox/mailer.ts'
-import { createAttempts, limitOfAddress } from '../session/attempts.ts'
+import { createAttempts, limitOfAddress, type Attempts } from '../session/attempts.ts'
 import { originOf } from '../session/session-origin.ts'
 import { isTaken } from '../session/users.repository.ts'
-import { codesUsedUpUntil, lastCodeAt, newCode, storeCode } from './email-codes.ts'
+import { codesUsedUpUntil, newCode, storeCode, type CodeRequest } from './email-codes.ts'
 import { register } from './register.ts'
 import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
 
@@ -30,11 +30,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
   const { services } = app
   const mailer = createMailer(services)
   const attempts = createAttempts(services.db, services.clock)
-  const limit = async (kind: string, address: string, most: number): Promise<void> => {
-    const limits = [limitOfAddress(services.settings, kind, address, most)]
-    await attempts.check(limits)
-    await attempts.note(limits)
-  }
+  const limit = (kind: string, address: string, most: number) => attempts.take([limitOfAddress(services.settings, kind, address, most)])
 
   routes.post('/login/sendCode', {
     config: app.costly, schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } },
@@ -42,7 +38,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     const body = { ...request.body, email: request.body.email.trim() }
     if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
     await limit('code', request.ip, CODES_PER_ADDRESS)
-    await sendCode(services, mailer, body, localeOf(request.headers['accept-language']))
+    await sendCode({ services, attempts, mailer }, { ...body, address: request.ip }, localeOf(request.headers['accept-language']))
     return ok({ resendAfter: CODE_RESEND_WAIT })
   })
 
@@ -60,20 +56,26 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
  * says so instead of a code: the answer is the same and takes as long.
  */
 const sendCode = async (
-  services: Services, mailer: Mailer, { email, purpose }: SendCodeBody, locale: Locale,
+  { services, attempts, mailer }: { services: Services; attempts: Attempts; mailer: Mailer },
+  asked: CodeRequest, locale: Locale,
 ): Promise<void> => {
   const { db, clock } = services
+  const { email, purpose } = asked
   if (purpose === 'register') await refuseIfRegistrationIsClosed(services)
   const isKnown = await isTaken(db, 'email', email)
   if (purpose === 'register' && isKnown) throw new Refusal(10007, 'the e-mail address is taken')
-  const last = await lastCodeAt(db, email, purpose)
-  if (last !== null && clock.now() - last < CODE_RESEND_WAIT)
-    throw new Refusal(OWN_CODES.tooManyAttempts, 'a code was sent a moment ago', last + CODE_RESEND_WAIT)
-  const until = await codesUsedUpUntil(db, email, purpose, clock.now())
+  const until = await codesUsedUpUntil(db, asked, clock.now())
   if (until !== null) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many codes in a day', until)
-  const code = newCode()
-  // Sent first: a code that never left must not hold back the next one.
-  const mail = purpose === 'register' || isKnown ? codeMail({ locale, purpose, code }) : noAccountMail(locale)
-  await mailer.send({ to: email, ...mail })
-  await storeCode(db, email, purpose, code, clock.now())
+  // Before anything is sent: of many calls at once one sends, whichever processes they came to.
+  const taken = await attempts.take([{ scope: `code:${purpose}:${email.toLowerCase()}`, most: 1 }])
+  try {
+    const code = newCode()
+    const mail = purpose === 'register' || isKnown ? codeMail({ locale, purpose, code }) : noAccountMail(locale)
+    await mailer.send({ to: email, ...mail })
+    await storeCode(db, asked, code, clock.now())
+  } catch (error) {
+    // A code that never left must not hold back the next one.
+    await attempts.giveBack(taken)
+    throw error
+  }
 }

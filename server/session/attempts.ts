@@ -1,5 +1,6 @@
 /** Counts guesses in the database, so that all processes share the limits and a restart forgives nothing. */
 import { sql } from 'kysely'
+import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { Refusal } from '../answers.ts'
 import type { Clock } from '../clock.ts'
@@ -7,7 +8,8 @@ import type { Db, Tx } from '../database/schema.ts'
 import { networkOf } from '../proxies.ts'
 import type { Settings } from '../settings.ts'
 
-const WINDOW = 60_000
+/** The wait between two codes is counted here too, as one attempt a window. */
+const WINDOW = CODE_RESEND_WAIT
 
 /** Attempts a minute under one scope: `account#<id>`, `address:<ip>`. */
 export interface Limit { readonly scope: string; readonly most: number }
@@ -22,12 +24,10 @@ export const limitOfAddress = (settings: Settings, kind: string, address: string
 })
 
 export interface Attempts {
-  /** Refuses `tooManyAttempts` when a scope is used up, and says until when. */
-  check(limits: readonly Limit[]): Promise<void>
-  note(limits: readonly Limit[]): Promise<void>
   /**
-   * `check` and `note` in one: however many processes are guessed at, no more get through than the limits allow. Gives what
-   * `giveBack` takes when the guess was right and so was none.
+   * Counts an attempt, or refuses it as `tooManyAttempts` when a scope is used up, and says until when. Both in one: however many
+   * calls come at once, at however many processes, no more get through than the limits allow. Gives what `giveBack` takes when
+   * the guess was right and so was none.
    */
   take(limits: readonly Limit[]): Promise<readonly string[]>
   giveBack(taken: readonly string[]): Promise<void>
@@ -36,21 +36,21 @@ export interface Attempts {
 }
 
 /** The moment from which there will be room again; `null` when there is room now. */
-const usedUpUntil = async (on: Db | Tx, { scope, most }: Limit, now: number): Promise<number | null> => {
+const usedUpUntil = async (on: Tx, { scope, most }: Limit, now: number): Promise<number | null> => {
   if (most === Infinity) return null
   const row = await on.selectFrom('attempts').select('at').where('scope', '=', scope).where('at', '>', new Date(now - WINDOW))
     .orderBy('at', 'desc').offset(most - 1).limit(1).executeTakeFirst()
   return row ? row.at.getTime() + WINDOW : null
 }
 
-const checkOn = async (on: Db | Tx, limits: readonly Limit[], now: number): Promise<void> => {
+const checkOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<void> => {
   const ends: number[] = []
   for (const limit of limits) ends.push((await usedUpUntil(on, limit, now)) ?? 0)
   const until = Math.max(...ends)
   if (until > 0) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many attempts', until)
 }
 
-const noteOn = async (on: Db | Tx, limits: readonly Limit[], now: number): Promise<readonly string[]> => {
+const noteOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<readonly string[]> => {
   const scopes = limits.map((limit) => limit.scope)
   const rows = await on.insertInto('attempts').values(scopes.map((scope) => ({ scope, at: new Date(now) }))).returning('id').execute()
   await on.deleteFrom('attempts').where('scope', 'in', scopes).where('at', '<=', new Date(now - WINDOW)).execute()
@@ -60,10 +60,6 @@ const noteOn = async (on: Db | Tx, limits: readonly Limit[], now: number): Promi
 export const createAttempts = (db: Db, clock: Clock): Attempts => {
   const turns = new Map<string, Promise<unknown>>()
   return {
-    check: (limits) => checkOn(db, limits, clock.now()),
-    note: async (limits) => {
-      await noteOn(db, limits, clock.now())
-    },
     take: (limits) =>
       db.transaction().execute(async (tx) => {
         // In the order of their names, or two calls could wait for each other.

@@ -85,7 +85,7 @@ export const changePassword = async (
   checkNewPassword(input)
   const limits = [limitOfUser('repassword', viewer.userId)]
   const change = async (): Promise<Changed> => {
-    await attempts.check(limits)
+    const taken = await attempts.take(limits)
     const user = await findUser(db, viewer.userId)
     if (!user) throw unauthorized()
     const isRight = await verifyPassword(user.password_hash, input.currentPassword)
@@ -107,7 +107,7 @@ export const changePassword = async (
       return { result: { ended: ended.length }, code: MODIFIED }
     })
     // A repetition of a change that was made has its old password wrong by now; only what was refused is a guess.
-    if (answer.code === PASSWORD_WRONG) await attempts.note(limits)
+    if (answer.code !== PASSWORD_WRONG) await attempts.giveBack(taken)
     await tellEnded(bus, ended)
     return { answer, email: owner }
   }

@@ -35,9 +35,7 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
     config: app.costly, schema: { body: resetPasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
   }, async (request, reply) => {
     const key = keyOf(request)
-    const limits = [limitOfAddress(services.settings, 'reset', request.ip, RESETS_PER_ADDRESS)]
-    await attempts.check(limits)
-    await attempts.note(limits)
+    await attempts.take([limitOfAddress(services.settings, 'reset', request.ip, RESETS_PER_ADDRESS)])
     const changed = await resetPassword(services, key, request.body)
     tellOwner(changed, request.headers['accept-language'])
     return send(reply, changed.answer)

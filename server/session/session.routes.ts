@@ -40,9 +40,7 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
   routes.get('/login/checkUserNameOrPhone', {
     schema: { querystring: checkUserQuery, response: { 200: envelope(checkUserResult) } },
   }, async (request) => {
-    const limits = [limitOfAddress(services.settings, 'check', request.ip, CHECKS_PER_MINUTE)]
-    await attempts.check(limits)
-    await attempts.note(limits)
+    await attempts.take([limitOfAddress(services.settings, 'check', request.ip, CHECKS_PER_MINUTE)])
     const { username, email } = request.query
     if (username === undefined && email === undefined) throw new Refusal(10001, 'name a username or an e-mail address')
     if (username !== undefined && !usernameForm.safeParse(username).success) throw new Refusal(10003, 'not a username')

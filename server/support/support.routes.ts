@@ -50,10 +50,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     ]
     const call = { key, owner, requestHash: requestHashOf(key, 'sendMessage', { text, log }) }
     // A repetition is answered with what was stored; it costs no attempt.
-    if ((await services.idempotency.find(owner, key)) === null) {
-      await attempts.check(limits)
-      await attempts.note(limits)
-    }
+    if ((await services.idempotency.find(owner, key)) === null) await attempts.take(limits)
     return send(reply, await services.idempotency.runOnce(call, async (tx) => {
       const now = services.clock.now()
       const number = newNumber(now)

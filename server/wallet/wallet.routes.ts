@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
-import { loginByWalletBody, walletChallengeBody, walletChallengeResult } from '../../src/domain/wire/wallet.ts'
+import { loginByWalletBody, walletChallengeBody, walletChallengeResult, type LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
 import { ok, Refusal } from '../answers.ts'
 import { routesOf } from '../http.ts'
+import { networkOf } from '../proxies.ts'
 import { createAttempts, limitOfAddress, type Limit } from '../session/attempts.ts'
 import { originOf } from '../session/session-origin.ts'
 import { newToken } from '../session/sessions.ts'
@@ -13,42 +15,47 @@ import { siteOf } from './site.ts'
 
 /** A minute. */
 const CHALLENGES_PER_CALLER = 30
-const CHALLENGES_PER_WALLET = 10
 const REFUSALS_PER_CALLER = 30
+const REFUSALS_PER_WALLET = 20
+
+/**
+ * Refused signatures of the account that the text names, from one network: a challenge is given to anybody who asks, and so is a
+ * refusal, so neither of a stranger may count for the owner who comes from elsewhere.
+ */
+const limitsOfWallet = ({ chain, message }: LoginByWalletBody, caller: string): readonly Limit[] => {
+  const text = parseSignIn(message)
+  return text ? [{ scope: `wallet:${chain}:${text.address.toLowerCase()} ${networkOf(caller)}`, most: REFUSALS_PER_WALLET }] : []
+}
 
 /** `/login/walletChallenge`, `/login/loginByWallet` */
 export const walletRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
   const attempts = createAttempts(services.db, services.clock)
-  const count = async (limits: readonly Limit[]): Promise<void> => {
-    await attempts.check(limits)
-    await attempts.note(limits)
-  }
 
   routes.post('/login/walletChallenge', {
     config: app.costly, schema: { body: walletChallengeBody, response: { 200: envelope(walletChallengeResult) } },
   }, async (request) => {
     const site = siteOf(services.settings.publicUrl, request.host)
     const { chain, address } = request.body
-    await count([
-      limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER),
-      { scope: `wallet:${chain}:${address.toLowerCase()}`, most: CHALLENGES_PER_WALLET },
-    ])
+    await attempts.take([limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER)])
     return ok(await challenge(services, site, { chain, address }))
   })
 
   routes.post('/login/loginByWallet', {
     config: app.costly, schema: { body: loginByWalletBody, response: { 200: envelope(loginResult) } },
   }, async (request) => {
-    const limits = [limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER)]
-    await attempts.check(limits)
+    const taken = await attempts.take([
+      limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER), ...limitsOfWallet(request.body, request.ip),
+    ])
     try {
       const userId = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
       const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+      await attempts.giveBack(taken)
       return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
     } catch (error) {
-      if (error instanceof Refusal) await attempts.note(limits)
+      // What the venue itself failed at was no guess.
+      if (!(error instanceof Refusal)) await attempts.giveBack(taken)
       throw error
     }
   })

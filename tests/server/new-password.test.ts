@@ -122,6 +122,29 @@ describe('recovery', () => {
     expect((await venue.post('/login/sendCode', { body: { email: person.email, purpose: 'reset' } })).code).toBe(200)
   })
 
+  test('strangers do not use up the codes of the owner; all of them together come to an end', async () => {
+    const proxied = await openVenue({ beside: venue, settings: { trustProxy: '127.0.0.1' } })
+    proxied.clock.advance(venue.clock.now() - proxied.clock.now())
+    const askFrom = async (address: string, times: number): Promise<number[]> => {
+      const codes: number[] = []
+      for (let turn = 0; turn < times; turn++) {
+        codes.push((await proxied.post('/login/sendCode', { headers: { 'x-forwarded-for': address }, body: { email: person.email, purpose: 'reset' } })).code)
+        proxied.clock.advance(60_000)
+      }
+      return codes
+    }
+    const ten = Array.from({ length: 10 }, () => 200)
+    expect(await askFrom('203.0.113.9', 11)).toEqual([...ten, OWN_CODES.tooManyAttempts])
+    // Whoever has one IPv6 address has many of the same network.
+    for (let host = 1; host <= 10; host++) expect(await askFrom(`2001:db8::${host}`, 1)).toEqual([200])
+    expect(await askFrom('2001:db8::11', 1)).toEqual([OWN_CODES.tooManyAttempts])
+    expect(await askFrom('198.51.100.1', 10)).toEqual(ten)
+    expect(await askFrom('198.51.100.2', 1)).toEqual([OWN_CODES.tooManyAttempts])
+    const kept = JSON.stringify(await venue.services.db.selectFrom('email_codes').selectAll().execute())
+    for (const address of ['203.0.113.9', '2001:db8', '198.51.100.1']) expect(kept).not.toContain(address)
+    venue.clock.advance(86_400_000)
+  })
+
   test('ends the hold of an account that was guessed at', async () => {
     for (let turn = 0; turn < 5; turn++) await login('not the password')
     expect((await login(OLD)).status).toBe(429)
@@ -131,7 +154,7 @@ describe('recovery', () => {
 })
 
 describe('a change of the password', () => {
-  const change = (token: string, body: object = {}, key = newKey()) => venue.post('/user/repassword', {
+  const change = (token: string, body: object = {}, key = newKey(), at = venue) => at.post('/user/repassword', {
     token, key, body: { currentPassword: OLD, password: NEW, confirmPassword: NEW, endOthers: true, ...body },
   })
 
@@ -174,6 +197,24 @@ describe('a change of the password', () => {
     expect((await login(OLD)).code).toBe(200)
     venue.clock.advance(61_000)
     expect((await change(token)).code).toBe(20005)
+  })
+
+  test('nor by forty guesses at once, at two processes', async () => {
+    const beside = await openVenue({ beside: venue })
+    beside.clock.advance(venue.clock.now() - beside.clock.now())
+    const token = await tokenWith(OLD)
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => change(token, { currentPassword: `guess ${turn}` }, newKey(), turn % 2 === 0 ? venue : beside)))
+    const codes = answers.map(({ code }) => code)
+    expect([codes.filter((code) => code === 10004).length, codes.filter((code) => code === OWN_CODES.tooManyAttempts).length]).toEqual([5, 35])
+  })
+
+  test('the right current password is no guess, however often it comes', async () => {
+    const token = await tokenWith(OLD)
+    let [currentPassword, password] = [OLD, NEW]
+    for (let turn = 0; turn < 7; turn++) {
+      expect((await change(token, { currentPassword, password, confirmPassword: password })).code).toBe(20005);
+      [currentPassword, password] = [password, currentPassword]
+    }
   })
 
   test('neither password nor key lies where it could be read', async () => {

@@ -68,6 +68,13 @@ describe('a message', () => {
     expect((await send({ text: 'Again', log: null }, { token: user.token })).code).toBe(200)
   })
 
+  test('comes five times also when twelve come at once', async () => {
+    const user = await venue.newUser()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send({ text: 'At once', log: null }, { token: user.token })))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === OWN_CODES.tooManyAttempts)).toHaveLength(7)
+  })
+
   test('of visitors is counted by their address', async () => {
     const open = await openVenue({ settings: { testWorld: undefined, costlyLimit: 0 } })
     const codes: number[] = []

@@ -167,14 +167,23 @@ describe.each(SIGNERS)('%s', (name, open) => {
     expect(await signIn(signer)).toMatchObject({ code: 10005, result: null })
   })
 
-  test('one wallet cannot be asked about without end', async () => {
+  test('strangers who ask about a wallet or sign for it wrongly do not keep its owner out', async () => {
+    const proxied = await openVenue({ beside: venue, settings: { trustProxy: '127.0.0.1' } })
     const signer = open()
-    const codes = []
-    for (let n = 0; n < 11; n++) codes.push((await challenge(signer)).code)
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), OWN_CODES.tooManyAttempts])
-    expect((await challenge(open())).code).toBe(200)
-    venue.clock.advance(61_000)
-    expect((await challenge(signer)).code).toBe(200)
+    const from = (address: string, signature?: string) => async (): Promise<number> => {
+      const headers = { ...HOST, 'x-forwarded-for': address }
+      const { code, result } = await proxied.post<{ message: string }>('/login/walletChallenge', { headers, body: { chain: signer.chain, address: signer.address } })
+      expect(code).toBe(200)
+      const body = { loginType: 'wallet', chain: signer.chain, message: result.message, signature: signature ?? (await signer.sign(result.message)) }
+      return (await proxied.post('/login/loginByWallet', { headers, body })).code
+    }
+    const [stranger, owner] = [from('203.0.113.9', '0x'), from('198.51.100.1')]
+    const codes: number[] = []
+    for (let n = 0; n < 22; n++) codes.push(await stranger())
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => OWN_CODES.walletSignatureWrong), OWN_CODES.tooManyAttempts, OWN_CODES.tooManyAttempts])
+    for (let n = 0; n < 22; n++) expect(await owner()).toBe(200)
+    proxied.clock.advance(61_000)
+    expect(await stranger()).toBe(OWN_CODES.walletSignatureWrong)
   })
 })
 
@@ -213,6 +222,23 @@ test('one caller cannot guess without end', async () => {
   const codes = []
   for (let n = 0; n < 31; n++) codes.push((await answer()).code)
   expect([codes[0], codes[29], codes[30]]).toEqual([OWN_CODES.walletMessageChanged, OWN_CODES.walletMessageChanged, OWN_CODES.tooManyAttempts])
+})
+
+test('nor by many calls at once, and whoever signs rightly has guessed nothing', async () => {
+  const limited = await openVenue({ settings: { mode: 'development', testWorld: undefined } as never })
+  const beside = await openVenue({ beside: limited, settings: { mode: 'development', testWorld: undefined } as never })
+  const login = (at: Venue, message: string, signature: string) =>
+    at.post<LoginResult>('/login/loginByWallet', { headers: HOST, body: { loginType: 'wallet', chain: 'ethereum', message, signature } })
+  const signer = ethereum()
+  const signedIn = async (): Promise<number> => {
+    const { message } = (await limited.post<{ message: string }>('/login/walletChallenge', { headers: HOST, body: { chain: 'ethereum', address: signer.address } })).result
+    return (await login(limited, message, await signer.sign(message))).code
+  }
+  for (let turn = 0; turn < 3; turn++) expect(await signedIn()).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, turn) => login(turn % 2 === 0 ? limited : beside, '', '')))
+  const codes = answers.map(({ code }) => code)
+  expect(codes.filter((code) => code === OWN_CODES.walletMessageChanged)).toHaveLength(30)
+  expect(codes.filter((code) => code === OWN_CODES.tooManyAttempts)).toHaveLength(30)
 })
 
 describe('the site that a text names', () => {
