@@ -27,10 +27,11 @@ test('the committed contract is the one the venue prints (node server/openapi.ts
 test('every call of the specification in this issue is there', () => {
   expect(operations.map(nameOf)).toEqual(expect.arrayContaining([
     'get /login/checkUserNameOrPhone', 'post /login/register', 'post /login/login', 'post /login/loginByWallet', 'post /login/sendCode',
+    'post /login/loginByGoogle',
     'post /user/getUserInfo', 'post /user/repassword',
     'get /index/listMarketByType', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
     'get /index/listContents/{languageType}',
-    'get /index/getContentsById/{id}', 'get /index/getParamByKey/{key}', 'post /order/buyContracts',
+    'get /index/getContentsById/{id}', 'get /index/getParamByKey/{key}', 'get /index/listNft', 'post /order/buyContracts',
     'post /order/closeContracts/{id}',
     'get /order/listOrder',
   ]))
@@ -54,10 +55,15 @@ describe('who may call what', () => {
       'get /index/getContentsById/{id}', 'get /index/getContentsByKey/{key}', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
       'get /index/getParamByKey/{key}',
       'get /index/getVenueInfo', 'get /index/listContents/{languageType}', 'get /index/listMarketByType',
-      'get /index/listNotices/{languageType}',
+      'get /index/listNft', 'get /index/listNotices/{languageType}',
       'get /login/checkUserNameOrPhone', 'get /login/getThirdParty',
       'post /login/login', 'post /login/loginByGoogle', 'post /login/loginByWallet', 'post /login/register', 'post /login/resetPassword', 'post /login/sendCode', 'post /login/startGoogle', 'post /login/walletChallenge', 'post /support/sendMessage',
     ])
+  })
+
+  test('there are no NFTs yet: every page of them is empty', async () => {
+    expect((await venue.get('/index/listNft?page=3&size=5')).result).toEqual({ items: [], page: 3, size: 5, total: 0 })
+    expect((await venue.get('/index/listNft?size=0')).code).toBe(OWN_CODES.malformed)
   })
 
   test.each(operations.filter(isPrivate).map((operation) => [nameOf(operation), operation] as const))(
