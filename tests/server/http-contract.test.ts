@@ -79,8 +79,4 @@ describe('who may call what', () => {
       const { code } = await send(method, path, user.token)
       expect([OWN_CODES.keyMissing, OWN_CODES.malformed]).toContain(code)
     })
-
-  test('orders of others cannot be told from orders that are not there', async () => {
-    expect((await venue.get('/order/getContractsOrderById/1', { token: user.token })).code).toBe(OWN_CODES.orderNotFound)
-  })
 })
