@@ -6,7 +6,7 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { LARGEST_LOG, sendMessageBody, sendMessageResult } from '../../src/domain/wire/support.ts'
 import { Refusal } from '../answers.ts'
-import { keyOf, routesOf, send } from '../http.ts'
+import { keyed, keyOf, routesOf, send } from '../http.ts'
 import { requestHashOf } from '../idempotency.ts'
 import { createAttempts, limitOfAddress } from '../session/attempts.ts'
 
@@ -37,7 +37,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
   }
 
   routes.post('/support/sendMessage', {
-    config: app.costly, bodyLimit: BODY_LIMIT, schema: { body: sendMessageBody, response: { 200: envelope(z.nullable(sendMessageResult)) } },
+    config: { ...app.costly, ...keyed }, bodyLimit: BODY_LIMIT, schema: { body: sendMessageBody, response: { 200: envelope(z.nullable(sendMessageResult)) } },
   }, async (request, reply) => {
     const userId = await senderOf(request, reply)
     const key = keyOf(request)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { openVenue, type TestUser, type Venue } from '../support/venue.ts'
+import { openVenue, type Venue } from '../support/venue.ts'
 
 interface Parameter { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }
 interface Operation {
@@ -39,10 +39,8 @@ test('every call of the specification in this issue is there', () => {
 
 describe('who may call what', () => {
   let venue: Venue
-  let user: TestUser
   beforeAll(async () => {
     venue = await openVenue()
-    user = await venue.newUser()
   })
   const send = (method: string, path: string, token?: string) => {
     const url = path.replaceAll(/\{\w+\}/g, '1')
@@ -70,13 +68,5 @@ describe('who may call what', () => {
     '%s is closed without a token and with a wrong one', async (_name, { method, path }) => {
       expect(await send(method, path)).toMatchObject({ status: 401, code: 401, result: null })
       expect(await send(method, path, 'x'.repeat(43))).toMatchObject({ status: 401, code: 401 })
-    })
-
-  const takesKey = ({ operation }: { operation: Operation }): boolean =>
-    operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
-  test.each(operations.filter(takesKey).map((operation) => [nameOf(operation), operation] as const))(
-    '%s does nothing without a key', async (_name, { method, path }) => {
-      const { code } = await send(method, path, user.token)
-      expect([OWN_CODES.keyMissing, OWN_CODES.malformed]).toContain(code)
     })
 })
