@@ -8,7 +8,7 @@ import { createAttempts, limitOfAddress, type Limit } from '../session/attempts.
 import { originOf } from '../session/session-origin.ts'
 import { newToken } from '../session/sessions.ts'
 import { userInfoOf } from '../session/user-info.ts'
-import { challenge, loginByWallet } from './login-by-wallet.ts'
+import { addressOf, challenge, loginByWallet } from './login-by-wallet.ts'
 import { siteOf } from './site.ts'
 
 /** A minute. */
@@ -30,11 +30,10 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
     config: app.costly, schema: { body: walletChallengeBody, response: { 200: envelope(walletChallengeResult) } },
   }, async (request) => {
     const site = siteOf(services.settings.publicUrl, request.host)
-    const { chain, address } = request.body
-    await count([
-      limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER),
-      { scope: `wallet:${chain}:${address.toLowerCase()}`, most: CHALLENGES_PER_WALLET },
-    ])
+    const { chain } = request.body
+    await count([limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER)])
+    const address = await addressOf(chain, request.body.address)
+    await count([{ scope: `wallet:${chain}:${address}`, most: CHALLENGES_PER_WALLET }])
     return ok(await challenge(services, site, { chain, address }))
   })
 

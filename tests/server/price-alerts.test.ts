@@ -80,6 +80,7 @@ describe('setting', () => {
     [{ price: 'NaN' }, OWN_CODES.malformed], [{ price: '51,000' }, OWN_CODES.malformed], [{ direction: 'sideways' }, OWN_CODES.malformed],
     [{ code: 'NOPE/USDT' }, OWN_CODES.notFound], [{ code: '__proto__' }, OWN_CODES.notFound], [{ code: 'x'.repeat(33) }, OWN_CODES.malformed],
     [{ code: null }, OWN_CODES.malformed],
+    [{ code: '\u0000' }, OWN_CODES.notFound], [{ price: '51000\u0000' }, OWN_CODES.malformed], [{ direction: '\u0000' }, OWN_CODES.malformed],
   ])('%j is refused with %i', async (body, code) => {
     const who = await venue.newUser()
     expect((await add(who, body)).code).toBe(code)

@@ -15,7 +15,7 @@ type Role = (typeof ROLES)[number]
 /** HTTP status and code. */
 type Told = `${number} ${number}`
 
-interface Asked { readonly id?: string; readonly query?: string; readonly body?: unknown }
+interface Asked { readonly id?: string; readonly query?: string; readonly body?: object }
 /** What this person would ask; a row that the call is about is theirs and is made for it. */
 type Ask = (owner: Owner) => Asked | Promise<Asked>
 interface Line {
@@ -190,6 +190,21 @@ test.each(Object.entries(TABLE).filter(([operation]) => takesKey(operation)))('%
   const before = await rowsOf(venue, owner)
   expect(toldBy(await call(operation, asked, owner, ''))).toBe('400 30003')
   expect(await rowsOf(venue, owner)).toEqual(before)
+})
+
+/** The same call again and again, with a NUL character in one of its texts. */
+const spoilt = (asked: Asked): readonly Asked[] => {
+  const fields = Object.entries(asked.body ?? {}).filter(([, value]) => typeof value === 'string')
+  return [
+    ...(asked.id === undefined ? [] : ['%00', `${asked.id}%00`].map((id) => ({ ...asked, id }))),
+    ...(asked.query?.split('&') ?? []).map((part) => ({ ...asked, query: `${asked.query}`.replace(part, part.replace(/=.*/, '=%00')) })),
+    ...fields.flatMap(([name, value]) => ['\u0000', `${value}\u0000`].map((text) => ({ ...asked, body: { ...asked.body, [name]: text } }))),
+  ]
+}
+
+test.each(Object.entries(TABLE))('%s: a NUL character in any of its texts is no failure of the venue', async (operation, { ask }) => {
+  const owner = await newOwner()
+  for (const asked of spoilt(await ask(owner))) expect((await call(operation, asked, owner, newKey())).status, JSON.stringify(asked)).toBeLessThan(500)
 })
 
 describe('0 foreign rows', () => {

@@ -47,7 +47,7 @@ describe('a message', () => {
 
   test.each([
     {}, { text: 'a' }, { text: '', log: null }, { text: '   ', log: null }, { text: 'x'.repeat(LONGEST_MESSAGE + 1), log: null }, { text: 7, log: null },
-    { text: null, log: null }, { text: 'a', log: '' }, { text: 'a', log: {} }, { text: 'a', log: null, userId: '1' }, { text: ['a'], log: null }, [], '"a"',
+    { text: null, log: null }, { text: 'a', log: '' }, { text: 'a', log: {} }, { text: 'a', log: null, userId: '1' }, { text: ['a'], log: null }, { text: '\u0000', log: null }, { text: 'a\u0000b', log: null }, { text: 'a', log: 'b\u0000' }, [], '"a"',
   ])('%.60j is not understood', async (body) => {
     expect(await send(body)).toMatchObject({ code: OWN_CODES.malformed, result: null })
   })
