@@ -13,6 +13,9 @@ import { createAttempts, limitOfAddress } from '../session/attempts.ts'
 /** A minute. */
 const MESSAGES_PER_ADDRESS = 5
 const MESSAGES_PER_USER = 5
+/** A day, of one network without a session: 20 MB at the most, so that nobody fills the disk. Messages without a log go on. */
+const VISITOR_LOGS_PER_ADDRESS = 20
+const DAY = 86_400_000
 /** A log of the largest size, escaped as JSON, and the message. */
 const BODY_LIMIT = 2 * LARGEST_LOG + 65_536
 const NUMBER_LENGTH = 8
@@ -47,6 +50,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     const limits = [
       limitOfAddress(services.settings, 'support', request.ip, MESSAGES_PER_ADDRESS),
       ...(userId === null ? [] : [{ scope: `support:user:${userId}`, most: MESSAGES_PER_USER }]),
+      ...(userId === null && log !== null ? [{ ...limitOfAddress(services.settings, 'supportLog', request.ip, VISITOR_LOGS_PER_ADDRESS), window: DAY }] : []),
     ]
     const call = { key, owner, requestHash: requestHashOf(key, 'sendMessage', { text, log }) }
     // A repetition is answered with what was stored; it costs no attempt.

@@ -68,6 +68,22 @@ describe('a message', () => {
     expect((await send({ text: 'Again', log: null }, { token: user.token })).code).toBe(200)
   })
 
+  test('of a visitor carries a log twenty times a day from one network, and goes on without one', async () => {
+    const open = await openVenue({ settings: { testWorld: undefined, costlyLimit: 0 } })
+    const log = '{"entries":[]}'
+    const sent = async (attached: string | null, options: CallOptions = {}) => {
+      open.clock.advance(61_000)
+      return send({ text: 'Hello', log: attached }, options, open)
+    }
+    for (let n = 0; n < 20; n += 1) expect((await sent(log)).code).toBe(200)
+    const refused = await sent(log)
+    expect(refused).toMatchObject({ status: 429, code: OWN_CODES.tooManyAttempts, result: { until: expect.any(Number) } })
+    expect((await sent(null)).code).toBe(200)
+    expect((await sent(log, { token: (await open.newUser()).token })).code).toBe(200)
+    open.clock.set((refused.result as unknown as { until: number }).until)
+    expect((await sent(log)).code).toBe(200)
+  })
+
   test('of visitors is counted by their address', async () => {
     const open = await openVenue({ settings: { testWorld: undefined, costlyLimit: 0 } })
     const codes: number[] = []
