@@ -12,6 +12,7 @@ import { ownLimitsRoutes } from './limits/own-limits.routes.ts'
 import { livePlugin } from './live/live.plugin.ts'
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { thirdPartyRoutes } from './oidc/third-party.routes.ts'
+import { nftRoutes } from './nft/nft.routes.ts'
 import { notificationsPlugin } from './notifications/notifications.plugin.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { priceAlertsPlugin } from './price-alerts/price-alerts.plugin.ts'
@@ -32,7 +33,7 @@ export const PARTS: readonly FastifyPluginAsync[] = [marketPlugin, contractsPlug
 export const CUSTOMER_FEATURES: readonly FastifyPluginAsync[] = [
   sessionRoutes, ownAccountRoutes, registrationRoutes, thirdPartyRoutes, contentRoutes, recordsRoutes, outcomeRoutes, marketRoutes, contractsRoutes,
   notificationsRoutes, priceAlertsRoutes, walletRoutes,
-  ownLimitsRoutes, invitationRoutes, supportRoutes,
+  ownLimitsRoutes, invitationRoutes, supportRoutes, nftRoutes,
 ]
 
 /** These mount themselves (live socket, jobs, mailbox page). */

@@ -17,8 +17,20 @@ export type Routes = FastifyInstance<
 >
 export const routesOf = (app: FastifyInstance): Routes => app.withTypeProvider<ZodTypeProvider>()
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call needs an `Idempotency-Key`; the printed contract says so. */
+    isKeyed?: boolean
+  }
+}
+
+/** Part of the `config` of every route whose call has a key. */
+export const keyed = { isKeyed: true } as const
+
 /** The call's `Idempotency-Key`; refuses `keyMissing` when there is none of the right form. */
 export const keyOf = (request: FastifyRequest): string => {
+  // Otherwise the contract would keep the key from those who read it.
+  if (request.routeOptions.config.isKeyed !== true) throw new Error(`the config of ${request.routeOptions.url} does not say that it is keyed`)
   const key = idempotencyKey.safeParse(request.headers['idempotency-key'])
   if (!key.success) throw new Refusal(OWN_CODES.keyMissing, 'an Idempotency-Key of 16 to 64 letters or digits is needed')
   return key.data

@@ -40,9 +40,6 @@ const KEY = {
   name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
   description: 'Made with the click. The same key again gives the stored answer; with another request it is refused (30002).',
 }
-const KEYED_PATHS: ReadonlySet<string> = new Set(['/login/register', '/login/resetPassword', '/user/repassword'])
-const needsKey = (method: string, path: string): boolean =>
-  method === 'POST' && ((path.startsWith('/order/') && !path.includes('settleKey')) || KEYED_PATHS.has(path))
 
 const jsonOf = (schema: JsonSchema): object => ({ 'application/json': { schema } })
 
@@ -54,7 +51,7 @@ const operationOf = (route: RouteOptions, method: string, path: string, requireS
     operationId: `${method.toLowerCase()} ${path}`,
     parameters: [
       ...fieldsOf(schema.params, 'path'), ...fieldsOf(schema.querystring, 'query'),
-      VIRTUALLY, ...(needsKey(method, path) ? [KEY] : [])],
+      VIRTUALLY, ...(route.config?.isKeyed ? [KEY] : [])],
     ...(schema.body ? { requestBody: { required: true, content: jsonOf(toSchema(schema.body as Zod, 'input')) } } : {}),
     responses: {
       200: { description: 'Done; `code` is 200 or 2000x.', ...(success && { content: jsonOf(toSchema(success, 'output')) }) },

@@ -192,12 +192,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   tell('connection', { type: 'connection.start' })
   navigation.arrive()
   void openRedirect().catch((error: unknown) => environment.log(`redirect: ${JSON.stringify(error)}`))
-
-  void openSupportDialog().catch((error: unknown) => environment.log(`support: ${JSON.stringify(error)}`))
-
-  async function openSupportDialog(): Promise<void> {
-    await (await import('./system/support-stream.ts')).openSupport({ base, journal, open })
-  }
+  void import('./system/support-stream.ts').then(({ openSupport }) => openSupport({ base, journal, open }))
+    .catch((error: unknown) => environment.log(`support: ${JSON.stringify(error)}`))
 
   /** Needed a second after the start at the earliest, so it is loaded behind the first page. */
   async function openRedirect(): Promise<void> {

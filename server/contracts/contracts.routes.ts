@@ -5,7 +5,7 @@ import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import { buyContractsBody, contractOrder, listOrderQuery, updateContractsBody } from '../../src/domain/wire/order.ts'
 import { ok, Refusal } from '../answers.ts'
 import { viewerOf } from '../context.ts'
-import { answerOnce, routesOf } from '../http.ts'
+import { answerOnce, keyed, routesOf } from '../http.ts'
 import type { Tx } from '../database/schema.ts'
 import { changeLevels, closeContract, type Touched } from './close-contract.ts'
 import { openContract, type Caller } from './open-contract.ts'
@@ -43,7 +43,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
   }
 
   routes.post('/order/buyContracts', {
-    onRequest, schema: { body: buyContractsBody, response: answer },
+    onRequest, config: keyed, schema: { body: buyContractsBody, response: answer },
   }, async (request, reply) => {
     const { body } = request
     await answerWith(request, reply, PURCHASED, async (tx) =>
@@ -52,7 +52,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.post('/order/updateContracts/:id', {
-    onRequest, schema: { params: idParams, body: updateContractsBody, response: answer },
+    onRequest, config: keyed, schema: { params: idParams, body: updateContractsBody, response: answer },
   }, async (request, reply) => {
     const { params: { id }, body } = request
     await answerWith(request, reply, MODIFIED, (tx) => changeLevels(services, market, tx, callerOf(request), id, body))
@@ -60,7 +60,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.post('/order/closeContracts/:id', {
-    onRequest, schema: { params: idParams, response: answer },
+    onRequest, config: keyed, schema: { params: idParams, response: answer },
   }, async (request, reply) => {
     const { id } = request.params
     await answerWith(request, reply, SUCCESS, (tx) => closeContract(services, market, tx, callerOf(request), id))

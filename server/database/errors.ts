@@ -20,6 +20,9 @@ export const violatesCheck = (error: unknown, constraint: string): boolean => {
   return found?.code === CHECK_VIOLATION && found.constraint === constraint
 }
 
+/** The caller's text holds what the database cannot keep, such as a NUL character: nothing was done. */
+export const isUnstorableText = (error: unknown): boolean => /^(22021|22P05)$/.test(readError(error)?.code ?? '')
+
 /** Connection, shutdown and resource errors of PostgreSQL and of the socket to it: the database is away, not wrong. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = readError(error)?.code ?? ''

@@ -4,7 +4,7 @@ import { envelope } from '../../src/domain/wire/envelope.ts'
 import { ownLimits, setLimitsBody } from '../../src/domain/wire/limits.ts'
 import { ok } from '../answers.ts'
 import { viewerOf } from '../context.ts'
-import { keyOf, routesOf, send } from '../http.ts'
+import { keyed, keyOf, routesOf, send } from '../http.ts'
 import { requestHashOf } from '../idempotency.ts'
 import { tellLimitsChanged } from '../notifications/occasions.ts'
 import { readOwnLimits, setOwnLimit } from './own-limits.ts'
@@ -19,7 +19,7 @@ export const ownLimitsRoutes: FastifyPluginAsync = async (app) => {
   }, async (request) => ok(await readOwnLimits(db, viewerOf(request).userId, request.book, clock.now())))
 
   routes.post('/user/setLimits', {
-    onRequest: app.requireSession, schema: { body: setLimitsBody, response: { 200: envelope(z.nullable(ownLimits)) } },
+    onRequest: app.requireSession, config: keyed, schema: { body: setLimitsBody, response: { 200: envelope(z.nullable(ownLimits)) } },
   }, async (request, reply) => {
     const { userId } = viewerOf(request)
     const key = keyOf(request)

@@ -1,12 +1,13 @@
 /** The embedded mailbox: a plain page with the mails that a mail server would have sent. Gone once SMTP_URL is set or others reach the venue. */
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
+import { withoutNul } from '../../src/domain/wire/envelope.ts'
 import { routesOf } from '../http.ts'
 import { escapeHtml } from './escape-html.ts'
 import { hasMailbox } from './mailbox-settings.ts'
 
 const SHOWN = 50
-const query = z.object({ to: z.optional(z.string().check(z.maxLength(254))) })
+const query = z.object({ to: z.optional(z.string().check(z.maxLength(254), withoutNul)) })
 
 export const mailboxRoutes: FastifyPluginAsync = async (app) => {
   const { settings, db } = app.services

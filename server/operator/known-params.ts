@@ -1,6 +1,6 @@
 /** The parameters an operator may set: what each is for, and what it may hold. */
 import * as z from 'zod'
-import { AMOUNT_PATTERN } from '../../src/domain/money.ts'
+import { isAmountAtScale, SCALE } from '../../src/domain/money.ts'
 import { redirectTarget } from '../../src/domain/redirect-target.ts'
 import { serviceAddress } from '../../src/domain/service-links.ts'
 
@@ -16,7 +16,8 @@ const flag = z.enum(['0', '1'])
 const switchValue = z.union([z.literal(0), z.literal(1)])
 const httpUrl = z.string().max(2048).refine((text) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text) && new URL(text).username === '')
 const host = z.string().regex(/^(?!.*\.\.)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/)
-const amount = z.string().regex(AMOUNT_PATTERN)
+/** One with more digits could not be posted, and nobody could register. */
+const balance = z.string().refine((text) => isAmountAtScale(text, SCALE.USDT))
 const line = z.string().min(1).max(80).regex(/^[^\p{Cc}<>]+$/u)
 
 const serviceLink = z.strictObject({
@@ -46,8 +47,8 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
     form: z.array(serviceLink).max(20),
   },
   contracts_opening_enabled: { about: '1: contracts can be opened; 0: opening is paused, closing goes on', form: flag },
-  demo_opening_balance: { about: 'practice funds of a new demo account, USDT', form: amount },
-  real_opening_balance: { about: 'opening balance of a new real account, USDT', form: amount },
+  demo_opening_balance: { about: `practice funds of a new demo account, USDT, with up to ${SCALE.USDT} digits after the point`, form: balance },
+  real_opening_balance: { about: `opening balance of a new real account, USDT, with up to ${SCALE.USDT} digits after the point`, form: balance },
 }
 
 /** The value in the form it is kept in, or a sentence. `text` may be a JSON value already. */

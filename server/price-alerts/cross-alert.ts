@@ -1,5 +1,6 @@
 /** When an alert is crossed is a pure function of the feed: the first tick at its price or beyond it since it was armed. */
 import type { Services } from '../context.ts'
+import type { Tx } from '../database/schema.ts'
 import type { Band, Feed, Tick } from '../feed/feed.ts'
 import type { Instrument } from '../feed/instrument.ts'
 import type { Market } from '../feed/market.plugin.ts'
@@ -13,23 +14,29 @@ export const bandOf = ({ direction, price }: Pick<AlertRow, 'direction' | 'price
 export const crossingOf = (feed: Feed, instrument: Instrument, row: AlertRow, now: number): Tick | null =>
   feed.firstOutside(instrument, row.armed_at.getTime(), now, bandOf(row))
 
+/** Judges an alert whose lock the transaction holds and, when it is crossed, tells its user of it. `null` when it is not. */
+export const crossLocked = async (
+  tx: Tx, { feed, board }: Pick<Market, 'feed' | 'board'>, row: AlertRow, now: number,
+): Promise<AlertRow | null> => {
+  const instrument = row.status === 'active' ? board.instrument(row.code) : undefined
+  const tick = instrument ? crossingOf(feed, instrument, row, now) : null
+  if (!tick) return null
+  const { id, user_id: userId, code, market_id: marketId, market_type: marketType, scale, direction, price } = row
+  await writeNotification(tx, {
+    kind: 'priceAlertCrossed', userId, book: null, eventId: `alert:${id}:${row.round}`, at: now,
+    payload: { alertId: id, code, marketId, marketType, scale, direction, price, crossedPrice: tick.price, crossedAt: tick.at },
+  })
+  return storeCrossing(tx, id, tick)
+}
+
 /**
- * Judges one alert under its lock and, when it is crossed, tells its user of it in the same transaction. Whoever comes second,
- * in this process or another, finds it crossed and does nothing. `null` when nothing was done.
+ * Judges one alert under its lock and tells its user of a crossing in the same transaction. Whoever comes second, in this process
+ * or another, finds it crossed and does nothing. `null` when nothing was done.
  */
 export const crossAlert = (
-  { db, clock }: Pick<Services, 'db' | 'clock'>, { feed, board }: Pick<Market, 'feed' | 'board'>, id: string,
+  { db, clock }: Pick<Services, 'db' | 'clock'>, market: Pick<Market, 'feed' | 'board'>, id: string,
 ): Promise<AlertRow | null> =>
   db.transaction().execute(async (tx) => {
     const row = await lockAlert(tx, id)
-    const instrument = row?.status === 'active' ? board.instrument(row.code) : undefined
-    const now = clock.now()
-    const tick = row && instrument ? crossingOf(feed, instrument, row, now) : null
-    if (!row || !tick) return null
-    const { user_id: userId, code, market_id: marketId, market_type: marketType, scale, direction, price } = row
-    await writeNotification(tx, {
-      kind: 'priceAlertCrossed', userId, book: null, eventId: `alert:${id}:${row.round}`, at: now,
-      payload: { alertId: id, code, marketId, marketType, scale, direction, price, crossedPrice: tick.price, crossedAt: tick.at },
-    })
-    return storeCrossing(tx, id, tick)
+    return row ? crossLocked(tx, market, row, clock.now()) : null
   })

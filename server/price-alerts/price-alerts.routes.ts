@@ -6,7 +6,7 @@ import { addPriceAlertBody, priceAlert, priceAlertList, rearmPriceAlertBody } fr
 import { ok } from '../answers.ts'
 import { viewerOf } from '../context.ts'
 import type { Tx } from '../database/schema.ts'
-import { answerOnce, routesOf } from '../http.ts'
+import { answerOnce, keyed, routesOf } from '../http.ts'
 import { alertOf, alertsOf, removeAlert, type AlertRow } from './price-alerts.repository.ts'
 import { addAlert, rearmAlert } from './set-alert.ts'
 
@@ -39,7 +39,7 @@ export const priceAlertsRoutes: FastifyPluginAsync = async (app) => {
   }, async (request) => ok((await alertsOf(db, viewerOf(request).userId)).map((row) => alertOf(row, isListed(row)))))
 
   routes.post('/user/addPriceAlert', {
-    onRequest, schema: { body: addPriceAlertBody, response: answer },
+    onRequest, config: keyed, schema: { body: addPriceAlertBody, response: answer },
   }, async (request, reply) => {
     const { userId } = viewerOf(request)
     await answerWith(request, reply, (tx) => addAlert(services, market, tx, userId, request.body))
@@ -47,7 +47,7 @@ export const priceAlertsRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.post('/user/rearmPriceAlert/:id', {
-    onRequest, schema: { params: idParams, body: rearmPriceAlertBody, response: answer },
+    onRequest, config: keyed, schema: { params: idParams, body: rearmPriceAlertBody, response: answer },
   }, async (request, reply) => {
     const { body, params: { id } } = request
     const { userId } = viewerOf(request)

@@ -8,6 +8,7 @@ import type { Services } from '../context.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Instrument } from '../feed/instrument.ts'
 import type { Market } from '../feed/market.plugin.ts'
+import { crossLocked } from './cross-alert.ts'
 import { armAlert, countAlerts, insertAlert, lockAlert, type AlertRow } from './price-alerts.repository.ts'
 
 interface Level {
@@ -47,13 +48,18 @@ export const addAlert = async (
   })
 }
 
-/** Arms an alert of this user anew, at the same level or another one. Refuses as `addAlert`. */
+/**
+ * Arms an alert of this user anew, at the same level or another one. A crossing of the old level that nobody has looked at yet is
+ * told first: once it is armed from now on, nobody would find it. Refuses as `addAlert`.
+ */
 export const rearmAlert = async (
   { clock }: Services, market: Market, tx: Tx, userId: string, id: string, level: Level,
 ): Promise<AlertRow> => {
   const row = await lockAlert(tx, id)
   if (row?.user_id !== userId) throw new Refusal(OWN_CODES.notFound, 'there is no such alert')
   const now = clock.now()
-  checkLevel(market, listed(market, row.code), level, now)
+  const instrument = listed(market, row.code)
+  await crossLocked(tx, market, row, now)
+  checkLevel(market, instrument, level, now)
   return armAlert(tx, id, { ...level, at: now })
 }

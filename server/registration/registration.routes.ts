@@ -10,7 +10,7 @@ import type { Locale } from '../../src/domain/constants.ts'
 import { localeOf } from '../accept-language.ts'
 import { ok, Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
-import { keyOf, routesOf, send } from '../http.ts'
+import { keyed, keyOf, routesOf, send } from '../http.ts'
 import { codeMail } from '../mailbox/code-mail.ts'
 import { noAccountMail } from '../mailbox/password-mail.ts'
 import { createMailer, type Mailer } from '../mailbox/mailer.ts'
@@ -43,7 +43,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.post('/login/register', {
-    config: app.costly, schema: { body: registerBody, response: { 200: envelope(z.nullable(loginResult)) } },
+    config: { ...app.costly, ...keyed }, schema: { body: registerBody, response: { 200: envelope(z.nullable(loginResult)) } },
   }, async (request, reply) => {
     const key = keyOf(request)
     await limit('register', request.ip, REGISTRATIONS_PER_ADDRESS)

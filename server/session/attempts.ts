@@ -11,8 +11,13 @@ import type { Settings } from '../settings.ts'
 /** The wait between two codes is counted here too, as one attempt a window. */
 const WINDOW = CODE_RESEND_WAIT
 
-/** Attempts a minute under one scope: `account#<id>`, `address:<ip>`. */
-export interface Limit { readonly scope: string; readonly most: number }
+/** Attempts under one scope: `account#<id>`, `address:<ip>`. */
+export interface Limit {
+  readonly scope: string
+  /** In a minute, or in the window that is given: no more than a day, after which attempts are removed. */
+  readonly most: number
+  readonly window?: number
+}
 
 const WRONG_PER_USER = 5
 /** Wrong passwords of one user. What stands for a user who is not there begins with a colon, which no id does. */
@@ -36,11 +41,11 @@ export interface Attempts {
 }
 
 /** The moment from which there will be room again; `null` when there is room now. */
-const usedUpUntil = async (on: Tx, { scope, most }: Limit, now: number): Promise<number | null> => {
+const usedUpUntil = async (on: Tx, { scope, most, window = WINDOW }: Limit, now: number): Promise<number | null> => {
   if (most === Infinity) return null
-  const row = await on.selectFrom('attempts').select('at').where('scope', '=', scope).where('at', '>', new Date(now - WINDOW))
+  const row = await on.selectFrom('attempts').select('at').where('scope', '=', scope).where('at', '>', new Date(now - window))
     .orderBy('at', 'desc').offset(most - 1).limit(1).executeTakeFirst()
-  return row ? row.at.getTime() + WINDOW : null
+  return row ? row.at.getTime() + window : null
 }
 
 const checkOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<void> => {
@@ -51,9 +56,9 @@ const checkOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<v
 }
 
 const noteOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<readonly string[]> => {
-  const scopes = limits.map((limit) => limit.scope)
-  const rows = await on.insertInto('attempts').values(scopes.map((scope) => ({ scope, at: new Date(now) }))).returning('id').execute()
-  await on.deleteFrom('attempts').where('scope', 'in', scopes).where('at', '<=', new Date(now - WINDOW)).execute()
+  const rows = await on.insertInto('attempts').values(limits.map(({ scope }) => ({ scope, at: new Date(now) }))).returning('id').execute()
+  for (const { scope, window = WINDOW } of limits)
+    await on.deleteFrom('attempts').where('scope', '=', scope).where('at', '<=', new Date(now - window)).execute()
   return rows.map(({ id }) => id)
 }
 

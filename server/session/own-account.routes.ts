@@ -5,7 +5,7 @@ import { endedResult, ownSessions, repasswordBody, resetPasswordBody } from '../
 import { localeOf } from '../accept-language.ts'
 import { ok } from '../answers.ts'
 import { viewerOf } from '../context.ts'
-import { keyOf, routesOf, send } from '../http.ts'
+import { keyed, keyOf, routesOf, send } from '../http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { passwordChangedMail } from '../mailbox/password-mail.ts'
 import { createAttempts, limitOfAddress } from './attempts.ts'
@@ -32,7 +32,7 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   }
 
   routes.post('/login/resetPassword', {
-    config: app.costly, schema: { body: resetPasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
+    config: { ...app.costly, ...keyed }, schema: { body: resetPasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
   }, async (request, reply) => {
     const key = keyOf(request)
     await attempts.take([limitOfAddress(services.settings, 'reset', request.ip, RESETS_PER_ADDRESS)])
@@ -42,7 +42,7 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.post('/user/repassword', {
-    onRequest: app.requireSession, config: app.costly,
+    onRequest: app.requireSession, config: { ...app.costly, ...keyed },
     schema: { body: repasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
   }, async (request, reply) => {
     const changed = await changePassword(services, attempts, viewerOf(request), keyOf(request), request.body)

@@ -6,13 +6,16 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { LARGEST_LOG, sendMessageBody, sendMessageResult } from '../../src/domain/wire/support.ts'
 import { Refusal } from '../answers.ts'
-import { keyOf, routesOf, send } from '../http.ts'
+import { keyed, keyOf, routesOf, send } from '../http.ts'
 import { requestHashOf } from '../idempotency.ts'
 import { createAttempts, limitOfAddress } from '../session/attempts.ts'
 
 /** A minute. */
 const MESSAGES_PER_ADDRESS = 5
 const MESSAGES_PER_USER = 5
+/** A day, of one network without a session: 20 MB at the most, so that nobody fills the disk. Messages without a log go on. */
+const VISITOR_LOGS_PER_ADDRESS = 20
+const DAY = 86_400_000
 /** A log of the largest size, escaped as JSON, and the message. */
 const BODY_LIMIT = 2 * LARGEST_LOG + 65_536
 const NUMBER_LENGTH = 8
@@ -37,7 +40,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
   }
 
   routes.post('/support/sendMessage', {
-    config: app.costly, bodyLimit: BODY_LIMIT, schema: { body: sendMessageBody, response: { 200: envelope(z.nullable(sendMessageResult)) } },
+    config: { ...app.costly, ...keyed }, bodyLimit: BODY_LIMIT, schema: { body: sendMessageBody, response: { 200: envelope(z.nullable(sendMessageResult)) } },
   }, async (request, reply) => {
     const userId = await senderOf(request, reply)
     const key = keyOf(request)
@@ -47,6 +50,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     const limits = [
       limitOfAddress(services.settings, 'support', request.ip, MESSAGES_PER_ADDRESS),
       ...(userId === null ? [] : [{ scope: `support:user:${userId}`, most: MESSAGES_PER_USER }]),
+      ...(userId === null && log !== null ? [{ ...limitOfAddress(services.settings, 'supportLog', request.ip, VISITOR_LOGS_PER_ADDRESS), window: DAY }] : []),
     ]
     const call = { key, owner, requestHash: requestHashOf(key, 'sendMessage', { text, log }) }
     // A repetition is answered with what was stored; it costs no attempt.

@@ -17,6 +17,7 @@ import type { Site } from './site.ts'
 /** Codes of the specification. */
 const USER_STATUS_ABNORMAL = 10005
 
+/** The address as its chain writes it; refuses `walletAddressWrong`. */
 const addressOf = async (chain: WalletChain, address: string): Promise<string> => {
   const canonical = await canonicalAddress(chain, address)
   if (canonical === null) throw new Refusal(OWN_CODES.walletAddressWrong, `no address of ${chain}`)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { bringSandboxTexts } from '../../server/content/sandbox-texts.ts'
 import { CONTENT_ELEMENTS } from '../../src/domain/content-html.ts'
+import { ERROR_CODES, SUCCESS_CODES } from '../../src/domain/error-codes.ts'
 import { FAQ_CODES } from '../../src/domain/faq-codes.ts'
 import type { ContentItem } from '../../src/domain/wire/market.ts'
 import { HOSTILE_HTML } from '../support/hostile-html.ts'
@@ -117,14 +118,19 @@ test('links of a text to pages of the product do not load it anew', async () => 
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
 })
 
-test('every message has an entry that can be linked to, with cause, meaning and next step', async () => {
+test('every message has an entry that can be linked to, with its own sentence, cause, meaning and next step', async () => {
   const person = await journey.visitor()
-  const { main } = person
-  for (const code of ['10011', '401', 'TIMEOUT', '30010']) {
-    await person.goesTo(`/help/faq?code=${code}`)
-    const asked = main.getByRole('region', { name: person.words('help.asked') })
-    for (const part of ['cause', 'meaning', 'step'] as const) await seen(asked.getByText(person.words(`help.${part}`), { exact: true })).isVisible()
+  const { main, words } = person
+  await person.goesTo('/help/faq?code=10011')
+  const asked = main.getByRole('region', { name: words('help.asked') }).locator('details[open]')
+  for (const [code, { cause = code, meaning, step }] of FAQ_CODES) {
+    await person.movesTo(`/help/faq?code=${code}`)
+    await seen(asked.locator('summary')).saysJust(words(`errors.${code}`) + words('help.code', { code }))
+    const parts = { cause: `causes.${cause}`, meaning: `meanings.${meaning}`, step: `steps.${step}` }
+    await seen(asked.locator('dl')).saysJust(Object.entries(parts).map(([title, text]) => words(`help.${title}`) + words(`faq.${text}`)).join(''))
+    await seen(asked.locator('dl')).isVisible()
   }
+  expect([...FAQ_CODES.keys()]).toEqual(expect.arrayContaining([...ERROR_CODES, ...SUCCESS_CODES].map(String)))
   for (const code of ['', '1', '999999', '<b>', '__proto__', 'constructor', '10011 ', '10011;drop', '%F0%9F', 'toString', '../10011']) {
     await person.goesTo(`/help/faq?${new URLSearchParams({ code })}`)
     await person.reads(person.words('help.unknownCode'))

@@ -69,7 +69,10 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
   },
 }
 
-/** Smart plans, options, investment, mining, NFTs, loans, withdrawals and identity come with their own issues. */
+/**
+ * Smart plans, options, investment, mining, NFTs, loans, withdrawals and identity come with their own issues. Until then people
+ * meet these codes in the questions and answers, where `tests/journeys/content.test.ts` reads the sentence of each.
+ */
 const OF_LATER_CAPABILITIES = [10010, 10012, 10013, 10014, 10017, 10019, 10020, 10021, 10022, 10023, 10024, 10025]
 
 /** Holds the code until both registrations wait for it, so that both have found the address free. */

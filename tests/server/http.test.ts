@@ -63,6 +63,10 @@ describe('bad input', () => {
     }), { numRuns: 50 })
   })
 
+  test('what the database cannot keep is malformed, also where no schema has said so', async () => {
+    expect(await venue.post('/test/user', { body: { username: '\u0000', status: 'active' } })).toMatchObject({ status: 400, code: OWN_CODES.malformed, result: null })
+  })
+
   test('unknown calls and methods have a code', async () => {
     expect(await venue.get('/nothing')).toMatchObject({ status: 404, code: OWN_CODES.notFound })
     expect(await venue.get('/login/login')).toMatchObject({ status: 404, code: OWN_CODES.notFound })
@@ -153,6 +157,7 @@ describe('the mailbox', () => {
     expect(page).not.toMatch(/<script|<img|style=/)
     expect(await (await fetch(`${venue.origin}/mailbox.json?to=x@example.com`)).json())
       .toMatchObject([{ to: 'x@example.com', at: 0 }])
+    for (const path of ['/mailbox', '/mailbox.json']) expect((await fetch(`${venue.origin}${path}?to=%00`)).status).toBe(400)
   })
 
   test('is gone once there is a mail server', async () => {

@@ -29,6 +29,20 @@ test('cleaning up removes what is long over by the venue\'s clock, and nothing e
   expect(await countSessions()).toBe(2)
 })
 
+test('of messages to support the log goes after 30 days and the rest after 180', async () => {
+  const { db } = venue.services
+  await db.insertInto('support_messages').values({ number: 'S260114-AAAAAAAA', text: 'It stands still.', log: '{}', at: new Date(venue.clock.now()), user_id: null }).execute()
+  const after = async (days: number) => {
+    venue.clock.advance(days * DAY)
+    await cleanUp(venue.services)
+    return db.selectFrom('support_messages').select(['text', 'log']).execute()
+  }
+  expect(await after(30)).toEqual([{ text: 'It stands still.', log: '{}' }])
+  expect(await after(1)).toEqual([{ text: 'It stands still.', log: null }])
+  expect(await after(149)).toEqual([{ text: 'It stands still.', log: null }])
+  expect(await after(1)).toEqual([])
+})
+
 test('jobs are scheduled, and done when their turn comes', async () => {
   const boss = new PgBoss({ connectionString: venue.databaseUrl, schema: 'jobs', supervise: false, schedule: false, max: 1 })
   await expect.poll(() => boss.start().then(() => boss.getSchedules()).catch(() => []), { timeout: 20_000 }).toHaveLength(3)

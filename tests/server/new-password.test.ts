@@ -78,7 +78,7 @@ describe('recovery', () => {
   })
 
   test.each([
-    [{ email: 'nobody' }, 10002], [{ email: '' }, 10002], [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002],
+    [{ email: 'nobody' }, 10002], [{ email: '' }, 10002], [{ email: '\u0000' }, 10002], [{ code: '\u0000' }, 10091], [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002],
     [{ code: '' }, 10091], [{ code: '12345' }, 10091], [{ code: 'abcdef' }, 10091],
     [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak], [{ password: 'x'.repeat(129) }, OWN_CODES.passwordWeak],
     [{ confirmPassword: 'something else' }, OWN_CODES.passwordsDiffer], [{}, OWN_CODES.codeWrong],

@@ -76,12 +76,12 @@ describe('parameters', () => {
     ['investment_portfolio', '{"smartTrade":1,"nft":0,"investment":1,"mining":2}'], ['investment_portfolio', 'smartTrade'], ['non_dapp_redirect_url', 'javascript:alert(1)'],
     ['non_dapp_redirect_url', 'https://user:pass@example.com/'], ['redirect_allow_list', '["https://example.com"]'], ['redirect_allow_list', '["..example.com"]'], ['redirect_allow_list', '"example.com"'],
     ['customer_service_links', '[{"id":1,"linkName":"Chat","linkUrl":"javascript:alert(1)","icon":"","status":"0"}]'], ['customer_service_links', '[{"id":1,"linkName":"<b>","linkUrl":"https://example.com","icon":"","status":"0"}]'],
-    ['customer_service_links', '{}'], ['demo_opening_balance', '-1'], ['demo_opening_balance', '1e9'], ['unknown_key', '1'], ['__proto__', '1'],
+    ['customer_service_links', '{}'], ['demo_opening_balance', '-1'], ['demo_opening_balance', '1e9'], ['demo_opening_balance', '100.1234567'], ['real_opening_balance', '0.0000001'], ['unknown_key', '1'], ['__proto__', '1'],
   ])('%s may not be %s', (key, value) => expect(readParam(key, value)).toHaveProperty('mistake'))
 
   test.each([
     ['auth_address', ''], ['auth_address', '0x00000000219ab540356cBB839Cbe05303d7705Fa'], ['auth_address', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
-    ['investment_portfolio', '{ "smartTrade": 0, "nft": 1, "investment": 0, "mining": 1 }'], ['demo_opening_balance', '2500.50'], ['redirect_allow_list', '["app.example.com:8443"]'],
+    ['investment_portfolio', '{ "smartTrade": 0, "nft": 1, "investment": 0, "mining": 1 }'], ['demo_opening_balance', '2500.50'], ['demo_opening_balance', '100.123456'], ['redirect_allow_list', '["app.example.com:8443"]'],
     ['customer_service_links', '[{"id":"a","linkName":"Chat","linkUrl":"https://example.com/chat","icon":"chat","status":"0"}]'],
   ])('%s may be %s', (key, value) => expect(readParam(key, value)).toHaveProperty('value'))
 })

@@ -156,7 +156,7 @@ describe('changing a limit', () => {
     {}, { kind: 'marginPerDay' }, { kind: 'marginPerDay', value: '0' }, { kind: 'marginPerDay', value: '-5' }, { kind: 'marginPerDay', value: '1.001' },
     { kind: 'lossPerDay', value: '1e3' }, { kind: 'lossPerDay', value: 5 }, { kind: 'lossPerDay', value: '1000000001' }, { kind: 'pause', days: -1 },
     { kind: 'pause', days: 366 }, { kind: 'pause', days: 1.5 }, { kind: 'pause', value: '5' }, { kind: 'keep', limit: 'all' }, { kind: '__proto__', value: '5' },
-    { kind: 'marginPerDay', value: '5', userId: '1' },
+    { kind: 'marginPerDay', value: '5', userId: '1' }, { kind: 'lossPerDay', value: '5\u0000' }, { kind: 'keep', limit: '\u0000' },
   ])('%j is not understood', async (body) => {
     expect(await set(body)).toMatchObject({ status: 400, code: OWN_CODES.malformed, result: null })
   })

@@ -80,6 +80,7 @@ describe('setting', () => {
     [{ price: 'NaN' }, OWN_CODES.malformed], [{ price: '51,000' }, OWN_CODES.malformed], [{ direction: 'sideways' }, OWN_CODES.malformed],
     [{ code: 'NOPE/USDT' }, OWN_CODES.notFound], [{ code: '__proto__' }, OWN_CODES.notFound], [{ code: 'x'.repeat(33) }, OWN_CODES.malformed],
     [{ code: null }, OWN_CODES.malformed],
+    [{ code: '\u0000' }, OWN_CODES.notFound], [{ price: '51000\u0000' }, OWN_CODES.malformed], [{ direction: '\u0000' }, OWN_CODES.malformed],
   ])('%j is refused with %i', async (body, code) => {
     const who = await venue.newUser()
     expect((await add(who, body)).code).toBe(code)
@@ -174,6 +175,29 @@ describe('crossing', () => {
     await expect.poll(() => isCrossed(who, alert.id), SOON).toBe(true)
     expect((await crossings(who)).map(({ eventId }) => eventId)).toEqual([`alert:${alert.id}:2`, `alert:${alert.id}:1`])
     await setPrice(venue, '50000')
+  })
+
+  test('that nobody has looked at yet is told when the alert is moved, and not lost when the move is refused', async () => {
+    const own = await openVenue()
+    const who = await own.newUser()
+    own.app.market.ticker.stop()
+    pin(own, '50000')
+    const { id } = await addInSilence(own, who, 'above', '51000')
+    pin(own, '51500')
+    const tickAt = own.clock.now() - 1000
+    pin(own, '50000')
+    const move = (price: string) => own.post<PriceAlert>(`/user/rearmPriceAlert/${id}`, { token: who.token, key: newKey(), body: { direction: 'above', price } })
+    const told = async () => (await own.get<NotificationPage>('/user/listNotifications', { token: who.token })).result.items
+      .filter(({ kind }) => kind === 'priceAlertCrossed').map(({ eventId, payload }) => ({ eventId, payload }))
+    expect((await move('49000')).code).toBe(OWN_CODES.alertReached)
+    expect(await told()).toEqual([])
+    for (const price of ['52000', '53000']) expect((await move(price)).result).toMatchObject({ status: 'active', crossedAt: null, armedAt: own.clock.now() })
+    expect(await told()).toMatchObject([{ eventId: `alert:${id}:1`, payload: { direction: 'above', crossedPrice: '51500.00', crossedAt: tickAt } }])
+    expect(await crossAllDue(own.services, own.app.market)).toBe(0)
+    pin(own, '53000')
+    expect(await crossAllDue(own.services, own.app.market)).toBe(1)
+    expect((await told()).map(({ eventId }) => eventId)).toEqual([`alert:${id}:3`, `alert:${id}:1`])
+    await own.close()
   })
 
   test('ends with the alert: one that is removed tells nothing', async () => {

@@ -43,10 +43,10 @@ describe('registration', () => {
   })
 
   test.each([
-    [{ username: 'no' }, 10003], [{ username: 'with space' }, 10003], [{ email: 'nobody' }, 10002], [{ email: '' }, 10002],
+    [{ username: 'no' }, 10003], [{ username: 'berta\u0000' }, 10003], [{ email: '\u0000' }, 10002], [{ username: 'with space' }, 10003], [{ email: 'nobody' }, 10002], [{ email: '' }, 10002],
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002],
     [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak],
-    [{ confirmPassword: 'another password' }, OWN_CODES.passwordsDiffer], [{ code: '12345' }, 10091],
+    [{ confirmPassword: 'another password' }, OWN_CODES.passwordsDiffer], [{ code: '12345' }, 10091], [{ code: '12345\u0000' }, 10091],
     [{ code: '000000' }, OWN_CODES.codeWrong], [{ username: 'ANNA' }, 10006], [{ email: 'Anna@Example.com' }, 10007],
   ])('refuses %j with %i', async (change, code) => {
     const answer = await venue.post('/login/register', { key: newKey(), body: registration('berta', '123456', change) })
@@ -182,7 +182,7 @@ describe('sign-in', () => {
   })
 
   test.each([
-    ['', 10001], ['greta@', 10002], ['not a name', 10003], ['nobody', 10009],
+    ['', 10001], ['\u0000', 10003], ['greta@\u0000', 10002], ['greta@', 10002], ['not a name', 10003], ['nobody', 10009],
   ])('refuses account %j with %i', async (account, code) => {
     expect((await login(account)).code).toBe(code)
   })
@@ -259,7 +259,7 @@ describe('availability of names', () => {
   ])('%s', async (query, _isAnswered, available) => {
     expect((await venue.get(`/login/checkUserNameOrPhone?${query}`)).result).toEqual({ available })
   })
-  test.each([['', 10001], ['username=x', 10003], ['email=x', 10002]])('%j is refused with %i', async (query, code) => {
+  test.each([['', 10001], ['username=%00', 10003], ['email=anna@example.com%00', 10002], ['username=x', 10003], ['email=x', 10002]])('%j is refused with %i', async (query, code) => {
     expect((await venue.get(`/login/checkUserNameOrPhone?${query}`)).code).toBe(code)
   })
 })

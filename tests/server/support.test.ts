@@ -47,7 +47,7 @@ describe('a message', () => {
 
   test.each([
     {}, { text: 'a' }, { text: '', log: null }, { text: '   ', log: null }, { text: 'x'.repeat(LONGEST_MESSAGE + 1), log: null }, { text: 7, log: null },
-    { text: null, log: null }, { text: 'a', log: '' }, { text: 'a', log: {} }, { text: 'a', log: null, userId: '1' }, { text: ['a'], log: null }, [], '"a"',
+    { text: null, log: null }, { text: 'a', log: '' }, { text: 'a', log: {} }, { text: 'a', log: null, userId: '1' }, { text: ['a'], log: null }, { text: '\u0000', log: null }, { text: 'a\u0000b', log: null }, { text: 'a', log: 'b\u0000' }, [], '"a"',
   ])('%.60j is not understood', async (body) => {
     expect(await send(body)).toMatchObject({ code: OWN_CODES.malformed, result: null })
   })
@@ -73,6 +73,22 @@ describe('a message', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => send({ text: 'At once', log: null }, { token: user.token })))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
     expect(answers.filter(({ code }) => code === OWN_CODES.tooManyAttempts)).toHaveLength(7)
+  })
+
+  test('of a visitor carries a log twenty times a day from one network, and goes on without one', async () => {
+    const open = await openVenue({ settings: { testWorld: undefined, costlyLimit: 0 } })
+    const log = '{"entries":[]}'
+    const sent = async (attached: string | null, options: CallOptions = {}) => {
+      open.clock.advance(61_000)
+      return send({ text: 'Hello', log: attached }, options, open)
+    }
+    for (let n = 0; n < 20; n += 1) expect((await sent(log)).code).toBe(200)
+    const refused = await sent(log)
+    expect(refused).toMatchObject({ status: 429, code: OWN_CODES.tooManyAttempts, result: { until: expect.any(Number) } })
+    expect((await sent(null)).code).toBe(200)
+    expect((await sent(log, { token: (await open.newUser()).token })).code).toBe(200)
+    open.clock.set((refused.result as unknown as { until: number }).until)
+    expect((await sent(log)).code).toBe(200)
   })
 
   test('of visitors is counted by their address', async () => {

@@ -153,7 +153,7 @@ describe.each(SIGNERS)('%s', (name, open) => {
   })
 
   test.each([
-    ['', 30107], ['0x', 30107], ['nonsense', 30107], [`0x${'00'.repeat(65)}`, 30107], [`0x${'ff'.repeat(65)}`, 30107], [`0x${'ab'.repeat(64)}`, 30107],
+    ['', 30107], ['\u0000', 30107], ['0x', 30107], ['nonsense', 30107], [`0x${'00'.repeat(65)}`, 30107], [`0x${'ff'.repeat(65)}`, 30107], [`0x${'ab'.repeat(64)}`, 30107],
     ['0x' + 'zz'.repeat(65), 30107],
   ])('%s is no signature', async (signature, code) => {
     const signer = open()
@@ -276,7 +276,7 @@ test('what is over is removed, wallets stay', async () => {
 })
 
 test('is of the calls\' form, or is not answered', async () => {
-  for (const body of [{}, { chain: 'solana', address: 'x' }, { chain: 'ethereum', address: 7 }, { chain: 'ethereum', address: 'x'.repeat(200) }])
+  for (const body of [{}, { chain: 'solana', address: 'x' }, { chain: 'ethereum', address: 7 }, { chain: 'ethereum', address: 'x'.repeat(200) }, { chain: 'ethereum', address: '\u0000' }, { chain: 'tron', address: `T${'\u0000'.repeat(33)}` }])
     expect((await venue.post('/login/walletChallenge', { headers: HOST, key: newKey(), body })).code).toBe(OWN_CODES.malformed)
   for (const body of [{}, { loginType: 'password', chain: 'ethereum', message: '', signature: '' }, { loginType: 'wallet', chain: 'x', message: '', signature: '' }])
     expect((await venue.post('/login/loginByWallet', { headers: HOST, body })).code).toBe(OWN_CODES.malformed)

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import type { Envelope } from '../../../src/domain/wire/envelope.ts'
 import { Refusal } from '../../answers.ts'
-import { isDatabaseAway } from '../../database/errors.ts'
+import { isDatabaseAway, isUnstorableText } from '../../database/errors.ts'
 
 interface Told { readonly status: number; readonly code: number; readonly msg: string }
 
@@ -20,6 +20,7 @@ const tell = (error: FastifyError | Refusal): Told | null => {
   const known = BY_FASTIFY_CODE[error.code]
   if (known) return known
   if (error.validation) return { ...MALFORMED, msg: `malformed: ${error.validation[0]?.instancePath || 'the whole'}` }
+  if (isUnstorableText(error)) return MALFORMED
   if (isDatabaseAway(error)) return UNAVAILABLE
   if (error.statusCode === 429) return { status: 429, code: OWN_CODES.tooManyAttempts, msg: 'too many requests' }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

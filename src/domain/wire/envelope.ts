@@ -7,6 +7,8 @@ z.config({ jitless: true })
 
 export const amount = z.string().check(z.regex(AMOUNT_PATTERN))
 export const signed = z.string().check(z.regex(SIGNED_PATTERN))
+/** For text that is looked up or kept: the database has no NUL character. */
+export const withoutNul = z.refine<string>((text) => !text.includes('\u0000'))
 /** Epoch milliseconds. */
 export const instant = z.int().check(z.nonnegative())
 

@@ -1,12 +1,12 @@
 /** Calls that sign in by a wallet. */
 import * as z from 'zod/mini'
 import { WALLET_CHAINS } from '../wallet.ts'
-import { instant } from './envelope.ts'
+import { instant, withoutNul } from './envelope.ts'
 
 const chain = z.enum(WALLET_CHAINS)
 
 /** `POST /login/walletChallenge`. The venue answers a wrong address with its code. */
-export const walletChallengeBody = z.object({ chain, address: z.string().check(z.maxLength(100)) })
+export const walletChallengeBody = z.object({ chain, address: z.string().check(z.maxLength(100), withoutNul) })
 /** The text to sign, to the letter, and until when it is good. */
 export const walletChallengeResult = z.object({ message: z.string().check(z.maxLength(4_000)), expiresAt: instant })
 
