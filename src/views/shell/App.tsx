@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { selectIsPanelOpen } from '../../machines/command-palette/command-palette.selectors.ts'
@@ -9,12 +9,14 @@ import { useText } from '../kit/text.ts'
 import { useOnChange } from '../kit/use-on-change.ts'
 import { usePageKeys } from '../kit/use-page-keys.ts'
 import { LanguageDialog } from '../language/LanguageDialog.tsx'
+import { Beside } from './Beside.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { GuardedRouter } from './GuardedRouter.tsx'
 import { ExpiryDialog, Strips, Toasts } from './Notices.tsx'
 import { PageAttributes } from './PageAttributes.tsx'
-import { PageFailed } from './PageFailed.tsx'
+import { latePart } from './late-part.ts'
+import { PageFailed, StartFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
 import { forgetFailedPages, routeOf, ROUTES, type Route } from './routes.ts'
@@ -27,25 +29,18 @@ import { VenueBand } from './VenueBand.tsx'
 /** The whole page of a system: routes are projections of the navigation guard, everything else of the other charts. */
 export const App = ({ system }: { readonly system: System }) => (
   <SystemProvider value={system}>
-    <Stage />
+    <ErrorBoundary resetKey="app" fallback={() => <StartFailed />}>
+      <Stage />
+    </ErrorBoundary>
   </SystemProvider>
 )
 
 const selectIsReplaying = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('replaying')
 
-/** Rarely opened, so loaded with its first opening. */
-const SessionLogDrawer = lazy(async () => ({ default: (await import('../session-log/SessionLogDrawer.tsx')).SessionLogDrawer }))
+/** Rarely opened, so loaded with their first opening. */
+const DRAWER = latePart(async () => (await import('../session-log/SessionLogDrawer.tsx')).SessionLogDrawer)
+const PALETTE = latePart(async () => (await import('../command-palette/CommandPalette.tsx')).CommandPalette)
 const selectIsLogOpen = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('open')
-
-/** What lies beside the page and is loaded late. If it does not come, the page goes on without; the strip says why. */
-const Beside = ({ children }: { readonly children: ReactNode }) => (
-  <ErrorBoundary resetKey="beside" fallback={null}>
-    <Suspense>{children}</Suspense>
-  </ErrorBoundary>
-)
-
-/** So are the commands and the list of keys. */
-const CommandPalette = lazy(async () => ({ default: (await import('../command-palette/CommandPalette.tsx')).CommandPalette }))
 
 const Commands = () => {
   const stream = useStreamIfOpen('commandPalette')
@@ -56,7 +51,9 @@ const Commands = () => {
   return stream ? <OpenCommands stream={stream} /> : null
 }
 const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> }) =>
-  useChart(stream, selectIsPanelOpen) ? <Beside><CommandPalette /></Beside> : null
+  useChart(stream, selectIsPanelOpen) ? (
+    <Beside part={PALETTE} onClose={() => stream.send({ type: 'commandPalette.close' })}>{(CommandPalette) => <CommandPalette />}</Beside>
+  ) : null
 
 /** While the session log replays, the same screens show the system of the past. */
 const Stage = () => {
@@ -77,7 +74,9 @@ const Stage = () => {
           <RedirectDialog />
           <ServiceDialog />
           <Toasts />
-          {isLogOpen ? <Beside><SessionLogDrawer /></Beside> : null}
+          {isLogOpen ? (
+            <Beside part={DRAWER} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>{(SessionLogDrawer) => <SessionLogDrawer />}</Beside>
+          ) : null}
         </GuardedRouter>
       </ModalityContext>
     </SystemProvider>
@@ -131,7 +130,7 @@ const Page = ({ path: wanted }: { readonly path: string }) => {
   const route = routeOf(path.split('?', 1)[0]!) ?? ROUTES[0]!
   useArrival(path)
   const page: ReactNode = (
-    <ErrorBoundary resetKey={path} fallback={<PageFailed />} onReset={forgetFailedPages}>
+    <ErrorBoundary resetKey={path} fallback={() => <PageFailed />} onReset={forgetFailedPages}>
       <RoutePage route={route} />
     </ErrorBoundary>
   )
