@@ -1,7 +1,8 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, type ComponentProps, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { selectIsPanelOpen } from '../../machines/command-palette/command-palette.selectors.ts'
+import { selectReplay } from '../../machines/session-log/session-log.selectors.ts'
 import { IntroBoard } from '../intro-board/IntroBoard.tsx'
 import { ModalityContext } from '../kit/layer-context.ts'
 import { RedirectDialog } from '../dapp-redirect/RedirectDialog.tsx'
@@ -16,7 +17,7 @@ import { GuardedRouter } from './GuardedRouter.tsx'
 import { ExpiryDialog, Strips, Toasts } from './Notices.tsx'
 import { PageAttributes } from './PageAttributes.tsx'
 import { latePart } from './late-part.ts'
-import { PageFailed, StartFailed } from './PageFailed.tsx'
+import { PageFailed, ReplayFailed, StartFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
 import { forgetFailedPages, routeOf, ROUTES, type Route } from './routes.ts'
@@ -36,6 +37,13 @@ export const App = ({ system }: { readonly system: System }) => (
 )
 
 const selectIsReplaying = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('replaying')
+const selectReplayedSeq = (snapshot: SnapshotOf<'sessionLog'>) => selectReplay(snapshot)?.cursor ?? null
+
+/** In a replay each step is a new chance: a file may hold what no chart has written, and the next entry may be sound again. */
+const Kept = ({ resetKey, fallback, ...rest }: ComponentProps<typeof ErrorBoundary>) => {
+  const seq = useChart(useStream('sessionLog'), selectReplayedSeq)
+  return <ErrorBoundary {...rest} resetKey={`${resetKey} ${seq}`} fallback={seq === null ? fallback : () => <ReplayFailed />} />
+}
 
 /** Rarely opened, so loaded with their first opening. */
 const DRAWER = latePart(async () => (await import('../session-log/SessionLogDrawer.tsx')).SessionLogDrawer)
@@ -55,31 +63,35 @@ const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> 
     <Beside part={PALETTE} onClose={() => stream.send({ type: 'commandPalette.close' })}>{(CommandPalette) => <CommandPalette />}</Beside>
   ) : null
 
-/** While the session log replays, the same screens show the system of the past. */
+/** While the session log replays, the same screens show the system of the past. The log itself stays whatever they do. */
 const Stage = () => {
   const live = useSystem()
   const sessionLog = useStream('sessionLog')
   const isReplaying = useChart(sessionLog, selectIsReplaying)
   const isLogOpen = useChart(sessionLog, selectIsLogOpen)
   return (
-    <SystemProvider value={(isReplaying && live.replayed()) || live}>
-      <ModalityContext value={!isReplaying}>
-        <GuardedRouter>
-          <PageAttributes />
-          <Screen />
-          <LanguageDialog />
-          <Commands />
-          <IntroBoard />
-          <ExpiryDialog />
-          <RedirectDialog />
-          <ServiceDialog />
-          <Toasts />
-          {isLogOpen ? (
-            <Beside part={DRAWER} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>{(SessionLogDrawer) => <SessionLogDrawer />}</Beside>
-          ) : null}
-        </GuardedRouter>
-      </ModalityContext>
-    </SystemProvider>
+    <>
+      <SystemProvider value={(isReplaying && live.replayed()) || live}>
+        <ModalityContext value={!isReplaying}>
+          <Kept resetKey="screen" fallback={() => <StartFailed />}>
+            <GuardedRouter>
+              <PageAttributes />
+              <Screen />
+              <LanguageDialog />
+              <Commands />
+              <IntroBoard />
+              <ExpiryDialog />
+              <RedirectDialog />
+              <ServiceDialog />
+              <Toasts />
+            </GuardedRouter>
+          </Kept>
+        </ModalityContext>
+      </SystemProvider>
+      {isLogOpen ? (
+        <Beside part={DRAWER} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>{(SessionLogDrawer) => <SessionLogDrawer />}</Beside>
+      ) : null}
+    </>
   )
 }
 
@@ -130,9 +142,9 @@ const Page = ({ path: wanted }: { readonly path: string }) => {
   const route = routeOf(path.split('?', 1)[0]!) ?? ROUTES[0]!
   useArrival(path)
   const page: ReactNode = (
-    <ErrorBoundary resetKey={path} fallback={() => <PageFailed />} onReset={forgetFailedPages}>
+    <Kept resetKey={path} fallback={() => <PageFailed />} onReset={forgetFailedPages}>
       <RoutePage route={route} />
-    </ErrorBoundary>
+    </Kept>
   )
   return route.frame === 'gate' ? page : <main id="content">{page}</main>
 }
