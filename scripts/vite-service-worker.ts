@@ -1,6 +1,6 @@
 /**
  * Vite plugins: build `src/services/app-update/service-worker.ts` into `/service-worker.js`, with the list of what it keeps:
- * the program's start, the pages that show prices, and the texts of each language (of which it fetches one).
+ * the program's start, the pages that show prices, the way to somebody who helps, and the texts of each language (of which it fetches one).
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,6 +13,7 @@ const START = ['index.html', 'src/start.ts']
 const PAGES = [
   'src/system/network.ts', 'src/system/trading-charts.ts', 'src/views/home/HomePage.tsx', 'src/views/market-list/MarketListPage.tsx',
   'src/views/shell/MarketDetailRoute.tsx', 'src/views/command-palette/CommandPalette.tsx',
+  'src/views/support-dialog/SupportDialog.tsx',
 ]
 const TEXTS = /virtual:texts\//
 /** Not hashed, needed by the page before the program. */

@@ -23,6 +23,7 @@ import { commandPaletteChart } from './system/command-palette-chart.ts'
 import { sharedCharts, tabCharts, type Definition } from './system/core-charts.ts'
 import type { Environment } from './system/environment.ts'
 import { layFoundation } from './system/foundation.ts'
+import { openLateStreams } from './system/late-streams.ts'
 import { createNotificationStreams } from './system/notification-streams.ts'
 import { createOrderStreams } from './system/order-streams.ts'
 import { createPageStreams } from './system/page-streams.ts'
@@ -149,6 +150,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         return orders.refresh(cause)
       case 'connection.resynced':
         tell('appUpdate', { type: 'appUpdate.check' }, cause) // a venue that was away may have been replaced
+        if (find('language')?.getSnapshot().matches({ content: 'failed' })) tell('language', { type: 'language.retry' }, cause)
         return tellAll('marketDetail:', event, cause)
       case 'connection.refused':
         return refreshUser() // a 401 to this ends the session
@@ -191,15 +193,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   takeUpPlace()
   tell('connection', { type: 'connection.start' })
   navigation.arrive()
-  void openRedirect().catch((error: unknown) => environment.log(`redirect: ${JSON.stringify(error)}`))
-  void import('./system/support-stream.ts').then(({ openSupport }) => openSupport({ base, journal, open }))
-    .catch((error: unknown) => environment.log(`support: ${JSON.stringify(error)}`))
-
-  /** Needed a second after the start at the earliest, so it is loaded behind the first page. */
-  async function openRedirect(): Promise<void> {
-    const { dappRedirectChart } = await import('./system/dapp-redirect-chart.ts')
-    await open(dappRedirectChart(base, await base.network()), null, { isAskedToStay })
-  }
+  openLateStreams({ base, journal, open, isAskedToStay })
 
   function watchSurroundings(): void {
     watchVersions(base, (type) => tell('appUpdate', { type }))

@@ -1,21 +1,32 @@
 /** The pages that show what the operator publishes and what the product itself explains. */
 import type { LanguageType, Locale } from './constants.ts'
+import { rowId } from './row-id.ts'
 import type { ContentItem } from './wire/market.ts'
-import type { Notice } from './wire/content.ts'
+import { CONTENT_KEY, type Notice } from './wire/content.ts'
 
 export const CONTENT_PAGES = ['detail', 'introduction', 'help', 'faq', 'notice'] as const
 export type ContentPageName = (typeof CONTENT_PAGES)[number]
 
 /** Key of the item that `/introduction` shows. */
 export const INTRODUCTION_KEY = 'introduction'
-/** Names no item: what an address without a proper id asks for. */
+/** Names no item: what an address without a proper id or key asks for. */
 export const NO_ITEM = 0
 
+/** An item by its number, which the operator's lists lead to, or by its key, which the product's own links know. */
+export type ItemName = number | string
+
 /** Key of a page's stream and of what is loaded for it. */
-export const pageKeyOf = (page: ContentPageName, id: number): string => (page === 'detail' ? `detail:${id}` : page)
+export const pageKeyOf = (page: ContentPageName, id: ItemName): string => (page === 'detail' ? `detail:${id}` : page)
 
 /** Id in a query string, which anybody may have written; `NO_ITEM` when it is none. */
-export const contentIdOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : NO_ITEM)
+export const contentIdOf = (text: string | null): number => rowId(text) ?? NO_ITEM
+
+/** The item that a query string names, which anybody may have written: by `id`, or else by `key`. */
+export const itemIn = (query: URLSearchParams): ItemName => {
+  const key = query.get('key') ?? ''
+  // A key of digits only would be taken for the number of another item.
+  return query.has('id') || !CONTENT_KEY.test(key) || !/[a-z]/.test(key) ? contentIdOf(query.get('id')) : key
+}
 
 const LONGEST_TITLE = 120
 /** Controls, line separators and marks that turn the direction of text. */

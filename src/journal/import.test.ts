@@ -18,6 +18,7 @@ const file = (change: (document: { [name: string]: unknown; entries: { [name: st
   return JSON.stringify(document)
 }
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+const migrated = (snapshot: unknown) => ({ k: 'migrated', from: '0', to: '1', core: { snapshot, timers: {}, effects: {}, seq: 1 } })
 const eventOf = (type: string) => ({ k: 'event', event: { type } })
 const codeOf = (text: string, more: Partial<ImportOptions> = {}): unknown => {
   try {
@@ -76,6 +77,10 @@ describe('an import refuses', () => {
     ['IMPORT_BAD_ENTRY', 'a negative number', file(({ entries: [first] }) => { first!['seq'] = -1 })],
     ['IMPORT_BAD_ENTRY', 'a number beyond counting', file(({ entries: [first] }) => { first!['seq'] = 1e300 })],
     ['IMPORT_BAD_ENTRY', 'a time before all times', file(({ entries: [first] }) => { first!['at'] = -1 })],
+    ['IMPORT_BAD_ENTRY', 'a time after all times', file(({ entries: [first] }) => { first!['at'] = 8.64e15 + 1 })],
+    ['IMPORT_BAD_ENTRY', 'a state that remembers nothing', file(({ entries: [first] }) => { first!['event'] = migrated({ value: 'editing', status: 'active' }) })],
+    ['IMPORT_BAD_ENTRY', 'a state that remembers null', file(({ entries: [first] }) => { first!['event'] = migrated({ value: 'editing', status: 'active', context: null }) })],
+    ['IMPORT_BAD_ENTRY', 'a state that remembers a list', file(({ entries: [first] }) => { first!['event'] = migrated({ value: 'editing', status: 'active', context: [] }) })],
     ['IMPORT_BAD_ENTRY', 'null for an entry', file((document) => { document.entries[1] = null as never })],
     ['IMPORT_BAD_ENTRY', 'a name that reads backwards', file(({ entries: [first] }) => { first!['stream'] = 'purchase:\u{202E}a' })],
     ['IMPORT_BAD_ENTRY', 'a name with a hidden letter', file(({ entries: [, second] }) => { second!['event'] = eventOf('purchase.\u{200B}place') })],
@@ -103,6 +108,10 @@ describe('an import refuses', () => {
       expect(String(codeOf(damaged))).toMatch(/^(read|IMPORT_)/)
     }
   })
+})
+
+test('an import reads a state that was carried over', () => {
+  expect(codeOf(file(({ entries: [first] }) => { first!['event'] = migrated({ value: 'editing', status: 'active', context: { quantity: 1 } }) }))).toBe('read')
 })
 
 test('an import leaves text that a person typed as it is, in whatever direction it runs', () => {

@@ -32,6 +32,8 @@ z.config({ jitless: true })
 /** Bytes; a text has at most as many characters. */
 export const MAX_FILE_SIZE = 50_000_000
 const MAX_ENTRIES = 200_000
+/** The last millisecond of a calendar: what is later has no date that could be shown. */
+const LAST_INSTANT = 8_640_000_000_000_000
 /** The product's deepest state is far from it. */
 const MAX_DEPTH = 40
 const MAX_TEXT = 300
@@ -42,7 +44,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT), z.regex(NAM
 const failure = z.object({ code: z.string().check(z.maxLength(MAX_TEXT)), message: z.string() })
 const record = <T extends z.ZodMiniType>(value: T) => z.record(text, value)
 const savedCore = z.strictObject({
-  snapshot: z.looseObject({ value: z.unknown(), status: z.string() }),
+  snapshot: z.looseObject({ value: z.unknown(), status: z.string(), context: z.looseObject({}) }),
   timers: record(z.strictObject({ dueAt: z.number(), seq: z.int() })),
   effects: record(z.strictObject({ src: text, input: z.optional(z.unknown()), seq: z.int() })),
   seq: z.int(),
@@ -56,7 +58,7 @@ const event = z.discriminatedUnion('k', [
   z.strictObject({ k: z.literal('migrated'), from: text, to: text, core: savedCore }),
 ])
 const entry = z.strictObject({
-  seq: z.int().check(z.positive()), stream: text, chart: text, v: text, at: z.int().check(z.nonnegative()),
+  seq: z.int().check(z.positive()), stream: text, chart: text, v: text, at: z.int().check(z.nonnegative(), z.lte(LAST_INSTANT)),
   cause: z.optional(z.int().check(z.positive())), event, to: z.unknown(),
 })
 const head = z.looseObject({

@@ -3,10 +3,12 @@ import type { Journal } from '../journal/journal.ts'
 import type { Stream } from '../journal/stream.ts'
 import { MONEY_LOG_TYPES } from '../domain/constants.ts'
 import { REGISTRATION_FIELDS } from '../domain/account-fields.ts'
-import { contentIdOf, NO_ITEM, pageKeyOf, type ContentPageName } from '../domain/content-pages.ts'
+import { itemIn, NO_ITEM, pageKeyOf, type ContentPageName, type ItemName } from '../domain/content-pages.ts'
 import { readLocale } from '../services/language/stored-locale.ts'
+import { marketIn } from '../domain/market-address.ts'
 import type { MarketItem } from '../domain/wire/market.ts'
 import type { InstrumentTerms } from '../machines/contract-ticket/contract-ticket.types.ts'
+import type { MarketDetailContext } from '../machines/market-detail/market-detail.types.ts'
 import type { RegistrationContext } from '../machines/registration/registration.types.ts'
 import type { Mode } from '../services/http/http-client.ts'
 import { routeOf } from '../views/shell/routes.ts'
@@ -76,10 +78,13 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
   }
 
   const openMarket = (search: URLSearchParams) => {
-    const code = search.get('code') ?? ''
-    const id = Number(search.get('id'))
-    if (!/^[\w./=-]{1,32}$/.test(code) || !Number.isSafeInteger(id) || id < 0) return
-    openFor(`marketDetail:${code}`, async () => open((await loadTrading()).marketDetail, code, { code, id }))
+    const market = marketIn(search)
+    if (!market) return
+    const { code, id } = market
+    const stream = journal.stream(`marketDetail:${code}`)
+    // The address before this one had a wrong id for the same code.
+    if (stream && (stream.getSnapshot().context as MarketDetailContext).id !== id) stream.close()
+    openFor(`marketDetail:${code}`, async () => open((await loadTrading()).marketDetail, code, market))
     openTicket(code)
   }
 
@@ -95,7 +100,7 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
     })
   }
 
-  const openContent = (page: ContentPageName, id: number) => {
+  const openContent = (page: ContentPageName, id: ItemName) => {
     const key = pageKeyOf(page, id)
     openFor(`contentPage:${key}`, async () => {
       const { contentPageChart } = await import('./content-page-chart.ts')
@@ -159,7 +164,8 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
 
   return {
     show(path: string): void {
-      const [pathname = '/', query = ''] = path.split('#')[0]?.split('?') ?? []
+      const [pathname = '/', ...rest] = path.split('#')[0]?.split('?') ?? []
+      const query = rest.join('?')
       const former = current
       stopWaiting?.()
       stopWaiting = undefined
@@ -189,7 +195,7 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
           void openRegistration().catch(report)
           break
         case 'detail':
-          openContent('detail', contentIdOf(new URLSearchParams(query).get('id')))
+          openContent('detail', itemIn(new URLSearchParams(query)))
           break
         case 'introduction':
         case 'help':

@@ -189,6 +189,48 @@ test('a part that is gone after a deployment is told as what it is', async () =>
   await seen(person.page.getByRole('table', { name: 'Markets' })).isVisible()
 })
 
+test('what lies beside the page and did not come says so, may be tried again, and takes nothing with it', async () => {
+  journey.forgiveFaults()
+  const person = await journey.visitor()
+  const { page, words } = person
+  await person.goesTo('/market')
+  const markets = page.getByRole('table', { name: 'Markets' })
+  await seen(markets).says('AAVE/USDT')
+  const asksForHelp = () => person.presses(words('shell.contactService'))
+  await seen(page.getByRole('button', { name: words('shell.contactService') })).isOn()
+  await page.context().setOffline(true)
+  await person.reads(/^You are offline/)
+  await asksForHelp()
+  await seen(person.dialog).says(words('appUpdate.notKeptTitle'))
+  await seen(markets).isVisible()
+  await person.presses(words('common.close'))
+  await seen(person.dialog).count(0)
+  await asksForHelp()
+  await seen(person.dialog).says(words('appUpdate.notKeptTitle'))
+  await page.context().setOffline(false)
+  await person.readsNot(/^You are offline/)
+  await person.presses(words('common.tryAgain'))
+  await seen(person.dialog).says(words('support.lead'))
+  await page.keyboard.press('Escape')
+
+  for (const [part, open, name] of [
+    ['CommandPalette', () => page.keyboard.press('Control+k'), 'Commands'],
+    ['SessionLogDrawer', () => person.presses('Session log'), 'Session log'],
+  ] as const) {
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort())
+    await open()
+    await seen(person.dialog).says(words('shell.crash.title'))
+    await seen(markets).isVisible()
+    await page.unroute(`**/assets/${part}-*.js`)
+    // Put away and opened anew, it is asked for anew.
+    await person.presses(words('common.close'))
+    await seen(person.dialog).count(0)
+    await open()
+    await seen(page.getByRole('dialog', { name })).isVisible()
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('the manifest names icons that are there, in the sizes it says', async () => {
   const at = async (path: string) => fetch(journey.venue.origin + path)
   const manifest = (await (await at('/manifest.webmanifest')).json()) as { id: string; display: string; icons: { src: string; sizes: string; type: string; purpose: string }[]; shortcuts: { url: string }[] }

@@ -64,7 +64,7 @@ test('hostile texts of a venue that does not clean them are shown without what t
 })
 
 test.each([
-  '', '?id=', '?id=0', '?id=-1', '?id=1e3', '?id=999999999999', '?id=1%20or%201=1', '?id[]=1', '?id=1&id=2&title=%3Cscript%3E', '?id=../../etc/passwd', '?id=%00', '?id=٣',
+  '', '?id=', '?id=0', '?id=-1', '?id=1e3', '?id=999999999999', '?id=1%20or%201=1', '?id[]=1', '?id=1&id=2&title=%3Cscript%3E', '?id=../../etc/passwd', '?id=%00', '?id=٣', '?title=terms', '?key=', '?key=nothing-of-ours', '?key=../../etc/passwd', '?key=%3Cscript%3E', '?key=7', '?id=x&key=terms',
 ])('the address /detail%s ends in a plain sentence', async (query) => {
   const person = await journey.visitor()
   await person.goesTo(`/detail${query}`)
@@ -106,6 +106,24 @@ test('a page follows the language, keeps what is shown meanwhile, and says so wh
   await page.unroute(/languageType=1/)
   await page.getByRole('button', { name: '重试' }).click()
   await seen(page.getByRole('heading', { level: 1, name: '风险声明' })).has('lang', 'zh-Hans')
+})
+
+test('what a new account agrees to can be read while the form keeps what was typed', async () => {
+  const person = await journey.visitor()
+  const { page } = person
+  await person.goesTo('/pass/register')
+  await person.types('Username', 'sailor-7')
+  const [terms, risk] = [...person.words('registration.consent').matchAll(/<\w+>(.*?)</g)].map(([, words]) => words!)
+  for (const [link, title] of [[terms!, 'Terms of contract trading'], [risk!, 'Risk statement']] as const) {
+    const opening = page.context().waitForEvent('page')
+    await person.presses(link, 'link')
+    const text = await opening
+    await seen(text.getByRole('heading', { level: 1, name: title, exact: true })).isVisible()
+    expect(await text.evaluate(() => window.opener === null)).toBe(true)
+    await text.close()
+  }
+  await seen(page.getByRole('textbox', { name: 'Username' })).holds('sailor-7')
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false)
 })
 
 test('links of a text to pages of the product do not load it anew', async () => {

@@ -88,3 +88,28 @@ describe.each<Device>(['desktop', 'phone'])('%s', (device) => {
     }
   })
 })
+
+describe('a link to a market that anybody may have written', () => {
+  const eth = journey.instrument('ETH/USDT')
+  const code = encodeURIComponent(BTC)
+  test.each([
+    '', '?code=', `?code=${code}`, `?id=${id}`, `?code=%3Cscript%3Ealert(1)%3C/script%3E&id=${id}`, `?code=${code}&id=abc`, `?code=${code}&id=0`, `?code=${code}&id=-1`,
+    `?code=${code}&id=1e3`, `?code=${code}&id=99999999999`, `?code=${code}&id=${id}%20or%201=1`, `?code=..%2F..%2Fadmin&id=${id}`, `?code=FOO&id=${id}`,
+    `?code=${code}&id=${eth.id}`, `?code=${code}&id=2147483647`, `?code=${code}&id=${id}?`,
+  ])('%s ends in a plain sentence', async (query) => {
+    const person = await journey.visitor()
+    await person.goesTo(`/cruuency${query}`)
+    await seen(person.page.getByRole('heading', { level: 1 })).saysJust(person.words('marketDetail.unknownTitle'))
+    await person.reads(person.words('marketDetail.unknownHint'))
+    await person.readsNot(/24h high/i)
+  })
+
+  test('with the id of another market it shows none of its figures, and the right link after it works', async () => {
+    const person = await journey.visitor()
+    await person.goesTo(`/cruuency?code=${code}&id=${eth.id}`)
+    await person.reads(person.words('marketDetail.unknownHint'))
+    await person.movesTo(marketPath({ code: BTC, id, type }))
+    await seen(person.page.getByRole('heading', { level: 1 })).says(BTC)
+    await seen(person.page.locator('.quote')).says('50,000.00')
+  })
+})

@@ -17,8 +17,11 @@ const exports = async (person: Person): Promise<string> => {
   await log(person).getByRole('button', { name: 'Export' }).click()
   return readFile(await (await coming).path(), 'utf8')
 }
-const imports = (person: Person, text: string) =>
-  log(person).locator('input[type=file]').setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+const imports = async (person: Person, text: string) => {
+  const input = log(person).locator('input[type=file]')
+  await seen(input).isOn() // not while the journal is read
+  await input.setInputFiles({ name: 'session.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}
 
 const seqOf = (file: string, type: string): number => {
   const { entries } = JSON.parse(file) as JournalExport
@@ -113,6 +116,69 @@ test('a whole session is replayed here and elsewhere, and its file tells no secr
 
 const idOf = async (username: string): Promise<string> =>
   (await venue.services.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+
+describe('a file whose entries are well formed and hold what no chart has written', () => {
+  type Written = JournalExport['entries'][number]
+  type Damage = (entry: Written, all: readonly Written[]) => unknown
+  const requested = (path: unknown): Damage => (entry) =>
+    (entry.event.k === 'event' && entry.event.event.type === 'navigation.requested' ? { ...entry, event: { k: 'event', event: { ...entry.event.event, path } } } : entry)
+  /** The chart begins where it was in the end, and remembers this. */
+  const remembers = (chart: string, context: object): Damage => (entry, all) => {
+    if (entry.chart !== chart) return entry
+    const value = all.findLast(({ stream }) => stream === entry.stream)!.to
+    return { ...entry, to: value, event: { k: 'migrated', from: entry.v, to: entry.v, core: { snapshot: { value, status: 'active', context }, timers: {}, effects: {}, seq: entry.seq } } }
+  }
+  const answered = (output: unknown): Damage => (entry) => (entry.event.k === 'done' ? { ...entry, event: { ...entry.event, output } } : entry)
+  const FILES: readonly (readonly [name: string, damage: Damage])[] = [
+    ['a path that is none', requested({ pathname: 5 })], ['a path that is a number', requested(7)], ['a path without end', requested(`/market?${'x'.repeat(100_000)}`)],
+    ['a path that cannot be decoded', requested('/profile/plugin/%E0%A4%A')],
+    ...['session', 'navigationGuard', 'language', 'connection', 'appearance', 'modules', 'introBoard', 'accountMode', 'commandPalette', 'marketList', 'appUpdate']
+      .map((chart) => [`${chart} without memory`, remembers(chart, {})] as const),
+    ['a path that turns up by itself', remembers('navigationGuard', { path: { pathname: 5 }, wanted: null })],
+    ['answers that are null', answered(null)], ['answers that are texts', answered('<img src=x onerror=alert(1)>')], ['answers that are lists', answered([[[]]])],
+  ]
+
+  test('leaves the log, and the way back to the present', async () => {
+    journey.forgiveFaults()
+    const person = await journey.visitor()
+    const { page, words } = person
+    await person.goesTo('/')
+    const banner = page.getByRole('banner')
+    await seen(banner).says('Live')
+    await person.presses('Session log')
+    const file = JSON.parse(await exports(person)) as JournalExport
+    const bad = page.getByText(words('sessionLog.failed.IMPORT_BAD_ENTRY'))
+    let broken = 0
+    for (const [, damage] of FILES) {
+      await imports(person, JSON.stringify({ ...file, entries: file.entries.map((entry) => damage(entry, file.entries)) }))
+      await seen(log(person)).says('events, from a file.')
+      for (const key of ['End', 'Home', 'End']) {
+        await place(person).focus()
+        await page.keyboard.press(key)
+        await seen(log(person).getByRole('heading', { name: 'Session log' })).isVisible()
+        await seen(bad.or(page.getByRole('heading', { level: 1 })).first()).isVisible()
+      }
+      const isBroken = await bad.count() > 0
+      if (isBroken) broken++
+      await (isBroken ? page.locator('.empty').getByRole('button', { name: 'Close the session log' }) : log(person).getByRole('button', { name: 'Close the session log' })).click()
+      await seen(log(person)).count(0)
+      await seen(banner).says('Live')
+      await person.presses('Session log')
+      await seen(log(person)).says('The page shows the present.')
+    }
+    expect(broken).toBeGreaterThan(3)
+  })
+
+  test('or is refused, when it remembers nothing at all', async () => {
+    const person = await journey.visitor()
+    await person.goesTo('/')
+    await person.presses('Session log')
+    const core = { snapshot: { value: 'signedOut', status: 'active' }, timers: {}, effects: {}, seq: 1 }
+    const entry = { seq: 1, stream: 'session', chart: 'session', v: '1', at: 1, event: { k: 'migrated', from: '1', to: '1', core }, to: 'signedOut' }
+    await imports(person, JSON.stringify({ format: 'plimsoll-journal', formatVersion: 1, exportedAt: 1, redaction: { checked: 1, struck: [] }, entries: [entry] }))
+    await seen(log(person).getByRole('alert')).says(person.words('sessionLog.failed.IMPORT_BAD_ENTRY'))
+  })
+})
 
 describe('a file that is none of ours is refused with a sentence', () => {
   const head = (more: object) => JSON.stringify({ format: 'plimsoll-journal', formatVersion: 1, exportedAt: 1, redaction: { checked: 1, struck: [] }, ...more })

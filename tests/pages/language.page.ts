@@ -4,8 +4,7 @@ import { directionOf, LANGUAGE_TAG, LOCALES, type Locale } from '../../src/domai
 import { contentItem } from '../../src/domain/wire/market.ts'
 import type { LanguageEvent } from '../../src/machines/language/language.types.ts'
 import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
-import type { FLEETING} from '../support/pages/binding.ts';
-import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
+import { act, defineBinding, press } from '../support/pages/binding.ts'
 import { forbidReading, forbidWriting } from '../support/pages/forbidden-storage.ts'
 import { button, chosen, dressed, link, no, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
 import type { Moment, Occurrence } from '../support/pages/moments.ts'
@@ -44,6 +43,11 @@ const choose = (stage: Stage, locale: Locale) => act(`chooses ${NAMES[locale]}`,
   await page.getByRole('radio', { name: NAMES[locale] }).click()
 })
 
+const retry = (stage: Stage) => {
+  const name = text('common.tryAgain', {}, spoken(stage))
+  return act(`presses "${name}"`, ({ page }) => page.getByRole('button', { name, exact: true }).last().click())
+}
+
 const pageLooks = (stage: Stage): readonly Look[] => {
   const now = spoken(stage)
   return [dressed({ language: LANGUAGE_TAG[now], direction: directionOf(now) }), button(text('language.pick', { name: NAMES[now] }, now), 'on')]
@@ -70,9 +74,8 @@ export const language = defineBinding<LanguageEvent>({
       await page.getByRole('dialog', { name: text('language.title', {}, spoken(stage)) }).getByRole('button').first().click()
     }),
     'language.choose': ({ locale }, stage) => choose(stage, stage.next.started.length ? wanted(stage) : locale),
-    'language.retry': (_, stage) => stage.now.leaves.includes('texts.failed')
-      ? press(text('common.tryAgain', {}, spoken(stage)))
-      : handIn('The page does not offer to load the content again: a press on any language does.'),
+    // Either loads again whatever did not come. The one about the texts lies over the page, so it is the last.
+    'language.retry': (_, stage) => retry(stage),
   },
   effects: {
     readLanguage: { instant: atOnce },
@@ -115,12 +118,15 @@ export const language = defineBinding<LanguageEvent>({
     'picker.closed': (_, stage) => [no('dialog', text('language.title', {}, spoken(stage)))],
     'picker.open': (_, stage) => [within('dialog', text('language.title', {}, spoken(stage)), ...LOCALES.map((locale) =>
       chosen('radio', `${NAMES[locale]} ${text(`language.names.${locale}`, {}, spoken(stage))}`, locale === spoken(stage))))],
-    'content.settled': contentLooks, 'content.reloading': contentLooks, 'content.failed': contentLooks,
+    'content.settled': contentLooks, 'content.reloading': contentLooks, 
+    'content.failed': (moment, stage) => [
+      ...contentLooks(moment, stage), says(text('content.failedTitle', {}, spoken(stage))), button(text('common.tryAgain', {}, spoken(stage)), 'on'),
+    ],
   },
 })
 
 /** The desktop's footer has the operator's pages; a phone has no footer. */
-function contentLooks(_: Moment, stage: Stage): readonly Look[] | typeof FLEETING {
+function contentLooks(_: Moment, stage: Stage): readonly Look[] {
   const content = stage.notes.get('content') ?? CONTENT[2]
   if (stage.layout === 'phone') return []
   return Object.values(CONTENT).map((title) => link(title, title === content ? 'on' : 'gone'))

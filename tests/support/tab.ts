@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { asFailure } from '../../src/domain/error-codes.ts'
 import type { ServiceTools } from '../../src/domain/service.ts'
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
+import type { ContentItem } from '../../src/domain/wire/market.ts'
 import type { UserInfo } from '../../src/domain/wire/session.ts'
 import { SimulatedClock } from '../../src/journal/clock.ts'
 import { createElection } from '../../src/journal/election.ts'
@@ -36,6 +37,8 @@ export interface Answers {
   /** Fulfilled when the venue has accepted the user on the socket. */
   authenticate(mode: Mode): Promise<void>
   post(path: string): Promise<unknown>
+  /** The operator's list of pages. */
+  content(): Promise<readonly ContentItem[]>
 }
 
 export const userOf = (id: string, amount: string): UserInfo => ({
@@ -84,6 +87,7 @@ export const openBrowser = () => {
     openOrders: async () => [],
     authenticate: async () => {},
     post: () => new Promise(() => {}),
+    content: async () => [],
   }
   const rowsOf = async (path: string, query: { status?: string } | undefined, mode: Mode) => {
     const items = path === '/order/listOrder' && query?.status === 'open' ? await answers.openOrders(mode) : []
@@ -137,7 +141,7 @@ export const openBrowser = () => {
           markets.setList(MARKETS, clock.now())
           return { count: MARKETS.length }
         },
-        loadContent: async () => [],
+        loadContent: () => answers.content(),
         refreshUser: () => refreshUser({ http, storage, account, mode }),
       }
     }

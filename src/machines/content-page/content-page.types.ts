@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/constants.ts'
-import type { ContentPageName } from '../../domain/content-pages.ts'
+import type { ContentPageName, ItemName } from '../../domain/content-pages.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { PortContract } from '../money-action/money-action.types.ts'
 
@@ -7,11 +7,11 @@ import type { PortContract } from '../money-action/money-action.types.ts'
 export const MOST_MARKS = 200
 export const LONGEST_SEARCH = 80
 
-/** Stream `contentPage:<page>`, for an item `contentPage:detail:<id>`. */
+/** Stream `contentPage:<page>`, for an item `contentPage:detail:<id or key>`. */
 export interface ContentPageInput {
   readonly page: ContentPageName
-  /** Of the item that is shown; 0 for pages that are not of one item, and for an address that names none. */
-  readonly id: number
+  /** Of the item that is shown, or its key; 0 for pages that are not of one item, and for an address that names none. */
+  readonly id: ItemName
   readonly locale: Locale
 }
 
@@ -44,7 +44,7 @@ export type ContentPageTag = 'busy'
 
 export interface LoadPageInput {
   readonly page: ContentPageName
-  readonly id: number
+  readonly id: ItemName
   readonly locale: Locale
 }
 

@@ -58,7 +58,7 @@ export const marketDetailMachine = setup({
           invoke: {
             id: 'fetchMarketInfo',
             src: 'fetchMarketInfo',
-            input: ({ context }) => ({ id: context.id }),
+            input: ({ context }) => ({ code: context.code, id: context.id }),
             onDone: { target: 'loaded', actions: { type: 'storeInfo', params: ({ event }) => ({ info: event.output }) } },
             onError: {
               target: 'failed',

@@ -58,8 +58,8 @@ export interface CandlesLoaded {
  * `refreshing`, `olderFailed`, `failed`), `view` (`chart`, `table`) and `ticket` (`closed`, `open`).
  */
 export interface MarketDetailPorts {
-  /** Puts the item into the market store. */
-  readonly fetchMarketInfo: PortContract<{ readonly id: number }, MarketFigures, 'restart', false>
+  /** Puts the item into the market store. Fails as not found when the id is another market's. */
+  readonly fetchMarketInfo: PortContract<MarketDetailInput, MarketFigures, 'restart', false>
   /**
    * Puts the rows into the candle store. The newest (`before: null`) are joined to what is there, and replace it only when
    * there would be a gap between; older ones go in front.

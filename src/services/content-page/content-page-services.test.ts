@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ContentPageName, FaqTexts } from '../../domain/content-pages.ts'
+import type { ContentPageName, FaqTexts, ItemName } from '../../domain/content-pages.ts'
 import type { Locale } from '../../domain/constants.ts'
 import { FAQ_CODES } from '../../domain/faq-codes.ts'
 import type { HttpClient } from '../http/http-client.ts'
@@ -22,7 +22,7 @@ const make = (answers: Readonly<Record<string, unknown>>, stored: string | null 
     http: { get } as unknown as HttpClient, pages, loadFaq: async () => FAQ,
     storage: { read: () => stored, write, onOtherTab: () => () => undefined },
   })
-  const load = (page: ContentPageName, id = 0, locale: Locale = 'en', signal = new AbortController().signal) =>
+  const load = (page: ContentPageName, id: ItemName = 0, locale: Locale = 'en', signal = new AbortController().signal) =>
     services.loadPage.run({ page, id, locale }, { signal, key: 'k', send: () => undefined })
   return { services, pages, asked, write, load }
 }
@@ -34,6 +34,13 @@ describe('a page', () => {
     await load('detail', 7, 'th')
     expect(asked).toEqual(['/index/getContentsById/7?1', '/index/getContentsById/7?2'])
     expect(pages.read('detail:7')).toMatchObject({ kind: 'article', html: '<p>Text</p>' })
+  })
+
+  test('of an item may be asked for by its key', async () => {
+    const { load, asked, pages } = make({ '/index/getContentsByKey/terms': DETAIL })
+    await load('detail', 'terms')
+    expect(asked).toEqual(['/index/getContentsByKey/terms?2'])
+    expect(pages.read('detail:terms')).toMatchObject({ kind: 'article', html: '<p>Text</p>' })
   })
 
   test('without an id is not asked for at all', async () => {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { languageTypeOf } from '../../domain/constants.ts'
 import {
-  INTRODUCTION_KEY, NO_ITEM, pageKeyOf, type FaqTexts, type LoadedPage,
+  INTRODUCTION_KEY, NO_ITEM, pageKeyOf, type FaqTexts, type ItemName, type LoadedPage,
 } from '../../domain/content-pages.ts'
 import { FAQ_CODES } from '../../domain/faq-codes.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
@@ -51,15 +51,18 @@ const entriesOf = ({ topics }: FaqTexts): number =>
 export const createContentPageServices = ({ http, storage, pages, loadFaq }: ContentPageServicesOptions) => {
   const notices = (languageType: 1 | 2, signal: AbortSignal) => http.get(`/index/listNotices/${languageType}`, z.array(notice), undefined, { signal })
 
+  const item = async (name: ItemName, languageType: 1 | 2, signal: AbortSignal) =>
+    article(await http.get(`/index/getContentsBy${typeof name === 'number' ? 'Id' : 'Key'}/${name}`, contentDetail, { languageType }, { signal }))
+
   const load = async ({ page, id, locale }: LoadPageInput, signal: AbortSignal): Promise<Loaded> => {
     const languageType = languageTypeOf(locale)
     switch (page) {
       case 'detail': {
         if (id === NO_ITEM) throw { code: String(OWN_CODES.notFound), message: 'the address names no item' } satisfies Failure
-        return article(await http.get(`/index/getContentsById/${id}`, contentDetail, { languageType }, { signal }))
+        return item(id, languageType, signal)
       }
       case 'introduction':
-        return article(await http.get(`/index/getContentsByKey/${INTRODUCTION_KEY}`, contentDetail, { languageType }, { signal }))
+        return item(INTRODUCTION_KEY, languageType, signal)
       case 'help': {
         const [items, news] = await Promise.all([
           http.get(`/index/listContents/${languageType}`, z.array(contentItem), undefined, { signal }), notices(languageType, signal),

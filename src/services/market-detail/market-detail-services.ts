@@ -1,10 +1,10 @@
 /** Fulfils the ports of the market detail. Rows go into the stores; the chart learns how many there are. */
 import * as z from 'zod/mini'
-import { asFailure } from '../../domain/error-codes.ts'
+import { asFailure, OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../domain/service.ts'
 import type { CandleStore, MarketStore } from '../../domain/stores.ts'
 import { candle, marketInfo } from '../../domain/wire/market.ts'
-import type { CandlesLoaded, FetchCandlesInput, MarketDetailPorts } from '../../machines/market-detail/market-detail.types.ts'
+import type { CandlesLoaded, FetchCandlesInput, MarketDetailInput, MarketDetailPorts } from '../../machines/market-detail/market-detail.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { CandleSink } from '../market/candle-store.ts'
 import type { MarketSink } from '../market/market-store.ts'
@@ -24,8 +24,10 @@ export const createMarketDetailServices = ({ http, markets, candles, kept, now }
   ({
     fetchMarketInfo: {
       onResume: 'restart',
-      run: async ({ id }: { readonly id: number }, { signal }) => {
+      run: async ({ code, id }: MarketDetailInput, { signal }) => {
         const { item, ...figures } = await http.get(`/index/getMarketInfo/${id}`, marketInfo, undefined, { signal })
+        // The address named both, and anybody may have written it: figures of one market under the name of another cost money.
+        if (item.code !== code) throw { code: String(OWN_CODES.notFound), message: `${id} is ${item.code}` } satisfies Failure
         markets.setItem(item, now())
         return figures
       },

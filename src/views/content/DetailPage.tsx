@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { LANGUAGE_TAG } from '../../domain/constants.ts'
-import { contentIdOf, pageKeyOf, placeholderTitle } from '../../domain/content-pages.ts'
+import { itemIn, pageKeyOf, placeholderTitle } from '../../domain/content-pages.ts'
 import { contentPageFacts } from '../../machines/content-page/content-page.selectors.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { ContentStages } from '../shell/ContentStages.tsx'
@@ -13,7 +13,7 @@ export const DetailPage = () => {
   const t = useText()
   const format = useFormat()
   const query = new URLSearchParams(useLocation().search)
-  const { stream, loaded } = useContentPage(pageKeyOf('detail', contentIdOf(query.get('id'))))
+  const { stream, loaded } = useContentPage(pageKeyOf('detail', itemIn(query)))
   const placeholder = placeholderTitle(query.get('title')) || t('shell.titles.detail')
   return (
     <article className="page">

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
+import { marketIn } from '../../domain/market-address.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
@@ -29,9 +30,10 @@ export interface MarketPanels {
 export const MarketDetailPage = ({ panels }: { readonly panels: MarketPanels }) => {
   const t = useText()
   const { pathname, search } = useLocation()
-  const code = new URLSearchParams(search).get('code') ?? ''
+  const market = marketIn(new URLSearchParams(search))
+  const code = market?.code ?? ''
   const stream = useStreamIfOpen('marketDetail', code)
-  if (code === '') return <UnknownMarket />
+  if (!market) return <UnknownMarket />
   if (!stream) return <SkeletonRows count={8} label={t('common.loading')} />
   return <Market key={code} code={code} stream={stream} panels={panels} loginPath={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`} />
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { REGISTRATION_FIELDS, type RegistrationField } from '../../domain/account-fields.ts'
 import {
@@ -40,6 +40,11 @@ const useRegistrationField = (field: RegistrationField) => {
     onBlur: () => registration.send({ type: 'registration.blur', field }),
   }
 }
+
+/** In a page of its own, so that nothing typed here is left behind. */
+const ToRead = ({ item, children }: { readonly item: string; readonly children: ReactNode }) => (
+  <Link to={`/detail?key=${item}`} target="_blank" rel="noopener">{children}</Link>
+)
 
 export const RegistrationForm = () => {
   const t = useText()
@@ -105,8 +110,8 @@ export const RegistrationForm = () => {
         <RichText
           text={t('registration.consent')}
           parts={{
-            terms: (words) => <Link to="/detail?title=terms">{words}</Link>,
-            risk: (words) => <Link to="/detail?title=risk">{words}</Link>,
+            terms: (words) => <ToRead item="terms">{words}</ToRead>,
+            risk: (words) => <ToRead item="risk-statement">{words}</ToRead>,
           }}
         />
       </ConsentField>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, type ComponentProps, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { selectIsPanelOpen } from '../../machines/command-palette/command-palette.selectors.ts'
+import { selectReplay } from '../../machines/session-log/session-log.selectors.ts'
 import { IntroBoard } from '../intro-board/IntroBoard.tsx'
 import { ModalityContext } from '../kit/layer-context.ts'
 import { RedirectDialog } from '../dapp-redirect/RedirectDialog.tsx'
@@ -9,12 +10,14 @@ import { useText } from '../kit/text.ts'
 import { useOnChange } from '../kit/use-on-change.ts'
 import { usePageKeys } from '../kit/use-page-keys.ts'
 import { LanguageDialog } from '../language/LanguageDialog.tsx'
+import { Beside } from './Beside.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { GuardedRouter } from './GuardedRouter.tsx'
 import { ExpiryDialog, Strips, Toasts } from './Notices.tsx'
 import { PageAttributes } from './PageAttributes.tsx'
-import { PageFailed } from './PageFailed.tsx'
+import { latePart } from './late-part.ts'
+import { PageFailed, ReplayFailed, StartFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
 import { forgetFailedPages, routeOf, ROUTES, type Route } from './routes.ts'
@@ -27,25 +30,25 @@ import { VenueBand } from './VenueBand.tsx'
 /** The whole page of a system: routes are projections of the navigation guard, everything else of the other charts. */
 export const App = ({ system }: { readonly system: System }) => (
   <SystemProvider value={system}>
-    <Stage />
+    <ErrorBoundary resetKey="app" fallback={() => <StartFailed />}>
+      <Stage />
+    </ErrorBoundary>
   </SystemProvider>
 )
 
 const selectIsReplaying = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('replaying')
+const selectReplayedSeq = (snapshot: SnapshotOf<'sessionLog'>) => selectReplay(snapshot)?.cursor ?? null
 
-/** Rarely opened, so loaded with its first opening. */
-const SessionLogDrawer = lazy(async () => ({ default: (await import('../session-log/SessionLogDrawer.tsx')).SessionLogDrawer }))
+/** In a replay each step is a new chance: a file may hold what no chart has written, and the next entry may be sound again. */
+const Kept = ({ resetKey, fallback, ...rest }: ComponentProps<typeof ErrorBoundary>) => {
+  const seq = useChart(useStream('sessionLog'), selectReplayedSeq)
+  return <ErrorBoundary {...rest} resetKey={`${resetKey} ${seq}`} fallback={seq === null ? fallback : () => <ReplayFailed />} />
+}
+
+/** Rarely opened, so loaded with their first opening. */
+const DRAWER = latePart(async () => (await import('../session-log/SessionLogDrawer.tsx')).SessionLogDrawer)
+const PALETTE = latePart(async () => (await import('../command-palette/CommandPalette.tsx')).CommandPalette)
 const selectIsLogOpen = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('open')
-
-/** What lies beside the page and is loaded late. If it does not come, the page goes on without; the strip says why. */
-const Beside = ({ children }: { readonly children: ReactNode }) => (
-  <ErrorBoundary resetKey="beside" fallback={null}>
-    <Suspense>{children}</Suspense>
-  </ErrorBoundary>
-)
-
-/** So are the commands and the list of keys. */
-const CommandPalette = lazy(async () => ({ default: (await import('../command-palette/CommandPalette.tsx')).CommandPalette }))
 
 const Commands = () => {
   const stream = useStreamIfOpen('commandPalette')
@@ -56,31 +59,39 @@ const Commands = () => {
   return stream ? <OpenCommands stream={stream} /> : null
 }
 const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> }) =>
-  useChart(stream, selectIsPanelOpen) ? <Beside><CommandPalette /></Beside> : null
+  useChart(stream, selectIsPanelOpen) ? (
+    <Beside part={PALETTE} onClose={() => stream.send({ type: 'commandPalette.close' })}>{(CommandPalette) => <CommandPalette />}</Beside>
+  ) : null
 
-/** While the session log replays, the same screens show the system of the past. */
+/** While the session log replays, the same screens show the system of the past. The log itself stays whatever they do. */
 const Stage = () => {
   const live = useSystem()
   const sessionLog = useStream('sessionLog')
   const isReplaying = useChart(sessionLog, selectIsReplaying)
   const isLogOpen = useChart(sessionLog, selectIsLogOpen)
   return (
-    <SystemProvider value={(isReplaying && live.replayed()) || live}>
-      <ModalityContext value={!isReplaying}>
-        <GuardedRouter>
-          <PageAttributes />
-          <Screen />
-          <LanguageDialog />
-          <Commands />
-          <IntroBoard />
-          <ExpiryDialog />
-          <RedirectDialog />
-          <ServiceDialog />
-          <Toasts />
-          {isLogOpen ? <Beside><SessionLogDrawer /></Beside> : null}
-        </GuardedRouter>
-      </ModalityContext>
-    </SystemProvider>
+    <>
+      <SystemProvider value={(isReplaying && live.replayed()) || live}>
+        <ModalityContext value={!isReplaying}>
+          <Kept resetKey="screen" fallback={() => <StartFailed />}>
+            <GuardedRouter>
+              <PageAttributes />
+              <Screen />
+              <LanguageDialog />
+              <Commands />
+              <IntroBoard />
+              <ExpiryDialog />
+              <RedirectDialog />
+              <ServiceDialog />
+              <Toasts />
+            </GuardedRouter>
+          </Kept>
+        </ModalityContext>
+      </SystemProvider>
+      {isLogOpen ? (
+        <Beside part={DRAWER} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>{(SessionLogDrawer) => <SessionLogDrawer />}</Beside>
+      ) : null}
+    </>
   )
 }
 
@@ -131,9 +142,9 @@ const Page = ({ path: wanted }: { readonly path: string }) => {
   const route = routeOf(path.split('?', 1)[0]!) ?? ROUTES[0]!
   useArrival(path)
   const page: ReactNode = (
-    <ErrorBoundary resetKey={path} fallback={<PageFailed />} onReset={forgetFailedPages}>
+    <Kept resetKey={path} fallback={() => <PageFailed />} onReset={forgetFailedPages}>
       <RoutePage route={route} />
-    </ErrorBoundary>
+    </Kept>
   )
   return route.frame === 'gate' ? page : <main id="content" aria-busy={path !== wanted || undefined}>{page}</main>
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
+import { selectLanguage } from '../../machines/language/language.selectors.ts'
+import { Button } from '../kit/Button.tsx'
 import { useText } from '../kit/text.ts'
 import { contentPath } from './navigation.ts'
-import { useSystem } from './system-context.tsx'
+import { isShallowEqual, useChart, useStream, useSystem } from './system-context.tsx'
 import { isOffPath, useSwitches } from './use-entries.ts'
 import { useStore } from '../kit/use-store.ts'
 
@@ -60,5 +62,19 @@ export const FooterLinks = () => (
         </ul>
       </nav>
     ))}
+    <OperatorsMissing />
   </>
 )
+
+/** The operator's list did not come: without a word the company and its policies would seem not to exist. */
+const OperatorsMissing = () => {
+  const t = useText()
+  const language = useStream('language')
+  if (!useChart(language, selectLanguage, isShallowEqual).hasContentFailed) return null
+  return (
+    <div className="foot__group">
+      <p className="t-meta">{t('content.failedTitle')}</p>
+      <Button size="sm" onClick={() => language.send({ type: 'language.retry' })}>{t('common.tryAgain')}</Button>
+    </div>
+  )
+}

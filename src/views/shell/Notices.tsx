@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { selectAccountMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectConnection } from '../../machines/connection/connection.selectors.ts'
 import { selectLanguage } from '../../machines/language/language.selectors.ts'
+import { selectToast } from '../../machines/notifications/notifications.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { UpdateStrip } from '../app-update/UpdateStrip.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -9,8 +9,10 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Strip } from '../kit/States.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { Toast, ToastRegion } from '../kit/Toast.tsx'
+import { Beside } from './Beside.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
-import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff, useSystem } from './system-context.tsx'
+import { latePart } from './late-part.ts'
+import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff, useSystem, type StreamOf } from './system-context.tsx'
 import { useKeptAt } from './use-figures.ts'
 
 /** What holds for the whole page: it shows the past, another tab leads, prices stand still. */
@@ -104,8 +106,15 @@ export const Toasts = () => {
 }
 
 /** Loaded once there is somebody who can be told something. */
-const NotificationToast = lazy(async () => ({ default: (await import('../notifications/NotificationToast.tsx')).NotificationToast }))
-const NewsToast = () => (useStreamIfOpen('notifications') ? <Suspense><NotificationToast /></Suspense> : null)
+const NEWS = latePart(async () => (await import('../notifications/NotificationToast.tsx')).NotificationToast)
+const NewsToast = () => {
+  const stream = useStreamIfOpen('notifications')
+  return stream ? <News stream={stream} /> : null
+}
+/** If it did not load, it is tried again with the next thing to tell; what was told stands in the list as well. */
+const News = ({ stream }: { readonly stream: StreamOf<'notifications'> }) => (
+  <Beside part={NEWS} resetKey={String(useChart(stream, selectToast)?.id)}>{(NotificationToast) => <NotificationToast />}</Beside>
+)
 
 /** The list of languages closes with the choice, so what becomes of the choice is said here. */
 const LanguageToast = () => {

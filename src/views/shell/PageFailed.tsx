@@ -1,76 +1,78 @@
 import { selectAppUpdate } from '../../machines/app-update/app-update.selectors.ts'
 import { selectConnection } from '../../machines/connection/connection.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState, ErrorState } from '../kit/States.tsx'
-import { useText } from '../kit/text.ts'
-import { isShallowEqual, useChart, useStream, useStreamIfOpen, type StreamOf } from './system-context.tsx'
+import { useText, type TextKey } from '../kit/text.ts'
+import { isShallowEqual, useChart, useStream } from './system-context.tsx'
+
+const OLD: readonly TextKey[] = ['appUpdate.partTitle', 'appUpdate.partBody']
+const OFFLINE: readonly TextKey[] = ['appUpdate.notKeptTitle', 'appUpdate.notKeptBody']
+const FAULT: readonly TextKey[] = ['shell.crash.title', 'shell.crash.body']
+
+/** Why something threw, or did not come, and the way on. A part that is gone because there is a newer version is no fault of anybody's. */
+const useReason = () => {
+  const t = useText()
+  const update = useStream('appUpdate')
+  const { isPartOfOldVersion, canApply } = useChart(update, selectAppUpdate, isShallowEqual)
+  const isOffline = useChart(useStream('connection'), selectConnection, isShallowEqual).link === 'offline'
+  const [title, body] = (isPartOfOldVersion ? OLD : isOffline ? OFFLINE : FAULT).map((key) => t(key))
+  const action = isPartOfOldVersion ? (
+    <Button tone="primary" isBusy={!canApply} onClick={() => update.send({ type: 'appUpdate.apply' })}>{t('appUpdate.reload')}</Button>
+  ) : <Reload />
+  return { title, body, action, isPartOfOldVersion, isOffline }
+}
+
+const Reload = () => <Button tone="primary" onClick={() => window.location.reload()}>{useText()('shell.crash.reload')}</Button>
 
 /** A page that threw, or that did not come: why, what is safe, and the ways on. */
 export const PageFailed = () => {
-  const update = useStreamIfOpen('appUpdate')
-  const { link } = useChart(useStream('connection'), selectConnection, isShallowEqual)
-  if (update) return <Explained update={update} isOffline={link === 'offline'} />
-  return <Crash isOffline={link === 'offline'} />
-}
-
-/** A part that is gone because there is a newer version is no fault of anybody's. */
-const Explained = ({ update, isOffline }: { readonly update: StreamOf<'appUpdate'>; readonly isOffline: boolean }) => {
   const t = useText()
-  const { isPartOfOldVersion, canApply } = useChart(update, selectAppUpdate, isShallowEqual)
-  if (!isPartOfOldVersion) return <Crash isOffline={isOffline} />
+  const { title, body, action, isPartOfOldVersion } = useReason()
+  const State = isPartOfOldVersion ? EmptyState : ErrorState
   return (
     <div className="page">
-      <EmptyState
-        title={t('appUpdate.partTitle')}
-        action={
-          <div className="row">
-            <ButtonLink to="/home">{t('shell.crash.home')}</ButtonLink>
-            <Button tone="primary" isBusy={!canApply} onClick={() => update.send({ type: 'appUpdate.apply' })}>{t('appUpdate.reload')}</Button>
-          </div>
-        }
-      >
-        {t('appUpdate.partBody')}
-      </EmptyState>
+      <State title={title} action={<div className="row"><ButtonLink to="/home">{t('shell.crash.home')}</ButtonLink>{action}</div>}>{body}</State>
     </div>
   )
 }
 
-const Crash = ({ isOffline }: { readonly isOffline: boolean }) => {
+/** What was opened beside the page did not come. Loading the page again is no way on where there is no network. */
+export const PartFailed = ({ onClose, onTryAgain }: { readonly onClose: () => void; readonly onTryAgain: () => void }) => {
   const t = useText()
+  const { title, body, action, isOffline } = useReason()
+  return (
+    <Dialog
+      isOpen title={title} closeLabel={t('common.close')} onClose={onClose}
+      actions={<><Button onClick={onTryAgain}>{t('common.tryAgain')}</Button>{isOffline ? null : action}</>}
+    >
+      <p className="t-body" role="alert">{body}</p>
+    </Dialog>
+  )
+}
+
+/** The entry of the session log that is shown holds what no screen can show. */
+export const ReplayFailed = () => {
+  const t = useText()
+  const sessionLog = useStream('sessionLog')
   return (
     <div className="page">
       <ErrorState
-        title={t(isOffline ? 'appUpdate.notKeptTitle' : 'shell.crash.title')}
-        action={
-          <div className="row">
-            <ButtonLink to="/home">{t('shell.crash.home')}</ButtonLink>
-            <Button tone="primary" onClick={() => window.location.reload()}>
-              {t('shell.crash.reload')}
-            </Button>
-          </div>
-        }
+        title={t('sessionLog.failedTitle')}
+        action={<Button tone="primary" onClick={() => sessionLog.send({ type: 'sessionLog.close' })}>{t('sessionLog.close')}</Button>}
       >
-        {t(isOffline ? 'appUpdate.notKeptBody' : 'shell.crash.body')}
+        {t('sessionLog.failed.IMPORT_BAD_ENTRY')}
       </ErrorState>
     </div>
   )
 }
 
-/** The program did not start: a part of it did not come. There is no router yet, so the one way on is to load it again. */
+/** The program did not start, or its frame threw. There is no router then, so the one way on is to load it again. */
 export const StartFailed = () => {
   const t = useText()
   return (
     <main className="page">
-      <ErrorState
-        title={t('shell.crash.title')}
-        action={
-          <Button tone="primary" onClick={() => window.location.reload()}>
-            {t('shell.crash.reload')}
-          </Button>
-        }
-      >
-        {t('shell.crash.body')}
-      </ErrorState>
+      <ErrorState title={t('shell.crash.title')} action={<Reload />}>{t('shell.crash.body')}</ErrorState>
     </main>
   )
 }

@@ -1,10 +1,10 @@
 import { createElement, Suspense, use } from 'react'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
-import { loadPage, type Route } from './routes.ts'
+import type { Route } from './routes.ts'
 
 /** `createElement` because the page is looked up, not made, here. */
-const Loaded = ({ route }: { readonly route: Route }) => createElement(use(loadPage(route)))
+const Loaded = ({ route }: { readonly route: Route }) => createElement(use(route.page.load()))
 
 /** The page of a route. The fallback shows only when the first page is late. */
 export const RoutePage = ({ route }: { readonly route: Route }) => {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { selectIsSupportOpen } from '../../machines/support-dialog/support-dialog.selectors.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { useText } from '../kit/text.ts'
+import { Beside } from './Beside.tsx'
+import { latePart } from './late-part.ts'
 import { useChart, useStreamIfOpen, type StreamOf } from './system-context.tsx'
 
 /** Leads to somebody who helps; until the dialog has come, to the help pages. */
@@ -17,10 +18,14 @@ export const ServiceButton = () => {
 }
 
 /** Rarely opened, so loaded with its first opening. */
-const SupportDialog = lazy(async () => ({ default: (await import('../support-dialog/SupportDialog.tsx')).SupportDialog }))
+const DIALOG = latePart(async () => (await import('../support-dialog/SupportDialog.tsx')).SupportDialog)
 
 const IfOpen = ({ support }: { readonly support: StreamOf<'supportDialog'> }) =>
-  useChart(support, selectIsSupportOpen) ? <Suspense><SupportDialog support={support} /></Suspense> : null
+  useChart(support, selectIsSupportOpen) ? (
+    <Beside part={DIALOG} onClose={() => support.send({ type: 'supportDialog.close' })}>
+      {(SupportDialog) => <SupportDialog support={support} />}
+    </Beside>
+  ) : null
 
 export const ServiceDialog = () => {
   const support = useStreamIfOpen('supportDialog')

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { TextKey } from '../kit/text.ts'
+import { latePart, type LatePart } from './late-part.ts'
 
 export type RouteName =
   | 'home' | 'market' | 'marketDetail' | 'orders' | 'records' | 'login' | 'register' | 'reset' | 'profile' | 'trading' | 'loan'
@@ -17,13 +18,13 @@ export interface Route {
    * A `gate` page draws its own frame.
    */
   readonly frame: 'full' | 'gate' | 'bare'
-  readonly load: () => Promise<ComponentType>
+  readonly page: LatePart<ComponentType>
 }
 
 const closed = async () => (await import('../closed-page/ClosedPage.tsx')).ClosedPage
 const route = (
   name: RouteName, title: TextKey, paths: readonly string[], load = closed, frame: Route['frame'] = 'full',
-): Route => ({ name, title, paths, load, frame })
+): Route => ({ name, title, paths, page: latePart(load), frame })
 
 export const ROUTES: readonly Route[] = [
   route('home', 'shell.titles.home', ['/', '/home'], async () => (await import('../home/HomePage.tsx')).HomePage),
@@ -92,42 +93,13 @@ export const ROUTES: readonly Route[] = [
 export const routeOf = (pathname: string): Route | undefined =>
   ROUTES.find((candidate) => candidate.paths.some((path) => matchPath(path, pathname)))
 
-const loading = new Map<RouteName, Promise<ComponentType>>()
-
-/** Their promises stay until the person has gone elsewhere: a new one at each rendering would be waited for anew, without end. */
-const failed = new Set<RouteName>()
-
 /** Pages that did not load may be tried again. */
-export const forgetFailedPages = (): void => {
-  for (const name of failed) loading.delete(name)
-  failed.clear()
-}
-
-/** Loads the page of a route, once, for React's `use`. */
-export const loadPage = (wanted: Route): Promise<ComponentType> => {
-  let promise = loading.get(wanted.name)
-  if (!promise) {
-    promise = wanted.load().then(
-      (page) => {
-        // What React knows to be there it reads at once, without suspending.
-        Object.assign(promise!, { status: 'fulfilled', value: page })
-        return page
-      },
-      (error: unknown) => {
-        failed.add(wanted.name)
-        throw error
-      },
-    )
-    loading.set(wanted.name, promise)
-  }
-  return promise
-}
+export const forgetFailedPages = (): void => ROUTES.forEach(({ page }) => page.forgetFailure())
 
 /**
  * Loads what the address shows. To be awaited before the first render: React holds lazily loaded content back for 300 ms
  * once a fallback has been on screen.
  */
 export const preloadPage = async (pathname: string): Promise<void> => {
-  const wanted = routeOf(pathname) ?? ROUTES[0]
-  if (wanted) await loadPage(wanted)
+  await (routeOf(pathname) ?? ROUTES[0])?.page.load()
 }

@@ -1,0 +1,27 @@
+import { Suspense, use, type ReactNode } from 'react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { LatePart } from './late-part.ts'
+import { PartFailed } from './PageFailed.tsx'
+
+interface BesideProps<Part> {
+  readonly part: LatePart<Part>
+  /** Puts away what was opened. Without it nobody has asked for the part: the page goes on without, and says nothing. */
+  readonly onClose?: () => void
+  /** What changes with each new reason to try again. */
+  readonly resetKey?: string
+  readonly children: (part: Part) => ReactNode
+}
+
+/** What lies beside the page and is loaded late. If it does not come, the page stays as it is. */
+export const Beside = <Part,>({ part, onClose, resetKey = 'beside', children }: BesideProps<Part>) => (
+  <ErrorBoundary
+    resetKey={resetKey} onReset={part.forgetFailure}
+    fallback={(tryAgain) => (onClose ? <PartFailed onClose={onClose} onTryAgain={tryAgain} /> : null)}
+  >
+    <Suspense>
+      <Loaded part={part}>{children}</Loaded>
+    </Suspense>
+  </ErrorBoundary>
+)
+
+const Loaded = <Part,>({ part, children }: Pick<BesideProps<Part>, 'part' | 'children'>) => children(use(part.load()))
