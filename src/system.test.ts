@@ -1,6 +1,6 @@
 /** The wiring, as two tabs of one browser go through it: who follows, who leads, and what an account switch leaves behind. */
 import { describe, expect, test, vi } from 'vitest'
-import { openSignedIn, soon as until, userOf, type openBrowser, type Tab } from '../tests/support/tab.ts'
+import { openBrowser, openSignedIn, soon as until, userOf, type Tab } from '../tests/support/tab.ts'
 import { OPEN_ORDER, LIVE } from '../tests/support/sample-orders.ts'
 import { storeSession } from './services/session/stored-session.ts'
 
@@ -192,4 +192,20 @@ test('nothing of an account stays open once its user has left', async () => {
   first.system.navigate('/profile/orders')
   await new Promise((done) => { setTimeout(done, 100) })
   expect([first.amount(), first.system.stream('records', 'openOrders:demo'), first.system.stream('records', 'closedOrders:demo')]).toEqual([undefined, undefined, undefined])
+})
+
+test.each([
+  ['/pass/login?redirect=%2Fprofile%2Finvite', '/pass/register', '/profile/invite'],
+  ['/pass/login?redirect=%2Fprofile%2Finvite', '/pass/register?redirect=%2Fprofile%2Finvite', '/profile/invite'],
+  ['/market', '/pass/register', '/market'], ['/pass/login?redirect=%2F%2Fevil.example', '/pass/register', '/'],
+])('where wallets only open accounts, who asks at %s for %s comes to %s by signing in', async (at, wanted, arrives) => {
+  const browser = openBrowser()
+  browser.answers.isWalletLoginOnly = true
+  const tab = await browser.openTab('a', at)
+  await until(() => expect(tab.system.stream('navigationGuard')!.getSnapshot().matches('ready')).toBe(true))
+  tab.system.navigate(wanted)
+  await until(() => expect(tab.path()).toBe(`/pass/login${arrives === '/' ? '' : `?redirect=${encodeURIComponent(arrives)}`}`))
+  storeSession(tab.storage, 't1', userOf('u1', '1'), 'demo')
+  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  await until(() => expect(tab.path()).toBe(arrives))
 })

@@ -36,6 +36,8 @@ export interface Answers {
   /** Fulfilled when the venue has accepted the user on the socket. */
   authenticate(mode: Mode): Promise<void>
   post(path: string): Promise<unknown>
+  /** Whether accounts are opened with a wallet only. */
+  isWalletLoginOnly: boolean
 }
 
 export const userOf = (id: string, amount: string): UserInfo => ({
@@ -84,6 +86,7 @@ export const openBrowser = () => {
     openOrders: async () => [],
     authenticate: async () => {},
     post: () => new Promise(() => {}),
+    isWalletLoginOnly: false,
   }
   const rowsOf = async (path: string, query: { status?: string } | undefined, mode: Mode) => {
     const items = path === '/order/listOrder' && query?.status === 'open' ? await answers.openOrders(mode) : []
@@ -132,7 +135,7 @@ export const openBrowser = () => {
           },
           resyncMarket: { onResume: 'restart', run: async () => {} },
         },
-        navigationGuard: { readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: false }) } },
+        navigationGuard: { readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: answers.isWalletLoginOnly }) } },
         loadMarkets: async () => {
           markets.setList(MARKETS, clock.now())
           return { count: MARKETS.length }

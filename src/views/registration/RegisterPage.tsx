@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { gatePath } from '../../domain/gates.ts'
 import { selectRegistration } from '../../machines/registration/registration.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
@@ -24,6 +25,7 @@ const Registration = () => {
   const t = useText()
   const { isSignedIn } = useChart(useStream('session'), selectSession, isShallowEqual)
   const name = useUser()?.username ?? ''
+  const { search } = useLocation()
   const invitedWith = useSystem().invitedWith()
   const registration = useChart(useStream('registration'), selectRegistration, isShallowEqual)
   const { isOutcomeUnknown, isRegistered, mayBeRegistered } = registration
@@ -43,7 +45,7 @@ const Registration = () => {
       {invitedWith === null ? null : <Note>{t('invitation.invitedWith', { code: invitedWith })}</Note>}
       <RegistrationForm />
       <p className="t-sm t-2">
-        {t('registration.haveAccount')} <Link to="/pass/login">{t('registration.logIn')}</Link>
+        {t('registration.haveAccount')} <Link to={gatePath('/pass/login', search)}>{t('registration.logIn')}</Link>
       </p>
     </>
   )
