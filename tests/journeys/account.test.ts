@@ -153,6 +153,11 @@ test('a product that is off has no entry and says so; a demo account is told wha
     await person.goesTo(`/profile/plugin/${key}`)
     await person.reads(words('plugin.unknownTitle'))
   }
+  const visitor = await journey.visitor()
+  await visitor.goesTo('/trading')
+  await visitor.reads(words('common.pleaseLogIn'))
+  await visitor.readsNot(new RegExp(words('plugin.demoSmart')))
+  await seen(visitor.main.getByRole('link', { name: words('shell.logIn') })).has('href', `/pass/login?redirect=${encodeURIComponent('/trading')}`)
   await person.goesTo('/profile/plugin/investment')
   await person.reads(words('plugin.about.investment'))
   await person.reads(words('plugin.on'))
