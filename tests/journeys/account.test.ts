@@ -72,9 +72,13 @@ test('a code is kept from the first visit until somebody has registered with it'
   const guest = await journey.visitor()
   const { words } = guest
   await guest.goesTo('/market?invite=%3Cscript%3Ealert(1)%3C/script%3E')
+  await guest.goesTo('/pass/register?invite=%3Cscript%3Ealert(1)%3C/script%3E')
+  await guest.reads(words('invitation.unusableCode'))
+  await guest.readsNot(/alert\(1\)/)
   await guest.goesTo(`/market${link.search}`)
   await guest.goesTo('/pass/register')
   await guest.reads(words('invitation.invitedWith', { code: link.searchParams.get('invite')! }))
+  await guest.readsNot(words('invitation.unusableCode'))
   await guest.types(words('registration.username'), 'guest.of.host')
   await guest.types(words('registration.email'), 'guest.of.host@example.com')
   await guest.page.getByRole('button', { name: words('registration.sendCode') }).click()

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { gatePath } from '../../domain/gates.ts'
+import { isInviteUnusable } from '../../domain/invite.ts'
 import { selectRegistration } from '../../machines/registration/registration.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
@@ -42,6 +43,7 @@ const Registration = () => {
     <>
       {mayBeRegistered ? <Note tone="warn">{t('registration.mayExist')}</Note> : null}
       {isOutcomeUnknown ? <OutcomeUnknown /> : null}
+      {isInviteUnusable(search) ? <Note tone="warn">{t('invitation.unusableCode')}</Note> : null}
       {invitedWith === null ? null : <Note>{t('invitation.invitedWith', { code: invitedWith })}</Note>}
       <RegistrationForm />
       <p className="t-sm t-2">
