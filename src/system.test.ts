@@ -1,7 +1,9 @@
 /** The wiring, as two tabs of one browser go through it: who follows, who leads, and what an account switch leaves behind. */
 import { describe, expect, test, vi } from 'vitest'
-import { openSignedIn, soon as until, userOf, type openBrowser, type Tab } from '../tests/support/tab.ts'
+import { openBrowser, openSignedIn, soon as until, userOf, type Tab } from '../tests/support/tab.ts'
 import { OPEN_ORDER, LIVE } from '../tests/support/sample-orders.ts'
+import { NO_LIMIT } from './domain/own-limits.ts'
+import { PASSWORD_CHANGE_FIELDS } from './domain/password-fields.ts'
 import { storeSession } from './services/session/stored-session.ts'
 
 vi.mock('./system/network.ts', async () => ({ createNetwork: (await import('../tests/support/tab.ts')).nextNetwork }))
@@ -192,4 +194,64 @@ test('nothing of an account stays open once its user has left', async () => {
   first.system.navigate('/profile/orders')
   await new Promise((done) => { setTimeout(done, 100) })
   expect([first.amount(), first.system.stream('records', 'openOrders:demo'), first.system.stream('records', 'closedOrders:demo')]).toEqual([undefined, undefined, undefined])
+})
+
+test('what somebody was changing in their settings is neither shown to the next one nor sent under their name', async () => {
+  vi.stubGlobal('location', new URL('http://localhost/'))
+  const { browser, first } = await signedIn()
+  const limits = { marginPerDay: NO_LIMIT, lossPerDay: NO_LIMIT, pause: NO_LIMIT, used: { margin: '0', loss: '0' }, dayEndsAt: 86_400_000 }
+  browser.answers.post = async (path) => {
+    if (path === '/user/getLimits') return limits
+    if (path === '/user/setLimits' || path === '/user/repassword') throw { code: 'NETWORK', message: 'no answer' }
+    return new Promise(() => {})
+  }
+  const { system } = first
+  const signsIn = async (user: string) => {
+    browser.answers.user = async () => userOf(user, '7')
+    storeSession(first.storage, `t-${user}`, userOf(user, '7'), 'demo')
+    system.stream('session')!.send({ type: 'session.opened', userId: user })
+    await until(() => expect(isSignedIn(first)).toBe(true))
+  }
+  system.navigate('/profile/settings')
+  await until(() => expect(system.stream('ownLimits', 'demo')?.getSnapshot().value).toBe('shown'))
+  await until(() => expect(system.stream('passwordChange')).toBeDefined())
+  const ownLimits = system.stream('ownLimits', 'demo')!
+  ownLimits.send({ type: 'ownLimits.edit', limit: 'lossPerDay', draft: { text: '250', value: '250' } })
+  ownLimits.send({ type: 'ownLimits.save', key: '' })
+  const passwordChange = system.stream('passwordChange')!
+  for (const field of PASSWORD_CHANGE_FIELDS) passwordChange.send({ type: 'passwordChange.change', field, value: 'correct horse battery' } as never)
+  passwordChange.send({ type: 'passwordChange.submit', key: '' })
+  await until(() => expect([ownLimits.getSnapshot().value, passwordChange.getSnapshot().value]).toEqual(['unknown', 'unknown']))
+
+  system.stream('session')!.send({ type: 'session.signOut' })
+  await until(() => expect(system.stream('session')!.getSnapshot().matches('signedOut')).toBe(true))
+  const own = () => [system.stream('ownLimits', 'demo'), system.stream('passwordChange'), system.stream('sessions')]
+  expect(own()).toEqual([undefined, undefined, undefined])
+  const sent = () => browser.calls.filter(({ path }) => path === '/user/setLimits' || path === '/user/repassword').length
+  const before = sent()
+  await signsIn('u2')
+  system.navigate('/profile/settings')
+  await until(() => expect(own()).not.toContain(undefined))
+  await until(() => expect(system.stream('ownLimits', 'demo')!.getSnapshot().value).toBe('shown'))
+  expect(system.stream('ownLimits', 'demo')!.getSnapshot().context).toMatchObject({ key: null, failure: null })
+  expect(system.stream('passwordChange')!.getSnapshot()).toMatchObject({ value: 'filling', context: { key: null, failure: null, mayBeChanged: false } })
+  browser.clock.advance(60_000)
+  await new Promise((done) => { setTimeout(done, 50) })
+  expect(sent()).toBe(before)
+})
+
+test.each([
+  ['/pass/login?redirect=%2Fprofile%2Finvite', '/pass/register', '/profile/invite'],
+  ['/pass/login?redirect=%2Fprofile%2Finvite', '/pass/register?redirect=%2Fprofile%2Finvite', '/profile/invite'],
+  ['/market', '/pass/register', '/market'], ['/pass/login?redirect=%2F%2Fevil.example', '/pass/register', '/'],
+])('where wallets only open accounts, who asks at %s for %s comes to %s by signing in', async (at, wanted, arrives) => {
+  const browser = openBrowser()
+  browser.answers.isWalletLoginOnly = true
+  const tab = await browser.openTab('a', at)
+  await until(() => expect(tab.system.stream('navigationGuard')!.getSnapshot().matches('ready')).toBe(true))
+  tab.system.navigate(wanted)
+  await until(() => expect(tab.path()).toBe(`/pass/login${arrives === '/' ? '' : `?redirect=${encodeURIComponent(arrives)}`}`))
+  storeSession(tab.storage, 't1', userOf('u1', '1'), 'demo')
+  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  await until(() => expect(tab.path()).toBe(arrives))
 })

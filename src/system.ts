@@ -113,6 +113,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         tell('connection', event, cause)
         orders.leave(event['returnTo'] !== null)
         notifications.leave()
+        pages.leave()
         base.account.setUser(undefined)
         base.vault.forget()
         for (const lost of ['logLost', 'valueLost']) tell('supportDialog', { type: `supportDialog.${lost}` }, cause)

@@ -4,10 +4,11 @@
  */
 export type FaqMeaning =
   | 'nothingDone' | 'notSent' | 'notKnown' | 'signedOut' | 'accountHeld' | 'mustWait' | 'done' | 'inReview' | 'overAlready' | 'untilClosed'
+  | 'ownLimit'
 export type FaqStep =
   | 'correctField' | 'logIn' | 'chooseAgain' | 'reload' | 'lookUp' | 'lessOrFree' | 'waitMinutes' | 'newCode' | 'otherName' | 'otherEmail'
   | 'support' | 'newQuote' | 'moveLevel' | 'lessLeverage' | 'changeLots' | 'waitSession' | 'verify' | 'nothing' | 'seeOrders' | 'realAccount'
-  | 'leadingTab' | 'freeStorage' | 'smaller' | 'wallet' | 'otherWay' | 'alert'
+  | 'leadingTab' | 'freeStorage' | 'smaller' | 'wallet' | 'otherWay' | 'alert' | 'withinLimit' | 'waitLimit' | 'byHand'
 
 export interface FaqCode {
   readonly meaning: FaqMeaning
@@ -40,6 +41,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ...all('30050', 'alert', 'alertReached'), ...all('30051', 'alert', 'alertLimit'),
   ...all('30061', 'otherWay', 'thirdPartyOff'), ...all('30062 30063 30064', 'otherWay', 'thirdPartyAgain'),
   ...all('30065 30066', 'otherWay', 'thirdPartyRefused'), ...all('30067 30068', 'otherWay', 'thirdPartyTaken'),
+  ['30071', entry('withinLimit', 'ownLimit')], ['30072', entry('waitLimit', 'ownLimit')], ['30073', entry('waitLimit', 'ownLimit')],
   ...all('30101 30107 WALLET_NO_ACCOUNT', 'wallet', 'walletSignature'),
   ...all('30102 30103 30104 30105 30106 MESSAGE_FORM MESSAGE_DOMAIN MESSAGE_ADDRESS MESSAGE_CHAIN MESSAGE_TIME', 'wallet', 'walletText'),
   ...all('30108', 'otherWay', 'walletContract'), ...all('WALLET_REFUSED', 'wallet', 'walletRefused'),
@@ -47,6 +49,8 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['NETWORK', entry('lookUp', 'notKnown')], ['TIMEOUT', entry('lookUp', 'notKnown')], ['INTERRUPTED', entry('lookUp', 'notKnown')],
   ['MALFORMED', entry('lookUp', 'notKnown')], ['JOURNAL', entry('freeStorage', 'notSent')], ['READONLY', entry('leadingTab', 'notSent')],
   ['STORAGE', entry('freeStorage', 'untilClosed')],
+  ['STATEMENT', entry('reload')], ['CLIPBOARD', entry('byHand')], ['SHARE', entry('byHand')], ['SERVICE_LINKS', entry('reload')],
+  ['LOG', entry('reload')],
 ])
 
 /** The code that a query string asks for, if the page knows it. */

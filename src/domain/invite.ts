@@ -13,13 +13,18 @@ export const inviteCode = (text: string | null | undefined): string | null => {
   return INVITE_CODE.test(code) ? code : null
 }
 
+const givenIn = (address: string): readonly string[] =>
+  new URLSearchParams(address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '').getAll('invite')
+
 /** The code in an address (`/market?invite=ABCD2345`), `null` without one, with two, or with what is none. */
 export const inviteCodeIn = (address: string): string | null => {
   if (address.length > LONGEST_QUERY) return null
-  const query = address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? ''
-  const given = new URLSearchParams(query).getAll('invite')
+  const given = givenIn(address)
   return given.length === 1 ? inviteCode(given[0]) : null
 }
+
+/** An address that means to invite, and cannot: who followed it would wait for a friend's name in vain. */
+export const isInviteUnusable = (address: string): boolean => inviteCodeIn(address) === null && givenIn(address).length > 0
 
 export const invitePath = (code: string): string => `/pass/register?invite=${code}`
 

@@ -1,5 +1,6 @@
 /** Between the address bar and the navigation guard: what a person asks for goes to the guard, what it allows is shown. */
 import type { AnyEventObject } from 'xstate'
+import { behindGates, isGate, loginFrom, pathnameOf, wantedAt } from '../domain/gates.ts'
 import type { Arrival, BrowserHistory } from '../services/navigation/browser-history.ts'
 import { routeOf } from '../views/shell/routes.ts'
 
@@ -16,17 +17,8 @@ export interface Navigation {
   afterThirdParty(returnTo: string | null): void
 }
 
-const LOGIN = '/pass/login'
-const GATES = [LOGIN, '/pass/register', '/pass/reset']
 /** Pages that a visitor has no use for. */
 const PRIVATE = /^\/profile(\/|$)/
-
-const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
-
-const isGate = (path: string): boolean => GATES.includes(pathnameOf(path))
-
-/** A path on this site, or null: `//host`, `/\host` and addresses lead elsewhere. */
-export const safePath = (path: string | null): string | null => (path && /^\/(?![/\\])/.test(path) ? path : null)
 
 export interface NavigationOptions {
   readonly history: BrowserHistory
@@ -64,18 +56,14 @@ export const createNavigation = ({ history, tell }: NavigationOptions): Navigati
     afterSignIn(returnTo) {
       const current = history.current()
       if (!isGate(current)) return
-      const asked = new URLSearchParams(current.split('?')[1] ?? '').get('redirect')
-      const target = safePath(returnTo) ?? safePath(asked) ?? '/'
-      // Who has just signed in has no use for another gate.
-      ask(isGate(target) ? '/' : target, 'replace')
+      ask(behindGates(returnTo) ?? wantedAt(current) ?? '/', 'replace')
     },
     afterThirdParty(returnTo) {
       if (routeOf(pathnameOf(history.current()))?.name !== 'google') return
-      const target = safePath(returnTo) ?? '/'
-      ask(isGate(target) ? '/' : target, 'replace')
+      ask(behindGates(returnTo) ?? '/', 'replace')
     },
     afterSignOut(returnTo) {
-      if (returnTo !== null) ask(`${LOGIN}?redirect=${encodeURIComponent(returnTo)}`, 'push')
+      if (returnTo !== null) ask(loginFrom(returnTo), 'push')
       else if (PRIVATE.test(pathnameOf(history.current()))) ask('/', 'push')
     },
   }

@@ -14,7 +14,7 @@ import type { Mode } from '../services/http/http-client.ts'
 import { routeOf } from '../views/shell/routes.ts'
 import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
-import { createOwnAccountStreams } from './own-account-streams.ts'
+import { createOwnAccountStreams, isOwn } from './own-account-streams.ts'
 
 export interface PageStreamsOptions {
   readonly base: Foundation
@@ -226,6 +226,15 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
           break
       }
       closeLeft(former)
+    },
+    /**
+     * Closes what is one person's alone, also while a request is under way: the next one must not see it, and asked for again
+     * it would go out under their name.
+     */
+    leave(): void {
+      for (const { id, close } of journal.streams()) if (isOwn(id)) close()
+      ownAccount.forget(journal.role() === 'leading')
+      onClose()
     },
     /** Whether a stream belongs to the page on screen. */
     isShown: (id: string): boolean => current.has(id),

@@ -5,9 +5,13 @@ import { LOCALES } from '../../src/domain/constants.ts'
 import type { FaqTexts } from '../../src/domain/content-pages.ts'
 import { CLIENT_CODES, ERROR_CODES, OWN_CODES, SUCCESS_CODES } from '../../src/domain/error-codes.ts'
 import { FAQ_CODES, faqCodeOf } from '../../src/domain/faq-codes.ts'
+import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 
-/** Never shown: `ABORTED` is what a chart itself has asked for. */
-const CODES = [401, ...ERROR_CODES, ...SUCCESS_CODES, ...Object.values(OWN_CODES), ...CLIENT_CODES.filter((code) => code !== 'ABORTED')].map(String)
+/** The venue's codes besides, so that a sentence forgotten in `errors.json` is not forgotten here as well. */
+const KNOWN = [401, ...ERROR_CODES, ...SUCCESS_CODES, ...Object.values(OWN_CODES), ...Object.values(LIMIT_CODES), ...CLIENT_CODES].map(String)
+const SENTENCES = Object.keys(JSON.parse(readFileSync('locales/en/errors.json', 'utf8')) as object)
+/** `unknown` is no code, `…Until` says the same with a time, and `ABORTED`, what a chart itself has asked for, is never shown. */
+const CODES = [...new Set([...KNOWN, ...SENTENCES])].filter((key) => key !== 'unknown' && key !== 'ABORTED' && !key.endsWith('Until'))
 const textsOf = (locale: string) => JSON.parse(readFileSync(`locales/${locale}/faq.json`, 'utf8')) as FaqTexts
 
 test.each(CODES)('code %s has an entry', (code) => expect(FAQ_CODES.has(code)).toBe(true))

@@ -1,6 +1,7 @@
 /** The page that the operator proposes to browsers without a wallet: announced, declinable, and only where the list leads. */
 import { afterEach, expect, test } from 'vitest'
 import { REDIRECT_CHECK_DELAY } from '../../src/domain/redirect-target.ts'
+import { MOMENT } from '../../src/services/wallet/wallet-registry.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
 import { seen } from '../support/seen.ts'
@@ -19,7 +20,7 @@ const announcement = (person: Person) => person.page.getByRole('dialog', { name:
 /** So long that an announcement would have been made. */
 const waits = async (person: Person): Promise<void> => {
   await seen(person.page.getByRole('heading', { name: 'Markets', level: 1 })).isVisible()
-  await person.page.waitForTimeout(2 * REDIRECT_CHECK_DELAY)
+  await person.page.waitForTimeout(2 * REDIRECT_CHECK_DELAY + MOMENT)
 }
 const visits = async (address = '/market'): Promise<{ readonly person: Person; readonly left: readonly string[] }> => {
   const person = await journey.visitor()
@@ -60,10 +61,18 @@ test.each(['/market?skip_redirect=true', '/market?force_wallet=true'])('%s is no
   expect([await announcement(person).count(), left]).toEqual([0, []])
 })
 
-test('a browser with a wallet is not asked', async () => {
+test.each([
+  ['stands where wallets have always stood', () => void Object.assign(globalThis, { ethereum: { request: () => Promise.reject(new Error('locked')) } })],
+  ['stands where Tron wallets stand', () => void Object.assign(globalThis, { tron: { request: () => Promise.reject(new Error('locked')) } })],
+  ['only announces itself', () => addEventListener('eip6963:requestProvider', () => {
+    const info = { uuid: '1', rdns: 'com.example.fox', name: 'Fox', icon: 'data:image/png;base64,iVBORw0KGgo=' }
+    const provider = { request: () => Promise.reject(new Error('locked')) }
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  })],
+])('a browser with a wallet that %s is not asked', async (_, install) => {
   await proposes('https://app.example.com/')
   const person = await journey.visitor()
-  await person.page.addInitScript(() => void Object.assign(globalThis, { ethereum: { request: () => Promise.reject(new Error('locked')) } }))
+  await person.page.addInitScript(install)
   await person.goesTo('/market')
   await waits(person)
   expect(await announcement(person).count()).toBe(0)

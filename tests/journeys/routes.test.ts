@@ -38,7 +38,7 @@ const TABLE: Readonly<Record<string, Shown>> = {
   [marketPath({ code: BTC, id, type })]: { heading: BTC, text: { visitor: 'Log in to see your positions', demo: 'No open position' } },
   '/trading': {
     heading: 'Smart trading',
-    text: { demo: 'Demo accounts cannot use smart trading', 'real, unverified': NOT_YET },
+    text: { visitor: 'Please log in first.', demo: 'Demo accounts cannot use smart trading', 'real, unverified': NOT_YET },
   },
   '/loan': { heading: 'Loans', text: forAll(NOT_YET) },
   '/nfts': { heading: 'NFTs', text: forAll('NFTs: switched off') },
@@ -49,6 +49,7 @@ const TABLE: Readonly<Record<string, Shown>> = {
   '/profile/balance': { heading: 'Balance and withdrawal', text: forAll(NOT_YET) },
   '/profile/invite': { heading: 'Invite friends', text: { visitor: 'Log in', demo: 'Your invitation' } },
   '/profile/settings': { heading: 'Settings', text: forAll('How Plimsoll looks, how it behaves, and where you want to be held back.') },
+  '/profile/plugin/smartTrade': { heading: 'Smart trading', text: { visitor: 'Please log in first.', demo: 'Demo accounts cannot use smart trading' } },
   '/profile/plugin/unknown': { heading: 'Plugin', text: forAll('No plugin goes by the key “unknown”.') },
   '/profile/orders': {
     heading: 'Orders',

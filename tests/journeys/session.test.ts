@@ -48,6 +48,45 @@ describe('signing in', () => {
   })
 })
 
+describe('where somebody wanted to go', () => {
+  const wanted = '/profile/invite'
+  const redirect = `?redirect=${encodeURIComponent(wanted)}`
+  const takesWalletsOnly = (value: string) => venue.post('/test/param', { body: { key: 'wallet_login_only', value } })
+
+  test('goes with them from gate to gate', async () => {
+    const { username } = await journey.newAccount('ida')
+    const person = await journey.visitor()
+    const { words } = person
+    await person.goesTo(wanted)
+    await person.main.getByRole('link', { name: words('shell.logIn') }).click()
+    for (const [name, gate] of [
+      ['session.createAccount', '/pass/register'], ['registration.logIn', '/pass/login'], ['session.forgot', '/pass/reset'], ['recovery.logIn', '/pass/login'],
+    ] as const) {
+      await person.presses(words(name), 'link')
+      await arrived(person.page, `${gate}${redirect}`)
+    }
+    await logsIn(person, username)
+    await arrived(person.page, wanted)
+  })
+
+  test('is kept where accounts are opened with a wallet only, and no link leads to a form that is closed', async () => {
+    await takesWalletsOnly('1')
+    const { username } = await journey.newAccount('ines')
+    const person = await journey.visitor()
+    const { words } = person
+    await person.goesTo('/')
+    await seen(person.main.getByRole('link', { name: words('shell.logIn') })).has('href', '/pass/login')
+    await seen(person.page.getByRole('link', { name: words('home.openDemo') })).isGone()
+    await person.goesTo(`/pass/register${redirect}`)
+    await arrived(person.page, `/pass/login${redirect}`)
+    await person.reads(words('session.newByWallet'))
+    await seen(person.page.getByRole('link', { name: words('session.createAccount') })).isGone()
+    await logsIn(person, username)
+    await arrived(person.page, wanted)
+    await takesWalletsOnly('0')
+  })
+})
+
 describe('a session that the venue ends', () => {
   test('leads to signing in and back to the ticket as it was typed', async () => {
     const { username } = await journey.newAccount('grace')

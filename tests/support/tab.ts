@@ -39,6 +39,8 @@ export interface Answers {
   post(path: string): Promise<unknown>
   /** The operator's list of pages. */
   content(): Promise<readonly ContentItem[]>
+  /** Whether accounts are opened with a wallet only. */
+  isWalletLoginOnly: boolean
 }
 
 export const userOf = (id: string, amount: string): UserInfo => ({
@@ -88,6 +90,7 @@ export const openBrowser = () => {
     authenticate: async () => {},
     post: () => new Promise(() => {}),
     content: async () => [],
+    isWalletLoginOnly: false,
   }
   const rowsOf = async (path: string, query: { status?: string } | undefined, mode: Mode) => {
     const items = path === '/order/listOrder' && query?.status === 'open' ? await answers.openOrders(mode) : []
@@ -136,7 +139,7 @@ export const openBrowser = () => {
           },
           resyncMarket: { onResume: 'restart', run: async () => {} },
         },
-        navigationGuard: { readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: false }) } },
+        navigationGuard: { readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: answers.isWalletLoginOnly }) } },
         loadMarkets: async () => {
           markets.setList(MARKETS, clock.now())
           return { count: MARKETS.length }

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
+import { loginFrom, wantedAt } from '../../domain/gates.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
   NavigationGuardContext, NavigationGuardEmitted, NavigationGuardEvent, NavigationGuardPorts, RequestedNavigation,
@@ -7,8 +8,9 @@ import type {
 
 type Ports = NavigationGuardPorts
 
-const loginPathFrom = (from: string | null): string =>
-  from === null ? '/pass/login' : `/pass/login?redirect=${encodeURIComponent(from)}`
+/** A link to registration knows what was wanted; any other request leads back to the page it came from. */
+const loginInsteadOf = ({ path, from }: { readonly path: string; readonly from: string | null }): string =>
+  loginFrom(wantedAt(path) ?? from)
 
 export const navigationGuardMachine = setup({
   types: {
@@ -39,10 +41,12 @@ export const navigationGuardMachine = setup({
     /** Only after `storePath` or `storeHeldPath`. */
     allowNavigation: emit(({ context }) => ({ type: 'navigation.allowed', path: context.path ?? '/' })),
     announceRoute: emit(({ context }) => ({ type: 'route.changed', path: context.path ?? '/' })),
-    redirectToLogin: emit((_, params: { from: string | null }) => ({
-      type: 'navigation.redirected', to: loginPathFrom(params.from),
+    redirectToLogin: emit((_, params: RequestedNavigation) => ({
+      type: 'navigation.redirected', to: loginInsteadOf(params),
     })),
-    redirectHeld: emit(({ context }) => ({ type: 'navigation.redirected', to: loginPathFrom(context.pending?.from ?? null) })),
+    redirectHeld: emit(({ context }) => ({
+      type: 'navigation.redirected', to: loginInsteadOf(context.pending ?? { path: '/', from: null }),
+    })),
     redirectPage: emit((_, params: { to: string }) => ({ type: 'navigation.redirected', to: params.to })),
   },
 }).createMachine({

@@ -8,13 +8,14 @@ const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 const PARAMS = { non_dapp_redirect_enabled: '1', non_dapp_redirect_url: 'https://app.example.com/open', redirect_allow_list: '["app.example.com"]' }
 const TARGET = { url: 'https://app.example.com/open', host: 'app.example.com' }
 
-const worldOf = (params: Readonly<Record<string, string>> = PARAMS, isWallet = false) => {
+const worldOf = (params: Readonly<Record<string, string>> = PARAMS, isWallet = false, announcesLater = false) => {
   const kept = new Map<string, string>()
   const asked: string[] = []
   const leave = vi.fn<(url: string) => void>()
+  const findsWallet = vi.fn(async () => announcesLater)
   const services = createDappRedirectServices({
     leave,
-    isWalletBrowser: () => isWallet,
+    isWalletBrowser: () => isWallet, findsWallet,
     tabStorage: { read: (key) => kept.get(key) ?? null, write: (key, value) => Boolean(kept.set(key, value ?? '')), onOtherTab: () => () => {} },
     http: {
       get: async (path) => {
@@ -26,7 +27,7 @@ const worldOf = (params: Readonly<Record<string, string>> = PARAMS, isWallet = f
       post: () => Promise.reject(new Error('not asked')),
     } as HttpClient,
   })
-  return { services, asked, leave, read: () => services.readTarget.run(undefined, tools) }
+  return { services, asked, leave, findsWallet, read: () => services.readTarget.run(undefined, tools) }
 }
 
 test('the operator\'s address is proposed when the switch is on and the list has its host', async () => {
@@ -50,6 +51,13 @@ test('a wallet browser is not even asked about, nor is one that has declined', a
   expect([await declined.read(), declined.asked]).toEqual([{ target: null }, []])
 })
 
+test('wallets that only announce themselves are looked for where there is somewhere to go, and keep the page', async () => {
+  const found = worldOf(PARAMS, false, true)
+  expect([await found.read(), found.findsWallet.mock.calls.length]).toEqual([{ target: null }, 1])
+  const off = worldOf({ ...PARAMS, redirect_allow_list: '[]' }, false, true)
+  expect([await off.read(), off.findsWallet.mock.calls.length]).toEqual([{ target: null }, 0])
+})
+
 test('a switch that is off asks for nothing more; a parameter that cannot be read is an error', async () => {
   const off = worldOf({ ...PARAMS, non_dapp_redirect_enabled: '0' })
   await off.read()
@@ -67,7 +75,7 @@ test('the browser goes to the target and nowhere else', async () => {
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'
 test.each([
-  [{}, CHROME, false], [{ ethereum: {} }, CHROME, true], [{ tronLink: {} }, CHROME, true], [{ tronWeb: {} }, CHROME, true], [{ ethereum: undefined }, CHROME, false],
+  [{}, CHROME, false], [{ ethereum: {} }, CHROME, true], [{ tronLink: {} }, CHROME, true], [{ tron: {} }, CHROME, true], [{ tron: null }, CHROME, false], [{ tronWeb: {} }, CHROME, true], [{ ethereum: undefined }, CHROME, false],
   [{ ethereum: null }, CHROME, false], [{}, `${CHROME} MetaMaskMobile`, true], [{}, `${CHROME} TokenPocket_iOS`, true], [{}, `${CHROME} imToken/2`, true],
 ])('a page with %j in %s: wallet %s', (page, userAgent, isWallet) => {
   expect(isWalletBrowser(page, userAgent)).toBe(isWallet)

@@ -15,11 +15,13 @@ export interface DappRedirectServicesOptions {
   readonly http: HttpClient
   readonly tabStorage: BrowserStorage
   isWalletBrowser(): boolean
+  /** Asks wallets that only announce themselves; takes a moment. */
+  findsWallet(signal: AbortSignal): Promise<boolean>
   /** Puts another page in the place of this one. */
   leave(url: string): void
 }
 
-export const createDappRedirectServices = ({ http, tabStorage, isWalletBrowser, leave }: DappRedirectServicesOptions) => {
+export const createDappRedirectServices = ({ http, tabStorage, isWalletBrowser, findsWallet, leave }: DappRedirectServicesOptions) => {
   const param = async (key: string, signal: AbortSignal): Promise<string> =>
     (await http.get(`/index/getParamByKey/${key}`, paramResult, undefined, { signal })).paramValue
 
@@ -30,7 +32,8 @@ export const createDappRedirectServices = ({ http, tabStorage, isWalletBrowser, 
         if (isWalletBrowser() || tabStorage.read(SESSION_KEYS.redirectDeclined) === '1') return { target: null }
         if (!ON.has(await param('non_dapp_redirect_enabled', signal))) return { target: null }
         const [url, list] = await Promise.all([param('non_dapp_redirect_url', signal), param('redirect_allow_list', signal)])
-        return { target: redirectTarget(url, list) }
+        const target = redirectTarget(url, list)
+        return { target: target === null || (await findsWallet(signal)) ? null : target }
       },
     },
     openTarget: {

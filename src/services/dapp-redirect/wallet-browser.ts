@@ -4,9 +4,12 @@
 const WALLET_BROWSER =
   /MetaMaskMobile|TronLink|imToken|TokenPocket|Trust\/|TrustWallet|CoinbaseWallet|CoinbaseBrowser|BitKeep|Bitget|OKApp|OKEx|MathWallet|Phantom|SafePal|ONTO|AlphaWallet|Rainbow/i
 
+/** Where wallets stand that do not announce themselves. */
+const STANDING = ['ethereum', 'tron', 'tronLink', 'tronWeb']
+
 /** @param page the page's global object */
 export const isWalletBrowser = (page: object, userAgent: string): boolean =>
-  hasWallet(page, 'ethereum') || hasWallet(page, 'tronLink') || hasWallet(page, 'tronWeb') || WALLET_BROWSER.test(userAgent)
+  STANDING.some((name) => hasWallet(page, name)) || WALLET_BROWSER.test(userAgent)
 
 /** A page script may have put a getter there that throws. */
 const hasWallet = (page: object, name: string): boolean => {

@@ -33,7 +33,7 @@ export interface WalletPage extends Pick<EventTarget, 'addEventListener' | 'remo
 export const INJECTED = 'injected'
 export const TRONLINK = 'org.tronlink'
 /** Wallets answer at once; those that are still starting follow within this. */
-const MOMENT = 600
+export const MOMENT = 600
 /** A page may not fill our list, or our memory. */
 const MOST = 12
 

@@ -11,6 +11,7 @@ import { selectLocale } from '../../machines/language/language.selectors.ts'
 import { selectSwitches } from '../../machines/modules/modules.selectors.ts'
 import { selectIsRegistrationClosed, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { MOTIONS } from '../../machines/settings/settings.types.ts'
 import type { IconName } from '../kit/icons.tsx'
 import type { TextKey, TextValues } from '../kit/text.ts'
 import { LANGUAGE_NAMES } from '../shell/language-names.ts'
@@ -19,6 +20,7 @@ import { routeOf, ROUTES, type Route, type RouteName } from '../shell/routes.ts'
 import type { System } from '../shell/system-context.tsx'
 import { isOffPath } from '../shell/use-entries.ts'
 import { marketFactsOf } from '../shell/use-market-facts.ts'
+import { toldCommands } from './told-commands.ts'
 
 export type CommandGroup = 'go' | 'market' | 'position' | 'account' | 'appearance' | 'language' | 'app'
 
@@ -150,6 +152,23 @@ const looks = (system: System): readonly Command[] => {
   ]
 }
 
+/** How lively the page is. */
+const liveliness = (system: System): readonly Command[] => {
+  const settings = system.stream('settings')!
+  const snapshot = settings.getSnapshot()
+  const isOn = !snapshot.context.tickHighlight
+  return [
+    ...MOTIONS.filter((motion) => motion !== snapshot.context.motion && snapshot.can({ type: 'settings.chooseMotion', motion })).map((motion): Command => ({
+      id: `motion.${motion}`, group: 'appearance', text: `commands.motion.${motion}`, icon: 'settings', words: ['motion', 'animation', motion],
+      run: () => settings.send({ type: 'settings.chooseMotion', motion }),
+    })),
+    ...(snapshot.can({ type: 'settings.chooseTickHighlight', isOn }) ? [{
+      id: `ticks.${isOn ? 'on' : 'off'}`, group: 'appearance', text: isOn ? 'settings.ticks' : 'commands.ticksOff', icon: 'live',
+      words: ['flash', 'highlight', 'prices'], run: () => settings.send({ type: 'settings.chooseTickHighlight', isOn }),
+    } satisfies Command] : []),
+  ]
+}
+
 const languages = (system: System): readonly Command[] => {
   const language = system.stream('language')!
   const snapshot = language.getSnapshot()
@@ -161,8 +180,8 @@ const languages = (system: System): readonly Command[] => {
 }
 
 const app = (system: System): readonly Command[] => {
-  const [sessionLog, connection, update, palette] = [
-    system.stream('sessionLog'), system.stream('connection')!, system.stream('appUpdate'), system.stream('commandPalette')!,
+  const [sessionLog, support, connection, update, palette] = [
+    system.stream('sessionLog'), system.stream('supportDialog'), system.stream('connection')!, system.stream('appUpdate'), system.stream('commandPalette')!,
   ]
   return [
     ...(update?.getSnapshot().can({ type: 'appUpdate.apply' }) ? [{
@@ -177,6 +196,10 @@ const app = (system: System): readonly Command[] => {
       id: 'app.sessionLog', group: 'app', text: 'shell.sessionLog', icon: 'clock', words: ['session log', 'journal'],
       run: () => sessionLog.send({ type: 'sessionLog.open' }),
     } satisfies Command] : []),
+    ...(support?.getSnapshot().can({ type: 'supportDialog.open' }) ? [{
+      id: 'app.support', group: 'app', text: 'shell.contactService', icon: 'chat', words: ['support', 'contact', 'service'],
+      run: () => support.send({ type: 'supportDialog.open' }),
+    } satisfies Command] : []),
     ...(palette.getSnapshot().can({ type: 'commandPalette.showShortcuts' }) ? [{
       id: 'app.shortcuts', group: 'app', text: 'shortcuts.title', icon: 'help', words: ['keyboard', 'shortcuts', '?'],
       run: () => palette.send({ type: 'commandPalette.showShortcuts' }),
@@ -188,4 +211,4 @@ const app = (system: System): readonly Command[] => {
 export const commandsOf = (system: System): readonly Command[] =>
   system.submitOff() === 'replay'
     ? []
-    : [...positions(system), ...going(system), ...account(system), ...looks(system), ...languages(system), ...app(system), ...markets(system)]
+    : [positions, going, account, toldCommands, looks, liveliness, languages, app, markets].flatMap((commands) => commands(system))

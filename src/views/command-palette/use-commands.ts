@@ -2,7 +2,10 @@ import { useStore } from '../kit/use-store.ts'
 import { useSystem, type System } from '../shell/system-context.tsx'
 import { commandsOf, type Command } from './commands.ts'
 
-const CHARTS = ['session', 'accountMode', 'appearance', 'language', 'navigationGuard', 'connection', 'sessionLog', 'appUpdate', 'modules'] as const
+const CHARTS = [
+  'session', 'accountMode', 'appearance', 'language', 'navigationGuard', 'connection', 'sessionLog', 'appUpdate', 'modules', 'settings', 'supportDialog',
+  'notifications', 'priceAlerts',
+] as const
 
 /** Every stream that decides about a command. */
 const streamsOf = (system: System) => {

@@ -1,8 +1,9 @@
+import { selectIsRegistrationClosed } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Figure } from '../kit/Figure.tsx'
 import { HeroHull } from '../kit/Hull.tsx'
 import { useText } from '../kit/text.ts'
-import { useSystem } from '../shell/system-context.tsx'
+import { useChart, useStream, useSystem } from '../shell/system-context.tsx'
 import { LeverageGauge } from './LeverageGauge.tsx'
 
 const FIGURES = [
@@ -15,6 +16,7 @@ const FIGURES = [
 export const Hero = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const t = useText()
   const { device, venue } = useSystem()
+  const isRegistrationClosed = useChart(useStream('navigationGuard'), selectIsRegistrationClosed)
   return (
     <section className="hero">
       <HeroHull />
@@ -24,8 +26,8 @@ export const Hero = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
           <p className="t-lead">{t('home.lead')}</p>
           <div className="row">
             {isSignedIn ? null : (
-              <ButtonLink tone="primary" size="lg" to="/pass/register">
-                {t('home.openDemo')}
+              <ButtonLink tone="primary" size="lg" to={isRegistrationClosed ? '/pass/login' : '/pass/register'}>
+                {t(isRegistrationClosed ? 'shell.logIn' : 'home.openDemo')}
               </ButtonLink>
             )}
             <ButtonLink tone={isSignedIn ? 'primary' : 'secondary'} size="lg" to="/market">

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { REAL_ONLY, type Module } from '../../domain/modules.ts'
-import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
+import type { Module } from '../../domain/modules.ts'
 import { selectIsReadingSwitches, selectSwitches } from '../../machines/modules/modules.selectors.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { EmptyState, SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
 import { useChart, useStream } from '../shell/system-context.tsx'
-import { DemoNote } from './DemoNote.tsx'
+import { RealOnlyNote, useLacksRealAccount } from './RealOnlyNote.tsx'
 
 /** The page of a product, unless the operator has switched it off or the account in use cannot have it. */
 export const ModuleGate = ({ module, children }: { readonly module: Module; readonly children: ReactNode }) => {
@@ -14,10 +13,10 @@ export const ModuleGate = ({ module, children }: { readonly module: Module; read
   const modules = useStream('modules')
   const isReading = useChart(modules, selectIsReadingSwitches)
   const isOn = useChart(modules, (snapshot) => selectSwitches(snapshot)[module])
-  const mode = useChart(useStream('accountMode'), selectMode)
+  const lacksRealAccount = useLacksRealAccount(module)
   if (isReading) return <Page title={t(`plugin.${module}`)}><SkeletonRows count={3} label={t('plugin.reading')} /></Page>
-  if (isOn && mode === 'demo' && REAL_ONLY.has(module))
-    return <Page title={t(`plugin.${module}`)}><div className="card__body"><p className="t-body">{t(`plugin.about.${module}`)}</p><DemoNote module={module} /></div></Page>
+  if (isOn && lacksRealAccount)
+    return <Page title={t(`plugin.${module}`)}><div className="card__body"><p className="t-body">{t(`plugin.about.${module}`)}</p><RealOnlyNote module={module} /></div></Page>
   if (isOn) return children
   return (
     <Page title={t(`plugin.${module}`)}>

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom'
 import { moduleOfKey, pluginKeyIn, REAL_ONLY, shownKey, type Module } from '../../domain/modules.ts'
-import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectIsReadingSwitches, selectSwitches } from '../../machines/modules/modules.selectors.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
@@ -8,7 +7,7 @@ import { EmptyState, Skeleton } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
 import { AccountFrame } from '../shell/AccountFrame.tsx'
 import { useChart, useStream } from '../shell/system-context.tsx'
-import { DemoNote } from './DemoNote.tsx'
+import { RealOnlyNote, useLacksRealAccount } from './RealOnlyNote.tsx'
 
 const PATH: Readonly<Record<Module, string>> = { smartTrade: '/trading', nft: '/nfts', investment: '/investment', mining: '/mining' }
 
@@ -37,7 +36,7 @@ const Known = ({ module }: { readonly module: Module }) => {
   const modules = useStream('modules')
   const isReading = useChart(modules, selectIsReadingSwitches)
   const isOn = useChart(modules, (snapshot) => selectSwitches(snapshot)[module])
-  const mode = useChart(useStream('accountMode'), selectMode)
+  const lacksRealAccount = useLacksRealAccount(module)
   const name = t(`plugin.${module}`)
   return (
     <AccountFrame current="plugin" title={name} lead={t(`plugin.about.${module}`)}>
@@ -54,7 +53,7 @@ const Known = ({ module }: { readonly module: Module }) => {
             <div><dt>{t('plugin.account')}</dt><dd>{t(REAL_ONLY.has(module) ? 'plugin.realOnly' : 'plugin.bothAccounts')}</dd></div>
           </dl>
           {!isReading && !isOn ? <p className="t-sm t-2">{t('plugin.offBody')}</p> : null}
-          {isOn && mode === 'demo' && REAL_ONLY.has(module) ? <DemoNote module={module} /> : null}
+          {isOn && lacksRealAccount ? <RealOnlyNote module={module} /> : null}
           <div className="row">
             {isOn && !isReading ? <ButtonLink tone="primary" to={PATH[module]}>{t('plugin.open')}</ButtonLink> : null}
             <ButtonLink to="/profile">{t('plugin.toProfile')}</ButtonLink>

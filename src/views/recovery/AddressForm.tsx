@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { gatePath } from '../../domain/gates.ts'
 import { selectRecovery } from '../../machines/recovery/recovery.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -17,6 +18,7 @@ export const AddressForm = () => {
   const t = useText()
   const failureText = useFailureText()
   const { isSubmitOff, reasonText } = useReason()
+  const { search } = useLocation()
   const recovery = useStream('recovery')
   const { failure, isSending, whyNot } = useChart(recovery, selectRecovery, isShallowEqual)
   const why = isSubmitOff ? 'readOnly' : whyNot
@@ -59,7 +61,7 @@ export const AddressForm = () => {
         </Button>
       </Form>
       <p className="t-sm t-2">
-        {t('recovery.remembered')} <Link to="/pass/login">{t('recovery.logIn')}</Link>
+        {t('recovery.remembered')} <Link to={gatePath('/pass/login', search)}>{t('recovery.logIn')}</Link>
       </p>
     </>
   )

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom'
+import { gatePath } from '../../domain/gates.ts'
 import { selectRecovery, selectRecoveryCode, selectRecoveryField } from '../../machines/recovery/recovery.selectors.ts'
 import { ButtonLink } from '../kit/Button.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
@@ -51,11 +53,12 @@ const NewPassword = () => {
 
 const Changed = () => {
   const t = useText()
+  const { search } = useLocation()
   return (
     <GateFrame title={t('recovery.done.title')} lead={t('recovery.done.body')}>
       <StepStart>
         <Note tone="ok">{t('recovery.done.title')}</Note>
-        <ButtonLink tone="primary" size="lg" isBlock to="/pass/login">
+        <ButtonLink tone="primary" size="lg" isBlock to={gatePath('/pass/login', search)}>
           {t('recovery.done.logIn')}
         </ButtonLink>
       </StepStart>

@@ -1,4 +1,6 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { gatePath } from '../../domain/gates.ts'
+import { isInviteUnusable } from '../../domain/invite.ts'
 import { selectRegistration } from '../../machines/registration/registration.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
@@ -24,6 +26,7 @@ const Registration = () => {
   const t = useText()
   const { isSignedIn } = useChart(useStream('session'), selectSession, isShallowEqual)
   const name = useUser()?.username ?? ''
+  const { search } = useLocation()
   const invitedWith = useSystem().invitedWith()
   const registration = useChart(useStream('registration'), selectRegistration, isShallowEqual)
   const { isOutcomeUnknown, isRegistered, mayBeRegistered } = registration
@@ -40,10 +43,11 @@ const Registration = () => {
     <>
       {mayBeRegistered ? <Note tone="warn">{t('registration.mayExist')}</Note> : null}
       {isOutcomeUnknown ? <OutcomeUnknown /> : null}
+      {isInviteUnusable(search) ? <Note tone="warn">{t('invitation.unusableCode')}</Note> : null}
       {invitedWith === null ? null : <Note>{t('invitation.invitedWith', { code: invitedWith })}</Note>}
       <RegistrationForm />
       <p className="t-sm t-2">
-        {t('registration.haveAccount')} <Link to="/pass/login">{t('registration.logIn')}</Link>
+        {t('registration.haveAccount')} <Link to={gatePath('/pass/login', search)}>{t('registration.logIn')}</Link>
       </p>
     </>
   )

@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { SignInField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
+import { gatePath } from '../../domain/gates.ts'
+import { selectIsRegistrationClosed } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { selectSession, selectSignInForm } from '../../machines/session/session.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -55,6 +57,7 @@ const SignInForm = ({ ways }: { readonly ways: ReactNode }) => {
   const problem = useTextIn('validation', 'validation.dataIncomplete')
   const reason = useTextIn('reasons', 'reasons.inFlight')
   const failureText = useFailureText()
+  const { search } = useLocation()
   const session = useStream('session')
   const form = useChart(session, selectSignInForm, isShallowEqual)
   const submitOff = useSubmitOff()
@@ -91,7 +94,7 @@ const SignInForm = ({ ways }: { readonly ways: ReactNode }) => {
           autoComplete="current-password"
           showLabel={t('common.showPassword')}
           hideLabel={t('common.hidePassword')}
-          aside={<Link to="/pass/reset">{t('session.forgot')}</Link>}
+          aside={<Link to={gatePath('/pass/reset', search)}>{t('session.forgot')}</Link>}
           value={password}
           onText={change('password')}
           readOnly={form.isSigningIn}
@@ -118,9 +121,19 @@ const SignInForm = ({ ways }: { readonly ways: ReactNode }) => {
         {t('session.or')}
       </div>
       <div className="stack stack--s">{ways}</div>
-      <p className="t-sm t-2">
-        {t('session.newHere')} <Link to="/pass/register">{t('session.createAccount')}</Link>
-      </p>
+      <NewHere />
     </>
+  )
+}
+
+/** Where the operator takes wallets only, there is no form to lead to. */
+const NewHere = () => {
+  const t = useText()
+  const { search } = useLocation()
+  const isClosed = useChart(useStream('navigationGuard'), selectIsRegistrationClosed)
+  return (
+    <p className="t-sm t-2">
+      {isClosed ? t('session.newByWallet') : <>{t('session.newHere')} <Link to={gatePath('/pass/register', search)}>{t('session.createAccount')}</Link></>}
+    </p>
   )
 }
