@@ -1,6 +1,7 @@
 /** Everything by the keyboard alone: signing in, trading, editing, closing, and every page from the commands. */
 import { describe, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
+import { marketPath } from '../../src/views/shell/market-path.ts'
 import { ROUTES } from '../../src/views/shell/routes.ts'
 import { openJourney, PASSWORD } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
@@ -50,6 +51,32 @@ const runs = async (person: Person, typed: string, name: string | RegExp): Promi
 }
 
 describe('on a desktop', () => {
+  test('a choice on a page keeps the focus, another page takes it', async () => {
+    const person = await journey.trader()
+    const { page, words } = person
+    await person.goesTo('/profile/orders')
+    const [open, closed] = [page.getByRole('radio', { name: words('records.open'), exact: true }), page.getByRole('radio', { name: words('records.closed'), exact: true })]
+    await open.focus()
+    await page.keyboard.press('ArrowRight')
+    await arrived(page, '/profile/orders?status=closed')
+    await seen(page.getByText(words('records.emptyClosedTitle'))).isVisible()
+    expect(await hasFocus(closed)).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    await arrived(page, '/profile/orders')
+    await seen(page.getByText(words('records.emptyOpenTitle'))).isVisible()
+    expect(await hasFocus(open)).toBe(true)
+    await person.movesTo('/profile/records')
+    // A page that is still loading has no heading yet.
+    const hasArrived = () => until('the page has the focus', () => page.evaluate(() => document.activeElement?.matches('main, main h1')), Boolean)
+    await hasArrived()
+    for (const code of ['BTC/USDT', 'ETH/USDT']) {
+      await page.getByRole('button', { name: 'Session log' }).focus()
+      const { id, type } = journey.instrument(code)
+      await person.movesTo(marketPath({ code, id, type }))
+      await hasArrived()
+    }
+  })
+
   test('signs in, places a trade, edits it and closes it', async () => {
     const { username, id } = await journey.newAccount('keys')
     await journey.price('50000')

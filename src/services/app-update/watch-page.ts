@@ -26,7 +26,10 @@ export const onSeen = (page: Document, listener: () => void): (() => void) => {
   return () => page.removeEventListener('visibilitychange', listener)
 }
 
-/** Nobody sees it, and no password or code is typed in it. (Everything else that is typed is kept.) */
+/**
+ * Nobody sees it, no password or code is typed in it (everything else that is typed is kept), and no dialog waits for an
+ * answer: a wallet that is asked to sign covers the page, and its signature would find nobody.
+ */
 export const isPageUnwatched = (page: Document): boolean =>
-  page.hidden && ![...page.querySelectorAll('input')].some(({ type, autocomplete, value }) =>
+  page.hidden && page.querySelector('dialog:modal') === null && ![...page.querySelectorAll('input')].some(({ type, autocomplete, value }) =>
     value !== '' && (type === 'password' || autocomplete === 'one-time-code'))

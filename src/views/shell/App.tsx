@@ -136,11 +136,15 @@ const Frame = ({ route, path }: { readonly route: Route; readonly path: string }
   )
 }
 
+/** Here the query names what the page is about; elsewhere it is a choice made on the page, which takes nobody away from it. */
+const isNamedByQuery = ({ name }: Route): boolean => name === 'detail' || name === 'marketDetail'
+
 /** The page before stays on screen until the next one is here, so that no half of it is ever seen. */
 const Page = ({ path: wanted }: { readonly path: string }) => {
   const path = useDeferredValue(wanted)
-  const route = routeOf(path.split('?', 1)[0]!) ?? ROUTES[0]!
-  useArrival(path)
+  const pathname = path.split('?', 1)[0]!
+  const route = routeOf(pathname) ?? ROUTES[0]!
+  useArrival(isNamedByQuery(route) ? path : pathname)
   const page: ReactNode = (
     <Kept resetKey={path} fallback={() => <PageFailed />} onReset={forgetFailedPages}>
       <RoutePage route={route} />
