@@ -1,0 +1,26 @@
+/** The session log names no value that an event does not carry: a reader would see the placeholder. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { GoldenFile } from '../support/paths/golden.ts'
+import { linesOf } from '../../src/views/session-log/log-lines.ts'
+
+type Texts = { readonly [key: string]: string | Texts }
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+const { events } = read('locales/en/sessionLog.json') as { events: Texts }
+const textOf = (type: string): string | undefined => {
+  const found = type.split('.').reduce<string | Texts | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), events)
+  return typeof found === 'string' ? found : undefined
+}
+
+const files = readdirSync(new URL('../machines', import.meta.url)).filter((file) => file.endsWith('.paths.json'))
+
+test.each(files)('%s', (file) => {
+  const { chart, paths } = read(`tests/machines/${file}`) as GoldenFile
+  const steps = paths.flatMap((path) => path.steps).filter((step) => 'event' in step)
+  const missing = steps.flatMap(({ event, to }) => {
+    const [line] = linesOf([{ seq: 1, at: 0, chart, stream: chart, v: '1', event: { k: 'event', event }, to } as never])
+    const named = [...(textOf(event.type) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
+    return named.filter((name) => name !== 'name' && !(name in line!.values)).map((name) => `${event.type} carries no ${name}`)
+  })
+  expect([...new Set(missing)]).toEqual([])
+})
