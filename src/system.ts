@@ -113,8 +113,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       case 'session.signedOut':
         tell('connection', event, cause)
         orders.leave(event['returnTo'] !== null)
-        notifications.leave()
-        pages.leave()
+        for (const streams of [notifications, pages]) streams.leave()
         base.account.setUser(undefined)
         base.vault.forget()
         for (const lost of ['logLost', 'valueLost']) tell('supportDialog', { type: `supportDialog.${lost}` }, cause)
@@ -194,13 +193,9 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   takeUpPlace()
   tell('connection', { type: 'connection.start' })
   navigation.arrive()
-  void openRedirect().catch((error: unknown) => environment.log(`redirect: ${JSON.stringify(error)}`))
-
-  void openSupportDialog().catch((error: unknown) => environment.log(`support: ${JSON.stringify(error)}`))
-
-  async function openSupportDialog(): Promise<void> {
-    await (await import('./system/support-stream.ts')).openSupport({ base, journal, open })
-  }
+  const logAs = (what: string) => (error: unknown) => environment.log(`${what}: ${JSON.stringify(error)}`)
+  void openRedirect().catch(logAs('redirect'))
+  void import('./system/support-stream.ts').then(({ openSupport }) => openSupport({ base, journal, open })).catch(logAs('support'))
 
   /** Needed a second after the start at the earliest, so it is loaded behind the first page. */
   async function openRedirect(): Promise<void> {
