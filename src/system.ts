@@ -112,8 +112,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       case 'session.signedOut':
         tell('connection', event, cause)
         orders.leave(event['returnTo'] !== null)
-        notifications.leave()
-        pages.leave()
+        for (const streams of [notifications, pages]) streams.leave()
         base.account.setUser(undefined)
         base.vault.forget()
         for (const lost of ['logLost', 'valueLost']) tell('supportDialog', { type: `supportDialog.${lost}` }, cause)
