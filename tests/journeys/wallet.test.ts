@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
-import { arrived, seen, until } from '../support/seen.ts'
+import { arrived, seen } from '../support/seen.ts'
 import {
-  atLogin, BEAR, canSign, chooses, connects, FOX, nothingForeign, opens, signaturesOf, signs, tells, TRONLINK,
+  atLogin, BEAR, canSign, chooses, connects, FOX, isAsked, nothingForeign, opens, signaturesOf, signs, tells, TRONLINK,
 } from '../support/wallet-journey.ts'
 import { REFUSED, textOf } from '../support/wallets.ts'
 
@@ -44,7 +44,7 @@ test('the page shows to the letter what the wallet shows', async () => {
   await connects(person, 'Fox')
   wallet.answers.set('personal_sign', 'never')
   await signs(person)
-  await until('the wallet is asked', () => signaturesOf(wallet).length, (count) => count === 1)
+  await isAsked(wallet)
   expect(await person.dialog.getByLabel(person.words('wallet.signIn.text')).textContent()).toBe(textOf(signaturesOf(wallet)[0]!))
   await tells(person, 'reject it')
   await person.presses('Cancel')
@@ -124,6 +124,7 @@ describe('when it does not go on', () => {
     await connects(person, 'Fox')
     wallet.answers.set('personal_sign', 'never')
     await signs(person)
+    await isAsked(wallet)
     const other = wallet.changeAccount()
     await wallet.tell('accountsChanged', [])
     await tells(person, 'The account has changed')
@@ -168,7 +169,7 @@ describe('when it does not go on', () => {
     await connects(person, 'Fox')
     wallet.answers.set('personal_sign', 'never')
     await signs(person)
-    await until('the wallet is asked', () => signaturesOf(wallet).length, (count) => count === 1)
+    await isAsked(wallet)
     await person.page.reload()
     await connects(person, 'Fox')
     await signs(person)

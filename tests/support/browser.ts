@@ -40,7 +40,7 @@ export const openContext = (browser: Browser, origin: string, holdings: Holdings
 }
 
 /** Failures of the way to the venue are part of some journeys; the page must cope, the browser may note them. */
-const OF_THE_NETWORK = /Failed to load resource|net::ERR_|WebSocket connection to/
+const OF_THE_NETWORK = /Failed to load resource|net::ERR_|WebSocket connection to|Failed to fetch dynamically imported module/
 
 /** What the browser itself finds wrong with a page: script errors, breaches of the content policy and of Trusted Types. */
 export const watchFaults = async (context: BrowserContext): Promise<readonly string[]> => {

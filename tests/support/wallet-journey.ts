@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Holdings } from './browser.ts'
 import type { Journey } from './journey.ts'
 import type { Person } from './person.ts'
-import { seen } from './seen.ts'
+import { seen, until } from './seen.ts'
 import { foreignCalls, installWallets, type TestWallet, type WalletCall } from './wallets.ts'
 
 export const FOX = { name: 'Fox', rdns: 'io.fox' }
@@ -35,4 +35,7 @@ export const tells = (person: Person, text: string): Promise<void> => seen(perso
 /** Nothing that is not on the list, and no signature of anything but our own text for this site. */
 export const nothingForeign = (wallets: readonly TestWallet[], domain: string): void =>
   expect(foreignCalls(wallets, `${domain} wants you to sign in with your `)).toEqual([])
+/** What it is told to answer next counts for the first call after that. */
+export const isAsked = async (wallet: TestWallet): Promise<void> =>
+  void (await until('the wallet is asked', () => signaturesOf(wallet).length, (count) => count === 1))
 export const signaturesOf = ({ calls }: TestWallet): readonly WalletCall[] => calls.filter(({ method }) => /sign/i.test(method))

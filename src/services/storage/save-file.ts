@@ -1,3 +1,6 @@
+/** Browsers fetch the address when they get round to it, and none says when it has; until then it must be good. */
+const ADDRESS_LIFETIME = 60_000
+
 /** Offers a text as a file to save. */
 export const saveFile = (name: string, text: string, type = 'application/json'): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
@@ -5,6 +8,5 @@ export const saveFile = (name: string, text: string, type = 'application/json'):
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the address by the time the next task runs; keeping it would keep the text in memory.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_LIFETIME)
 }

@@ -37,6 +37,12 @@ test.each([DAY, -DAY, 3_600_000, 90_000])('a clock that is wrong by %i ms is put
   expect(Math.abs(one.error())).toBeLessThanOrEqual(560)
 })
 
+test('its times are whole milliseconds, as the venue wants them', () => {
+  const one = device(DAY)
+  one.hear(121)
+  expect(one.clock.now() % 1).toBe(one.venueTime() % 1)
+})
+
 test('further answers narrow it down, and a slow one does not spoil it', () => {
   const one = device(-DAY)
   for (let answer = 0; answer < 40; answer++) {

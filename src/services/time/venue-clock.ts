@@ -26,7 +26,8 @@ export const createVenueClock = (deviceNow: () => number): VenueClock => {
     const agrees = from <= most && to >= least
     least = agrees ? Math.max(least, from) : from
     most = agrees ? Math.min(most, to) : to
-    offset = least <= 0 && most >= 0 ? 0 : (least + most) / 2
+    // Half a millisecond is no time that a venue understands.
+    offset = least <= 0 && most >= 0 ? 0 : Math.round((least + most) / 2)
   }
 
   return {
