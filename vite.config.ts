@@ -3,14 +3,13 @@ import react from '@vitejs/plugin-react'
 import { compressPlugin } from './scripts/vite-compress.ts'
 import { firstPagePlugin } from './scripts/vite-first-page.ts'
 import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
-import { preloadPlugin } from './scripts/vite-preload.ts'
 import { serviceWorkerPlugin } from './scripts/vite-service-worker.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
 
 const modulePlugins = () => [react(), textsPlugin(`${import.meta.dirname}/locales`), firstSnapshotsPlugin()]
 
 export default defineConfig({
-  plugins: [modulePlugins(), preloadPlugin(), firstPagePlugin(modulePlugins), serviceWorkerPlugin(), compressPlugin()],
+  plugins: [modulePlugins(), firstPagePlugin(modulePlugins), serviceWorkerPlugin(), compressPlugin()],
   publicDir: 'public',
   build: {
     outDir: 'dist',

@@ -32,12 +32,21 @@
   // The specification's device rule: everything but these is a desktop.
   root.dataset.shell = /Android|iPhone|iPad|iPod/i.test(navigator.userAgent) ? 'phone' : 'desktop'
 
+  // A phone's first visit begins under the intro board.
+  let hasSeenIntro = true
+  try {
+    hasSeenIntro = sessionStorage.getItem('introSeen') === '1'
+  } catch {
+    // Then the program shows none either.
+  }
+  if (root.dataset.shell === 'phone' && !hasSeenIntro) root.dataset.intro = ''
+
   // What the first paint waits for is asked for now, not when the program has found out that it needs it.
   const preloads = JSON.parse(document.querySelector('meta[name=preloads]')?.content || '{}')
-  const isHome = location.pathname === '/' || location.pathname === '/home'
-  // The page holds Home as the program will draw it first, in its own language (scripts/vite-first-page.ts).
-  if (isHome && root.lang === writtenIn) root.dataset.first = ''
-  const files = [preloads.texts && (preloads.texts[locale] || preloads.texts.en), ...((isHome && preloads.home) || [])]
+  // The document holds one page as the program will draw it first, in its own language (scripts/vite-first-page.ts).
+  const isWritten = root.dataset.written === (location.pathname === '/home' ? '/' : location.pathname)
+  if (isWritten && root.lang === writtenIn) root.dataset.first = ''
+  const files = [preloads.texts && (preloads.texts[locale] || preloads.texts.en), ...((isWritten && preloads.page) || [])]
   for (const file of files.filter(Boolean)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

@@ -1,12 +1,16 @@
 /**
- * Vite plugin: writes Home, as it looks before anything is known, into `index.html`, once for each device, in the language
- * of a first visit. `boot.js` shows it where it is what the program will draw; React's first drawing takes its place.
+ * Vite plugin: writes pages, as they look before anything is known, into HTML of their own, once for each device, in the
+ * language of a first visit. `boot.js` shows what is written where it is what the program will draw; React's first drawing
+ * takes its place. With it go the hashed names of what the first paint waits for besides the entry, so that `boot.js` asks for
+ * it at once: the texts of the stored language, and the page with what it imports.
  */
-import { createServer, type Plugin, type UserConfig } from 'vite'
+import { createServer, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { DEFAULT_LOCALE } from '../src/domain/constants.ts'
+import { WRITTEN_PAGES, type WrittenPage } from './written-pages.ts'
 
 const DEVICES = ['phone', 'desktop'] as const
 const ROOT = '<div id="root"></div>'
+const TEXTS = '\0virtual:texts/'
 
 /** What is read first needs the page and its styles: the program comes after them on a narrow line. */
 const withProgramLast = (html: string): string => html.replace('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -14,27 +18,76 @@ const withProgramLast = (html: string): string => html.replace('<script type="mo
 /** The document's own title is not to be set by a page that may not be shown. */
 const withoutTitle = (page: string): string => page.replace(/<title>[^<]*<\/title>/, '')
 
+/** What is typed before the program is here would be lost. */
+const withoutTyping = (page: string): string => page.replaceAll('<input ', '<input readonly ')
+
+/** What the page's chunk needs beyond the entry, which the document names itself. */
+const needsOf = ({ source, path }: WrittenPage, chunks: readonly Rollup.OutputChunk[]) => {
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+  if (!page) throw new Error(`The build has no chunk for ${path}: ${source} is no page of its own.`)
+  const loaded = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]))
+  const own = [page.fileName, ...page.imports].filter((file) => !loaded.has(file))
+  const styles = own.flatMap((file) => [...(chunks.find(({ fileName }) => fileName === file)?.viteMetadata?.importedCss ?? [])])
+  return { own, styles }
+}
+
+const textsIn = (chunks: readonly Rollup.OutputChunk[]): Record<string, string> => Object.fromEntries(
+  chunks.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(TEXTS))
+    .map(({ facadeModuleId, fileName }) => [facadeModuleId!.slice(TEXTS.length), fileName]))
+
+/** A page that is written in another page's styles would jump when its own come: they are linked, not left to the program. */
+const documentOf = (html: string, page: WrittenPage, drawn: readonly string[], board: string, chunks: readonly Rollup.OutputChunk[]): string => {
+  const { own, styles } = needsOf(page, chunks)
+  const preloads = JSON.stringify({ texts: textsIn(chunks), page: own }).replaceAll('"', '&quot;')
+  const head = [`<meta name="preloads" content="${preloads}">`, ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`)]
+  const found = withProgramLast(html)
+    .replace('<html ', `<html data-written="${page.path}" `)
+    .replace(/<script src="\/boot\.js">/, (boot) => `${head[0]!}\n    ${boot}`)
+    .replace('</head>', () => `${head.slice(1).join('')}</head>`)
+    .replace(ROOT, () => ROOT.replace('></', `>${drawn.join('')}</`) + `<div class="first first--intro">${board}</div>`)
+  if (/ style="/.test(found)) throw new Error(`${page.path} has a style of its own, which the content policy does not let through.`)
+  return found
+}
+
 /** @param plugins what the page's modules need to be loaded outside a browser */
-export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']>): Plugin => ({
-  name: 'plimsoll-first-page',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    async handler(html) {
-      const server = await createServer({
-        configFile: false, root: `${import.meta.dirname}/..`, plugins: plugins(), appType: 'custom', logLevel: 'error',
-        server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true },
-      })
-      try {
-        const { firstPageOf } = (await server.ssrLoadModule('/src/first-page.tsx')) as typeof import('../src/first-page.tsx')
+export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']>): Plugin => {
+  const draw = async (): Promise<{ readonly pages: ReadonlyMap<string, readonly string[]>; readonly board: string }> => {
+    const server = await createServer({
+      configFile: false, root: `${import.meta.dirname}/..`, plugins: plugins(), appType: 'custom', logLevel: 'error',
+      server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true },
+    })
+    try {
+      const { firstPageOf, introBoardOf } = (await server.ssrLoadModule('/src/first-page.tsx')) as typeof import('../src/first-page.tsx')
+      const drawn = new Map<string, readonly string[]>()
+      for (const { path } of WRITTEN_PAGES) {
         const pages: string[] = []
         for (const device of DEVICES)
-          pages.push(`<div class="first" data-device="${device}">${withoutTitle(await firstPageOf(device, DEFAULT_LOCALE))}</div>`)
-        if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`)
-        return withProgramLast(html).replace(ROOT, () => ROOT.replace('></', `>${pages.join('')}</`))
-      } finally {
-        await server.close()
+          pages.push(`<div class="first" data-device="${device}">${withoutTyping(withoutTitle(await firstPageOf(path, device, DEFAULT_LOCALE)))}</div>`)
+        drawn.set(path, pages)
       }
+      return { pages: drawn, board: await introBoardOf(DEFAULT_LOCALE) }
+    } finally {
+      await server.close()
+    }
+  }
+  return {
+    name: 'plimsoll-first-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') return
+        const html = String(index.source)
+        if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`)
+        const chunks = Object.values(bundle).filter((output): output is Rollup.OutputChunk => output.type === 'chunk')
+        const { pages, board } = await draw()
+        for (const page of WRITTEN_PAGES) {
+          const source = documentOf(html, page, pages.get(page.path)!, board, chunks)
+          if (page.file === index.fileName) index.source = source
+          else this.emitFile({ type: 'asset', fileName: page.file, source })
+        }
+      },
     },
-  },
-})
+  }
+}

@@ -1,4 +1,4 @@
-/** Home before anything is known, as text: what the build writes into the page, so that it is read before a program has run. */
+/** A page before anything is known, as text: what the build writes down, so that it is read before a program has run. */
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { Locale } from './domain/constants.ts'
@@ -8,13 +8,21 @@ import { App } from './views/shell/App.tsx'
 import { preloadPage } from './views/shell/routes.ts'
 import type { System } from './views/shell/system-context.tsx'
 
-export const firstPageOf = async (device: System['device'], locale: Locale): Promise<string> => {
-  const path = '/'
+const drawn = async (path: string, device: System['device'], locale: Locale, states: Readonly<Record<string, string>>): Promise<string> => {
   const texts = await createTexts()
   await Promise.all([texts.show(locale), preloadPage(path)])
   return renderToString(
     <I18nextProvider i18n={texts.i18n}>
-      <App system={createFirstPaint(path, device).system} />
+      <App system={createFirstPaint(path, device, states).system} />
     </I18nextProvider>,
   )
+}
+
+export const firstPageOf = (path: string, device: System['device'], locale: Locale): Promise<string> => drawn(path, device, locale, {})
+
+/** What a phone's first visit shows over the page. Nothing opens a dialog before there is a program: it stands there as it will look. */
+export const introBoardOf = async (locale: Locale): Promise<string> => {
+  const [, attributes, inner] = /<dialog (class="intro"[^>]*)>(.*?)<\/dialog>/s.exec(await drawn('/', 'phone', locale, { introBoard: 'showing' })) ?? []
+  if (!inner) throw new Error('The intro board is not drawn.')
+  return `<div role="dialog" ${attributes}>${inner}</div>`
 }

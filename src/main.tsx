@@ -12,6 +12,8 @@ import { formatOf } from './views/kit/format.ts'
 import { App } from './views/shell/App.tsx'
 import { StartFailed } from './views/shell/PageFailed.tsx'
 import { preloadPage } from './views/shell/routes.ts'
+import { selectIsIntroUndecided } from './machines/intro-board/intro-board.selectors.ts'
+import type { System } from './views/shell/system-context.tsx'
 import './styles/index.css'
 
 const element = document.getElementById('root')
@@ -24,6 +26,20 @@ const painted = (): Promise<void> =>
     if (document.hidden) return done()
     requestAnimationFrame(() => setTimeout(done))
   })
+
+const writtenIntro = (): Element | null => document.querySelector('.first--intro')
+
+/** The board that the build has written stands until it is known whether the program shows its own. */
+const takeAwayWrittenIntro = (system: System): void => {
+  const stream = system.stream('introBoard')
+  const look = () => {
+    if (stream && selectIsIntroUndecided(stream.getSnapshot())) return
+    watching?.unsubscribe()
+    void painted().then(() => writtenIntro()?.remove()) // by then the program's own covers the page
+  }
+  const watching = stream?.subscribe(look)
+  look()
+}
 
 // A function and not the module itself: where a module awaits at its top, the bundler may not merge the files of the first paint.
 const open = async (): Promise<void> => {
@@ -52,10 +68,12 @@ const open = async (): Promise<void> => {
     const { system } = await start({ storage, device, texts, takeCallback: once(callback) })
     render(<App system={system} />)
     first.handOver(system)
+    takeAwayWrittenIntro(system)
     // A language's first formatter takes as long as a frame may: made now, while the markets are on their way.
     setTimeout(() => formatOf(readLocale(storage)).figure('0'))
   } catch (error) {
     console.error(error)
+    writtenIntro()?.remove()
     render(<StartFailed />)
   }
 }

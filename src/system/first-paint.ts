@@ -20,14 +20,15 @@ const isIn = (wanted: unknown, value: unknown): boolean => {
   return Object.entries(wanted).every(([key, inner]) => isIn(inner, (value as Record<string, unknown>)[key]))
 }
 
-const snapshotOf = (chart: string, context: object) => {
+const snapshotOf = (chart: string, context: object, value: unknown) => {
   const first = snapshots[chart]
   return first && {
     ...first,
+    value,
     status: 'active',
     context: { ...first.context, ...context },
     tags: new Set(first.tags),
-    matches: (wanted: unknown) => isIn(wanted, first.value),
+    matches: (wanted: unknown) => isIn(wanted, value),
     hasTag: (tag: string) => first.tags.includes(tag),
     can: () => false,
   }
@@ -35,15 +36,16 @@ const snapshotOf = (chart: string, context: object) => {
 
 /**
  * @param path full path of the address bar
+ * @param states of charts that are drawn as if further on, by name
  */
-export const createFirstPaint = (path: string, device: System['device']): FirstPaint => {
+export const createFirstPaint = (path: string, device: System['device'], states: Readonly<Record<string, unknown>> = {}): FirstPaint => {
   const asked: ((live: System) => void)[] = []
   let real: System | undefined
   /** What this page shows may still be pressed for a moment after the real system is here. */
   const ask = (of: (live: System) => void) => void (real ? of(real) : asked.push(of))
   const streams = new Map(
     Object.keys(snapshots).map((chart) => {
-      const snapshot = snapshotOf(chart, chart === 'navigationGuard' ? { path } : {})
+      const snapshot = snapshotOf(chart, chart === 'navigationGuard' ? { path } : {}, states[chart] ?? snapshots[chart]?.value)
       const send = (event: never) => ask((live) => live.stream(chart as 'session')?.send(event))
       return [chart, { id: chart, getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }), send }]
     }),

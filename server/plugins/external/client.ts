@@ -1,6 +1,6 @@
 /** The built client: hashed assets for ever, the page itself never cached, every unknown page path is the page. */
-import { existsSync } from 'node:fs'
-import { sep } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -11,6 +11,7 @@ const REVALIDATE = 'no-cache'
 
 export const clientPlugin = fp(async (app: FastifyInstance, { dir }: { dir?: string | undefined }) => {
   const isServed = dir !== undefined && existsSync(dir)
+  const written = new Set(isServed ? writtenPages(dir) : [])
   if (isServed)
     await app.register(fastifyStatic, {
       root: dir, preCompressed: true, cacheControl: false, etag: true, lastModified: false,
@@ -21,13 +22,23 @@ export const clientPlugin = fp(async (app: FastifyInstance, { dir }: { dir?: str
     })
   app.setNotFoundHandler((request, reply) =>
     isServed && wantsPage(request)
-      ? reply.sendFile('index.html')
+      ? reply.sendFile(written.has(pathOf(request)) ? `pages${pathOf(request)}.html` : 'index.html')
       : reply.status(404).send({ code: OWN_CODES.notFound, msg: 'there is nothing at this address', result: null }))
 }, { name: 'client' })
 
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+
+/** Paths of pages that the build has written into documents of their own (`pages/pass/login.html`); all others are the program's to draw. */
+const writtenPages = (dir: string): readonly string[] => {
+  const folder = join(dir, 'pages')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+    .map((name) => `/${name.replace(/\.html$/, '').replaceAll(sep, '/')}`)
+}
+
 /** A navigation, not a call and not a missing file. */
 const wantsPage = (request: FastifyRequest): boolean => {
-  const path = request.url.split('?')[0] ?? ''
+  const path = pathOf(request)
   return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(swx|websocket|test|assets)(\/|$)/.test(path)
     && !/\.[a-z0-9]{2,5}$/i.test(path)
 }
