@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { BTC, openJourney } from '../support/journey.ts'
 import { builtFolder } from '../support/pages/built-client.ts'
@@ -116,9 +117,13 @@ test('a page that was never opened says so offline, and the way back is open', a
   const person = await journey.visitor({ hasWorker: true })
   await person.goesTo('/market')
   await isKept(person)
+  // The list does not come any more, its prices do: they are no older for that.
+  const asked: Route[] = []
+  await person.page.context().route('**/index/listMarketByType*', (route) => void asked.push(route))
   await person.page.reload()
   await seen(person.page.getByRole('banner')).says('Live')
   await cutOff(person)
+  await Promise.all(asked.map((route) => route.abort()))
   await person.reads(/^You are offline/)
   await person.movesTo('/help/faq')
   await person.reads('This page is not on your device yet')

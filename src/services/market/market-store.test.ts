@@ -82,3 +82,16 @@ test('grows with the number of markets', () => {
   for (const [index, code] of codes.entries()) store.applyTicks([tick(code, String(index + 1))], 1)
   expect(codes.every((code, index) => store.history(code)[0] === index + 1 && store.history(code).length === 1)).toBe(true)
 })
+
+test('prices are kept ones until each has been heard anew, whichever comes first', () => {
+  const { store } = storeOf()
+  store.setKept([itemOf('BTC'), itemOf('ETH')], 5)
+  store.applyTicks([tick('BTC', '1')], 10)
+  expect(store.keptAt()).toBe(5)
+  store.applyTicks([tick('ETH', '2')], 20)
+  expect(store.keptAt()).toBeNull()
+  const late = storeOf().store
+  late.applyTicks([tick('BTC', '1')], 10)
+  late.setKept([itemOf('BTC')], 5)
+  expect([late.keptAt(), late.quote('BTC')?.price]).toEqual([null, '1'])
+})

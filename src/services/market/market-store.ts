@@ -92,6 +92,12 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
     for (const listener of listListeners) listener()
   }
 
+  /** Once every price has been heard anew, none is kept any longer, whether or not the list itself has come. */
+  const endKept = () => {
+    const since = keptAt
+    if (since !== null && items.every(({ code }) => (quotes[rowOf.get(code) ?? -1]?.at ?? 0) > since)) keptAt = null
+  }
+
   return {
     setList(next, at) {
       byCode.clear()
@@ -102,6 +108,8 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
     setKept(next, at) {
       for (const item of next) takeIn(item, at)
       keptAt = at
+      items = next
+      endKept()
       publish(next)
     },
     setItem(item, at) {
@@ -124,6 +132,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
         push(row, Number(price))
         markChanged(code)
       }
+      endKept()
     },
     list: () => items,
     heardAt: () => heardAt,
