@@ -153,7 +153,7 @@ describe('crossing', () => {
     for (const each of [venue, beside]) each.app.market.ticker.stop()
     beside.clock.set(venue.clock.now())
     for (const each of [venue, beside]) pin(each, '50000')
-    const { result: alert } = await add(who, { price: '50700' })
+    const alert = await addInSilence(venue, who, 'above', '50700')
     for (const each of [venue, beside]) pin(each, '50800')
     const rows = await Promise.all([venue, beside, venue, beside].map(({ services, app }) => crossAlert(services, app.market, alert.id)))
     expect(rows.filter(Boolean)).toHaveLength(1)
