@@ -2,19 +2,17 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
 import type { ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { endSessions } from '../../server/session/session-endings.ts'
-import { openIssuer, type Issuer } from '../support/issuer.ts'
-import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
+import type { Issuer } from '../support/issuer.ts'
+import { newKey, type Answered, type Venue } from '../support/venue.ts'
+import { openVenueWithIssuer } from '../support/venue-with-issuer.ts'
 
 let issuer: Issuer
 let venue: Venue
 beforeAll(async () => {
-  issuer = await openIssuer()
-  issuer.allow(`http://localhost${THIRD_PARTY_CALLBACK}`)
-  venue = await openVenue({ settings: { oidc: issuer.settings } })
+  ;({ issuer, venue } = await openVenueWithIssuer())
 })
 
 /** Starts, goes to the issuer as this person, and comes back with an answer. */

@@ -4,15 +4,14 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { THIRD_PARTY_CALLBACK, THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
 import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
 import type { ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
-import { openIssuer, type Issuer } from '../support/issuer.ts'
+import type { Issuer } from '../support/issuer.ts'
 import { openVenue, type Answered, type Venue } from '../support/venue.ts'
+import { openVenueWithIssuer } from '../support/venue-with-issuer.ts'
 
 let issuer: Issuer
 let venue: Venue
 beforeAll(async () => {
-  issuer = await openIssuer()
-  issuer.allow(`http://localhost${THIRD_PARTY_CALLBACK}`)
-  venue = await openVenue({ settings: { oidc: issuer.settings } })
+  ;({ issuer, venue } = await openVenueWithIssuer())
 })
 afterEach(() => issuer.mend())
 
