@@ -22,7 +22,10 @@ module.exports = [
   { name: 'Home, JavaScript before the first paint', path: scriptsOf(home), limit: '125 kB', gzip: true },
   { name: 'Home, styles', path: stylesOf(home), limit: '25 kB', gzip: true },
   ...['en', 'ar'].map((locale) => ({
-    name: `Texts, ${locale}`, path: lazyOf(new RegExp(`texts/${locale}\\b`)), limit: '25 kB', gzip: true,
+    name: `Texts, ${locale}`,
+    path: lazyOf(new RegExp(`texts/${locale}\\b`)),
+    limit: '25 kB',
+    gzip: true,
   })),
   // A quarter of it is the texts of eleven languages, of which a browser loads one.
   { name: 'All JavaScript', path: 'dist/assets/*.js', limit: '800 kB', gzip: true },

@@ -27,7 +27,10 @@ export default defineConfig({
           groups: [
             { name: 'xstate', test: /node_modules.xstate./, priority: 1 },
             { name: 'first', tags: ['$initial'] },
-            { name: 'live-rows', test: /src.views.(shell.(market-path|use-live-market|use-is-narrow)|kit.(Figure|Instrument|LiveText|Sparkline))\./ },
+            {
+              name: 'live-rows',
+              test: /src.views.(shell.(market-path|use-live-market|use-is-narrow)|kit.(Figure|Instrument|LiveText|Sparkline))\./,
+            },
           ],
         },
       },

@@ -11,25 +11,65 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...common, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/machines/**/*.test.ts', 'tests/conventions/**/*.test.ts', 'tests/journal/**/*.test.ts', 'tests/services/**/*.test.ts'] },
+        test: {
+          ...common,
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/machines/**/*.test.ts',
+            'tests/conventions/**/*.test.ts',
+            'tests/journal/**/*.test.ts',
+            'tests/services/**/*.test.ts',
+          ],
+        },
       },
       {
         extends: true,
-        test: { ...common, name: 'server', globalSetup: ['tests/support/cluster.ts'], include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
+        test: {
+          ...common,
+          name: 'server',
+          globalSetup: ['tests/support/cluster.ts'],
+          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
         // Two pages at a time within each file: a page costs a core.
-        test: { ...common, name: 'pages', include: ['tests/pages/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          ...common,
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
       {
         extends: true,
         // One page at a time, which often waits: two files at once.
-        test: { ...common, name: 'journeys', globalSetup: ['tests/support/cluster.ts'], include: ['tests/journeys/**/*.test.ts'], maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          ...common,
+          name: 'journeys',
+          globalSetup: ['tests/support/cluster.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
       {
         extends: true,
-        test: { ...common, name: 'survey', globalSetup: ['tests/support/cluster.ts'], include: ['tests/survey/**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          ...common,
+          name: 'survey',
+          globalSetup: ['tests/support/cluster.ts'],
+          include: ['tests/survey/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
     ],
   },

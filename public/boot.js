@@ -2,7 +2,7 @@
  * Runs before the first paint, as a file of its own because the content policy allows no inline script. Sets on <html> what
  * the style sheets read, from what the charts stored: language and direction, theme, colour convention, device.
  */
-(function () {
+;(function () {
   'use strict'
   const root = document.documentElement
   const read = (key) => {

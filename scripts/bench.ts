@@ -53,11 +53,16 @@ const run = async ({ name }: Bench, options: readonly string[], machine: Machine
   const before = loadNow()
   const began = performance.now()
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'bench', `${name}.ts`), ...options], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  child.stdout.on('data', (text: Buffer) => { output += text.toString() })
-  const code = await new Promise<number | null>((done) => { child.on('close', done) })
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString()
+  })
+  const code = await new Promise<number | null>((done) => {
+    child.on('close', done)
+  })
   const seconds = Math.round((performance.now() - began) / 1000)
   return { bench: name, machine, load: [before, loadNow()], seconds, isOk: code === 0, figures: read(output) }
 }
@@ -75,8 +80,9 @@ const keep = (measured: Measured): void => {
   mkdirSync(join(ROOT, 'reports'), { recursive: true })
   const known = existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')) as readonly Measured[]) : []
   const order = BENCHES.map(({ name }) => name)
-  const all = [...known.filter(({ bench }) => bench !== measured.bench), measured]
-    .toSorted((a, b) => order.indexOf(a.bench) - order.indexOf(b.bench))
+  const all = [...known.filter(({ bench }) => bench !== measured.bench), measured].toSorted(
+    (a, b) => order.indexOf(a.bench) - order.indexOf(b.bench),
+  )
   writeFileSync(REPORT, `${JSON.stringify(all, null, 2)}\n`)
 }
 

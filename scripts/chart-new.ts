@@ -28,13 +28,15 @@ async function create(into: string, [name, ...rest]: readonly string[]) {
   }
   await change(join(into, 'src/views/shell/charts.ts'), (list) => withChart(list, names))
   await change(join(into, 'src/views/kit/texts.ts'), (list) => withTexts(list, names))
-  console.log([
-    ...files.map(({ path }) => `written  ${path}`),
-    'changed  src/views/shell/charts.ts, src/views/kit/texts.ts',
-    'Next: draw the states; join the service in src/system.ts; give the page a route in src/views/shell/routes.ts;',
-    `      npm run charts:paths -- ${name}   npm run charts   npm run charts:report -- ${name}`,
-    `      then write the "why" into docs/statecharts/${name}.md and the texts of the other languages.`,
-  ].join('\n'))
+  console.log(
+    [
+      ...files.map(({ path }) => `written  ${path}`),
+      'changed  src/views/shell/charts.ts, src/views/kit/texts.ts',
+      'Next: draw the states; join the service in src/system.ts; give the page a route in src/views/shell/routes.ts;',
+      `      npm run charts:paths -- ${name}   npm run charts   npm run charts:report -- ${name}`,
+      `      then write the "why" into docs/statecharts/${name}.md and the texts of the other languages.`,
+    ].join('\n'),
+  )
 }
 
 async function change(file: string, edit: (text: string) => string) {

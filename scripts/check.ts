@@ -29,6 +29,7 @@ const CHECKS: readonly Check[] = [
   { name: 'architecture', command: [CRUISER, 'src', 'server', '--config', '.dependency-cruiser.cjs'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'texts', command: ['scripts/locales-check.ts'] },
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
 ]
 
 const names = process.argv.slice(2)
@@ -65,8 +66,12 @@ function run({ name, command }: Check): Promise<Result> {
   return new Promise((done) => {
     let output = ''
     const child = spawn(process.execPath, [...command], { stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout.on('data', (text: Buffer) => { output += text.toString() })
-    child.stderr.on('data', (text: Buffer) => { output += text.toString() })
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString()
+    })
+    child.stderr.on('data', (text: Buffer) => {
+      output += text.toString()
+    })
     child.on('close', (code) => done({ name, isPassed: code === 0, seconds: (performance.now() - start) / 1000, output }))
   })
 }

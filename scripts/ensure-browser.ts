@@ -46,8 +46,13 @@ export const ensureBrowser = (): string => {
 
 /** Flags for a Chromium that stays offline and runs as any user. */
 export const BROWSER_ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 if (process.argv[1] === import.meta.filename) console.log(ensureBrowser())

@@ -25,7 +25,11 @@ export const readCatalogue = (folder: string): Catalogue => {
 
 /** Values in double braces, each once, sorted; `count` may be left out of a form that spells the number. */
 const valuesOf = (text: string): string =>
-  [...new Set(text.match(/\{\{\s*[\w.]+/g) ?? [])].map((value) => value.replace(/\{\{\s*/, '')).filter((value) => value !== 'count').toSorted().join(', ')
+  [...new Set(text.match(/\{\{\s*[\w.]+/g) ?? [])]
+    .map((value) => value.replace(/\{\{\s*/, ''))
+    .filter((value) => value !== 'count')
+    .toSorted()
+    .join(', ')
 
 const formsOf = (locale: Locale): readonly string[] => new Intl.PluralRules(INTL_TAG[locale]).resolvedOptions().pluralCategories
 
@@ -44,7 +48,8 @@ export const compare = (english: Catalogue, other: Catalogue, locale: Locale): r
     const source = english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? ''
     if (text === undefined) findings.push(`${locale} misses ${key}`)
     else if (text.trim() === '' && source.trim() !== '') findings.push(`${locale} ${key} is empty`)
-    else if (valuesOf(text) !== valuesOf(source)) findings.push(`${locale} ${key} takes {${valuesOf(text)}} instead of {${valuesOf(source)}}`)
+    else if (valuesOf(text) !== valuesOf(source))
+      findings.push(`${locale} ${key} takes {${valuesOf(text)}} instead of {${valuesOf(source)}}`)
     else if (text === source && !isSameEverywhere(source)) findings.push(`${locale} ${key} is still English`)
   }
   for (const key of other.keys()) if (!wanted.has(key)) findings.push(`${locale} ${key} is superfluous`)
@@ -70,8 +75,12 @@ export const unusedKeys = (english: Catalogue, sources: string): readonly string
 
 if (process.argv[1] === import.meta.filename) {
   const english = readCatalogue('locales/en')
-  const findings = LOCALES.filter((locale) => locale !== 'en').flatMap((locale) => compare(english, readCatalogue(`locales/${locale}`), locale))
-  const sources = globSync('src/**/*.{ts,tsx}', { exclude: (name) => /\.test\.tsx?$/.test(String(name)) }).map((file) => readFileSync(file, 'utf8')).join('\n')
+  const findings = LOCALES.filter((locale) => locale !== 'en').flatMap((locale) =>
+    compare(english, readCatalogue(`locales/${locale}`), locale),
+  )
+  const sources = globSync('src/**/*.{ts,tsx}', { exclude: (name) => /\.test\.tsx?$/.test(String(name)) })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
   for (const key of unusedKeys(english, sources)) findings.push(`en ${key} is used by no screen`)
   for (const finding of findings) console.error(finding)
   console.log(`${LOCALES.length} languages, ${english.size} English texts, ${findings.length} findings`)

@@ -16,18 +16,27 @@ const album = await createAlbum(FOLDER)
 const inTurn = createGate()
 const began = performance.now()
 
-const walked = await Promise.all(errandsOf(charts, !args.includes('--desktop')).map(({ chart, path, layout }) => inTurn(async () => {
-  const result = await walk({ ...walkway, ...chart, path, layout, onSeen: album.take(chart.binding.name) })
-  console.log(`${result.fault ? 'FAULT' : 'ok   '} ${chart.binding.name}, path ${path.name}, ${layout} (${(result.milliseconds / 1000).toFixed(1)} s)`)
-  if (result.fault) console.log(`      ${result.fault}`)
-  return result
-})))
+const walked = await Promise.all(
+  errandsOf(charts, !args.includes('--desktop')).map(({ chart, path, layout }) =>
+    inTurn(async () => {
+      const result = await walk({ ...walkway, ...chart, path, layout, onSeen: album.take(chart.binding.name) })
+      console.log(
+        `${result.fault ? 'FAULT' : 'ok   '} ${chart.binding.name}, path ${path.name}, ${layout} (${(result.milliseconds / 1000).toFixed(1)} s)`,
+      )
+      if (result.fault) console.log(`      ${result.fault}`)
+      return result
+    }),
+  ),
+)
 await walkway.close()
 await writeReport(FOLDER, walked, album.shots())
 
 const { paths, faults, steps, byItself, handedIn, impossible } = countsOf(walked)
 for (const how of ['handIn', 'skip'] as const)
-  for (const [reason, count] of reasonsOf(walked, how)) console.log(`${how === 'skip' ? 'not on a page' : 'handed in'}, ${count}: ${reason}`)
-console.log(`${paths} walks, ${steps} steps: ${byItself} by themselves, ${handedIn} handed in, ${impossible} not on a page; ${faults} faults; ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  for (const [reason, count] of reasonsOf(walked, how))
+    console.log(`${how === 'skip' ? 'not on a page' : 'handed in'}, ${count}: ${reason}`)
+console.log(
+  `${paths} walks, ${steps} steps: ${byItself} by themselves, ${handedIn} handed in, ${impossible} not on a page; ${faults} faults; ${((performance.now() - began) / 1000).toFixed(0)} s`,
+)
 console.log(`Report: ${join(FOLDER, 'index.html')}`)
 if (faults) process.exitCode = 1

@@ -15,7 +15,16 @@ interface Stage {
 const node = process.execPath
 const vitest = (project: string): Stage => ({
   name: project,
-  command: [node, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=reports/${project}.json`],
+  command: [
+    node,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=reports/${project}.json`,
+  ],
   report: `reports/${project}.json`,
 })
 

@@ -20,9 +20,12 @@ export const compressPlugin = (): Plugin => {
         const content = readFileSync(join(folder, name))
         if (content.length < SMALLEST) continue
         writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-        }))
+        writeFileSync(
+          join(folder, `${name}.br`),
+          brotliCompressSync(content, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+          }),
+        )
       }
     },
   }

@@ -31,12 +31,21 @@ const needsOf = ({ source, path }: WrittenPage, chunks: readonly Rollup.OutputCh
   return { own, styles }
 }
 
-const textsIn = (chunks: readonly Rollup.OutputChunk[]): Record<string, string> => Object.fromEntries(
-  chunks.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(TEXTS))
-    .map(({ facadeModuleId, fileName }) => [facadeModuleId!.slice(TEXTS.length), fileName]))
+const textsIn = (chunks: readonly Rollup.OutputChunk[]): Record<string, string> =>
+  Object.fromEntries(
+    chunks
+      .filter(({ facadeModuleId }) => facadeModuleId?.startsWith(TEXTS))
+      .map(({ facadeModuleId, fileName }) => [facadeModuleId!.slice(TEXTS.length), fileName]),
+  )
 
 /** A page that is written in another page's styles would jump when its own come: they are linked, not left to the program. */
-const documentOf = (html: string, page: WrittenPage, drawn: readonly string[], board: string, chunks: readonly Rollup.OutputChunk[]): string => {
+const documentOf = (
+  html: string,
+  page: WrittenPage,
+  drawn: readonly string[],
+  board: string,
+  chunks: readonly Rollup.OutputChunk[],
+): string => {
   const { own, styles } = needsOf(page, chunks)
   const preloads = JSON.stringify({ texts: textsIn(chunks), page: own }).replaceAll('"', '&quot;')
   const head = [`<meta name="preloads" content="${preloads}">`, ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`)]
@@ -53,8 +62,13 @@ const documentOf = (html: string, page: WrittenPage, drawn: readonly string[], b
 export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']>): Plugin => {
   const draw = async (): Promise<{ readonly pages: ReadonlyMap<string, readonly string[]>; readonly board: string }> => {
     const server = await createServer({
-      configFile: false, root: `${import.meta.dirname}/..`, plugins: plugins(), appType: 'custom', logLevel: 'error',
-      server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true },
+      configFile: false,
+      root: `${import.meta.dirname}/..`,
+      plugins: plugins(),
+      appType: 'custom',
+      logLevel: 'error',
+      server: { middlewareMode: true, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
     })
     try {
       const { firstPageOf, introBoardOf } = (await server.ssrLoadModule('/src/first-page.tsx')) as typeof import('../src/first-page.tsx')
@@ -62,7 +76,9 @@ export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']
       for (const { path } of WRITTEN_PAGES) {
         const pages: string[] = []
         for (const device of DEVICES)
-          pages.push(`<div class="first" data-device="${device}">${withoutTyping(withoutTitle(await firstPageOf(path, device, DEFAULT_LOCALE)))}</div>`)
+          pages.push(
+            `<div class="first" data-device="${device}">${withoutTyping(withoutTitle(await firstPageOf(path, device, DEFAULT_LOCALE)))}</div>`,
+          )
         drawn.set(path, pages)
       }
       return { pages: drawn, board: await introBoardOf(DEFAULT_LOCALE) }

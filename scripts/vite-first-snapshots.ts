@@ -21,13 +21,31 @@ import { sessionLogMachine } from '../src/machines/session-log/session-log.machi
 
 const ID = 'virtual:first-snapshots'
 const CHARTS: readonly AnyStateMachine[] = [
-  accountModeMachine, appearanceMachine, appUpdateMachine, commandPaletteMachine, connectionMachine, introBoardMachine, languageMachine, marketListMachine,
-  modulesMachine, settingsMachine,
-  navigationGuardMachine, sessionMachine, sessionLogMachine,
+  accountModeMachine,
+  appearanceMachine,
+  appUpdateMachine,
+  commandPaletteMachine,
+  connectionMachine,
+  introBoardMachine,
+  languageMachine,
+  marketListMachine,
+  modulesMachine,
+  settingsMachine,
+  navigationGuardMachine,
+  sessionMachine,
+  sessionLogMachine,
 ]
 
 const firstSnapshotOf = (machine: AnyStateMachine) => {
-  const start = { seq: 1, stream: machine.id, chart: machine.id, v: '1', at: 0, to: null, event: { k: 'start' as const, input: { isPhone: true } } }
+  const start = {
+    seq: 1,
+    stream: machine.id,
+    chart: machine.id,
+    v: '1',
+    at: 0,
+    to: null,
+    event: { k: 'start' as const, input: { isPhone: true } },
+  }
   const { value, context, tags } = createFold(machine).step(undefined, start)[0].snapshot
   return { value, context, tags: [...tags] }
 }

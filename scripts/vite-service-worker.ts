@@ -11,8 +11,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 const START = ['index.html', 'src/start.ts']
 /** These with what they load while running: the transports, the drawing of candles. */
 const PAGES = [
-  'src/system/network.ts', 'src/system/trading-charts.ts', 'src/views/home/HomePage.tsx', 'src/views/market-list/MarketListPage.tsx',
-  'src/views/shell/MarketDetailRoute.tsx', 'src/views/command-palette/CommandPalette.tsx',
+  'src/system/network.ts',
+  'src/system/trading-charts.ts',
+  'src/views/home/HomePage.tsx',
+  'src/views/market-list/MarketListPage.tsx',
+  'src/views/shell/MarketDetailRoute.tsx',
+  'src/views/command-palette/CommandPalette.tsx',
   'src/views/support-dialog/SupportDialog.tsx',
 ]
 const TEXTS = /virtual:texts\//

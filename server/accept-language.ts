@@ -12,13 +12,20 @@ const localeOfTag = (tag: string): Locale | undefined => {
 
 /** Tags in the order in which they are wanted (RFC 9110, 12.5.4). */
 const wantedTags = (header: string): string[] =>
-  header.toLowerCase().split(',').flatMap((entry) => {
-    const [tag = '', ...parameters] = entry.split(';').map((text) => text.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))
-    const weight = quality === undefined ? 1 : Number(quality.slice(2))
-    return weight > 0 ? [{ tag, weight }] : []
-  }).toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag)
+  header
+    .toLowerCase()
+    .split(',')
+    .flatMap((entry) => {
+      const [tag = '', ...parameters] = entry.split(';').map((text) => text.trim())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      const weight = quality === undefined ? 1 : Number(quality.slice(2))
+      return weight > 0 ? [{ tag, weight }] : []
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
 
 /** The language that `Accept-Language` asks for; English when it asks for none of ours. */
 export const localeOf = (header: string | undefined): Locale =>
-  wantedTags(header ?? '').map(localeOfTag).find((locale) => locale !== undefined) ?? DEFAULT_LOCALE
+  wantedTags(header ?? '')
+    .map(localeOfTag)
+    .find((locale) => locale !== undefined) ?? DEFAULT_LOCALE

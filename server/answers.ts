@@ -30,8 +30,7 @@ const STATUS: Readonly<Record<number, number>> = {
 }
 
 /** HTTP status of an envelope code: success 200, refusals 4xx, failures of the venue 5xx. */
-export const statusOf = (code: number): number =>
-  code === SUCCESS || (code >= 20001 && code <= 20099) ? 200 : (STATUS[code] ?? 422)
+export const statusOf = (code: number): number => (code === SUCCESS || (code >= 20001 && code <= 20099) ? 200 : (STATUS[code] ?? 422))
 
 /** The venue says no, for a reason the user can read. Nothing was done. `message` is for logs and never shown as is. */
 export class Refusal extends Error {

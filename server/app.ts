@@ -50,23 +50,35 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(compressionPlugin)
   await app.register(viewerPlugin)
   for (const part of PARTS) await app.register(part)
-  await app.register(async (customer) => {
-    // Clients set their watch by it: the venue's own time, which a test may move.
-    customer.addHook('onSend', async (_request, reply) => { reply.header('Date', new Date(services.clock.now()).toUTCString()) })
-    for (const feature of CUSTOMER_FEATURES) await customer.register(feature)
-  }, { prefix: CUSTOMER_PREFIX })
+  await app.register(
+    async (customer) => {
+      // Clients set their watch by it: the venue's own time, which a test may move.
+      customer.addHook('onSend', async (_request, reply) => {
+        reply.header('Date', new Date(services.clock.now()).toUTCString())
+      })
+      for (const feature of CUSTOMER_FEATURES) await customer.register(feature)
+    },
+    { prefix: CUSTOMER_PREFIX },
+  )
   for (const feature of ROOT_FEATURES) await app.register(feature)
   await app.register(clientPlugin, { dir: options.clientDir })
   return app
 }
 
 const openServices = async (
-  { settings, clock, databaseUrl }: AppOptions, log: FastifyBaseLogger,
+  { settings, clock, databaseUrl }: AppOptions,
+  log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> => {
   const { db, close } = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
   const bus = await openBus(settings, databaseUrl, db, (error) => log.warn({ err: error }, 'the bus connection broke'))
   const services: Services = {
-    settings, clock, db, databaseUrl, ledger, bus, log,
+    settings,
+    clock,
+    db,
+    databaseUrl,
+    ledger,
+    bus,
+    log,
     idempotency: createIdempotency(db, clock),
     sessions: createSessions(db, clock, bus),
     params: await openParams(db, bus, (error) => log.warn({ err: error }, 'the parameters could not be read anew')),

@@ -64,10 +64,12 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
     await next.query(`listen ${CHANNEL}`)
   }
   const again = (): Promise<void> =>
-    listen().then(() => tell({ type: 'gap' })).catch((error: unknown) => {
-      onError(error instanceof Error ? error : new Error(String(error)))
-      if (!isClosed) retry = setTimeout(() => void again(), RECONNECT_AFTER)
-    })
+    listen()
+      .then(() => tell({ type: 'gap' }))
+      .catch((error: unknown) => {
+        onError(error instanceof Error ? error : new Error(String(error)))
+        if (!isClosed) retry = setTimeout(() => void again(), RECONNECT_AFTER)
+      })
 
   await listen()
   return {

@@ -31,12 +31,23 @@ export const PARTS: readonly FastifyPluginAsync[] = [marketPlugin, contractsPlug
 
 /** Routes of these are mounted under `/swx/customer`. */
 export const CUSTOMER_FEATURES: readonly FastifyPluginAsync[] = [
-  sessionRoutes, ownAccountRoutes, registrationRoutes, thirdPartyRoutes, contentRoutes, recordsRoutes, outcomeRoutes, marketRoutes, contractsRoutes,
-  notificationsRoutes, priceAlertsRoutes, walletRoutes,
-  ownLimitsRoutes, invitationRoutes, supportRoutes, nftRoutes,
+  sessionRoutes,
+  ownAccountRoutes,
+  registrationRoutes,
+  thirdPartyRoutes,
+  contentRoutes,
+  recordsRoutes,
+  outcomeRoutes,
+  marketRoutes,
+  contractsRoutes,
+  notificationsRoutes,
+  priceAlertsRoutes,
+  walletRoutes,
+  ownLimitsRoutes,
+  invitationRoutes,
+  supportRoutes,
+  nftRoutes,
 ]
 
 /** These mount themselves (live socket, jobs, mailbox page). */
-export const ROOT_FEATURES: readonly FastifyPluginAsync[] = [
-  mailboxRoutes, testWorldRoutes, testPriceRoutes, livePlugin, jobsPlugin
-]
+export const ROOT_FEATURES: readonly FastifyPluginAsync[] = [mailboxRoutes, testWorldRoutes, testPriceRoutes, livePlugin, jobsPlugin]

@@ -46,36 +46,49 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 
 /** Keyed by the key itself, which is not stored: a password in a body cannot be guessed from the table. */
 export const requestHashOf = (key: string, route: string, body: unknown): Buffer =>
-  createHmac('sha256', key).update(route).update('\n').update(JSON.stringify(sorted(body)) ?? '').digest()
+  createHmac('sha256', key)
+    .update(route)
+    .update('\n')
+    .update(JSON.stringify(sorted(body)) ?? '')
+    .digest()
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, sorted(v)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  )
 }
 
 export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
-  const claim = async (
-    tx: Tx, owner: string, key: string, hash: Buffer | null, state: 'running' | 'voided',
-  ): Promise<KeyRow | null> => {
+  const claim = async (tx: Tx, owner: string, key: string, hash: Buffer | null, state: 'running' | 'voided'): Promise<KeyRow | null> => {
     // A concurrent call with the same key waits here until the first one has committed or undone its row.
-    const claimed = await tx.insertInto('idempotency_keys')
+    const claimed = await tx
+      .insertInto('idempotency_keys')
       .values({ owner, key_hash: hashOfKey(key), request_hash: hash, state, created_at: new Date(clock.now()) })
-      .onConflict((c) => c.columns(['owner', 'key_hash']).doNothing()).returning('state').executeTakeFirst()
+      .onConflict((c) => c.columns(['owner', 'key_hash']).doNothing())
+      .returning('state')
+      .executeTakeFirst()
     return claimed ? null : read(tx, owner, key)
   }
 
   const read = async (from: Db | Tx, owner: string, key: string): Promise<KeyRow> =>
-    from.selectFrom('idempotency_keys').selectAll().where('owner', '=', owner).where('key_hash', '=', hashOfKey(key))
+    from
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('key_hash', '=', hashOfKey(key))
       .executeTakeFirstOrThrow()
 
   const store = async (tx: Tx, owner: string, key: string, answer: Answer): Promise<void> => {
-    await tx.updateTable('idempotency_keys')
-      .set({
-        state: 'done', status: answer.status, code: answer.code, msg: answer.msg,
-        result: JSON.stringify(answer.result ?? null),
-      })
-      .where('owner', '=', owner).where('key_hash', '=', hashOfKey(key)).execute()
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ state: 'done', status: answer.status, code: answer.code, msg: answer.msg, result: JSON.stringify(answer.result ?? null) })
+      .where('owner', '=', owner)
+      .where('key_hash', '=', hashOfKey(key))
+      .execute()
   }
 
   return {
@@ -88,8 +101,11 @@ export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
         return answer
       }),
     find: async (owner, key) => {
-      const row = await db.selectFrom('idempotency_keys').selectAll()
-        .where('owner', '=', owner).where('key_hash', '=', hashOfKey(key))
+      const row = await db
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('key_hash', '=', hashOfKey(key))
         .executeTakeFirst()
       return row ? answerOf(row) : null
     },
@@ -101,9 +117,7 @@ export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
   }
 }
 
-const attempt = async <T>(
-  tx: Tx, work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>,
-): Promise<Answer<T>> => {
+const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>): Promise<Answer<T>> => {
   await sql`savepoint attempt`.execute(tx)
   try {
     const { result, code = SUCCESS } = await work(tx)
@@ -119,8 +133,7 @@ const attempt = async <T>(
 
 const repeat = <T>(row: KeyRow, call: Call): Answer<T> => {
   if (row.state === 'voided') throw new Refusal(OWN_CODES.keyUnknown, 'this key was settled before it was used')
-  if (!row.request_hash?.equals(call.requestHash))
-    throw new Refusal(OWN_CODES.keyReused, 'this key came with another request before')
+  if (!row.request_hash?.equals(call.requestHash)) throw new Refusal(OWN_CODES.keyReused, 'this key came with another request before')
   const answer = answerOf(row)
   if (!answer) throw new Error('a committed key has no answer')
   return answer as Answer<T>

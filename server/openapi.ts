@@ -27,17 +27,25 @@ const fieldsOf = (type: unknown, place: 'path' | 'query'): object[] => {
   // The output side: what a coerced number is, not what it was typed as.
   const { properties = {}, required = [] } = toSchema(type as Zod, 'output')
   return Object.entries(properties).map(([name, schema]) => ({
-    name, in: place, schema,
+    name,
+    in: place,
+    schema,
     required: place === 'path' || (required.includes(name) && !hasDefault(schema)),
   }))
 }
 
 const VIRTUALLY = {
-  name: 'virtually', in: 'header', required: false, schema: { type: 'string', enum: ['NO', 'YES'], default: 'NO' },
+  name: 'virtually',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', enum: ['NO', 'YES'], default: 'NO' },
   description: 'Which account: NO is the demo account, YES the real one.',
 }
 const KEY = {
-  name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
   description: 'Made with the click. The same key again gives the stored answer; with another request it is refused (30002).',
 }
 
@@ -50,14 +58,15 @@ const operationOf = (route: RouteOptions, method: string, path: string, requireS
   return {
     operationId: `${method.toLowerCase()} ${path}`,
     parameters: [
-      ...fieldsOf(schema.params, 'path'), ...fieldsOf(schema.querystring, 'query'),
-      VIRTUALLY, ...(route.config?.isKeyed ? [KEY] : [])],
+      ...fieldsOf(schema.params, 'path'),
+      ...fieldsOf(schema.querystring, 'query'),
+      VIRTUALLY,
+      ...(route.config?.isKeyed ? [KEY] : []),
+    ],
     ...(schema.body ? { requestBody: { required: true, content: jsonOf(toSchema(schema.body as Zod, 'input')) } } : {}),
     responses: {
       200: { description: 'Done; `code` is 200 or 2000x.', ...(success && { content: jsonOf(toSchema(success, 'output')) }) },
-      default: {
-        description: 'Refused; `code` says why and nothing was done.',
-        content: jsonOf(toSchema(envelope(z.null()), 'output')) },
+      default: { description: 'Refused; `code` says why and nothing was done.', content: jsonOf(toSchema(envelope(z.null()), 'output')) },
     },
     security: isPrivate ? [{ bearer: [] }] : [],
   }
@@ -79,8 +88,10 @@ const documentOf = async (): Promise<object> => {
     if (!route.url.startsWith(CUSTOMER_PREFIX)) continue
     for (const method of [route.method].flat().filter((name) => name !== 'HEAD')) {
       const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path],
-        [method.toLowerCase()]: operationOf(route, method, path.slice(CUSTOMER_PREFIX.length), app.requireSession) }
+      paths[path] = {
+        ...paths[path],
+        [method.toLowerCase()]: operationOf(route, method, path.slice(CUSTOMER_PREFIX.length), app.requireSession),
+      }
     }
   }
   await app.close()
@@ -89,8 +100,10 @@ const documentOf = async (): Promise<object> => {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Plimsoll venue', version: '1',
-      description: 'Every answer is an envelope {code, msg, result}; the HTTP status says the same.' },
+      title: 'Plimsoll venue',
+      version: '1',
+      description: 'Every answer is an envelope {code, msg, result}; the HTTP status says the same.',
+    },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

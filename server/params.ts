@@ -23,7 +23,11 @@ export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => 
   return {
     get: async (key) => values.get(key) ?? null,
     set: async (key, value) => {
-      await db.insertInto('params').values({ key, value }).onConflict((c) => c.column('key').doUpdateSet({ value })).execute()
+      await db
+        .insertInto('params')
+        .values({ key, value })
+        .onConflict((c) => c.column('key').doUpdateSet({ value }))
+        .execute()
       values.set(key, value)
       await bus.publish({ type: 'param', key })
     },
@@ -32,12 +36,17 @@ export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => 
 
 /** A random text of this venue: made at its first start, the same for all its processes, told to nobody. */
 export const readSecret = async (db: Db, key: 'feed_seed' | 'bus_channel'): Promise<string> => {
-  await db.insertInto('params').values({ key, value: randomBytes(32).toString('base64url') })
-    .onConflict((c) => c.column('key').doNothing()).execute()
+  await db
+    .insertInto('params')
+    .values({ key, value: randomBytes(32).toString('base64url') })
+    .onConflict((c) => c.column('key').doNothing())
+    .execute()
   return (await db.selectFrom('params').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
 }
 
 /** Keys the venue itself reads; the others are the client's. */
 export const VENUE_PARAMS = {
-  demoOpening: 'demo_opening_balance', realOpening: 'real_opening_balance', walletLoginOnly: 'wallet_login_only',
+  demoOpening: 'demo_opening_balance',
+  realOpening: 'real_opening_balance',
+  walletLoginOnly: 'wallet_login_only',
 } as const

@@ -21,12 +21,14 @@ export const trustOf = (list: string): Trust | null => {
 }
 
 /** The trust that a setting asks for; nobody is trusted without one. */
-export const trustOfSetting = (setting: string | undefined): Trust =>
-  (setting === undefined ? null : trustOf(setting)) ?? (() => false)
+export const trustOfSetting = (setting: string | undefined): Trust => (setting === undefined ? null : trustOf(setting)) ?? (() => false)
 
 /** The address of whoever called, as Fastify's `request.ip`, for requests that Fastify does not see. */
 export const callerOf = (request: IncomingMessage, isTrusted: Trust): string => {
-  const told = String(request.headers['x-forwarded-for'] ?? '').split(',').map((text) => text.trim()).filter(Boolean)
+  const told = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
   let address = request.socket.remoteAddress ?? ''
   while (isTrusted(address)) {
     const before = told.pop()

@@ -10,15 +10,22 @@ const PING_EVERY = 10_000
 
 /** Nothing waits for a server that is away: a call fails at once and the connection is tried again by itself. */
 const OPTIONS = {
-  lazyConnect: true, connectTimeout: CONNECT_WITHIN, commandTimeout: ANSWER_WITHIN, enableOfflineQueue: false,
-  autoResubscribe: false, autoResendUnfulfilledCommands: false, retryStrategy: () => RETRY_AFTER,
+  lazyConnect: true,
+  connectTimeout: CONNECT_WITHIN,
+  commandTimeout: ANSWER_WITHIN,
+  enableOfflineQueue: false,
+  autoResubscribe: false,
+  autoResendUnfulfilledCommands: false,
+  retryStrategy: () => RETRY_AFTER,
 } satisfies RedisOptions
 
 /** @param onError hears of each outage once */
 const openConnection = (url: string, name: string, onError: (error: Error) => void): Redis => {
   const connection = new Redis(url, { ...OPTIONS, connectionName: `plimsoll ${name}` })
   let isTold = false
-  connection.on('ready', () => { isTold = false })
+  connection.on('ready', () => {
+    isTold = false
+  })
   connection.on('error', (error: Error) => {
     if (!isTold) onError(error)
     isTold = true
@@ -74,7 +81,7 @@ export const openRedisBus = async (url: string, channel: string, onError: (error
     await listen()
   } catch (error) {
     await close()
-    throw new Error(`the server of REDIS_URL cannot be used: ${(reason ?? error as Error).message || 'no answer'}.`, { cause: error })
+    throw new Error(`the server of REDIS_URL cannot be used: ${(reason ?? (error as Error)).message || 'no answer'}.`, { cause: error })
   }
   hasStarted = true
   subscriber.on('ready', () => void listen().catch(startAgain))

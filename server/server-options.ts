@@ -7,7 +7,11 @@ import type { Settings } from './settings.ts'
 const BODY_LIMIT = 64 * 1024
 const MALFORMED = JSON.stringify({ code: OWN_CODES.malformed, msg: 'malformed request', result: null })
 const MALFORMED_HTTP = [
-  'HTTP/1.1 400 Bad Request', 'Content-Type: application/json', `Content-Length: ${MALFORMED.length}`, 'Connection: close', '',
+  'HTTP/1.1 400 Bad Request',
+  'Content-Type: application/json',
+  `Content-Length: ${MALFORMED.length}`,
+  'Connection: close',
+  '',
   MALFORMED,
 ].join('\r\n')
 
@@ -15,9 +19,7 @@ export const serverOptions = (settings: Settings): FastifyServerOptions => ({
   logger: {
     level: settings.logLevel,
     // Addresses of calls may carry names and keys, headers carry tokens: the route's pattern is enough.
-    serializers: {
-      req: (request) => ({ method: request.method, route: request.routeOptions.url ?? 'none', address: request.ip }),
-    },
+    serializers: { req: (request) => ({ method: request.method, route: request.routeOptions.url ?? 'none', address: request.ip }) },
   },
   logController: new LogController({ disableRequestLogging: true }),
   bodyLimit: BODY_LIMIT,
@@ -29,7 +31,10 @@ export const serverOptions = (settings: Settings): FastifyServerOptions => ({
   return503OnClosing: true,
   frameworkErrors(error, _request, reply: FastifyReply) {
     reply.log.warn({ code: error.code }, 'refused')
-    void reply.status(error.statusCode ?? 400).type('application/json').send(MALFORMED)
+    void reply
+      .status(error.statusCode ?? 400)
+      .type('application/json')
+      .send(MALFORMED)
   },
   // What is not even HTTP gets an envelope too; the socket is closed.
   clientErrorHandler(this: FastifyInstance, error, socket) {

@@ -8,50 +8,110 @@ import { trustOf } from './proxies.ts'
 const url = (...protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 
-const setting = <T extends z.ZodType>(type: T, sentence: string): T =>
-  type.meta({ sentence })
+const setting = <T extends z.ZodType>(type: T, sentence: string): T => type.meta({ sentence })
 
 const environment = z.object({
-  NODE_ENV: setting(z.enum(['production', 'development', 'test']).default('production'),
-    'NODE_ENV is production, development or test.'),
-  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(8080),
-    'PORT is a whole number from 0 to 65535 (0 takes a free one).'),
+  NODE_ENV: setting(z.enum(['production', 'development', 'test']).default('production'), 'NODE_ENV is production, development or test.'),
+  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(8080), 'PORT is a whole number from 0 to 65535 (0 takes a free one).'),
   HOST: setting(z.string().min(1).default('127.0.0.1'), 'HOST is the address to listen on, such as 127.0.0.1 or 0.0.0.0.'),
   DATA_DIR: setting(z.string().min(1).default('./data'), 'DATA_DIR is the folder that keeps the data.'),
-  DATABASE_URL: setting(url('postgres:', 'postgresql:').optional(),
-    'DATABASE_URL begins with postgres:// and names a PostgreSQL server.'),
-  REDIS_URL: setting(url('redis:', 'rediss:').optional(),
-    'REDIS_URL begins with redis:// or rediss:// and names a server that speaks the Redis protocol.'),
+  DATABASE_URL: setting(url('postgres:', 'postgresql:').optional(), 'DATABASE_URL begins with postgres:// and names a PostgreSQL server.'),
+  REDIS_URL: setting(
+    url('redis:', 'rediss:').optional(),
+    'REDIS_URL begins with redis:// or rediss:// and names a server that speaks the Redis protocol.',
+  ),
   SMTP_URL: setting(url('smtp:', 'smtps:').optional(), 'SMTP_URL begins with smtp:// or smtps:// and names a mail server.'),
   MAIL_FROM: setting(z.email().default('no-reply@plimsoll.example'), 'MAIL_FROM is an e-mail address.'),
-  FEED: setting(z.string().regex(/^(simulated|ccxt:[a-z0-9]+)$/).default('simulated'),
-    'FEED is simulated, or ccxt: and the name of an exchange, such as ccxt:binance.'),
-  FEED_SEED: setting(z.string().regex(/^[\w.-]{1,64}$/).optional(), 'FEED_SEED is 1 to 64 letters or digits.'),
-  TICK_MS: setting(z.coerce.number().int().min(50).max(1000).refine((ms) => 1000 % ms === 0).default(500),
-    'TICK_MS is a number of milliseconds from 50 to 1000 that divides a second, such as 100, 250 or 500.'),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-    'LOG_LEVEL is fatal, error, warn, info, debug or silent.'),
-  REQUEST_LIMIT: setting(z.coerce.number().int().min(0).default(6000),
-    'REQUEST_LIMIT is the number of requests a minute that one address may make (0 for any number).'),
-  COSTLY_LIMIT: setting(z.coerce.number().int().min(0).optional(),
-    'COSTLY_LIMIT is the number of requests a minute that one address may make of each call that costs much (0 for any number).'),
-  SOCKET_LIMIT: setting(z.coerce.number().int().min(0).optional(),
-    'SOCKET_LIMIT is the number of live connections that one address may hold open (0 for any number).'),
-  TRUST_PROXY: setting(z.string().refine((list) => trustOf(list) !== null).optional(),
-    'TRUST_PROXY lists the addresses or networks of the proxies in front, such as 127.0.0.1 or 2001:db8::/64, separated by commas.'),
-  OIDC_ISSUER: setting(z.string().refine(isIssuerAddress).optional(),
-    'OIDC_ISSUER is the address of an OpenID Connect issuer: https, or http on this machine, without a query or credentials.'),
-  OIDC_CLIENT_ID: setting(z.string().regex(/^[\x21-\x7e]{1,200}$/).optional(),
-    'OIDC_CLIENT_ID is the name under which the issuer knows this venue: 1 to 200 visible characters.'),
-  OIDC_CLIENT_SECRET: setting(z.string().regex(/^[\x21-\x7e]{8,400}$/).optional(),
-    'OIDC_CLIENT_SECRET is what the issuer gave this venue to prove itself: 8 to 400 visible characters.'),
-  OIDC_NAME: setting(z.string().regex(/^[^\p{C}<>]{1,40}$/u).optional(),
-    'OIDC_NAME is what people know the issuer by: 1 to 40 characters.'),
-  SEED_USER: setting(z.string().regex(/^[A-Za-z0-9_.-]{3,32}:[^:]{8,128}$/).optional(),
-    'SEED_USER is a username of 3 to 32 letters or digits, a colon, and a password of 8 characters or more.'),
-  PUBLIC_URL: setting(url('http:', 'https:').optional(),
-    'PUBLIC_URL is the address under which people reach the venue, such as https://venue.example.'),
-  TEST_WORLD: setting(z.string().regex(/^[A-Za-z0-9_-]{1,32}$/).optional(), 'TEST_WORLD is a seed of 1 to 32 letters or digits.'),
+  FEED: setting(
+    z
+      .string()
+      .regex(/^(simulated|ccxt:[a-z0-9]+)$/)
+      .default('simulated'),
+    'FEED is simulated, or ccxt: and the name of an exchange, such as ccxt:binance.',
+  ),
+  FEED_SEED: setting(
+    z
+      .string()
+      .regex(/^[\w.-]{1,64}$/)
+      .optional(),
+    'FEED_SEED is 1 to 64 letters or digits.',
+  ),
+  TICK_MS: setting(
+    z.coerce
+      .number()
+      .int()
+      .min(50)
+      .max(1000)
+      .refine((ms) => 1000 % ms === 0)
+      .default(500),
+    'TICK_MS is a number of milliseconds from 50 to 1000 that divides a second, such as 100, 250 or 500.',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    'LOG_LEVEL is fatal, error, warn, info, debug or silent.',
+  ),
+  REQUEST_LIMIT: setting(
+    z.coerce.number().int().min(0).default(6000),
+    'REQUEST_LIMIT is the number of requests a minute that one address may make (0 for any number).',
+  ),
+  COSTLY_LIMIT: setting(
+    z.coerce.number().int().min(0).optional(),
+    'COSTLY_LIMIT is the number of requests a minute that one address may make of each call that costs much (0 for any number).',
+  ),
+  SOCKET_LIMIT: setting(
+    z.coerce.number().int().min(0).optional(),
+    'SOCKET_LIMIT is the number of live connections that one address may hold open (0 for any number).',
+  ),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .refine((list) => trustOf(list) !== null)
+      .optional(),
+    'TRUST_PROXY lists the addresses or networks of the proxies in front, such as 127.0.0.1 or 2001:db8::/64, separated by commas.',
+  ),
+  OIDC_ISSUER: setting(
+    z.string().refine(isIssuerAddress).optional(),
+    'OIDC_ISSUER is the address of an OpenID Connect issuer: https, or http on this machine, without a query or credentials.',
+  ),
+  OIDC_CLIENT_ID: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/)
+      .optional(),
+    'OIDC_CLIENT_ID is the name under which the issuer knows this venue: 1 to 200 visible characters.',
+  ),
+  OIDC_CLIENT_SECRET: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{8,400}$/)
+      .optional(),
+    'OIDC_CLIENT_SECRET is what the issuer gave this venue to prove itself: 8 to 400 visible characters.',
+  ),
+  OIDC_NAME: setting(
+    z
+      .string()
+      .regex(/^[^\p{C}<>]{1,40}$/u)
+      .optional(),
+    'OIDC_NAME is what people know the issuer by: 1 to 40 characters.',
+  ),
+  SEED_USER: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_.-]{3,32}:[^:]{8,128}$/)
+      .optional(),
+    'SEED_USER is a username of 3 to 32 letters or digits, a colon, and a password of 8 characters or more.',
+  ),
+  PUBLIC_URL: setting(
+    url('http:', 'https:').optional(),
+    'PUBLIC_URL is the address under which people reach the venue, such as https://venue.example.',
+  ),
+  TEST_WORLD: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,32}$/)
+      .optional(),
+    'TEST_WORLD is a seed of 1 to 32 letters or digits.',
+  ),
 })
 
 /** People on the same machine reach such a venue by its own name. */
@@ -109,9 +169,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   }
   const e = read.data
   const mistakes = [
-    e.TEST_WORLD !== undefined && e.NODE_ENV !== 'test' &&
+    e.TEST_WORLD !== undefined &&
+      e.NODE_ENV !== 'test' &&
       'TEST_WORLD opens calls that move the clock and the prices, so it needs NODE_ENV=test.',
-    e.SEED_USER !== undefined && e.NODE_ENV === 'production' &&
+    e.SEED_USER !== undefined &&
+      e.NODE_ENV === 'production' &&
       'SEED_USER makes a user with a known password, so it is refused in production.',
     ...mailboxMistakes({ smtpUrl: e.SMTP_URL, publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY }),
     ...oidcMistakes(e, e.PUBLIC_URL !== undefined || LOOPBACK_HOSTS.has(e.HOST)),
@@ -119,11 +181,26 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   const isTest = e.TEST_WORLD !== undefined
   return {
-    mode: e.NODE_ENV, port: e.PORT, host: e.HOST, dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
-    databaseUrl: e.DATABASE_URL, redisUrl: e.REDIS_URL, smtpUrl: e.SMTP_URL, mailFrom: e.MAIL_FROM, feed: e.FEED,
-    feedSeed: e.FEED_SEED ?? e.TEST_WORLD, tickMs: e.TICK_MS, logLevel: e.LOG_LEVEL,
-    requestLimit: e.REQUEST_LIMIT, costlyLimit: e.COSTLY_LIMIT ?? (isTest ? 0 : COSTLY_A_MINUTE),
-    socketLimit: e.SOCKET_LIMIT ?? (isTest ? 0 : SOCKETS_AT_ONCE), publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY, oidc: oidcSettings(e), seedUser: e.SEED_USER, testWorld: e.TEST_WORLD,
+    mode: e.NODE_ENV,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    feed: e.FEED,
+    feedSeed: e.FEED_SEED ?? e.TEST_WORLD,
+    tickMs: e.TICK_MS,
+    logLevel: e.LOG_LEVEL,
+    requestLimit: e.REQUEST_LIMIT,
+    costlyLimit: e.COSTLY_LIMIT ?? (isTest ? 0 : COSTLY_A_MINUTE),
+    socketLimit: e.SOCKET_LIMIT ?? (isTest ? 0 : SOCKETS_AT_ONCE),
+    publicUrl: e.PUBLIC_URL,
+    trustProxy: e.TRUST_PROXY,
+    oidc: oidcSettings(e),
+    seedUser: e.SEED_USER,
+    testWorld: e.TEST_WORLD,
   }
 }
 

@@ -22,7 +22,8 @@ export const firstPageOf = (path: string, device: System['device'], locale: Loca
 
 /** What a phone's first visit shows over the page. Nothing opens a dialog before there is a program: it stands there as it will look. */
 export const introBoardOf = async (locale: Locale): Promise<string> => {
-  const [, attributes, inner] = /<dialog (class="intro"[^>]*)>(.*?)<\/dialog>/s.exec(await drawn('/', 'phone', locale, { introBoard: 'showing' })) ?? []
+  const [, attributes, inner] =
+    /<dialog (class="intro"[^>]*)>(.*?)<\/dialog>/s.exec(await drawn('/', 'phone', locale, { introBoard: 'showing' })) ?? []
   if (!inner) throw new Error('The intro board is not drawn.')
   return `<div role="dialog" ${attributes}>${inner}</div>`
 }

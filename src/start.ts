@@ -33,8 +33,12 @@ const openStore = () =>
  * tabs wrote, so it begins anew.
  */
 const watchPutAside = (election: Election) => {
-  window.addEventListener('pagehide', ({ persisted }) => { if (persisted) election.close() })
-  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload() })
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) election.close()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
 }
 
 /** The timer is for browsers without a scheduler. */
@@ -46,7 +50,9 @@ const breathe = (): Promise<void> => {
 export const start = async (given: Pick<Environment, 'storage' | 'device' | 'texts' | 'takeCallback'>): Promise<RunningSystem> => {
   const tabStorage = createBrowserStorage(() => sessionStorage, window)
   const election = createElection({
-    locks: navigator.locks, clock: systemClock, tab: newId(),
+    locks: navigator.locks,
+    clock: systemClock,
+    tab: newId(),
     channel: createTabChannel('BroadcastChannel' in window ? new BroadcastChannel('plimsoll-journal') : undefined),
   })
   watchPutAside(election)

@@ -22,7 +22,10 @@ describe('a switch of the account', () => {
   test('shows no figures until those of the other account are here', async () => {
     const { browser, first } = await signedIn()
     let answer = () => {}
-    browser.answers.user = (mode) => new Promise((done) => { answer = () => done(userOf('u1', mode === 'real' ? '5' : '100000')) })
+    browser.answers.user = (mode) =>
+      new Promise((done) => {
+        answer = () => done(userOf('u1', mode === 'real' ? '5' : '100000'))
+      })
     switchMode(first)
     await until(() => expect(isAt(first, 'real')).toBe(true))
     expect(first.amount()).toBeUndefined()
@@ -34,7 +37,10 @@ describe('a switch of the account', () => {
   test('an answer for the account before comes too late to be shown', async () => {
     const { browser, first } = await signedIn()
     const answers: (() => void)[] = []
-    browser.answers.user = (mode) => new Promise((done) => { answers.push(() => done(userOf('u1', mode === 'real' ? '5' : '100000'))) })
+    browser.answers.user = (mode) =>
+      new Promise((done) => {
+        answers.push(() => done(userOf('u1', mode === 'real' ? '5' : '100000')))
+      })
     switchMode(first)
     await until(() => expect(answers).toHaveLength(1))
     switchMode(first)
@@ -42,7 +48,9 @@ describe('a switch of the account', () => {
     answers[1]!()
     await until(() => expect(first.amount()).toBe('100000'))
     answers[0]!()
-    await new Promise((done) => { setTimeout(done, 20) })
+    await new Promise((done) => {
+      setTimeout(done, 20)
+    })
     expect([isAt(first, 'demo'), first.amount()]).toEqual([true, '100000'])
   })
 
@@ -104,7 +112,9 @@ describe('a tab that follows', () => {
     first.system.stream('appearance')!.send({ type: 'appearance.chooseTheme', theme: 'dark' })
     first.system.stream('connection')!.send({ type: 'browser.offline' })
     await until(() => expect(first.path()).toBe('/trading'))
-    await new Promise((done) => { setTimeout(done, 50) })
+    await new Promise((done) => {
+      setTimeout(done, 50)
+    })
     expect(own.filter((chart, index) => second.system.stream(chart)!.getSnapshot() !== before[index])).toEqual([])
   })
 
@@ -118,7 +128,12 @@ describe('a tab that follows', () => {
     first.environment.election.close()
     await until(() => expect(second.system.submitOff()).toBeNull())
     await until(() => expect([...seen]).toEqual(['restoring', { signedIn: 'valid' }]))
-    expect([third.path(), third.amount(), isSignedIn(third), second.reload.mock.calls.length]).toEqual(['/profile/orders', '100000', true, 0])
+    expect([third.path(), third.amount(), isSignedIn(third), second.reload.mock.calls.length]).toEqual([
+      '/profile/orders',
+      '100000',
+      true,
+      0,
+    ])
   })
 })
 
@@ -176,7 +191,9 @@ test('a submission of one user is not looked up under the name of the next', asy
   const ticket = () => first.system.stream('contractTicket', 'demo:BTC/USDT')?.getSnapshot()
   await until(() => expect([ticket()?.value, ticket()?.context.key, ticket()?.context.draft.lots.value]).toEqual(['editing', null, '']))
   browser.clock.advance(3_000)
-  await new Promise((done) => { setTimeout(done, 50) })
+  await new Promise((done) => {
+    setTimeout(done, 50)
+  })
   expect(browser.calls.filter(({ path }) => path.startsWith('/order/settleKey'))).toEqual([])
 })
 
@@ -184,16 +201,27 @@ test('a page that is left before its streams are open leaves none behind', async
   const { first } = await signedIn()
   first.system.navigate('/cruuency?code=BTC%2FUSDT&id=1')
   first.system.navigate('/market')
-  await new Promise((done) => { setTimeout(done, 300) })
-  expect([first.system.stream('marketDetail', 'BTC/USDT'), first.system.stream('contractTicket', 'demo:BTC/USDT')]).toEqual([undefined, undefined])
+  await new Promise((done) => {
+    setTimeout(done, 300)
+  })
+  expect([first.system.stream('marketDetail', 'BTC/USDT'), first.system.stream('contractTicket', 'demo:BTC/USDT')]).toEqual([
+    undefined,
+    undefined,
+  ])
 })
 
 test('nothing of an account stays open once its user has left', async () => {
   const { first } = await signedIn('/profile/orders')
   first.system.stream('session')!.send({ type: 'session.signOut' })
   first.system.navigate('/profile/orders')
-  await new Promise((done) => { setTimeout(done, 100) })
-  expect([first.amount(), first.system.stream('records', 'openOrders:demo'), first.system.stream('records', 'closedOrders:demo')]).toEqual([undefined, undefined, undefined])
+  await new Promise((done) => {
+    setTimeout(done, 100)
+  })
+  expect([first.amount(), first.system.stream('records', 'openOrders:demo'), first.system.stream('records', 'closedOrders:demo')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('what somebody was changing in their settings is neither shown to the next one nor sent under their name', async () => {
@@ -219,7 +247,8 @@ test('what somebody was changing in their settings is neither shown to the next 
   ownLimits.send({ type: 'ownLimits.edit', limit: 'lossPerDay', draft: { text: '250', value: '250' } })
   ownLimits.send({ type: 'ownLimits.save', key: '' })
   const passwordChange = system.stream('passwordChange')!
-  for (const field of PASSWORD_CHANGE_FIELDS) passwordChange.send({ type: 'passwordChange.change', field, value: 'correct horse battery' } as never)
+  for (const field of PASSWORD_CHANGE_FIELDS)
+    passwordChange.send({ type: 'passwordChange.change', field, value: 'correct horse battery' } as never)
   passwordChange.send({ type: 'passwordChange.submit', key: '' })
   await until(() => expect([ownLimits.getSnapshot().value, passwordChange.getSnapshot().value]).toEqual(['unknown', 'unknown']))
 
@@ -234,16 +263,22 @@ test('what somebody was changing in their settings is neither shown to the next 
   await until(() => expect(own()).not.toContain(undefined))
   await until(() => expect(system.stream('ownLimits', 'demo')!.getSnapshot().value).toBe('shown'))
   expect(system.stream('ownLimits', 'demo')!.getSnapshot().context).toMatchObject({ key: null, failure: null })
-  expect(system.stream('passwordChange')!.getSnapshot()).toMatchObject({ value: 'filling', context: { key: null, failure: null, mayBeChanged: false } })
+  expect(system.stream('passwordChange')!.getSnapshot()).toMatchObject({
+    value: 'filling',
+    context: { key: null, failure: null, mayBeChanged: false },
+  })
   browser.clock.advance(60_000)
-  await new Promise((done) => { setTimeout(done, 50) })
+  await new Promise((done) => {
+    setTimeout(done, 50)
+  })
   expect(sent()).toBe(before)
 })
 
 test.each([
   ['/pass/login?redirect=%2Fprofile%2Finvite', '/pass/register', '/profile/invite'],
   ['/pass/login?redirect=%2Fprofile%2Finvite', '/pass/register?redirect=%2Fprofile%2Finvite', '/profile/invite'],
-  ['/market', '/pass/register', '/market'], ['/pass/login?redirect=%2F%2Fevil.example', '/pass/register', '/'],
+  ['/market', '/pass/register', '/market'],
+  ['/pass/login?redirect=%2F%2Fevil.example', '/pass/register', '/'],
 ])('where wallets only open accounts, who asks at %s for %s comes to %s by signing in', async (at, wanted, arrives) => {
   const browser = openBrowser()
   browser.answers.isWalletLoginOnly = true

@@ -59,7 +59,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     onProblem: ({ code, message, stream }) => environment.log(`journal ${code} ${stream ?? ''}: ${message}`),
   })
   const base = layFoundation(environment, {
-    userId, mode,
+    userId,
+    mode,
     keepsTabCharts: () => (hasBegunLeading ??= journal.role() === 'leading'),
     onUnauthorized: () => {
       if (journal.role() === 'leading') tell('session', { type: 'session.expired', path: environment.history.current() })
@@ -83,7 +84,11 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const pages = createPageStreams({ base, journal, open, mode, userId, onClose: announceStreams })
 
   /** Should it fail, the live connection brings the figures, or says that it cannot. */
-  const refreshUser = () => void base.network().then((network) => network.refreshUser()).catch(() => {})
+  const refreshUser = () =>
+    void base
+      .network()
+      .then((network) => network.refreshUser())
+      .catch(() => {})
 
   let isTellingOrder = false
   /** An order changed: at the venue, by another tab, by this one. Figures of the account changed with it. */
@@ -184,7 +189,16 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const own = tabCharts(base)
   // On a slow phone all of them at once would hold the page for longer than a finger waits.
   const beside = [appUpdateChart(base, journal), commandPaletteChart(base, () => system)]
-  for (const definition of [own.appearance, own.language, own.connection, own.navigationGuard, own.marketList, own.settings, own.modules, ...beside]) {
+  for (const definition of [
+    own.appearance,
+    own.language,
+    own.connection,
+    own.navigationGuard,
+    own.marketList,
+    own.settings,
+    own.modules,
+    ...beside,
+  ]) {
     await environment.breathe()
     await open(definition, null)
   }
@@ -197,7 +211,12 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
 
   function watchSurroundings(): void {
     watchVersions(base, (type) => tell('appUpdate', { type }))
-    keepLatest({ markets: base.markets, kept: base.kept, every: environment.every, onHidden: (listener) => environment.program.onSeen(listener) })
+    keepLatest({
+      markets: base.markets,
+      kept: base.kept,
+      every: environment.every,
+      onHidden: (listener) => environment.program.onSeen(listener),
+    })
     environment.watchNetwork((isOnline) => tell('connection', { type: isOnline ? 'browser.online' : 'browser.offline' }))
     environment.election.channel.subscribe(({ k }) => {
       // It asks for itself: by now there may be another session, which its own 401 would not end.

@@ -32,23 +32,37 @@ export const serveBenchPage = async (root: string): Promise<BenchSite> => {
       () => response.writeHead(404).end(),
     )
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The bench server has no port.')
   return {
-    url: `http://127.0.0.1:${address.port}/`, folder,
+    url: `http://127.0.0.1:${address.port}/`,
+    folder,
     close: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-export const launchBenchBrowser = (): Promise<Browser> => chromium.launch({
-  executablePath: ensureBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+export const launchBenchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
 
 /** Part of a trace event that is read here; times in microseconds. */
 interface TraceEvent {
@@ -77,11 +91,15 @@ export interface Cost {
 /** Runs `act`, which must put the marks `bench:start` and `bench:end`, and returns what it cost. */
 export const traced = async (session: CDPSession, act: () => Promise<void>): Promise<Cost> => {
   const events: TraceEvent[] = []
-  const collect = (chunk: { value: unknown[] }): void => { events.push(...(chunk.value as TraceEvent[])) }
+  const collect = (chunk: { value: unknown[] }): void => {
+    events.push(...(chunk.value as TraceEvent[]))
+  }
   session.on('Tracing.dataCollected', collect)
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES } })
   await act()
-  const complete = new Promise<void>((resolve) => { session.once('Tracing.tracingComplete', () => resolve()) })
+  const complete = new Promise<void>((resolve) => {
+    session.once('Tracing.tracingComplete', () => resolve())
+  })
   await session.send('Tracing.end')
   await complete
   session.off('Tracing.dataCollected', collect)
@@ -92,7 +110,9 @@ const costOf = (events: readonly TraceEvent[]): Cost => {
   const start = events.find((e) => e.name === 'bench:start')
   const end = events.findLast((e) => e.name === 'bench:end')
   if (start === undefined || end === undefined) throw new Error('The trace has no marks.')
-  const main = events.filter((e) => e.pid === start.pid && e.tid === start.tid && e.ts + (e.dur ?? 0) >= start.ts && e.ts <= end.ts).sort((a, b) => a.ts - b.ts)
+  const main = events
+    .filter((e) => e.pid === start.pid && e.tid === start.tid && e.ts + (e.dur ?? 0) >= start.ts && e.ts <= end.ts)
+    .sort((a, b) => a.ts - b.ts)
   const timeOf = (e: TraceEvent): number => (e.tdur ?? e.dur ?? 0) / 1000
   const tasks = main.filter((e) => e.ph === 'X' && e.name === 'RunTask')
   const commits = main.filter((e) => e.name === 'Commit').map((e) => e.ts)
@@ -133,7 +153,9 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 export const openBenchPage = async (browser: Browser, url: string, cpu = 1): Promise<{ page: Page; session: CDPSession }> => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  page.on('pageerror', (error) => { throw error })
+  page.on('pageerror', (error) => {
+    throw error
+  })
   const session = await page.context().newCDPSession(page)
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await page.goto(url)

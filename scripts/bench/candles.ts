@@ -12,8 +12,11 @@ import { launchBenchBrowser, median, openBenchPage, quantile, serveBenchPage, tr
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '5' }, bars: { type: 'string', default: '1000,10000,100000' }, cpu: { type: 'string', default: '1' },
-    visible: { type: 'string', default: '120' }, charts: { type: 'string', default: 'ours,lightweight-charts,uplot' },
+    rounds: { type: 'string', default: '5' },
+    bars: { type: 'string', default: '1000,10000,100000' },
+    cpu: { type: 'string', default: '1' },
+    visible: { type: 'string', default: '120' },
+    charts: { type: 'string', default: 'ours,lightweight-charts,uplot' },
   },
 })
 const CHARTS = values.charts.split(',')
@@ -28,9 +31,13 @@ interface Sample {
 }
 
 const markAround = async (page: Page, act: () => Promise<void>): Promise<void> => {
-  await page.evaluate(() => { (globalThis as unknown as { mark(n: string): void }).mark('bench:start') })
+  await page.evaluate(() => {
+    ;(globalThis as unknown as { mark(n: string): void }).mark('bench:start')
+  })
   await act()
-  await page.evaluate(() => { (globalThis as unknown as { mark(n: string): void }).mark('bench:end') })
+  await page.evaluate(() => {
+    ;(globalThis as unknown as { mark(n: string): void }).mark('bench:end')
+  })
 }
 
 /** Frames in which something was drawn; idle ones would flatter everyone. */
@@ -39,29 +46,41 @@ const busy = (cost: Cost): readonly number[] => cost.frames.filter((ms) => ms > 
 const measure = async (url: string, chart: string, bars: string): Promise<Sample> => {
   const browser = await launchBenchBrowser()
   try {
-    const { page, session } = await openBenchPage(browser, `${url}?chart=${chart}&bars=${bars}&visible=${values.visible}`, Number(values.cpu))
+    const { page, session } = await openBenchPage(
+      browser,
+      `${url}?chart=${chart}&bars=${bars}&visible=${values.visible}`,
+      Number(values.cpu),
+    )
     const first = await traced(session, () => page.evaluate(() => (globalThis as unknown as { draw(): Promise<void> }).draw()))
     await page.waitForTimeout(300)
-    const pan = await traced(session, () => markAround(page, async () => {
-      await page.mouse.move(300, 200)
-      await page.mouse.down()
-      for (let i = 0; i < MOVES; i++) await page.mouse.move(300 + i * 4, 200 + (i % 5))
-      await page.mouse.up()
-    }))
+    const pan = await traced(session, () =>
+      markAround(page, async () => {
+        await page.mouse.move(300, 200)
+        await page.mouse.down()
+        for (let i = 0; i < MOVES; i++) await page.mouse.move(300 + i * 4, 200 + (i % 5))
+        await page.mouse.up()
+      }),
+    )
     await page.waitForTimeout(200)
-    const hover = await traced(session, () => markAround(page, async () => {
-      for (let i = 0; i < MOVES; i++) await page.mouse.move(200 + i * 5, 150 + ((i * 7) % 90))
-    }))
-    const zoom = await traced(session, () => markAround(page, async () => {
-      for (let i = 0; i < MOVES; i++) await page.mouse.wheel(0, i % 30 < 15 ? 20 : -20)
-    }))
+    const hover = await traced(session, () =>
+      markAround(page, async () => {
+        for (let i = 0; i < MOVES; i++) await page.mouse.move(200 + i * 5, 150 + ((i * 7) % 90))
+      }),
+    )
+    const zoom = await traced(session, () =>
+      markAround(page, async () => {
+        for (let i = 0; i < MOVES; i++) await page.mouse.wheel(0, i % 30 < 15 ? 20 : -20)
+      }),
+    )
     await page.reload()
     await page.waitForFunction(() => document.title === 'ready')
     await page.mouse.move(1200, 800)
     await page.evaluate(() => (globalThis as unknown as { draw(): Promise<void> }).draw())
     await page.waitForTimeout(200)
     const ticks = 90
-    const live = await traced(session, () => page.evaluate((n) => (globalThis as unknown as { tick(n: number): Promise<void> }).tick(n), ticks))
+    const live = await traced(session, () =>
+      page.evaluate((n) => (globalThis as unknown as { tick(n: number): Promise<void> }).tick(n), ticks),
+    )
     return { first: first.total, pan: busy(pan), hover: busy(hover), zoom: busy(zoom), live: live.total / ticks }
   } finally {
     await browser.close()
@@ -73,7 +92,8 @@ const round = (n: number): number => Math.round(n * 100) / 100
 const chunkSizes = async (folder: string): Promise<Record<string, number>> => {
   const sizes: Record<string, number> = {}
   for (const file of await readdir(join(folder, 'assets')))
-    if (file.endsWith('.js')) sizes[file.replace(/-[^-]{8}\.js$/, '')] = round(gzipSync(await readFile(join(folder, 'assets', file)), { level: 9 }).length / 1000)
+    if (file.endsWith('.js'))
+      sizes[file.replace(/-[^-]{8}\.js$/, '')] = round(gzipSync(await readFile(join(folder, 'assets', file)), { level: 9 }).length / 1000)
   return sizes
 }
 
@@ -93,21 +113,39 @@ try {
       const of = samples.get(chart)!
       const figure = (pick: (s: Sample) => number): number => round(median(of.map(pick)))
       return {
-        chart, bars: Number(bars), first: figure((s) => s.first),
-        panP50: figure((s) => median(s.pan)), panP99: figure((s) => quantile(s.pan, 0.99)),
-        hoverP50: figure((s) => median(s.hover)), zoomP50: figure((s) => median(s.zoom)), live: figure((s) => s.live),
+        chart,
+        bars: Number(bars),
+        first: figure((s) => s.first),
+        panP50: figure((s) => median(s.pan)),
+        panP99: figure((s) => quantile(s.pan, 0.99)),
+        hoverP50: figure((s) => median(s.hover)),
+        zoomP50: figure((s) => median(s.zoom)),
+        live: figure((s) => s.live),
       }
     })
     const ours = rows.find((r) => r.chart === 'ours')
     for (const row of rows) {
       const ratio = (key: 'first' | 'panP50' | 'hoverP50' | 'zoomP50' | 'live'): number => round((ours?.[key] ?? Number.NaN) / row[key])
-      results.push({ ...row, oursToThis: { first: ratio('first'), pan: ratio('panP50'), hover: ratio('hoverP50'), zoom: ratio('zoomP50'), live: ratio('live') } })
+      results.push({
+        ...row,
+        oursToThis: { first: ratio('first'), pan: ratio('panP50'), hover: ratio('hoverP50'), zoom: ratio('zoomP50'), live: ratio('live') },
+      })
     }
   }
-  process.stdout.write(`${JSON.stringify({
-    unit: 'main-thread ms (thread time)', rounds: Number(values.rounds), cpuSlowDown: Number(values.cpu), barsInView: Number(values.visible),
-    gzipKB: await chunkSizes(site.folder), results,
-  }, null, 2)}\n`)
+  process.stdout.write(
+    `${JSON.stringify(
+      {
+        unit: 'main-thread ms (thread time)',
+        rounds: Number(values.rounds),
+        cpuSlowDown: Number(values.cpu),
+        barsInView: Number(values.visible),
+        gzipKB: await chunkSizes(site.folder),
+        results,
+      },
+      null,
+      2,
+    )}\n`,
+  )
 } finally {
   await site.close()
 }

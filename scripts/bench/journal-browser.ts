@@ -9,9 +9,7 @@ import type { Page } from 'playwright-core'
 import { launchBenchBrowser, median, openBenchPage, quantile, serveBenchPage } from './browser-trace.ts'
 import type { Bench } from './journal-page/page.ts'
 
-const { values } = parseArgs({
-  options: { trials: { type: 'string', default: '5' }, entries: { type: 'string', default: '2000' } },
-})
+const { values } = parseArgs({ options: { trials: { type: 'string', default: '5' }, entries: { type: 'string', default: '2000' } } })
 const TRIALS = Number(values.trials)
 const ENTRIES = Number(values.entries)
 const AT_ONCE = 50
@@ -20,10 +18,13 @@ const GOAL = 1_000
 type Call = { readonly [Name in keyof Bench]: { readonly name: Name; readonly args: Parameters<Bench[Name]> } }[keyof Bench]
 
 const call = <Name extends keyof Bench>(page: Page, name: Name, ...args: Parameters<Bench[Name]>): ReturnType<Bench[Name]> =>
-  page.evaluate((wanted) => {
-    const { bench } = globalThis as unknown as { bench: Record<string, (...args: readonly unknown[]) => unknown> }
-    return bench[wanted.name]?.(...wanted.args)
-  }, { name, args } as unknown as Call) as ReturnType<Bench[Name]>
+  page.evaluate(
+    (wanted) => {
+      const { bench } = globalThis as unknown as { bench: Record<string, (...args: readonly unknown[]) => unknown> }
+      return bench[wanted.name]?.(...wanted.args)
+    },
+    { name, args } as unknown as Call,
+  ) as ReturnType<Bench[Name]>
 
 /** Each trial in a fresh profile. */
 const trial = async (url: string) => {
@@ -52,19 +53,28 @@ try {
   for (let count = 0; count < TRIALS; count++) trials.push(await trial(site.url))
   const appended = Math.round(median(trials.map(({ perSecond }) => perSecond)))
   const rounded = (ms: number) => Number(ms.toFixed(2))
-  console.log(JSON.stringify({
-    trials: TRIALS, goalPerSecond: GOAL, appendedPerSecond: appended, isReached: appended >= GOAL,
-    millisecondsToDisk: {
-      median: rounded(median(trials.map(({ oneByOne }) => median(oneByOne)))),
-      p99: rounded(median(trials.map(({ oneByOne }) => quantile(oneByOne, 0.99)))),
-    },
-    lostOnReload: trials.map(({ lost }) => `${lost} of ${AT_ONCE}`),
-    readAndReplayed: {
-      entries: trials[0]?.replay.entries,
-      readMilliseconds: rounded(median(trials.map(({ replay }) => replay.read))),
-      replayMilliseconds: rounded(median(trials.map(({ replay }) => replay.replay))),
-    },
-  }, null, 2))
+  console.log(
+    JSON.stringify(
+      {
+        trials: TRIALS,
+        goalPerSecond: GOAL,
+        appendedPerSecond: appended,
+        isReached: appended >= GOAL,
+        millisecondsToDisk: {
+          median: rounded(median(trials.map(({ oneByOne }) => median(oneByOne)))),
+          p99: rounded(median(trials.map(({ oneByOne }) => quantile(oneByOne, 0.99)))),
+        },
+        lostOnReload: trials.map(({ lost }) => `${lost} of ${AT_ONCE}`),
+        readAndReplayed: {
+          entries: trials[0]?.replay.entries,
+          readMilliseconds: rounded(median(trials.map(({ replay }) => replay.read))),
+          replayMilliseconds: rounded(median(trials.map(({ replay }) => replay.replay))),
+        },
+      },
+      null,
+      2,
+    ),
+  )
 } finally {
   await site.close()
 }

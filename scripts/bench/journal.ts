@@ -17,9 +17,7 @@ import { median } from './browser-trace.ts'
 const CHARTS = ['connection', 'contract-ticket', 'position', 'registration', 'session']
 const GOAL = 100_000
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '9' }, entries: { type: 'string', default: '20000' } },
-})
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, entries: { type: 'string', default: '20000' } } })
 const ROUNDS = Number(values.rounds)
 const WANTED = Number(values.entries)
 
@@ -47,8 +45,12 @@ const journalOf = async (cases: Cases): Promise<readonly Entry[]> => {
   for (let seed = 1; entries.length < WANTED; seed++) {
     const offset = entries.length
     const part = await walk(cases, { steps: 60, streams: 20, seed })
-    const numbered = ({ seq, cause, stream, ...rest }: Entry): Entry =>
-      ({ ...rest, stream: `${stream}-${seed}`, seq: seq + offset, ...(cause !== undefined && { cause: cause + offset }) })
+    const numbered = ({ seq, cause, stream, ...rest }: Entry): Entry => ({
+      ...rest,
+      stream: `${stream}-${seed}`,
+      seq: seq + offset,
+      ...(cause !== undefined && { cause: cause + offset }),
+    })
     entries.push(...part.map(numbered))
   }
   return entries.slice(0, WANTED)
@@ -104,8 +106,15 @@ const all = mixed(journals)
 const histories = Object.fromEntries(files.map(({ cases: { machine } }) => [machine.id, { machine }]))
 const replayed = perSecond(all.length, () => void createReplay(all, histories))
 const charts = files.map(({ cases }, index) => measure(cases, journals[index] ?? []))
-console.log(JSON.stringify({
-  rounds: ROUNDS, goalPerSecond: GOAL,
-  allCharts: { entries: all.length, replayedPerSecond: replayed, isReached: replayed >= GOAL },
-  charts,
-}, null, 2))
+console.log(
+  JSON.stringify(
+    {
+      rounds: ROUNDS,
+      goalPerSecond: GOAL,
+      allCharts: { entries: all.length, replayedPerSecond: replayed, isReached: replayed >= GOAL },
+      charts,
+    },
+    null,
+    2,
+  ),
+)

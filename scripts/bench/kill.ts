@@ -33,10 +33,20 @@ const CODE = 'BTC/USDT'
 const ORIGIN = `http://127.0.0.1:${PORT}/swx/customer`
 
 /** `body` is fixed with the first sending: a repetition must ask for the same. */
-interface Order { readonly key: string; readonly token: string; body?: string }
+interface Order {
+  readonly key: string
+  readonly token: string
+  body?: string
+}
 /** `id` null: refused for good. */
-interface Outcome { readonly code: number; readonly id: string | null }
-interface Answer<T> { readonly code: number; readonly result: T }
+interface Outcome {
+  readonly code: number
+  readonly id: string | null
+}
+interface Answer<T> {
+  readonly code: number
+  readonly result: T
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plimsoll-kill-'))
 chmodSync(dataDir, 0o755)
@@ -63,8 +73,13 @@ const startServer = (): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       env: {
-        PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir,
-        REQUEST_LIMIT: '0', COSTLY_LIMIT: '0', LOG_LEVEL: 'fatal',
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        PORT: String(PORT),
+        DATA_DIR: dataDir,
+        REQUEST_LIMIT: '0',
+        COSTLY_LIMIT: '0',
+        LOG_LEVEL: 'fatal',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -72,8 +87,7 @@ const startServer = (): Promise<ChildProcess> =>
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
   })
 
-const postmaster = (): number =>
-  Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 const exited = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve))
 
 const call = async <T>(path: string, init: RequestInit = {}): Promise<Answer<T>> => {
@@ -86,10 +100,16 @@ const priceNow = async (): Promise<string> =>
 /** Sends until the venue has said what became of the key; an error tells nothing. */
 const place = async (order: Order, price: () => string): Promise<Outcome> => {
   const { key, token } = order
-  const body = order.body ??= JSON.stringify({
-    code: CODE, direction: 'long', leverage: 10, lots: '1', stopLoss: null, takeProfit: null,
-    expectedPrice: price(), tolerance: '0.5',
-  })
+  const body = (order.body ??= JSON.stringify({
+    code: CODE,
+    direction: 'long',
+    leverage: 10,
+    lots: '1',
+    stopLoss: null,
+    takeProfit: null,
+    expectedPrice: price(),
+    tolerance: '0.5',
+  }))
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key }
   for (;;) {
     try {
@@ -140,8 +160,9 @@ const run = async (): Promise<object> => {
   await Promise.all([kill(), ...Array.from({ length: AT_ONCE }, work)])
   const seconds = (performance.now() - began) / 1000
 
-  const repeated = await Promise.all(orders.slice(0, 200).map(async (order) =>
-    (await place(order, () => price)).id === outcomes.get(order.key)?.id))
+  const repeated = await Promise.all(
+    orders.slice(0, 200).map(async (order) => (await place(order, () => price)).id === outcomes.get(order.key)?.id),
+  )
   server.kill('SIGTERM')
   await exited(server)
 
@@ -154,9 +175,14 @@ const run = async (): Promise<object> => {
   await cluster.stop(true)
   downtimes.sort((a, b) => a - b)
   return {
-    orders: ORDERS, killed, accepted, refused: ORDERS - accepted,
-    seconds: round(seconds), ordersPerSecond: round(ORDERS / seconds),
-    downMs: { median: round(downtimes[downtimes.length >> 1] ?? 0), max: round(downtimes.at(-1) ?? 0) }, wrong,
+    orders: ORDERS,
+    killed,
+    accepted,
+    refused: ORDERS - accepted,
+    seconds: round(seconds),
+    ordersPerSecond: round(ORDERS / seconds),
+    downMs: { median: round(downtimes[downtimes.length >> 1] ?? 0), max: round(downtimes.at(-1) ?? 0) },
+    wrong,
   }
 }
 
@@ -179,10 +205,8 @@ const auditOrders = async (db: Db, outcomes: ReadonlyMap<string, Outcome>): Prom
   const wrong: string[] = []
   if (acknowledged.some((id) => !stored.has(id))) wrong.push('an acknowledged order is lost')
   if (new Set(acknowledged).size !== acknowledged.length) wrong.push('two keys got one order')
-  if (stored.size !== acknowledged.length)
-    wrong.push(`${stored.size} orders are stored, ${acknowledged.length} were acknowledged`)
-  if (opened.rows.length !== stored.size || opened.rows.some((row) => row.count !== '1'))
-    wrong.push('an order was not posted exactly once')
+  if (stored.size !== acknowledged.length) wrong.push(`${stored.size} orders are stored, ${acknowledged.length} were acknowledged`)
+  if (opened.rows.length !== stored.size || opened.rows.some((row) => row.count !== '1')) wrong.push('an order was not posted exactly once')
   return wrong
 }
 

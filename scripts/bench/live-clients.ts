@@ -32,9 +32,19 @@ const SIGNED_IN_EVERY = 10
 const WARM_UP = 3_000
 const CONNECTING_AT_ONCE = 50
 
-interface Usage { readonly cpu: number; readonly rss: number }
-interface Person { readonly id: string; readonly token: string }
-interface Frame { readonly isDeflated: boolean; readonly isText: boolean; readonly payload: Buffer }
+interface Usage {
+  readonly cpu: number
+  readonly rss: number
+}
+interface Person {
+  readonly id: string
+  readonly token: string
+}
+interface Frame {
+  readonly isDeflated: boolean
+  readonly isText: boolean
+  readonly payload: Buffer
+}
 
 /** The venue process: reports its own use of the processor when asked. */
 const serve = async (): Promise<void> => {
@@ -56,17 +66,24 @@ const prepare = async (databaseUrl: string, count: number): Promise<{ seed: stri
     const id = await services.db.transaction().execute((tx) => createUser(services, tx, user))
     const token = await services.sessions.open(services.db, id)
     const body = {
-      code: 'BTC/USDT', direction: 'long', leverage: 2, lots: '0.01', stopLoss: null, takeProfit: null,
-      expectedPrice: '9999999', tolerance: '0',
+      code: 'BTC/USDT',
+      direction: 'long',
+      leverage: 2,
+      lots: '0.01',
+      stopLoss: null,
+      takeProfit: null,
+      expectedPrice: '9999999',
+      tolerance: '0',
     }
     await app.inject({
-      method: 'POST', url: '/swx/customer/order/buyContracts', payload: body,
+      method: 'POST',
+      url: '/swx/customer/order/buyContracts',
+      payload: body,
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     })
     people.push({ id, token })
   }
-  const { value: seed } = await services.db.selectFrom('params')
-    .select('value').where('key', '=', 'feed_seed').executeTakeFirstOrThrow()
+  const { value: seed } = await services.db.selectFrom('params').select('value').where('key', '=', 'feed_seed').executeTakeFirstOrThrow()
   await app.close()
   return { seed, people }
 }
@@ -104,12 +121,20 @@ const openClient = async (person: Person | undefined, onFrame: (frame: Frame, at
   const socket = connect(PORT, '127.0.0.1')
   socket.setNoDelay(true)
   await once(socket, 'connect')
-  socket.write([
-    'GET /websocket HTTP/1.1', 'Host: 127.0.0.1', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13',
-    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-    'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits', '', '',
-  ].join('\r\n'))
-  const [greeting] = await once(socket, 'data') as [Buffer]
+  socket.write(
+    [
+      'GET /websocket HTTP/1.1',
+      'Host: 127.0.0.1',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+      'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits',
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  const [greeting] = (await once(socket, 'data')) as [Buffer]
   const end = greeting.indexOf('\r\n\r\n') + 4
   const read = frameReader((frame) => onFrame(frame, performance.timeOrigin + performance.now()))
   read(greeting.subarray(end))
@@ -137,7 +162,7 @@ const tickFinder = (seed: string): ((rows: readonly MarketTick[]) => number | nu
 
 const usageOf = async (child: ChildProcess): Promise<Usage> => {
   child.send('usage')
-  const [usage] = await once(child, 'message') as [Usage]
+  const [usage] = (await once(child, 'message')) as [Usage]
   return usage
 }
 
@@ -162,7 +187,10 @@ const run = async (): Promise<void> => {
   const onFrame = ({ isDeflated, isText, payload }: Frame, at: number): void => {
     if (!isMeasuring || !isText) return
     bytes += payload.length
-    if (!isDeflated && payload[0] !== 0x5b) { personal++; return }
+    if (!isDeflated && payload[0] !== 0x5b) {
+      personal++
+      return
+    }
     const key = payload.toString('latin1', 0, 48) + payload.length
     let tick = ticks.get(key)
     if (tick === undefined) {
@@ -178,7 +206,7 @@ const run = async (): Promise<void> => {
       const number = from + index
       return openClient(number % SIGNED_IN_EVERY === 0 ? people[number / SIGNED_IN_EVERY] : undefined, onFrame)
     })
-    sockets.push(...await Promise.all(batch))
+    sockets.push(...(await Promise.all(batch)))
   }
   await wait(WARM_UP)
 
@@ -191,17 +219,26 @@ const run = async (): Promise<void> => {
   const elapsed = performance.now() - since
 
   delays.sort((a, b) => a - b)
-  const quantile = (share: number): number => Number(
-    (delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? NaN).toFixed(1)
+  const quantile = (share: number): number =>
+    Number((delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? NaN).toFixed(1))
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'live-clients',
+      clients: CLIENTS,
+      signedIn: people.length,
+      updatesPerSecond: 1000 / TICK_MS,
+      seconds: SECONDS,
+      markets: INSTRUMENTS.length,
+      delivered: delays.length,
+      expected: CLIENTS * SECONDS * (1000 / TICK_MS),
+      personal,
+      delayMs: { p50: quantile(0.5), p90: quantile(0.9), p99: quantile(0.99), max: quantile(1) },
+      venueCpuPercentOfOneCore: Number((((after.cpu - before.cpu) / elapsed) * 100).toFixed(1)),
+      venueRssMB: Math.round(after.rss / 1e6),
+      megabitsPerSecond: Number(((bytes * 8) / 1e6 / (elapsed / 1000)).toFixed(1)),
+      cores: availableParallelism(),
+    })}\n`,
   )
-  process.stdout.write(`${JSON.stringify({
-    bench: 'live-clients', clients: CLIENTS, signedIn: people.length, updatesPerSecond: 1000 / TICK_MS, seconds: SECONDS,
-    markets: INSTRUMENTS.length, delivered: delays.length, expected: CLIENTS * SECONDS * (1000 / TICK_MS), personal,
-    delayMs: { p50: quantile(0.5), p90: quantile(0.9), p99: quantile(0.99), max: quantile(1) },
-    venueCpuPercentOfOneCore: Number(((after.cpu - before.cpu) / elapsed * 100).toFixed(1)),
-    venueRssMB: Math.round(after.rss / 1e6),
-    megabitsPerSecond: Number((bytes * 8 / 1e6 / (elapsed / 1000)).toFixed(1)), cores: availableParallelism(),
-  })}\n`)
 
   for (const socket of sockets) socket.destroy()
   child.kill('SIGINT')

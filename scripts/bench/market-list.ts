@@ -13,8 +13,17 @@ const { values } = parseArgs({
 const LISTS = ['ours', 'floor'] as const
 const FRAME = 1000 / 60
 
-interface Run { readonly latencies: readonly number[]; readonly gaps: readonly number[] }
-interface Sample { readonly script: number; readonly task: number; readonly dropped: number; readonly p50: number; readonly p99: number }
+interface Run {
+  readonly latencies: readonly number[]
+  readonly gaps: readonly number[]
+}
+interface Sample {
+  readonly script: number
+  readonly task: number
+  readonly dropped: number
+  readonly p50: number
+  readonly p99: number
+}
 
 const measure = async (url: string, list: string, cpu: number): Promise<Sample> => {
   const browser = await launchBenchBrowser()
@@ -24,11 +33,15 @@ const measure = async (url: string, list: string, cpu: number): Promise<Sample> 
     const go = (n: number): Promise<Run> => page.evaluate((k) => (globalThis as unknown as { run(k: number): Promise<Run> }).run(k), n)
     await go(10)
     let run: Run = { latencies: [], gaps: [] }
-    const cost = await traced(session, async () => { run = await go(count) })
+    const cost = await traced(session, async () => {
+      run = await go(count)
+    })
     return {
-      script: cost.script / count, task: cost.total / count,
+      script: cost.script / count,
+      task: cost.total / count,
       dropped: run.gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME) - 1), 0),
-      p50: median(run.latencies), p99: quantile(run.latencies, 0.99),
+      p50: median(run.latencies),
+      p99: quantile(run.latencies, 0.99),
     }
   } finally {
     await browser.close()
@@ -48,9 +61,15 @@ try {
       return { list, cpuSlowDown: cpu, script: of('script'), task: of('task'), dropped: of('dropped'), p50: of('p50'), p99: of('p99') }
     }
     const [ours, floor] = [figures('ours'), figures('floor')]
-    results.push(ours, floor, { cpuSlowDown: cpu, scriptRatio: round(ours.script / floor.script), taskRatio: round(ours.task / floor.task) })
+    results.push(ours, floor, {
+      cpuSlowDown: cpu,
+      scriptRatio: round(ours.script / floor.script),
+      taskRatio: round(ours.task / floor.task),
+    })
   }
-  process.stdout.write(`${JSON.stringify({ unit: 'ms per message', symbols: 350, messagesPerSecond: 10, rounds: Number(values.rounds), results }, null, 2)}\n`)
+  process.stdout.write(
+    `${JSON.stringify({ unit: 'ms per message', symbols: 350, messagesPerSecond: 10, rounds: Number(values.rounds), results }, null, 2)}\n`,
+  )
 } finally {
   await site.close()
 }

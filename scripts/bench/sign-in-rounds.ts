@@ -14,7 +14,9 @@ const TRIES_EACH = 4
  * @returns milliseconds
  */
 export const timeSignIns = async (
-  known: readonly string[], rounds: number, signIn: (account: string) => Promise<void>,
+  known: readonly string[],
+  rounds: number,
+  signIn: (account: string) => Promise<void>,
 ): Promise<SignInTimes> => {
   const times = { known: [] as number[], unknown: [] as number[] }
   const time = async (kind: keyof SignInTimes, account: string): Promise<void> => {

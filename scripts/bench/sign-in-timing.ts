@@ -35,18 +35,22 @@ try {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const passwordHash = await hashPassword('correct horse battery')
-  const newAccounts = (kind: string, count: number): Promise<string[]> => Promise.all(Array.from({ length: count }, async (_, index) => {
-    const username = `${kind}${index}`
-    const user = { username, email: `${username}@example.com`, passwordHash }
-    await app.services.db.transaction().execute((tx) => createUser(app.services, tx, user))
-    return username
-  }))
+  const newAccounts = (kind: string, count: number): Promise<string[]> =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const username = `${kind}${index}`
+        const user = { username, email: `${username}@example.com`, passwordHash }
+        await app.services.db.transaction().execute((tx) => createUser(app.services, tx, user))
+        return username
+      }),
+    )
   const signIn = async (account: string): Promise<void> => {
     const response = await fetch(`${origin}/swx/customer/login/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json' },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ loginType: 'password', account, password: 'not the password' }),
     })
-    const { code } = await response.json() as { code: number }
+    const { code } = (await response.json()) as { code: number }
     if (code !== 10004 && code !== 10009) throw new Error(`A sign-in was answered ${code}.`)
   }
   await timeSignIns(await newAccounts('warm', WARM_UP), WARM_UP, (account) => signIn(`${account}`))
@@ -54,9 +58,15 @@ try {
   const times = await timeSignIns(await newAccounts('known', Math.ceil(rounds / 4)), rounds, signIn)
   const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)]
   const apart = Math.abs(known - unknown) / known
-  console.log(JSON.stringify({
-    rounds, medianKnownMs: round(known), medianUnknownMs: round(unknown), apartPercent: round(apart * 100), bound: '5 %',
-  }))
+  console.log(
+    JSON.stringify({
+      rounds,
+      medianKnownMs: round(known),
+      medianUnknownMs: round(unknown),
+      apartPercent: round(apart * 100),
+      bound: '5 %',
+    }),
+  )
   if (apart > MOST_APART) process.exitCode = 1
 } finally {
   await app.close()

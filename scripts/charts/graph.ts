@@ -48,11 +48,15 @@ export const transitionsOf = (machine: AnyStateMachine): readonly ChartTransitio
   statesOf(machine).flatMap((node) => [
     ...(node.always ?? []).map((definition, branch, all) => describeTransition(node, definition, branch, all.length)),
     ...[...node.transitions.values()].flatMap((all) =>
-      all.map((definition, branch) => describeTransition(node, definition, branch, all.length))),
+      all.map((definition, branch) => describeTransition(node, definition, branch, all.length)),
+    ),
   ])
 
 const describeTransition = (
-  source: AnyStateNode, definition: AnyTransitionDefinition, branch: number, branches: number,
+  source: AnyStateNode,
+  definition: AnyTransitionDefinition,
+  branch: number,
+  branches: number,
 ): ChartTransition => {
   const trigger = triggerOf(definition.eventType)
   const targets = definition.target ?? []
@@ -60,7 +64,12 @@ const describeTransition = (
   const place = branches > 1 ? `[${branch}]` : ''
   return {
     id: `${source.id} ${name}${place} -> ${targets.map((node) => node.id).join(', ') || '(stays)'}`,
-    source, trigger, branch, branches, targets, definition,
+    source,
+    trigger,
+    branch,
+    branches,
+    targets,
+    definition,
     guard: definition.guard ? guardNameOf(definition.guard) : null,
     actions: definition.actions.map(actionNameOf),
     description: definition.description ?? null,
@@ -68,7 +77,12 @@ const describeTransition = (
 }
 
 const WORD: Readonly<Record<Trigger['kind'], string>> = {
-  event: 'on', after: 'after', done: 'done', fail: 'fail', always: 'always', finished: 'finished',
+  event: 'on',
+  after: 'after',
+  done: 'done',
+  fail: 'fail',
+  always: 'always',
+  finished: 'finished',
 }
 
 const triggerOf = (eventType: string): Trigger => {
@@ -111,7 +125,6 @@ export const guardNamesIn = (guard: unknown): readonly string[] =>
 
 export const actionNameOf = (action: unknown): string => {
   if (typeof action === 'string') return action
-  if ((typeof action === 'object' || typeof action === 'function') && action !== null && 'type' in action)
-    return String(action.type)
+  if ((typeof action === 'object' || typeof action === 'function') && action !== null && 'type' in action) return String(action.type)
   return '(inline)'
 }

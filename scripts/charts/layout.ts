@@ -64,7 +64,7 @@ export const layout = async (machine: AnyStateMachine): Promise<Box> => {
   const root = boxOf(machine, machine.root, moves)
   for (const arrow of arrows) nearestCommon(root, arrow)?.edges?.push(arrow)
   packRegions(root, arrows)
-  return await elk.layout(root) as Box
+  return (await elk.layout(root)) as Box
 }
 
 /** The innermost box that holds both ends of an arrow. */
@@ -80,10 +80,8 @@ const nearestCommon = (box: Box, arrow: Arrow): Box | undefined => {
  * from one of them to the outside cannot be drawn then, so such regions are not packed.
  */
 const packRegions = (box: Box, arrows: readonly Arrow[]) => {
-  const leavesIt = ({ sources, targets }: Arrow) =>
-    new Set([...sources, ...targets].map((end) => end.startsWith(`${box.id}.`))).size > 1
-  if (box.node?.type === 'parallel' && !box.edges?.length && !arrows.some(leavesIt))
-    box.layoutOptions = { ...box.layoutOptions, ...PACKED }
+  const leavesIt = ({ sources, targets }: Arrow) => new Set([...sources, ...targets].map((end) => end.startsWith(`${box.id}.`))).size > 1
+  if (box.node?.type === 'parallel' && !box.edges?.length && !arrows.some(leavesIt)) box.layoutOptions = { ...box.layoutOptions, ...PACKED }
   box.children?.forEach((child) => packRegions(child, arrows))
 }
 
@@ -95,10 +93,17 @@ const boxOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly Cha
   const inner = childrenOf(node)
   if (!inner.length) return { id: node.id, node, rows, width, height }
   const dot: Box = {
-    id: `${node.id}@start`, rows: [], width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+    id: `${node.id}@start`,
+    rows: [],
+    width: 12,
+    height: 12,
+    layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
   }
   return {
-    id: node.id, node, rows, edges: [],
+    id: node.id,
+    node,
+    rows,
+    edges: [],
     children: [...(node.type === 'compound' ? [dot] : []), ...inner.map((child) => boxOf(machine, child, moves))],
     layoutOptions: {
       ...OPTIONS,
@@ -112,16 +117,20 @@ const boxOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly Cha
 /** Title, what the state means, what runs in it, and what happens without leaving it. */
 const rowsOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly ChartTransition[]): readonly Row[] => {
   const title = node === machine.root ? sentenceCase(wordsOf(machine.id)) : sentenceCase(wordsOf(node.key))
-  const row = (kind: RowKind) => (text: string): Row => ({ kind, text })
+  const row =
+    (kind: RowKind) =>
+    (text: string): Row => ({ kind, text })
   return [
     { kind: 'title', text: node.type === 'parallel' ? `${title} (all at once)` : title },
     ...wrap(node.description ?? '', childrenOf(node).length ? 64 : WRAP).map(row('description')),
     ...node.invoke.map(({ src }) => ({ kind: 'effect' as const, text: `runs: ${wordsOf(String(src))}` })),
-    ...moves.filter((move) => move.source === node && isInside(move)).flatMap((move) => {
-      const leads = move.targets.map((target) => (target === node ? '' : ` → ${stateWords(target, node)}`)).join('')
-      const text = [triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', ')
-      return wrap(`• ${text}${leads}`, WRAP, '\u2002').map(row('inside'))
-    }),
+    ...moves
+      .filter((move) => move.source === node && isInside(move))
+      .flatMap((move) => {
+        const leads = move.targets.map((target) => (target === node ? '' : ` → ${stateWords(target, node)}`)).join('')
+        const text = [triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', ')
+        return wrap(`• ${text}${leads}`, WRAP, '\u2002').map(row('inside'))
+      }),
   ]
 }
 
@@ -147,11 +156,18 @@ const arrowsOf = (machine: AnyStateMachine, moves: readonly ChartTransition[]): 
     }
   }
   return [...groups.values()].map(({ source, target, lines }, index) => ({
-    id: `arrow${index}`, sources: [source], targets: [target], lines,
-    labels: [{
-      id: `label${index}`, text: lines.join(' '), height: lines.length * LINE + 4,
-      width: Math.max(...lines.map((line) => widthOf(line, FONT.edge))) + 12,
-    }],
+    id: `arrow${index}`,
+    sources: [source],
+    targets: [target],
+    lines,
+    labels: [
+      {
+        id: `label${index}`,
+        text: lines.join(' '),
+        height: lines.length * LINE + 4,
+        width: Math.max(...lines.map((line) => widthOf(line, FONT.edge))) + 12,
+      },
+    ],
   }))
 }
 

@@ -16,17 +16,19 @@ const FOLDER = fileURLToPath(new URL('../../src/machines/', import.meta.url))
 /** All charts in alphabetical order. @throws when a chart file does not export exactly one machine. */
 export const loadCharts = async (folder = FOLDER): Promise<readonly NamedChart[]> => {
   const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).toSorted()
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted()
   return Promise.all(names.filter((name) => existsSync(fileOf(folder, name))).map((name) => loadChart(folder, name)))
 }
 
 const fileOf = (folder: string, name: string): string => join(folder, name, `${name}.machine.ts`)
 
 const loadChart = async (folder: string, name: string): Promise<NamedChart> => {
-  const exported = Object.values(await import(pathToFileURL(fileOf(folder, name)).href) as object)
+  const exported = Object.values((await import(pathToFileURL(fileOf(folder, name)).href)) as object)
   const machines = exported.filter((value): value is AnyStateMachine => value instanceof StateMachine)
   const [machine] = machines
-  if (!machine || machines.length > 1)
-    throw new Error(`${name}.machine.ts must export one machine; it exports ${machines.length}.`)
+  if (!machine || machines.length > 1) throw new Error(`${name}.machine.ts must export one machine; it exports ${machines.length}.`)
   return { name, machine }
 }

@@ -25,21 +25,22 @@ export const toMermaid = (machine: AnyStateMachine): string => {
   }
   const drawInside = (node: AnyStateNode, indent: string) => {
     if (node.type !== 'parallel') return draw(node, indent)
-    childrenOf(node).filter(({ type }) => type !== 'history').forEach((region, index) => {
-      if (index) lines.push(`${indent}--`)
-      lines.push(`${indent}state "${titleOf(region)}" as ${idOf(region)} {`)
-      draw(region, `${indent}  `)
-      lines.push(`${indent}}`)
-    })
+    childrenOf(node)
+      .filter(({ type }) => type !== 'history')
+      .forEach((region, index) => {
+        if (index) lines.push(`${indent}--`)
+        lines.push(`${indent}state "${titleOf(region)}" as ${idOf(region)} {`)
+        draw(region, `${indent}  `)
+        lines.push(`${indent}}`)
+      })
   }
-  const labelOf = (move: ChartTransition) =>
-    plain([triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', '))
+  const labelOf = (move: ChartTransition) => plain([triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', '))
   drawInside(machine.root, '  ')
   for (const move of moves) {
     if (move.source === machine.root) continue
     // Mermaid draws no edge to the history of parallel regions: it points to their parent.
     for (const node of move.targets)
-      lines.push(`  ${idOf(move.source)} --> ${idOf(isHistoryOfRegions(node) ? node.parent ?? node : node)} : ${labelOf(move)}`)
+      lines.push(`  ${idOf(move.source)} --> ${idOf(isHistoryOfRegions(node) ? (node.parent ?? node) : node)} : ${labelOf(move)}`)
   }
   return `${lines.join('\n')}\n`
 }

@@ -1,9 +1,7 @@
 /** Writes the page of a chart: hand-written "why" on top, then picture and tables in plain words. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { guardNamesIn, statesOf, transitionsOf } from './graph.ts'
-import {
-  conditionWords, delayOf, duration, guardWords, sentenceCase, stateWords, targetWords, triggerWords, wordsOf,
-} from './wording.ts'
+import { conditionWords, delayOf, duration, guardWords, sentenceCase, stateWords, targetWords, triggerWords, wordsOf } from './wording.ts'
 
 const WHY_BEGIN = '<!-- why: written by hand, kept by `npm run charts` -->'
 const WHY_END = '<!-- end of why -->'
@@ -12,20 +10,23 @@ const NO_WHY = 'Why the chart is as it is has not been written yet.'
 export const titleOf = (machine: AnyStateMachine): string => sentenceCase(wordsOf(machine.id))
 
 /** @param name file name without ending; @param old the page as it is, whose "why" is kept. */
-export const toPage = (machine: AnyStateMachine, name: string, old: string | null): string => [
-  `# ${titleOf(machine)}`,
-  `${WHY_BEGIN}\n\n${whyIn(old)}\n\n${WHY_END}`,
-  `_Everything below is generated from \`src/machines/${name}/${name}.machine.ts\`, version ${machine.version ?? '1'}, by `
-    + '`npm run charts`._',
-  machine.root.description ?? '',
-  `![Statechart of ${titleOf(machine)}](${name}.svg)`,
-  `The same as text: [${name}.mmd](${name}.mmd).`,
-  '## States', statesTable(machine),
-  '## What can happen', transitionsTable(machine),
-  ...section('## Conditions', guardsTable(machine)),
-  ...section('## Waiting times', delaysTable(machine)),
-  ...section('## What it asks of the outside', effectsTable(machine)),
-].join('\n\n') + '\n'
+export const toPage = (machine: AnyStateMachine, name: string, old: string | null): string =>
+  [
+    `# ${titleOf(machine)}`,
+    `${WHY_BEGIN}\n\n${whyIn(old)}\n\n${WHY_END}`,
+    `_Everything below is generated from \`src/machines/${name}/${name}.machine.ts\`, version ${machine.version ?? '1'}, by ` +
+      '`npm run charts`._',
+    machine.root.description ?? '',
+    `![Statechart of ${titleOf(machine)}](${name}.svg)`,
+    `The same as text: [${name}.mmd](${name}.mmd).`,
+    '## States',
+    statesTable(machine),
+    '## What can happen',
+    transitionsTable(machine),
+    ...section('## Conditions', guardsTable(machine)),
+    ...section('## Waiting times', delaysTable(machine)),
+    ...section('## What it asks of the outside', effectsTable(machine)),
+  ].join('\n\n') + '\n'
 
 export const whyIn = (page: string | null): string => {
   const [, text] = page?.split(WHY_BEGIN) ?? []
@@ -34,54 +35,64 @@ export const whyIn = (page: string | null): string => {
 
 const section = (title: string, text: string | null): readonly string[] => (text === null ? [] : [title, text])
 
-const statesTable = (machine: AnyStateMachine): string => table(
-  ['State', 'What it means', 'What runs meanwhile'],
-  statesOf(machine).filter((node) => node !== machine.root && node.type !== 'history').map((node) => [
-    `**${stateWords(node)}**${noteOn(node)}`,
-    node.description ?? (node.type === 'final' ? 'The end.' : ''),
-    node.invoke.map(({ src }) => wordsOf(String(src))).join(', '),
-  ]),
-)
+const statesTable = (machine: AnyStateMachine): string =>
+  table(
+    ['State', 'What it means', 'What runs meanwhile'],
+    statesOf(machine)
+      .filter((node) => node !== machine.root && node.type !== 'history')
+      .map((node) => [
+        `**${stateWords(node)}**${noteOn(node)}`,
+        node.description ?? (node.type === 'final' ? 'The end.' : ''),
+        node.invoke.map(({ src }) => wordsOf(String(src))).join(', '),
+      ]),
+  )
 
 const noteOn = (node: AnyStateNode): string => {
   const isFirst = node.parent?.type === 'compound' && node.parent.initial.target[0] === node
   return node.type === 'parallel' ? ' (all at once)' : isFirst ? ' (first)' : node.type === 'final' ? ' (end)' : ''
 }
 
-const transitionsTable = (machine: AnyStateMachine): string => table(
-  ['In', 'When', 'If', 'Then', 'It goes to'],
-  transitionsOf(machine).map((move) => [
-    stateWords(move.source),
-    triggerWords(machine, move),
-    conditionWords(move).replace(/^if /, ''),
-    move.actions.map(wordsOf).join('; '),
-    targetWords(move),
-  ]),
-)
+const transitionsTable = (machine: AnyStateMachine): string =>
+  table(
+    ['In', 'When', 'If', 'Then', 'It goes to'],
+    transitionsOf(machine).map((move) => [
+      stateWords(move.source),
+      triggerWords(machine, move),
+      conditionWords(move).replace(/^if /, ''),
+      move.actions.map(wordsOf).join('; '),
+      targetWords(move),
+    ]),
+  )
 
 const guardsTable = (machine: AnyStateMachine): string | null => {
-  const names = new Set(transitionsOf(machine)
-    .flatMap(({ definition }) => (definition.guard ? guardNamesIn(definition.guard) : [])))
-  return tableOrNull(['Condition', 'In the code'], [...names].toSorted().map((name) => [guardWords(name), `\`${name}\``]))
+  const names = new Set(transitionsOf(machine).flatMap(({ definition }) => (definition.guard ? guardNamesIn(definition.guard) : [])))
+  return tableOrNull(
+    ['Condition', 'In the code'],
+    [...names].toSorted().map((name) => [guardWords(name), `\`${name}\``]),
+  )
 }
 
 const delaysTable = (machine: AnyStateMachine): string | null => {
   const names = new Set(transitionsOf(machine).flatMap(({ trigger }) => (trigger.kind === 'after' ? [trigger.name] : [])))
-  return tableOrNull(['Waiting time', 'How long', 'In the code'], [...names].toSorted().map((name) => {
-    const ms = delayOf(machine, name)
-    return [wordsOf(name), ms === null ? 'depends on the situation' : duration(ms), `\`${name}\``]
-  }))
+  return tableOrNull(
+    ['Waiting time', 'How long', 'In the code'],
+    [...names].toSorted().map((name) => {
+      const ms = delayOf(machine, name)
+      return [wordsOf(name), ms === null ? 'depends on the situation' : duration(ms), `\`${name}\``]
+    }),
+  )
 }
 
-const effectsTable = (machine: AnyStateMachine): string | null => tableOrNull(
-  ['What', 'While in', 'In the code'],
-  statesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => [
-    wordsOf(String(src)), stateWords(node), id === src ? `\`${src}\`` : `\`${src}\` as \`${id}\``,
-  ])),
-)
+const effectsTable = (machine: AnyStateMachine): string | null =>
+  tableOrNull(
+    ['What', 'While in', 'In the code'],
+    statesOf(machine).flatMap((node) =>
+      node.invoke.map(({ id, src }) => [wordsOf(String(src)), stateWords(node), id === src ? `\`${src}\`` : `\`${src}\` as \`${id}\``]),
+    ),
+  )
 
 const tableOrNull = (head: readonly string[], rows: readonly (readonly string[])[]): string | null =>
-  (rows.length ? table(head, rows) : null)
+  rows.length ? table(head, rows) : null
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cellOf).join(' | ')} |`).join('\n')

@@ -43,13 +43,23 @@ else printTable()
 if (faults.length) process.exitCode = 1
 
 function printTable() {
-  const head = [
-    'chart', 'paths', 'steps', 'states', 'transitions', 'covered', 'unreachable', 'mutants', 'killed', 'rate', 'listed', 'laws',
-  ]
-  const rows = charts.map((one) => [
-    one.chart, one.paths, one.steps, one.states, one.transitions, one.covered, one.unreachable.length,
-    one.mutants, one.killed, `${one.killRate} %`, one.survivors.length, one.laws.length,
-  ].map(String))
+  const head = ['chart', 'paths', 'steps', 'states', 'transitions', 'covered', 'unreachable', 'mutants', 'killed', 'rate', 'listed', 'laws']
+  const rows = charts.map((one) =>
+    [
+      one.chart,
+      one.paths,
+      one.steps,
+      one.states,
+      one.transitions,
+      one.covered,
+      one.unreachable.length,
+      one.mutants,
+      one.killed,
+      `${one.killRate} %`,
+      one.survivors.length,
+      one.laws.length,
+    ].map(String),
+  )
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const widthOf = (column: number) => widths[column] ?? 0
   const line = ([name = '', ...figures]: readonly string[]) =>

@@ -17,13 +17,12 @@ export interface Names {
 export const namesOf = (kebab: string): Names => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(kebab))
     throw new Error(`“${kebab}” is no name of a chart: write it in kebab-case, for example loan-offer.`)
-  const pascal = kebab.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const pascal = kebab
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
   const words = kebab.replaceAll('-', ' ')
-  return {
-    kebab, pascal,
-    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
-    title: words.charAt(0).toUpperCase() + words.slice(1),
-  }
+  return { kebab, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), title: words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
 export const filesOf = (names: Names): readonly NewFile[] => [
@@ -173,8 +172,7 @@ export const ${pascal}Page = () => {
 }
 `
 
-const texts = ({ title }: Names): string =>
-  `${JSON.stringify({ title, failed: 'It could not be loaded', retry: 'Try again' }, null, 2)}\n`
+const texts = ({ title }: Names): string => `${JSON.stringify({ title, failed: 'It could not be loaded', retry: 'Try again' }, null, 2)}\n`
 
 const cases = ({ kebab, camel, pascal }: Names): string => `\
 import { ${camel}Machine } from '../../src/machines/${kebab}/${kebab}.machine.ts'

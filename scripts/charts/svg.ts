@@ -3,8 +3,16 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { FONT, layout, LINE, type Arrow, type Box } from './layout.ts'
 
 const COLOR = {
-  canvas: '#f3f5f7', surface: '#ffffff', group: ['#e6eff5', '#f3f7fa', '#e6eff5', '#f3f7fa'],
-  line: '#7a8896', ink: '#0c1a28', ink2: '#3f4e5d', action: '#1a4b84', actionSoft: '#e5eef8', end: '#e0f0f3', endLine: '#0a5361',
+  canvas: '#f3f5f7',
+  surface: '#ffffff',
+  group: ['#e6eff5', '#f3f7fa', '#e6eff5', '#f3f7fa'],
+  line: '#7a8896',
+  ink: '#0c1a28',
+  ink2: '#3f4e5d',
+  action: '#1a4b84',
+  actionSoft: '#e5eef8',
+  end: '#e0f0f3',
+  endLine: '#0a5361',
 } as const
 
 const STYLE = `text{font-family:"Segoe UI","Noto Sans","Helvetica Neue",Arial,sans-serif;fill:${COLOR.ink2}}
@@ -22,10 +30,10 @@ export const toSvg = async (machine: AnyStateMachine): Promise<string> => {
   const arrows = arrowsIn(root).map(([arrow, owner]) => drawArrow(arrow, corners.get(arrow.container ?? owner) ?? [0, 0]))
   const [width, height] = [Math.ceil(root.width ?? 0), Math.ceil(root.height ?? 0)]
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"`
-      + ` aria-label="Statechart ${escape(machine.id)}">`,
-    '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">'
-      + `<path d="M0 0L10 5L0 10z" fill="${COLOR.ink2}"/></marker></defs>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"` +
+      ` aria-label="Statechart ${escape(machine.id)}">`,
+    '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">' +
+      `<path d="M0 0L10 5L0 10z" fill="${COLOR.ink2}"/></marker></defs>`,
     `<style>${STYLE}</style>`,
     `<rect width="100%" height="100%" fill="${COLOR.canvas}"/>`,
     ...frames,
@@ -52,18 +60,20 @@ const drawBox = (box: Box, offsetX: number, offsetY: number, depth: number, corn
   const { node, width = 0, height = 0, children = [] } = box
   if (!node) return [{ frame: [`<circle cx="${round(x + 6)}" cy="${round(y + 6)}" r="6" fill="${COLOR.ink}"/>`], text: [] }]
   if (node.type === 'history')
-    return [{
-      frame: [`<circle cx="${round(x + 15)}" cy="${round(y + 15)}" r="14" fill="${COLOR.surface}" stroke="${COLOR.line}"/>`],
-      text: [`<text x="${round(x + 15)}" y="${round(y + 20)}" text-anchor="middle" class="title">${historyMark(node)}</text>`],
-    }]
+    return [
+      {
+        frame: [`<circle cx="${round(x + 15)}" cy="${round(y + 15)}" r="14" fill="${COLOR.surface}" stroke="${COLOR.line}"/>`],
+        text: [`<text x="${round(x + 15)}" y="${round(y + 20)}" text-anchor="middle" class="title">${historyMark(node)}</text>`],
+      },
+    ]
   const isRoot = depth === 0
   const isEnd = node.type === 'final'
   const leaf = isEnd ? COLOR.end : node.invoke.length ? COLOR.actionSoft : COLOR.surface
   const fill = children.length ? COLOR.group[(depth - 1) % 4] : leaf
   const dashed = node.parent?.type === 'parallel' ? ' stroke-dasharray="6 4"' : ''
   const frame = (inset: number) =>
-    `<rect ${place(x + inset, y + inset)} width="${round(width - inset * 2)}" height="${round(height - inset * 2)}" rx="8"`
-    + ` fill="${fill}" stroke="${isEnd ? COLOR.endLine : COLOR.line}"${dashed}/>`
+    `<rect ${place(x + inset, y + inset)} width="${round(width - inset * 2)}" height="${round(height - inset * 2)}" rx="8"` +
+    ` fill="${fill}" stroke="${isEnd ? COLOR.endLine : COLOR.line}"${dashed}/>`
   const row = (kind: string, text: string, index: number) => {
     const corner = `x="${round(x + (isRoot ? 20 : 14))}" y="${round(y + (isRoot ? 30 : 21) + index * LINE)}"`
     const kinds = isRoot && kind === 'title' ? `${kind} chart` : kind
@@ -87,10 +97,11 @@ const drawArrow = (arrow: Arrow, [offsetX, offsetY]: readonly [number, number]):
     return `<path d="${rounded(points)}" class="arrow" marker-end="url(#tip)"/>`
   })
   const labels = (arrow.labels ?? []).flatMap(({ x = 0, y = 0, width = 0, height = 0 }) => [
-    `<rect ${place(offsetX + x, offsetY + y)} width="${round(width)}" height="${round(height)}" rx="4"`
-      + ` fill="${COLOR.surface}" fill-opacity="0.92"/>`,
-    ...arrow.lines.map((text, index) =>
-      `<text ${place(offsetX + x + 6, offsetY + y + 14 + index * LINE)} class="edge">${escape(text)}</text>`),
+    `<rect ${place(offsetX + x, offsetY + y)} width="${round(width)}" height="${round(height)}" rx="4"` +
+      ` fill="${COLOR.surface}" fill-opacity="0.92"/>`,
+    ...arrow.lines.map(
+      (text, index) => `<text ${place(offsetX + x + 6, offsetY + y + 14 + index * LINE)} class="edge">${escape(text)}</text>`,
+    ),
   ])
   return { line: lines.join(''), labels }
 }
@@ -98,12 +109,15 @@ const drawArrow = (arrow: Arrow, [offsetX, offsetY]: readonly [number, number]):
 type Point = readonly [number, number]
 
 /** A polyline with corners of radius 6. */
-const rounded = (points: readonly Point[]): string => points.map((point, index) => {
-  const [before, after] = [points[index - 1], points[index + 1]]
-  if (!before) return `M${at(point)}`
-  if (!after) return `L${at(point)}`
-  return `L${at(towards(point, before))}Q${at(point)} ${at(towards(point, after))}`
-}).join('')
+const rounded = (points: readonly Point[]): string =>
+  points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]]
+      if (!before) return `M${at(point)}`
+      if (!after) return `L${at(point)}`
+      return `L${at(towards(point, before))}Q${at(point)} ${at(towards(point, after))}`
+    })
+    .join('')
 
 const towards = ([x, y]: Point, [toX, toY]: Point): Point => {
   const length = Math.hypot(toX - x, toY - y)

@@ -3,24 +3,42 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { ChartTransition } from './graph.ts'
 
 /** `storeQuote` → “store quote”; dots and dashes part words too. */
-export const wordsOf = (name: string): string => name
-  .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-  .replace(/[.\-_]/g, ' ')
-  .toLowerCase()
+export const wordsOf = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[.\-_]/g, ' ')
+    .toLowerCase()
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const PREPOSITIONS = new Set([
-  'within', 'below', 'above', 'over', 'under', 'beyond', 'in', 'out', 'on', 'off', 'at', 'for', 'from', 'of', 'to', 'up',
+  'within',
+  'below',
+  'above',
+  'over',
+  'under',
+  'beyond',
+  'in',
+  'out',
+  'on',
+  'off',
+  'at',
+  'for',
+  'from',
+  'of',
+  'to',
+  'up',
 ])
 const ADVERBS = new Set(['already', 'still', 'now', 'again', 'not'])
 const PARTICIPLE = /(ed|sent|gone|seen|left|lost|begun|known|run)$/
-const ADJECTIVE =
-  /(able|ible|ive|away|open|fresh|stale|empty|valid|ready|live|full|free|complete|correct|due|missing|waiting|pending)$/
+const ADJECTIVE = /(able|ible|ive|away|open|fresh|stale|empty|valid|ready|live|full|free|complete|correct|due|missing|waiting|pending)$/
 
 /** A guard as a statement: `hasPriceMoved` → “price has moved”, `not isOpen` → “it is not open”. */
 export const guardWords = (guard: string): string =>
-  guard.split(/ (and|or) /).map((part) => (part === 'and' || part === 'or' ? part : oneGuard(part))).join(' ')
+  guard
+    .split(/ (and|or) /)
+    .map((part) => (part === 'and' || part === 'or' ? part : oneGuard(part)))
+    .join(' ')
 
 const oneGuard = (guard: string): string => {
   const name = guard.replace(/^not /, '')
@@ -47,7 +65,12 @@ const predicateOf = (verb: string, words: readonly string[]): number => {
 
 /** Milliseconds in the largest unit that divides them: “90 s”, “5 min”. */
 export const duration = (ms: number): string => {
-  const units = [[86_400_000, 'd'], [3_600_000, 'h'], [60_000, 'min'], [1000, 's']] as const
+  const units = [
+    [86_400_000, 'd'],
+    [3_600_000, 'h'],
+    [60_000, 'min'],
+    [1000, 's'],
+  ] as const
   // One minute reads as 60 s, as it counts down on the page.
   const unit = units.find(([size]) => ms % size === 0 && ms / size >= (size === 60_000 ? 2 : 1))
   return unit ? `${ms / unit[0]} ${unit[1]}` : `${ms} ms`
@@ -91,10 +114,14 @@ export const conditionWords = ({ guard, branch, branches }: ChartTransition): st
 
 /** “Open › Watching”; the chart itself is “anywhere”. Inside another state the way begins there. */
 export const stateWords = (node: AnyStateNode, inside?: AnyStateNode): string =>
-  node.path.length ? node.path.slice(inside?.path.length ?? 0).map((key) => sentenceCase(wordsOf(key))).join(' › ') : 'Anywhere'
+  node.path.length
+    ? node.path
+        .slice(inside?.path.length ?? 0)
+        .map((key) => sentenceCase(wordsOf(key)))
+        .join(' › ')
+    : 'Anywhere'
 
-export const targetWords = (transition: ChartTransition): string =>
-  transition.targets.map(destinationWords).join(' and ') || 'stays'
+export const targetWords = (transition: ChartTransition): string => transition.targets.map(destinationWords).join(' and ') || 'stays'
 
 const destinationWords = (node: AnyStateNode): string =>
-  (node.type === 'history' && node.parent ? `${stateWords(node.parent)}, where it was` : stateWords(node))
+  node.type === 'history' && node.parent ? `${stateWords(node.parent)}, where it was` : stateWords(node)

@@ -11,7 +11,7 @@ const isCheck = args.includes('--check')
 
 for (const { name, cases, pathsFile } of await loadCaseFiles(args.filter((arg) => !arg.startsWith('--')))) {
   const { text, paths, steps, states, unreachable } = generate(cases)
-  const isSame = text === await readFile(pathsFile, 'utf8').catch(() => null)
+  const isSame = text === (await readFile(pathsFile, 'utf8').catch(() => null))
   if (!isSame && !isCheck) await writeFile(pathsFile, text)
   const state = isSame ? 'as committed' : isCheck ? 'DIFFERS: run `npm run charts:paths` and review the diff' : 'written'
   console.log(`${name}: ${paths} paths, ${steps} steps, ${states} states explored; ${state}`)

@@ -30,7 +30,11 @@ export interface ContentText {
   readonly publishedAt: number | null
   readonly html: string
 }
-export interface ReadText { readonly text: ContentText | null; readonly mistakes: readonly string[]; readonly leftOut: readonly string[] }
+export interface ReadText {
+  readonly text: ContentText | null
+  readonly mistakes: readonly string[]
+  readonly leftOut: readonly string[]
+}
 
 const LONGEST_TITLE = 120
 const LONGEST_TEXT = 200_000
@@ -45,16 +49,28 @@ export const readContentFile = (name: string, source: string): ReadText => {
   const [, head, html = ''] = HEAD.exec(source.replaceAll(/\r\n?/g, '\n')) ?? []
   if (language === undefined) return refused(`${name}: a file is named <key>.zh.html or <key>.en.html.`)
   if (head === undefined) return refused(`${name}: it begins with a comment that names title, type and position.`)
-  const fields = new Map(head.split('\n').filter((line) => line.trim() !== '').map((line) => {
-    const colon = line.indexOf(':')
-    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const
-  }))
+  const fields = new Map(
+    head
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => {
+        const colon = line.indexOf(':')
+        return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const
+      }),
+  )
   const { text, mistakes, leftOut } = makeText({
-    key, language: language as ContentLanguage, type: fields.get('type') ?? '', position: Number(fields.get('position') ?? '0'),
-    title: fields.get('title') ?? '', published: fields.get('published'), html,
+    key,
+    language: language as ContentLanguage,
+    type: fields.get('type') ?? '',
+    position: Number(fields.get('position') ?? '0'),
+    title: fields.get('title') ?? '',
+    published: fields.get('published'),
+    html,
   })
   const strange = [...fields.keys()].filter((field) => !['title', 'type', 'position', 'published'].includes(field))
-  const all = [...mistakes, ...strange.map((field) => `“${field}” is not title, type, position or published.`)].map((mistake) => `${name}: ${mistake}`)
+  const all = [...mistakes, ...strange.map((field) => `“${field}” is not title, type, position or published.`)].map(
+    (mistake) => `${name}: ${mistake}`,
+  )
   return { text: all.length > 0 ? null : text, mistakes: all, leftOut: leftOut.map((what) => `${name}, ${what}`) }
 }
 
@@ -80,7 +96,8 @@ export const makeText = (raw: RawText): ReadText => {
     !CONTENT_KEY.test(key) && 'a key has 1 to 64 small letters, digits and hyphens.',
     type === undefined && `type is ${TYPE_NAMES.join(', ')}.`,
     !(Number.isInteger(position) && position >= 0 && position <= 9999) && 'position is a whole number from 0 to 9999.',
-    !(title.length > 0 && title.length <= LONGEST_TITLE && !/[\p{Cc}<>]/u.test(title)) && `title has 1 to ${LONGEST_TITLE} characters, without < and >.`,
+    !(title.length > 0 && title.length <= LONGEST_TITLE && !/[\p{Cc}<>]/u.test(title)) &&
+      `title has 1 to ${LONGEST_TITLE} characters, without < and >.`,
     html.length > LONGEST_TEXT && `a text has at most ${LONGEST_TEXT} characters.`,
     type === 'notice' && (publishedAt === null || Number.isNaN(publishedAt)) && 'a notice has “published: 2026-03-14”.',
     type !== 'notice' && publishedAt !== null && '“published” belongs to notices alone.',
@@ -90,7 +107,14 @@ export const makeText = (raw: RawText): ReadText => {
   return { text: { key, language, type, position, title, publishedAt, html: cleaned.html }, mistakes: [], leftOut: cleaned.findings }
 }
 
-export const printContentFile = ({ title, type, position, publishedAt, html }: ContentText): string => [
-  '<!--', `title: ${title}`, `type: ${type}`, `position: ${position}`,
-  ...(publishedAt === null ? [] : [`published: ${new Date(publishedAt).toISOString()}`]), '-->', html, '',
-].join('\n')
+export const printContentFile = ({ title, type, position, publishedAt, html }: ContentText): string =>
+  [
+    '<!--',
+    `title: ${title}`,
+    `type: ${type}`,
+    `position: ${position}`,
+    ...(publishedAt === null ? [] : [`published: ${new Date(publishedAt).toISOString()}`]),
+    '-->',
+    html,
+    '',
+  ].join('\n')

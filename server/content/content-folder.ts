@@ -18,6 +18,8 @@ export const readContentFolder = async (folder: string): Promise<ReadFolder> => 
   if (names.length > MOST_FILES) return { texts: [], mistakes: [`More than ${MOST_FILES} files are not taken at once.`], leftOut: [] }
   const read = await Promise.all(names.map(async (name) => readContentFile(name, await readFile(join(folder, name), 'utf8'))))
   return {
-    texts: read.flatMap(({ text }) => text ?? []), mistakes: read.flatMap(({ mistakes }) => mistakes), leftOut: read.flatMap(({ leftOut }) => leftOut),
+    texts: read.flatMap(({ text }) => text ?? []),
+    mistakes: read.flatMap(({ mistakes }) => mistakes),
+    leftOut: read.flatMap(({ leftOut }) => leftOut),
   }
 }

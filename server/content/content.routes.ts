@@ -4,7 +4,12 @@ import type { LanguageType } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import {
-  contentDetail, contentDetailQuery, contentKeyParams, languageParams, notice, type ContentDetail,
+  contentDetail,
+  contentDetailQuery,
+  contentKeyParams,
+  languageParams,
+  notice,
+  type ContentDetail,
 } from '../../src/domain/wire/content.ts'
 import { contentItem, PARAM_KEYS, paramResult, venueInfo } from '../../src/domain/wire/market.ts'
 import { ok, Refusal } from '../answers.ts'
@@ -18,7 +23,7 @@ const keyParams = z.object({ key: z.string().check(z.maxLength(64)) })
 
 const typeOf = (languageType: number): LanguageType => (languageType === 1 ? 1 : 2)
 const languageOf = ({ languageType }: { readonly languageType?: number | undefined }): LanguageType | undefined =>
-  (languageType === undefined ? undefined : typeOf(languageType))
+  languageType === undefined ? undefined : typeOf(languageType)
 const found = (item: ContentDetail | null) => {
   if (!item) throw new Refusal(OWN_CODES.notFound, 'there is no such page')
   return ok(item)
@@ -29,33 +34,38 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { db, clock, params, settings } = app.services
 
-  routes.get('/index/getParamByKey/:key', {
-    schema: { params: keyParams, response: { 200: envelope(paramResult) } },
-  }, async (request) => {
+  routes.get('/index/getParamByKey/:key', { schema: { params: keyParams, response: { 200: envelope(paramResult) } } }, async (request) => {
     const { key } = request.params
     const paramValue = PUBLIC_KEYS.has(key) ? await params.get(key) : null
     if (paramValue === null) throw new Refusal(10018, 'there is no such parameter')
     return ok({ paramValue })
   })
 
-  routes.get('/index/listContents/:languageType', {
-    schema: { params: languageParams, response: { 200: envelope(z.array(contentItem)) } },
-  }, async (request) => ok([...await listItems(db, typeOf(request.params.languageType))]))
+  routes.get(
+    '/index/listContents/:languageType',
+    { schema: { params: languageParams, response: { 200: envelope(z.array(contentItem)) } } },
+    async (request) => ok([...(await listItems(db, typeOf(request.params.languageType)))]),
+  )
 
-  routes.get('/index/getContentsById/:id', {
-    schema: { params: idParams, querystring: contentDetailQuery, response: { 200: envelope(contentDetail) } },
-  }, async (request) => found(await findItem(db, request.params, languageOf(request.query))))
+  routes.get(
+    '/index/getContentsById/:id',
+    { schema: { params: idParams, querystring: contentDetailQuery, response: { 200: envelope(contentDetail) } } },
+    async (request) => found(await findItem(db, request.params, languageOf(request.query))),
+  )
 
-  routes.get('/index/getContentsByKey/:key', {
-    schema: { params: contentKeyParams, querystring: contentDetailQuery, response: { 200: envelope(contentDetail) } },
-  }, async (request) => found(await findItem(db, request.params, languageOf(request.query))))
+  routes.get(
+    '/index/getContentsByKey/:key',
+    { schema: { params: contentKeyParams, querystring: contentDetailQuery, response: { 200: envelope(contentDetail) } } },
+    async (request) => found(await findItem(db, request.params, languageOf(request.query))),
+  )
 
-  routes.get('/index/listNotices/:languageType', {
-    schema: { params: languageParams, response: { 200: envelope(z.array(notice)) } },
-  }, async (request) => ok([...await listNotices(db, typeOf(request.params.languageType), clock.now())]))
+  routes.get(
+    '/index/listNotices/:languageType',
+    { schema: { params: languageParams, response: { 200: envelope(z.array(notice)) } } },
+    async (request) => ok([...(await listNotices(db, typeOf(request.params.languageType), clock.now()))]),
+  )
 
-  routes.get('/index/getVenueInfo', { schema: { response: { 200: envelope(venueInfo) } } }, async () => ok({
-    simulated: settings.feed === 'simulated', feed: settings.feed,
-    demoOpening: (await params.get(VENUE_PARAMS.demoOpening)) ?? '0',
-  }))
+  routes.get('/index/getVenueInfo', { schema: { response: { 200: envelope(venueInfo) } } }, async () =>
+    ok({ simulated: settings.feed === 'simulated', feed: settings.feed, demoOpening: (await params.get(VENUE_PARAMS.demoOpening)) ?? '0' }),
+  )
 }

@@ -38,9 +38,7 @@ const lastTick = ({ feed, board }: Market, code: string, now: number): Tick => {
  * Closes a contract by hand at the venue's price. Opening may be switched off, proceeds may be zero: closing goes on.
  * Refuses 10015 while the market is closed (there is no price to close at), 30011, 30021.
  */
-export const closeContract = async (
-  services: Services, market: Market, tx: Tx, who: Caller, id: string,
-): Promise<Touched> => {
+export const closeContract = async (services: Services, market: Market, tx: Tx, who: Caller, id: string): Promise<Touched> => {
   const touched = await lockOpen(services, market, tx, who, id)
   if (touched.isClosedBefore) return touched
   const now = services.clock.now()
@@ -55,7 +53,12 @@ export const closeContract = async (
 
 /** Sets stop and target of an open contract; they hold for ticks from now on. Refuses 30006, 30007, 30011, 30021. */
 export const changeLevels = async (
-  services: Services, market: Market, tx: Tx, who: Caller, id: string, levels: UpdateContractsBody,
+  services: Services,
+  market: Market,
+  tx: Tx,
+  who: Caller,
+  id: string,
+  levels: UpdateContractsBody,
 ): Promise<Touched> => {
   const touched = await lockOpen(services, market, tx, who, id)
   if (touched.isClosedBefore) return touched

@@ -1,7 +1,5 @@
 /** What the venue decides about a contract, as pure functions of the order and the feed. Nobody can overrule them. */
-import {
-  isStopReachable, isTakeProfitReasonable, ruleCrossed, settledProfit, type ContractTerms,
-} from '../../src/domain/contract.ts'
+import { isStopReachable, isTakeProfitReasonable, ruleCrossed, settledProfit, type ContractTerms } from '../../src/domain/contract.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { compare, dec, isAmountAtScale, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody, CloseReason, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
@@ -15,8 +13,12 @@ export const NOT_TRADING = 10015
 const PURCHASE_AMOUNT_INCORRECT = 10016
 
 export const termsOf = (row: OrderRow): ContractTerms => ({
-  direction: row.direction, lots: row.lots, lotSize: row.lot_size, leverage: row.leverage,
-  price: row.open_price, scale: row.scale,
+  direction: row.direction,
+  lots: row.lots,
+  lotSize: row.lot_size,
+  leverage: row.leverage,
+  price: row.open_price,
+  scale: row.scale,
 })
 
 /** What closing at `price` would realise; the user never owes more than the margin. */
@@ -42,9 +44,12 @@ export interface RuleClosing {
 /** The rule that closes an open order by `now`, and the tick it fires on: the first one beyond a level since that level holds. */
 export const ruleClosing = (feed: Feed, instrument: Instrument, row: OrderRow, now: number): RuleClosing | null => {
   const tick = feed.firstOutside(instrument, row.levels_at.getTime(), now, bandOf(row))
-  const reason = tick && ruleCrossed({
-    direction: row.direction, liquidationPrice: row.liquidation_price, stopLoss: row.stop_loss, takeProfit: row.take_profit,
-  }, tick.price)
+  const reason =
+    tick &&
+    ruleCrossed(
+      { direction: row.direction, liquidationPrice: row.liquidation_price, stopLoss: row.stop_loss, takeProfit: row.take_profit },
+      tick.price,
+    )
   return tick && reason ? { reason, tick } : null
 }
 

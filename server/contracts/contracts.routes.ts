@@ -27,7 +27,10 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
 
   /** Runs the call once and, when it is committed, tells the venue. Already closed is an outcome that carries the order. */
   const answerWith = async (
-    request: FastifyRequest, reply: FastifyReply, code: number, work: (tx: Tx) => Promise<Touched>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: number,
+    work: (tx: Tx) => Promise<Touched>,
   ): Promise<void> => {
     let touched: Touched | undefined
     await answerOnce(request, reply, async (tx) => {
@@ -38,49 +41,61 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
   }
 
   const announce = async ({ row }: Touched): Promise<void> => {
-    await services.bus.publish({ type: 'order', userId: row.user_id, orderId: row.id, book: row.book })
+    await services.bus
+      .publish({ type: 'order', userId: row.user_id, orderId: row.id, book: row.book })
       .catch((error: unknown) => services.log.warn({ err: error, orderId: row.id }, 'news of an order got lost'))
   }
 
-  routes.post('/order/buyContracts', {
-    onRequest, config: keyed, schema: { body: buyContractsBody, response: answer },
-  }, async (request, reply) => {
-    const { body } = request
-    await answerWith(request, reply, PURCHASED, async (tx) =>
-      ({ row: await openContract(services, market, tx, callerOf(request), body), isClosedBefore: false }))
-    return reply
-  })
+  routes.post(
+    '/order/buyContracts',
+    { onRequest, config: keyed, schema: { body: buyContractsBody, response: answer } },
+    async (request, reply) => {
+      const { body } = request
+      await answerWith(request, reply, PURCHASED, async (tx) => ({
+        row: await openContract(services, market, tx, callerOf(request), body),
+        isClosedBefore: false,
+      }))
+      return reply
+    },
+  )
 
-  routes.post('/order/updateContracts/:id', {
-    onRequest, config: keyed, schema: { params: idParams, body: updateContractsBody, response: answer },
-  }, async (request, reply) => {
-    const { params: { id }, body } = request
-    await answerWith(request, reply, MODIFIED, (tx) => changeLevels(services, market, tx, callerOf(request), id, body))
-    return reply
-  })
+  routes.post(
+    '/order/updateContracts/:id',
+    { onRequest, config: keyed, schema: { params: idParams, body: updateContractsBody, response: answer } },
+    async (request, reply) => {
+      const {
+        params: { id },
+        body,
+      } = request
+      await answerWith(request, reply, MODIFIED, (tx) => changeLevels(services, market, tx, callerOf(request), id, body))
+      return reply
+    },
+  )
 
-  routes.post('/order/closeContracts/:id', {
-    onRequest, config: keyed, schema: { params: idParams, response: answer },
-  }, async (request, reply) => {
-    const { id } = request.params
-    await answerWith(request, reply, SUCCESS, (tx) => closeContract(services, market, tx, callerOf(request), id))
-    return reply
-  })
+  routes.post(
+    '/order/closeContracts/:id',
+    { onRequest, config: keyed, schema: { params: idParams, response: answer } },
+    async (request, reply) => {
+      const { id } = request.params
+      await answerWith(request, reply, SUCCESS, (tx) => closeContract(services, market, tx, callerOf(request), id))
+      return reply
+    },
+  )
 
-  routes.get('/order/getContractsOrderById/:id', {
-    onRequest, schema: { params: idParams, response: answer },
-  }, async (request) => {
+  routes.get('/order/getContractsOrderById/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
     const row = await findOrder(services.db, request.params.id, viewerOf(request).userId, request.book)
     if (!row) throw new Refusal(OWN_CODES.orderNotFound, 'there is no such order')
     return ok(orderOf(row))
   })
 
-  routes.get('/order/listOrder', {
-    onRequest, schema: { querystring: listOrderQuery, response: { 200: envelope(pageOf(contractOrder)) } },
-  }, async (request) => {
-    const { page, size, kind, status } = request.query
-    const { userId } = viewerOf(request)
-    const { items, total } = await pageOfOrders(services.db, { userId, book: request.book, kind, status, page, size })
-    return ok({ items, page, size, total })
-  })
+  routes.get(
+    '/order/listOrder',
+    { onRequest, schema: { querystring: listOrderQuery, response: { 200: envelope(pageOf(contractOrder)) } } },
+    async (request) => {
+      const { page, size, kind, status } = request.query
+      const { userId } = viewerOf(request)
+      const { items, total } = await pageOfOrders(services.db, { userId, book: request.book, kind, status, page, size })
+      return ok({ items, page, size, total })
+    },
+  )
 }

@@ -52,10 +52,11 @@ const freshTick = ({ feed }: Market, instrument: Instrument, now: number): Tick 
  * Opens a contract at the venue's price: order row, margin hold and fee in the caller's transaction.
  * Refuses 10008, 10011, 10015, 10016, 30005 to 30009, 30012, 30017, 30021, 30071 to 30073; nothing is done then.
  */
-export const openContract = async (
-  services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody,
-): Promise<OrderRow> => {
-  const { viewer: { userId, demoEnabled }, book } = who
+export const openContract = async (services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody): Promise<OrderRow> => {
+  const {
+    viewer: { userId, demoEnabled },
+    book,
+  } = who
   const now = services.clock.now()
   const instrument = market.board.instrument(body.code)
   if (!instrument) throw new Refusal(OWN_CODES.notFound, 'there is no such market')
@@ -78,13 +79,36 @@ export const openContract = async (
   await checkOwnLimits(tx, userId, book, margin, now)
   const at = new Date(now)
   const row = await insertOrder(tx, {
-    order_number: newOrderNumber(now), user_id: userId, book, kind: 'contract', code: instrument.code, app_name: instrument.name,
-    market_id: instrument.id, market_type: instrument.type, scale, lot_size: lotSize, direction: body.direction, lots,
-    leverage: body.leverage, open_price: price, opened_at: at, margin, fee, liquidation_price: liquidationPrice,
-    stop_loss: body.stopLoss, take_profit: body.takeProfit, levels_at: at, status: 'open',
+    order_number: newOrderNumber(now),
+    user_id: userId,
+    book,
+    kind: 'contract',
+    code: instrument.code,
+    app_name: instrument.name,
+    market_id: instrument.id,
+    market_type: instrument.type,
+    scale,
+    lot_size: lotSize,
+    direction: body.direction,
+    lots,
+    leverage: body.leverage,
+    open_price: price,
+    opened_at: at,
+    margin,
+    fee,
+    liquidation_price: liquidationPrice,
+    stop_loss: body.stopLoss,
+    take_profit: body.takeProfit,
+    levels_at: at,
+    status: 'open',
   })
   await services.ledger.post(tx, {
-    reference: `contract:${row.id}:open`, book, currency: 'USDT', kind: 'contractOpen', type: 'contractPurchase', at: now,
+    reference: `contract:${row.id}:open`,
+    book,
+    currency: 'USDT',
+    kind: 'contractOpen',
+    type: 'contractPurchase',
+    at: now,
     orderId: row.id,
     legs: [
       { user: userId, account: 'free', amount: dec(margin).times(-1).toFixed(), settlement: 'marginHold' },

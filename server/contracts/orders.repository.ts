@@ -7,15 +7,34 @@ export type OrderRow = Selectable<OrdersTable>
 
 /** The order as users see it; prices with all the digits the instrument quotes. */
 export const orderOf = (row: OrderRow): ContractOrder => {
-  const price = <T extends Decimal | null>(level: T): T => (level === null ? level : dec(level).toFixed(row.scale) as T)
+  const price = <T extends Decimal | null>(level: T): T => (level === null ? level : (dec(level).toFixed(row.scale) as T))
   return {
-    id: row.id, orderNumber: row.order_number, kind: 'contract', virtual: row.book === 'demo', code: row.code,
-    appName: row.app_name, marketId: row.market_id, marketType: row.market_type, scale: row.scale, lotSize: row.lot_size,
-    direction: row.direction, lots: row.lots, leverage: row.leverage, margin: row.margin, fee: row.fee,
-    openPrice: price(row.open_price), openTime: row.opened_at.getTime(), liquidationPrice: price(row.liquidation_price),
-    stopLoss: price(row.stop_loss), takeProfit: price(row.take_profit), status: row.status,
-    closePrice: price(row.close_price), closeTime: row.closed_at?.getTime() ?? null, closeReason: row.close_reason,
-    closeTick: row.close_tick?.getTime() ?? null, profit: row.profit,
+    id: row.id,
+    orderNumber: row.order_number,
+    kind: 'contract',
+    virtual: row.book === 'demo',
+    code: row.code,
+    appName: row.app_name,
+    marketId: row.market_id,
+    marketType: row.market_type,
+    scale: row.scale,
+    lotSize: row.lot_size,
+    direction: row.direction,
+    lots: row.lots,
+    leverage: row.leverage,
+    margin: row.margin,
+    fee: row.fee,
+    openPrice: price(row.open_price),
+    openTime: row.opened_at.getTime(),
+    liquidationPrice: price(row.liquidation_price),
+    stopLoss: price(row.stop_loss),
+    takeProfit: price(row.take_profit),
+    status: row.status,
+    closePrice: price(row.close_price),
+    closeTime: row.closed_at?.getTime() ?? null,
+    closeReason: row.close_reason,
+    closeTick: row.close_tick?.getTime() ?? null,
+    profit: row.profit,
   }
 }
 
@@ -24,8 +43,14 @@ export const insertOrder = (tx: Tx, values: Insertable<OrdersTable>): Promise<Or
 
 /** A contract of this user in this book. */
 export const findOrder = (db: Db | Tx, id: string, userId: string, book: Book): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).where('kind', '=', 'contract')
-    .where('user_id', '=', userId).where('book', '=', book).executeTakeFirst()
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'contract')
+    .where('user_id', '=', userId)
+    .where('book', '=', book)
+    .executeTakeFirst()
 
 /** Holds the order until the transaction ends: of all who would close it, one goes first and the others see it closed. */
 export const lockOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
@@ -39,8 +64,15 @@ export const openOrders = (db: Db): Promise<OrderRow[]> =>
   db.selectFrom('orders').selectAll().where('status', '=', 'open').where('kind', '=', 'contract').orderBy('id').execute()
 
 export const openOrdersOf = (db: Db, userId: string, book: Book): Promise<OrderRow[]> =>
-  db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('book', '=', book)
-    .where('status', '=', 'open').where('kind', '=', 'contract').orderBy('id').execute()
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('book', '=', book)
+    .where('status', '=', 'open')
+    .where('kind', '=', 'contract')
+    .orderBy('id')
+    .execute()
 
 export interface OrderFilter {
   readonly userId: string
@@ -53,12 +85,20 @@ export interface OrderFilter {
 
 /** Open orders newest first, closed ones by the time they were closed, newest first. */
 export const pageOfOrders = async (db: Db, filter: OrderFilter): Promise<{ items: ContractOrder[]; total: number }> => {
-  let query = db.selectFrom('orders').where('user_id', '=', filter.userId).where('book', '=', filter.book)
+  let query = db
+    .selectFrom('orders')
+    .where('user_id', '=', filter.userId)
+    .where('book', '=', filter.book)
     .where('kind', '=', filter.kind ?? 'contract')
   if (filter.status) query = query.where('status', '=', filter.status)
   const ordered = filter.status === 'closed' ? query.orderBy('closed_at', 'desc') : query
   const [rows, { count }] = await Promise.all([
-    ordered.selectAll().orderBy('id', 'desc').limit(filter.size).offset((filter.page - 1) * filter.size).execute(),
+    ordered
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(filter.size)
+      .offset((filter.page - 1) * filter.size)
+      .execute(),
     query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { items: rows.map(orderOf), total: Number(count) }
@@ -75,11 +115,24 @@ export interface Outcome {
 }
 
 export const storeOutcome = (tx: Tx, id: string, outcome: Outcome): Promise<OrderRow> =>
-  tx.updateTable('orders').set({
-    status: 'closed', close_price: outcome.price, closed_at: new Date(outcome.closedAt), close_reason: outcome.reason,
-    close_tick: new Date(outcome.tickAt), profit: outcome.profit,
-  }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  tx
+    .updateTable('orders')
+    .set({
+      status: 'closed',
+      close_price: outcome.price,
+      closed_at: new Date(outcome.closedAt),
+      close_reason: outcome.reason,
+      close_tick: new Date(outcome.tickAt),
+      profit: outcome.profit,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const storeLevels = (tx: Tx, id: string, levels: UpdateContractsBody, at: number): Promise<OrderRow> =>
-  tx.updateTable('orders').set({ stop_loss: levels.stopLoss, take_profit: levels.takeProfit, levels_at: new Date(at) })
-    .where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  tx
+    .updateTable('orders')
+    .set({ stop_loss: levels.stopLoss, take_profit: levels.takeProfit, levels_at: new Date(at) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -8,7 +8,11 @@ import { tellOrderClosed } from '../notifications/occasions.ts'
 import { profitOf, ruleClosing } from './contract-rules.ts'
 import { lockOrder, storeOutcome, type OrderRow, type Outcome } from './orders.repository.ts'
 
-interface Names { readonly margin: SettlementKind; readonly profit: SettlementKind; readonly loss: SettlementKind }
+interface Names {
+  readonly margin: SettlementKind
+  readonly profit: SettlementKind
+  readonly loss: SettlementKind
+}
 const USUAL: Names = { margin: 'marginReturn', profit: 'profit', loss: 'loss' }
 /** The close-out is the only settlement the user did not order, by hand or by a level. */
 const FORCED: Names = { margin: 'forcedMarginReturn', profit: 'forcedProfit', loss: 'forcedLoss' }
@@ -27,14 +31,18 @@ const legsOf = ({ user_id: user, margin }: OrderRow, { profit, reason }: Pick<Ou
 }
 
 /** Closes a locked open order and posts its settlement, `at` now. The ledger's reference makes a second settlement impossible. */
-export const settle = async (
-  ledger: Ledger, tx: Tx, row: OrderRow, closing: Omit<Outcome, 'profit'>, at: number,
-): Promise<OrderRow> => {
+export const settle = async (ledger: Ledger, tx: Tx, row: OrderRow, closing: Omit<Outcome, 'profit'>, at: number): Promise<OrderRow> => {
   const outcome = { ...closing, profit: profitOf(row, closing.price) }
   const closed = await storeOutcome(tx, row.id, outcome)
   const isFirst = await ledger.post(tx, {
-    reference: `contract:${row.id}:close`, book: row.book, currency: 'USDT', kind: 'contractClose', type: 'contractClose', at,
-    orderId: row.id, legs: legsOf(row, outcome),
+    reference: `contract:${row.id}:close`,
+    book: row.book,
+    currency: 'USDT',
+    kind: 'contractClose',
+    type: 'contractClose',
+    at,
+    orderId: row.id,
+    legs: legsOf(row, outcome),
   })
   if (!isFirst) throw new Error(`order ${row.id} was open although its settlement had been posted`)
   await tellOrderClosed(tx, closed, at)
@@ -45,9 +53,7 @@ export const settle = async (
  * Closes a locked open order when a rule has closed it by now, at the tick the rule fired on, however late anyone looks.
  * `null` when none has.
  */
-export const settleByRule = async (
-  services: Services, { feed, board }: Market, tx: Tx, row: OrderRow,
-): Promise<OrderRow | null> => {
+export const settleByRule = async (services: Services, { feed, board }: Market, tx: Tx, row: OrderRow): Promise<OrderRow | null> => {
   const now = services.clock.now()
   const instrument = board.instrument(row.code)
   const closing = instrument && ruleClosing(feed, instrument, row, now)

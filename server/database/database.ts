@@ -19,15 +19,21 @@ export interface OpenDatabase {
 /** Bigints and numerics come as text, instants as `Date`. `onError` hears of idle connections that broke. */
 export const openDatabase = (url: string, onError: (error: Error) => void, max = 16): OpenDatabase => {
   const pool = new pg.Pool({
-    connectionString: url, max, types, application_name: 'plimsoll', connectionTimeoutMillis: 20_000,
-    statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000,
+    connectionString: url,
+    max,
+    types,
+    application_name: 'plimsoll',
+    connectionTimeoutMillis: 20_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
   })
   // Both: the pool speaks for its idle connections only, and one that breaks between two queries would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
-    db, pool,
+    db,
+    pool,
     close: async () => {
       await db.destroy()
       // Kysely ends the pool only when it has used it.

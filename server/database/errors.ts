@@ -1,11 +1,12 @@
 /** Facts of a PostgreSQL error that rules are built on. */
-interface DatabaseError { readonly code: string; readonly constraint: string | undefined }
+interface DatabaseError {
+  readonly code: string
+  readonly constraint: string | undefined
+}
 
 const readError = (error: unknown): DatabaseError | null => {
   if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return null
-  return { code: error.code,
-    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
-  }
+  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined }
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -27,6 +28,9 @@ export const isUnstorableText = (error: unknown): boolean => /^(22021|22P05)$/.t
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = readError(error)?.code ?? ''
   const message = error instanceof Error ? error.message : ''
-  return /^(08|57P|53)/.test(code) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(code)
-    || /Connection terminated|timeout exceeded when trying to connect|terminating connection/i.test(message)
+  return (
+    /^(08|57P|53)/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|terminating connection/i.test(message)
+  )
 }

@@ -44,8 +44,10 @@ const fromNewYork = (local: number): number => local - newYorkOffset(local + 5 *
 const sessionBeginning = (calendar: Exclude<Calendar, 'always'>, day: number): readonly [number, number] | null => {
   const weekday = new Date(day).getUTCDay()
   switch (calendar) {
-    case 'forex': return weekday === 0 ? [day + 17 * HOUR, day + 5 * DAY + 17 * HOUR] : null
-    case 'globex': return weekday <= 4 ? [day + 18 * HOUR, day + DAY + 17 * HOUR] : null
+    case 'forex':
+      return weekday === 0 ? [day + 17 * HOUR, day + 5 * DAY + 17 * HOUR] : null
+    case 'globex':
+      return weekday <= 4 ? [day + 18 * HOUR, day + DAY + 17 * HOUR] : null
     case 'newYork':
       return weekday >= 1 && weekday <= 5 && !isNewYorkHoliday(day) ? [day + 9.5 * HOUR, day + 16 * HOUR] : null
   }
@@ -61,7 +63,10 @@ const findPhase = (calendar: Exclude<Calendar, 'always'>, at: number): MarketPha
     const session = sessionBeginning(calendar, day)
     if (!session) continue
     const start = fromNewYork(session[0])
-    if (start > at) { next = start; continue }
+    if (start > at) {
+      next = start
+      continue
+    }
     const end = fromNewYork(session[1])
     return at < end ? { isOpen: true, since: start, until: end } : { isOpen: false, since: end, until: next }
   }

@@ -52,7 +52,7 @@ export class CcxtFeed implements Feed {
     try {
       const markets = await exchange.loadMarkets()
       const listed = known.filter(({ code }) => markets[code] !== undefined)
-      if (listed.length === 0) throw new Error('it lists none of the venue\'s symbols')
+      if (listed.length === 0) throw new Error("it lists none of the venue's symbols")
       const quoted = listed.map((one) => withScale(one, markets[one.code]?.precision?.price, exchange.precisionMode))
       const feed = new CcxtFeed(name, exchange, quoted, needs)
       feed.#accept(await feed.#ask())
@@ -153,7 +153,9 @@ export class CcxtFeed implements Feed {
   }
 
   history(instrument: Instrument): readonly Decimal[] {
-    return this.#ticksOf(instrument).slice(-HISTORY_POINTS).map(({ price }) => price)
+    return this.#ticksOf(instrument)
+      .slice(-HISTORY_POINTS)
+      .map(({ price }) => price)
   }
 
   firstOutside(instrument: Instrument, from: number, to: number, band: Band): Tick | null {

@@ -33,8 +33,14 @@ const easter = (year: number): number => {
 
 const holidaysOf = (year: number): ReadonlySet<number> => {
   const days = [
-    nthWeekday(year, 0, 1, 3), nthWeekday(year, 1, 1, 3), easter(year) - 2 * DAY, nthWeekday(year, 4, 1, -1),
-    observed(year, 6, 4), nthWeekday(year, 8, 1, 1), nthWeekday(year, 10, 4, 4), observed(year, 11, 25),
+    nthWeekday(year, 0, 1, 3),
+    nthWeekday(year, 1, 1, 3),
+    easter(year) - 2 * DAY,
+    nthWeekday(year, 4, 1, -1),
+    observed(year, 6, 4),
+    nthWeekday(year, 8, 1, 1),
+    nthWeekday(year, 10, 4, 4),
+    observed(year, 11, 25),
   ]
   // A New Year's Day on Saturday is not made up for on the last trading day of the old year.
   const newYear = Date.UTC(year, 0, 1)

@@ -9,7 +9,12 @@ export type Volatility = 'pegged' | 'calm' | 'steady' | 'normal' | 'lively' | 'w
 
 /** Spread of a year's log return. */
 export const ANNUAL_VOLATILITY: Readonly<Record<Volatility, number>> = {
-  pegged: 0.004, calm: 0.07, steady: 0.22, normal: 0.42, lively: 0.7, wild: 1.05,
+  pegged: 0.004,
+  calm: 0.07,
+  steady: 0.22,
+  normal: 0.42,
+  lively: 0.7,
+  wild: 1.05,
 }
 
 /** Code or symbol, name, plausible price, volatility and digits where they differ from the category's. */
@@ -61,13 +66,29 @@ const lotUnitOf = (code: string): string => {
 
 /** Ids are `category × 1000 + position`, so rows may be appended to a file but never moved. */
 export const instrumentsOf = (
-  category: MarketCategory, calendar: Calendar, usual: Volatility, rows: readonly Row[], from = 0,
+  category: MarketCategory,
+  calendar: Calendar,
+  usual: Volatility,
+  rows: readonly Row[],
+  from = 0,
 ): Instrument[] =>
   rows.map(([code, name, price, volatility = usual, scale = scaleOf(category, price)], index) => {
     const type = MARKET_CATEGORIES[category]
     return {
-      id: type * 1000 + from + index + 1, code, type, name, logo: (code.split('/')[0] ?? code).slice(0, 3), basePrice: price,
-      volatility, calendar, scale, lotSize: powerOfTenBelow(LOT_VALUE / price), lotUnit: lotUnitOf(code),
-      minLots: '0.01', maxLots: '100', lotStep: '0.01', maxLeverage: LEVERAGE_CAP[type] ?? 1,
+      id: type * 1000 + from + index + 1,
+      code,
+      type,
+      name,
+      logo: (code.split('/')[0] ?? code).slice(0, 3),
+      basePrice: price,
+      volatility,
+      calendar,
+      scale,
+      lotSize: powerOfTenBelow(LOT_VALUE / price),
+      lotUnit: lotUnitOf(code),
+      minLots: '0.01',
+      maxLots: '100',
+      lotStep: '0.01',
+      maxLeverage: LEVERAGE_CAP[type] ?? 1,
     }
   })

@@ -11,7 +11,12 @@ const FIRST_FUND = 500
 
 export const INSTRUMENTS: readonly Instrument[] = [
   ...instrumentsOf('forex', 'forex', 'calm', FOREX),
-  ...instrumentsOf('crypto', 'always', 'lively', CRYPTO.map(([symbol, ...rest]) => [`${symbol}/USDT`, ...rest] as const)),
+  ...instrumentsOf(
+    'crypto',
+    'always',
+    'lively',
+    CRYPTO.map(([symbol, ...rest]) => [`${symbol}/USDT`, ...rest] as const),
+  ),
   ...instrumentsOf('stocks', 'newYork', 'steady', STOCKS),
   ...instrumentsOf('futures', 'globex', 'steady', FUTURES),
   ...instrumentsOf('metals', 'globex', 'steady', SPOT_METALS),

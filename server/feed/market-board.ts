@@ -108,10 +108,24 @@ export class MarketBoard {
     const { id, code, type, name, logo, scale, lotSize, lotUnit, minLots, maxLots, lotStep, maxLeverage } = instrument
     const { isOpen, until } = this.#feed.phase(instrument, now)
     return {
-      id, code, type, appName: name, logo, price, nowPrice: price, zdf,
+      id,
+      code,
+      type,
+      appName: name,
+      logo,
+      price,
+      nowPrice: price,
+      zdf,
       hundred: hasHistory ? [...this.#feed.history(instrument, now)] : [],
-      scale, lotSize, lotUnit, minLots, maxLots, lotStep, maxLeverage,
-      open: isOpen, nextChange: Number.isFinite(until) ? until : null,
+      scale,
+      lotSize,
+      lotUnit,
+      minLots,
+      maxLots,
+      lotStep,
+      maxLeverage,
+      open: isOpen,
+      nextChange: Number.isFinite(until) ? until : null,
     }
   }
 

@@ -20,16 +20,19 @@ declare module 'fastify' {
   }
 }
 
-export const marketPlugin = fp(async (app) => {
-  const { settings, clock, log } = app.services
-  const opened = await openFeed(app.services)
-  const pins = settings.testWorld === undefined ? null : new PinnedFeed(opened, settings.tickMs)
-  const feed = pins ?? opened
-  const ticker = new Ticker(clock, settings.tickMs, (error) => log.error({ err: error }, 'a tick failed'))
-  app.decorate('market', { feed, board: new MarketBoard(feed, settings.tickMs), ticker, pins })
-  app.addHook('onReady', async () => ticker.start())
-  app.addHook('onClose', async () => {
-    ticker.stop()
-    await feed.close()
-  })
-}, { name: 'market' })
+export const marketPlugin = fp(
+  async (app) => {
+    const { settings, clock, log } = app.services
+    const opened = await openFeed(app.services)
+    const pins = settings.testWorld === undefined ? null : new PinnedFeed(opened, settings.tickMs)
+    const feed = pins ?? opened
+    const ticker = new Ticker(clock, settings.tickMs, (error) => log.error({ err: error }, 'a tick failed'))
+    app.decorate('market', { feed, board: new MarketBoard(feed, settings.tickMs), ticker, pins })
+    app.addHook('onReady', async () => ticker.start())
+    app.addHook('onClose', async () => {
+      ticker.stop()
+      await feed.close()
+    })
+  },
+  { name: 'market' },
+)

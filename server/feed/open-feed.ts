@@ -11,7 +11,7 @@ import { SimulatedFeed } from './simulated-feed.ts'
 export const openFeed = async (services: Services): Promise<Feed> => {
   const { settings, db } = services
   if (settings.feed === 'simulated') {
-    return new SimulatedFeed(settings.feedSeed ?? await readSecret(db, 'feed_seed'), INSTRUMENTS, settings.tickMs)
+    return new SimulatedFeed(settings.feedSeed ?? (await readSecret(db, 'feed_seed')), INSTRUMENTS, settings.tickMs)
   }
   return CcxtFeed.open(settings.feed, await loadExchange(settings.feed), INSTRUMENTS, services)
 }

@@ -22,9 +22,15 @@ export class PinnedFeed implements Feed {
     this.#tickMs = tickMs
   }
 
-  get name(): string { return this.#inner.name }
-  get isSimulated(): boolean { return this.#inner.isSimulated }
-  get instruments(): readonly Instrument[] { return this.#inner.instruments }
+  get name(): string {
+    return this.#inner.name
+  }
+  get isSimulated(): boolean {
+    return this.#inner.isSimulated
+  }
+  get instruments(): readonly Instrument[] {
+    return this.#inner.instruments
+  }
 
   /** Holds the price from the tick of `now` on; `null` gives it back to the feed. */
   pin({ code, scale }: Instrument, price: Decimal | null, now: number): void {
@@ -65,7 +71,8 @@ export class PinnedFeed implements Feed {
   #pinned(code: string, from: number, to: number): Decimal[] {
     const pins = this.#pinsOf(code)
     return pins.flatMap(({ from: start, price }, index) =>
-      price !== null && start <= to && (pins[index + 1]?.from ?? Infinity) > from ? [price] : [])
+      price !== null && start <= to && (pins[index + 1]?.from ?? Infinity) > from ? [price] : [],
+    )
   }
 
   /** Pinned prices widen the candles they touch; what the feed would have done meanwhile stays in them. */
@@ -90,7 +97,9 @@ export class PinnedFeed implements Feed {
   }
 
   firstOutside(instrument: Instrument, from: number, to: number, band: Band): Tick | null {
-    const edges = this.#pinsOf(instrument.code).map((pin) => pin.from).filter((at) => at > from && at <= to)
+    const edges = this.#pinsOf(instrument.code)
+      .map((pin) => pin.from)
+      .filter((at) => at > from && at <= to)
     let start = from
     for (const end of [...edges.map((at) => at - 1), to]) {
       const first = this.#floorTick(start) + this.#tickMs

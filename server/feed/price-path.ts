@@ -51,7 +51,12 @@ export interface MinuteShape {
 }
 
 /** Log prices of a stretch of minutes. */
-export interface LogRange { open: number; high: number; low: number; close: number }
+export interface LogRange {
+  open: number
+  high: number
+  low: number
+  close: number
+}
 
 const ANCHORS_AT_ONCE = 1440
 const anchors = new Float64Array(ANCHORS_AT_ONCE + 1)
@@ -71,7 +76,10 @@ export class PricePath {
     this.#base = Math.log(basePrice)
     this.#spread = volatility / Math.sqrt(MINUTES_A_YEAR)
     this.#octaves = OCTAVES.map((length, index) => ({
-      length, seed: word(index), phase: word(index) % length, amplitude: OCTAVE_GAIN * this.#spread * Math.sqrt(length),
+      length,
+      seed: word(index),
+      phase: word(index) % length,
+      amplitude: OCTAVE_GAIN * this.#spread * Math.sqrt(length),
     }))
     this.#shapeSeed = word(OCTAVES.length)
     this.#wiggleSeed = word(OCTAVES.length + 1)
@@ -110,7 +118,7 @@ export class PricePath {
   }
 
   #reach(bits: number): number {
-    return REACH * this.#spread * (bits & 0x3ff) / 0x3ff
+    return (REACH * this.#spread * (bits & 0x3ff)) / 0x3ff
   }
 
   shape(minute: number): MinuteShape {
@@ -121,7 +129,9 @@ export class PricePath {
     const close = this.anchor(minute + 1)
     const bits = hash(this.#shapeSeed, minute)
     const shape = {
-      minute, open, close,
+      minute,
+      open,
+      close,
       high: Math.max(open, close) + this.#reach(bits),
       low: Math.min(open, close) - this.#reach(bits >>> 10),
       first: (6 + ((bits >>> 20) & 15)) * 1000,
@@ -140,9 +150,9 @@ export class PricePath {
     if (elapsed >= SETTLED) return close
     const one = isHighFirst ? high : low
     const other = isHighFirst ? low : high
-    const [start, end, from, to] = elapsed < first ? [0, first, open, one]
-      : elapsed < second ? [first, second, one, other] : [second, SETTLED, other, close]
-    const straight = from + (to - from) * (elapsed - start) / (end - start)
+    const [start, end, from, to] =
+      elapsed < first ? [0, first, open, one] : elapsed < second ? [first, second, one, other] : [second, SETTLED, other, close]
+    const straight = from + ((to - from) * (elapsed - start)) / (end - start)
     const step = Math.floor(time / WIGGLE_STEP)
     const before = noise(this.#wiggleSeed, step)
     const part = time / WIGGLE_STEP - step

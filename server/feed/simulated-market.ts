@@ -141,7 +141,10 @@ export class SimulatedMarket {
       const length = [DAY, HOUR, MINUTE].find((one) => at % one === 0 && at + one <= to)
       if (length !== undefined) {
         const range = length === DAY ? this.#day(at / DAY) : this.#range(at, at + length, Infinity)
-        if (!this.#isRangeOutside(range, band)) { at += length; continue }
+        if (!this.#isRangeOutside(range, band)) {
+          at += length
+          continue
+        }
         if (length > MINUTE) {
           const found = this.firstOutside(at - 1, at + length - 1, band)
           if (found) return found
@@ -163,7 +166,10 @@ export class SimulatedMarket {
 /** Adds the stretch that follows `range`. */
 const join = (range: LogRange, next: LogRange): void => {
   if (isEmpty(next)) return
-  if (isEmpty(range)) { Object.assign(range, next); return }
+  if (isEmpty(range)) {
+    Object.assign(range, next)
+    return
+  }
   range.high = Math.max(range.high, next.high)
   range.low = Math.min(range.low, next.low)
   range.close = next.close

@@ -11,14 +11,18 @@ export const invitationRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { db } = app.services
 
-  routes.get('/user/getInvitation', {
-    onRequest: app.requireSession, schema: { response: { 200: envelope(invitation) } },
-  }, async (request) => ok({ code: await ownInviteCode(db, viewerOf(request).userId) }))
+  routes.get(
+    '/user/getInvitation',
+    { onRequest: app.requireSession, schema: { response: { 200: envelope(invitation) } } },
+    async (request) => ok({ code: await ownInviteCode(db, viewerOf(request).userId) }),
+  )
 
-  routes.get('/user/listInvited', {
-    onRequest: app.requireSession, schema: { querystring: invitedQuery, response: { 200: envelope(pageOf(invited)) } },
-  }, async (request) => {
-    const { page, size } = request.query
-    return ok({ ...(await pageOfInvited(db, viewerOf(request).userId, { page, size })), page, size })
-  })
+  routes.get(
+    '/user/listInvited',
+    { onRequest: app.requireSession, schema: { querystring: invitedQuery, response: { 200: envelope(pageOf(invited)) } } },
+    async (request) => {
+      const { page, size } = request.query
+      return ok({ ...(await pageOfInvited(db, viewerOf(request).userId, { page, size })), page, size })
+    },
+  )
 }

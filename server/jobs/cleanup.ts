@@ -15,9 +15,10 @@ const LOGS_KEPT = 30 * DAY
 export const cleanUp = async ({ db, clock, log }: Services): Promise<void> => {
   const before = (kept: number): Date => new Date(clock.now() - kept)
   const [sessions, codes] = await Promise.all([
-    db.deleteFrom('sessions').where((or) => or.or([
-      or('ended_at', '<', before(SESSIONS_KEPT)), or('expires_at', '<', before(SESSIONS_KEPT)),
-    ])).executeTakeFirst(),
+    db
+      .deleteFrom('sessions')
+      .where((or) => or.or([or('ended_at', '<', before(SESSIONS_KEPT)), or('expires_at', '<', before(SESSIONS_KEPT))]))
+      .executeTakeFirst(),
     db.deleteFrom('email_codes').where('expires_at', '<', before(CODES_KEPT)).executeTakeFirst(),
     db.deleteFrom('attempts').where('at', '<', before(CODES_KEPT)).execute(),
     db.deleteFrom('wallet_challenges').where('expires_at', '<', before(CODES_KEPT)).execute(),
@@ -25,8 +26,13 @@ export const cleanUp = async ({ db, clock, log }: Services): Promise<void> => {
     db.deleteFrom('notifications').where('created_at', '<', before(NOTIFICATIONS_KEPT)).execute(),
     db.deleteFrom('support_messages').where('at', '<', before(MESSAGES_KEPT)).execute(),
     // Of other rows than those that are removed, so that neither waits for the other.
-    db.updateTable('support_messages').set({ log: null }).where('log', 'is not', null)
-      .where('at', '<', before(LOGS_KEPT)).where('at', '>=', before(MESSAGES_KEPT)).execute(),
+    db
+      .updateTable('support_messages')
+      .set({ log: null })
+      .where('log', 'is not', null)
+      .where('at', '<', before(LOGS_KEPT))
+      .where('at', '>=', before(MESSAGES_KEPT))
+      .execute(),
   ])
   log.info({ sessions: Number(sessions.numDeletedRows), codes: Number(codes.numDeletedRows) }, 'cleaned up')
 }

@@ -66,15 +66,17 @@ const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
         ${users}::bigint[], ${kinds}::text[], ${amounts}::numeric[], ${settlements}::text[]) as posted`.execute(tx)
     return rows[0]?.posted === true
   } catch (error) {
-    if (violatesCheck(error, 'accounts_no_overdraft'))
-      throw new Refusal(INSUFFICIENT_BALANCE, `not enough money for ${posting.reference}`)
+    if (violatesCheck(error, 'accounts_no_overdraft')) throw new Refusal(INSUFFICIENT_BALANCE, `not enough money for ${posting.reference}`)
     throw error
   }
 }
 
 const openAccounts = async (tx: Tx, userId: string, currency: Currency): Promise<void> => {
   const each = (['demo', 'real'] as const).flatMap((book) => (['free', 'margin'] as const).map((kind) => ({ book, kind })))
-  await tx.insertInto('accounts').values(each.map((a) => ({ ...a, user_id: userId, currency, balance: '0' }))).execute()
+  await tx
+    .insertInto('accounts')
+    .values(each.map((a) => ({ ...a, user_id: userId, currency, balance: '0' })))
+    .execute()
 }
 
 const balancesOf = (rows: readonly { kind: string; balance: Decimal | null }[]): Omit<Figures, 'profit'> => {
@@ -83,16 +85,35 @@ const balancesOf = (rows: readonly { kind: string; balance: Decimal | null }[]):
 }
 
 const figures = async (db: Db | Tx, userId: string, book: Book): Promise<Figures> => {
-  const rows = await db.selectFrom('accounts').select(['kind', 'balance'])
-    .select((eb) => eb.selectFrom('entries')
-      .whereRef('account_id', '=', 'accounts.id').where('settlement', 'in', PROFIT_SETTLEMENTS)
-      .select((e) => e.fn.sum<Decimal | null>('amount').as('profit')).as('profit'))
-    .where('user_id', '=', userId).where('book', '=', book).where('currency', '=', 'USDT').execute()
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['kind', 'balance'])
+    .select((eb) =>
+      eb
+        .selectFrom('entries')
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('settlement', 'in', PROFIT_SETTLEMENTS)
+        .select((e) => e.fn.sum<Decimal | null>('amount').as('profit'))
+        .as('profit'),
+    )
+    .where('user_id', '=', userId)
+    .where('book', '=', book)
+    .where('currency', '=', 'USDT')
+    .execute()
   return { ...balancesOf(rows), profit: rows.find((row) => row.kind === 'free')?.profit ?? '0' }
 }
 
 const lock = async (tx: Tx, userId: string, book: Book): Promise<Omit<Figures, 'profit'>> =>
-  balancesOf(await tx.selectFrom('accounts').select(['kind', 'balance'])
-    .where('user_id', '=', userId).where('book', '=', book).where('currency', '=', 'USDT').orderBy('id').forUpdate().execute())
+  balancesOf(
+    await tx
+      .selectFrom('accounts')
+      .select(['kind', 'balance'])
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('currency', '=', 'USDT')
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  )
 
 export const ledger: Ledger = { post, openAccounts, figures, lock }

@@ -7,10 +7,13 @@ export type Limits = Readonly<Record<LimitKind, Limit>>
 
 const plain = (value: string | null): LimitValue => (value === null ? null : dec(value).toFixed())
 
-const limitsOf = (rows: readonly { kind: LimitKind; value: string | null; pending_value: string | null; pending_at: Date | null }[]): Limits => {
-  const found = rows.map((row): [LimitKind, Limit] => [row.kind, {
-    value: plain(row.value), pending: row.pending_at && { value: plain(row.pending_value), at: row.pending_at.getTime() },
-  }])
+const limitsOf = (
+  rows: readonly { kind: LimitKind; value: string | null; pending_value: string | null; pending_at: Date | null }[],
+): Limits => {
+  const found = rows.map((row): [LimitKind, Limit] => [
+    row.kind,
+    { value: plain(row.value), pending: row.pending_at && { value: plain(row.pending_value), at: row.pending_at.getTime() } },
+  ])
   return { marginPerDay: NO_LIMIT, lossPerDay: NO_LIMIT, pause: NO_LIMIT, ...Object.fromEntries(found) }
 }
 
@@ -23,14 +26,22 @@ export const lockLimits = async (tx: Tx, userId: string): Promise<Limits> =>
 
 export const storeLimit = async (tx: Tx, userId: string, kind: LimitKind, { value, pending }: Limit): Promise<void> => {
   const row = { value, pending_value: pending?.value ?? null, pending_at: pending && new Date(pending.at) }
-  await tx.insertInto('own_limits').values({ user_id: userId, kind, ...row })
-    .onConflict((c) => c.columns(['user_id', 'kind']).doUpdateSet(row)).execute()
+  await tx
+    .insertInto('own_limits')
+    .values({ user_id: userId, kind, ...row })
+    .onConflict((c) => c.columns(['user_id', 'kind']).doUpdateSet(row))
+    .execute()
 }
 
 /** Margin of the contracts opened since. */
 export const marginSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
-  const { sum } = await db.selectFrom('orders').select((eb) => eb.fn.sum<string | null>('margin').as('sum'))
-    .where('user_id', '=', userId).where('book', '=', book).where('opened_at', '>=', new Date(since)).executeTakeFirstOrThrow()
+  const { sum } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.sum<string | null>('margin').as('sum'))
+    .where('user_id', '=', userId)
+    .where('book', '=', book)
+    .where('opened_at', '>=', new Date(since))
+    .executeTakeFirstOrThrow()
   return dec(sum ?? '0').toFixed()
 }
 
@@ -38,8 +49,14 @@ export const marginSince = async (db: Db | Tx, userId: string, book: Book, since
 export const lossSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
   const own = db.selectFrom('orders').where('user_id', '=', userId).where('book', '=', book)
   const [{ profit }, { fees }] = await Promise.all([
-    own.select((eb) => eb.fn.sum<string | null>('profit').as('profit')).where('closed_at', '>=', new Date(since)).executeTakeFirstOrThrow(),
-    own.select((eb) => eb.fn.sum<string | null>('fee').as('fees')).where('opened_at', '>=', new Date(since)).executeTakeFirstOrThrow(),
+    own
+      .select((eb) => eb.fn.sum<string | null>('profit').as('profit'))
+      .where('closed_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
+    own
+      .select((eb) => eb.fn.sum<string | null>('fee').as('fees'))
+      .where('opened_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
   ])
   const loss = dec(fees ?? '0').minus(profit ?? '0')
   return loss.gt(0) ? loss.toFixed() : '0'

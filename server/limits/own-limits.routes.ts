@@ -14,25 +14,30 @@ export const ownLimitsRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { db, clock, idempotency } = app.services
 
-  routes.get('/user/getLimits', {
-    onRequest: app.requireSession, schema: { response: { 200: envelope(ownLimits) } },
-  }, async (request) => ok(await readOwnLimits(db, viewerOf(request).userId, request.book, clock.now())))
+  routes.get('/user/getLimits', { onRequest: app.requireSession, schema: { response: { 200: envelope(ownLimits) } } }, async (request) =>
+    ok(await readOwnLimits(db, viewerOf(request).userId, request.book, clock.now())),
+  )
 
-  routes.post('/user/setLimits', {
-    onRequest: app.requireSession, config: keyed, schema: { body: setLimitsBody, response: { 200: envelope(z.nullable(ownLimits)) } },
-  }, async (request, reply) => {
-    const { userId } = viewerOf(request)
-    const key = keyOf(request)
-    // Limits hold for both accounts, so the account is no part of what is asked.
-    const call = { key, owner: userId, requestHash: requestHashOf(key, 'setLimits', request.body) }
-    return send(reply, await idempotency.runOnce(call, async (tx) => {
-      const now = clock.now()
-      const { body } = request
-      await setOwnLimit(tx, userId, body, now)
-      const result = await readOwnLimits(tx, userId, request.book, now)
-      const from = result[body.kind === 'keep' ? body.limit : body.kind].pending?.at ?? now
-      await tellLimitsChanged(tx, { userId, changeId: key, from, at: now })
-      return { result }
-    }))
-  })
+  routes.post(
+    '/user/setLimits',
+    { onRequest: app.requireSession, config: keyed, schema: { body: setLimitsBody, response: { 200: envelope(z.nullable(ownLimits)) } } },
+    async (request, reply) => {
+      const { userId } = viewerOf(request)
+      const key = keyOf(request)
+      // Limits hold for both accounts, so the account is no part of what is asked.
+      const call = { key, owner: userId, requestHash: requestHashOf(key, 'setLimits', request.body) }
+      return send(
+        reply,
+        await idempotency.runOnce(call, async (tx) => {
+          const now = clock.now()
+          const { body } = request
+          await setOwnLimit(tx, userId, body, now)
+          const result = await readOwnLimits(tx, userId, request.book, now)
+          const from = result[body.kind === 'keep' ? body.limit : body.kind].pending?.at ?? now
+          await tellLimitsChanged(tx, { userId, changeId: key, from, at: now })
+          return { result }
+        }),
+      )
+    },
+  )
 }

@@ -10,7 +10,9 @@ import { findLimits, lockLimits, lossSince, marginSince, storeLimit, type Limits
 export const readOwnLimits = async (db: Db | Tx, userId: string, book: Book, now: number): Promise<OwnLimits> => {
   const since = dayOf(now)
   const [limits, margin, loss] = await Promise.all([
-    findLimits(db, userId), marginSince(db, userId, book, since), lossSince(db, userId, book, since),
+    findLimits(db, userId),
+    marginSince(db, userId, book, since),
+    lossSince(db, userId, book, since),
   ])
   return { ...wireOf(limits, now), used: { margin, loss }, dayEndsAt: since + DAY }
 }
@@ -26,7 +28,11 @@ const keep = (limit: Limit): Limit => ({ value: limit.value, pending: null })
 /** Tighter at once, looser a day later. */
 export const setOwnLimit = async (tx: Tx, userId: string, body: SetLimitsBody, now: number): Promise<void> => {
   // A row of its own for every kind, so that there is something to hold, also for who never had a limit.
-  await tx.insertInto('own_limits').values(LIMIT_KINDS.map((kind) => ({ user_id: userId, kind }))).onConflict((c) => c.doNothing()).execute()
+  await tx
+    .insertInto('own_limits')
+    .values(LIMIT_KINDS.map((kind) => ({ user_id: userId, kind })))
+    .onConflict((c) => c.doNothing())
+    .execute()
   const limits = await lockLimits(tx, userId)
   if (body.kind === 'keep') return storeLimit(tx, userId, body.limit, keep(limitAt(body.limit, limits[body.limit], now)))
   const wanted = body.kind === 'pause' ? (body.days === 0 ? null : String(now + body.days * DAY)) : body.value
@@ -40,6 +46,11 @@ export const checkOwnLimits = async (tx: Tx, userId: string, book: Book, margin:
   const since = dayOf(now)
   if (lossPerDay.value !== null && dec(await lossSince(tx, userId, book, since)).gte(lossPerDay.value))
     throw new Refusal(LIMIT_CODES.lossPerDay, 'the loss of this day has reached the limit that the user set')
-  if (marginPerDay.value !== null && dec(await marginSince(tx, userId, book, since)).plus(margin).gt(marginPerDay.value))
+  if (
+    marginPerDay.value !== null &&
+    dec(await marginSince(tx, userId, book, since))
+      .plus(margin)
+      .gt(marginPerDay.value)
+  )
     throw new Refusal(LIMIT_CODES.marginPerDay, 'the margin of this day would go above the limit that the user set')
 }

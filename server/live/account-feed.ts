@@ -67,9 +67,7 @@ export class AccountFeed {
 
   async #read(): Promise<void> {
     const { db, ledger } = this.#services
-    const [orders, figures] = await Promise.all([
-      openOrdersOf(db, this.#userId, this.#book), ledger.figures(db, this.#userId, this.#book),
-    ])
+    const [orders, figures] = await Promise.all([openOrdersOf(db, this.#userId, this.#book), ledger.figures(db, this.#userId, this.#book)])
     this.#orders = orders
     this.#figures = figures
   }
@@ -113,8 +111,14 @@ export class AccountFeed {
     const { free, margin, profit } = this.#figures
     const floatingPnL = this.#pnl().reduce<Decimal>((sum, row) => add(sum, row.unrealizedPnL), '0')
     return {
-      userId: this.#userId, baseBalance: free, floatingPnL, totalAssets: add(add(free, margin), floatingPnL), loanAmount: '0',
-      bondAmount: margin, profit, timestamp: this.#services.clock.now(),
+      userId: this.#userId,
+      baseBalance: free,
+      floatingPnL,
+      totalAssets: add(add(free, margin), floatingPnL),
+      loanAmount: '0',
+      bondAmount: margin,
+      profit,
+      timestamp: this.#services.clock.now(),
     }
   }
 }

@@ -68,7 +68,9 @@ export class LiveHub {
     const connection = new LiveConnection(socket, stream, takesDeflated)
     this.#connections.add(connection)
     socket.on('message', (data, isBinary) => this.#onMessage(connection, data, isBinary))
-    socket.on('pong', () => { connection.isAlive = true })
+    socket.on('pong', () => {
+      connection.isAlive = true
+    })
     // `ws` has answered with the right close code already; without a listener the process would end.
     socket.on('error', (error) => this.#services.log.info({ reason: error.message }, 'a live connection broke a rule'))
     socket.on('close', () => {
@@ -94,12 +96,18 @@ export class LiveHub {
   /** The token says who it is; a user id that disagrees comes from a client that has lost track, and is refused. */
   async #authenticate(connection: LiveConnection, { token, userId, virtually }: AuthMessage): Promise<void> {
     const turn = ++connection.authentications
-    if (turn > MOST_AUTHENTICATIONS) { connection.close(CLOSE_POLICY, 'too many authentications'); return }
+    if (turn > MOST_AUTHENTICATIONS) {
+      connection.close(CLOSE_POLICY, 'too many authentications')
+      return
+    }
     try {
       const viewer = await this.#services.sessions.find(token)
       if (turn !== connection.authentications || !connection.isOpen) return
       this.#leave(connection)
-      if (viewer?.userId !== userId) { connection.tell({ type: 'AUTH_FAILED', code: UNAUTHORIZED }); return }
+      if (viewer?.userId !== userId) {
+        connection.tell({ type: 'AUTH_FAILED', code: UNAUTHORIZED })
+        return
+      }
       const owner: Owner = { userId, sessionId: viewer.sessionId, book: virtually === 'YES' ? 'real' : 'demo' }
       connection.owner = owner
       connection.tell({ type: 'AUTH_SUCCESS', userId })
@@ -137,7 +145,8 @@ export class LiveHub {
     if (news.type === 'sessionEnded') this.#endSession(news.sessionId)
     if (news.type === 'notification' || news.type === 'notificationsRead') void this.#tellNotification(news)
     // News may have been lost on the way here: whoever connects anew fetches everything.
-    if (news.type === 'gap') for (const connection of this.#connections) if (connection.owner) connection.close(CLOSE_RESTART, 'news may be missing')
+    if (news.type === 'gap')
+      for (const connection of this.#connections) if (connection.owner) connection.close(CLOSE_RESTART, 'news may be missing')
   }
 
   /** To the person, whichever account is in use. Whoever misses it finds it in the list. */

@@ -22,46 +22,56 @@ const RETRY_AFTER = 5
 const refuse = (stream: Duplex, code: number, msg: string): void => {
   const status = statusOf(code)
   const body = JSON.stringify({ code, msg, result: null })
-  stream.end([
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(status === 404 ? [] : [`Retry-After: ${RETRY_AFTER}`]), 'Connection: close', '', body,
-  ].join('\r\n'))
+  stream.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...(status === 404 ? [] : [`Retry-After: ${RETRY_AFTER}`]),
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
 }
 
-export const livePlugin = fp(async (app) => {
-  const hub = new LiveHub(app.services, app.market)
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MOST_RECEIVED,
-    clientTracking: false,
-    perMessageDeflate: { serverNoContextTakeover: true, clientNoContextTakeover: true },
-  })
-  const takesDeflated = new WeakMap<IncomingMessage, boolean>()
-  server.on('headers', (headers, request) => {
-    const agreed = headers.find((header) => header.startsWith('Sec-WebSocket-Extensions:')) ?? ''
-    takesDeflated.set(request, agreed.includes('permessage-deflate') && !SMALL_WINDOW.test(agreed))
-  })
+export const livePlugin = fp(
+  async (app) => {
+    const hub = new LiveHub(app.services, app.market)
+    const server = new WebSocketServer({
+      noServer: true,
+      maxPayload: MOST_RECEIVED,
+      clientTracking: false,
+      perMessageDeflate: { serverNoContextTakeover: true, clientNoContextTakeover: true },
+    })
+    const takesDeflated = new WeakMap<IncomingMessage, boolean>()
+    server.on('headers', (headers, request) => {
+      const agreed = headers.find((header) => header.startsWith('Sec-WebSocket-Extensions:')) ?? ''
+      takesDeflated.set(request, agreed.includes('permessage-deflate') && !SMALL_WINDOW.test(agreed))
+    })
 
-  const { settings, log } = app.services
-  const isTrusted = trustOfSetting(settings.trustProxy)
-  const limit = new SocketLimit(settings.socketLimit)
-  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    stream.on('error', () => undefined)
-    if (request.url?.split('?')[0] !== PATH) return refuse(stream, OWN_CODES.notFound, 'there is nothing at this address')
-    if (hub.size >= MOST_CONNECTIONS) return refuse(stream, OWN_CODES.unavailable, 'the venue has no room for the moment')
-    const address = callerOf(request, isTrusted)
-    if (!limit.admits(networkOf(address), stream)) {
-      log.warn({ address }, 'too many live connections from one address')
-      return refuse(stream, OWN_CODES.tooManyAttempts, 'too many live connections from this address')
+    const { settings, log } = app.services
+    const isTrusted = trustOfSetting(settings.trustProxy)
+    const limit = new SocketLimit(settings.socketLimit)
+    const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+      stream.on('error', () => undefined)
+      if (request.url?.split('?')[0] !== PATH) return refuse(stream, OWN_CODES.notFound, 'there is nothing at this address')
+      if (hub.size >= MOST_CONNECTIONS) return refuse(stream, OWN_CODES.unavailable, 'the venue has no room for the moment')
+      const address = callerOf(request, isTrusted)
+      if (!limit.admits(networkOf(address), stream)) {
+        log.warn({ address }, 'too many live connections from one address')
+        return refuse(stream, OWN_CODES.tooManyAttempts, 'too many live connections from this address')
+      }
+      server.handleUpgrade(request, stream, head, (socket) => hub.add(socket, stream, takesDeflated.get(request) ?? false))
     }
-    server.handleUpgrade(request, stream, head, (socket) => hub.add(socket, stream, takesDeflated.get(request) ?? false))
-  }
 
-  app.server.on('upgrade', onUpgrade)
-  app.addHook('onReady', async () => hub.start())
-  app.addHook('preClose', async () => {
-    app.server.off('upgrade', onUpgrade)
-    hub.stop()
-    server.close()
-  })
-}, { name: 'live', dependencies: ['market', 'contracts'] })
+    app.server.on('upgrade', onUpgrade)
+    app.addHook('onReady', async () => hub.start())
+    app.addHook('preClose', async () => {
+      app.server.off('upgrade', onUpgrade)
+      hub.stop()
+      server.close()
+    })
+  },
+  { name: 'live', dependencies: ['market', 'contracts'] },
+)

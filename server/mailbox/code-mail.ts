@@ -11,8 +11,7 @@ const text = z.string().check(z.minLength(1))
 const texts = z.strictObject({ subject: text, code: text, register: text, reset: text, validity: text, notAsked: text })
 type Texts = z.infer<typeof texts>
 
-const read = (locale: Locale): Texts =>
-  texts.parse(JSON.parse(readFileSync(new URL(`locales/${locale}.json`, import.meta.url), 'utf8')))
+const read = (locale: Locale): Texts => texts.parse(JSON.parse(readFileSync(new URL(`locales/${locale}.json`, import.meta.url), 'utf8')))
 
 export const MAIL_TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)])) as Readonly<Record<Locale, Texts>>
 
@@ -23,9 +22,15 @@ const durationIn = (locale: Locale): string =>
 const htmlOf = (locale: Locale, paragraphs: readonly string[], code: string): string =>
   pageOfMail(locale, paragraphs, (escaped) => escaped.replaceAll(code, `<bdi dir="ltr">${code}</bdi>`))
 
-export const codeMail = (
-  { locale, purpose, code }: { readonly locale: Locale; readonly purpose: CodePurpose; readonly code: string },
-): Omit<Mail, 'to'> => {
+export const codeMail = ({
+  locale,
+  purpose,
+  code,
+}: {
+  readonly locale: Locale
+  readonly purpose: CodePurpose
+  readonly code: string
+}): Omit<Mail, 'to'> => {
   const own = MAIL_TEXTS[locale]
   const fill = (sentence: string): string => sentence.replaceAll('{{code}}', code).replaceAll('{{duration}}', durationIn(locale))
   const paragraphs = [own.code, own[purpose], own.validity, own.notAsked].map(fill)

@@ -16,5 +16,7 @@ export const hasMailbox = (reach: Reach): boolean => reach.smtpUrl === undefined
 
 export const mailboxMistakes = (reach: Reach): readonly string[] =>
   reach.smtpUrl === undefined && isReachedByOthers(reach)
-    ? ['SMTP_URL is missing: with TRUST_PROXY, or a PUBLIC_URL that is not this machine, everybody could read the mails in the embedded mailbox.']
+    ? [
+        'SMTP_URL is missing: with TRUST_PROXY, or a PUBLIC_URL that is not this machine, everybody could read the mails in the embedded mailbox.',
+      ]
     : []

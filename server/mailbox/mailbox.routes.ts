@@ -20,11 +20,12 @@ export const mailboxRoutes: FastifyPluginAsync = async (app) => {
   }
 
   routes.get('/mailbox.json', { schema: { querystring: query } }, async (request) =>
-    (await mailsTo(request.query.to))
-      .map((mail) => ({ ...mail, to: mail.recipient, recipient: undefined, at: mail.at.getTime() })))
+    (await mailsTo(request.query.to)).map((mail) => ({ ...mail, to: mail.recipient, recipient: undefined, at: mail.at.getTime() })),
+  )
 
   routes.get('/mailbox', { schema: { querystring: query } }, async (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(await mailsTo(request.query.to))))
+    reply.type('text/html; charset=utf-8').send(page(await mailsTo(request.query.to))),
+  )
 
   routes.get('/mailbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }

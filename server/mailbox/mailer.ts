@@ -12,7 +12,9 @@ export interface Mail {
   readonly text: string
   readonly html: string
 }
-export interface Mailer { send(mail: Mail): Promise<void> }
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
 
 const KEPT_MAILS = 500
 const LONGEST_WAIT = 10_000
@@ -49,10 +51,15 @@ export const createMailer = ({ settings, db, clock, log }: Services): Mailer => 
   return {
     send: async (mail) => {
       checkHeaders(mail)
-      const { id } = await db.insertInto('mails')
+      const { id } = await db
+        .insertInto('mails')
         .values({ recipient: mail.to, subject: mail.subject, body: mail.text, at: new Date(clock.now()) })
-        .returning('id').executeTakeFirstOrThrow()
-      await db.deleteFrom('mails').where('id', '<=', String(BigInt(id) - BigInt(KEPT_MAILS))).execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .deleteFrom('mails')
+        .where('id', '<=', String(BigInt(id) - BigInt(KEPT_MAILS)))
+        .execute()
       log.info('a mail is in the embedded mailbox')
     },
   }

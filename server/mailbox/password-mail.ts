@@ -8,7 +8,12 @@ import type { Mail } from './mailer.ts'
 const text = z.string().check(z.minLength(1))
 /** `{{time}}` is the moment of the change with its time zone. */
 const texts = z.strictObject({
-  changedSubject: text, changed: text, notYou: text, noAccountSubject: text, noAccount: text, tryAnother: text,
+  changedSubject: text,
+  changed: text,
+  notYou: text,
+  noAccountSubject: text,
+  noAccount: text,
+  tryAnother: text,
 })
 type Texts = z.infer<typeof texts>
 

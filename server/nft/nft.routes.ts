@@ -6,7 +6,9 @@ import { routesOf } from '../http.ts'
 
 /** `/index/listNft`: this venue has no NFTs yet, so every page of them is empty. */
 export const nftRoutes: FastifyPluginAsync = async (app) => {
-  routesOf(app).get('/index/listNft', {
-    schema: { querystring: listNftQuery, response: { 200: envelope(pageOf(nft)) } },
-  }, async ({ query: { page, size } }) => ok({ items: [], page, size, total: 0 }))
+  routesOf(app).get(
+    '/index/listNft',
+    { schema: { querystring: listNftQuery, response: { 200: envelope(pageOf(nft)) } } },
+    async ({ query: { page, size } }) => ok({ items: [], page, size, total: 0 }),
+  )
 }

@@ -35,7 +35,9 @@ export class Announcer {
   look(): Promise<void> {
     this.#looking ??= this.#announceAll()
       .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'notifications could not be announced'))
-      .finally(() => { this.#looking = null })
+      .finally(() => {
+        this.#looking = null
+      })
     return this.#looking
   }
 
@@ -50,12 +52,22 @@ export class Announcer {
   #announceSome(): Promise<number> {
     const { db, bus, clock } = this.#needs
     return db.transaction().execute(async (tx) => {
-      const rows = await tx.selectFrom('notifications').select(['id', 'user_id']).where('announced_at', 'is', null)
-        .orderBy('id').limit(AT_ONCE).forUpdate().skipLocked().execute()
+      const rows = await tx
+        .selectFrom('notifications')
+        .select(['id', 'user_id'])
+        .where('announced_at', 'is', null)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked()
+        .execute()
       for (const { id, user_id: userId } of rows) await bus.publish({ type: 'notification', userId, notificationId: id })
       if (rows.length > 0)
-        await tx.updateTable('notifications').set({ announced_at: new Date(clock.now()) })
-          .where('id', '=', sql<string>`any (${rows.map(({ id }) => id)}::bigint[])`).execute()
+        await tx
+          .updateTable('notifications')
+          .set({ announced_at: new Date(clock.now()) })
+          .where('id', '=', sql<string>`any (${rows.map(({ id }) => id)}::bigint[])`)
+          .execute()
       return rows.length
     })
   }

@@ -2,8 +2,11 @@
 import fp from 'fastify-plugin'
 import { Announcer } from './announcer.ts'
 
-export const notificationsPlugin = fp(async (app) => {
-  const announcer = new Announcer(app.services)
-  app.addHook('onReady', async () => announcer.start())
-  app.addHook('onClose', () => announcer.stop())
-}, { name: 'notifications' })
+export const notificationsPlugin = fp(
+  async (app) => {
+    const announcer = new Announcer(app.services)
+    app.addHook('onReady', async () => announcer.start())
+    app.addHook('onClose', () => announcer.stop())
+  },
+  { name: 'notifications' },
+)

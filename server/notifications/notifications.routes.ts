@@ -2,7 +2,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
-import { listNotificationsQuery, notificationPage, readAllBody, rowId, unreadCount, type UnreadCount } from '../../src/domain/wire/notification.ts'
+import {
+  listNotificationsQuery,
+  notificationPage,
+  readAllBody,
+  rowId,
+  unreadCount,
+  type UnreadCount,
+} from '../../src/domain/wire/notification.ts'
 import { ok, Refusal } from '../answers.ts'
 import { viewerOf } from '../context.ts'
 import { routesOf } from '../http.ts'
@@ -22,20 +29,24 @@ export const notificationsRoutes: FastifyPluginAsync = async (app) => {
 
   /** The user's other pages learn that the count has changed. */
   const answerCount = async (userId: string): Promise<UnreadCount> => {
-    await bus.publish({ type: 'notificationsRead', userId })
+    await bus
+      .publish({ type: 'notificationsRead', userId })
       .catch((error: unknown) => log.warn({ err: error, userId }, 'news of a reading got lost'))
     return { unread: await countUnread(db, userId) }
   }
 
-  routes.get('/user/listNotifications', {
-    onRequest, schema: { querystring: listNotificationsQuery, response: { 200: envelope(notificationPage) } },
-  }, async (request) => {
-    const { cursor, size } = request.query
-    return ok(await pageOfNotifications(db, { userId: viewerOf(request).userId, cursor, size }))
-  })
+  routes.get(
+    '/user/listNotifications',
+    { onRequest, schema: { querystring: listNotificationsQuery, response: { 200: envelope(notificationPage) } } },
+    async (request) => {
+      const { cursor, size } = request.query
+      return ok(await pageOfNotifications(db, { userId: viewerOf(request).userId, cursor, size }))
+    },
+  )
 
   routes.get('/user/countUnreadNotifications', { onRequest, schema: { response: answer } }, async (request) =>
-    ok({ unread: await countUnread(db, viewerOf(request).userId) }))
+    ok({ unread: await countUnread(db, viewerOf(request).userId) }),
+  )
 
   routes.post('/user/readNotification/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
     const { userId } = viewerOf(request)

@@ -20,8 +20,11 @@ export type Occasion = {
 
 /** Writes it in the caller's transaction. `false` when this event was written before: nothing is done then. */
 export const writeNotification = async (tx: Tx, { userId, book, eventId, kind, payload, at }: Occasion): Promise<boolean> => {
-  const row = await tx.insertInto('notifications')
+  const row = await tx
+    .insertInto('notifications')
     .values({ user_id: userId, book, event_id: eventId, kind, payload: JSON.stringify(payload), created_at: new Date(at) })
-    .onConflict((conflict) => conflict.constraint('notifications_once').doNothing()).returning('id').executeTakeFirst()
+    .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -57,7 +57,9 @@ export const createIssuer = (settings: OidcSettings, log: (reason: string) => vo
     if (known && now - known.at < DISCOVERY_LIFETIME) return known.configuration
     const found = { at: now, configuration: discover() }
     known = found
-    found.configuration.catch(() => { if (known === found) known = undefined })
+    found.configuration.catch(() => {
+      if (known === found) known = undefined
+    })
     return found.configuration
   }
 
@@ -72,35 +74,48 @@ export const createIssuer = (settings: OidcSettings, log: (reason: string) => vo
   }
 
   return {
-    page: ({ redirectUri, state, nonce, verifier }) => asking(async (found) => {
-      const address = client.buildAuthorizationUrl(found, {
-        redirect_uri: redirectUri, scope: SCOPE, state, nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
-      })
-      const page = issuerPage(address.href)
-      if (page === null) throw new Error('the issuer names a page that no browser should be sent to')
-      return page
-    }),
-    identify: ({ redirectUri, state, nonce, verifier }, returned) => asking(async (found) => {
-      const address = new URL(redirectUri)
-      for (const [name, value] of Object.entries(returned)) if (value !== undefined) address.searchParams.set(name, value)
-      const tokens = await client.authorizationCodeGrant(found, address, {
-        expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true,
-      })
-      const claims = tokens.claims()
-      if (!claims) throw new Refusal(OWN_CODES.thirdPartyRefused, 'the issuer sent no id token')
-      // The issuer may keep the profile out of the id token.
-      const profile = 'email' in claims || !found.serverMetadata().userinfo_endpoint
-        ? claims : { ...(await client.fetchUserInfo(found, tokens.access_token, claims.sub)), ...claims }
-      return identityOf(claims.iss, claims.sub, profile)
-    }),
+    page: ({ redirectUri, state, nonce, verifier }) =>
+      asking(async (found) => {
+        const address = client.buildAuthorizationUrl(found, {
+          redirect_uri: redirectUri,
+          scope: SCOPE,
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        })
+        const page = issuerPage(address.href)
+        if (page === null) throw new Error('the issuer names a page that no browser should be sent to')
+        return page
+      }),
+    identify: ({ redirectUri, state, nonce, verifier }, returned) =>
+      asking(async (found) => {
+        const address = new URL(redirectUri)
+        for (const [name, value] of Object.entries(returned)) if (value !== undefined) address.searchParams.set(name, value)
+        const tokens = await client.authorizationCodeGrant(found, address, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new Refusal(OWN_CODES.thirdPartyRefused, 'the issuer sent no id token')
+        // The issuer may keep the profile out of the id token.
+        const profile =
+          'email' in claims || !found.serverMetadata().userinfo_endpoint
+            ? claims
+            : { ...(await client.fetchUserInfo(found, tokens.access_token, claims.sub)), ...claims }
+        return identityOf(claims.iss, claims.sub, profile)
+      }),
   }
 }
 
 /** An error of the library carries what the issuer sent: that stays out of the log. */
 const reasonOf = (error: unknown): string => {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  return [name, error instanceof client.ClientError ? error.code : error instanceof client.ResponseBodyError ? error.error : '', message].filter(Boolean).join(' ')
+  return [name, error instanceof client.ClientError ? error.code : error instanceof client.ResponseBodyError ? error.error : '', message]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -113,8 +128,13 @@ const identityOf = (issuer: string, subject: string, profile: Readonly<Record<st
 
 /** Said by the issuer or by what it sent; anything else (no connection, no answer in time, nonsense) means that it is away. */
 const REFUSALS = new Set([
-  'OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'OAUTH_KEY_SELECTION_FAILED',
-  'OAUTH_INVALID_RESPONSE', 'OAUTH_UNSUPPORTED_OPERATION', 'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_UNSUPPORTED_OPERATION',
+  'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
 ])
 const isRefusal = (error: unknown): boolean => {
   if (error instanceof client.AuthorizationResponseError) return true

@@ -29,7 +29,8 @@ interface Given {
 
 /** A sentence for each way in which settings that are right by themselves make no sense together. */
 export const oidcMistakes = (
-  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Given, isReachable: boolean,
+  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Given,
+  isReachable: boolean,
 ): readonly string[] => {
   const given = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter((value) => value !== undefined).length
   return [

@@ -20,11 +20,21 @@ export const madeOf = (secret: string, use: 'nonce' | 'verifier'): string => cre
 /** @param userId of who joins an account to theirs; `null` for who signs in */
 export const storeRequest = async (db: Db, redirectUri: string, userId: string | null, now: number): Promise<Begun> => {
   const [state, secret] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
-  await db.deleteFrom('third_party_requests').where('expires_at', '<', new Date(now - KEPT_FOR)).execute()
-  await db.insertInto('third_party_requests').values({
-    state_hash: hashOf(state), secret_hash: hashOf(secret), user_id: userId, redirect_uri: redirectUri,
-    expires_at: new Date(now + THIRD_PARTY_LIFETIME), used_at: null,
-  }).execute()
+  await db
+    .deleteFrom('third_party_requests')
+    .where('expires_at', '<', new Date(now - KEPT_FOR))
+    .execute()
+  await db
+    .insertInto('third_party_requests')
+    .values({
+      state_hash: hashOf(state),
+      secret_hash: hashOf(secret),
+      user_id: userId,
+      redirect_uri: redirectUri,
+      expires_at: new Date(now + THIRD_PARTY_LIFETIME),
+      used_at: null,
+    })
+    .execute()
   return { state, secret }
 }
 
@@ -36,10 +46,19 @@ export type Taken = { readonly redirectUri: string } | 'foreign' | 'used' | 'exp
  */
 export const takeRequest = async (db: Db, { state, secret }: Begun, userId: string | null, now: number): Promise<Taken> =>
   db.transaction().execute(async (tx) => {
-    const row = await tx.selectFrom('third_party_requests').selectAll().where('state_hash', '=', hashOf(state)).forUpdate().executeTakeFirst()
+    const row = await tx
+      .selectFrom('third_party_requests')
+      .selectAll()
+      .where('state_hash', '=', hashOf(state))
+      .forUpdate()
+      .executeTakeFirst()
     if (!row || !timingSafeEqual(row.secret_hash, hashOf(secret)) || row.user_id !== userId) return 'foreign'
     if (row.used_at) return 'used'
     if (row.expires_at.getTime() <= now) return 'expired'
-    await tx.updateTable('third_party_requests').set({ used_at: new Date(now) }).where('state_hash', '=', row.state_hash).execute()
+    await tx
+      .updateTable('third_party_requests')
+      .set({ used_at: new Date(now) })
+      .where('state_hash', '=', row.state_hash)
+      .execute()
     return { redirectUri: row.redirect_uri }
   })

@@ -40,45 +40,51 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
   const callback = (request: FastifyRequest): string => siteOf(services.settings.publicUrl, request.host).origin + THIRD_PARTY_CALLBACK
 
   routes.get('/login/getThirdParty', { schema: { response: { 200: envelope(thirdPartyOffer) } } }, async () =>
-    ok({ name: oidc?.name ?? null }))
+    ok({ name: oidc?.name ?? null }),
+  )
 
-  routes.post('/login/startGoogle', {
-    config: app.costly, schema: { response: { 200: envelope(thirdPartyStart) } },
-  }, async (request) => {
+  routes.post('/login/startGoogle', { config: app.costly, schema: { response: { 200: envelope(thirdPartyStart) } } }, async (request) => {
     const asked = issuer()
     await limit('thirdPartyStart', request, STARTS_PER_ADDRESS)
     return ok(await start(services, asked, callback(request), null))
   })
 
-  routes.post('/login/loginByGoogle', {
-    config: app.costly, schema: { body: loginByGoogleBody, response: { 200: envelope(loginResult) } },
-  }, async (request) => {
-    const asked = issuer()
-    await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
-    const userId = await signIn(services, asked, request.body)
-    const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
-    return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
-  })
+  routes.post(
+    '/login/loginByGoogle',
+    { config: app.costly, schema: { body: loginByGoogleBody, response: { 200: envelope(loginResult) } } },
+    async (request) => {
+      const asked = issuer()
+      await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
+      const userId = await signIn(services, asked, request.body)
+      const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+      return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
+    },
+  )
 
-  routes.post('/user/startLinkGoogle', {
-    onRequest: app.requireSession, config: app.costly, schema: { response: { 200: envelope(thirdPartyStart) } },
-  }, async (request) => {
-    const asked = issuer()
-    await limit('thirdPartyStart', request, STARTS_PER_ADDRESS)
-    return ok(await start(services, asked, callback(request), viewerOf(request).userId))
-  })
+  routes.post(
+    '/user/startLinkGoogle',
+    { onRequest: app.requireSession, config: app.costly, schema: { response: { 200: envelope(thirdPartyStart) } } },
+    async (request) => {
+      const asked = issuer()
+      await limit('thirdPartyStart', request, STARTS_PER_ADDRESS)
+      return ok(await start(services, asked, callback(request), viewerOf(request).userId))
+    },
+  )
 
-  routes.post('/user/linkGoogle', {
-    onRequest: app.requireSession, config: app.costly, schema: { body: thirdPartyAnswer, response: { 200: envelope(z.null()) } },
-  }, async (request) => {
-    const asked = issuer()
-    await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
-    const name = oidc?.name ?? ''
-    const email = await link(services, asked, request.body, viewerOf(request), name)
-    // It is joined: a mail that cannot be sent undoes nothing.
-    if (email !== null)
-      void mailer.send({ to: email, ...thirdPartyLinkedMail(localeOf(request.headers['accept-language']), name, services.clock.now()) })
-        .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a joined account'))
-    return ok(null)
-  })
+  routes.post(
+    '/user/linkGoogle',
+    { onRequest: app.requireSession, config: app.costly, schema: { body: thirdPartyAnswer, response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      const asked = issuer()
+      await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
+      const name = oidc?.name ?? ''
+      const email = await link(services, asked, request.body, viewerOf(request), name)
+      // It is joined: a mail that cannot be sent undoes nothing.
+      if (email !== null)
+        void mailer
+          .send({ to: email, ...thirdPartyLinkedMail(localeOf(request.headers['accept-language']), name, services.clock.now()) })
+          .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a joined account'))
+      return ok(null)
+    },
+  )
 }

@@ -22,12 +22,19 @@ const EMAIL_TAKEN_MEANWHILE = 19999
 const MOST_TRIES = 5
 const CODE_OF = { foreign: OWN_CODES.thirdPartyForeign, used: OWN_CODES.thirdPartyUsed, expired: OWN_CODES.thirdPartyExpired } as const
 
-const requestOf = ({ state, secret }: Begun, redirectUri: string): Request =>
-  ({ redirectUri, state, nonce: madeOf(secret, 'nonce'), verifier: madeOf(secret, 'verifier') })
+const requestOf = ({ state, secret }: Begun, redirectUri: string): Request => ({
+  redirectUri,
+  state,
+  nonce: madeOf(secret, 'nonce'),
+  verifier: madeOf(secret, 'verifier'),
+})
 
 /** @param userId of who wants to join an account to theirs; `null` for who wants to sign in */
 export const start = async (
-  { db, clock }: Services, issuer: Issuer, redirectUri: string, userId: string | null,
+  { db, clock }: Services,
+  issuer: Issuer,
+  redirectUri: string,
+  userId: string | null,
 ): Promise<ThirdPartyStart> => {
   const begun = await storeRequest(db, redirectUri, userId, clock.now())
   return { url: await issuer.page(requestOf(begun, redirectUri)), ...begun }
@@ -43,7 +50,9 @@ const identify = async ({ db, clock }: Services, issuer: Issuer, answer: ThirdPa
 
 /** Gives the user's id. Who is not known gets an account, unless their e-mail address has one already. */
 export const signIn = async (
-  services: Services, issuer: Issuer, { inviteCode, ...answer }: z.infer<typeof loginByGoogleBody>,
+  services: Services,
+  issuer: Issuer,
+  { inviteCode, ...answer }: z.infer<typeof loginByGoogleBody>,
 ): Promise<string> => {
   const identity = await identify(services, issuer, answer, null)
   const userId = (await findUserOf(services.db, identity)) ?? (await createUserOf(services, identity, inviteCode))
@@ -57,7 +66,11 @@ export const signIn = async (
  * told by mail.
  */
 export const link = async (
-  services: Services, issuer: Issuer, answer: ThirdPartyAnswer, { userId, sessionId }: Viewer, name: string,
+  services: Services,
+  issuer: Issuer,
+  answer: ThirdPartyAnswer,
+  { userId, sessionId }: Viewer,
+  name: string,
 ): Promise<string | null> => {
   const identity = await identify(services, issuer, answer, userId)
   return services.db.transaction().execute(async (tx) => {
@@ -79,12 +92,19 @@ const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
   (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 
 const findUserOf = async (db: Db | Tx, { issuer, subject }: Identity): Promise<string | undefined> =>
-  (await db.selectFrom('identities').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())?.user_id
+  (await db.selectFrom('identities').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())
+    ?.user_id
 
 /** The row's id; nothing when this identity was bound before. */
 const bind = async (tx: Tx, { issuer, subject }: Identity, userId: string, now: number): Promise<string | undefined> =>
-  (await tx.insertInto('identities').values({ issuer, subject, user_id: userId, created_at: new Date(now) })
-    .onConflict((conflict) => conflict.constraint('identities_subject').doNothing()).returning('id').executeTakeFirst())?.id
+  (
+    await tx
+      .insertInto('identities')
+      .values({ issuer, subject, user_id: userId, created_at: new Date(now) })
+      .onConflict((conflict) => conflict.constraint('identities_subject').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
 
 /** An address with an account is not handed over: whoever owns that account signs in to it and joins the two. */
 const createUserOf = async (services: Services, identity: Identity, inviteCode: string | undefined): Promise<string> => {
@@ -97,8 +117,10 @@ const createUserOf = async (services: Services, identity: Identity, inviteCode: 
         if (email !== null && (await isTaken(tx, 'email', email))) throw emailTaken()
         await refuseIfRegistrationIsClosed(services)
         const userId = await createUser(services, tx, { username: await freeUsername(tx, identity), email, passwordHash: null, inviteCode })
-        await tx.insertInto('identities')
-          .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: new Date(clock.now()) }).execute()
+        await tx
+          .insertInto('identities')
+          .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: new Date(clock.now()) })
+          .execute()
         return userId
       })
     } catch (error) {
@@ -118,7 +140,14 @@ const LONGEST_STEM = 26
 
 /** The name at the issuer in the form of a username; with a number behind it when it is taken. */
 const freeUsername = async (tx: Tx, { names }: Identity): Promise<string> => {
-  const stems = names.map((name) => name.normalize('NFKD').replace(/[^A-Za-z0-9_.-]/g, '').slice(0, LONGEST_STEM)).filter(isUsername)
+  const stems = names
+    .map((name) =>
+      name
+        .normalize('NFKD')
+        .replace(/[^A-Za-z0-9_.-]/g, '')
+        .slice(0, LONGEST_STEM),
+    )
+    .filter(isUsername)
   for (const stem of stems) if (!(await isTaken(tx, 'username', stem))) return stem
   return `${stems[0] ?? 'user'}${randomInt(100_000, 1_000_000)}`
 }

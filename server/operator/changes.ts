@@ -27,7 +27,10 @@ export interface Settings {
   readonly params: Readonly<Record<string, unknown>>
   readonly texts: readonly ContentText[]
 }
-export interface Changed { readonly params: readonly string[]; readonly texts: readonly string[] }
+export interface Changed {
+  readonly params: readonly string[]
+  readonly texts: readonly string[]
+}
 
 const namesOfText = ({ key, language }: ContentText): string => `${key}.${language}`
 
@@ -37,9 +40,9 @@ export const change = async (operator: Operator, { params, texts }: Settings): P
   const mistakes = read.flatMap((param) => ('mistake' in param ? [param.mistake] : []))
   if (mistakes.length > 0) throw new OperatorError(mistakes)
   const wanted = new Map(read.map((param) => [param.key, 'value' in param ? param.value : '']))
-  const changed = await operator.db.transaction().execute(async (tx) => ({
-    params: await changeParams(tx, operator, wanted), texts: await changeTexts(tx, operator, texts),
-  }))
+  const changed = await operator.db
+    .transaction()
+    .execute(async (tx) => ({ params: await changeParams(tx, operator, wanted), texts: await changeTexts(tx, operator, texts) }))
   for (const key of changed.params) await operator.bus.publish({ type: 'param', key })
   return changed
 }
@@ -52,7 +55,11 @@ const changeParams = async (tx: Tx, { clock, name }: Operator, wanted: ReadonlyM
   if (mistake !== null) throw new OperatorError([mistake])
   const changed = [...wanted].filter(([key, value]) => before.get(key) !== value)
   for (const [key, value] of changed) {
-    await tx.insertInto('params').values({ key, value }).onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute()
+    await tx
+      .insertInto('params')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
     await writeOperatorLog(tx, name, clock.now(), { action: 'param.set', subject: key, before: before.get(key) ?? null, after: value })
   }
   return changed.map(([key]) => key)
@@ -90,5 +97,10 @@ export const removeContent = async ({ db, clock, name }: Operator, key: string):
     const before = (await allTexts(tx)).filter((text) => text.key === key)
     if (!(await removeTexts(tx, key, clock.now()))) throw new OperatorError([`There is no item ${key}.`])
     for (const text of before)
-      await writeOperatorLog(tx, name, clock.now(), { action: 'content.remove', subject: namesOfText(text), before: printContentFile(text), after: null })
+      await writeOperatorLog(tx, name, clock.now(), {
+        action: 'content.remove',
+        subject: namesOfText(text),
+        before: printContentFile(text),
+        after: null,
+      })
   })

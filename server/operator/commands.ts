@@ -34,7 +34,10 @@ export interface CommandOptions {
   readonly isCleaning: boolean
 }
 type Run = (operator: Operator, rest: readonly string[], options: CommandOptions) => Promise<readonly string[]>
-interface Command { readonly takes: readonly [least: number, most: number]; readonly run: Run }
+interface Command {
+  readonly takes: readonly [least: number, most: number]
+  readonly run: Run
+}
 
 const MOST_LINES = 1_000
 
@@ -44,11 +47,17 @@ const countOf = (given = '50'): number => {
 }
 
 const changedLines = ({ params, texts }: Changed): readonly string[] =>
-  params.length + texts.length === 0 ? ['Nothing to change: it is so already.']
+  params.length + texts.length === 0
+    ? ['Nothing to change: it is so already.']
     : [...params.map((key) => `set ${key}`), ...texts.map((name) => `saved ${name}`)]
 
 const valuesOf = async ({ db }: Operator): Promise<ReadonlyMap<string, string>> =>
-  new Map((await db.selectFrom('params').selectAll().where('key', 'in', Object.keys(KNOWN_PARAMS)).execute()).map(({ key, value }) => [key, value]))
+  new Map(
+    (await db.selectFrom('params').selectAll().where('key', 'in', Object.keys(KNOWN_PARAMS)).execute()).map(({ key, value }) => [
+      key,
+      value,
+    ]),
+  )
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'param list': {
@@ -71,15 +80,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'content list': {
     takes: [0, 0],
-    run: async ({ db }) => (await allTexts(db)).map(({ key, language, type, position, title }) =>
-      `${type.padEnd(9)} ${String(position).padStart(4)}  ${`${key}.${language}`.padEnd(32)} ${title}`),
+    run: async ({ db }) =>
+      (await allTexts(db)).map(
+        ({ key, language, type, position, title }) =>
+          `${type.padEnd(9)} ${String(position).padStart(4)}  ${`${key}.${language}`.padEnd(32)} ${title}`,
+      ),
   },
   'content import': {
     takes: [1, 1],
     run: async (operator, [folder = ''], { isCleaning }) => {
       const { texts, mistakes, leftOut } = await readContentFolder(folder)
       const refused = [...mistakes, ...(isCleaning ? [] : leftOut)]
-      if (refused.length > 0) throw new OperatorError([...refused, ...(mistakes.length === 0 ? ['--clean takes the texts without these.'] : [])])
+      if (refused.length > 0)
+        throw new OperatorError([...refused, ...(mistakes.length === 0 ? ['--clean takes the texts without these.'] : [])])
       return [...leftOut, ...changedLines(await change(operator, { params: {}, texts }))]
     },
   },
@@ -104,18 +117,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (operator, [file = ''], { isCleaning }) =>
       changedLines(await change(operator, readSettingsFile(await readFile(file, 'utf8'), isCleaning))),
   },
-  'support list': {
-    takes: [0, 1],
-    run: ({ db }, [count]) => listMessages(db, countOf(count)),
-  },
-  'support show': {
-    takes: [1, 2],
-    run: ({ db }, [number = '', file]) => showMessage(db, number, file),
-  },
+  'support list': { takes: [0, 1], run: ({ db }, [count]) => listMessages(db, countOf(count)) },
+  'support show': { takes: [1, 2], run: ({ db }, [number = '', file]) => showMessage(db, number, file) },
   log: {
     takes: [0, 1],
-    run: async ({ db }, [count]) => (await readOperatorLog(db, countOf(count))).map(({ at, who, account, action, subject, before, after }) =>
-      [new Date(at).toISOString(), account === who ? who : `${who} (${account})`, action, subject, `${short(before)} → ${short(after)}`].join('  ')),
+    run: async ({ db }, [count]) =>
+      (await readOperatorLog(db, countOf(count))).map(({ at, who, account, action, subject, before, after }) =>
+        [
+          new Date(at).toISOString(),
+          account === who ? who : `${who} (${account})`,
+          action,
+          subject,
+          `${short(before)} → ${short(after)}`,
+        ].join('  '),
+      ),
   },
 }
 
@@ -127,11 +142,14 @@ const short = (value: string | null): string => {
 }
 
 /** The command that the words name, ready to run, or `null` when they name none. */
-export const commandOf = (words: readonly string[]): ((operator: Operator, options: CommandOptions) => Promise<readonly string[]>) | null => {
+export const commandOf = (
+  words: readonly string[],
+): ((operator: Operator, options: CommandOptions) => Promise<readonly string[]>) | null => {
   for (const length of [2, 1]) {
     const command = COMMANDS[words.slice(0, length).join(' ')]
     const rest = words.slice(length)
-    if (command && rest.length >= command.takes[0] && rest.length <= command.takes[1]) return (operator, options) => command.run(operator, rest, options)
+    if (command && rest.length >= command.takes[0] && rest.length <= command.takes[1])
+      return (operator, options) => command.run(operator, rest, options)
   }
   return null
 }

@@ -14,41 +14,73 @@ interface KnownParam {
 
 const flag = z.enum(['0', '1'])
 const switchValue = z.union([z.literal(0), z.literal(1)])
-const httpUrl = z.string().max(2048).refine((text) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text) && new URL(text).username === '')
+const httpUrl = z
+  .string()
+  .max(2048)
+  .refine((text) => /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text) && new URL(text).username === '')
 const host = z.string().regex(/^(?!.*\.\.)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/)
 /** One with more digits could not be posted, and nobody could register. */
 const balance = z.string().refine((text) => isAmountAtScale(text, SCALE.USDT))
-const line = z.string().min(1).max(80).regex(/^[^\p{Cc}<>]+$/u)
+const line = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{Cc}<>]+$/u)
 
 const serviceLink = z.strictObject({
-  id: z.union([z.int(), z.string().max(64)]), linkName: line, linkUrl: z.string().max(2048).refine((text) => serviceAddress(text) !== null),
+  id: z.union([z.int(), z.string().max(64)]),
+  linkName: line,
+  linkUrl: z
+    .string()
+    .max(2048)
+    .refine((text) => serviceAddress(text) !== null),
   /** One of the product's own (`chat`), or a picture of this site (`/icons/chat.svg`). */
-  icon: z.string().max(200).regex(/^$|^[a-z-]{1,32}$|^\/(?!\/)[\w/.-]+$/),
+  icon: z
+    .string()
+    .max(200)
+    .regex(/^$|^[a-z-]{1,32}$|^\/(?!\/)[\w/.-]+$/),
   status: z.string().max(8),
 })
 
 export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
-  wallet_login_only: { about: '1: nobody registers, new people come by wallet alone, and who has an account still signs in as before; 0: every way is open', form: flag },
+  wallet_login_only: {
+    about: '1: nobody registers, new people come by wallet alone, and who has an account still signs in as before; 0: every way is open',
+    form: flag,
+  },
   auth_address: {
     about: 'the address that wallet authorizations name: 0x and 40 hexadecimal digits, or a TRON address; empty for none',
     form: z.string().regex(/^$|^0x[0-9a-fA-F]{40}$|^T[1-9A-HJ-NP-Za-km-z]{33}$/),
   },
   investment_portfolio: {
-    about: 'which products are on (1) or off (0): {"smartTrade":1,"nft":0,"investment":1,"mining":0}', isJson: true,
+    about: 'which products are on (1) or off (0): {"smartTrade":1,"nft":0,"investment":1,"mining":0}',
+    isJson: true,
     form: z.strictObject({ smartTrade: switchValue, nft: switchValue, investment: switchValue, mining: switchValue }),
   },
   non_dapp_redirect_enabled: { about: '1: browsers that are no wallets are offered the redirect; 0: they are not', form: flag },
-  non_dapp_redirect_url: { about: 'where to: http or https, on a host of redirect_allow_list; empty for nowhere', form: z.union([z.literal(''), httpUrl]) },
+  non_dapp_redirect_url: {
+    about: 'where to: http or https, on a host of redirect_allow_list; empty for nowhere',
+    form: z.union([z.literal(''), httpUrl]),
+  },
   redirect_allow_list: {
-    about: 'hosts the redirect may lead to, each meant exactly: ["app.example.com"]', isJson: true, form: z.array(host).max(50),
+    about: 'hosts the redirect may lead to, each meant exactly: ["app.example.com"]',
+    isJson: true,
+    form: z.array(host).max(50),
   },
   customer_service_links: {
-    about: 'ways to reach support, usable while status is "0": [{"id":1,"linkName":"Chat","linkUrl":"https://…","icon":"chat","status":"0"}]', isJson: true,
+    about:
+      'ways to reach support, usable while status is "0": [{"id":1,"linkName":"Chat","linkUrl":"https://…","icon":"chat","status":"0"}]',
+    isJson: true,
     form: z.array(serviceLink).max(20),
   },
   contracts_opening_enabled: { about: '1: contracts can be opened; 0: opening is paused, closing goes on', form: flag },
-  demo_opening_balance: { about: `practice funds of a new demo account, USDT, with up to ${SCALE.USDT} digits after the point`, form: balance },
-  real_opening_balance: { about: `opening balance of a new real account, USDT, with up to ${SCALE.USDT} digits after the point`, form: balance },
+  demo_opening_balance: {
+    about: `practice funds of a new demo account, USDT, with up to ${SCALE.USDT} digits after the point`,
+    form: balance,
+  },
+  real_opening_balance: {
+    about: `opening balance of a new real account, USDT, with up to ${SCALE.USDT} digits after the point`,
+    form: balance,
+  },
 }
 
 /** The value in the form it is kept in, or a sentence. `text` may be a JSON value already. */
@@ -76,5 +108,7 @@ export const mistakeOfParams = (values: ReadonlyMap<string, string>): string | n
   const hosts = values.get('redirect_allow_list') ?? '[]'
   if (url !== '' && redirectTarget(url, hosts) === null)
     return `non_dapp_redirect_url is not on redirect_allow_list (${hosts}): put its host there first.`
-  return values.get('non_dapp_redirect_enabled') === '1' && url === '' ? 'non_dapp_redirect_enabled needs a non_dapp_redirect_url: set it first.' : null
+  return values.get('non_dapp_redirect_enabled') === '1' && url === ''
+    ? 'non_dapp_redirect_enabled needs a non_dapp_redirect_url: set it first.'
+    : null
 }

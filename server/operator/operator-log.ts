@@ -15,16 +15,28 @@ export interface OperatorName {
   /** Of the operating system. */
   readonly account: string
 }
-export interface OperatorLine extends OperatorAct, OperatorName { readonly at: number }
+export interface OperatorLine extends OperatorAct, OperatorName {
+  readonly at: number
+}
 
 /** In the transaction that makes the change. */
 export const writeOperatorLog = async (tx: Tx, name: OperatorName, at: number, act: OperatorAct): Promise<void> => {
-  await tx.insertInto('operator_log').values({ ...name, ...act, at: new Date(at) }).execute()
+  await tx
+    .insertInto('operator_log')
+    .values({ ...name, ...act, at: new Date(at) })
+    .execute()
 }
 
 /** Newest first. */
 export const readOperatorLog = async (db: Db, most: number): Promise<readonly OperatorLine[]> => {
   const rows = await db.selectFrom('operator_log').selectAll().orderBy('id', 'desc').limit(most).execute()
-  return rows.map(({ at, who, account, action, subject, before, after }) =>
-    ({ at: at.getTime(), who, account, action: action as OperatorAct['action'], subject, before, after }))
+  return rows.map(({ at, who, account, action, subject, before, after }) => ({
+    at: at.getTime(),
+    who,
+    account,
+    action: action as OperatorAct['action'],
+    subject,
+    before,
+    after,
+  }))
 }

@@ -18,7 +18,8 @@ const LONGEST_NAME = 80
 const nameOf = (given: string | undefined): Operator['name'] => {
   const account = userInfo().username
   const who = given?.trim() ?? account
-  if (who === '' || who.length > LONGEST_NAME || /\p{Cc}/u.test(who)) throw new OperatorError([`--as takes a name of 1 to ${LONGEST_NAME} characters.`])
+  if (who === '' || who.length > LONGEST_NAME || /\p{Cc}/u.test(who))
+    throw new OperatorError([`--as takes a name of 1 to ${LONGEST_NAME} characters.`])
   return { who, account }
 }
 
@@ -33,7 +34,12 @@ const withDatabase = async <T>(settings: Settings, work: (url: string) => Promis
   }
 }
 
-const run = async (env: Environment, words: readonly string[], as: string | undefined, options: CommandOptions): Promise<readonly string[]> => {
+const run = async (
+  env: Environment,
+  words: readonly string[],
+  as: string | undefined,
+  options: CommandOptions,
+): Promise<readonly string[]> => {
   const command = commandOf(words)
   if (!command) throw new OperatorError([USAGE])
   const name = nameOf(as)
@@ -54,7 +60,8 @@ const run = async (env: Environment, words: readonly string[], as: string | unde
 /** Returns the lines to print; throws `OperatorError` or `SettingsError` with sentences when nothing was done. */
 export const runVenueCommand = async (args: readonly string[], env: Environment): Promise<readonly string[]> => {
   const { values, positionals } = parseArgs({
-    args: [...args], allowPositionals: true,
+    args: [...args],
+    allowPositionals: true,
     options: { as: { type: 'string' }, clean: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
   })
   return values.help ? [USAGE] : run(env, positionals, values.as, { isCleaning: values.clean })

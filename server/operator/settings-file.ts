@@ -6,12 +6,23 @@ import { OperatorError, type Settings } from './changes.ts'
 const text = z.strictObject({ title: z.string(), html: z.string() })
 const settingsFile = z.strictObject({
   params: z.record(z.string(), z.unknown()).default({}),
-  contents: z.array(z.strictObject({
-    key: z.string(), type: z.string(), position: z.number().default(0), published: z.string().optional(), zh: text.optional(), en: text.optional(),
-  })).max(500).default([]),
+  contents: z
+    .array(
+      z.strictObject({
+        key: z.string(),
+        type: z.string(),
+        position: z.number().default(0),
+        published: z.string().optional(),
+        zh: text.optional(),
+        en: text.optional(),
+      }),
+    )
+    .max(500)
+    .default([]),
 })
 
-const FORM = 'A settings file is JSON: {"params": {"key": value}, "contents": [{"key", "type", "position", "zh": {"title", "html"}, "en": {…}}]}.'
+const FORM =
+  'A settings file is JSON: {"params": {"key": value}, "contents": [{"key", "type", "position", "zh": {"title", "html"}, "en": {…}}]}.'
 
 /** Throws `OperatorError` with a sentence for each mistake. */
 export const readSettingsFile = (source: string, isCleaning: boolean): Settings => {
@@ -23,7 +34,8 @@ export const readSettingsFile = (source: string, isCleaning: boolean): Settings 
       const { mistakes, leftOut, ...one } = makeText({ ...rest, ...version, language: language as ContentLanguage })
       const name = `contents ${rest.key}.${language}`
       return [{ ...one, sentences: [...mistakes, ...(isCleaning ? [] : leftOut)].map((sentence) => `${name}: ${sentence}`) }]
-    }))
+    }),
+  )
   const sentences = made.flatMap((each) => each.sentences)
   if (sentences.length > 0) throw new OperatorError(sentences)
   return { params: read.data.params, texts: made.flatMap((each) => each.text ?? []) }

@@ -12,14 +12,27 @@ const beginningOf = (text: string): string => {
   return line.length > LONGEST_BEGINNING ? `${line.slice(0, LONGEST_BEGINNING)}…` : line
 }
 
-const messages = (db: Db) => db.selectFrom('support_messages').leftJoin('users', 'users.id', 'support_messages.user_id')
-  .select(['support_messages.number', 'support_messages.text', 'support_messages.log', 'support_messages.at', 'users.username', 'users.email'])
+const messages = (db: Db) =>
+  db
+    .selectFrom('support_messages')
+    .leftJoin('users', 'users.id', 'support_messages.user_id')
+    .select([
+      'support_messages.number',
+      'support_messages.text',
+      'support_messages.log',
+      'support_messages.at',
+      'users.username',
+      'users.email',
+    ])
 
 /** One line each, newest first. */
 export const listMessages = async (db: Db, count: number): Promise<readonly string[]> => {
   const rows = await messages(db).orderBy('support_messages.id', 'desc').limit(count).execute()
-  return rows.length === 0 ? ['Nobody has written.'] : rows.map(({ number, at, username, text, log }) =>
-    [number, at.toISOString(), username ?? '(visitor)', log === null ? 'no log ' : 'log    ', beginningOf(text)].join('  '))
+  return rows.length === 0
+    ? ['Nobody has written.']
+    : rows.map(({ number, at, username, text, log }) =>
+        [number, at.toISOString(), username ?? '(visitor)', log === null ? 'no log ' : 'log    ', beginningOf(text)].join('  '),
+      )
 }
 
 /** @param file where the attached session log goes; it can be imported in the client and watched there */
@@ -28,7 +41,8 @@ export const showMessage = async (db: Db, number: string, file: string | undefin
   if (!found) throw new OperatorError([`There is no message ${tame(number)}.`])
   const { at, username, email, text, log } = found
   const head = [
-    `number  ${number}`, `at      ${at.toISOString()}`,
+    `number  ${number}`,
+    `at      ${at.toISOString()}`,
     `from    ${username === null ? 'a visitor' : `${username}${email === null ? '' : ` <${email}>`}`}`,
     `log     ${log === null ? 'none' : `${Buffer.byteLength(log)} bytes`}`,
   ]

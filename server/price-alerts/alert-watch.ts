@@ -131,7 +131,10 @@ export class AlertWatch {
     this.#next(async () => {
       const crossed = await crossAlert(this.#services, this.#market, id)
       if (crossed)
-        this.#services.log.info({ alertId: id, code: crossed.code, tick: crossed.crossed_at, price: crossed.crossed_price }, 'a price alert was crossed')
+        this.#services.log.info(
+          { alertId: id, code: crossed.code, tick: crossed.crossed_at, price: crossed.crossed_price },
+          'a price alert was crossed',
+        )
     })
   }
 }

@@ -16,14 +16,21 @@ export const crossingOf = (feed: Feed, instrument: Instrument, row: AlertRow, no
 
 /** Judges an alert whose lock the transaction holds and, when it is crossed, tells its user of it. `null` when it is not. */
 export const crossLocked = async (
-  tx: Tx, { feed, board }: Pick<Market, 'feed' | 'board'>, row: AlertRow, now: number,
+  tx: Tx,
+  { feed, board }: Pick<Market, 'feed' | 'board'>,
+  row: AlertRow,
+  now: number,
 ): Promise<AlertRow | null> => {
   const instrument = row.status === 'active' ? board.instrument(row.code) : undefined
   const tick = instrument ? crossingOf(feed, instrument, row, now) : null
   if (!tick) return null
   const { id, user_id: userId, code, market_id: marketId, market_type: marketType, scale, direction, price } = row
   await writeNotification(tx, {
-    kind: 'priceAlertCrossed', userId, book: null, eventId: `alert:${id}:${row.round}`, at: now,
+    kind: 'priceAlertCrossed',
+    userId,
+    book: null,
+    eventId: `alert:${id}:${row.round}`,
+    at: now,
     payload: { alertId: id, code, marketId, marketType, scale, direction, price, crossedPrice: tick.price, crossedAt: tick.at },
   })
   return storeCrossing(tx, id, tick)
@@ -34,7 +41,9 @@ export const crossLocked = async (
  * or another, finds it crossed and does nothing. `null` when nothing was done.
  */
 export const crossAlert = (
-  { db, clock }: Pick<Services, 'db' | 'clock'>, market: Pick<Market, 'feed' | 'board'>, id: string,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  market: Pick<Market, 'feed' | 'board'>,
+  id: string,
 ): Promise<AlertRow | null> =>
   db.transaction().execute(async (tx) => {
     const row = await lockAlert(tx, id)

@@ -8,9 +8,16 @@ export type AlertRow = Selectable<PriceAlertsTable>
 
 /** The alert as users see it; without its market it cannot be watched. */
 export const alertOf = (row: AlertRow, isListed: boolean): PriceAlert => ({
-  id: row.id, code: row.code, appName: row.app_name, marketId: row.market_id, marketType: row.market_type, scale: row.scale,
-  direction: row.direction, price: dec(row.price).toFixed(row.scale),
-  status: row.status === 'active' && !isListed ? 'failed' : row.status, armedAt: row.armed_at.getTime(),
+  id: row.id,
+  code: row.code,
+  appName: row.app_name,
+  marketId: row.market_id,
+  marketType: row.market_type,
+  scale: row.scale,
+  direction: row.direction,
+  price: dec(row.price).toFixed(row.scale),
+  status: row.status === 'active' && !isListed ? 'failed' : row.status,
+  armedAt: row.armed_at.getTime(),
   crossedAt: row.crossed_at?.getTime() ?? null,
   crossedPrice: row.crossed_price === null ? null : dec(row.crossed_price).toFixed(row.scale),
 })
@@ -32,8 +39,11 @@ export const lockAlert = (tx: Tx, id: string): Promise<AlertRow | undefined> =>
 /** How many this user has. Their row is locked until the transaction ends, so that no two calls count at the same time. */
 export const countAlerts = async (tx: Tx, userId: string): Promise<number> => {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  const { count } = await tx.selectFrom('price_alerts').where('user_id', '=', userId)
-    .select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await tx
+    .selectFrom('price_alerts')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
@@ -42,17 +52,24 @@ export const insertAlert = (tx: Tx, values: Insertable<PriceAlertsTable>): Promi
 
 /** Waits anew from `at` on: a new round, whose crossing is another event. */
 export const armAlert = (
-  tx: Tx, id: string, { direction, price, at }: { direction: AlertDirection; price: Decimal; at: number },
+  tx: Tx,
+  id: string,
+  { direction, price, at }: { direction: AlertDirection; price: Decimal; at: number },
 ): Promise<AlertRow> =>
-  tx.updateTable('price_alerts')
-    .set({
-      direction, price, status: 'active', round: sql`round + 1`, armed_at: new Date(at), crossed_at: null, crossed_price: null,
-    })
-    .where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  tx
+    .updateTable('price_alerts')
+    .set({ direction, price, status: 'active', round: sql`round + 1`, armed_at: new Date(at), crossed_at: null, crossed_price: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const storeCrossing = (tx: Tx, id: string, tick: Tick): Promise<AlertRow> =>
-  tx.updateTable('price_alerts').set({ status: 'crossed', crossed_at: new Date(tick.at), crossed_price: tick.price })
-    .where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  tx
+    .updateTable('price_alerts')
+    .set({ status: 'crossed', crossed_at: new Date(tick.at), crossed_price: tick.price })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const removeAlert = async (db: Db, userId: string, id: string): Promise<void> => {
   await db.deleteFrom('price_alerts').where('user_id', '=', userId).where('id', '=', id).execute()

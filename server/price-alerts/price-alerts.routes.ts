@@ -34,34 +34,43 @@ export const priceAlertsRoutes: FastifyPluginAsync = async (app) => {
   const announce = (alertId: string): Promise<void> =>
     bus.publish({ type: 'priceAlert', alertId }).catch((error: unknown) => log.warn({ err: error, alertId }, 'news of an alert got lost'))
 
-  routes.get('/user/listPriceAlerts', {
-    onRequest, schema: { response: { 200: envelope(priceAlertList) } },
-  }, async (request) => ok((await alertsOf(db, viewerOf(request).userId)).map((row) => alertOf(row, isListed(row)))))
+  routes.get('/user/listPriceAlerts', { onRequest, schema: { response: { 200: envelope(priceAlertList) } } }, async (request) =>
+    ok((await alertsOf(db, viewerOf(request).userId)).map((row) => alertOf(row, isListed(row)))),
+  )
 
-  routes.post('/user/addPriceAlert', {
-    onRequest, config: keyed, schema: { body: addPriceAlertBody, response: answer },
-  }, async (request, reply) => {
-    const { userId } = viewerOf(request)
-    await answerWith(request, reply, (tx) => addAlert(services, market, tx, userId, request.body))
-    return reply
-  })
+  routes.post(
+    '/user/addPriceAlert',
+    { onRequest, config: keyed, schema: { body: addPriceAlertBody, response: answer } },
+    async (request, reply) => {
+      const { userId } = viewerOf(request)
+      await answerWith(request, reply, (tx) => addAlert(services, market, tx, userId, request.body))
+      return reply
+    },
+  )
 
-  routes.post('/user/rearmPriceAlert/:id', {
-    onRequest, config: keyed, schema: { params: idParams, body: rearmPriceAlertBody, response: answer },
-  }, async (request, reply) => {
-    const { body, params: { id } } = request
-    const { userId } = viewerOf(request)
-    await answerWith(request, reply, (tx) => rearmAlert(services, market, tx, userId, id, body))
-    return reply
-  })
+  routes.post(
+    '/user/rearmPriceAlert/:id',
+    { onRequest, config: keyed, schema: { params: idParams, body: rearmPriceAlertBody, response: answer } },
+    async (request, reply) => {
+      const {
+        body,
+        params: { id },
+      } = request
+      const { userId } = viewerOf(request)
+      await answerWith(request, reply, (tx) => rearmAlert(services, market, tx, userId, id, body))
+      return reply
+    },
+  )
 
   // One that is gone already, or was never theirs, is not there afterwards: that is what was asked for.
-  routes.post('/user/removePriceAlert/:id', {
-    onRequest, schema: { params: idParams, response: { 200: envelope(z.null()) } },
-  }, async (request) => {
-    const { id } = request.params
-    await removeAlert(db, viewerOf(request).userId, id)
-    await announce(id)
-    return ok(null)
-  })
+  routes.post(
+    '/user/removePriceAlert/:id',
+    { onRequest, schema: { params: idParams, response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      const { id } = request.params
+      await removeAlert(db, viewerOf(request).userId, id)
+      await announce(id)
+      return ok(null)
+    },
+  )
 }

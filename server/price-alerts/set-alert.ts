@@ -34,7 +34,11 @@ const checkLevel = ({ feed }: Market, instrument: Instrument, { direction, price
 
 /** Sets a new alert. Refuses 30001, 30017, 30021, 30050, and 30051 when there are as many as one person may have. */
 export const addAlert = async (
-  { clock }: Services, market: Market, tx: Tx, userId: string, { code, direction, price }: Level & { readonly code: string },
+  { clock }: Services,
+  market: Market,
+  tx: Tx,
+  userId: string,
+  { code, direction, price }: Level & { readonly code: string },
 ): Promise<AlertRow> => {
   const now = clock.now()
   const instrument = listed(market, code)
@@ -43,8 +47,18 @@ export const addAlert = async (
     throw new Refusal(OWN_CODES.alertLimit, `there are ${PRICE_ALERT_LIMIT} alerts already`)
   const at = new Date(now)
   return insertAlert(tx, {
-    user_id: userId, code: instrument.code, app_name: instrument.name, market_id: instrument.id, market_type: instrument.type,
-    scale: instrument.scale, direction, price, armed_at: at, created_at: at, crossed_at: null, crossed_price: null,
+    user_id: userId,
+    code: instrument.code,
+    app_name: instrument.name,
+    market_id: instrument.id,
+    market_type: instrument.type,
+    scale: instrument.scale,
+    direction,
+    price,
+    armed_at: at,
+    created_at: at,
+    crossed_at: null,
+    crossed_price: null,
   })
 }
 
@@ -53,7 +67,12 @@ export const addAlert = async (
  * told first: once it is armed from now on, nobody would find it. Refuses as `addAlert`.
  */
 export const rearmAlert = async (
-  { clock }: Services, market: Market, tx: Tx, userId: string, id: string, level: Level,
+  { clock }: Services,
+  market: Market,
+  tx: Tx,
+  userId: string,
+  id: string,
+  level: Level,
 ): Promise<AlertRow> => {
   const row = await lockAlert(tx, id)
   if (row?.user_id !== userId) throw new Refusal(OWN_CODES.notFound, 'there is no such alert')

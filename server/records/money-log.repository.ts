@@ -3,36 +3,64 @@ import type { Book, Db, Tx } from '../database/schema.ts'
 import type { SettlementKind } from '../ledger/money-log.ts'
 
 const movements = (db: Db | Tx, userId: string, book: Book) =>
-  db.selectFrom('entries')
+  db
+    .selectFrom('entries')
     .innerJoin('accounts', 'accounts.id', 'entries.account_id')
     .innerJoin('transactions', 'transactions.id', 'entries.transaction_id')
-    .where('accounts.user_id', '=', userId).where('accounts.book', '=', book)
-    .where('accounts.kind', '=', 'free').where('accounts.currency', '=', 'USDT')
+    .where('accounts.user_id', '=', userId)
+    .where('accounts.book', '=', book)
+    .where('accounts.kind', '=', 'free')
+    .where('accounts.currency', '=', 'USDT')
 
 type Movements = ReturnType<typeof movements>
 
 const read = async (query: Movements): Promise<MoneyEntry[]> => {
-  const rows = await query.leftJoin('orders', 'orders.id', 'transactions.order_id')
+  const rows = await query
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select([
-      'entries.id', 'entries.amount', 'entries.settlement', 'entries.balance_after', 'transactions.money_type', 'transactions.at',
-      'accounts.currency', 'orders.order_number', 'orders.code',
-    ]).execute()
+      'entries.id',
+      'entries.amount',
+      'entries.settlement',
+      'entries.balance_after',
+      'transactions.money_type',
+      'transactions.at',
+      'accounts.currency',
+      'orders.order_number',
+      'orders.code',
+    ])
+    .execute()
   return rows.map((row) => ({
-    id: row.id, type: row.money_type, settlement: row.settlement as SettlementKind, currency: row.currency, amount: row.amount,
-    balance: row.balance_after ?? '0', at: row.at.getTime(), orderNumber: row.order_number, code: row.code,
+    id: row.id,
+    type: row.money_type,
+    settlement: row.settlement as SettlementKind,
+    currency: row.currency,
+    amount: row.amount,
+    balance: row.balance_after ?? '0',
+    at: row.at.getTime(),
+    orderNumber: row.order_number,
+    code: row.code,
   }))
 }
 
-export interface MoneyLogPage { readonly items: MoneyEntry[]; readonly total: number }
+export interface MoneyLogPage {
+  readonly items: MoneyEntry[]
+  readonly total: number
+}
 
 /** Movements of the free balance, newest first. */
 export const pageOfMovements = async (
-  db: Db, of: { userId: string; book: Book; type: number | undefined; page: number; size: number },
+  db: Db,
+  of: { userId: string; book: Book; type: number | undefined; page: number; size: number },
 ): Promise<MoneyLogPage> => {
   let query = movements(db, of.userId, of.book)
   if (of.type !== undefined) query = query.where('transactions.money_type', '=', of.type)
   const [items, { count }] = await Promise.all([
-    read(query.orderBy('entries.id', 'desc').limit(of.size).offset((of.page - 1) * of.size)),
+    read(
+      query
+        .orderBy('entries.id', 'desc')
+        .limit(of.size)
+        .offset((of.page - 1) * of.size),
+    ),
     query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { items, total: Number(count) }
@@ -47,7 +75,10 @@ export interface Period {
   readonly closing: string
 }
 
-interface Place { readonly id: string; readonly balance: string }
+interface Place {
+  readonly id: string
+  readonly balance: string
+}
 const NOWHERE: Place = { id: '0', balance: '0' }
 
 /**
@@ -56,8 +87,12 @@ const NOWHERE: Place = { id: '0', balance: '0' }
  */
 export const periodOf = async (db: Db, of: { userId: string; book: Book; from: number; to: number }): Promise<Period> => {
   const last = async (compare: '<' | '<=', at: number): Promise<Place> => {
-    const row = await movements(db, of.userId, of.book).where('transactions.at', compare, new Date(at))
-      .select(['entries.id', 'entries.balance_after']).orderBy('entries.id', 'desc').limit(1).executeTakeFirst()
+    const row = await movements(db, of.userId, of.book)
+      .where('transactions.at', compare, new Date(at))
+      .select(['entries.id', 'entries.balance_after'])
+      .orderBy('entries.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     return row ? { id: row.id, balance: row.balance_after ?? '0' } : NOWHERE
   }
   const [before, end] = await Promise.all([last('<', of.from), last('<=', of.to)])
@@ -71,8 +106,13 @@ const READ_AT_ONCE = 1_000
 /** The movements of a period, oldest first, some at a time: what was stored never changes, so no transaction is held open. */
 export async function* movementsOf(db: Db, userId: string, book: Book, period: Period): AsyncGenerator<MoneyEntry[]> {
   for (let after = period.after; ;) {
-    const rows = await read(movements(db, userId, book).where('entries.id', '>', after).where('entries.id', '<=', period.upTo)
-      .orderBy('entries.id').limit(READ_AT_ONCE))
+    const rows = await read(
+      movements(db, userId, book)
+        .where('entries.id', '>', after)
+        .where('entries.id', '<=', period.upTo)
+        .orderBy('entries.id')
+        .limit(READ_AT_ONCE),
+    )
     if (rows.length > 0) yield rows
     if (rows.length < READ_AT_ONCE) return
     after = rows.at(-1)?.id ?? period.upTo

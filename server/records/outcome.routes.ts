@@ -22,8 +22,10 @@ export const outcomeRoutes: FastifyPluginAsync = async (app) => {
   const { idempotency } = app.services
 
   routes.get('/order/findByKey/:key', { onRequest: app.requireSession, schema }, async (request) =>
-    outcomeOf(await idempotency.find(viewerOf(request).userId, request.params.key)))
+    outcomeOf(await idempotency.find(viewerOf(request).userId, request.params.key)),
+  )
 
   routes.post('/order/settleKey/:key', { onRequest: app.requireSession, schema }, async (request) =>
-    outcomeOf(await idempotency.settle(viewerOf(request).userId, request.params.key)))
+    outcomeOf(await idempotency.settle(viewerOf(request).userId, request.params.key)),
+  )
 }

@@ -30,23 +30,26 @@ export const recordsRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { db, clock } = app.services
 
-  routes.get('/user/listMoneyLog', {
-    onRequest: app.requireSession, schema: { querystring: moneyLogQuery, response: { 200: envelope(pageOf(moneyEntry)) } },
-  }, async (request) => {
-    const { page, size, type } = request.query
-    const { items, total } = await pageOfMovements(db, { userId: viewerOf(request).userId, book: request.book, type, page, size })
-    return ok({ items, page, size, total })
-  })
+  routes.get(
+    '/user/listMoneyLog',
+    { onRequest: app.requireSession, schema: { querystring: moneyLogQuery, response: { 200: envelope(pageOf(moneyEntry)) } } },
+    async (request) => {
+      const { page, size, type } = request.query
+      const { items, total } = await pageOfMovements(db, { userId: viewerOf(request).userId, book: request.book, type, page, size })
+      return ok({ items, page, size, total })
+    },
+  )
 
   // Sent as it is read; its form is checked by a test.
-  app.get('/user/getStatement', {
-    config: app.costly, onRequest: app.requireSession,
-    schema: { querystring: statementQuery, response: { 200: envelope(statement) } },
-  }, async (request, reply) => {
-    const { from, to = clock.now() } = statementQuery.parse(request.query)
-    const { userId } = viewerOf(request)
-    const period = await periodOf(db, { userId, book: request.book, from, to })
-    const text = Readable.from(statementText(period, movementsOf(db, userId, request.book, period)))
-    return reply.type('application/json; charset=utf-8').send(text)
-  })
+  app.get(
+    '/user/getStatement',
+    { config: app.costly, onRequest: app.requireSession, schema: { querystring: statementQuery, response: { 200: envelope(statement) } } },
+    async (request, reply) => {
+      const { from, to = clock.now() } = statementQuery.parse(request.query)
+      const { userId } = viewerOf(request)
+      const period = await periodOf(db, { userId, book: request.book, from, to })
+      const text = Readable.from(statementText(period, movementsOf(db, userId, request.book, period)))
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
+  )
 }

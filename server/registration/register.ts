@@ -3,8 +3,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import {
-  email as emailForm, emailCode, password as passwordForm, username as usernameForm,
-  type LoginResult, type RegisterBody, type UserInfo,
+  email as emailForm,
+  emailCode,
+  password as passwordForm,
+  username as usernameForm,
+  type LoginResult,
+  type RegisterBody,
+  type UserInfo,
 } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../answers.ts'
 import type { Services } from '../context.ts'
@@ -29,14 +34,16 @@ const EMAIL_TAKEN_MEANWHILE = 19999
 const checkForm = (body: RegisterBody): void => {
   if (!usernameForm.safeParse(body.username).success) throw new Refusal(10003, 'not a username')
   if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
-  if (!passwordForm.safeParse(body.password).success)
-    throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
+  if (!passwordForm.safeParse(body.password).success) throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
   if (body.password !== body.confirmPassword) throw new Refusal(OWN_CODES.passwordsDiffer, 'the passwords differ')
   if (!emailCode.safeParse(body.code).success) throw new Refusal(VERIFICATION_CODE_WRONG, 'a code has six digits')
 }
 
 /** What is stored with the key: the token is made from salt and secret, so that it is kept nowhere. */
-interface Registered { readonly salt: string; readonly userInfo: UserInfo }
+interface Registered {
+  readonly salt: string
+  readonly userInfo: UserInfo
+}
 const tokenOf = (salt: string, secret: Buffer): string =>
   createHmac('sha256', Buffer.from(salt, 'base64url')).update(secret).digest('base64url')
 
@@ -52,7 +59,11 @@ const secretOfCall = (key: string, password: string): Promise<Buffer> =>
  * password it is refused (30002) like any other change of the request.
  */
 export const register = async (
-  services: Services, key: string, input: RegisterBody, book: Book, origin: SessionOrigin,
+  services: Services,
+  key: string,
+  input: RegisterBody,
+  book: Book,
+  origin: SessionOrigin,
 ): Promise<Answer<LoginResult | null>> => {
   const body = { ...input, username: input.username.trim(), email: input.email.trim() }
   checkForm(body)
@@ -79,14 +90,15 @@ export const register = async (
   })
   if (!answer.result) return { ...answer, result: null }
   const { salt, userInfo } = answer.result
-  if ((await findUser(services.db, userInfo.id))?.status !== 'active')
-    throw new Refusal(USER_STATUS_WRONG, 'this user is suspended')
+  if ((await findUser(services.db, userInfo.id))?.status !== 'active') throw new Refusal(USER_STATUS_WRONG, 'this user is suspended')
   return { ...answer, result: { token: tokenOf(salt, secret), userInfo } }
 }
 
 /** Inserts the user, notes who invited them, opens the accounts and posts the opening balances. */
 export const createUser = async (
-  services: Services, tx: Tx, user: { username: string; email: string | null; passwordHash: string | null; inviteCode?: string | undefined },
+  services: Services,
+  tx: Tx,
+  user: { username: string; email: string | null; passwordHash: string | null; inviteCode?: string | undefined },
 ): Promise<string> => {
   const at = services.clock.now()
   const userId = await insertUser(tx, { username: user.username, email: user.email, passwordHash: user.passwordHash, at })
@@ -95,11 +107,22 @@ export const createUser = async (
   await tellWelcome(tx, userId, at)
   const demo = await openingOf(services, VENUE_PARAMS.demoOpening)
   const real = await openingOf(services, VENUE_PARAMS.realOpening)
-  for (const [book, amount, settlement] of [['demo', demo, 'practiceFunds'], ['real', real, 'openingBalance']] as const)
+  for (const [book, amount, settlement] of [
+    ['demo', demo, 'practiceFunds'],
+    ['real', real, 'openingBalance'],
+  ] as const)
     if (dec(amount).gt(0))
       await services.ledger.post(tx, {
-        reference: `opening:${book}:${userId}`, book, currency: 'USDT', kind: 'opening', type: 'deposit', at,
-        legs: [{ system: 'outside', amount: `-${amount}` }, { user: userId, account: 'free', amount, settlement }],
+        reference: `opening:${book}:${userId}`,
+        book,
+        currency: 'USDT',
+        kind: 'opening',
+        type: 'deposit',
+        at,
+        legs: [
+          { system: 'outside', amount: `-${amount}` },
+          { user: userId, account: 'free', amount, settlement },
+        ],
       })
   return userId
 }

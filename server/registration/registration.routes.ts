@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
-import {
-  email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult,
-} from '../../src/domain/wire/session.ts'
+import { email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult } from '../../src/domain/wire/session.ts'
 import type { Locale } from '../../src/domain/constants.ts'
 import { localeOf } from '../accept-language.ts'
 import { ok, Refusal } from '../answers.ts'
@@ -32,23 +30,27 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
   const attempts = createAttempts(services.db, services.clock)
   const limit = (kind: string, address: string, most: number) => attempts.take([limitOfAddress(services.settings, kind, address, most)])
 
-  routes.post('/login/sendCode', {
-    config: app.costly, schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } },
-  }, async (request) => {
-    const body = { ...request.body, email: request.body.email.trim() }
-    if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
-    await limit('code', request.ip, CODES_PER_ADDRESS)
-    await sendCode({ services, attempts, mailer }, { ...body, address: request.ip }, localeOf(request.headers['accept-language']))
-    return ok({ resendAfter: CODE_RESEND_WAIT })
-  })
+  routes.post(
+    '/login/sendCode',
+    { config: app.costly, schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } } },
+    async (request) => {
+      const body = { ...request.body, email: request.body.email.trim() }
+      if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
+      await limit('code', request.ip, CODES_PER_ADDRESS)
+      await sendCode({ services, attempts, mailer }, { ...body, address: request.ip }, localeOf(request.headers['accept-language']))
+      return ok({ resendAfter: CODE_RESEND_WAIT })
+    },
+  )
 
-  routes.post('/login/register', {
-    config: { ...app.costly, ...keyed }, schema: { body: registerBody, response: { 200: envelope(z.nullable(loginResult)) } },
-  }, async (request, reply) => {
-    const key = keyOf(request)
-    await limit('register', request.ip, REGISTRATIONS_PER_ADDRESS)
-    return send(reply, await register(services, key, request.body, request.book, originOf(request)))
-  })
+  routes.post(
+    '/login/register',
+    { config: { ...app.costly, ...keyed }, schema: { body: registerBody, response: { 200: envelope(z.nullable(loginResult)) } } },
+    async (request, reply) => {
+      const key = keyOf(request)
+      await limit('register', request.ip, REGISTRATIONS_PER_ADDRESS)
+      return send(reply, await register(services, key, request.body, request.book, originOf(request)))
+    },
+  )
 }
 
 /**
@@ -57,7 +59,8 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
  */
 const sendCode = async (
   { services, attempts, mailer }: { services: Services; attempts: Attempts; mailer: Mailer },
-  asked: CodeRequest, locale: Locale,
+  asked: CodeRequest,
+  locale: Locale,
 ): Promise<void> => {
   const { db, clock } = services
   const { email, purpose } = asked

@@ -25,7 +25,8 @@ export const limitOfUser = (kind: string, userId: string): Limit => ({ scope: `$
 
 /** Tests all come from one address, so in the test world addresses are free. */
 export const limitOfAddress = (settings: Settings, kind: string, address: string, most: number): Limit => ({
-  scope: `${kind}:${networkOf(address)}`, most: settings.testWorld === undefined ? most : Infinity,
+  scope: `${kind}:${networkOf(address)}`,
+  most: settings.testWorld === undefined ? most : Infinity,
 })
 
 export interface Attempts {
@@ -43,8 +44,15 @@ export interface Attempts {
 /** The moment from which there will be room again; `null` when there is room now. */
 const usedUpUntil = async (on: Tx, { scope, most, window = WINDOW }: Limit, now: number): Promise<number | null> => {
   if (most === Infinity) return null
-  const row = await on.selectFrom('attempts').select('at').where('scope', '=', scope).where('at', '>', new Date(now - window))
-    .orderBy('at', 'desc').offset(most - 1).limit(1).executeTakeFirst()
+  const row = await on
+    .selectFrom('attempts')
+    .select('at')
+    .where('scope', '=', scope)
+    .where('at', '>', new Date(now - window))
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
   return row ? row.at.getTime() + window : null
 }
 
@@ -56,9 +64,17 @@ const checkOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<v
 }
 
 const noteOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<readonly string[]> => {
-  const rows = await on.insertInto('attempts').values(limits.map(({ scope }) => ({ scope, at: new Date(now) }))).returning('id').execute()
+  const rows = await on
+    .insertInto('attempts')
+    .values(limits.map(({ scope }) => ({ scope, at: new Date(now) })))
+    .returning('id')
+    .execute()
   for (const { scope, window = WINDOW } of limits)
-    await on.deleteFrom('attempts').where('scope', '=', scope).where('at', '<=', new Date(now - window)).execute()
+    await on
+      .deleteFrom('attempts')
+      .where('scope', '=', scope)
+      .where('at', '<=', new Date(now - window))
+      .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -23,7 +23,10 @@ const VERIFICATION_CODE_WRONG = 10091
 const MODIFIED = 20005
 
 /** Whose password was changed: they are told by mail. */
-export interface Changed { readonly answer: Answer<EndedResult | null>; readonly email: string | null }
+export interface Changed {
+  readonly answer: Answer<EndedResult | null>
+  readonly email: string | null
+}
 
 const checkNewPassword = ({ password, confirmPassword }: { password: string; confirmPassword: string }): void => {
   if (!passwordForm.safeParse(password).success) throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
@@ -79,7 +82,11 @@ export const resetPassword = async (services: Services, key: string, input: Rese
 
 /** Sets the password of a signed-in user who knows the current one; `endOthers` ends all sessions but theirs. */
 export const changePassword = async (
-  services: Services, attempts: Attempts, viewer: Viewer, key: string, input: RepasswordBody,
+  services: Services,
+  attempts: Attempts,
+  viewer: Viewer,
+  key: string,
+  input: RepasswordBody,
 ): Promise<Changed> => {
   const { db, clock, idempotency, bus } = services
   checkNewPassword(input)
@@ -90,7 +97,8 @@ export const changePassword = async (
     if (!user) throw unauthorized()
     const isRight = await verifyPassword(user.password_hash, input.currentPassword)
     const [passwordHash, standIn] = await Promise.all([
-      hashPassword(input.password), standInFor(key, input.currentPassword, input.password),
+      hashPassword(input.password),
+      standInFor(key, input.currentPassword, input.password),
     ])
     const asked = { endOthers: input.endOthers, standIn }
     const call = { key, owner: viewer.userId, requestHash: requestHashOf(key, 'repassword', asked) }

@@ -27,41 +27,55 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   /** The change is made: a mail that cannot be sent undoes nothing. */
   const tellOwner = ({ email }: Changed, language: string | undefined): void => {
     if (email === null) return
-    void mailer.send({ to: email, ...passwordChangedMail(localeOf(language), services.clock.now()) })
+    void mailer
+      .send({ to: email, ...passwordChangedMail(localeOf(language), services.clock.now()) })
       .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a new password'))
   }
 
-  routes.post('/login/resetPassword', {
-    config: { ...app.costly, ...keyed }, schema: { body: resetPasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
-  }, async (request, reply) => {
-    const key = keyOf(request)
-    await attempts.take([limitOfAddress(services.settings, 'reset', request.ip, RESETS_PER_ADDRESS)])
-    const changed = await resetPassword(services, key, request.body)
-    tellOwner(changed, request.headers['accept-language'])
-    return send(reply, changed.answer)
-  })
+  routes.post(
+    '/login/resetPassword',
+    { config: { ...app.costly, ...keyed }, schema: { body: resetPasswordBody, response: { 200: envelope(z.nullable(endedResult)) } } },
+    async (request, reply) => {
+      const key = keyOf(request)
+      await attempts.take([limitOfAddress(services.settings, 'reset', request.ip, RESETS_PER_ADDRESS)])
+      const changed = await resetPassword(services, key, request.body)
+      tellOwner(changed, request.headers['accept-language'])
+      return send(reply, changed.answer)
+    },
+  )
 
-  routes.post('/user/repassword', {
-    onRequest: app.requireSession, config: { ...app.costly, ...keyed },
-    schema: { body: repasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
-  }, async (request, reply) => {
-    const changed = await changePassword(services, attempts, viewerOf(request), keyOf(request), request.body)
-    tellOwner(changed, request.headers['accept-language'])
-    return send(reply, changed.answer)
-  })
+  routes.post(
+    '/user/repassword',
+    {
+      onRequest: app.requireSession,
+      config: { ...app.costly, ...keyed },
+      schema: { body: repasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
+    },
+    async (request, reply) => {
+      const changed = await changePassword(services, attempts, viewerOf(request), keyOf(request), request.body)
+      tellOwner(changed, request.headers['accept-language'])
+      return send(reply, changed.answer)
+    },
+  )
 
-  routes.get('/user/listSessions', {
-    onRequest: app.requireSession, schema: { response: { 200: envelope(ownSessions) } },
-  }, async (request) => ok(await listOwnSessions(services, viewerOf(request))))
+  routes.get(
+    '/user/listSessions',
+    { onRequest: app.requireSession, schema: { response: { 200: envelope(ownSessions) } } },
+    async (request) => ok(await listOwnSessions(services, viewerOf(request))),
+  )
 
-  routes.post('/user/endSession/:id', {
-    onRequest: app.requireSession, schema: { params: z.object({ id: z.string() }), response: { 200: envelope(z.null()) } },
-  }, async (request) => {
-    await endOwnSession(services, viewerOf(request), request.params.id)
-    return ok(null)
-  })
+  routes.post(
+    '/user/endSession/:id',
+    { onRequest: app.requireSession, schema: { params: z.object({ id: z.string() }), response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      await endOwnSession(services, viewerOf(request), request.params.id)
+      return ok(null)
+    },
+  )
 
-  routes.post('/user/endOtherSessions', {
-    onRequest: app.requireSession, schema: { response: { 200: envelope(endedResult) } },
-  }, async (request) => ok({ ended: await endOtherSessions(services, viewerOf(request)) }))
+  routes.post(
+    '/user/endOtherSessions',
+    { onRequest: app.requireSession, schema: { response: { 200: envelope(endedResult) } } },
+    async (request) => ok({ ended: await endOtherSessions(services, viewerOf(request)) }),
+  )
 }

@@ -14,19 +14,34 @@ const ID = /^[1-9]\d{0,17}$/
 /** Those that would open something now; the one that asks first, then the newest use first. */
 export const listOwnSessions = async ({ db, clock }: Services, { userId, sessionId }: Viewer): Promise<OwnSession[]> => {
   const now = clock.now()
-  const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('ended_at', 'is', null)
-    .where('expires_at', '>', new Date(now)).where('seen_at', '>', new Date(now - SESSION_IDLE))
-    .orderBy('seen_at', 'desc').orderBy('id', 'desc').limit(MOST_SHOWN).execute()
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .where('seen_at', '>', new Date(now - SESSION_IDLE))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
   const list = rows.map(({ id, created_at, seen_at, browser, system, address }): OwnSession => ({
-    id, openedAt: created_at.getTime(), seenAt: seen_at.getTime(), browser, system, address, isCurrent: id === sessionId,
+    id,
+    openedAt: created_at.getTime(),
+    seenAt: seen_at.getTime(),
+    browser,
+    system,
+    address,
+    isCurrent: id === sessionId,
   }))
   return list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
 
 /** Ending one that has ended is no failure. Somebody else's cannot be told from one that never was: `notFound`. */
 export const endOwnSession = async ({ db, clock, bus }: Services, { userId }: Viewer, id: string): Promise<void> => {
-  const isOwn = ID.test(id)
-    && (await db.selectFrom('sessions').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()) !== undefined
+  const isOwn =
+    ID.test(id) &&
+    (await db.selectFrom('sessions').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()) !== undefined
   if (!isOwn) throw new Refusal(OWN_CODES.notFound, 'no such session')
   await tellEnded(bus, await endSessions(db, { userId, id }, clock.now()))
 }

@@ -9,11 +9,17 @@ export interface WhichSessions {
   /** All but this one. */
   readonly except?: string
 }
-export interface EndedSession { readonly id: string; readonly userId: string }
+export interface EndedSession {
+  readonly id: string
+  readonly userId: string
+}
 
 /** Gives those that were open until now. To be told by `tellEnded` once this is committed. */
 export const endSessions = async (on: Db | Tx, { userId, id, except }: WhichSessions, now: number): Promise<readonly EndedSession[]> => {
-  let ending = on.updateTable('sessions').set({ ended_at: new Date(now) }).where('ended_at', 'is', null)
+  let ending = on
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now) })
+    .where('ended_at', 'is', null)
   if (userId !== undefined) ending = ending.where('user_id', '=', userId)
   if (id !== undefined) ending = ending.where('id', '=', id)
   if (except !== undefined) ending = ending.where('id', '!=', except)

@@ -15,7 +15,11 @@ test.each([
   [`${IPHONE} Version/18.0 Mobile/15E148 Safari/604.1`, 'safari', 'iphone'],
   [`${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`, 'chrome', 'iphone'],
   ['Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Version/16.0 Mobile/15E148 Safari/604.1', 'safari', 'ipad'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', 'safari', 'macos'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    'safari',
+    'macos',
+  ],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', 'chrome', 'chromeos'],
   ['curl/8.0', 'other', 'other'],
   ['', 'other', 'other'],
@@ -27,8 +31,14 @@ test.each([
 
 describe('an address', () => {
   test.each([
-    ['203.0.113.42', '203.0.113.x'], ['::ffff:203.0.113.42', '203.0.113.x'], ['2001:db8:85a3::8a2e:370:7334', '2001:db8:85a3:…'],
-    ['2001:0db8::1', '2001:db8:0:…'], ['::1', '0:0:0:…'], ['', null], ['no address', null], ['203.0.113.42, 198.51.100.1', null],
+    ['203.0.113.42', '203.0.113.x'],
+    ['::ffff:203.0.113.42', '203.0.113.x'],
+    ['2001:db8:85a3::8a2e:370:7334', '2001:db8:85a3:…'],
+    ['2001:0db8::1', '2001:db8:0:…'],
+    ['::1', '0:0:0:…'],
+    ['', null],
+    ['no address', null],
+    ['203.0.113.42, 198.51.100.1', null],
   ])('%s is kept as %s', (address, short) => {
     expect(shortAddressOf(address)).toBe(short)
   })

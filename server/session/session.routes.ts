@@ -2,7 +2,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import {
-  checkUserQuery, checkUserResult, email as emailForm, loginBody, loginResult, userInfo, username as usernameForm,
+  checkUserQuery,
+  checkUserResult,
+  email as emailForm,
+  loginBody,
+  loginResult,
+  userInfo,
+  username as usernameForm,
 } from '../../src/domain/wire/session.ts'
 import { ok, Refusal } from '../answers.ts'
 import { viewerOf } from '../context.ts'
@@ -22,36 +28,38 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
   const { services } = app
   const attempts = createAttempts(services.db, services.clock)
 
-  routes.post('/login/login', {
-    config: app.costly, schema: { body: loginBody, response: { 200: envelope(loginResult) } },
-  }, async (request) => {
-    const userId = await signIn(services, attempts, { ...request.body, address: request.ip })
-    const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
-    return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
-  })
+  routes.post(
+    '/login/login',
+    { config: app.costly, schema: { body: loginBody, response: { 200: envelope(loginResult) } } },
+    async (request) => {
+      const userId = await signIn(services, attempts, { ...request.body, address: request.ip })
+      const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+      return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
+    },
+  )
 
-  routes.post('/login/logout', {
-    onRequest: app.requireSession, schema: { response: { 200: envelope(z.null()) } },
-  }, async (request) => {
+  routes.post('/login/logout', { onRequest: app.requireSession, schema: { response: { 200: envelope(z.null()) } } }, async (request) => {
     await services.sessions.end(viewerOf(request))
     return ok(null)
   })
 
-  routes.get('/login/checkUserNameOrPhone', {
-    schema: { querystring: checkUserQuery, response: { 200: envelope(checkUserResult) } },
-  }, async (request) => {
-    await attempts.take([limitOfAddress(services.settings, 'check', request.ip, CHECKS_PER_MINUTE)])
-    const { username, email } = request.query
-    if (username === undefined && email === undefined) throw new Refusal(10001, 'name a username or an e-mail address')
-    if (username !== undefined && !usernameForm.safeParse(username).success) throw new Refusal(10003, 'not a username')
-    if (email !== undefined && !emailForm.safeParse(email).success) throw new Refusal(10002, 'not an e-mail address')
-    const taken = (username !== undefined && (await isTaken(services.db, 'username', username)))
-      || (email !== undefined && (await isTaken(services.db, 'email', email)))
-    return ok({ available: !taken })
-  })
+  routes.get(
+    '/login/checkUserNameOrPhone',
+    { schema: { querystring: checkUserQuery, response: { 200: envelope(checkUserResult) } } },
+    async (request) => {
+      await attempts.take([limitOfAddress(services.settings, 'check', request.ip, CHECKS_PER_MINUTE)])
+      const { username, email } = request.query
+      if (username === undefined && email === undefined) throw new Refusal(10001, 'name a username or an e-mail address')
+      if (username !== undefined && !usernameForm.safeParse(username).success) throw new Refusal(10003, 'not a username')
+      if (email !== undefined && !emailForm.safeParse(email).success) throw new Refusal(10002, 'not an e-mail address')
+      const taken =
+        (username !== undefined && (await isTaken(services.db, 'username', username))) ||
+        (email !== undefined && (await isTaken(services.db, 'email', email)))
+      return ok({ available: !taken })
+    },
+  )
 
-  routes.post('/user/getUserInfo', {
-    onRequest: app.requireSession, schema: { response: { 200: envelope(userInfo) } },
-  }, async (request) =>
-    ok(await userInfoOf(services, viewerOf(request).userId, request.book)))
+  routes.post('/user/getUserInfo', { onRequest: app.requireSession, schema: { response: { 200: envelope(userInfo) } } }, async (request) =>
+    ok(await userInfoOf(services, viewerOf(request).userId, request.book)),
+  )
 }

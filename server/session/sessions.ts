@@ -44,18 +44,31 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
   const end = async (which: WhichSessions): Promise<void> => tellEnded(bus, await endSessions(db, which, clock.now()))
 
   const livingAt = (now: number) =>
-    db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
-      .where('ended_at', 'is', null).where('expires_at', '>', new Date(now))
-      .where('seen_at', '>', new Date(now - SESSION_IDLE)).where('users.status', '=', 'active')
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', new Date(now))
+      .where('seen_at', '>', new Date(now - SESSION_IDLE))
+      .where('users.status', '=', 'active')
 
   return {
     open: async (on, userId, token = newToken(), origin = UNKNOWN_ORIGIN) => {
       const now = clock.now()
       const insert = async (tx: Tx): Promise<void> => {
-        const { id } = await tx.insertInto('sessions').values({
-          user_id: userId, token_hash: hashOf(token), created_at: new Date(now), seen_at: new Date(now),
-          expires_at: new Date(now + SESSION_LIFETIME), ended_at: null, ...origin,
-        }).returning('id').executeTakeFirstOrThrow()
+        const { id } = await tx
+          .insertInto('sessions')
+          .values({
+            user_id: userId,
+            token_hash: hashOf(token),
+            created_at: new Date(now),
+            seen_at: new Date(now),
+            expires_at: new Date(now + SESSION_LIFETIME),
+            ended_at: null,
+            ...origin,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
         await tellIfNewDevice(tx, { userId, sessionId: id, origin, at: now })
       }
       await (on.isTransaction ? insert(on as Tx) : on.transaction().execute(insert))
@@ -63,17 +76,25 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
     },
     find: async (token) => {
       const now = clock.now()
-      const row = await livingAt(now).where('token_hash', '=', hashOf(token))
-        .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'users.demo_enabled']).executeTakeFirst()
+      const row = await livingAt(now)
+        .where('token_hash', '=', hashOf(token))
+        .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'users.demo_enabled'])
+        .executeTakeFirst()
       if (!row) return null
       if (now - row.seen_at.getTime() > SEEN_STEP)
-        await db.updateTable('sessions').set({ seen_at: new Date(now) }).where('id', '=', row.id).execute()
+        await db
+          .updateTable('sessions')
+          .set({ seen_at: new Date(now) })
+          .where('id', '=', row.id)
+          .execute()
       return { userId: row.user_id, sessionId: row.id, demoEnabled: row.demo_enabled }
     },
     living: async (sessionIds) => {
       if (sessionIds.length === 0) return new Set()
-      const rows = await livingAt(clock.now()).where('sessions.id', '=', sql<string>`any (${sessionIds}::bigint[])`)
-        .select('sessions.id').execute()
+      const rows = await livingAt(clock.now())
+        .where('sessions.id', '=', sql<string>`any (${sessionIds}::bigint[])`)
+        .select('sessions.id')
+        .execute()
       return new Set(rows.map((row) => row.id))
     },
     end: ({ sessionId }) => end({ id: sessionId }),

@@ -23,7 +23,9 @@ const checkForm = (account: string, password: string): void => {
  * The address has a wider limit of its own.
  */
 export const signIn = async (
-  services: Services, attempts: Attempts, input: { account: string; password: string; address: string },
+  services: Services,
+  attempts: Attempts,
+  input: { account: string; password: string; address: string },
 ): Promise<string> => {
   const account = input.account.trim()
   checkForm(account, input.password)

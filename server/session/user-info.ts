@@ -11,15 +11,28 @@ export const userInfoOf = async (services: Services, userId: string, book: Book)
 
 /** As above inside a transaction, for a user whose floating profit is known. */
 export const readUserInfo = async (
-  { ledger, clock }: Services, db: Db | Tx, userId: string, book: Book, floatingPnL: Decimal,
+  { ledger, clock }: Services,
+  db: Db | Tx,
+  userId: string,
+  book: Book,
+  floatingPnL: Decimal,
 ): Promise<UserInfo> => {
   const user = await findUser(db, userId)
   if (!user) throw unauthorized()
   const figures = await ledger.figures(db, userId, book)
   return {
-    id: user.id, username: user.username, email: user.email ?? '', phone: null,
-    amount: figures.free, bondAmount: figures.margin, floatingPnL, loanAmount: '0', profit: figures.profit,
+    id: user.id,
+    username: user.username,
+    email: user.email ?? '',
+    phone: null,
+    amount: figures.free,
+    bondAmount: figures.margin,
+    floatingPnL,
+    loanAmount: '0',
+    profit: figures.profit,
     totalAssets: add(add(figures.free, figures.margin), floatingPnL),
-    demoEnabled: user.demo_enabled, hasPassword: user.password_hash !== null, timestamp: clock.now(),
+    demoEnabled: user.demo_enabled,
+    hasPassword: user.password_hash !== null,
+    timestamp: clock.now(),
   }
 }

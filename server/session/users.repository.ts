@@ -10,22 +10,30 @@ export const findUser = (db: Db | Tx, id: string): Promise<User | undefined> =>
 
 /** By username or e-mail, whatever their case. A username holds no `@`, so the two cannot be mixed up. */
 export const findUserByAccount = (db: Db | Tx, account: string): Promise<User | undefined> =>
-  db.selectFrom('users').selectAll()
+  db
+    .selectFrom('users')
+    .selectAll()
     .where(sql`lower(${sql.ref(account.includes('@') ? 'email' : 'username')})`, '=', account.toLowerCase())
     .executeTakeFirst()
 
 export const isTaken = async (db: Db | Tx, column: 'username' | 'email', value: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('id')
-    .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase()).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase())
+    .executeTakeFirst()) !== undefined
 
 /** Gives the id. Refuses 10006 (username) and 19999 (e-mail) when another call took one of them a moment ago. */
 export const insertUser = async (
-  tx: Tx, user: { username: string; email: string | null; passwordHash: string | null; at: number },
+  tx: Tx,
+  user: { username: string; email: string | null; passwordHash: string | null; at: number },
 ): Promise<string> => {
   try {
-    const { id } = await tx.insertInto('users')
+    const { id } = await tx
+      .insertInto('users')
       .values({ username: user.username, email: user.email, password_hash: user.passwordHash, created_at: new Date(user.at) })
-      .returning('id').executeTakeFirstOrThrow()
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return id
   } catch (error) {
     if (violatesUnique(error, 'users_username')) throw new Refusal(10006, 'the username is taken')

@@ -39,27 +39,41 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     return request.viewer?.userId ?? null
   }
 
-  routes.post('/support/sendMessage', {
-    config: { ...app.costly, ...keyed }, bodyLimit: BODY_LIMIT, schema: { body: sendMessageBody, response: { 200: envelope(z.nullable(sendMessageResult)) } },
-  }, async (request, reply) => {
-    const userId = await senderOf(request, reply)
-    const key = keyOf(request)
-    const { text, log } = request.body
-    if (log !== null && Buffer.byteLength(log) > LARGEST_LOG) throw new Refusal(OWN_CODES.tooLarge, 'the log is larger than 1 MB')
-    const owner = userId ?? 'visitor'
-    const limits = [
-      limitOfAddress(services.settings, 'support', request.ip, MESSAGES_PER_ADDRESS),
-      ...(userId === null ? [] : [{ scope: `support:user:${userId}`, most: MESSAGES_PER_USER }]),
-      ...(userId === null && log !== null ? [{ ...limitOfAddress(services.settings, 'supportLog', request.ip, VISITOR_LOGS_PER_ADDRESS), window: DAY }] : []),
-    ]
-    const call = { key, owner, requestHash: requestHashOf(key, 'sendMessage', { text, log }) }
-    // A repetition is answered with what was stored; it costs no attempt.
-    if ((await services.idempotency.find(owner, key)) === null) await attempts.take(limits)
-    return send(reply, await services.idempotency.runOnce(call, async (tx) => {
-      const now = services.clock.now()
-      const number = newNumber(now)
-      await tx.insertInto('support_messages').values({ number, user_id: userId, text, log, at: new Date(now) }).execute()
-      return { result: { number } }
-    }))
-  })
+  routes.post(
+    '/support/sendMessage',
+    {
+      config: { ...app.costly, ...keyed },
+      bodyLimit: BODY_LIMIT,
+      schema: { body: sendMessageBody, response: { 200: envelope(z.nullable(sendMessageResult)) } },
+    },
+    async (request, reply) => {
+      const userId = await senderOf(request, reply)
+      const key = keyOf(request)
+      const { text, log } = request.body
+      if (log !== null && Buffer.byteLength(log) > LARGEST_LOG) throw new Refusal(OWN_CODES.tooLarge, 'the log is larger than 1 MB')
+      const owner = userId ?? 'visitor'
+      const limits = [
+        limitOfAddress(services.settings, 'support', request.ip, MESSAGES_PER_ADDRESS),
+        ...(userId === null ? [] : [{ scope: `support:user:${userId}`, most: MESSAGES_PER_USER }]),
+        ...(userId === null && log !== null
+          ? [{ ...limitOfAddress(services.settings, 'supportLog', request.ip, VISITOR_LOGS_PER_ADDRESS), window: DAY }]
+          : []),
+      ]
+      const call = { key, owner, requestHash: requestHashOf(key, 'sendMessage', { text, log }) }
+      // A repetition is answered with what was stored; it costs no attempt.
+      if ((await services.idempotency.find(owner, key)) === null) await attempts.take(limits)
+      return send(
+        reply,
+        await services.idempotency.runOnce(call, async (tx) => {
+          const now = services.clock.now()
+          const number = newNumber(now)
+          await tx
+            .insertInto('support_messages')
+            .values({ number, user_id: userId, text, log, at: new Date(now) })
+            .execute()
+          return { result: { number } }
+        }),
+      )
+    },
+  )
 }

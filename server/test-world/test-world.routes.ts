@@ -6,13 +6,12 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { TestClock } from '../clock.ts'
 import { routesOf } from '../http.ts'
 
-const clockBody = z.object({
-  advance: z.optional(z.int()), set: z.optional(z.int().check(z.nonnegative())), run: z.optional(z.boolean()),
-})
+const clockBody = z.object({ advance: z.optional(z.int()), set: z.optional(z.int().check(z.nonnegative())), run: z.optional(z.boolean()) })
 const paramBody = z.object({ key: z.string(), value: z.string() })
 const userBody = z.object({
-  username: z.string(), demoEnabled: z.optional(z.boolean()),
-  status: z.optional(z.enum(['active', 'suspended']))
+  username: z.string(),
+  demoEnabled: z.optional(z.boolean()),
+  status: z.optional(z.enum(['active', 'suspended'])),
 })
 
 export const testWorldRoutes: FastifyPluginAsync = async (app) => {
@@ -37,7 +36,7 @@ export const testWorldRoutes: FastifyPluginAsync = async (app) => {
   routes.post('/test/user', { schema: { body: userBody } }, async ({ body }) => {
     const change = {
       ...(body.demoEnabled !== undefined && { demo_enabled: body.demoEnabled }),
-      ...(body.status && { status: body.status })
+      ...(body.status && { status: body.status }),
     }
     await db.updateTable('users').set(change).where('username', '=', body.username).execute()
     return ok(null)
@@ -49,8 +48,13 @@ export const testWorldRoutes: FastifyPluginAsync = async (app) => {
   })
 
   routes.get('/test/code', { schema: { querystring: z.object({ email: z.string() }) } }, async ({ query }) => {
-    const mail = await db.selectFrom('mails').select('body')
-      .where('recipient', '=', query.email).orderBy('id', 'desc').limit(1).executeTakeFirst()
+    const mail = await db
+      .selectFrom('mails')
+      .select('body')
+      .where('recipient', '=', query.email)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     return ok({ code: /\d{6}/.exec(mail?.body ?? '')?.[0] ?? null })
   })
 }

@@ -12,23 +12,33 @@ export interface Challenge {
 }
 
 export const storeChallenge = async (db: Db, { createdAt, expiresAt, ...challenge }: Challenge): Promise<void> => {
-  await db.insertInto('wallet_challenges')
-    .values({ ...challenge, created_at: new Date(createdAt), expires_at: new Date(expiresAt), used_at: null }).execute()
+  await db
+    .insertInto('wallet_challenges')
+    .values({ ...challenge, created_at: new Date(createdAt), expires_at: new Date(expiresAt), used_at: null })
+    .execute()
 }
 
 /** Uses the nonce up, and gives what was asked with it; `null` when it was used before or never given out. */
 export const takeChallenge = async (tx: Tx, nonce: string, now: number): Promise<Challenge | null> => {
-  const row = await tx.updateTable('wallet_challenges').set({ used_at: new Date(now) })
-    .where('nonce', '=', nonce).where('used_at', 'is', null).returningAll().executeTakeFirst()
+  const row = await tx
+    .updateTable('wallet_challenges')
+    .set({ used_at: new Date(now) })
+    .where('nonce', '=', nonce)
+    .where('used_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
   if (!row) return null
   const { chain, address, message, created_at, expires_at } = row
   return { nonce, chain, address, message, createdAt: created_at.getTime(), expiresAt: expires_at.getTime() }
 }
 
 export const findWalletUser = async (tx: Tx, chain: WalletChain, address: string): Promise<string | null> =>
-  (await tx.selectFrom('wallets').select('user_id').where('chain', '=', chain).where('address', '=', address).executeTakeFirst())?.user_id ?? null
+  (await tx.selectFrom('wallets').select('user_id').where('chain', '=', chain).where('address', '=', address).executeTakeFirst())
+    ?.user_id ?? null
 
 export const bindWallet = async (tx: Tx, wallet: { userId: string; chain: WalletChain; address: string; at: number }): Promise<void> => {
-  await tx.insertInto('wallets')
-    .values({ user_id: wallet.userId, chain: wallet.chain, address: wallet.address, created_at: new Date(wallet.at) }).execute()
+  await tx
+    .insertInto('wallets')
+    .values({ user_id: wallet.userId, chain: wallet.chain, address: wallet.address, created_at: new Date(wallet.at) })
+    .execute()
 }

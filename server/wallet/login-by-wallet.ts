@@ -25,7 +25,9 @@ const addressOf = async (chain: WalletChain, address: string): Promise<string> =
 }
 
 export const challenge = async (
-  { db, clock }: Services, site: Site, { chain, address }: { chain: WalletChain; address: string },
+  { db, clock }: Services,
+  site: Site,
+  { chain, address }: { chain: WalletChain; address: string },
 ): Promise<{ message: string; expiresAt: number }> => {
   const owner = await addressOf(chain, address)
   const nonce = randomBytes(16).toString('hex')
@@ -33,7 +35,14 @@ export const challenge = async (
   const issuedAt = Math.floor(clock.now())
   const expiresAt = issuedAt + CHALLENGE_LIFETIME
   const message = composeSignIn({
-    chain, domain: site.domain, address: owner, uri: site.origin, chainId: CHAIN_IDS[chain], nonce, issuedAt, expiresAt,
+    chain,
+    domain: site.domain,
+    address: owner,
+    uri: site.origin,
+    chainId: CHAIN_IDS[chain],
+    nonce,
+    issuedAt,
+    expiresAt,
   })
   await storeChallenge(db, { nonce, chain, address: owner, message, createdAt: issuedAt, expiresAt })
   return { message, expiresAt }
@@ -43,7 +52,8 @@ export const challenge = async (
 const checkText = (body: LoginByWalletBody, site: Site): string => {
   const message = parseSignIn(body.message)
   if (!message || message.chain !== body.chain) throw new Refusal(OWN_CODES.walletMessageChanged, 'not a text of this venue')
-  if (message.domain !== site.domain || message.uri !== site.origin) throw new Refusal(OWN_CODES.walletDomainWrong, 'the text is for another site')
+  if (message.domain !== site.domain || message.uri !== site.origin)
+    throw new Refusal(OWN_CODES.walletDomainWrong, 'the text is for another site')
   if (message.chainId !== CHAIN_IDS[body.chain]) throw new Refusal(OWN_CODES.walletChainWrong, 'the text is for another network')
   return message.nonce
 }
@@ -65,7 +75,10 @@ const judge = async (services: Services, tx: Tx, body: LoginByWalletBody, nonce:
 
 /** The user of this wallet; the first time, one is made. Two first times at once make one. */
 const userOfWallet = async (
-  services: Services, tx: Tx, { chain, address }: { chain: WalletChain; address: string }, inviteCode: string | undefined,
+  services: Services,
+  tx: Tx,
+  { chain, address }: { chain: WalletChain; address: string },
+  inviteCode: string | undefined,
 ): Promise<string> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${chain} ${address}`}, 0))`.execute(tx)
   const known = await findWalletUser(tx, chain, address)

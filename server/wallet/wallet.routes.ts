@@ -33,30 +33,35 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
   const { services } = app
   const attempts = createAttempts(services.db, services.clock)
 
-  routes.post('/login/walletChallenge', {
-    config: app.costly, schema: { body: walletChallengeBody, response: { 200: envelope(walletChallengeResult) } },
-  }, async (request) => {
-    const site = siteOf(services.settings.publicUrl, request.host)
-    const { chain, address } = request.body
-    await attempts.take([limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER)])
-    return ok(await challenge(services, site, { chain, address }))
-  })
+  routes.post(
+    '/login/walletChallenge',
+    { config: app.costly, schema: { body: walletChallengeBody, response: { 200: envelope(walletChallengeResult) } } },
+    async (request) => {
+      const site = siteOf(services.settings.publicUrl, request.host)
+      const { chain, address } = request.body
+      await attempts.take([limitOfAddress(services.settings, 'walletChallenge', request.ip, CHALLENGES_PER_CALLER)])
+      return ok(await challenge(services, site, { chain, address }))
+    },
+  )
 
-  routes.post('/login/loginByWallet', {
-    config: app.costly, schema: { body: loginByWalletBody, response: { 200: envelope(loginResult) } },
-  }, async (request) => {
-    const taken = await attempts.take([
-      limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER), ...limitsOfWallet(request.body, request.ip),
-    ])
-    try {
-      const userId = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
-      const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
-      await attempts.giveBack(taken)
-      return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
-    } catch (error) {
-      // What the venue itself failed at was no guess.
-      if (!(error instanceof Refusal)) await attempts.giveBack(taken)
-      throw error
-    }
-  })
+  routes.post(
+    '/login/loginByWallet',
+    { config: app.costly, schema: { body: loginByWalletBody, response: { 200: envelope(loginResult) } } },
+    async (request) => {
+      const taken = await attempts.take([
+        limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER),
+        ...limitsOfWallet(request.body, request.ip),
+      ])
+      try {
+        const userId = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
+        const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+        await attempts.giveBack(taken)
+        return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
+      } catch (error) {
+        // What the venue itself failed at was no guess.
+        if (!(error instanceof Refusal)) await attempts.giveBack(taken)
+        throw error
+      }
+    },
+  )
 }

@@ -10,8 +10,16 @@ export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
 /** Keys of `validation.*`. */
 export type AccountProblem =
-  | 'enterUsernameOrEmail' | 'enterUsernameAndPassword' | 'usernameFormat' | 'enterValidEmail' | 'emailFormatIncorrect'
-  | 'enterPassword' | 'passwordLength' | 'confirmPassword' | 'enterPasswordAgain' | 'passwordsInconsistent'
+  | 'enterUsernameOrEmail'
+  | 'enterUsernameAndPassword'
+  | 'usernameFormat'
+  | 'enterValidEmail'
+  | 'emailFormatIncorrect'
+  | 'enterPassword'
+  | 'passwordLength'
+  | 'confirmPassword'
+  | 'enterPasswordAgain'
+  | 'passwordsInconsistent'
   | 'enterVerificationCode'
 
 /** A typed field as a chart knows it: where its text lies in this page's memory, and what is wrong with that text. */
@@ -33,7 +41,9 @@ export const signInProblemOf = (field: SignInField, value: string): AccountProbl
  * only the confirmation looks at them.
  */
 export const registrationProblemOf = (
-  field: RegistrationField, value: string, others: Readonly<Partial<Record<RegistrationField, string>>> = {},
+  field: RegistrationField,
+  value: string,
+  others: Readonly<Partial<Record<RegistrationField, string>>> = {},
 ): AccountProblem | null => {
   switch (field) {
     case 'username':

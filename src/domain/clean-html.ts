@@ -3,9 +3,7 @@
  * written anew from the list of what may be in it, so that nothing of the source stands in the result but text, which is escaped,
  * and names from the list.
  */
-import {
-  CONTENT_ELEMENTS, DROPPED_WITH_CONTENT, isInnerHref, isSafeValue, OUTWARD_REL, VOID_ELEMENTS,
-} from './content-html.ts'
+import { CONTENT_ELEMENTS, DROPPED_WITH_CONTENT, isInnerHref, isSafeValue, OUTWARD_REL, VOID_ELEMENTS } from './content-html.ts'
 
 export interface Cleaned {
   readonly html: string
@@ -23,11 +21,15 @@ export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\u00a0', '&nbsp;')
 
 /** Characters for their references. A reference that is not known stays as it is written. */
-const unescape = (text: string): string => text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-  if (name !== undefined) return REFERENCES[name.toLowerCase()] ?? whole
-  const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  return point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff) ? String.fromCodePoint(point) : ''
-})
+const unescape = (text: string): string =>
+  text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return REFERENCES[name.toLowerCase()] ?? whole
+      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff) ? String.fromCodePoint(point) : ''
+    },
+  )
 
 /** Controls have no place in a text; line ends and tabs do. */
 const withoutControls = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '')

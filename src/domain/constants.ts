@@ -10,11 +10,19 @@ export const languageTypeOf = (locale: Locale): LanguageType => (locale === 'zh'
 
 /** `lang` attribute and `Intl` tag; `hk` is no language code, Thai years and Arabic digits are pinned. */
 export const LANGUAGE_TAG: Readonly<Record<Locale, string>> = {
-  en: 'en', zh: 'zh-Hans', hk: 'zh-Hant-HK', ja: 'ja', ko: 'ko', de: 'de', fr: 'fr', it: 'it', es: 'es', ar: 'ar', th: 'th',
+  en: 'en',
+  zh: 'zh-Hans',
+  hk: 'zh-Hant-HK',
+  ja: 'ja',
+  ko: 'ko',
+  de: 'de',
+  fr: 'fr',
+  it: 'it',
+  es: 'es',
+  ar: 'ar',
+  th: 'th',
 }
-export const INTL_TAG: Readonly<Record<Locale, string>> = {
-  ...LANGUAGE_TAG, ar: 'ar-u-nu-latn', th: 'th-u-ca-gregory-nu-latn',
-}
+export const INTL_TAG: Readonly<Record<Locale, string>> = { ...LANGUAGE_TAG, ar: 'ar-u-nu-latn', th: 'th-u-ca-gregory-nu-latn' }
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 export const REQUEST_TIMEOUT = 90_000
@@ -70,9 +78,23 @@ export type MarketCategory = keyof typeof MARKET_CATEGORIES
 
 export const LEVERAGES = [1, 2, 5, 10, 20, 50] as const
 export const MONEY_LOG_TYPES = {
-  deposit: 1, withdrawal: 2, loan: 3, nftPurchase: 4, loanRepayment: 5, smartPurchase: 6, smartProfit: 7,
-  smartDailyProfit: 8, contractPurchase: 9, contractClose: 10, miningPurchase: 11, miningProfit: 12,
-  investmentPurchase: 13, investmentProfit: 14, optionsPurchase: 15, optionsSettlement: 16, flashExchange: 17,
+  deposit: 1,
+  withdrawal: 2,
+  loan: 3,
+  nftPurchase: 4,
+  loanRepayment: 5,
+  smartPurchase: 6,
+  smartProfit: 7,
+  smartDailyProfit: 8,
+  contractPurchase: 9,
+  contractClose: 10,
+  miningPurchase: 11,
+  miningProfit: 12,
+  investmentPurchase: 13,
+  investmentProfit: 14,
+  optionsPurchase: 15,
+  optionsSettlement: 16,
+  flashExchange: 17,
 } as const
 export type MoneyLogType = keyof typeof MONEY_LOG_TYPES
 

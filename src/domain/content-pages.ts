@@ -40,7 +40,12 @@ export const placeholderTitle = (text: string | null): string => {
 
 /** Questions and answers of one language (`locales/<locale>/faq.json`). */
 export interface FaqTexts {
-  readonly topics: Readonly<Record<string, { readonly name: string; readonly entries: Readonly<Record<string, { readonly question: string; readonly answer: string }>> }>>
+  readonly topics: Readonly<
+    Record<
+      string,
+      { readonly name: string; readonly entries: Readonly<Record<string, { readonly question: string; readonly answer: string }>> }
+    >
+  >
   /** By code: why it comes. */
   readonly causes: Readonly<Record<string, string>>
   /** What it means for the person now; codes share these. */
@@ -51,7 +56,13 @@ export interface FaqTexts {
 
 /** What is on hand for a page. It stays while something newer is on its way. */
 export type LoadedPage =
-  | { readonly kind: 'article'; readonly title: string; readonly html: string; readonly languageType: LanguageType; readonly updatedAt: number }
+  | {
+      readonly kind: 'article'
+      readonly title: string
+      readonly html: string
+      readonly languageType: LanguageType
+      readonly updatedAt: number
+    }
   | { readonly kind: 'index'; readonly items: readonly ContentItem[]; readonly languageType: LanguageType }
   | { readonly kind: 'faq'; readonly texts: FaqTexts; readonly locale: Locale }
   | { readonly kind: 'notices'; readonly notices: readonly Notice[]; readonly languageType: LanguageType }

@@ -26,16 +26,17 @@ export interface LevelBounds {
 export const levelProblems = (levels: Levels, bounds: LevelBounds): Readonly<Record<keyof Levels, LevelProblem | null>> => {
   const { price, scale } = bounds
   const stopLoss = problemOf(levels.stopLoss, scale, 'stopLossUnreasonable', (stop) => isStopReachable(bounds, price, stop))
-  const takeProfit = problemOf(
-    levels.takeProfit, scale, 'takeProfitUnreasonable', (target) => isTakeProfitReasonable(bounds, target),
-  )
+  const takeProfit = problemOf(levels.takeProfit, scale, 'takeProfitUnreasonable', (target) => isTakeProfitReasonable(bounds, target))
   return stopLoss === 'stopLossUnreasonable' && takeProfit === 'takeProfitUnreasonable'
     ? { stopLoss: 'stopAndTargetUnreasonable', takeProfit: 'stopAndTargetUnreasonable' }
     : { stopLoss, takeProfit }
 }
 
 const problemOf = (
-  level: TypedAmount, scale: number, unreasonable: LevelProblem, isReasonable: (level: Decimal) => boolean,
+  level: TypedAmount,
+  scale: number,
+  unreasonable: LevelProblem,
+  isReasonable: (level: Decimal) => boolean,
 ): LevelProblem | null => {
   if (level.value === '') return null
   if (level.value === null || !isAmountAtScale(level.value, scale)) return 'enterCorrectAmount'

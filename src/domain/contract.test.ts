@@ -1,8 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  feeOf, isStopLossReasonable, isStopReachable, isTakeProfitReasonable, liquidationPriceOf, loadOf, marginOf, mostThatCanBeLost,
-  notionalOf, profitAt, profitPercent, ruleCrossed, settledProfit, type ContractTerms,
+  feeOf,
+  isStopLossReasonable,
+  isStopReachable,
+  isTakeProfitReasonable,
+  liquidationPriceOf,
+  loadOf,
+  marginOf,
+  mostThatCanBeLost,
+  notionalOf,
+  profitAt,
+  profitPercent,
+  ruleCrossed,
+  settledProfit,
+  type ContractTerms,
 } from './contract.ts'
 import { add, compare, dec } from './money.ts'
 import { LEVERAGES } from './constants.ts'
@@ -20,7 +32,12 @@ const terms: fc.Arbitrary<ContractTerms> = fc.record({
 })
 
 /** A price up to 60 % away from the opening price. */
-const priceNear = (t: ContractTerms, permille: number) => dec(t.price).times(1000 + permille).div(1000).round(t.scale).toFixed()
+const priceNear = (t: ContractTerms, permille: number) =>
+  dec(t.price)
+    .times(1000 + permille)
+    .div(1000)
+    .round(t.scale)
+    .toFixed()
 const move = fc.integer({ min: -600, max: 600 })
 
 describe('the ticket of the design', () => {
@@ -42,61 +59,77 @@ describe('the ticket of the design', () => {
 
 describe('for every order', () => {
   test('margin and fee are never shown smaller than they are', () => {
-    fc.assert(fc.property(terms, (t) => {
-      expect(dec(marginOf(t)).times(t.leverage).gte(notionalOf(t))).toBe(true)
-      expect(dec(marginOf(t)).minus(dec(notionalOf(t)).div(t.leverage)).lt('0.0101')).toBe(true)
-      expect(dec(feeOf(t)).lte(dec(notionalOf(t)).times('0.003').plus('0.01'))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(terms, (t) => {
+        expect(dec(marginOf(t)).times(t.leverage).gte(notionalOf(t))).toBe(true)
+        expect(
+          dec(marginOf(t))
+            .minus(dec(notionalOf(t)).div(t.leverage))
+            .lt('0.0101'),
+        ).toBe(true)
+        expect(dec(feeOf(t)).lte(dec(notionalOf(t)).times('0.003').plus('0.01'))).toBe(true)
+      }),
+    )
   })
 
   test('liquidation lies on the losing side, and closing there costs no more than the margin', () => {
-    fc.assert(fc.property(terms, (t) => {
-      const liquidation = liquidationPriceOf(t)
-      expect(compare(liquidation, t.price)).toBe(t.direction === 'long' ? -1 : 1)
-      expect(dec(profitAt(t, liquidation)).gte(dec(marginOf(t)).times(-1))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(terms, (t) => {
+        const liquidation = liquidationPriceOf(t)
+        expect(compare(liquidation, t.price)).toBe(t.direction === 'long' ? -1 : 1)
+        expect(dec(profitAt(t, liquidation)).gte(dec(marginOf(t)).times(-1))).toBe(true)
+      }),
+    )
   })
 
   test('no price makes a loss larger than the margin, nor a gain smaller than it is', () => {
-    fc.assert(fc.property(terms, move, (t, permille) => {
-      const margin = marginOf(t)
-      const price = priceNear(t, permille)
-      const settled = settledProfit(t, price, margin)
-      expect(dec(settled).gte(dec(margin).times(-1))).toBe(true)
-      if (dec(profitAt(t, price)).gte(0)) expect(compare(settled, profitAt(t, price))).toBe(0)
-      expect(dec(mostThatCanBeLost(t)).gte(dec(settled).times(-1).plus(feeOf(t)))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(terms, move, (t, permille) => {
+        const margin = marginOf(t)
+        const price = priceNear(t, permille)
+        const settled = settledProfit(t, price, margin)
+        expect(dec(settled).gte(dec(margin).times(-1))).toBe(true)
+        if (dec(profitAt(t, price)).gte(0)) expect(compare(settled, profitAt(t, price))).toBe(0)
+        expect(dec(mostThatCanBeLost(t)).gte(dec(settled).times(-1).plus(feeOf(t)))).toBe(true)
+      }),
+    )
   })
 
   test('what a long gains a short loses', () => {
-    fc.assert(fc.property(terms, move, (t, permille) => {
-      const price = priceNear(t, permille)
-      const [long, short] = [profitAt({ ...t, direction: 'long' }, price), profitAt({ ...t, direction: 'short' }, price)]
-      expect(compare(add(long, short), '0')).toBe(0)
-    }))
+    fc.assert(
+      fc.property(terms, move, (t, permille) => {
+        const price = priceNear(t, permille)
+        const [long, short] = [profitAt({ ...t, direction: 'long' }, price), profitAt({ ...t, direction: 'short' }, price)]
+        expect(compare(add(long, short), '0')).toBe(0)
+      }),
+    )
   })
 
   test('a reasonable stop closes before liquidation does, and at a loss below the margin', () => {
-    fc.assert(fc.property(terms, move, (t, permille) => {
-      const stop = priceNear(t, permille)
-      if (!isStopLossReasonable(t, stop)) return
-      expect(dec(profitAt(t, stop)).lte(0)).toBe(true)
-      expect(dec(profitAt(t, stop)).gte(dec(marginOf(t)).times(-1))).toBe(true)
-      const order = { direction: t.direction, liquidationPrice: liquidationPriceOf(t), stopLoss: stop, takeProfit: null }
-      expect(ruleCrossed(order, stop)).toBe('stopLoss')
-      expect(ruleCrossed(order, t.price)).toBeNull()
-    }))
+    fc.assert(
+      fc.property(terms, move, (t, permille) => {
+        const stop = priceNear(t, permille)
+        if (!isStopLossReasonable(t, stop)) return
+        expect(dec(profitAt(t, stop)).lte(0)).toBe(true)
+        expect(dec(profitAt(t, stop)).gte(dec(marginOf(t)).times(-1))).toBe(true)
+        const order = { direction: t.direction, liquidationPrice: liquidationPriceOf(t), stopLoss: stop, takeProfit: null }
+        expect(ruleCrossed(order, stop)).toBe('stopLoss')
+        expect(ruleCrossed(order, t.price)).toBeNull()
+      }),
+    )
   })
 
   test('a reasonable target closes at a gain and no earlier', () => {
-    fc.assert(fc.property(terms, move, (t, permille) => {
-      const target = priceNear(t, permille)
-      if (!isTakeProfitReasonable(t, target)) return
-      expect(dec(profitAt(t, target)).gte(0)).toBe(true)
-      const order = { direction: t.direction, liquidationPrice: liquidationPriceOf(t), stopLoss: null, takeProfit: target }
-      expect(ruleCrossed(order, target)).toBe('takeProfit')
-      expect(ruleCrossed(order, t.price)).toBeNull()
-    }))
+    fc.assert(
+      fc.property(terms, move, (t, permille) => {
+        const target = priceNear(t, permille)
+        if (!isTakeProfitReasonable(t, target)) return
+        expect(dec(profitAt(t, target)).gte(0)).toBe(true)
+        const order = { direction: t.direction, liquidationPrice: liquidationPriceOf(t), stopLoss: null, takeProfit: target }
+        expect(ruleCrossed(order, target)).toBe('takeProfit')
+        expect(ruleCrossed(order, t.price)).toBeNull()
+      }),
+    )
   })
 })
 
@@ -104,14 +137,22 @@ describe('rules that close an order', () => {
   const order = { direction: 'long', liquidationPrice: '58085.08', stopLoss: '61600', takeProfit: '69000' } as const
 
   test.each([
-    ['58085.08', 'liquidation'], ['50000', 'liquidation'], ['61600', 'stopLoss'], ['61600.01', null], ['68999.99', null],
+    ['58085.08', 'liquidation'],
+    ['50000', 'liquidation'],
+    ['61600', 'stopLoss'],
+    ['61600.01', null],
+    ['68999.99', null],
     ['69000', 'takeProfit'],
   ])('at %s a long is closed by %s', (price, reason) => expect(ruleCrossed(order, price)).toBe(reason))
 
   test('a short is closed by the same rules upside down', () => {
     const short = { direction: 'short', liquidationPrice: '70279.72', stopLoss: '66000', takeProfit: '60000' } as const
-    expect(['70279.72', '66000', '65999', '60000'].map((price) => ruleCrossed(short, price)))
-      .toEqual(['liquidation', 'stopLoss', null, 'takeProfit'])
+    expect(['70279.72', '66000', '65999', '60000'].map((price) => ruleCrossed(short, price))).toEqual([
+      'liquidation',
+      'stopLoss',
+      null,
+      'takeProfit',
+    ])
   })
 
   test('an order without levels is closed by liquidation alone', () => {

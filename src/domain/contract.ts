@@ -77,7 +77,9 @@ export const loadOf = (marginHeld: Decimal, totalAssets: Decimal): Decimal | nul
 
 /** Stop between liquidation and present price, on the losing side; for an order that is open already too. */
 export const isStopReachable = (
-  order: { readonly direction: Direction; readonly liquidationPrice: Decimal }, price: Decimal, stop: Decimal,
+  order: { readonly direction: Direction; readonly liquidationPrice: Decimal },
+  price: Decimal,
+  stop: Decimal,
 ): boolean => {
   const level = dec(stop)
   return order.direction === 'long'
@@ -100,7 +102,12 @@ export const ruleCrossed = (
 ): Exclude<CloseReason, 'hand'> | null => {
   const s = side(order.direction)
   const beyond = (level: Decimal | null, losing: boolean): boolean =>
-    level !== null && dec(price).minus(level).times(s).times(losing ? -1 : 1).gte(0)
+    level !== null &&
+    dec(price)
+      .minus(level)
+      .times(s)
+      .times(losing ? -1 : 1)
+      .gte(0)
   if (dec(order.liquidationPrice).gt(0) && beyond(order.liquidationPrice, true)) return 'liquidation'
   if (beyond(order.stopLoss, true)) return 'stopLoss'
   if (beyond(order.takeProfit, false)) return 'takeProfit'

@@ -53,8 +53,11 @@ const latinDigits = (text: string): string =>
  */
 export const readDecimal = (text: string, locale: Locale): DecimalReading => {
   const { decimal, group } = marksOf(locale)
-  const plain = latinDigits(text.replace(DIRECTION_MARKS, '')).trim()
-    .replace(PLAIN_GROUP, ' ').normalize('NFKC').replace(ARABIC_DECIMAL, decimal)
+  const plain = latinDigits(text.replace(DIRECTION_MARKS, ''))
+    .trim()
+    .replace(PLAIN_GROUP, ' ')
+    .normalize('NFKC')
+    .replace(ARABIC_DECIMAL, decimal)
   if (plain === '') return { problem: 'empty' }
   if (!/^[\d., ]*\d[\d., ]*$/.test(plain)) return { problem: 'notANumber' }
 

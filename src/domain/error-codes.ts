@@ -6,8 +6,8 @@ export const SUCCESS = 200
 export const UNAUTHORIZED = 401
 
 export const ERROR_CODES = [
-  10001, 10002, 10003, 10004, 10005, 10006, 10007, 10008, 10009, 10010, 10011, 10012, 10013, 10014, 10015, 10016, 10017,
-  10018, 10019, 10020, 10021, 10022, 10023, 10024, 10025, 10091, 19999,
+  10001, 10002, 10003, 10004, 10005, 10006, 10007, 10008, 10009, 10010, 10011, 10012, 10013, 10014, 10015, 10016, 10017, 10018, 10019,
+  10020, 10021, 10022, 10023, 10024, 10025, 10091, 19999,
 ] as const
 export const SUCCESS_CODES = [20001, 20002, 20003, 20004, 20005] as const
 
@@ -89,7 +89,14 @@ export interface Failure {
 /** What a chart says when an answer did not come in time. */
 export const TIMED_OUT: Failure = { code: 'TIMEOUT', message: '' }
 
-const UNKNOWN_OUTCOME = new Set<string>(['NETWORK', 'TIMEOUT', 'INTERRUPTED', 'MALFORMED', String(OWN_CODES.internal), String(OWN_CODES.unavailable)])
+const UNKNOWN_OUTCOME = new Set<string>([
+  'NETWORK',
+  'TIMEOUT',
+  'INTERRUPTED',
+  'MALFORMED',
+  String(OWN_CODES.internal),
+  String(OWN_CODES.unavailable),
+])
 
 /** True when a write may have happened although it failed: look it up by its key before anything else. */
 export const isOutcomeUnknown = (failure: Failure): boolean => UNKNOWN_OUTCOME.has(failure.code)
@@ -104,7 +111,5 @@ const untilOf = (error: object): number | undefined => {
 export const asFailure = (error: unknown): Failure => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return { code: 'NETWORK', message: String(error) }
   const until = untilOf(error)
-  return {
-    code: String(error.code), message: 'message' in error ? String(error.message) : '', ...(until !== undefined && { until }),
-  }
+  return { code: String(error.code), message: 'message' in error ? String(error.message) : '', ...(until !== undefined && { until }) }
 }

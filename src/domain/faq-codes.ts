@@ -3,12 +3,47 @@
  * `locales/<locale>/faq.json` under `causes`, `meanings` and `steps`.
  */
 export type FaqMeaning =
-  | 'nothingDone' | 'notSent' | 'notKnown' | 'signedOut' | 'accountHeld' | 'mustWait' | 'done' | 'inReview' | 'overAlready' | 'untilClosed'
+  | 'nothingDone'
+  | 'notSent'
+  | 'notKnown'
+  | 'signedOut'
+  | 'accountHeld'
+  | 'mustWait'
+  | 'done'
+  | 'inReview'
+  | 'overAlready'
+  | 'untilClosed'
   | 'ownLimit'
 export type FaqStep =
-  | 'correctField' | 'logIn' | 'chooseAgain' | 'reload' | 'lookUp' | 'lessOrFree' | 'waitMinutes' | 'newCode' | 'otherName' | 'otherEmail'
-  | 'support' | 'newQuote' | 'moveLevel' | 'lessLeverage' | 'changeLots' | 'waitSession' | 'verify' | 'nothing' | 'seeOrders' | 'realAccount'
-  | 'leadingTab' | 'freeStorage' | 'smaller' | 'wallet' | 'otherWay' | 'alert' | 'withinLimit' | 'waitLimit' | 'byHand'
+  | 'correctField'
+  | 'logIn'
+  | 'chooseAgain'
+  | 'reload'
+  | 'lookUp'
+  | 'lessOrFree'
+  | 'waitMinutes'
+  | 'newCode'
+  | 'otherName'
+  | 'otherEmail'
+  | 'support'
+  | 'newQuote'
+  | 'moveLevel'
+  | 'lessLeverage'
+  | 'changeLots'
+  | 'waitSession'
+  | 'verify'
+  | 'nothing'
+  | 'seeOrders'
+  | 'realAccount'
+  | 'leadingTab'
+  | 'freeStorage'
+  | 'smaller'
+  | 'wallet'
+  | 'otherWay'
+  | 'alert'
+  | 'withinLimit'
+  | 'waitLimit'
+  | 'byHand'
 
 export interface FaqCode {
   readonly meaning: FaqMeaning
@@ -22,34 +57,87 @@ const all = (codes: string, step: FaqStep, cause: string): readonly (readonly [s
 
 /** In the order in which the page lists them. */
 export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>([
-  ['10001', entry('correctField')], ['10002', entry('correctField')], ['10003', entry('correctField')], ['10004', entry('correctField')],
-  ['10005', entry('support', 'accountHeld')], ['10006', entry('otherName')], ['10007', entry('otherEmail')], ['10008', entry('support', 'accountHeld')],
-  ['10009', entry('correctField')], ['10010', entry('chooseAgain')], ['10011', entry('lessOrFree')], ['10012', entry('chooseAgain')],
-  ['10013', entry('correctField')], ['10014', entry('chooseAgain')], ['10015', entry('waitSession')], ['10016', entry('changeLots')],
-  ['10017', entry('chooseAgain')], ['10018', entry('reload')], ['10019', entry('verify', 'accountHeld')], ['10020', entry('chooseAgain')],
-  ['10021', entry('correctField')], ['10022', entry('verify')], ['10023', entry('chooseAgain')], ['10024', entry('seeOrders')],
-  ['10025', entry('chooseAgain')], ['10091', entry('newCode')], ['19999', entry('otherEmail')],
-  ['20001', entry('nothing', 'inReview')], ['20002', entry('nothing', 'inReview')], ['20003', entry('nothing', 'inReview')],
-  ['20004', entry('seeOrders', 'done')], ['20005', entry('nothing', 'done')],
+  ['10001', entry('correctField')],
+  ['10002', entry('correctField')],
+  ['10003', entry('correctField')],
+  ['10004', entry('correctField')],
+  ['10005', entry('support', 'accountHeld')],
+  ['10006', entry('otherName')],
+  ['10007', entry('otherEmail')],
+  ['10008', entry('support', 'accountHeld')],
+  ['10009', entry('correctField')],
+  ['10010', entry('chooseAgain')],
+  ['10011', entry('lessOrFree')],
+  ['10012', entry('chooseAgain')],
+  ['10013', entry('correctField')],
+  ['10014', entry('chooseAgain')],
+  ['10015', entry('waitSession')],
+  ['10016', entry('changeLots')],
+  ['10017', entry('chooseAgain')],
+  ['10018', entry('reload')],
+  ['10019', entry('verify', 'accountHeld')],
+  ['10020', entry('chooseAgain')],
+  ['10021', entry('correctField')],
+  ['10022', entry('verify')],
+  ['10023', entry('chooseAgain')],
+  ['10024', entry('seeOrders')],
+  ['10025', entry('chooseAgain')],
+  ['10091', entry('newCode')],
+  ['19999', entry('otherEmail')],
+  ['20001', entry('nothing', 'inReview')],
+  ['20002', entry('nothing', 'inReview')],
+  ['20003', entry('nothing', 'inReview')],
+  ['20004', entry('seeOrders', 'done')],
+  ['20005', entry('nothing', 'done')],
   ['401', entry('logIn', 'signedOut')],
-  ['30001', entry('reload')], ['30002', entry('reload')], ['30003', entry('reload')], ['30004', entry('waitMinutes', 'mustWait')],
-  ['30005', entry('newQuote')], ['30006', entry('moveLevel')], ['30007', entry('moveLevel')], ['30008', entry('lessLeverage')],
-  ['30009', entry('changeLots')], ['30010', entry('seeOrders', 'overAlready')], ['30011', entry('seeOrders')], ['30012', entry('realAccount', 'accountHeld')],
-  ['30013', entry('newQuote')], ['30014', entry('newCode')], ['30015', entry('correctField')], ['30016', entry('correctField')],
-  ['30017', entry('chooseAgain')], ['30018', entry('smaller')], ['30019', entry('lookUp', 'notKnown')], ['30020', entry('lookUp', 'notKnown')],
-  ['30021', entry('waitSession')], ['30022', entry('otherWay')],
-  ...all('30050', 'alert', 'alertReached'), ...all('30051', 'alert', 'alertLimit'),
-  ...all('30061', 'otherWay', 'thirdPartyOff'), ...all('30062 30063 30064', 'otherWay', 'thirdPartyAgain'),
-  ...all('30065 30066', 'otherWay', 'thirdPartyRefused'), ...all('30067 30068', 'otherWay', 'thirdPartyTaken'),
-  ['30071', entry('withinLimit', 'ownLimit')], ['30072', entry('waitLimit', 'ownLimit')], ['30073', entry('waitLimit', 'ownLimit')],
+  ['30001', entry('reload')],
+  ['30002', entry('reload')],
+  ['30003', entry('reload')],
+  ['30004', entry('waitMinutes', 'mustWait')],
+  ['30005', entry('newQuote')],
+  ['30006', entry('moveLevel')],
+  ['30007', entry('moveLevel')],
+  ['30008', entry('lessLeverage')],
+  ['30009', entry('changeLots')],
+  ['30010', entry('seeOrders', 'overAlready')],
+  ['30011', entry('seeOrders')],
+  ['30012', entry('realAccount', 'accountHeld')],
+  ['30013', entry('newQuote')],
+  ['30014', entry('newCode')],
+  ['30015', entry('correctField')],
+  ['30016', entry('correctField')],
+  ['30017', entry('chooseAgain')],
+  ['30018', entry('smaller')],
+  ['30019', entry('lookUp', 'notKnown')],
+  ['30020', entry('lookUp', 'notKnown')],
+  ['30021', entry('waitSession')],
+  ['30022', entry('otherWay')],
+  ...all('30050', 'alert', 'alertReached'),
+  ...all('30051', 'alert', 'alertLimit'),
+  ...all('30061', 'otherWay', 'thirdPartyOff'),
+  ...all('30062 30063 30064', 'otherWay', 'thirdPartyAgain'),
+  ...all('30065 30066', 'otherWay', 'thirdPartyRefused'),
+  ...all('30067 30068', 'otherWay', 'thirdPartyTaken'),
+  ['30071', entry('withinLimit', 'ownLimit')],
+  ['30072', entry('waitLimit', 'ownLimit')],
+  ['30073', entry('waitLimit', 'ownLimit')],
   ...all('30101 30107 WALLET_NO_ACCOUNT', 'wallet', 'walletSignature'),
   ...all('30102 30103 30104 30105 30106 MESSAGE_FORM MESSAGE_DOMAIN MESSAGE_ADDRESS MESSAGE_CHAIN MESSAGE_TIME', 'wallet', 'walletText'),
-  ...all('30108', 'otherWay', 'walletContract'), ...all('WALLET_REFUSED', 'wallet', 'walletRefused'),
-  ...all('WALLET_LOCKED WALLET_FAILED WALLET_GONE', 'wallet', 'walletAway'), ...all('WALLET_FORBIDDEN', 'support', 'walletForbidden'),
-  ['NETWORK', entry('lookUp', 'notKnown')], ['TIMEOUT', entry('lookUp', 'notKnown')], ['INTERRUPTED', entry('lookUp', 'notKnown')],
-  ['MALFORMED', entry('lookUp', 'notKnown')], ['JOURNAL', entry('freeStorage', 'notSent')], ['READONLY', entry('leadingTab', 'notSent')],
+  ...all('30108', 'otherWay', 'walletContract'),
+  ...all('WALLET_REFUSED', 'wallet', 'walletRefused'),
+  ...all('WALLET_LOCKED WALLET_FAILED WALLET_GONE', 'wallet', 'walletAway'),
+  ...all('WALLET_FORBIDDEN', 'support', 'walletForbidden'),
+  ['NETWORK', entry('lookUp', 'notKnown')],
+  ['TIMEOUT', entry('lookUp', 'notKnown')],
+  ['INTERRUPTED', entry('lookUp', 'notKnown')],
+  ['MALFORMED', entry('lookUp', 'notKnown')],
+  ['JOURNAL', entry('freeStorage', 'notSent')],
+  ['READONLY', entry('leadingTab', 'notSent')],
   ['STORAGE', entry('freeStorage', 'untilClosed')],
-  ['STATEMENT', entry('reload')], ['CLIPBOARD', entry('byHand')], ['SHARE', entry('byHand')], ['SERVICE_LINKS', entry('reload')],
+  ['STATEMENT', entry('reload')],
+  ['CLIPBOARD', entry('byHand')],
+  ['SHARE', entry('byHand')],
+  ['SERVICE_LINKS', entry('reload')],
   ['LOG', entry('reload')],
 ])
 

@@ -21,12 +21,10 @@ export const behindGates = (path: string | null): string | null => {
 export const wantedAt = (address: string): string | null =>
   behindGates(new URLSearchParams(address.split('#', 1)[0]?.split('?')[1] ?? '').get('redirect'))
 
-const gateTo = (gate: Gate, wanted: string | null): string =>
-  wanted === null ? gate : `${gate}?redirect=${encodeURIComponent(wanted)}`
+const gateTo = (gate: Gate, wanted: string | null): string => (wanted === null ? gate : `${gate}?redirect=${encodeURIComponent(wanted)}`)
 
 /** From one gate to another: what was wanted at the first is wanted at the second. */
 export const gatePath = (to: Gate, search: string): string => gateTo(to, wantedAt(search))
 
 /** To sign-in, and afterwards back to `path`; from another gate, to where that one would have led. */
-export const loginFrom = (path: string | null): string =>
-  gateTo(LOGIN, path !== null && isGate(path) ? wantedAt(path) : path)
+export const loginFrom = (path: string | null): string => gateTo(LOGIN, path !== null && isGate(path) ? wantedAt(path) : path)

@@ -18,11 +18,21 @@ describe('rounding', () => {
   })
 
   test('what is paid is rounded up, what is received down, and the truth lies between', () => {
-    fc.assert(fc.property(figure.filter((value) => !value.startsWith('-')), fc.integer({ min: 0, max: 6 }), (value, scale) => {
-      expect(dec(roundUp(dec(value), scale)).gte(value)).toBe(true)
-      expect(dec(roundDown(dec(value), scale)).lte(value)).toBe(true)
-      expect(dec(roundUp(dec(value), scale)).minus(roundDown(dec(value), scale)).lte(dec(10).pow(-scale))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        figure.filter((value) => !value.startsWith('-')),
+        fc.integer({ min: 0, max: 6 }),
+        (value, scale) => {
+          expect(dec(roundUp(dec(value), scale)).gte(value)).toBe(true)
+          expect(dec(roundDown(dec(value), scale)).lte(value)).toBe(true)
+          expect(
+            dec(roundUp(dec(value), scale))
+              .minus(roundDown(dec(value), scale))
+              .lte(dec(10).pow(-scale)),
+          ).toBe(true)
+        },
+      ),
+    )
   })
 
   test('large and small figures never turn into exponents', () => {
@@ -33,9 +43,11 @@ describe('rounding', () => {
 
 describe('arithmetic on text', () => {
   test('adding and taking away again changes nothing', () => {
-    fc.assert(fc.property(figure, figure, (a, b) => {
-      expect(compare(subtract(add(a, b), b), a)).toBe(0)
-    }))
+    fc.assert(
+      fc.property(figure, figure, (a, b) => {
+        expect(compare(subtract(add(a, b), b), a)).toBe(0)
+      }),
+    )
   })
 
   test('a tenth and two tenths are three tenths', () => {
@@ -47,11 +59,12 @@ describe('amounts on the wire', () => {
   test.each(['0', '1', '1.5', '00.10', '12345678901234567890.123456789012345678'])('%s is one', (text) => {
     expect(isAmount(text)).toBe(true)
   })
-  test.each([
-    '', '-1', '+1', '1.', '.5', '1e3', '1,5', ' 1', '1\n', '0x1', 'NaN', '123456789012345678901', '1.1234567890123456789',
-  ])('%j is none', (text) => {
-    expect(isAmount(text)).toBe(false)
-  })
+  test.each(['', '-1', '+1', '1.', '.5', '1e3', '1,5', ' 1', '1\n', '0x1', 'NaN', '123456789012345678901', '1.1234567890123456789'])(
+    '%j is none',
+    (text) => {
+      expect(isAmount(text)).toBe(false)
+    },
+  )
 
   test('an amount may not have more digits than its currency', () => {
     expect(isAmountAtScale('1.25', 2)).toBe(true)

@@ -38,8 +38,7 @@ export const roundDown = (value: Big, scale: number): Decimal => {
 export const isAmount = (text: string): boolean => AMOUNT_PATTERN.test(text)
 
 /** True when `text` is an amount with no more fraction digits than `scale`. */
-export const isAmountAtScale = (text: string, scale: number): boolean =>
-  isAmount(text) && (text.split('.')[1]?.length ?? 0) <= scale
+export const isAmountAtScale = (text: string, scale: number): boolean => isAmount(text) && (text.split('.')[1]?.length ?? 0) <= scale
 
 export const add = (a: Decimal, b: Decimal): Decimal => dec(a).plus(b).toFixed()
 export const subtract = (a: Decimal, b: Decimal): Decimal => dec(a).minus(b).toFixed()

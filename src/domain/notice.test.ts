@@ -3,7 +3,15 @@ import { isToldAtOnce, NOTICES, readNotice } from './notice.ts'
 import { notification } from './wire/notification.ts'
 
 const CROSSED = {
-  alertId: '4', code: 'BTC/USDT', marketId: 2001, marketType: 2, scale: 2, direction: 'above', price: '51000', crossedPrice: '51000.50', crossedAt: 1_767_571_200_000,
+  alertId: '4',
+  code: 'BTC/USDT',
+  marketId: 2001,
+  marketType: 2,
+  scale: 2,
+  direction: 'above',
+  price: '51000',
+  crossedPrice: '51000.50',
+  crossedAt: 1_767_571_200_000,
 }
 const crossed = (change: object) => readNotice({ kind: 'priceAlertCrossed', payload: { ...CROSSED, ...change } })
 
@@ -36,29 +44,56 @@ const HOSTILE: readonly (readonly [string, object])[] = [
 test.each(HOSTILE)('%s is no notice', (_name, change) => expect(crossed(change)).toEqual({ kind: 'unknown' }))
 
 test.each(['', 'constructor', '__proto__', 'toString', 'hasOwnProperty', 'Welcome', 'welcome ', 'profitMade'])(
-  'the kind %j is not known', (kind) => expect(readNotice({ kind, payload: {} })).toEqual({ kind: 'unknown' }))
+  'the kind %j is not known',
+  (kind) => expect(readNotice({ kind, payload: {} })).toEqual({ kind: 'unknown' }),
+)
 test.each([null, undefined, 7, 'x', [], () => undefined, new Date(NaN)])('a payload %s is no order', (payload) =>
-  expect(readNotice({ kind: 'orderClosed', payload })).toEqual({ kind: 'unknown' }))
+  expect(readNotice({ kind: 'orderClosed', payload })).toEqual({ kind: 'unknown' }),
+)
 
 test.each(['', '<b>Harbour ID</b>', 'Harbour\nID', 'x'.repeat(41), 7, null])('%j is no name of an issuer', (name) =>
-  expect(readNotice({ kind: 'thirdPartyLinked', payload: { name } })).toEqual({ kind: 'unknown' }))
+  expect(readNotice({ kind: 'thirdPartyLinked', payload: { name } })).toEqual({ kind: 'unknown' }),
+)
 
-test('a row that is not of the wire\'s form is refused as a whole', () => {
+test("a row that is not of the wire's form is refused as a whole", () => {
   const row = { id: '1', eventId: 'welcome', book: null, kind: 'welcome', payload: {}, createdAt: 0, readAt: null }
   expect(notification.safeParse(row).success).toBe(true)
   for (const change of [
-    { id: 1 }, { id: '' }, { id: '1e3' }, { id: '../1' }, { eventId: '' }, { eventId: 'x'.repeat(81) }, { book: 'house' },
-    { createdAt: NaN }, { createdAt: Infinity }, { createdAt: 8.64e15 + 1 }, { createdAt: -1 }, { readAt: 'now' }, { kind: 'x'.repeat(41) },
-  ]) expect(notification.safeParse({ ...row, ...change }).success, JSON.stringify(change)).toBe(false)
+    { id: 1 },
+    { id: '' },
+    { id: '1e3' },
+    { id: '../1' },
+    { eventId: '' },
+    { eventId: 'x'.repeat(81) },
+    { book: 'house' },
+    { createdAt: NaN },
+    { createdAt: Infinity },
+    { createdAt: 8.64e15 + 1 },
+    { createdAt: -1 },
+    { readAt: 'now' },
+    { kind: 'x'.repeat(41) },
+  ])
+    expect(notification.safeParse({ ...row, ...change }).success, JSON.stringify(change)).toBe(false)
 })
 
 test('nothing pops up for what one has done oneself, nor for what cannot be read', () => {
-  const closed = (reason: string) => readNotice({
-    kind: 'orderClosed',
-    payload: {
-      orderId: '1', code: 'BTC/USDT', marketId: 2001, marketType: 2, scale: 2, direction: 'long', margin: '10', price: '1', profit: '-2', reason, tickAt: 1,
-    },
-  })
+  const closed = (reason: string) =>
+    readNotice({
+      kind: 'orderClosed',
+      payload: {
+        orderId: '1',
+        code: 'BTC/USDT',
+        marketId: 2001,
+        marketType: 2,
+        scale: 2,
+        direction: 'long',
+        margin: '10',
+        price: '1',
+        profit: '-2',
+        reason,
+        tickAt: 1,
+      },
+    })
   expect(['hand', 'stopLoss', 'takeProfit', 'liquidation'].map((reason) => isToldAtOnce(closed(reason)))).toEqual([false, true, true, true])
   expect(isToldAtOnce({ kind: 'unknown' })).toBe(false)
   expect(isToldAtOnce({ kind: 'welcome', payload: {} })).toBe(false)

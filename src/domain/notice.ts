@@ -7,8 +7,10 @@ import { BROWSERS, SYSTEMS } from './wire/own-session.ts'
 import { alertDirection } from './wire/price-alert.ts'
 
 const market = {
-  code: z.string().check(z.regex(/^[A-Za-z0-9][\w.=-]{0,20}(\/[A-Za-z0-9]{1,10})?$/)), marketId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
-  marketType: z.int().check(z.gte(1), z.lte(5)), scale: z.int().check(z.gte(0), z.lte(18)),
+  code: z.string().check(z.regex(/^[A-Za-z0-9][\w.=-]{0,20}(\/[A-Za-z0-9]{1,10})?$/)),
+  marketId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  marketType: z.int().check(z.gte(1), z.lte(5)),
+  scale: z.int().check(z.gte(0), z.lte(18)),
 }
 const order = { ...market, orderId: rowId, direction, margin: amount, price: amount }
 
@@ -26,7 +28,12 @@ export const NOTICES = {
   /** The limits one sets for oneself: from when the change holds. */
   limitsChanged: z.object({ from: moment }),
   priceAlertCrossed: z.object({
-    ...market, alertId: rowId, direction: alertDirection, price: amount, crossedPrice: amount, crossedAt: moment,
+    ...market,
+    alertId: rowId,
+    direction: alertDirection,
+    price: amount,
+    crossedPrice: amount,
+    crossedAt: moment,
   }),
 } as const
 
@@ -52,5 +59,6 @@ export const NOTICE_FRESH_FOR = 60_000
  * wait.
  */
 export const isToldAtOnce = (notice: Notice): boolean =>
-  notice.kind === 'orderClosed' ? notice.payload.reason !== 'hand'
-  : notice.kind !== 'unknown' && notice.kind !== 'orderOpened' && notice.kind !== 'welcome'
+  notice.kind === 'orderClosed'
+    ? notice.payload.reason !== 'hand'
+    : notice.kind !== 'unknown' && notice.kind !== 'orderOpened' && notice.kind !== 'welcome'

@@ -9,12 +9,16 @@ export type PasswordChangeField = (typeof PASSWORD_CHANGE_FIELDS)[number]
 
 /** Only the confirmation looks at the other fields' text. */
 export const recoveryProblemOf = (
-  field: RecoveryField, value: string, others: Readonly<Partial<Record<RecoveryField, string>>> = {},
+  field: RecoveryField,
+  value: string,
+  others: Readonly<Partial<Record<RecoveryField, string>>> = {},
 ): AccountProblem | null => registrationProblemOf(field, value, others)
 
 /** The current password is judged by being there only: an old one may break today's rules. */
 export const passwordChangeProblemOf = (
-  field: PasswordChangeField, value: string, others: Readonly<Partial<Record<PasswordChangeField, string>>> = {},
+  field: PasswordChangeField,
+  value: string,
+  others: Readonly<Partial<Record<PasswordChangeField, string>>> = {},
 ): AccountProblem | null => {
   if (field === 'currentPassword') return value === '' ? 'enterPassword' : null
   return registrationProblemOf(field, value, others)

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { isNearLiquidation, isPnlNews, wayToLiquidation } from './pnl-threshold.ts'
 import type { Pnl } from './wire/live.ts'
 
-const pnl = (unrealizedPnL: string, unrealizedPnLPercentage: string, currentPrice: string): Pnl =>
-  ({ orderId: 'o1', unrealizedPnL, unrealizedPnLPercentage, currentPrice })
+const pnl = (unrealizedPnL: string, unrealizedPnLPercentage: string, currentPrice: string): Pnl => ({
+  orderId: 'o1',
+  unrealizedPnL,
+  unrealizedPnLPercentage,
+  currentPrice,
+})
 const SHOWN = pnl('12.30', '4.10', '64000.50')
 /** A long at ten times: 90 % of the way is gone at 57,988. */
 const LONG = { openPrice: '63410', liquidationPrice: '57386.05' }
@@ -23,7 +27,12 @@ describe('the steps of the specification', () => {
 })
 
 describe('what a step below the threshold must not hide', () => {
-  const turns = [['0.03', '-0.02'], ['-0.01', '0.01'], ['0', '0.01'], ['-0.01', '0']] as const
+  const turns = [
+    ['0.03', '-0.02'],
+    ['-0.01', '0.01'],
+    ['0', '0.01'],
+    ['-0.01', '0'],
+  ] as const
   test.each(turns)('a profit that goes from %s to %s', (from, to) => {
     expect(isPnlNews(pnl(from, '0', '63410'), pnl(to, '0', '63410.001'), LONG)).toBe(true)
   })

@@ -7,7 +7,15 @@ test('a level is reached by a price at it or beyond it', () => {
 })
 
 test.each([
-  ['above', '', '50000', 'enterAlertPrice'], ['above', null, '50000', 'enterCorrectAmount'], ['above', '0', '50000', 'enterCorrectAmount'],
-  ['above', '51000.001', '50000', 'tooManyDigits'], ['above', '50000', '50000', 'alreadyAbove'], ['below', '50000', '50000', 'alreadyBelow'],
-  ['above', '50000.01', '50000', null], ['below', '49999.99', '50000', null], ['above', '1', null, null],
-] as const)('%s %j at %j: %s', (direction, value, now, problem) => expect(alertProblemOf({ direction, value, scale: 2 }, now)).toBe(problem))
+  ['above', '', '50000', 'enterAlertPrice'],
+  ['above', null, '50000', 'enterCorrectAmount'],
+  ['above', '0', '50000', 'enterCorrectAmount'],
+  ['above', '51000.001', '50000', 'tooManyDigits'],
+  ['above', '50000', '50000', 'alreadyAbove'],
+  ['below', '50000', '50000', 'alreadyBelow'],
+  ['above', '50000.01', '50000', null],
+  ['below', '49999.99', '50000', null],
+  ['above', '1', null, null],
+] as const)('%s %j at %j: %s', (direction, value, now, problem) =>
+  expect(alertProblemOf({ direction, value, scale: 2 }, now)).toBe(problem),
+)

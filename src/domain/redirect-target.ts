@@ -27,8 +27,11 @@ export const redirectTarget = (address: string, allowList: string): RedirectTarg
   const written = ADDRESS.exec(address)?.[1]?.toLowerCase()
   if (written === undefined || !URL.canParse(address)) return null
   const url = new URL(address)
-  const isPlain = (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
-    && written.replace(/:\d+$/, '') === url.hostname // `127.1` and `0x7f.1` are read as something else
+  const isPlain =
+    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    url.username === '' &&
+    url.password === '' &&
+    written.replace(/:\d+$/, '') === url.hostname // `127.1` and `0x7f.1` are read as something else
   return isPlain && hostsOf(allowList).has(url.host) ? { url: url.href, host: url.host } : null
 }
 
@@ -37,7 +40,12 @@ const hostsOf = (allowList: string): ReadonlySet<string> => {
   try {
     const list: unknown = JSON.parse(allowList)
     if (!Array.isArray(list)) return new Set()
-    return new Set(list.filter((host): host is string => typeof host === 'string').map((host) => host.toLowerCase()).filter((host) => HOST.test(host)))
+    return new Set(
+      list
+        .filter((host): host is string => typeof host === 'string')
+        .map((host) => host.toLowerCase())
+        .filter((host) => HOST.test(host)),
+    )
   } catch {
     return new Set()
   }

@@ -50,7 +50,9 @@ const linkOf = (given: unknown): ServiceLink | null => {
   if (url === null || (typeof id !== 'string' && typeof id !== 'number') || String(id).length > 64) return null
   if (typeof linkName !== 'string' || UNSEEN.test(linkName)) return null
   const name = linkName.trim()
-  return name === '' || name.length > LONGEST_NAME ? null : { id: String(id), name, url, icon: iconOf(icon, url), isAvailable: status === '0' }
+  return name === '' || name.length > LONGEST_NAME
+    ? null
+    : { id: String(id), name, url, icon: iconOf(icon, url), isAvailable: status === '0' }
 }
 
 /** Links that cannot be used safely are passed over; the first of two with one id counts. An empty parameter has none. */

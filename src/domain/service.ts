@@ -22,7 +22,11 @@ export type Services = Readonly<Record<string, Service>>
 
 /** The services that fulfil a chart's `Ports`: each with its input, output and resume policy. */
 export type ServicesFor<Ports extends object> = {
-  readonly [Name in keyof Ports]: Ports[Name] extends { readonly input: infer Input; readonly output: infer Output; readonly onResume: infer OnResume }
+  readonly [Name in keyof Ports]: Ports[Name] extends {
+    readonly input: infer Input
+    readonly output: infer Output
+    readonly onResume: infer OnResume
+  }
     ? Service<Input, Output> & { readonly onResume: OnResume }
     : never
 }

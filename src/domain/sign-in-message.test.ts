@@ -4,8 +4,14 @@ import { composeSignIn, parseSignIn, problemOfSignIn, SIGN_IN_STATEMENT, type Ex
 
 const NOW = Date.UTC(2026, 0, 14, 15)
 const OWN: SignInMessage = {
-  chain: 'ethereum', domain: 'plimsoll.example', address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', uri: 'https://plimsoll.example',
-  chainId: 1, nonce: '0123456789abcdef0123456789abcdef', issuedAt: NOW, expiresAt: NOW + 300_000,
+  chain: 'ethereum',
+  domain: 'plimsoll.example',
+  address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  uri: 'https://plimsoll.example',
+  chainId: 1,
+  nonce: '0123456789abcdef0123456789abcdef',
+  issuedAt: NOW,
+  expiresAt: NOW + 300_000,
 }
 const EXPECTED: Expected = { chain: 'ethereum', domain: OWN.domain, origin: OWN.uri, address: OWN.address.toLowerCase(), now: NOW + 1_000 }
 const text = (change: Partial<SignInMessage> = {}): string => composeSignIn({ ...OWN, ...change })
@@ -67,12 +73,21 @@ describe('what a hostile venue may send', () => {
   test.each(WRONG)('%s is not shown to the wallet', (_, message, problem) => expect(problemOfSignIn(message, EXPECTED)).toBe(problem))
 
   test('no text but the right one passes, however little is changed', () => {
-    fc.assert(fc.property(fc.nat(text().length), fc.string({ maxLength: 3 }), fc.nat(2), (at, put, taken) => {
-      const changed = text().slice(0, at) + put + text().slice(at + taken)
-      const isHarmless = changed === text() || parseSignIn(changed)?.nonce !== OWN.nonce
-      return isHarmless || problemOfSignIn(changed, EXPECTED) !== null
-        // A check sum, or some milliseconds: the same account, and a time that holds.
-        || changed.toLowerCase().replaceAll(/\d\d:\d\d\.\d{3}Z/g, '') === text().toLowerCase().replaceAll(/\d\d:\d\d\.\d{3}Z/g, '')
-    }), { numRuns: 2_000 })
+    fc.assert(
+      fc.property(fc.nat(text().length), fc.string({ maxLength: 3 }), fc.nat(2), (at, put, taken) => {
+        const changed = text().slice(0, at) + put + text().slice(at + taken)
+        const isHarmless = changed === text() || parseSignIn(changed)?.nonce !== OWN.nonce
+        return (
+          isHarmless ||
+          problemOfSignIn(changed, EXPECTED) !== null ||
+          // A check sum, or some milliseconds: the same account, and a time that holds.
+          changed.toLowerCase().replaceAll(/\d\d:\d\d\.\d{3}Z/g, '') ===
+            text()
+              .toLowerCase()
+              .replaceAll(/\d\d:\d\d\.\d{3}Z/g, '')
+        )
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })

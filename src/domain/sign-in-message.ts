@@ -5,7 +5,8 @@
 import { CHAIN_IDS, CHAIN_NAMES, CHALLENGE_LIFETIME, isAddressOf, isSameAddress, type WalletChain, type WalletCode } from './wallet.ts'
 
 /** Our own statement. What a wallet is asked to sign says this, or it is not asked. */
-export const SIGN_IN_STATEMENT = 'Plimsoll sign-in. This signature proves that you hold this wallet. It moves no funds and grants no rights.'
+export const SIGN_IN_STATEMENT =
+  'Plimsoll sign-in. This signature proves that you hold this wallet. It moves no funds and grants no rights.'
 
 export interface SignInMessage {
   readonly chain: WalletChain
@@ -23,22 +24,24 @@ export interface SignInMessage {
 
 const openingOf = (chain: WalletChain): string => ` wants you to sign in with your ${CHAIN_NAMES[chain]} account:`
 
-export const composeSignIn = (message: SignInMessage): string => [
-  `${message.domain}${openingOf(message.chain)}`,
-  message.address,
-  '',
-  SIGN_IN_STATEMENT,
-  '',
-  `URI: ${message.uri}`,
-  'Version: 1',
-  `Chain ID: ${message.chainId}`,
-  `Nonce: ${message.nonce}`,
-  `Issued At: ${new Date(message.issuedAt).toISOString()}`,
-  `Expiration Time: ${new Date(message.expiresAt).toISOString()}`,
-].join('\n')
+export const composeSignIn = (message: SignInMessage): string =>
+  [
+    `${message.domain}${openingOf(message.chain)}`,
+    message.address,
+    '',
+    SIGN_IN_STATEMENT,
+    '',
+    `URI: ${message.uri}`,
+    'Version: 1',
+    `Chain ID: ${message.chainId}`,
+    `Nonce: ${message.nonce}`,
+    `Issued At: ${new Date(message.issuedAt).toISOString()}`,
+    `Expiration Time: ${new Date(message.expiresAt).toISOString()}`,
+  ].join('\n')
 
 const LONGEST = 2_000
-const LINES = /^(?<domain>[\w.:[\]-]{1,255}) wants you to sign in with your (?<chain>Ethereum|TRON) account:\n(?<address>\w{34,42})\n\n[ -~]+\n\nURI: (?<uri>[!-~]{1,300})\nVersion: 1\nChain ID: (?<chainId>\d{1,12})\nNonce: (?<nonce>[A-Za-z0-9]{16,64})\nIssued At: (?<issued>[\dTZ:.-]{20,30})\nExpiration Time: (?<expires>[\dTZ:.-]{20,30})$/
+const LINES =
+  /^(?<domain>[\w.:[\]-]{1,255}) wants you to sign in with your (?<chain>Ethereum|TRON) account:\n(?<address>\w{34,42})\n\n[ -~]+\n\nURI: (?<uri>[!-~]{1,300})\nVersion: 1\nChain ID: (?<chainId>\d{1,12})\nNonce: (?<nonce>[A-Za-z0-9]{16,64})\nIssued At: (?<issued>[\dTZ:.-]{20,30})\nExpiration Time: (?<expires>[\dTZ:.-]{20,30})$/
 
 /** `null` when it is not exactly such a text: a line more, a line less, another statement or another order will not do. */
 export const parseSignIn = (text: string): SignInMessage | null => {
@@ -46,9 +49,14 @@ export const parseSignIn = (text: string): SignInMessage | null => {
   if (!found) return null
   const chain: WalletChain = found['chain'] === 'TRON' ? 'tron' : 'ethereum'
   const message: SignInMessage = {
-    chain, domain: found['domain'] ?? '', address: found['address'] ?? '', uri: found['uri'] ?? '',
-    chainId: Number(found['chainId']), nonce: found['nonce'] ?? '',
-    issuedAt: Date.parse(found['issued'] ?? ''), expiresAt: Date.parse(found['expires'] ?? ''),
+    chain,
+    domain: found['domain'] ?? '',
+    address: found['address'] ?? '',
+    uri: found['uri'] ?? '',
+    chainId: Number(found['chainId']),
+    nonce: found['nonce'] ?? '',
+    issuedAt: Date.parse(found['issued'] ?? ''),
+    expiresAt: Date.parse(found['expires'] ?? ''),
   }
   if (!Number.isFinite(message.issuedAt) || !Number.isFinite(message.expiresAt)) return null
   // Composed again it must be the same text to the letter, whatever the expression above may have let through.

@@ -27,17 +27,32 @@ const cell = (text: string): string => {
 const line = (...cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /** The columns are named in English and times are UTC, so that the file means the same wherever it is opened. */
-export const statementCsv = (statement: Statement, of: { readonly account: 'demo' | 'real'; readonly from: number; readonly to: number }): string => {
+export const statementCsv = (
+  statement: Statement,
+  of: { readonly account: 'demo' | 'real'; readonly from: number; readonly to: number },
+): string => {
   const { currency, opening, closing, entries } = statement
   const head = line('account', 'currency', 'from', 'to') + line(of.account, currency, iso(of.from), iso(of.to))
   let balance = opening
   const rows = entries.map((entry) => {
     balance = add(balance, entry.amount)
-    return line(entry.id, iso(entry.at), String(entry.type), entry.settlement, entry.code ?? '', entry.orderNumber ?? '', plain(entry.amount), plain(balance))
+    return line(
+      entry.id,
+      iso(entry.at),
+      String(entry.type),
+      entry.settlement,
+      entry.code ?? '',
+      entry.orderNumber ?? '',
+      plain(entry.amount),
+      plain(balance),
+    )
   })
   return [
-    head, line('id', 'time', 'type', 'settlement', 'market', 'order', 'amount', 'balance'),
-    line('', '', '', 'opening', '', '', '', plain(opening)), ...rows, line('', '', '', 'closing', '', '', plain(sumOf(entries)), plain(closing)),
+    head,
+    line('id', 'time', 'type', 'settlement', 'market', 'order', 'amount', 'balance'),
+    line('', '', '', 'opening', '', '', '', plain(opening)),
+    ...rows,
+    line('', '', '', 'closing', '', '', plain(sumOf(entries)), plain(closing)),
   ].join('')
 }
 

@@ -6,11 +6,18 @@ const query = (given: Readonly<Record<string, string>>): string => String(new UR
 
 test('a code or an error is read with its state, and nothing else of the address', () => {
   expect(readCallback('')).toEqual({ kind: 'none' })
-  expect(readCallback(query({ code: '4/0Ab_c', state: STATE, iss: 'https://issuer.example', scope: 'openid', authuser: '0' })))
-    .toEqual({ kind: 'code', code: '4/0Ab_c', state: STATE, iss: 'https://issuer.example' })
+  expect(readCallback(query({ code: '4/0Ab_c', state: STATE, iss: 'https://issuer.example', scope: 'openid', authuser: '0' }))).toEqual({
+    kind: 'code',
+    code: '4/0Ab_c',
+    state: STATE,
+    iss: 'https://issuer.example',
+  })
   expect(readCallback(query({ code: 'c', state: STATE }))).toEqual({ kind: 'code', code: 'c', state: STATE, iss: null })
-  expect(readCallback(query({ error: 'access_denied', error_description: '<b>no</b>', state: STATE })))
-    .toEqual({ kind: 'error', error: 'access_denied', state: STATE })
+  expect(readCallback(query({ error: 'access_denied', error_description: '<b>no</b>', state: STATE }))).toEqual({
+    kind: 'error',
+    error: 'access_denied',
+    state: STATE,
+  })
 })
 
 test.each([
@@ -39,14 +46,25 @@ test.each([
 })
 
 test('what an issuer says is told apart by what the person can do about it', () => {
-  expect(['access_denied', 'login_required', 'server_error', 'temporarily_unavailable', 'invalid_scope', 'anything'].map(endingOfError))
-    .toEqual(['cancelled', 'cancelled', 'unavailable', 'unavailable', 'refused', 'refused'])
+  expect(
+    ['access_denied', 'login_required', 'server_error', 'temporarily_unavailable', 'invalid_scope', 'anything'].map(endingOfError),
+  ).toEqual(['cancelled', 'cancelled', 'unavailable', 'unavailable', 'refused', 'refused'])
 })
 
 test.each([
-  ['https://issuer.example/auth?a=b', true], ['http://127.0.0.1:4000/auth', true], ['http://localhost/auth', true], ['http://[::1]:4000/', true],
-  ['http://issuer.example/auth', false], ['javascript:alert(1)', false], ['data:text/html,x', false], ['//issuer.example', false], ['', false],
-  ['https://a:b@issuer.example', false], ['ftp://issuer.example', false], ['blob:https://issuer.example/x', false], ['/auth', false],
+  ['https://issuer.example/auth?a=b', true],
+  ['http://127.0.0.1:4000/auth', true],
+  ['http://localhost/auth', true],
+  ['http://[::1]:4000/', true],
+  ['http://issuer.example/auth', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['//issuer.example', false],
+  ['', false],
+  ['https://a:b@issuer.example', false],
+  ['ftp://issuer.example', false],
+  ['blob:https://issuer.example/x', false],
+  ['/auth', false],
   ['http://127.0.0.1.issuer.example/', false],
 ])('a browser may be sent to %s: %s', (address, isAllowed) => {
   expect(issuerPage(address) !== null).toBe(isAllowed)

@@ -50,7 +50,14 @@ export const readCallback = (query: string): CallbackAnswer => {
 }
 
 /** Said by an issuer when the person turned back, or would have had to do something there. */
-const TURNED_BACK = new Set(['access_denied', 'user_cancelled', 'login_required', 'consent_required', 'interaction_required', 'account_selection_required'])
+const TURNED_BACK = new Set([
+  'access_denied',
+  'user_cancelled',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+])
 /** Said by an issuer that cannot answer now. */
 const AWAY = new Set(['temporarily_unavailable', 'server_error'])
 

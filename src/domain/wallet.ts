@@ -8,10 +8,7 @@ export type WalletChain = (typeof WALLET_CHAINS)[number]
 export const CHAIN_IDS: Readonly<Record<WalletChain, number>> = { ethereum: 1, tron: 728_126_428 }
 export const CHAIN_NAMES: Readonly<Record<WalletChain, string>> = { ethereum: 'Ethereum', tron: 'TRON' }
 
-const ADDRESS: Readonly<Record<WalletChain, RegExp>> = {
-  ethereum: /^0x[0-9a-fA-F]{40}$/,
-  tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-}
+const ADDRESS: Readonly<Record<WalletChain, RegExp>> = { ethereum: /^0x[0-9a-fA-F]{40}$/, tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/ }
 /** By its form only; the venue checks the check sum. */
 export const isAddressOf = (chain: WalletChain, text: unknown): text is string => typeof text === 'string' && ADDRESS[chain].test(text)
 
@@ -31,8 +28,17 @@ export const WALLET_WAIT = 120_000
  * `WALLET_FORBIDDEN`: the transport was asked for something that is not on its list; nothing reached the wallet.
  */
 export const WALLET_CODES = [
-  'WALLET_REFUSED', 'WALLET_LOCKED', 'WALLET_NO_ACCOUNT', 'WALLET_FAILED', 'WALLET_FORBIDDEN', 'WALLET_GONE',
-  'MESSAGE_FORM', 'MESSAGE_DOMAIN', 'MESSAGE_ADDRESS', 'MESSAGE_CHAIN', 'MESSAGE_TIME',
+  'WALLET_REFUSED',
+  'WALLET_LOCKED',
+  'WALLET_NO_ACCOUNT',
+  'WALLET_FAILED',
+  'WALLET_FORBIDDEN',
+  'WALLET_GONE',
+  'MESSAGE_FORM',
+  'MESSAGE_DOMAIN',
+  'MESSAGE_ADDRESS',
+  'MESSAGE_CHAIN',
+  'MESSAGE_TIME',
 ] as const
 export type WalletCode = (typeof WALLET_CODES)[number]
 

@@ -7,7 +7,10 @@ test('simulated time fires in order, timers armed on the way included', () => {
   const fired: string[] = []
   const note = (name: string) => () => void fired.push(`${name} ${clock.now()}`)
   clock.after(20, note('b'))
-  clock.after(10, () => { note('a')(); clock.after(5, note('a2')) })
+  clock.after(10, () => {
+    note('a')()
+    clock.after(5, note('a2'))
+  })
   clock.after(20, note('c'))
   const cancel = clock.after(15, note('never'))
   expect(clock.pending()).toEqual([110, 115, 120, 120])
@@ -32,7 +35,9 @@ test('the clock of the machine runs and can be stopped', async () => {
   const run = vi.fn()
   const stop = systemClock.after(1, run)
   stop()
-  await new Promise<void>((resolve) => { systemClock.after(5, resolve) })
+  await new Promise<void>((resolve) => {
+    systemClock.after(5, resolve)
+  })
   expect(run).not.toHaveBeenCalled()
   expect(systemClock.now()).toBeGreaterThan(1_700_000_000_000)
 })

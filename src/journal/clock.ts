@@ -51,7 +51,9 @@ export class SimulatedClock implements Clock {
   advanceTo(time: number): void {
     for (;;) {
       const next = this.#armed.reduce<{ at: number; run: () => void } | undefined>(
-        (first, timer) => (timer.at <= time && (!first || timer.at < first.at) ? timer : first), undefined)
+        (first, timer) => (timer.at <= time && (!first || timer.at < first.at) ? timer : first),
+        undefined,
+      )
       if (!next) break
       this.#armed = this.#armed.filter((timer) => timer !== next)
       this.#now = Math.max(this.#now, next.at)
@@ -69,7 +71,13 @@ export const within = <T>(clock: Clock, ms: number, promise: PromiseLike<T>, ref
   new Promise<T>((resolve, reject) => {
     const cancel = clock.after(ms, () => reject(refuse()))
     promise.then(
-      (value) => { cancel(); resolve(value) },
-      (error: unknown) => { cancel(); reject(error) },
+      (value) => {
+        cancel()
+        resolve(value)
+      },
+      (error: unknown) => {
+        cancel()
+        reject(error)
+      },
     )
   })

@@ -38,7 +38,9 @@ export const createEffects = ({ stream, services, finish, report }: EffectsOptio
       const output = await service.run(copyOf(pending.input) as never, {
         signal,
         key: `${stream}:${pending.seq}:${id}`,
-        send: (event) => { if (isCurrent()) report(event, id, pending) },
+        send: (event) => {
+          if (isCurrent()) report(event, id, pending)
+        },
       })
       return { k: 'done', id, output: copyOf(output) }
     } catch (error) {
@@ -48,7 +50,10 @@ export const createEffects = ({ stream, services, finish, report }: EffectsOptio
 
   const begin = async (id: string, pending: Pending, controller: AbortController, saved: Promise<void> | undefined) => {
     const isCurrent = () => running.get(id)?.controller === controller
-    const refused = await saved?.then(() => undefined, (error: unknown) => asFailure(error))
+    const refused = await saved?.then(
+      () => undefined,
+      (error: unknown) => asFailure(error),
+    )
     if (!isCurrent()) return
     const ending: Ending = refused
       ? { k: 'fail', id, error: { code: 'JOURNAL', message: refused.message } }

@@ -93,7 +93,10 @@ test('a tab that asks while the place is kept free gets it in time, and nobody l
   const [first, second, third] = await openTabs('1', '2', '3')
   first.close()
   await settle()
-  const outcome = second.requestHandOver().then(() => 'leading', () => 'refused')
+  const outcome = second.requestHandOver().then(
+    () => 'leading',
+    () => 'refused',
+  )
   await placeIsGivenUp()
   expect([second.role(), third.role()]).toEqual(['leading', 'following'])
   clock.advance(5_000)
@@ -112,7 +115,12 @@ test('a tab that has left leads no more, not even before it is gone', async () =
 test('a tab that asks gets the lead, past those that wait, once the leader has written its last', async () => {
   const [first, second, third] = await openTabs('1', '2', '3')
   let settleWrites = () => {}
-  first.onYield(() => new Promise((resolve) => { settleWrites = resolve }))
+  first.onYield(
+    () =>
+      new Promise((resolve) => {
+        settleWrites = resolve
+      }),
+  )
   const handedOver = third.requestHandOver()
   await settle()
   expect([first.role(), third.role()]).toEqual(['electing', 'following'])

@@ -78,7 +78,8 @@ export const createElection = (options: ElectionOptions): Election => {
   }
 
   const request = async (
-    how: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }, held: typeof hold = hold,
+    how: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
+    held: typeof hold = hold,
   ): Promise<void> => {
     if (!locks) return held({})
     try {
@@ -104,7 +105,9 @@ export const createElection = (options: ElectionOptions): Election => {
       })
       if (signal.aborted) return
       if (hasLed) continue
-      await new Promise<void>((resolve) => { clock.after(RETURN_DELAY, resolve) })
+      await new Promise<void>((resolve) => {
+        clock.after(RETURN_DELAY, resolve)
+      })
       if (signal.aborted) return
       await request({ ifAvailable: true })
     }
@@ -125,21 +128,24 @@ export const createElection = (options: ElectionOptions): Election => {
     }
     channel.post({ k: 'yours', to })
     // The other tab steals the lock; should it have gone meanwhile, whoever waits gets it.
-    clock.after(patience, () => { if (role === 'electing') release?.() })
+    clock.after(patience, () => {
+      if (role === 'electing') release?.()
+    })
   }
 
   const unsubscribe = channel.subscribe((message) => {
     if (message.k === 'handOver' && message.to !== tab) void handOver(message.to)
   })
 
-  const answered = () => new Promise<void>((resolve) => {
-    const stop = channel.subscribe((message) => {
-      if (message.k !== 'yours' || message.to !== tab) return
-      stop()
-      resolve()
+  const answered = () =>
+    new Promise<void>((resolve) => {
+      const stop = channel.subscribe((message) => {
+        if (message.k !== 'yours' || message.to !== tab) return
+        stop()
+        resolve()
+      })
+      clock.after(patience, stop)
     })
-    clock.after(patience, stop)
-  })
 
   const steal = async () => {
     if (isClosed) return
@@ -148,13 +154,14 @@ export const createElection = (options: ElectionOptions): Election => {
     await queue()
   }
 
-  const leads = () => new Promise<void>((resolve) => {
-    const stop = election.subscribe((next) => {
-      if (next !== 'leading') return
-      stop()
-      resolve()
+  const leads = () =>
+    new Promise<void>((resolve) => {
+      const stop = election.subscribe((next) => {
+        if (next !== 'leading') return
+        stop()
+        resolve()
+      })
     })
-  })
 
   const election: Election = {
     channel,
@@ -163,7 +170,9 @@ export const createElection = (options: ElectionOptions): Election => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onYield: (next) => { settle = next },
+    onYield: (next) => {
+      settle = next
+    },
     requestHandOver: async () => {
       if (role === 'leading') return
       const answer = answered()

@@ -76,21 +76,23 @@ describe('a fold', () => {
 
   test('says which transitions were taken, when asked to', () => {
     const { outcome } = folded(createFold(purchaseMachine, { trace: true }), [START, PLACE])
-    expect(outcome.transitions.map(({ source, eventType, target }) => [source.id, eventType, target?.map(({ id }) => id)]))
-      .toEqual([['purchase.editing', 'purchase.place', ['purchase.submitting']]])
+    expect(outcome.transitions.map(({ source, eventType, target }) => [source.id, eventType, target?.map(({ id }) => id)])).toEqual([
+      ['purchase.editing', 'purchase.place', ['purchase.submitting']],
+    ])
   })
 })
 
 describe('a chart that fails ends in an error, as data', () => {
-  const small = (config: object): AnyStateMachine =>
-    createMachine({ id: 'small', options: CHART_OPTIONS, ...config } as never)
+  const small = (config: object): AnyStateMachine => createMachine({ id: 'small', options: CHART_OPTIONS, ...config } as never)
   const errorOf = (machine: AnyStateMachine) => {
     const { core, outcome } = folded(createFold(machine), [{ k: 'start' }, event('go')])
     expect([core.timers, core.effects, outcome.emitted]).toEqual([{}, {}, []])
     return [core.snapshot.status, (core.snapshot.error as { message: string }).message]
   }
 
-  const throws = (message: string) => () => { throw new Error(message) }
+  const throws = (message: string) => () => {
+    throw new Error(message)
+  }
   const going = (transition: object) => small({ on: { go: transition } })
   const states = (b: object) => small({ initial: 'a', states: { a: { on: { go: 'b' } }, b, c: { always: 'b' } } })
 

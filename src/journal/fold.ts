@@ -161,13 +161,23 @@ export const createFold = (machine: AnyStateMachine, options: { trace?: boolean 
     }),
   })
   const scope: InertScope = {
-    self: host, id: machine.id, sessionId: 'x:inert', system: host.system,
-    logger: () => {}, defer: () => {}, stopChild: () => {}, emit: () => {},
-    actionExecutor: (action) => { actions.push(action) },
+    self: host,
+    id: machine.id,
+    sessionId: 'x:inert',
+    system: host.system,
+    logger: () => {},
+    defer: () => {},
+    stopChild: () => {},
+    emit: () => {},
+    actionExecutor: (action) => {
+      actions.push(action)
+    },
   }
 
-  const ended = (snapshot: AnyMachineSnapshot, entry: Entry): readonly [Core, Outcome] =>
-    [{ snapshot, timers: {}, effects: {}, seq: entry.seq }, { ...NOTHING, transitions }]
+  const ended = (snapshot: AnyMachineSnapshot, entry: Entry): readonly [Core, Outcome] => [
+    { snapshot, timers: {}, effects: {}, seq: entry.seq },
+    { ...NOTHING, transitions },
+  ]
 
   const advance = (core: Core | undefined, entry: Entry): readonly [Core, Outcome] => {
     let snapshot: AnyMachineSnapshot
@@ -191,7 +201,10 @@ export const createFold = (machine: AnyStateMachine, options: { trace?: boolean 
           { ...outcome, started: [], transitions },
         ]
       }
-      return [{ snapshot: inDocumentOrder(snapshot), timers, effects, seq: entry.seq }, { ...outcome, transitions }]
+      return [
+        { snapshot: inDocumentOrder(snapshot), timers, effects, seq: entry.seq },
+        { ...outcome, transitions },
+      ]
     } catch (error) {
       return ended(failed(core?.snapshot ?? snapshot, error), entry)
     }

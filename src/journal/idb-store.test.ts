@@ -19,11 +19,23 @@ beforeEach(() => {
 
 const open = (more: Partial<IdbStoreOptions> = {}) => openIdbStore({ clock, name, ...more })
 
-const entry = (store: JournalStore, stream: string, event: JournalEvent = { k: 'event', event: { type: 'x' } }, at = 0): Entry =>
-  ({ seq: store.nextSeq(), stream, chart: 'chart', v: '1', at, event, to: 'a' })
+const entry = (store: JournalStore, stream: string, event: JournalEvent = { k: 'event', event: { type: 'x' } }, at = 0): Entry => ({
+  seq: store.nextSeq(),
+  stream,
+  chart: 'chart',
+  v: '1',
+  at,
+  event,
+  to: 'a',
+})
 
-const checkpoint = (stream: string, seq: number, isFinished = false): Checkpoint =>
-  ({ stream, v: '1', core: { snapshot: {}, timers: {}, effects: {}, seq }, length: 1, isFinished })
+const checkpoint = (stream: string, seq: number, isFinished = false): Checkpoint => ({
+  stream,
+  v: '1',
+  core: { snapshot: {}, timers: {}, effects: {}, seq },
+  length: 1,
+  isFinished,
+})
 
 const stores = { 'in memory': async () => createMemoryStore(), 'on disk': () => open() }
 
@@ -48,7 +60,10 @@ describe.each(Object.entries(stores))('a journal, %s', (_where, make) => {
     expect(await store.checkpoint('a')).toEqual(checkpoint('a', 1))
     await store.append(entry(store, 'a', { k: 'start' }))
     expect(await store.life('a')).toEqual({ stream: 'a', chart: 'chart', seq: 3 })
-    expect((await store.lives()).map(({ stream, seq }) => [stream, seq])).toEqual([['a', 3], ['b', 2]])
+    expect((await store.lives()).map(({ stream, seq }) => [stream, seq])).toEqual([
+      ['a', 3],
+      ['b', 2],
+    ])
     expect(await store.life('c')).toBeUndefined()
     expect(await store.checkpoint('a')).toBeUndefined()
   })
@@ -88,7 +103,9 @@ describe('a journal on disk', () => {
   })
 
   test('asks once to be kept, and takes a refusal', async () => {
-    const persist = vi.fn(async () => { throw new Error('no') })
+    const persist = vi.fn(async () => {
+      throw new Error('no')
+    })
     await open({ persist })
     expect(persist).toHaveBeenCalledTimes(1)
   })
@@ -108,7 +125,9 @@ describe('a journal on disk', () => {
     const store = await open({ onProblem })
     await store.append(entry(store, 'a'))
     const broken = new DOMException('full', 'UnknownError')
-    const refuse = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => { throw broken })
+    const refuse = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw broken
+    })
     const refused = [store.append(entry(store, 'a')), store.append(entry(store, 'a'))]
     const reason = { code: 'JOURNAL', message: 'full' }
     expect(await Promise.allSettled(refused)).toMatchObject([{ reason }, { reason }])
@@ -123,7 +142,9 @@ describe('a journal on disk', () => {
     await store.append(entry(store, 'old', { k: 'start' }))
     await store.saveCheckpoint(checkpoint('old', 1, true))
     const full = new DOMException('full', 'QuotaExceededError')
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => { throw full })
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+      throw full
+    })
     await store.append(entry(store, 'new'))
     expect((await store.entries()).map(({ stream }) => stream)).toEqual(['new'])
   })
@@ -172,7 +193,9 @@ describe('a journal on disk', () => {
   test('is settled when nothing is being written', async () => {
     const store = await open()
     let isWritten = false
-    void store.append(entry(store, 'a')).then(() => { isWritten = true })
+    void store.append(entry(store, 'a')).then(() => {
+      isWritten = true
+    })
     await store.settled()
     await until(() => isWritten)
     expect(await store.count()).toBe(1)

@@ -58,10 +58,16 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
       },
       // Another tab brings a newer form: it must not wait for this one.
       blocking: () => disconnect(),
-      terminated: () => { database = undefined },
+      terminated: () => {
+        database = undefined
+      },
     })
     // One that opens too late must not hold other tabs up.
-    const late = () => void opening.then((db) => db.close(), () => {})
+    const late = () =>
+      void opening.then(
+        (db) => db.close(),
+        () => {},
+      )
     try {
       database = await bounded(opening, 'opening the journal')
     } catch (error) {
@@ -95,8 +101,7 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
     for (const entry of entries) {
       const there = await db.get('entries', entry.seq)
       if (!there) await add(db, entry, true)
-      else if (JSON.stringify(there) !== JSON.stringify(entry))
-        throw journalFailure(`entry ${entry.seq} was written by another tab`)
+      else if (JSON.stringify(there) !== JSON.stringify(entry)) throw journalFailure(`entry ${entry.seq} was written by another tab`)
     }
   }
 
@@ -108,11 +113,14 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
       else await addMissing(await connection(), [...waiting, entry])
     }
     try {
-      await bounded(attempt().catch(async (error: unknown) => {
-        if (!isQuota(error)) throw error
-        await prune(Number.POSITIVE_INFINITY)
-        await addMissing(await connection(), [...waiting, entry])
-      }), 'writing an entry')
+      await bounded(
+        attempt().catch(async (error: unknown) => {
+          if (!isQuota(error)) throw error
+          await prune(Number.POSITIVE_INFINITY)
+          await addMissing(await connection(), [...waiting, entry])
+        }),
+        'writing an entry',
+      )
       kept = Math.max(kept, entry.seq)
     } catch (error) {
       backlog = [...waiting, entry, ...backlog].sort((a, b) => a.seq - b.seq).slice(0, LONGEST_BACKLOG)
@@ -171,9 +179,12 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
     refresh,
     entries: async ({ stream, after = 0, limit } = {}) => {
       const db = await connection()
-      return bounded(stream === undefined
-        ? db.getAll('entries', IDBKeyRange.lowerBound(after, true), limit)
-        : db.getAllFromIndex('entries', 'byStream', ofStream(stream, after), limit), 'reading the journal')
+      return bounded(
+        stream === undefined
+          ? db.getAll('entries', IDBKeyRange.lowerBound(after, true), limit)
+          : db.getAllFromIndex('entries', 'byStream', ofStream(stream, after), limit),
+        'reading the journal',
+      )
     },
     count: async () => bounded((await connection()).count('entries'), 'reading the journal'),
     lives: async () => bounded((await connection()).getAll('lives'), 'reading the journal'),

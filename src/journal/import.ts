@@ -5,8 +5,16 @@ import { EXPORT_FORMAT, EXPORT_VERSION, type JournalExport } from './export.ts'
 import { isReservedType } from './vocabulary.ts'
 
 export const IMPORT_CODES = [
-  'IMPORT_TOO_LARGE', 'IMPORT_NOT_JSON', 'IMPORT_TOO_DEEP', 'IMPORT_NO_JOURNAL', 'IMPORT_NEWER', 'IMPORT_EMPTY',
-  'IMPORT_BAD_ENTRY', 'IMPORT_UNKNOWN_CHART', 'IMPORT_OUT_OF_ORDER', 'IMPORT_NO_START',
+  'IMPORT_TOO_LARGE',
+  'IMPORT_NOT_JSON',
+  'IMPORT_TOO_DEEP',
+  'IMPORT_NO_JOURNAL',
+  'IMPORT_NEWER',
+  'IMPORT_EMPTY',
+  'IMPORT_BAD_ENTRY',
+  'IMPORT_UNKNOWN_CHART',
+  'IMPORT_OUT_OF_ORDER',
+  'IMPORT_NO_START',
 ] as const
 export type ImportCode = (typeof IMPORT_CODES)[number]
 
@@ -58,12 +66,16 @@ const event = z.discriminatedUnion('k', [
   z.strictObject({ k: z.literal('migrated'), from: text, to: text, core: savedCore }),
 ])
 const entry = z.strictObject({
-  seq: z.int().check(z.positive()), stream: text, chart: text, v: text, at: z.int().check(z.nonnegative(), z.lte(LAST_INSTANT)),
-  cause: z.optional(z.int().check(z.positive())), event, to: z.unknown(),
+  seq: z.int().check(z.positive()),
+  stream: text,
+  chart: text,
+  v: text,
+  at: z.int().check(z.nonnegative(), z.lte(LAST_INSTANT)),
+  cause: z.optional(z.int().check(z.positive())),
+  event,
+  to: z.unknown(),
 })
-const head = z.looseObject({
-  format: z.literal(EXPORT_FORMAT), formatVersion: z.int().check(z.positive()), entries: z.array(z.unknown()),
-})
+const head = z.looseObject({ format: z.literal(EXPORT_FORMAT), formatVersion: z.int().check(z.positive()), entries: z.array(z.unknown()) })
 
 const refuse = (code: ImportCode, message: string, seq?: number): never => {
   throw { code, message, ...(seq !== undefined && { seq }) } satisfies ImportFailure

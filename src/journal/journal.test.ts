@@ -78,7 +78,12 @@ describe('a journal', () => {
     const stream = await journal.open(purchase(), 'a', { quantity: 1 })
     stream.send({ type: 'purchase.place', key: 'k1' })
     await settle()
-    expect(onEmit.mock.calls).toEqual([[{ type: 'purchase.accepted', key: 'k1' }, { stream: 'purchase:a', cause: 3 }]])
+    expect(onEmit.mock.calls).toEqual([
+      [
+        { type: 'purchase.accepted', key: 'k1' },
+        { stream: 'purchase:a', cause: 3 },
+      ],
+    ])
   })
 
   test('keeps private streams out of the store', async () => {
@@ -129,8 +134,7 @@ describe('after a reload a journal', () => {
     const renamed = purchaseMachine.provide({ guards: { hasQuantity: () => false } })
     const { stream } = await reload(purchase({ machine: renamed }), { onProblem })
     expect(stream.getSnapshot().value).toBe('editing')
-    expect(onProblem.mock.calls)
-      .toEqual([[{ code: 'DIVERGED', message: 'state: started anew', stream: 'purchase:a', seq: 2 }]])
+    expect(onProblem.mock.calls).toEqual([[{ code: 'DIVERGED', message: 'state: started anew', stream: 'purchase:a', seq: 2 }]])
   })
 
   test('folds only the tail behind a checkpoint, and all of it when the checkpoint is of another version', async () => {

@@ -73,7 +73,10 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = turn.then(work)
-    turn = result.then(() => {}, () => {})
+    turn = result.then(
+      () => {},
+      () => {},
+    )
     return result
   }
 
@@ -119,7 +122,9 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     if (election.role() !== 'leading') return
     become('leading')
     for (const [{ stream }, beginning] of beginnings) stream.lead(beginning)
-    clock.after(TIDY_DELAY, () => { if (role === 'leading') void tidy(store, clock.now()).catch(() => {}) })
+    clock.after(TIDY_DELAY, () => {
+      if (role === 'leading') void tidy(store, clock.now()).catch(() => {})
+    })
   }
 
   const stopWriting = () => {
@@ -135,7 +140,9 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     if (next === 'leading') {
       void inTurn(takeOver).catch((error: unknown) => {
         onProblem?.({ code: 'JOURNAL', message: messageOf(error) })
-        clock.after(RETRY_DELAY, () => { if (!isClosed && election.role() === 'leading') onRole('leading') })
+        clock.after(RETRY_DELAY, () => {
+          if (!isClosed && election.role() === 'leading') onRole('leading')
+        })
       })
       return
     }
@@ -151,17 +158,26 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     const followed = isPrivate || isLeading ? undefined : (await resumption.position(id, reader)).position
     const beginning = isPrivate || !isLeading ? { core: followed?.core } : await resumption.beginning(id, reader, resume)
     const stream = openStream({
-      ...beginning, fold: reader.current, stream: id, services, clock, input, prepare,
+      ...beginning,
+      fold: reader.current,
+      stream: id,
+      services,
+      clock,
+      input,
+      prepare,
       store: isPrivate ? createMemoryStore() : store,
       canWrite: () => isPrivate || role === 'leading',
       onEmit: (event, cause) => onEmit?.(event, isPrivate ? { stream: id } : { stream: id, cause }),
       onEntry: (entry, core, saved) => {
         if (isPrivate) return
         tell(entry)
-        saved.then(() => {
-          election.channel.post({ k: 'entry', entry })
-          checkpoints.note(entry, core, reader.current)
-        }, () => {})
+        saved.then(
+          () => {
+            election.channel.post({ k: 'entry', entry })
+            checkpoints.note(entry, core, reader.current)
+          },
+          () => {},
+        )
       },
       onClose: () => {
         opened.delete(id)

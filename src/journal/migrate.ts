@@ -82,8 +82,9 @@ export const createReader = ({ machine, upcasters = {}, earlier = {} }: ChartHis
   }
 
   const step: Reader['step'] = (position, written) => {
-    const diverged = (kind: Divergence['kind'], replayed: unknown = null) =>
-      ({ divergence: { seq: written.seq, stream: written.stream, kind, recorded: written.to, replayed } })
+    const diverged = (kind: Divergence['kind'], replayed: unknown = null) => ({
+      divergence: { seq: written.seq, stream: written.stream, kind, recorded: written.to, replayed },
+    })
     try {
       const { entry, fold } = read(written) ?? {}
       if (!entry || !fold) return diverged('version', written.v)
@@ -111,6 +112,8 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length
-    && keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key as keyof typeof a], b[key as keyof typeof b]))
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key as keyof typeof a], b[key as keyof typeof b]))
+  )
 }

@@ -49,20 +49,27 @@ describe('what is secret by its looks', () => {
   })
 })
 
-test('references, figures, codes and the chart\'s own words stay', () => {
+test("references, figures, codes and the chart's own words stay", () => {
   const entry = {
-    seq: 3, stream: 'contractTicket:demo:BTC/USDT', chart: 'contractTicket', v: '1', at: 1_767_571_200_000,
+    seq: 3,
+    stream: 'contractTicket:demo:BTC/USDT',
+    chart: 'contractTicket',
+    v: '1',
+    at: 1_767_571_200_000,
     event: { k: 'timer', id: 'quoteLifetime@contractTicket.reviewing' },
     to: { email: 'editing', code: 'notSent' },
     core: {
       snapshot: {
-        value: { email: 'blurred' }, historyValue: {},
+        value: { email: 'blurred' },
+        historyValue: {},
         context: { account: { ref: 'sealed:session.account:s1-4', problem: 'enterPassword' } },
       },
       timers: { 'resendWait@registration.code': { dueAt: 1_767_571_200_000, seq: 1 } },
     },
     fields: {
-      price: '63123.450000000000000000', key: '0f8fad5b-d9cb-469f-a165-70867728950e', code: 'BTC/USDT',
+      price: '63123.450000000000000000',
+      key: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      code: 'BTC/USDT',
       error: { code: '10001', message: '' },
     },
     change: { field: 'email', ref: 'sealed:registration.email:s1-4', problem: null },

@@ -8,12 +8,57 @@ export const STRUCK = '[struck]'
 
 /** Names whose values are secret or personal, whatever they look like. Compared in lower case without `_` and `-`. */
 const SECRET_NAMES = new Set([
-  'password', 'passphrase', 'confirmpassword', 'currentpassword', 'newpassword', 'oldpassword', 'fundpassword', 'pin', 'otp', 'secret', 'totp',
-  'token', 'accesstoken', 'refreshtoken', 'idtoken', 'authtoken', 'authorization', 'cookie', 'apikey',
-  'privatekey', 'mnemonic', 'seedphrase', 'signature', 'walletaddress',
-  'email', 'mail', 'phone', 'mobile', 'username', 'account', 'verificationcode', 'emailcode', 'smscode',
-  'realname', 'firstname', 'lastname', 'fullname', 'birthday', 'dateofbirth', 'address', 'postaladdress',
-  'idnumber', 'idcard', 'passport', 'documentnumber', 'iban', 'cardnumber', 'cvv', 'photo', 'image', 'selfie',
+  'password',
+  'passphrase',
+  'confirmpassword',
+  'currentpassword',
+  'newpassword',
+  'oldpassword',
+  'fundpassword',
+  'pin',
+  'otp',
+  'secret',
+  'totp',
+  'token',
+  'accesstoken',
+  'refreshtoken',
+  'idtoken',
+  'authtoken',
+  'authorization',
+  'cookie',
+  'apikey',
+  'privatekey',
+  'mnemonic',
+  'seedphrase',
+  'signature',
+  'walletaddress',
+  'email',
+  'mail',
+  'phone',
+  'mobile',
+  'username',
+  'account',
+  'verificationcode',
+  'emailcode',
+  'smscode',
+  'realname',
+  'firstname',
+  'lastname',
+  'fullname',
+  'birthday',
+  'dateofbirth',
+  'address',
+  'postaladdress',
+  'idnumber',
+  'idcard',
+  'passport',
+  'documentnumber',
+  'iban',
+  'cardnumber',
+  'cvv',
+  'photo',
+  'image',
+  'selfie',
 ])
 
 /** Inside a secret field these are what the user typed; states and problems of the field may stay. */
@@ -73,12 +118,14 @@ export const redact = <T>(data: T): Redaction<T> => {
     if (Array.isArray(value)) return value.map((item, index) => visit(item, name, isSecret, `${path}.${index}`))
     if (typeof value !== 'object' || value === null) return value
     const isOfSecret = isSecretField(name) || ('field' in value && isSecretField(value.field))
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => {
-      if (isMachinery(value, key)) return [key, inner]
-      const shown = name === 'timers' ? key : textOf(key, key, false, `${path}.*`)
-      const isInnerSecret = isSecretName(key) ? !isObject(inner) : isOfSecret && TYPED_NAMES.has(key)
-      return [shown, visit(inner, key, isInnerSecret, `${path}.${shown}`)]
-    }))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        if (isMachinery(value, key)) return [key, inner]
+        const shown = name === 'timers' ? key : textOf(key, key, false, `${path}.*`)
+        const isInnerSecret = isSecretName(key) ? !isObject(inner) : isOfSecret && TYPED_NAMES.has(key)
+        return [shown, visit(inner, key, isInnerSecret, `${path}.${shown}`)]
+      }),
+    )
   }
 
   return { value: visit(data, '', false, '') as T, paths: paths.map((path) => path.replace(/^\./, '')) }
@@ -93,5 +140,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 
 /** The chart's own words: states (a region may be called `email`) and timers, whose `delay@state` looks like an address. */
 const isMachinery = (owner: object, key: string): boolean =>
-  (key === 'to' && 'seq' in owner) || (key === 'value' && 'historyValue' in owner) || key === 'historyValue'
-  || (key === 'id' && 'k' in owner && owner.k === 'timer')
+  (key === 'to' && 'seq' in owner) ||
+  (key === 'value' && 'historyValue' in owner) ||
+  key === 'historyValue' ||
+  (key === 'id' && 'k' in owner && owner.k === 'timer')

@@ -16,9 +16,8 @@ let entries: readonly Entry[]
 beforeEach(async () => {
   const store = createMemoryStore()
   const clock = new SimulatedClock()
-  const open = (machine: typeof purchaseMachine | typeof wizardMachine, stream: string) => openStream({
-    fold: createFold(machine), stream, store, clock, services: { place: service, findByKey: service, quote: service },
-  })
+  const open = (machine: typeof purchaseMachine | typeof wizardMachine, stream: string) =>
+    openStream({ fold: createFold(machine), stream, store, clock, services: { place: service, findByKey: service, quote: service } })
   const purchase = open(purchaseMachine, 'purchase:a')
   purchase.send({ type: 'purchase.change', quantity: 0 })
   const wizard = open(wizardMachine, 'wizard')
@@ -49,7 +48,10 @@ describe('a replay', () => {
     standing.send({ type: 'purchase.change', quantity: 9 })
     replay.replayTo(1)
     expect([standing.getSnapshot().context.quantity, replay.stream('purchase'), replay.streams()]).toEqual([3, standing, ['purchase:a']])
-    expect([createReplay(entries, charts).stream('purchase'), createReplay([], {}, { purchase: {} }).stream('purchase')]).toEqual([undefined, undefined])
+    expect([createReplay(entries, charts).stream('purchase'), createReplay([], {}, { purchase: {} }).stream('purchase')]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   test('moves streams that views can show, and tells only those that changed', () => {
@@ -77,15 +79,17 @@ describe('a replay', () => {
   test('names the first entry that led elsewhere, and lets other streams go on', () => {
     const damaged = entries.map((entry) => (entry.seq === 6 ? { ...entry, to: 'submitting' } : entry))
     const replay = createReplay(damaged, charts)
-    expect(replay.divergence)
-      .toEqual({ seq: 6, stream: 'purchase:a', kind: 'state', recorded: 'submitting', replayed: 'editing' })
+    expect(replay.divergence).toEqual({ seq: 6, stream: 'purchase:a', kind: 'state', recorded: 'submitting', replayed: 'editing' })
     expect(quantityAt(replay, 1_401)).toBe(1)
     expect(replay.at(1_401).get('wizard')?.snapshot.context.name).toBe('699')
   })
 
   test('names charts and versions that nobody knows, and what comes before a start', () => {
     const kindOf = (change: Partial<Entry>, seq = 1) =>
-      createReplay(entries.map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry)), charts).divergence?.kind
+      createReplay(
+        entries.map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry)),
+        charts,
+      ).divergence?.kind
     expect(kindOf({ chart: 'other' })).toBe('chart')
     expect(kindOf({ chart: 'toString' })).toBe('chart')
     expect(kindOf({ v: '9' })).toBe('version')

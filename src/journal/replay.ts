@@ -30,8 +30,14 @@ export interface Replay {
 /** Between two remembered moments at most so many entries are folded: 10 ms or less per jump. */
 const INTERVAL = 500
 
-interface Moment { readonly index: number; readonly positions: ReadonlyMap<string, Position> }
-interface Shown { readonly stream: Stream; readonly listeners: Set<(snapshot: AnyMachineSnapshot) => void> }
+interface Moment {
+  readonly index: number
+  readonly positions: ReadonlyMap<string, Position>
+}
+interface Shown {
+  readonly stream: Stream
+  readonly listeners: Set<(snapshot: AnyMachineSnapshot) => void>
+}
 
 /**
  * Folds all entries once and remembers a moment every 500 (cores share their data, so a moment costs one map).
@@ -39,9 +45,7 @@ interface Shown { readonly stream: Stream; readonly listeners: Set<(snapshot: An
  * @param standing streams that every screen takes for granted, with the input of each: one that the entries lack stands in its
  *   first state
  */
-export const createReplay = (
-  entries: readonly Entry[], charts: Charts, standing: Readonly<Record<string, unknown>> = {},
-): Replay => {
+export const createReplay = (entries: readonly Entry[], charts: Charts, standing: Readonly<Record<string, unknown>> = {}): Replay => {
   const readers = new Map<string, Reader>()
   const moments: Moment[] = [{ index: 0, positions: new Map() }]
   const shown = new Map<string, Shown>()
@@ -83,7 +87,11 @@ export const createReplay = (
     if (index - last >= Math.max(INTERVAL, positions.size)) moments.push({ index, positions: new Map(positions) })
     if (entry.event.k === 'start' || entry.event.k === 'migrated') broken.delete(entry.stream)
     if (broken.has(entry.stream)) isSkipped[index] = 1
-    else advance(positions, entry, (found) => { isSkipped[index] = 1; diverge(found) })
+    else
+      advance(positions, entry, (found) => {
+        isSkipped[index] = 1
+        diverge(found)
+      })
   }
 
   for (const [stream, input] of Object.entries(standing)) {

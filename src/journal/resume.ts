@@ -22,7 +22,9 @@ export interface Resumption {
 }
 
 export const createResumption = (
-  store: JournalStore, checkpoints: Checkpoints, onProblem?: (problem: JournalProblem) => void,
+  store: JournalStore,
+  checkpoints: Checkpoints,
+  onProblem?: (problem: JournalProblem) => void,
 ): Resumption => {
   const replay = async (stream: string, reader: Reader, after: number, from?: Position): Promise<Found> => {
     let position = from

@@ -23,15 +23,26 @@ beforeEach(() => {
   findByKey = scriptedService({ onResume: 'restart' })
   entries = []
   const memory = createMemoryStore()
-  store = { nextSeq: memory.nextSeq, append: (entry) => { entries.push(entry); return memory.append(entry) } }
+  store = {
+    nextSeq: memory.nextSeq,
+    append: (entry) => {
+      entries.push(entry)
+      return memory.append(entry)
+    },
+  }
 })
 
 const purchaseServices = (): Services => ({ place: place.service, findByKey: findByKey.service })
 const of = { stream: 'purchase:a', chart: 'purchase', v: '1' }
 const openPurchase = (more: Partial<StreamOptions> = {}) =>
   openStream({
-    fold: createFold(purchaseMachine), stream: 'purchase:a', store, clock, input: { quantity: 1 },
-    services: purchaseServices(), ...more,
+    fold: createFold(purchaseMachine),
+    stream: 'purchase:a',
+    store,
+    clock,
+    input: { quantity: 1 },
+    services: purchaseServices(),
+    ...more,
   })
 
 describe('effects', () => {
@@ -49,7 +60,13 @@ describe('effects', () => {
 
   test('that write wait for the disk', async () => {
     let write = () => {}
-    const slow = { nextSeq: store.nextSeq, append: () => new Promise<void>((resolve) => { write = resolve }) }
+    const slow = {
+      nextSeq: store.nextSeq,
+      append: () =>
+        new Promise<void>((resolve) => {
+          write = resolve
+        }),
+    }
     const stream = openPurchase({ store: slow })
     stream.send({ type: 'purchase.place', key: 'k1' })
     await settle()
@@ -67,7 +84,12 @@ describe('effects', () => {
   })
 
   test('that write fail without running when the disk refuses', async () => {
-    const full = { nextSeq: store.nextSeq, append: async () => { throw { code: 'JOURNAL', message: 'full' } } }
+    const full = {
+      nextSeq: store.nextSeq,
+      append: async () => {
+        throw { code: 'JOURNAL', message: 'full' }
+      },
+    }
     const stream = openPurchase({ store: full })
     stream.send({ type: 'purchase.place', key: 'k1' })
     await settle()
@@ -134,8 +156,12 @@ describe('timers', () => {
     expect(stream.getSnapshot().value).toBe('submitting')
     clock.advance(1)
     expect(entries.at(-1)).toEqual({
-      seq: 3, ...of, at: 12_000 - 1_000, cause: 2,
-      event: { k: 'timer', id: 'submitTimeout@purchase.submitting' }, to: 'unknown',
+      seq: 3,
+      ...of,
+      at: 12_000 - 1_000,
+      cause: 2,
+      event: { k: 'timer', id: 'submitTimeout@purchase.submitting' },
+      to: 'unknown',
     })
     expect(clock.pending()).toEqual([14_000])
   })

@@ -23,15 +23,26 @@ beforeEach(() => {
   findByKey = scriptedService({ onResume: 'restart' })
   entries = []
   const memory = createMemoryStore()
-  store = { nextSeq: memory.nextSeq, append: (entry) => { entries.push(entry); return memory.append(entry) } }
+  store = {
+    nextSeq: memory.nextSeq,
+    append: (entry) => {
+      entries.push(entry)
+      return memory.append(entry)
+    },
+  }
 })
 
 const purchaseServices = (): Services => ({ place: place.service, findByKey: findByKey.service })
 const of = { stream: 'purchase:a', chart: 'purchase', v: '1' }
 const openPurchase = (more: Partial<StreamOptions> = {}) =>
   openStream({
-    fold: createFold(purchaseMachine), stream: 'purchase:a', store, clock, input: { quantity: 1 },
-    services: purchaseServices(), ...more,
+    fold: createFold(purchaseMachine),
+    stream: 'purchase:a',
+    store,
+    clock,
+    input: { quantity: 1 },
+    services: purchaseServices(),
+    ...more,
   })
 
 describe('a stream', () => {
@@ -40,10 +51,7 @@ describe('a stream', () => {
     stream.send({ type: 'purchase.place', key: 'k1' }, 7)
     expect(entries).toEqual([
       { seq: 1, ...of, at: 1_000, event: { k: 'start', input: { quantity: 1 } }, to: 'editing' },
-      {
-        seq: 2, ...of, at: 1_000, cause: 7,
-        event: { k: 'event', event: { type: 'purchase.place', key: 'k1' } }, to: 'submitting',
-      },
+      { seq: 2, ...of, at: 1_000, cause: 7, event: { k: 'event', event: { type: 'purchase.place', key: 'k1' } }, to: 'submitting' },
     ])
     expect(stream.getSnapshot().value).toBe('submitting')
   })
@@ -126,8 +134,7 @@ describe('a stream', () => {
     const onError = vi.fn()
     const services = { quote: scriptedService({ onResume: 'restart' }).service }
     const stream = openStream({ fold: createFold(wizardMachine), stream: 'wizard', store, clock, services, onError })
-    for (const type of ['wizard.name', 'wizard.next', 'wizard.next', 'wizard.break', 'wizard.break'])
-      stream.send({ type, name: 'n' })
+    for (const type of ['wizard.name', 'wizard.next', 'wizard.next', 'wizard.break', 'wizard.break']) stream.send({ type, name: 'n' })
     expect(onError).toHaveBeenCalledTimes(1)
     expect(onError.mock.calls[0]).toEqual([{ message: expect.stringContaining('a defect of the chart') }, 5])
     expect(stream.getSnapshot().status).toBe('error')
@@ -141,10 +148,7 @@ describe('where another tab writes', () => {
     stream.send({ type: 'purchase.place', key: 'k1' })
     const elsewhere = createFold(purchaseMachine).run([
       { seq: 1, ...of, at: 1_000, event: { k: 'start', input: { quantity: 1 } }, to: 'editing' },
-      {
-        seq: 2, ...of, at: 1_000, to: 'submitting',
-        event: { k: 'event', event: { type: 'purchase.place', key: 'k2' } },
-      },
+      { seq: 2, ...of, at: 1_000, to: 'submitting', event: { k: 'event', event: { type: 'purchase.place', key: 'k2' } } },
     ])
     stream.show(elsewhere!)
     await settle()

@@ -99,16 +99,25 @@ export const openStream = (options: StreamOptions): JournaledStream => {
   let isClosed = false
 
   const timers = createTimers(clock, (id, { seq }) =>
-    enqueue({ event: { k: 'timer', id }, cause: seq, isWanted: () => core?.timers[id]?.seq === seq }))
+    enqueue({ event: { k: 'timer', id }, cause: seq, isWanted: () => core?.timers[id]?.seq === seq }),
+  )
   const isPending = (id: string, seq: number) => () => core?.effects[id]?.seq === seq
   const effects = createEffects({
-    stream, services,
+    stream,
+    services,
     finish: (event, { seq }) => enqueue({ event, cause: seq, isWanted: isPending(event.id, seq) }),
     report: (event, id, { seq }) => enqueue({ event: eventOf(event), cause: seq, isWanted: isPending(id, seq) }),
   })
 
-  const draft = (seq: number, event: JournalEvent) =>
-    ({ seq, stream, chart: fold.machine.id, v: fold.version, at: clock.now(), event, to: null })
+  const draft = (seq: number, event: JournalEvent) => ({
+    seq,
+    stream,
+    chart: fold.machine.id,
+    v: fold.version,
+    at: clock.now(),
+    event,
+    to: null,
+  })
 
   const write = (event: JournalEvent, cause?: number) => {
     const before = core?.snapshot.status
@@ -170,13 +179,14 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     }
   }
 
-  const lead = (beginning: Beginning) => drain(() => {
-    core = beginning.core
-    const { migrated } = beginning
-    if (migrated) write({ k: 'migrated', from: migrated.from, to: fold.version, core: migrated.core })
-    if (core) resume()
-    else write(startOf(options.input))
-  })
+  const lead = (beginning: Beginning) =>
+    drain(() => {
+      core = beginning.core
+      const { migrated } = beginning
+      if (migrated) write({ k: 'migrated', from: migrated.from, to: fold.version, core: migrated.core })
+      if (core) resume()
+      else write(startOf(options.input))
+    })
 
   /** What the stream would look like; nothing of it is journalled. */
   const preview = ({ core: known, migrated }: Beginning) =>
@@ -231,8 +241,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
 
 const INTERRUPTED = { code: 'INTERRUPTED', message: 'the page was left while this was under way' }
 
-const startOf = (input: unknown): JournalEvent =>
-  input === undefined ? { k: 'start' } : { k: 'start', input: jsonCopy(input) }
+const startOf = (input: unknown): JournalEvent => (input === undefined ? { k: 'start' } : { k: 'start', input: jsonCopy(input) })
 
 const eventOf = (event: AnyEventObject): JournalEvent => {
   if (isReservedType(event.type)) throw new Error(`${event.type}: events of the machinery cannot be sent`)

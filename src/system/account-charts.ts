@@ -18,7 +18,9 @@ export const accountCharts = (base: Foundation, { http }: Network) => {
   return {
     canShare: clipboard.canShare(),
     profile: {
-      machine: profileMachine, prepare: prepare['profile'], resume,
+      machine: profileMachine,
+      prepare: prepare['profile'],
+      resume,
       services: createProfileServices({ http, clipboard, saveFile: environment.saveFile }),
     },
     ownLimits: { machine: ownLimitsMachine, services: createOwnLimitsServices(http), prepare: prepare['ownLimits'], resume },

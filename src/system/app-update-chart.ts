@@ -15,7 +15,9 @@ export const appUpdateChart = (base: Foundation, journal: Journal): Definition =
     machine: appUpdateMachine,
     resume: base.keepsTabCharts() ? 'fresh' : 'private',
     services: createAppUpdateServices({
-      version, fetchVersion, isUnwatched,
+      version,
+      fetchVersion,
+      isUnwatched,
       isHeld: () => isHeld(journal),
       subscribe: (listener) => {
         const stops = [journal.subscribe(listener), onSeen(listener)]
@@ -30,8 +32,14 @@ export const appUpdateChart = (base: Foundation, journal: Journal): Definition =
 }
 
 /** What other tabs and the page have to say of versions. */
-export const watchVersions = (base: Foundation, tell: (type: 'appUpdate.check' | 'update.partMissing' | 'update.takenUp') => void): void => {
-  const { storage, environment: { program } } = base
+export const watchVersions = (
+  base: Foundation,
+  tell: (type: 'appUpdate.check' | 'update.partMissing' | 'update.takenUp') => void,
+): void => {
+  const {
+    storage,
+    environment: { program },
+  } = base
   program.watch({ onShown: () => tell('appUpdate.check'), onPartMissing: () => tell('update.partMissing') })
   if (program.version === null) return
   storage.write(STORAGE_KEYS.version, program.version)

@@ -9,8 +9,14 @@ vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests
 const MARKET = '/cruuency?code=BTC%2FUSDT&id=1'
 const WELCOME = { id: '1', eventId: 'welcome:1', createdAt: 1, readAt: null, book: null, kind: 'welcome', payload: {} }
 const OURS = /^(?:motion|ticks|notifications|priceAlert|app\.support)/
-const offered = (tab: Tab) => commandsOf(tab.system).map(({ id }) => id).filter((id) => OURS.test(id))
-const run = (tab: Tab, id: string) => commandsOf(tab.system).find((command) => command.id === id)!.run()
+const offered = (tab: Tab) =>
+  commandsOf(tab.system)
+    .map(({ id }) => id)
+    .filter((id) => OURS.test(id))
+const run = (tab: Tab, id: string) =>
+  commandsOf(tab.system)
+    .find((command) => command.id === id)!
+    .run()
 
 const openTab = async (path: string, isSignedIn: boolean) => {
   const browser = openBrowser()

@@ -49,7 +49,10 @@ export const tabCharts = (base: Foundation) => {
     language: {
       machine: languageMachine,
       services: createLanguageServices({
-        storage, page: environment.page, showTexts: texts.show, setContent: content.setItems,
+        storage,
+        page: environment.page,
+        showTexts: texts.show,
+        setContent: content.setItems,
         loadContent: async (type, signal) => (await base.network()).loadContent(type, signal),
       }),
       resume,
@@ -57,8 +60,8 @@ export const tabCharts = (base: Foundation) => {
     settings: { machine: settingsMachine, services: createSettingsServices(storage), resume },
     modules: {
       machine: modulesMachine,
-      services: lazyServices<ReturnType<typeof createModulesServices>>(
-        { readSwitches: { onResume: 'restart' } }, async () => createModulesServices((await base.network()).http),
+      services: lazyServices<ReturnType<typeof createModulesServices>>({ readSwitches: { onResume: 'restart' } }, async () =>
+        createModulesServices((await base.network()).http),
       ),
       resume,
     },
@@ -74,7 +77,8 @@ export const tabCharts = (base: Foundation) => {
     navigationGuard: {
       machine: navigationGuardMachine,
       services: lazyServices<Network['navigationGuard']>(
-        { readWalletLoginOnly: { onResume: 'restart' } }, async () => (await base.network()).navigationGuard,
+        { readWalletLoginOnly: { onResume: 'restart' } },
+        async () => (await base.network()).navigationGuard,
       ),
       resume,
     },

@@ -11,7 +11,17 @@ const liveOf = () => {
 
 test('every chart that a page takes for granted stands in its first state', () => {
   const { system } = createFirstPaint('/market?code=1', 'desktop')
-  for (const chart of ['session', 'accountMode', 'appearance', 'language', 'introBoard', 'connection', 'navigationGuard', 'marketList', 'sessionLog'] as const)
+  for (const chart of [
+    'session',
+    'accountMode',
+    'appearance',
+    'language',
+    'introBoard',
+    'connection',
+    'navigationGuard',
+    'marketList',
+    'sessionLog',
+  ] as const)
     expect(system.stream(chart)?.getSnapshot().status, chart).toBe('active')
   const session = system.stream('session')!.getSnapshot()
   expect([session.matches('restoring'), session.hasTag('busy'), session.matches('signedIn')]).toEqual([true, true, false])
@@ -22,11 +32,20 @@ test('every chart that a page takes for granted stands in its first state', () =
 
 test('nothing is known and nothing can be submitted', () => {
   const { system } = createFirstPaint('/', 'phone')
-  expect([system.submitOff(), system.freshness(), system.account.user(), system.markets.list(), system.device]).toEqual(['electing', 'unknown', undefined, [], 'phone'])
+  expect([system.submitOff(), system.freshness(), system.account.user(), system.markets.list(), system.device]).toEqual([
+    'electing',
+    'unknown',
+    undefined,
+    [],
+    'phone',
+  ])
   expect(system.stream('session')!.getSnapshot().can({ type: 'session.submit' })).toBe(false)
   expect(system.stream('contractTicket', 'demo:BTC')).toBeUndefined()
   // React takes what the stores give by identity.
-  expect([system.markets.list() === system.markets.list(), system.stream('session')!.getSnapshot() === system.stream('session')!.getSnapshot()]).toEqual([true, true])
+  expect([
+    system.markets.list() === system.markets.list(),
+    system.stream('session')!.getSnapshot() === system.stream('session')!.getSnapshot(),
+  ]).toEqual([true, true])
 })
 
 test('what a person did meanwhile is done once, in its order, by the real system', () => {
@@ -37,7 +56,10 @@ test('what a person did meanwhile is done once, in its order, by the real system
   first.system.stream('session')!.send({ type: 'session.submit' })
   first.handOver(live)
   first.handOver(live)
-  expect(sent.mock.calls).toEqual([['session', { type: 'session.change', field: 'account', value: 'anna' }], ['session', { type: 'session.submit' }]])
+  expect(sent.mock.calls).toEqual([
+    ['session', { type: 'session.change', field: 'account', value: 'anna' }],
+    ['session', { type: 'session.submit' }],
+  ])
   expect(went.mock.calls).toEqual([['/market', 'push']])
 })
 

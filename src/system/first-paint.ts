@@ -22,16 +22,18 @@ const isIn = (wanted: unknown, value: unknown): boolean => {
 
 const snapshotOf = (chart: string, context: object, value: unknown) => {
   const first = snapshots[chart]
-  return first && {
-    ...first,
-    value,
-    status: 'active',
-    context: { ...first.context, ...context },
-    tags: new Set(first.tags),
-    matches: (wanted: unknown) => isIn(wanted, value),
-    hasTag: (tag: string) => first.tags.includes(tag),
-    can: () => false,
-  }
+  return (
+    first && {
+      ...first,
+      value,
+      status: 'active',
+      context: { ...first.context, ...context },
+      tags: new Set(first.tags),
+      matches: (wanted: unknown) => isIn(wanted, value),
+      hasTag: (tag: string) => first.tags.includes(tag),
+      can: () => false,
+    }
+  )
 }
 
 /**
@@ -54,8 +56,14 @@ export const createFirstPaint = (path: string, device: System['device'], states:
     stream: ((chart: string, key?: string) => (key === undefined ? streams.get(chart) : undefined)) as System['stream'],
     subscribeStreams: nothing,
     markets: {
-      list: () => NO_ROWS, subscribeList: nothing, item: () => undefined, quote: () => undefined, heardAt: () => 0, keptAt: () => null,
-      subscribeQuote: nothing, history: () => new Float64Array(0),
+      list: () => NO_ROWS,
+      subscribeList: nothing,
+      item: () => undefined,
+      quote: () => undefined,
+      heardAt: () => 0,
+      keptAt: () => null,
+      subscribeQuote: nothing,
+      history: () => new Float64Array(0),
     },
     candles: { candles: () => NO_ROWS, subscribeCandles: nothing },
     account: { user: () => undefined, subscribeUser: nothing, pnl: () => undefined, subscribePnl: nothing },

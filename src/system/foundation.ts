@@ -73,7 +73,12 @@ export const layFoundation = (environment: Environment, upstairs: Upstairs): Fou
     return ref
   }
   const base = {
-    environment, time, storage, vault, files, markets,
+    environment,
+    time,
+    storage,
+    vault,
+    files,
+    markets,
     kept: environment.keptPrices,
     account: createAccountStore(),
     token: () => storage.read(STORAGE_KEYS.token),

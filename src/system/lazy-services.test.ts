@@ -20,12 +20,24 @@ test('what does not come is a network failure, and is asked for again', async ()
 
 test('policies are there before the code; input, tools, results and failures go through', async () => {
   const double: Service<number, number> = { onResume: 'restart', run: async (input, { key }) => (key === 'k' ? input * 2 : 0) }
-  const fail: Service<undefined, never> = { onResume: 'interrupt', durable: true, run: async () => { throw { code: '10011', message: '' } } }
+  const fail: Service<undefined, never> = {
+    onResume: 'interrupt',
+    durable: true,
+    run: async () => {
+      throw { code: '10011', message: '' }
+    },
+  }
   const load = vi.fn<() => Promise<{ double: typeof double; fail: typeof fail }>>(async () => ({ double, fail }))
   const services = lazyServices<{ double: typeof double; fail: typeof fail }>(
-    { double: { onResume: 'restart' }, fail: { onResume: 'interrupt', durable: true } }, load,
+    { double: { onResume: 'restart' }, fail: { onResume: 'interrupt', durable: true } },
+    load,
   )
-  expect([services.double.onResume, services.fail.onResume, services.fail.durable, load.mock.calls.length]).toEqual(['restart', 'interrupt', true, 0])
+  expect([services.double.onResume, services.fail.onResume, services.fail.durable, load.mock.calls.length]).toEqual([
+    'restart',
+    'interrupt',
+    true,
+    0,
+  ])
   expect(await services.double.run(21 as never, tools)).toBe(42)
   await expect(services.fail.run(undefined as never, tools)).rejects.toEqual({ code: '10011', message: '' })
   expect(load).toHaveBeenCalledOnce()

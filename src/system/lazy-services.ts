@@ -19,7 +19,10 @@ export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 /**
  * @param policies resume policies, which the shell needs before the code is there; TypeScript holds them to the services'
  */
-export const lazyServices = <All extends Services>(policies: Policies<All>, load: () => Promise<All>): Readonly<Record<keyof All, Service>> => {
+export const lazyServices = <All extends Services>(
+  policies: Policies<All>,
+  load: () => Promise<All>,
+): Readonly<Record<keyof All, Service>> => {
   const services = lazily(load)
   const entries = Object.entries<Pick<Service, 'onResume' | 'durable'>>(policies).map(([name, policy]): [string, Service] => [
     name,

@@ -24,7 +24,17 @@ const browserAt = (path: string) => {
     },
     tell: (_stream, event) => void asked.push(event),
   })
-  return { navigation, shown, gone, asked, pop: (to: string) => { current = to; pop(to) }, paths: () => asked.map((event) => event['path']) }
+  return {
+    navigation,
+    shown,
+    gone,
+    asked,
+    pop: (to: string) => {
+      current = to
+      pop(to)
+    },
+    paths: () => asked.map((event) => event['path']),
+  }
 }
 
 test('asks the guard before anything shows, and shows what it allows', () => {
@@ -34,11 +44,15 @@ test('asks the guard before anything shows, and shows what it allows', () => {
   navigation.allowed('/market?q=1#top')
   navigation.go('/profile/orders', 'push')
   expect([asked[1], shown]).toEqual([
-    { type: 'navigation.requested', path: '/profile/orders', name: 'orders', from: '/market?q=1#top' }, [['/market?q=1#top', 'replace']],
+    { type: 'navigation.requested', path: '/profile/orders', name: 'orders', from: '/market?q=1#top' },
+    [['/market?q=1#top', 'replace']],
   ])
   navigation.allowed('/profile/orders')
   navigation.allowed('/profile/orders')
-  expect(shown.slice(1)).toEqual([['/profile/orders', 'push'], ['/profile/orders', 'replace']])
+  expect(shown.slice(1)).toEqual([
+    ['/profile/orders', 'push'],
+    ['/profile/orders', 'replace'],
+  ])
 })
 
 test('an unknown path leads to Home; back and forward are asked too', () => {
@@ -46,7 +60,10 @@ test('an unknown path leads to Home; back and forward are asked too', () => {
   navigation.arrive()
   pop('/market')
   navigation.go(-1, 'push')
-  expect(asked.map((event) => [event['path'], event['name']])).toEqual([['/', 'home'], ['/market', 'market']])
+  expect(asked.map((event) => [event['path'], event['name']])).toEqual([
+    ['/', 'home'],
+    ['/market', 'market'],
+  ])
   expect(gone).toEqual([-1])
 })
 
@@ -58,7 +75,8 @@ test('after signing in: back to where the session ended, else to what was asked 
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/pass/login?redirect=x', '/pass/register'])(
-  'after signing in nobody is led to %s', (target) => {
+  'after signing in nobody is led to %s',
+  (target) => {
     const { navigation, paths } = browserAt(`/pass/login?redirect=${encodeURIComponent(target)}`)
     navigation.afterSignIn(null)
     expect(paths()).toEqual(['/'])

@@ -29,15 +29,30 @@ export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, u
   const { environment, time, storage, account, markets, kept, vault, token, mode } = base
   const { now } = time
   const http = createHttpClient({
-    origin: environment.origin, token, mode, time, locale: () => readLocale(storage), onUnauthorized: upstairs.onUnauthorized,
+    origin: environment.origin,
+    token,
+    mode,
+    time,
+    locale: () => readLocale(storage),
+    onUnauthorized: upstairs.onUnauthorized,
   })
   const live = createLiveSocket({
-    url: environment.liveUrl, markets, account, now, userId: upstairs.userId, onOrder: upstairs.onOrder,
-    onNotification: upstairs.onNotification, onNotificationsRead: upstairs.onNotificationsRead,
-    setInterval: (task, milliseconds) => environment.every(milliseconds, task), log: environment.log,
+    url: environment.liveUrl,
+    markets,
+    account,
+    now,
+    userId: upstairs.userId,
+    onOrder: upstairs.onOrder,
+    onNotification: upstairs.onNotification,
+    onNotificationsRead: upstairs.onNotificationsRead,
+    setInterval: (task, milliseconds) => environment.every(milliseconds, task),
+    log: environment.log,
   })
   watchSessions({
-    markets, now, after: (delay, run) => environment.clock.after(delay, run), reload: () => loadMarkets({ http, markets, kept, now }, FOR_GOOD, false),
+    markets,
+    now,
+    after: (delay, run) => environment.clock.after(delay, run),
+    reload: () => loadMarkets({ http, markets, kept, now }, FOR_GOOD, false),
   })
   return {
     http,

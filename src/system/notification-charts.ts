@@ -10,7 +10,12 @@ import type { Network } from './network.ts'
 export const notificationCharts = (base: Foundation, { http }: Network) => {
   const resume = base.keepsTabCharts() ? ('fresh' as const) : ('private' as const)
   return {
-    notifications: { machine: notificationsMachine, services: createNotificationsServices(http), prepare: base.prepare['notifications'], resume },
+    notifications: {
+      machine: notificationsMachine,
+      services: createNotificationsServices(http),
+      prepare: base.prepare['notifications'],
+      resume,
+    },
     priceAlerts: { machine: priceAlertsMachine, services: createPriceAlertsServices(http), prepare: base.prepare['priceAlerts'], resume },
   } satisfies Record<string, Definition>
 }

@@ -7,7 +7,10 @@ import { storeSession } from '../services/session/stored-session.ts'
 vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests/support/tab.ts')).nextNetwork }))
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
-const soon = () => new Promise((done) => { setTimeout(done, 50) })
+const soon = () =>
+  new Promise((done) => {
+    setTimeout(done, 50)
+  })
 const CLOSED = closedBy(OPEN_ORDER, '63995', '117')
 
 type Browser = ReturnType<typeof openBrowser>
@@ -24,7 +27,10 @@ const asked = ({ calls }: Browser, path: string) => calls.filter((call) => call.
 test('what is closed between the list and the acceptance of the user on the socket does not stay open on the page', async () => {
   const browser = openBrowser()
   let accept = () => {}
-  browser.answers.authenticate = () => new Promise((done) => { accept = done })
+  browser.answers.authenticate = () =>
+    new Promise((done) => {
+      accept = done
+    })
   browser.answers.openOrders = async () => [OPEN_ORDER]
   browser.answers.post = async () => CLOSED
   const tab = await browser.openTab('a')
@@ -43,8 +49,14 @@ test('an answer that was on its way when the user was accepted is followed by on
   const browser = openBrowser()
   let accept = () => {}
   let answer = () => {}
-  browser.answers.authenticate = () => new Promise((done) => { accept = done })
-  browser.answers.openOrders = () => new Promise((done) => { answer = () => done([OPEN_ORDER]) })
+  browser.answers.authenticate = () =>
+    new Promise((done) => {
+      accept = done
+    })
+  browser.answers.openOrders = () =>
+    new Promise((done) => {
+      answer = () => done([OPEN_ORDER])
+    })
   browser.answers.post = async () => CLOSED
   const tab = await browser.openTab('a')
   await signIn(tab)
@@ -68,7 +80,12 @@ test('a reconnection has the lists of the account in use asked for once', async 
   tab.system.stream('connection')!.send({ type: 'browser.offline' })
   tab.system.stream('connection')!.send({ type: 'browser.online' })
   await soon()
-  expect(browser.calls.slice(before).filter(({ path }) => path === '/order/listOrder').map(({ mode }) => mode)).toEqual(['real', 'real'])
+  expect(
+    browser.calls
+      .slice(before)
+      .filter(({ path }) => path === '/order/listOrder')
+      .map(({ mode }) => mode),
+  ).toEqual(['real', 'real'])
 })
 
 test('a position that is no longer in the list reaches its end, once, and is told by nobody again', async () => {
@@ -86,8 +103,12 @@ test('a position that is no longer in the list reaches its end, once, and is tol
   await until(() => expect(position.getSnapshot().hasTag('closed')).toBe(true))
   await soon()
   expect(tab.system.stream('position', OPEN_ORDER.id)).toBeUndefined()
-  expect(browser.calls.slice(before).map(({ path }) => path).toSorted()).toEqual(
-    [`/order/getContractsOrderById/${OPEN_ORDER.id}`, '/order/listOrder'])
+  expect(
+    browser.calls
+      .slice(before)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual([`/order/getContractsOrderById/${OPEN_ORDER.id}`, '/order/listOrder'])
 })
 
 test('positions that were closed while the person was away reach their end with the next visit, and can be tidied away', async () => {
@@ -118,7 +139,9 @@ test('a position of which the venue says nothing stays as it is, and is asked ab
   await soon()
 
   browser.answers.openOrders = async () => []
-  browser.answers.post = async () => { throw { code: '30011', message: 'there is no such order' } }
+  browser.answers.post = async () => {
+    throw { code: '30011', message: 'there is no such order' }
+  }
   const second = await browser.openTab('b')
   await until(() => expect(asked(browser, '/order/getContractsOrderById')).toBe(1))
   second.system.stream('connection')!.send({ type: 'browser.offline' })

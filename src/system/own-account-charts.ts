@@ -9,17 +9,23 @@ import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
 import type { Network } from './network.ts'
 
-export const ownAccountCharts = (base: Foundation, { http }: Network) => ({
-  recovery: {
-    machine: recoveryMachine, services: createRecoveryServices({ http, sealed: base.vault }),
-    prepare: base.prepare['recovery'], resume: 'resume',
-  },
-  passwordChange: {
-    machine: passwordChangeMachine, services: createPasswordChangeServices({ http, sealed: base.vault }),
-    prepare: base.prepare['passwordChange'], resume: 'resume',
-  },
-  sessions: {
-    machine: sessionsMachine, services: createSessionsServices(http),
-    resume: base.keepsTabCharts() ? ('fresh' as const) : ('private' as const),
-  },
-} satisfies Record<string, Definition>)
+export const ownAccountCharts = (base: Foundation, { http }: Network) =>
+  ({
+    recovery: {
+      machine: recoveryMachine,
+      services: createRecoveryServices({ http, sealed: base.vault }),
+      prepare: base.prepare['recovery'],
+      resume: 'resume',
+    },
+    passwordChange: {
+      machine: passwordChangeMachine,
+      services: createPasswordChangeServices({ http, sealed: base.vault }),
+      prepare: base.prepare['passwordChange'],
+      resume: 'resume',
+    },
+    sessions: {
+      machine: sessionsMachine,
+      services: createSessionsServices(http),
+      resume: base.keepsTabCharts() ? ('fresh' as const) : ('private' as const),
+    },
+  }) satisfies Record<string, Definition>

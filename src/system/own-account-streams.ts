@@ -9,9 +9,12 @@ export interface OwnAccountStreamsOptions {
 }
 
 /** Charts that show one person what is theirs. The limits have one for each account. */
-export const isOwn = (id: string): boolean => ['passwordChange', 'sessions', 'profile', 'invitation', 'ownLimits'].includes(id.split(':', 1)[0]!)
+export const isOwn = (id: string): boolean =>
+  ['passwordChange', 'sessions', 'profile', 'invitation', 'ownLimits'].includes(id.split(':', 1)[0]!)
 
-interface Form { readonly fields: Readonly<Record<string, { readonly ref: string | null }>> }
+interface Form {
+  readonly fields: Readonly<Record<string, { readonly ref: string | null }>>
+}
 
 export const createOwnAccountStreams = ({ base, open }: OwnAccountStreamsOptions) => {
   const load = async () => (await import('./own-account-charts.ts')).ownAccountCharts(base, await base.network())
@@ -34,7 +37,8 @@ export const createOwnAccountStreams = ({ base, open }: OwnAccountStreamsOptions
   return {
     /** The person who was signed in is gone; only the tab that leads writes what the journal holds. */
     forget(isLeading: boolean): void {
-      if (isLeading) dropping = dropPasswordChange().catch((error: unknown) => base.environment.log(`passwordChange: ${JSON.stringify(error)}`))
+      if (isLeading)
+        dropping = dropPasswordChange().catch((error: unknown) => base.environment.log(`passwordChange: ${JSON.stringify(error)}`))
     },
     async openRecovery(): Promise<void> {
       const stream = await open((await load()).recovery, null)

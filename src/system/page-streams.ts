@@ -31,7 +31,8 @@ const termsOf = (item: MarketItem): InstrumentTerms => {
 }
 
 /** A total of the account page opens the movements it is made of: `?type=loan`. */
-const moneyFilterIn = (query: URLSearchParams): string | null => Object.keys(MONEY_LOG_TYPES).find((type) => type === query.get('type')) ?? null
+const moneyFilterIn = (query: URLSearchParams): string | null =>
+  Object.keys(MONEY_LOG_TYPES).find((type) => type === query.get('type')) ?? null
 
 export const createPageStreams = ({ base, journal, open, mode, userId, onClose }: PageStreamsOptions) => {
   /** Streams of the page on screen, by id. */
@@ -59,7 +60,9 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
   /** @param id of the stream, which belongs to the page at once: another page may be on screen by the time it is open */
   const openFor = (id: string, opening: () => Promise<unknown>) => {
     current.add(id)
-    void opening().then(() => closeLeft([id])).catch(report)
+    void opening()
+      .then(() => closeLeft([id]))
+      .catch(report)
   }
 
   const openTicket = (code: string) => {
@@ -68,7 +71,8 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
       if (!item) return false
       const of = mode()
       openFor(`contractTicket:${of}:${code}`, async () =>
-        open((await loadTrading()).contractTicket, `${of}:${code}`, { mode: of, code, terms: termsOf(item) }))
+        open((await loadTrading()).contractTicket, `${of}:${code}`, { mode: of, code, terms: termsOf(item) }),
+      )
       return true
     }
     if (openWhenKnown()) return
@@ -124,7 +128,8 @@ export const createPageStreams = ({ base, journal, open, mode, userId, onClose }
     if (goesOn) return void current.add('thirdPartySignIn')
     stream?.close()
     openFor('thirdPartySignIn', async () =>
-      open((await import('./third-party-chart.ts')).thirdPartyChart(base, await base.network()), null))
+      open((await import('./third-party-chart.ts')).thirdPartyChart(base, await base.network()), null),
+    )
   }
 
   /** After a reload the journal has references whose text is gone. */

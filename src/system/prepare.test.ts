@@ -7,7 +7,9 @@ const toolsOf = () => {
   const files: unknown[] = []
   const vault = createVault({ session: 's1' })
   const prepare = createPrepare({
-    vault, now: () => 1_000, newKey: () => `key-${++keys}`,
+    vault,
+    now: () => 1_000,
+    newKey: () => `key-${++keys}`,
     holdFile: (file) => {
       files.push(file)
       return `file-${files.length}`
@@ -26,7 +28,10 @@ test('what is typed into the sign-in form is sealed; the event keeps where it li
 
 test('no event of a form with private fields keeps their text', () => {
   const { prepare } = toolsOf()
-  for (const [chart, fields] of [['session', ['account', 'password']], ['registration', ['username', 'email', 'password', 'confirmPassword', 'code']]] as const)
+  for (const [chart, fields] of [
+    ['session', ['account', 'password']],
+    ['registration', ['username', 'email', 'password', 'confirmPassword', 'code']],
+  ] as const)
     for (const field of fields) {
       const text = JSON.stringify(prepare[chart]!({ type: `${chart}.change`, field, value: 'anna@example.com', text: 'anna@example.com' }))
       expect(text).not.toContain('anna')
@@ -46,8 +51,11 @@ test('every submission gets a key of its own, whatever the view sent', () => {
   const { prepare } = toolsOf()
   const click = (chart: string, type: string) => prepare[chart]!({ type, key: 'mine', market: {} })['key']
   expect([
-    click('contractTicket', 'contractTicket.confirm'), click('contractTicket', 'contractTicket.confirm'), click('position', 'position.confirm'),
-    click('position', 'position.saveLevels'), click('registration', 'registration.submit'),
+    click('contractTicket', 'contractTicket.confirm'),
+    click('contractTicket', 'contractTicket.confirm'),
+    click('position', 'position.confirm'),
+    click('position', 'position.saveLevels'),
+    click('registration', 'registration.submit'),
   ]).toEqual(['key-1', 'key-2', 'key-3', 'key-4', 'key-5'])
 })
 
@@ -57,7 +65,12 @@ test('asking for a code carries the time; a chosen file stays in memory; the res
   const file = { name: 'journal.json' }
   expect(prepare['sessionLog']!({ type: 'sessionLog.import', file })).toEqual({ type: 'sessionLog.import', fileRef: 'file-1' })
   expect(files).toEqual([file])
-  for (const [chart, type] of [['session', 'session.submit'], ['contractTicket', 'contractTicket.back'], ['position', 'position.edit'], ['sessionLog', 'sessionLog.open']] as const) {
+  for (const [chart, type] of [
+    ['session', 'session.submit'],
+    ['contractTicket', 'contractTicket.back'],
+    ['position', 'position.edit'],
+    ['sessionLog', 'sessionLog.open'],
+  ] as const) {
     const event = { type }
     expect(prepare[chart]!(event)).toBe(event)
   }

@@ -3,7 +3,13 @@
  * (an idempotency key, the time). After this an event is safe to keep for ever.
  */
 import type { AnyEventObject } from 'xstate'
-import { registrationProblemOf, REGISTRATION_FIELDS, signInProblemOf, type RegistrationField, type SignInField } from '../domain/account-fields.ts'
+import {
+  registrationProblemOf,
+  REGISTRATION_FIELDS,
+  signInProblemOf,
+  type RegistrationField,
+  type SignInField,
+} from '../domain/account-fields.ts'
 import { PASSWORD_CHANGE_FIELDS, passwordChangeProblemOf, RECOVERY_FIELDS, recoveryProblemOf } from '../domain/password-fields.ts'
 import { messageProblemOf } from '../domain/wire/support.ts'
 import type { Vault } from '../journal/vault.ts'
@@ -42,9 +48,7 @@ export const createPrepare = ({ vault, now, newKey, holdFile }: PrepareTools): R
 
   const stampKey: Prepare = (event) => ({ ...event, key: newKey() })
   const sealRecovery = sealForm(vault, { form: 'recovery', fields: RECOVERY_FIELDS, problemOf: recoveryProblemOf })
-  const sealPasswordChange = sealForm(vault, {
-    form: 'passwordChange', fields: PASSWORD_CHANGE_FIELDS, problemOf: passwordChangeProblemOf,
-  })
+  const sealPasswordChange = sealForm(vault, { form: 'passwordChange', fields: PASSWORD_CHANGE_FIELDS, problemOf: passwordChangeProblemOf })
 
   return {
     session: (event) => {
@@ -66,7 +70,8 @@ export const createPrepare = ({ vault, now, newKey, holdFile }: PrepareTools): R
       if (event.type === 'passwordChange.change') return sealPasswordChange(event)
       return event.type === 'passwordChange.submit' ? stampKey(event) : event
     },
-    notifications: (event) => (event.type === 'notifications.read' || event.type === 'notifications.readAll' ? { ...event, now: now() } : event),
+    notifications: (event) =>
+      event.type === 'notifications.read' || event.type === 'notifications.readAll' ? { ...event, now: now() } : event,
     priceAlerts: (event) => (event.type === 'priceAlerts.save' || event.type === 'priceAlerts.rearm' ? stampKey(event) : event),
     contractTicket: (event) => (event.type === 'contractTicket.confirm' ? stampKey(event) : event),
     position: (event) => (event.type === 'position.confirm' || event.type === 'position.saveLevels' ? stampKey(event) : event),
@@ -78,7 +83,6 @@ export const createPrepare = ({ vault, now, newKey, holdFile }: PrepareTools): R
       const text = textOf(event)
       return { type: event.type, ref: vault.seal('supportDialog.text', text), problem: messageProblemOf(text) }
     },
-    sessionLog: (event) =>
-      event.type === 'sessionLog.import' ? { type: event.type, fileRef: holdFile(event['file']) } : event,
+    sessionLog: (event) => (event.type === 'sessionLog.import' ? { type: event.type, fileRef: holdFile(event['file']) } : event),
   }
 }

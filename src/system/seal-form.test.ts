@@ -16,7 +16,10 @@ test('what is typed stays in memory; the event says what is wrong with it', () =
   expect(seal({ type, field: 'code', value: '12' })['problem']).toBe('enterVerificationCode')
   expect(seal({ type, field: 'confirmPassword', value: 'another' })['problem']).toBe('passwordsInconsistent')
   expect(seal({ type, field: 'password', value: 'another' })).toMatchObject({ problem: 'passwordLength', confirmProblem: null })
-  expect(seal({ type, field: 'password', value: undefined })).toMatchObject({ problem: 'enterPassword', confirmProblem: 'passwordsInconsistent' })
+  expect(seal({ type, field: 'password', value: undefined })).toMatchObject({
+    problem: 'enterPassword',
+    confirmProblem: 'passwordsInconsistent',
+  })
 })
 
 test('a confirmation that was forgotten is judged no more', () => {

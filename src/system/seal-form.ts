@@ -22,7 +22,10 @@ export const sealForm = <Field extends string>(vault: Vault, { form, fields, pro
     const confirm = 'confirmPassword' as Field
     const isJudgedAnew = field === 'password' && typed[confirm] !== ''
     return {
-      type: event.type, field, ref, problem: problemOf(field, value, typed),
+      type: event.type,
+      field,
+      ref,
+      problem: problemOf(field, value, typed),
       ...(isJudgedAnew && { confirmProblem: problemOf(confirm, typed[confirm], typed) }),
     }
   }

@@ -43,7 +43,11 @@ describe('a file', () => {
   })
 
   test('whose payload no chart can have written is replayed as far as it goes', async () => {
-    const start: Entry = { ...own.find(({ stream }) => stream === 'accountMode')!, event: { k: 'start', input: { mode: 7 } }, to: { nowhere: true } }
+    const start: Entry = {
+      ...own.find(({ stream }) => stream === 'accountMode')!,
+      event: { k: 'start', input: { mode: 7 } },
+      to: { nowhere: true },
+    }
     bring(fileOf([start]))
     await until(() => expect(log().hasTag('replaying')).toBe(true))
     expect(log().context.divergence).toEqual({ seq: start.seq, stream: 'accountMode' })
@@ -65,7 +69,9 @@ test('a replay shows streams that its file lacks in their first state, and reach
   past.stream('accountMode')!.send({ type: 'accountMode.switch' })
   past.stream('language')!.send({ type: 'language.open' })
   past.stream('session')!.send({ type: 'session.submit' })
-  await new Promise((done) => { setTimeout(done, 20) })
+  await new Promise((done) => {
+    setTimeout(done, 20)
+  })
   expect(tab.system.stream('accountMode')!.getSnapshot()).toBe(before)
   expect(past.stream('records', 'openOrders:demo')).toBeUndefined()
 })

@@ -24,21 +24,30 @@ export interface SessionLog {
 /** Replaying and exporting are rare: what they need is loaded when they happen. */
 const loadTools = async () => {
   const [{ createReplay }, { exportText }, { importJournal, MAX_FILE_SIZE }, { allCharts }] = await Promise.all([
-    import('../journal/replay.ts'), import('../journal/export.ts'), import('../journal/import.ts'), import('./all-charts.ts'),
+    import('../journal/replay.ts'),
+    import('../journal/export.ts'),
+    import('../journal/import.ts'),
+    import('./all-charts.ts'),
   ])
   return { createReplay, exportText, importJournal, MAX_FILE_SIZE, allCharts }
 }
 
 /** Streams that every screen takes for granted, with their input: a file from a tab that followed may lack them. */
 const ALWAYS_OPEN = {
-  session: undefined, accountMode: undefined, appearance: undefined, language: undefined, connection: undefined,
-  navigationGuard: undefined, marketList: undefined, settings: undefined, modules: undefined,
-  appUpdate: undefined, commandPalette: undefined,
+  session: undefined,
+  accountMode: undefined,
+  appearance: undefined,
+  language: undefined,
+  connection: undefined,
+  navigationGuard: undefined,
+  marketList: undefined,
+  settings: undefined,
+  modules: undefined,
+  appUpdate: undefined,
+  commandPalette: undefined,
 }
 
-const extentOf = (entries: readonly Entry[]): JournalExtent => ({
-  firstSeq: entries[0]?.seq ?? 0, lastSeq: entries.at(-1)?.seq ?? 0,
-})
+const extentOf = (entries: readonly Entry[]): JournalExtent => ({ firstSeq: entries[0]?.seq ?? 0, lastSeq: entries.at(-1)?.seq ?? 0 })
 
 export const openSessionLog = async ({ base, journal, open }: SessionLogOptions): Promise<SessionLog> => {
   const { environment, files } = base
@@ -73,7 +82,10 @@ export const openSessionLog = async ({ base, journal, open }: SessionLogOptions)
         run: async () => {
           const { exportText } = await loadTools()
           const now = environment.clock.now()
-          environment.saveFile(`plimsoll-session-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`, exportText(await journal.entries(), now))
+          environment.saveFile(
+            `plimsoll-session-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
+            exportText(await journal.entries(), now),
+          )
         },
       },
       importJournal: {

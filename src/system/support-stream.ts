@@ -22,21 +22,25 @@ export const tellLostSupport = ({ vault }: Foundation, stream: Stream): void => 
 
 export const openSupport = async ({ base, journal, open }: SupportStreamOptions): Promise<void> => {
   const { http } = await base.network()
-  const stream = await open({
-    machine: supportDialogMachine,
-    prepare: base.prepare['supportDialog'],
-    // What was written outlives a reload; a tab that follows has a dialog of its own.
-    resume: base.keepsTabCharts() ? 'resume' : 'private',
-    services: createSupportDialogServices({
-      http, sealed: base.vault,
-      logText: async (most) => {
-        const { exportJournal, exportText } = await import('../journal/export.ts')
-        const all = await journal.entries()
-        const entries = most >= all.length ? all : all.slice(-most)
-        const now = base.environment.clock.now()
-        return { text: exportText(entries, now), entries: exportJournal(entries, now).entries.length }
-      },
-    }),
-  }, null)
+  const stream = await open(
+    {
+      machine: supportDialogMachine,
+      prepare: base.prepare['supportDialog'],
+      // What was written outlives a reload; a tab that follows has a dialog of its own.
+      resume: base.keepsTabCharts() ? 'resume' : 'private',
+      services: createSupportDialogServices({
+        http,
+        sealed: base.vault,
+        logText: async (most) => {
+          const { exportJournal, exportText } = await import('../journal/export.ts')
+          const all = await journal.entries()
+          const entries = most >= all.length ? all : all.slice(-most)
+          const now = base.environment.clock.now()
+          return { text: exportText(entries, now), entries: exportJournal(entries, now).entries.length }
+        },
+      }),
+    },
+    null,
+  )
   tellLostSupport(base, stream)
 }

@@ -9,7 +9,9 @@ vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests
 const BTC = '/cruuency?code=BTC%2FUSDT&id=1'
 
 const isSignedIn = (tab: Tab) => tab.system.stream('session')!.getSnapshot().hasTag('signedIn')
-const refused = async () => { throw { code: '401', message: 'not signed in' } }
+const refused = async () => {
+  throw { code: '401', message: 'not signed in' }
+}
 
 test('a 401 to a following tab ends the session everywhere, once, and each tab asks to sign in for its own page', async () => {
   const { browser, first } = await signedIn('/profile/records')
@@ -21,10 +23,15 @@ test('a 401 to a following tab ends the session everywhere, once, and each tab a
   second.system.stream('records', 'openOrders:demo')!.send({ type: 'records.refresh' })
   second.system.navigate('/profile/orders')
   await until(() => expect([isSignedIn(first), isSignedIn(second)]).toEqual([false, false]))
-  await until(() => expect([first.path(), second.path()]).toEqual([
-    '/pass/login?redirect=%2Fprofile%2Frecords', '/pass/login?redirect=%2Fprofile%2Forders',
-  ]))
-  const ends = (await browser.store.entries({ stream: 'session' })).filter(({ event }) => event.k === 'event' && event.event.type === 'session.expired')
+  await until(() =>
+    expect([first.path(), second.path()]).toEqual([
+      '/pass/login?redirect=%2Fprofile%2Frecords',
+      '/pass/login?redirect=%2Fprofile%2Forders',
+    ]),
+  )
+  const ends = (await browser.store.entries({ stream: 'session' })).filter(
+    ({ event }) => event.k === 'event' && event.event.type === 'session.expired',
+  )
   expect(ends).toHaveLength(1)
   expect(second.system.stream('session')!.getSnapshot().context.notice).toBe('expired')
 })
@@ -46,11 +53,13 @@ test('a 401 that a session begun meanwhile does not share ends nothing', async (
   await until(() => expect(second.amount()).toBe('100000'))
   second.environment.election.channel.post({ k: 'unauthorized' })
   await until(() => expect(browser.calls.at(-1)).toMatchObject({ tab: 'a', path: '/user/getUserInfo' }))
-  await new Promise((done) => { setImmediate(done) })
+  await new Promise((done) => {
+    setImmediate(done)
+  })
   expect([isSignedIn(first), isSignedIn(second)]).toEqual([true, true])
 })
 
-test('emptying the browser\'s memory in another tab ends the session, clears what was typed and begins every page anew', async () => {
+test("emptying the browser's memory in another tab ends the session, clears what was typed and begins every page anew", async () => {
   const { browser, first } = await signedIn(BTC)
   const second = await browser.openTab('b')
   await until(() => expect(second.amount()).toBe('100000'))

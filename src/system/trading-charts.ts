@@ -16,7 +16,10 @@ export const tradingCharts = (base: Foundation, { http }: Network) => {
   const resumeOfTab = base.keepsTabCharts() ? ('fresh' as const) : ('private' as const)
   return {
     contractTicket: {
-      machine: contractTicketMachine, services: createContractTicketServices(http), prepare: base.prepare['contractTicket'], resume: 'resume',
+      machine: contractTicketMachine,
+      services: createContractTicketServices(http),
+      prepare: base.prepare['contractTicket'],
+      resume: 'resume',
     },
     position: { machine: positionMachine, services: createPositionServices(http), prepare: base.prepare['position'], resume: 'resume' },
     records: { machine: recordsMachine, services: createRecordsServices(http), resume: resumeOfTab },

@@ -13,11 +13,11 @@ export const walletCharts = (base: Foundation, { http }: Network) => {
   const wallets = { ...openBrowserWallets(), storage, sealed }
   return {
     /** Each tab asks its wallets for itself. */
-    wallet: {
-      machine: walletMachine, services: createWalletServices(wallets), resume: base.keepsTabCharts() ? 'fresh' : 'private',
-    },
+    wallet: { machine: walletMachine, services: createWalletServices(wallets), resume: base.keepsTabCharts() ? 'fresh' : 'private' },
     walletSignIn: {
-      machine: walletSignInMachine, services: createWalletSignInServices({ ...wallets, http, account, mode, now: time.now }), resume: 'fresh',
+      machine: walletSignInMachine,
+      services: createWalletSignInServices({ ...wallets, http, account, mode, now: time.now }),
+      resume: 'fresh',
     },
   } satisfies Record<string, Definition>
 }

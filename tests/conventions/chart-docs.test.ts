@@ -25,8 +25,14 @@ test.each([
 })
 
 test.each([
-  [7, '7 ms'], [1000, '1 s'], [1500, '1500 ms'], [60_000, '60 s'], [90_000, '90 s'], [120_000, '2 min'],
-  [3_600_000, '1 h'], [172_800_000, '2 d'],
+  [7, '7 ms'],
+  [1000, '1 s'],
+  [1500, '1500 ms'],
+  [60_000, '60 s'],
+  [90_000, '90 s'],
+  [120_000, '2 min'],
+  [3_600_000, '1 h'],
+  [172_800_000, '2 d'],
 ])('%i ms reads “%s”', (ms, words) => {
   expect(duration(ms)).toBe(words)
 })
@@ -46,7 +52,8 @@ test('a page tells every transition in plain words', () => {
     '| Journey › Held | resume |  |  | Journey › Travelling, where it was |',
     '| transit time | 60 s | `transitTime` |',
     '| print label | Journey › Labelling | `printLabel` |',
-  ]) expect(page).toContain(row)
+  ])
+    expect(page).toContain(row)
 })
 
 test('what was written by hand is kept', () => {

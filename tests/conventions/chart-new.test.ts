@@ -29,8 +29,9 @@ test('what it writes compiles', async () => {
   const compilerOptions = { incremental: false, tsBuildInfoFile: null }
   const config = { extends: './tsconfig.json', compilerOptions, include: [], files }
   await writeFile(join(folder, 'tsconfig.new.json'), JSON.stringify(config))
-  const { stdout } = await node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json')
-    .catch((error: { stdout: string }) => error)
+  const { stdout } = await node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json').catch(
+    (error: { stdout: string }) => error,
+  )
   expect(stdout.split('\n').filter((line) => line.includes('loan-offer'))).toEqual([])
 }, 120_000)
 

@@ -3,9 +3,26 @@ import { fromCallback, type AnyStateMachine, type AnyStateNode } from 'xstate'
 import { actionNameOf, guardNamesIn, statesOf, transitionsOf } from '../../scripts/charts/graph.ts'
 
 const KEY_ORDER = [
-  'id', 'version', 'description', 'options', 'type', 'history', 'target', 'tags', 'meta', 'context', 'initial',
-  'entry', 'exit', 'invoke', 'always',
-  'after', 'on', 'states', 'output', 'onDone',
+  'id',
+  'version',
+  'description',
+  'options',
+  'type',
+  'history',
+  'target',
+  'tags',
+  'meta',
+  'context',
+  'initial',
+  'entry',
+  'exit',
+  'invoke',
+  'always',
+  'after',
+  'on',
+  'states',
+  'output',
+  'onDone',
 ]
 const NOUN = /^[a-z][a-zA-Z]*$/
 const VERB_AND_NOUN = /^[a-z]+([A-Z][a-zA-Z]*)+$/
@@ -87,9 +104,12 @@ const transitionProblems = (machine: AnyStateMachine): readonly string[] => {
     ...(trigger.kind === 'event' && !EVENT.test(trigger.name) ? [`${id}: name of the event`] : []),
     ...(trigger.kind === 'after' && !(trigger.name in delays) ? [`${id}: no delay of that name, it would fire at once`] : []),
     ...(definition.guard ? guardNamesIn(definition.guard) : [])
-      .filter((name) => !(name in guards)).map((name) => `${id}: no guard ${name}`),
-    ...definition.actions.map(actionNameOf)
-      .filter((name) => !(name in actions)).map((name) => `${id}: ${name} is no named action`),
+      .filter((name) => !(name in guards))
+      .map((name) => `${id}: no guard ${name}`),
+    ...definition.actions
+      .map(actionNameOf)
+      .filter((name) => !(name in actions))
+      .map((name) => `${id}: ${name} is no named action`),
   ])
 }
 
@@ -103,13 +123,24 @@ const implementationProblems = (machine: AnyStateMachine): readonly string[] => 
     actors: statesOf(machine).flatMap((node) => node.invoke.map(({ src }) => String(src))),
   }
   const unused = (kind: keyof typeof used, all: Named) =>
-    Object.keys(all).filter((name) => !used[kind].includes(name)).map((name) => `${kind}: ${name} is used nowhere`)
+    Object.keys(all)
+      .filter((name) => !used[kind].includes(name))
+      .map((name) => `${kind}: ${name} is used nowhere`)
   return [
-    ...Object.keys(guards).filter((name) => !GUARD.test(name)).map((name) => `guard ${name}: say is, has, can or should`),
+    ...Object.keys(guards)
+      .filter((name) => !GUARD.test(name))
+      .map((name) => `guard ${name}: say is, has, can or should`),
     ...Object.entries(actions).flatMap(([name, action]) => actionProblems(name, action)),
-    ...Object.keys(delays).filter((name) => !NOUN.test(name)).map((name) => `delay ${name}: name what is awaited`),
-    ...Object.keys(actors).filter((name) => !NOUN.test(name)).map((name) => `port ${name}: camelCase`),
-    ...unused('guards', guards), ...unused('actions', actions), ...unused('delays', delays), ...unused('actors', actors),
+    ...Object.keys(delays)
+      .filter((name) => !NOUN.test(name))
+      .map((name) => `delay ${name}: name what is awaited`),
+    ...Object.keys(actors)
+      .filter((name) => !NOUN.test(name))
+      .map((name) => `port ${name}: camelCase`),
+    ...unused('guards', guards),
+    ...unused('actions', actions),
+    ...unused('delays', delays),
+    ...unused('actors', actors),
   ]
 }
 

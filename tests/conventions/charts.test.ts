@@ -65,7 +65,10 @@ const PLANTED: readonly (readonly [problem: string, machine: AnyStateMachine])[]
 ]
 
 test.each(PLANTED)('finds: %s', (problem, machine) => {
-  expect(problemsOf(machine).some((found) => found.includes(problem)), problemsOf(machine).join('\n')).toBe(true)
+  expect(
+    problemsOf(machine).some((found) => found.includes(problem)),
+    problemsOf(machine).join('\n'),
+  ).toBe(true)
 })
 
 test('a listener needs no end', () => {

@@ -14,10 +14,16 @@ const physicalIn = (css: string): readonly string[] => {
 }
 
 /** A place that is physical on purpose says so on its line: `/* physical: … *\/`. */
-const withoutMarked = (css: string): string => css.split('\n').filter((line) => !line.includes('physical:')).join('\n')
+const withoutMarked = (css: string): string =>
+  css
+    .split('\n')
+    .filter((line) => !line.includes('physical:'))
+    .join('\n')
 
 const textsOf = (pattern: string): readonly (readonly [path: string, text: string])[] =>
-  globSync(pattern).toSorted().map((path) => [path, readFileSync(path, 'utf8')] as const)
+  globSync(pattern)
+    .toSorted()
+    .map((path) => [path, readFileSync(path, 'utf8')] as const)
 const sheets = textsOf('src/**/*.css')
 const components = textsOf('src/views/**/*.tsx')
 

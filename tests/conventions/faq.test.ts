@@ -8,7 +8,9 @@ import { FAQ_CODES, faqCodeOf } from '../../src/domain/faq-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 
 /** The venue's codes besides, so that a sentence forgotten in `errors.json` is not forgotten here as well. */
-const KNOWN = [401, ...ERROR_CODES, ...SUCCESS_CODES, ...Object.values(OWN_CODES), ...Object.values(LIMIT_CODES), ...CLIENT_CODES].map(String)
+const KNOWN = [401, ...ERROR_CODES, ...SUCCESS_CODES, ...Object.values(OWN_CODES), ...Object.values(LIMIT_CODES), ...CLIENT_CODES].map(
+  String,
+)
 const SENTENCES = Object.keys(JSON.parse(readFileSync('locales/en/errors.json', 'utf8')) as object)
 /** `unknown` is no code, `…Until` says the same with a time, and `ABORTED`, what a chart itself has asked for, is never shown. */
 const CODES = [...new Set([...KNOWN, ...SENTENCES])].filter((key) => key !== 'unknown' && key !== 'ABORTED' && !key.endsWith('Until'))
@@ -18,11 +20,17 @@ test.each(CODES)('code %s has an entry', (code) => expect(FAQ_CODES.has(code)).t
 
 test.each(LOCALES)('in %s each entry has a cause, a meaning and a step, and none is left over', (locale) => {
   const { causes, meanings, steps, topics } = textsOf(locale)
-  const named = [...FAQ_CODES].map(([code, entry]) => ({ cause: entry.cause ?? code, meaning: entry.meaning as string, step: entry.step as string }))
+  const named = [...FAQ_CODES].map(([code, entry]) => ({
+    cause: entry.cause ?? code,
+    meaning: entry.meaning as string,
+    step: entry.step as string,
+  }))
   const keys = (texts: object) => Object.keys(texts).toSorted()
   const all = (part: 'cause' | 'meaning' | 'step') => [...new Set(named.map((entry) => entry[part]))].toSorted()
   expect([keys(causes), keys(meanings), keys(steps)]).toEqual([all('cause'), all('meaning'), all('step')])
   for (const { entries } of Object.values(topics)) expect(Object.keys(entries).length).toBeGreaterThan(1)
 })
 
-test.each(['', ' 10011', '10011 ', '99999', '__proto__', 'constructor', '<script>', '１００１１', null])('%j names no entry', (text) => expect(faqCodeOf(text)).toBeNull())
+test.each(['', ' 10011', '10011 ', '99999', '__proto__', 'constructor', '<script>', '１００１１', null])('%j names no entry', (text) =>
+  expect(faqCodeOf(text)).toBeNull(),
+)

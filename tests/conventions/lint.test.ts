@@ -14,21 +14,15 @@ interface Planted {
   readonly breaks: readonly string[]
 }
 
-const OUTSIDE = [
-  'fetch(\'/x\')', 'setTimeout(() => {}, 1)', 'localStorage.clear()', 'crypto.randomUUID()', 'new WebSocket(\'ws://x\')',
-]
+const OUTSIDE = ["fetch('/x')", 'setTimeout(() => {}, 1)', 'localStorage.clear()', 'crypto.randomUUID()', "new WebSocket('ws://x')"]
 const UNREPEATABLE = ['Date.now()', 'Math.random()', 'performance.now()']
 const PURE = ['src/machines/loan', 'src/views/loan', 'src/journal/loan', 'src/domain/loan']
 const HOOKS = ['useState', 'useReducer', 'useEffect']
 
 const uses = (folder: string, calls: readonly string[], breaks: readonly string[]): readonly Planted[] =>
-  calls.map((call, index) => ({
-    path: `${folder}/uses-${calls.length}-${index}.ts`, text: `export const x = () => ${call}`, breaks,
-  }))
+  calls.map((call, index) => ({ path: `${folder}/uses-${calls.length}-${index}.ts`, text: `export const x = () => ${call}`, breaks }))
 const hooks = (folder: string, breaks: readonly string[]): readonly Planted[] =>
-  HOOKS.map((hook) => ({
-    path: `${folder}/${hook}.ts`, text: `import { ${hook} } from 'react'\nexport const useX = ${hook}`, breaks,
-  }))
+  HOOKS.map((hook) => ({ path: `${folder}/${hook}.ts`, text: `import { ${hook} } from 'react'\nexport const useX = ${hook}`, breaks }))
 
 const planted: readonly Planted[] = [
   ...PURE.flatMap((folder) => uses(folder, OUTSIDE, ['eslint(no-restricted-globals)'])),
@@ -47,10 +41,10 @@ const planted: readonly Planted[] = [
   },
   {
     path: 'src/views/loan/whole-d3.ts',
-    text: 'import { scaleLinear } from \'d3\'\nexport const scale = scaleLinear',
+    text: "import { scaleLinear } from 'd3'\nexport const scale = scaleLinear",
     breaks: ['eslint(no-restricted-imports)'],
   },
-  { path: 'src/domain/index.ts', text: 'export * from \'./loan/money.ts\'', breaks: ['oxc(no-barrel-file)'] },
+  { path: 'src/domain/index.ts', text: "export * from './loan/money.ts'", breaks: ['oxc(no-barrel-file)'] },
   { path: 'src/domain/default.ts', text: 'export default 1', breaks: ['import(no-default-export)'] },
   { path: 'src/domain/any.ts', text: 'export const rate: any = 1', breaks: ['typescript(no-explicit-any)'] },
   { path: 'server/settle.ts', text: 'export const now = () => Date.now()', breaks: ['eslint(no-restricted-properties)'] },

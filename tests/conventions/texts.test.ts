@@ -11,11 +11,22 @@ const CODES = [...ERROR_CODES, ...SUCCESS_CODES, ...Object.values(OWN_CODES), ..
 
 test.each(CODES)('code %s has a sentence', (code) => expect(english.has(`errors.${code}`)).toBe(true))
 test.each(IMPORT_CODES)('code %s has a sentence', (code) =>
-  expect([...english.keys()].filter((key) => key.endsWith(`.${code}`))).not.toEqual([]))
+  expect([...english.keys()].filter((key) => key.endsWith(`.${code}`))).not.toEqual([]),
+)
 
 test('the comparison finds what is missing, superfluous, untranslated, and wrong in its values', () => {
-  const source = new Map([['a.title', 'Open the market'], ['a.count_one', '{{count}} row'], ['a.count_other', '{{count}} rows'], ['a.hello', 'Hello {{name}}']])
-  const other = new Map([['a.title', 'Open the market'], ['a.count_one', '{{count}} Zeile'], ['a.hello', 'Hallo {{nom}}'], ['a.extra', 'Mehr']])
+  const source = new Map([
+    ['a.title', 'Open the market'],
+    ['a.count_one', '{{count}} row'],
+    ['a.count_other', '{{count}} rows'],
+    ['a.hello', 'Hello {{name}}'],
+  ])
+  const other = new Map([
+    ['a.title', 'Open the market'],
+    ['a.count_one', '{{count}} Zeile'],
+    ['a.hello', 'Hallo {{nom}}'],
+    ['a.extra', 'Mehr'],
+  ])
   expect(compare(source, other, 'de')).toEqual([
     'de a.title is still English',
     'de misses a.count_other',
@@ -25,12 +36,19 @@ test('the comparison finds what is missing, superfluous, untranslated, and wrong
 })
 
 test('Arabic needs six forms, Japanese one', () => {
-  const source = new Map([['a.count_one', '{{count}} row'], ['a.count_other', '{{count}} rows']])
+  const source = new Map([
+    ['a.count_one', '{{count}} row'],
+    ['a.count_other', '{{count}} rows'],
+  ])
   expect(compare(source, new Map(), 'ar')).toHaveLength(6)
   expect(compare(source, new Map(), 'ja')).toEqual(['ja misses a.count_other'])
 })
 
 test('a text that no screen names is found', () => {
-  const source = new Map([['a.used', 'x'], ['a.unused', 'y'], ['errors.1', 'z']])
+  const source = new Map([
+    ['a.used', 'x'],
+    ['a.unused', 'y'],
+    ['errors.1', 'z'],
+  ])
   expect(unusedKeys(source, "t('a.used'); useTextIn('errors', 'a.used')")).toEqual(['a.unused'])
 })

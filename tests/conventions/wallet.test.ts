@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { FORBIDDEN_OF_WALLETS } from '../support/forbidden-of-wallets.ts'
 
 const TRANSPORT = 'src/services/wallet/wallet-transport.ts'
-const sources = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts'], { exclude: (name) => /\.test\.tsx?$/.test(String(name)) })
-  .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }))
+const sources = globSync(['src/**/*.{ts,tsx}', 'server/**/*.ts'], { exclude: (name) => /\.test\.tsx?$/.test(String(name)) }).map(
+  (file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }),
+)
 
 test('there are sources, the transport among them', () => {
   expect(sources.length).toBeGreaterThan(200)
@@ -18,14 +19,24 @@ test.each(FORBIDDEN_OF_WALLETS)('%s stands nowhere', (_, pattern) => {
 
 test('only the transport names what a wallet is asked, and only it asks', () => {
   const naming = /['"`](?:eth|net|tron|wallet)_[A-Za-z]+['"`]|personal_sign|signMessageV2|\.request\(\{\s*method/
-  expect(sources.filter(({ text }) => naming.test(text.replaceAll(/'wallet_login_only'|'wallet_challenges'/g, ''))).map(({ file }) => file)
-    .filter((file) => file !== 'src/services/http/http-client.ts')).toEqual([TRANSPORT])
+  expect(
+    sources
+      .filter(({ text }) => naming.test(text.replaceAll(/'wallet_login_only'|'wallet_challenges'/g, '')))
+      .map(({ file }) => file)
+      .filter((file) => file !== 'src/services/http/http-client.ts'),
+  ).toEqual([TRANSPORT])
 })
 
 test('the transport lets these through, and nothing else', () => {
   const [, list = ''] = /const ALLOWED[^=]*= new Map[^(]*\(\[(.*?)\n\]\)/s.exec(readFileSync(TRANSPORT, 'utf8')) ?? []
-  expect([...list.matchAll(/^  \['(\w+)',/gm)].map(([, name]) => name)).toEqual([
-    'eth_requestAccounts', 'tron_requestAccounts', 'eth_accounts', 'eth_chainId', 'wallet_switchEthereumChain', 'personal_sign', 'signMessageV2',
+  expect([...list.matchAll(/^  \[\s*'(\w+)',/gm)].map(([, name]) => name)).toEqual([
+    'eth_requestAccounts',
+    'tron_requestAccounts',
+    'eth_accounts',
+    'eth_chainId',
+    'wallet_switchEthereumChain',
+    'personal_sign',
+    'signMessageV2',
   ])
 })
 
@@ -35,8 +46,29 @@ test('the client carries no wallet library: signing needs none', () => {
 })
 
 test('the patterns bite', () => {
-  const wrong = ["request({ method: 'eth_sendTransaction' })", "'eth_signTypedData_v4'", "'eth_sign'", 'token.approve(x)', 'increaseAllowance', 'token.permit(',
-    'setApprovalForAll', 'triggerSmartContract', '0x095ea7b3', 'a9059cbb', 'd505accf', 'wallet_sendCalls', 'transferFrom(']
-  for (const text of wrong) expect(FORBIDDEN_OF_WALLETS.some(([, pattern]) => pattern.test(text)), text).toBe(true)
-  for (const text of ["'eth_requestAccounts'", 'personal_sign', 'approved', 'transferring', 'permitted']) expect(FORBIDDEN_OF_WALLETS.some(([, pattern]) => pattern.test(text)), text).toBe(false)
+  const wrong = [
+    "request({ method: 'eth_sendTransaction' })",
+    "'eth_signTypedData_v4'",
+    "'eth_sign'",
+    'token.approve(x)',
+    'increaseAllowance',
+    'token.permit(',
+    'setApprovalForAll',
+    'triggerSmartContract',
+    '0x095ea7b3',
+    'a9059cbb',
+    'd505accf',
+    'wallet_sendCalls',
+    'transferFrom(',
+  ]
+  for (const text of wrong)
+    expect(
+      FORBIDDEN_OF_WALLETS.some(([, pattern]) => pattern.test(text)),
+      text,
+    ).toBe(true)
+  for (const text of ["'eth_requestAccounts'", 'personal_sign', 'approved', 'transferring', 'permitted'])
+    expect(
+      FORBIDDEN_OF_WALLETS.some(([, pattern]) => pattern.test(text)),
+      text,
+    ).toBe(false)
 })

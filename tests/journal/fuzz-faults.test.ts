@@ -9,18 +9,20 @@ import { fuzz } from '../support/fuzz.ts'
 const RUNS = 200
 
 /** A fold with one function replaced. */
-const faulty = (change: (fold: Fold) => Partial<Fold>) => (machine: AnyStateMachine): Fold => {
-  const fold = createFold(machine)
-  const changed = { ...fold, ...change(fold) }
-  return {
-    ...changed,
-    run: (entries, from) => {
-      let core = from
-      for (const entry of entries) core = changed.step(core, entry)[0]
-      return core
-    },
+const faulty =
+  (change: (fold: Fold) => Partial<Fold>) =>
+  (machine: AnyStateMachine): Fold => {
+    const fold = createFold(machine)
+    const changed = { ...fold, ...change(fold) }
+    return {
+      ...changed,
+      run: (entries, from) => {
+        let core = from
+        for (const entry of entries) core = changed.step(core, entry)[0]
+        return core
+      },
+    }
   }
-}
 
 const places = async (...args: Parameters<typeof fuzz>) => {
   const { differences } = await fuzz(...args)
@@ -121,7 +123,12 @@ describe('the fuzz finds', () => {
         createTimers: (...args: Parameters<typeof original.createTimers>) => {
           const timers = original.createTimers(...args)
           let calls = 0
-          return { ...timers, arm: (...armed: Parameters<typeof timers.arm>) => { if (calls++ > 0) timers.arm(...armed) } }
+          return {
+            ...timers,
+            arm: (...armed: Parameters<typeof timers.arm>) => {
+              if (calls++ > 0) timers.arm(...armed)
+            },
+          }
         },
       }
     })

@@ -52,8 +52,12 @@ describe('the parcel of version 1', () => {
     const { upcasters: _none, ...without } = parcelHistory
     expect(createReplay(entries, { parcel: without }).divergence).toMatchObject({ seq: 1, kind: 'version' })
     const forgetful = { ...parcelHistory, upcasters: { 1: (entry: Entry) => ({ ...entry, v: '2' }) } }
-    expect(createReplay(entries, { parcel: forgetful }).divergence)
-      .toMatchObject({ seq: 4, kind: 'state', recorded: 'booking', replayed: 'draft' })
+    expect(createReplay(entries, { parcel: forgetful }).divergence).toMatchObject({
+      seq: 4,
+      kind: 'state',
+      recorded: 'booking',
+      replayed: 'draft',
+    })
   })
 
   test('does not hang on upcasters that lead in a circle', async () => {

@@ -16,15 +16,23 @@ test('every total leads to the entries that made it, and the statement adds up',
   await person.placesOrder({ lots: '0.1', leverage: 10 })
   await person.goesTo('/profile')
   for (const [name, path] of [
-    ['profile.opens.loans', '/profile/records?type=loan'], ['profile.opens.closed', '/profile/orders?status=closed'], ['profile.opens.movements', '/profile/records'],
+    ['profile.opens.loans', '/profile/records?type=loan'],
+    ['profile.opens.closed', '/profile/orders?status=closed'],
+    ['profile.opens.movements', '/profile/records'],
   ] as const) {
-    await page.getByRole('region', { name: words('profile.balance') }).getByRole('link', { name: new RegExp(words(name)) }).click()
+    await page
+      .getByRole('region', { name: words('profile.balance') })
+      .getByRole('link', { name: new RegExp(words(name)) })
+      .click()
     await page.waitForURL((url) => url.pathname + url.search === path)
     await page.goBack()
   }
   const download = page.waitForEvent('download')
   await person.presses(words('profile.statement.export'))
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n').map((line) => line.split(','))
+  const lines = (await readFile(await (await download).path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
   const amounts = lines.slice(4, -1).map((cells) => cells[6]!)
   expect(amounts).toEqual(['10000', '-500', '-4'])
   expect(lines.at(-1)?.at(-1)).toBe(amounts.reduce((sum, amount) => sum.plus(amount), dec(lines[3]!.at(-1)!)).toFixed())
@@ -98,11 +106,14 @@ test('a code is kept from the first visit until somebody has registered with it'
 })
 
 test('a message goes with the log that was on screen, and comes back as a number', async () => {
-  await venue.services.params.set('customer_service_links', JSON.stringify([
-    { id: 1, linkName: 'Live chat', linkUrl: 'https://chat.example.com/', icon: 'chat', status: '0' },
-    { id: 2, linkName: 'Telephone', linkUrl: 'tel:+442012345678', icon: 'phone', status: '1' },
-    { id: 3, linkName: 'Trap', linkUrl: 'javascript:alert(1)', icon: 'chat', status: '0' },
-  ]))
+  await venue.services.params.set(
+    'customer_service_links',
+    JSON.stringify([
+      { id: 1, linkName: 'Live chat', linkUrl: 'https://chat.example.com/', icon: 'chat', status: '0' },
+      { id: 2, linkName: 'Telephone', linkUrl: 'tel:+442012345678', icon: 'phone', status: '1' },
+      { id: 3, linkName: 'Trap', linkUrl: 'javascript:alert(1)', icon: 'chat', status: '0' },
+    ]),
+  )
   const person = await journey.trader()
   const { page, words, dialog } = person
   await person.goesTo('/market')
@@ -161,7 +172,10 @@ test('a product that is off has no entry and says so; a demo account is told wha
   await visitor.goesTo('/trading')
   await visitor.reads(words('common.pleaseLogIn'))
   await visitor.readsNot(new RegExp(words('plugin.demoSmart')))
-  await seen(visitor.main.getByRole('link', { name: words('shell.logIn') })).has('href', `/pass/login?redirect=${encodeURIComponent('/trading')}`)
+  await seen(visitor.main.getByRole('link', { name: words('shell.logIn') })).has(
+    'href',
+    `/pass/login?redirect=${encodeURIComponent('/trading')}`,
+  )
   await person.goesTo('/profile/plugin/investment')
   await person.reads(words('plugin.about.investment'))
   await person.reads(words('plugin.on'))

@@ -25,22 +25,32 @@ const cutOff = async ({ page }: Person): Promise<void> => {
   server.closeAllConnections()
 }
 const connect = async ({ page }: Person): Promise<void> => {
-  await new Promise<void>((done) => { server.listen(port, '127.0.0.1', done) })
+  await new Promise<void>((done) => {
+    server.listen(port, '127.0.0.1', done)
+  })
   await page.context().setOffline(false)
 }
 
 afterEach(async () => {
-  if (!server.listening) await new Promise<void>((done) => { server.listen(port, '127.0.0.1', done) })
+  if (!server.listening)
+    await new Promise<void>((done) => {
+      server.listen(port, '127.0.0.1', done)
+    })
 })
 
 /** What people and the page wait for before a worker is registered. */
 const isKept = (person: Person): Promise<unknown> =>
-  until('the program is kept', () => person.page.evaluate(async () => {
-    if (!navigator.serviceWorker.controller) return false
-    const names = (await caches.keys()).filter((name) => name.startsWith('plimsoll-shell-'))
-    const texts = names.length > 0 && (await (await caches.open(names[0]!)).keys()).some(({ url }) => /assets\/en-/.test(url))
-    return texts
-  }), Boolean)
+  until(
+    'the program is kept',
+    () =>
+      person.page.evaluate(async () => {
+        if (!navigator.serviceWorker.controller) return false
+        const names = (await caches.keys()).filter((name) => name.startsWith('plimsoll-shell-'))
+        const texts = names.length > 0 && (await (await caches.open(names[0]!)).keys()).some(({ url }) => /assets\/en-/.test(url))
+        return texts
+      }),
+    Boolean,
+  )
 
 /** The same program under other names, as the next build would have it; the old parts are gone. */
 const deploy = (label: string): void => {
@@ -52,7 +62,10 @@ const deploy = (label: string): void => {
   const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => /\.(js|html|css)$/.test(each))) {
     const text = readFileSync(join(folder, name), 'utf8')
-    writeFileSync(join(folder, name), text.replace(names, (found) => renamed.get(found) ?? found))
+    writeFileSync(
+      join(folder, name),
+      text.replace(names, (found) => renamed.get(found) ?? found),
+    )
   }
 }
 const READY = 'A new version is ready.'
@@ -94,13 +107,16 @@ test('without a network the page starts, shows the last prices with their time, 
     return urls
   })
   expect(kept.filter((path) => /^\/(swx|websocket|mailbox|test)/.test(path))).toEqual([])
-  const prices = await page.evaluate(() => new Promise<string>((done) => {
-    const opening = indexedDB.open('plimsoll-prices')
-    opening.onsuccess = () => {
-      const asked = opening.result.transaction(['lists', 'series']).objectStore('lists').getAll()
-      asked.onsuccess = () => done(JSON.stringify(asked.result))
-    }
-  }))
+  const prices = await page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opening = indexedDB.open('plimsoll-prices')
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction(['lists', 'series']).objectStore('lists').getAll()
+          asked.onsuccess = () => done(JSON.stringify(asked.result))
+        }
+      }),
+  )
   expect(prices.length).toBeLessThan(2_000_000)
   expect(prices).not.toContain(person.user.token)
   expect(prices).not.toContain(person.user.username)
@@ -143,7 +159,9 @@ test('a new version waits for the answer to an order, keeps what is typed, and n
   await person.fillsTicket({ lots: '0.1', stopLoss: '49000' })
   await person.reviews()
   let letGo = () => {}
-  const isHeld = new Promise<void>((done) => { letGo = done })
+  const isHeld = new Promise<void>((done) => {
+    letGo = done
+  })
   await page.route('**/order/buyContracts', async (route) => {
     await isHeld
     await route.continue()
@@ -172,8 +190,11 @@ test('a new version waits for the answer to an order, keeps what is typed, and n
   // The other tab has heard of it.
   await second.reads(/^Another tab uses the new version already\./)
   await second.presses('Reload now')
-  await until('the second tab runs it too', () => second.page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src')).catch(() => ''),
-    (source) => source?.includes('NEXT') === true)
+  await until(
+    'the second tab runs it too',
+    () => second.page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src')).catch(() => ''),
+    (source) => source?.includes('NEXT') === true,
+  )
 })
 
 test('a part that is gone after a deployment is told as what it is', async () => {
@@ -200,7 +221,8 @@ test('what lies beside the page and did not come says so, may be tried again, an
   const { page, words } = person
   let missing = ''
   await page.route(/\/assets\/(CommandPalette|SessionLogDrawer)-[^/]+\.js$/, (route) =>
-    missing !== '' && route.request().url().includes(missing) ? route.abort() : route.continue())
+    missing !== '' && route.request().url().includes(missing) ? route.abort() : route.continue(),
+  )
   await person.goesTo('/market')
   const markets = page.getByRole('table', { name: 'Markets' })
   await seen(markets).says('AAVE/USDT')
@@ -243,7 +265,12 @@ test('what lies beside the page and did not come says so, may be tried again, an
 
 test('the manifest names icons that are there, in the sizes it says', async () => {
   const at = async (path: string) => fetch(journey.venue.origin + path)
-  const manifest = (await (await at('/manifest.webmanifest')).json()) as { id: string; display: string; icons: { src: string; sizes: string; type: string; purpose: string }[]; shortcuts: { url: string }[] }
+  const manifest = (await (await at('/manifest.webmanifest')).json()) as {
+    id: string
+    display: string
+    icons: { src: string; sizes: string; type: string; purpose: string }[]
+    shortcuts: { url: string }[]
+  }
   expect(manifest).toMatchObject({ id: '/', display: 'standalone' })
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
   for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.type === 'image/png')) {

@@ -14,19 +14,25 @@ const endOfWeek = (friday: number): number => Date.UTC(2026, 0, friday, 22)
 
 /** From the next page on, this page's clock differs so much from the venue's. */
 const setClockWrong = (page: Page, by: number) =>
-  page.addInitScript((shift) => {
-    const now = Date.now.bind(Date)
-    globalThis.Date = class extends Date {
-      constructor(...given: [number]) {
-        super(...(given.length > 0 ? given : [now() + shift] as [number]))
-      }
+  page.addInitScript(
+    (shift) => {
+      const now = Date.now.bind(Date)
+      globalThis.Date = class extends Date {
+        constructor(...given: [number]) {
+          super(...(given.length > 0 ? given : ([now() + shift] as [number])))
+        }
 
-      static override now = () => now() + shift
-    } as DateConstructor
-  }, venue.clock.now() - Date.now() + by)
+        static override now = () => now() + shift
+      } as DateConstructor
+    },
+    venue.clock.now() - Date.now() + by,
+  )
 
 // The second week is the later one: no venue's time goes back.
-test.each([['fast', DAY, 16], ['slow', -DAY, 23]])('a clock that is a day %s', async (_, wrongBy, friday) => {
+test.each([
+  ['fast', DAY, 16],
+  ['slow', -DAY, 23],
+])('a clock that is a day %s', async (_, wrongBy, friday) => {
   const closing = endOfWeek(friday)
   venue.clock.set(closing - 15 * MINUTE - 8_000)
   await journey.price('1.1000', EUR)
@@ -34,17 +40,21 @@ test.each([['fast', DAY, 16], ['slow', -DAY, 23]])('a clock that is a day %s', a
   const { page, ticket, words } = person
   await setClockWrong(page, wrongBy)
   await person.goesToMarket(EUR)
-  expect(Math.abs(await page.evaluate(() => Date.now()) - venue.clock.now() - wrongBy)).toBeLessThan(MINUTE)
+  expect(Math.abs((await page.evaluate(() => Date.now())) - venue.clock.now() - wrongBy)).toBeLessThan(MINUTE)
   await seen(page.getByRole('banner')).says('Live')
   await person.placesOrder({ lots: '0.1' })
   await seen(page.getByRole('group', { name: 'Open positions' }).getByRole('row', { name: /EUR\/USD/ })).isVisible()
 
   await person.presses(words('marketDetail.showTable'))
   const prices = ['1.1005', '1.1010']
-  await until('the candle of 21:45 has begun', async () => {
-    await journey.price(prices.reverse()[0]!, EUR)
-    return page.getByRole('rowheader').first().textContent()
-  }, (text) => text === `${friday} Jan, 21:45`)
+  await until(
+    'the candle of 21:45 has begun',
+    async () => {
+      await journey.price(prices.reverse()[0]!, EUR)
+      return page.getByRole('rowheader').first().textContent()
+    },
+    (text) => text === `${friday} Jan, 21:45`,
+  )
 
   venue.clock.set(closing - 13_000) // time to load the page, and less than a journey waits
   await person.goesToMarket(EUR)

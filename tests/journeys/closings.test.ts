@@ -19,9 +19,27 @@ interface Closing {
 }
 
 test.each<Closing>([
-  { reason: 'stopLoss', draft: { side: 'long', leverage: 10, ...LEVELS }, price: '49480', profit: '-104', movements: ['Loss', 'Margin return'] },
-  { reason: 'takeProfit', draft: { side: 'long', leverage: 10, ...LEVELS }, price: '51020', profit: '204', movements: ['Profit', 'Margin return'] },
-  { reason: 'liquidation', draft: { side: 'short', leverage: 50 }, price: '51500', profit: '-200', movements: ['Forced loss', 'Forced margin return'] },
+  {
+    reason: 'stopLoss',
+    draft: { side: 'long', leverage: 10, ...LEVELS },
+    price: '49480',
+    profit: '-104',
+    movements: ['Loss', 'Margin return'],
+  },
+  {
+    reason: 'takeProfit',
+    draft: { side: 'long', leverage: 10, ...LEVELS },
+    price: '51020',
+    profit: '204',
+    movements: ['Profit', 'Margin return'],
+  },
+  {
+    reason: 'liquidation',
+    draft: { side: 'short', leverage: 50 },
+    price: '51500',
+    profit: '-200',
+    movements: ['Forced loss', 'Forced margin return'],
+  },
 ])('$reason', async ({ reason, draft, price, profit, movements }) => {
   await journey.price('50000')
   const person = await journey.trader()
@@ -35,8 +53,9 @@ test.each<Closing>([
   const [order] = await journey.orders(person.user.id)
   expect(order).toMatchObject({ status: 'closed', close_reason: reason })
   const tick = dateTimeSeconds(order!.close_tick!.getTime())
-  await seen(page.getByText(words(`position.closedBy.${reason}`, { price: formatOf('en').price(price, 2), time: tick })))
-    .says(words('position.result', { money: signedMoney(profit, 'USDT') }))
+  await seen(page.getByText(words(`position.closedBy.${reason}`, { price: formatOf('en').price(price, 2), time: tick }))).says(
+    words('position.result', { money: signedMoney(profit, 'USDT') }),
+  )
 
   const figures = await venue.services.ledger.figures(venue.services.db, person.user.id, 'demo')
   expect(Number(figures.margin)).toBe(0)

@@ -17,7 +17,12 @@ const idOf = async (title: string, type: 1 | 2 = 2) => (await items(type)).find(
 
 /** As a venue might send it that has been taken over: not cleaned. */
 const poison = (key: string, html: string, title = 'Poisoned') =>
-  venue.services.db.updateTable('contents').set({ html, title, origin: 'operator' }).where('key', '=', key).where('language_type', '=', 2).execute()
+  venue.services.db
+    .updateTable('contents')
+    .set({ html, title, origin: 'operator' })
+    .where('key', '=', key)
+    .where('language_type', '=', 2)
+    .execute()
 
 test('hostile texts of a venue that does not clean them are shown without what they would do', async () => {
   const id = await idOf('About Plimsoll')
@@ -41,13 +46,22 @@ test('hostile texts of a venue that does not clean them are shown without what t
       return {
         tags: [...new Set(all.map((node) => node.tagName.toLowerCase()))],
         attributes: [...new Set(all.flatMap((node) => node.getAttributeNames()))],
-        links: all.filter((node) => node.tagName === 'A' && node.hasAttribute('href')).map((node) => [(node as HTMLAnchorElement).protocol, node.getAttribute('rel') ?? '', (node as HTMLAnchorElement).host]),
+        links: all
+          .filter((node) => node.tagName === 'A' && node.hasAttribute('href'))
+          .map((node) => [(node as HTMLAnchorElement).protocol, node.getAttribute('rel') ?? '', (node as HTMLAnchorElement).host]),
         hit: 'hit' in globalThis,
-        cookie: typeof document.cookie, base: document.baseURI,
+        cookie: typeof document.cookie,
+        base: document.baseURI,
       }
     })
-    expect(shown.tags.filter((tag) => !(tag in CONTENT_ELEMENTS)), name).toEqual([])
-    expect(shown.attributes.filter((attribute) => !['href', 'rel', 'target', 'scope', 'colspan', 'rowspan', 'start'].includes(attribute)), name).toEqual([])
+    expect(
+      shown.tags.filter((tag) => !(tag in CONTENT_ELEMENTS)),
+      name,
+    ).toEqual([])
+    expect(
+      shown.attributes.filter((attribute) => !['href', 'rel', 'target', 'scope', 'colspan', 'rowspan', 'start'].includes(attribute)),
+      name,
+    ).toEqual([])
     for (const [protocol, rel, host] of shown.links) {
       expect(['http:', 'https:', 'mailto:'], name).toContain(protocol)
       if (!venue.origin.endsWith(host ?? '')) expect(rel, name).toBe('noopener noreferrer')
@@ -64,7 +78,25 @@ test('hostile texts of a venue that does not clean them are shown without what t
 })
 
 test.each([
-  '', '?id=', '?id=0', '?id=-1', '?id=1e3', '?id=999999999999', '?id=1%20or%201=1', '?id[]=1', '?id=1&id=2&title=%3Cscript%3E', '?id=../../etc/passwd', '?id=%00', '?id=٣', '?title=terms', '?key=', '?key=nothing-of-ours', '?key=../../etc/passwd', '?key=%3Cscript%3E', '?key=7', '?id=x&key=terms',
+  '',
+  '?id=',
+  '?id=0',
+  '?id=-1',
+  '?id=1e3',
+  '?id=999999999999',
+  '?id=1%20or%201=1',
+  '?id[]=1',
+  '?id=1&id=2&title=%3Cscript%3E',
+  '?id=../../etc/passwd',
+  '?id=%00',
+  '?id=٣',
+  '?title=terms',
+  '?key=',
+  '?key=nothing-of-ours',
+  '?key=../../etc/passwd',
+  '?key=%3Cscript%3E',
+  '?key=7',
+  '?id=x&key=terms',
 ])('the address /detail%s ends in a plain sentence', async (query) => {
   const person = await journey.visitor()
   await person.goesTo(`/detail${query}`)
@@ -73,14 +105,19 @@ test.each([
 })
 
 test.each([
-  ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'], ['javascript:alert(1)', 'javascript:alert(1)'], ['x'.repeat(5000), `${'x'.repeat(120)}…`],
-  ['a\u202Egnp.exe\n\tb', 'a gnp.exe b'], ['Your account is locked: call +1', 'Your account is locked: call +1'],
+  ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['x'.repeat(5000), `${'x'.repeat(120)}…`],
+  ['a\u202Egnp.exe\n\tb', 'a gnp.exe b'],
+  ['Your account is locked: call +1', 'Your account is locked: call +1'],
 ])('the title %.30j of an address is text, short, and gone when the real one is here', async (title, shown) => {
   const id = await idOf('Fees')
   const person = await journey.visitor()
   const { page } = person
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(/getContentsById/, async (route) => {
     await held
     await route.continue()
@@ -114,7 +151,10 @@ test('what a new account agrees to can be read while the form keeps what was typ
   await person.goesTo('/pass/register')
   await person.types('Username', 'sailor-7')
   const [terms, risk] = [...person.words('registration.consent').matchAll(/<\w+>(.*?)</g)].map(([, words]) => words!)
-  for (const [link, title] of [[terms!, 'Terms of contract trading'], [risk!, 'Risk statement']] as const) {
+  for (const [link, title] of [
+    [terms!, 'Terms of contract trading'],
+    [risk!, 'Risk statement'],
+  ] as const) {
     const opening = page.context().waitForEvent('page')
     await person.presses(link, 'link')
     const text = await opening
@@ -145,7 +185,11 @@ test('every message has an entry that can be linked to, with its own sentence, c
     await person.movesTo(`/help/faq?code=${code}`)
     await seen(asked.locator('summary')).saysJust(words(`errors.${code}`) + words('help.code', { code }))
     const parts = { cause: `causes.${cause}`, meaning: `meanings.${meaning}`, step: `steps.${step}` }
-    await seen(asked.locator('dl')).saysJust(Object.entries(parts).map(([title, text]) => words(`help.${title}`) + words(`faq.${text}`)).join(''))
+    await seen(asked.locator('dl')).saysJust(
+      Object.entries(parts)
+        .map(([title, text]) => words(`help.${title}`) + words(`faq.${text}`))
+        .join(''),
+    )
     await seen(asked.locator('dl')).isVisible()
   }
   expect([...FAQ_CODES.keys()]).toEqual(expect.arrayContaining([...ERROR_CODES, ...SUCCESS_CODES].map(String)))
@@ -158,17 +202,24 @@ test('every message has an entry that can be linked to, with its own sentence, c
   await seen(messages.locator('details')).count(FAQ_CODES.size)
 })
 
-test.each([['en', 'INSUFFICIENT', '10011'], ['de', 'passwort gebuhr', null], ['fr', 'depot', '10011'], ['zh', '余额不足', '10011'], ['ja', '残高', '10011'], ['ar', 'الرصيد', '10011'], ['th', 'ยอดคงเหลือ', '10011']] as const)(
-  'questions are found in %s', async (locale, search, code) => {
-    const person = await journey.visitor({ locale })
-    const { page, main } = person
-    await person.goesTo('/help/faq')
-    await page.getByRole('searchbox', { name: person.words('help.searchFaq') }).fill(search)
-    if (code === null) await person.reads(person.words('help.nothingFound'))
-    else await seen(main.locator('details').filter({ hasText: code }).first()).isVisible()
-    const count = await main.locator('details').count()
-    expect(count).toBeLessThan(FAQ_CODES.size)
-  })
+test.each([
+  ['en', 'INSUFFICIENT', '10011'],
+  ['de', 'passwort gebuhr', null],
+  ['fr', 'depot', '10011'],
+  ['zh', '余额不足', '10011'],
+  ['ja', '残高', '10011'],
+  ['ar', 'الرصيد', '10011'],
+  ['th', 'ยอดคงเหลือ', '10011'],
+] as const)('questions are found in %s', async (locale, search, code) => {
+  const person = await journey.visitor({ locale })
+  const { page, main } = person
+  await person.goesTo('/help/faq')
+  await page.getByRole('searchbox', { name: person.words('help.searchFaq') }).fill(search)
+  if (code === null) await person.reads(person.words('help.nothingFound'))
+  else await seen(main.locator('details').filter({ hasText: code }).first()).isVisible()
+  const count = await main.locator('details').count()
+  expect(count).toBeLessThan(FAQ_CODES.size)
+})
 
 test('notices are new until they are opened, and this browser remembers it', async () => {
   venue.clock.set(Date.UTC(2026, 1, 1))
@@ -185,7 +236,11 @@ test('notices are new until they are opened, and this browser remembers it', asy
   await seen(badges).count(2)
   await person.presses(person.words('help.readAll'))
   await person.reads(person.words('help.allRead'))
-  await until('it is remembered', () => page.evaluate(() => JSON.parse(localStorage.getItem('readNotices') ?? '[]') as string[]), (keys) => keys.length === 3)
+  await until(
+    'it is remembered',
+    () => page.evaluate(() => JSON.parse(localStorage.getItem('readNotices') ?? '[]') as string[]),
+    (keys) => keys.length === 3,
+  )
   await page.evaluate(() => localStorage.setItem('readNotices', '{"a":"<script>"}'))
   await person.goesTo('/help/notice')
   await seen(badges).count(3)

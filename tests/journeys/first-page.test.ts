@@ -12,7 +12,9 @@ const PROGRAM = /\/assets\/index-[^/]+\.js$/
 /** Holds the program back until told to let it come. */
 const holdBack = async ({ page }: Person): Promise<() => void> => {
   let letCome = () => {}
-  const isLetCome = new Promise<void>((done) => { letCome = done })
+  const isLetCome = new Promise<void>((done) => {
+    letCome = done
+  })
   await page.route(PROGRAM, async (route) => {
     await isLetCome
     await route.continue()
@@ -41,7 +43,11 @@ test('a phone’s first visit begins under the intro board, which stays until th
 
 describe.each(['phone', 'desktop'] as const)('%s', (device) => {
   test.each([
-    ['/', 'home.headline'], ['/home', 'home.headline'], ['/market', 'markets.title'], ['/pass/login', 'session.title'], ['/help', 'shell.titles.help'],
+    ['/', 'home.headline'],
+    ['/home', 'home.headline'],
+    ['/market', 'markets.title'],
+    ['/pass/login', 'session.title'],
+    ['/help', 'shell.titles.help'],
   ] as const)('%s shows its headline where the program will draw it', async (path, title) => {
     const person = await journey.visitor({ device })
     const { page } = person
@@ -56,7 +62,10 @@ describe.each(['phone', 'desktop'] as const)('%s', (device) => {
     expect(await headline(page).first().boundingBox()).toEqual(before)
   })
 
-  test.each([['another language', '/', 'ar'], ['another page', '/help/faq', 'en']] as const)('is not shown for %s', async (_, path, locale) => {
+  test.each([
+    ['another language', '/', 'ar'],
+    ['another page', '/help/faq', 'en'],
+  ] as const)('is not shown for %s', async (_, path, locale) => {
     const person = await journey.visitor({ device, locale })
     const letCome = await holdBack(person)
     await person.page.goto(path, { waitUntil: 'commit' })

@@ -11,7 +11,7 @@ const journey = await openJourney()
 const { venue } = journey
 
 const codeFor = async (email: string): Promise<string> => {
-  const mails = await (await fetch(`${venue.origin}/mailbox.json?to=${encodeURIComponent(email)}`)).json() as { body: string }[]
+  const mails = (await (await fetch(`${venue.origin}/mailbox.json?to=${encodeURIComponent(email)}`)).json()) as { body: string }[]
   return /\d{6}/.exec(mails[0]?.body ?? '')?.[0] ?? ''
 }
 
@@ -34,7 +34,10 @@ const userOf = async (username: string): Promise<string> =>
 /** What the ledger says must be what the statement says: opening + entries = closing = the free balance. */
 const expectStatement = async (person: Person, free: string): Promise<void> => {
   const token = await person.page.evaluate(() => localStorage.getItem('token'))
-  const { result } = await venue.get<{ opening: string; closing: string; entries: { amount: string }[] }>('/user/getStatement', { token: token!, book: 'demo' })
+  const { result } = await venue.get<{ opening: string; closing: string; entries: { amount: string }[] }>('/user/getStatement', {
+    token: token!,
+    book: 'demo',
+  })
   expect(result.entries.reduce((sum, { amount }) => add(sum, amount), result.opening)).toBe(result.closing)
   expect(Number(result.closing)).toBe(Number(free))
 }
@@ -148,9 +151,15 @@ test('the same on a phone in Arabic', async () => {
   await seen(page.getByRole('region', { name: words('shell.band.label') })).says(words('accountMode.demo'))
   await seen(page.locator('html')).has('dir', 'rtl')
 
-  await page.getByRole('navigation', { name: words('shell.tabs.label') }).getByRole('link', { name: words('shell.tabs.market') }).click()
+  await page
+    .getByRole('navigation', { name: words('shell.tabs.label') })
+    .getByRole('link', { name: words('shell.tabs.market') })
+    .click()
   await page.getByRole('searchbox', { name: words('markets.find') }).fill('btc')
-  await page.getByRole('list', { name: words('markets.table') }).getByRole('link', { name: /BTC\/USDT/ }).click()
+  await page
+    .getByRole('list', { name: words('markets.table') })
+    .getByRole('link', { name: /BTC\/USDT/ })
+    .click()
   await presses(words('marketDetail.openShort'))
   await person.fillsTicket({ leverage: 20, lots: '0.1' })
   await seen(ticket).says(format.money('250', 'USDT'))
@@ -179,5 +188,10 @@ test('the same on a phone in Arabic', async () => {
   await expectStatement(person, '10006')
   await person.goesTo('/profile')
   await presses(words('shell.sessionLog'))
-  await seen(page.getByRole('dialog', { name: words('sessionLog.title') }).getByRole('listitem').first()).isVisible()
+  await seen(
+    page
+      .getByRole('dialog', { name: words('sessionLog.title') })
+      .getByRole('listitem')
+      .first(),
+  ).isVisible()
 })

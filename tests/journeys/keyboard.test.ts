@@ -9,7 +9,8 @@ import { arrived, seen, until } from '../support/seen.ts'
 
 const journey = await openJourney()
 
-const hasFocus = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement).catch(() => false)
+const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement).catch(() => false)
 const MOST_TABS = 80
 /** Presses Tab until the control has the focus; each focus on the way must be visible. */
 const tabsTo = async (page: Page, control: Locator): Promise<void> => {
@@ -18,15 +19,17 @@ const tabsTo = async (page: Page, control: Locator): Promise<void> => {
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
     if (await hasFocus(control)) return
     await page.keyboard.press('Tab')
-    passed.push(await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return 'the page'
-      const { boxShadow, outlineStyle } = getComputedStyle(focused)
-      const around = focused.parentElement && getComputedStyle(focused.parentElement).boxShadow
-      const isSeen = boxShadow !== 'none' || outlineStyle !== 'none' || (around && around !== 'none')
-      const name = focused.getAttribute('aria-label') ?? focused.textContent
-      return `${isSeen ? '' : 'UNSEEN '}${focused.tagName} ${(name ?? '').slice(0, 30)}`
-    }))
+    passed.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused === document.body) return 'the page'
+        const { boxShadow, outlineStyle } = getComputedStyle(focused)
+        const around = focused.parentElement && getComputedStyle(focused.parentElement).boxShadow
+        const isSeen = boxShadow !== 'none' || outlineStyle !== 'none' || (around && around !== 'none')
+        const name = focused.getAttribute('aria-label') ?? focused.textContent
+        return `${isSeen ? '' : 'UNSEEN '}${focused.tagName} ${(name ?? '').slice(0, 30)}`
+      }),
+    )
     expect(passed.at(-1)).not.toMatch(/^UNSEEN/)
   }
   throw new Error(`${String(control)} cannot be reached by Tab. On the way were:\n${passed.join('\n')}`)
@@ -37,10 +40,14 @@ const holdsKey = async (page: Page, key: string, times = 8): Promise<void> => {
 }
 const palette = ({ page, words }: Person) => page.getByRole('dialog', { name: words('commands.title') })
 const opensCommands = async (person: Person): Promise<void> => {
-  await until('the commands are open', async () => {
-    if (!(await palette(person).isVisible())) await person.page.keyboard.press('Control+k')
-    return palette(person).isVisible()
-  }, Boolean)
+  await until(
+    'the commands are open',
+    async () => {
+      if (!(await palette(person).isVisible())) await person.page.keyboard.press('Control+k')
+      return palette(person).isVisible()
+    },
+    Boolean,
+  )
 }
 const runs = async (person: Person, typed: string, name: string | RegExp): Promise<void> => {
   await opensCommands(person)
@@ -55,7 +62,10 @@ describe('on a desktop', () => {
     const person = await journey.trader()
     const { page, words } = person
     await person.goesTo('/profile/orders')
-    const [open, closed] = [page.getByRole('radio', { name: words('records.open'), exact: true }), page.getByRole('radio', { name: words('records.closed'), exact: true })]
+    const [open, closed] = [
+      page.getByRole('radio', { name: words('records.open'), exact: true }),
+      page.getByRole('radio', { name: words('records.closed'), exact: true }),
+    ]
     await open.focus()
     await page.keyboard.press('ArrowRight')
     await arrived(page, '/profile/orders?status=closed')
@@ -67,7 +77,8 @@ describe('on a desktop', () => {
     expect(await hasFocus(open)).toBe(true)
     await person.movesTo('/profile/records')
     // A page that is still loading has no heading yet.
-    const hasArrived = () => until('the page has the focus', () => page.evaluate(() => document.activeElement?.matches('main, main h1')), Boolean)
+    const hasArrived = () =>
+      until('the page has the focus', () => page.evaluate(() => document.activeElement?.matches('main, main h1')), Boolean)
     await hasArrived()
     for (const code of ['BTC/USDT', 'ETH/USDT']) {
       await page.getByRole('button', { name: 'Session log' }).focus()
@@ -103,7 +114,11 @@ describe('on a desktop', () => {
     await tabsTo(page, person.placeButton)
     await holdsKey(page, 'Enter')
     await seen(dialog.getByRole('heading', { name: 'The demo order is open' })).isVisible()
-    await until('one order', () => journey.orders(id), ({ length }) => length === 1)
+    await until(
+      'one order',
+      () => journey.orders(id),
+      ({ length }) => length === 1,
+    )
     await tabsTo(page, dialog.getByRole('button', { name: 'See the position' }))
     await page.keyboard.press('Enter')
 
@@ -123,7 +138,11 @@ describe('on a desktop', () => {
     expect((await journey.orders(id))[0]?.status).toBe('open')
     await tabsTo(page, dialog.getByRole('button', { name: /^Close .*BTC/ }))
     await holdsKey(page, 'Enter')
-    await until('the order is closed', () => journey.orders(id), ([order]) => order?.status === 'closed')
+    await until(
+      'the order is closed',
+      () => journey.orders(id),
+      ([order]) => order?.status === 'closed',
+    )
     expect(await journey.orders(id)).toHaveLength(1)
   })
 
@@ -143,13 +162,19 @@ describe('on a desktop', () => {
     await person.goesTo('/market')
     await opensCommands(person)
     const offered = (await palette(person).getByRole('option').allTextContents()).map((text) => text.replace(/(Page|Recent)$/, ''))
-    const titles = ROUTES.filter(({ name }) => !['market', 'marketDetail', 'detail', 'plugin', 'google', 'login', 'register', 'reset', 'nfts', 'mining'].includes(name))
-      .map(({ title }) => person.words(title))
+    const titles = ROUTES.filter(
+      ({ name }) =>
+        !['market', 'marketDetail', 'detail', 'plugin', 'google', 'login', 'register', 'reset', 'nfts', 'mining'].includes(name),
+    ).map(({ title }) => person.words(title))
     expect(offered).toEqual(expect.arrayContaining(titles))
     expect(offered).not.toContain(person.words('shell.titles.login'))
     await person.page.keyboard.press('Escape')
     await seen(palette(person)).isGone()
-    for (const [typed, name, path] of [['faq', 'Questions and answers', '/help/faq'], ['settings', 'Settings', '/profile/settings'], ['orders', 'Orders', '/profile/orders']] as const) {
+    for (const [typed, name, path] of [
+      ['faq', 'Questions and answers', '/help/faq'],
+      ['settings', 'Settings', '/profile/settings'],
+      ['orders', 'Orders', '/profile/orders'],
+    ] as const) {
       await runs(person, typed, name)
       await arrived(person.page, path)
       // The heading of the new page has the focus, for those who hear it.
@@ -178,9 +203,17 @@ describe('on a desktop', () => {
     const chosen = palette(person).locator('[role=option][aria-selected=true]')
     const isAt = async (index: number) => {
       const all = palette(person).getByRole('option')
-      await until(`option ${index} is chosen`, () => chosen.getAttribute('id'), (id) => id !== null)
+      await until(
+        `option ${index} is chosen`,
+        () => chosen.getAttribute('id'),
+        (id) => id !== null,
+      )
       const at = index < 0 ? (await all.count()) + index : index
-      await until(`option ${at} is chosen`, async () => (await chosen.getAttribute('id')) === (await all.nth(at).getAttribute('id')), Boolean)
+      await until(
+        `option ${at} is chosen`,
+        async () => (await chosen.getAttribute('id')) === (await all.nth(at).getAttribute('id')),
+        Boolean,
+      )
       expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
     }
     await isAt(0)

@@ -84,7 +84,11 @@ test('amounts are read as the language writes them, and never guessed', async ()
   await german.reviews()
   await german.placeButton.click()
   await german.presses(german.words('ticket.seePosition'))
-  const { lots } = await journey.venue.services.db.selectFrom('orders').select('lots').where('user_id', '=', german.user.id).executeTakeFirstOrThrow()
+  const { lots } = await journey.venue.services.db
+    .selectFrom('orders')
+    .select('lots')
+    .where('user_id', '=', german.user.id)
+    .executeTakeFirstOrThrow()
   expect(Number(lots)).toBe(0.1)
 })
 

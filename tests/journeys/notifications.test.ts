@@ -19,13 +19,24 @@ const trader = async (device: Device = 'desktop') => {
   return {
     ...person,
     toasts: page.getByRole('status', { name: 'Messages' }),
-    bell: (unread: number) => seen(page.getByRole('link', { name: unread > 0 ? `Notifications, ${unread} new` : 'Notifications', exact: true }).first()).isVisible(),
+    bell: (unread: number) =>
+      seen(
+        page.getByRole('link', { name: unread > 0 ? `Notifications, ${unread} new` : 'Notifications', exact: true }).first(),
+      ).isVisible(),
     rows: page.getByRole('main').getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem'),
-    buys: async (change: object = {}) => (await venue.post<{ id: string }>('/order/buyContracts', { token, key: newKey(), book: 'demo', body: buyBody(change) })).result.id,
+    buys: async (change: object = {}) =>
+      (await venue.post<{ id: string }>('/order/buyContracts', { token, key: newKey(), book: 'demo', body: buyBody(change) })).result.id,
     setsAlert: (price: string) =>
       venue.post<{ id: string }>('/user/addPriceAlert', { token, key: newKey(), body: { code: BTC, direction: 'above', price } }),
-    isCrossed: () => until('the alert is crossed', async () =>
-      (await venue.get<{ items: readonly { kind: string }[] }>('/user/listNotifications', { token })).result.items.some(({ kind }) => kind === 'priceAlertCrossed'), Boolean),
+    isCrossed: () =>
+      until(
+        'the alert is crossed',
+        async () =>
+          (await venue.get<{ items: readonly { kind: string }[] }>('/user/listNotifications', { token })).result.items.some(
+            ({ kind }) => kind === 'priceAlertCrossed',
+          ),
+        Boolean,
+      ),
   }
 }
 
@@ -44,7 +55,11 @@ test.each(DEVICES)('what is missed while offline is listed and not fired; the be
   await journey.price('50600')
   await person.isCrossed()
   await journey.price('49800')
-  await until('the stop loss has closed it', async () => (await journey.orders(person.user.id)).find(({ id }) => id === order)?.status, (status) => status === 'closed')
+  await until(
+    'the stop loss has closed it',
+    async () => (await journey.orders(person.user.id)).find(({ id }) => id === order)?.status,
+    (status) => status === 'closed',
+  )
 
   await page.context().setOffline(false)
   await person.bell(4)
@@ -68,7 +83,11 @@ test('what happens while one looks on is said once, quietly, and leads to where 
   await seen(toasts).says('BTC/USDT has reached 50,500.00')
   await person.bell(2)
   await toasts.getByRole('link', { name: 'Open' }).click()
-  await until('the market is shown', () => page.url(), (url) => new URL(url).pathname === '/cruuency' && new URL(url).searchParams.get('code') === BTC)
+  await until(
+    'the market is shown',
+    () => page.url(),
+    (url) => new URL(url).pathname === '/cruuency' && new URL(url).searchParams.get('code') === BTC,
+  )
   await seen(toasts.getByRole('link', { name: 'Open' })).isGone()
   await person.bell(1)
 
@@ -89,7 +108,11 @@ test('what happens while one looks on is said once, quietly, and leads to where 
   await seen(rows).count(4)
   await person.bell(0)
   await rows.first().getByRole('link').click()
-  await until('closed orders are shown', () => page.url(), (url) => url.endsWith('/profile/orders?status=closed'))
+  await until(
+    'closed orders are shown',
+    () => page.url(),
+    (url) => url.endsWith('/profile/orders?status=closed'),
+  )
 })
 
 test('one event is one row in every tab, and what is read in one is read in the other', async () => {
@@ -111,10 +134,20 @@ test('a notification of the other account says so and takes it into use', async 
   const person = await trader()
   const { page, rows } = person
   const { token } = person.user
-  await venue.services.db.transaction().execute((tx) => venue.services.ledger.post(tx, {
-    reference: `test:${person.user.id}`, book: 'real', currency: 'USDT', kind: 'test', type: 'deposit', at: venue.clock.now(),
-    legs: [{ system: 'outside', amount: '-5000' }, { user: person.user.id, account: 'free', amount: '5000', settlement: 'openingBalance' }],
-  }))
+  await venue.services.db.transaction().execute((tx) =>
+    venue.services.ledger.post(tx, {
+      reference: `test:${person.user.id}`,
+      book: 'real',
+      currency: 'USDT',
+      kind: 'test',
+      type: 'deposit',
+      at: venue.clock.now(),
+      legs: [
+        { system: 'outside', amount: '-5000' },
+        { user: person.user.id, account: 'free', amount: '5000', settlement: 'openingBalance' },
+      ],
+    }),
+  )
   await venue.post('/order/buyContracts', { token, key: newKey(), book: 'real', body: buyBody() })
   await person.goesTo('/profile/notification')
   await seen(rows.first()).says('Real account · opens the real account')
@@ -159,17 +192,44 @@ test.each(DEVICES)('a price alert is set on the page of its market, changed, and
 })
 
 test.each([
-  'javascript:alert(1)', '//evil.example', '/\\evil.example', 'https://evil.example', '<img src=x onerror=alert(1)>', '../../pass/login?x=', '%00', 'BTC&id=1&code=ETH',
-  '__proto__', '‮BTC', 'a'.repeat(300), '{{7*7}}',
+  'javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '<img src=x onerror=alert(1)>',
+  '../../pass/login?x=',
+  '%00',
+  'BTC&id=1&code=ETH',
+  '__proto__',
+  '‮BTC',
+  'a'.repeat(300),
+  '{{7*7}}',
 ])('a payload that says %j leads nowhere and shows nothing of it', async (code) => {
   const person = await trader()
   const { page, rows, user } = person
-  await venue.services.db.insertInto('notifications').values({
-    user_id: user.id, book: null, event_id: 'hostile', kind: 'priceAlertCrossed', created_at: new Date(venue.clock.now()),
-    payload: JSON.stringify({
-      alertId: '1', code, marketId: 2001, marketType: 2, scale: 2, direction: 'above', price: '1', crossedPrice: '1', crossedAt: 1, href: code, to: code,
-    }).replaceAll('\\u0000', ''),
-  }).execute()
+  await venue.services.db
+    .insertInto('notifications')
+    .values({
+      user_id: user.id,
+      book: null,
+      event_id: 'hostile',
+      kind: 'priceAlertCrossed',
+      created_at: new Date(venue.clock.now()),
+      payload: JSON.stringify({
+        alertId: '1',
+        code,
+        marketId: 2001,
+        marketType: 2,
+        scale: 2,
+        direction: 'above',
+        price: '1',
+        crossedPrice: '1',
+        crossedAt: 1,
+        href: code,
+        to: code,
+      }).replaceAll('\\u0000', ''),
+    })
+    .execute()
   await person.goesTo('/profile/notification')
   await seen(rows).count(2)
   await seen(rows.first()).says('This page cannot show it.')

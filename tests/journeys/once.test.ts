@@ -24,7 +24,14 @@ const hold = async (page: Page): Promise<Held> => {
   const routes: Route[] = []
   await page.route('**/order/buyContracts', (route) => void routes.push(route))
   return {
-    request: async () => (await until('an order is on its way', () => routes, ({ length }) => length > 0))[0]!,
+    request: async () =>
+      (
+        await until(
+          'an order is on its way',
+          () => routes,
+          ({ length }) => length > 0,
+        )
+      )[0]!,
     count: () => routes.length,
     letGo: () => page.unroute('**/order/buyContracts'),
   }
@@ -56,8 +63,7 @@ const saysUnknown = async ({ dialog }: Person): Promise<void> => {
   await seen(dialog.getByRole('heading', { name: UNKNOWN })).isVisible()
   await seen(dialog).says(NOTHING_IS_SENT_AGAIN)
 }
-const saysOpen = ({ dialog }: Person): Promise<void> =>
-  seen(dialog.getByRole('heading', { name: 'The demo order is open' })).isVisible()
+const saysOpen = ({ dialog }: Person): Promise<void> => seen(dialog.getByRole('heading', { name: 'The demo order is open' })).isVisible()
 const saysNothingSent = ({ dialog }: Person): Promise<void> => seen(dialog).says('Nothing was sent.')
 
 describe('one order', () => {
@@ -173,7 +179,11 @@ describe('one order', () => {
     await person.placeButton.click()
     await (await placing.request()).fetch()
     await person.page.goto('/home')
-    await until('the order is settled', () => journey.orders(person.user.id), ({ length }) => length === 1)
+    await until(
+      'the order is settled',
+      () => journey.orders(person.user.id),
+      ({ length }) => length === 1,
+    )
     await person.goesToMarket(BTC)
     await expectOne(person)
   })
@@ -191,7 +201,10 @@ describe('no order, and none ever after', () => {
     await saysNothingSent(person)
     await expectNone(person)
     const late = await venue.post('/order/buyContracts', {
-      token: person.user.token, book: 'demo', key: request.headers()['idempotency-key']!, body: request.postDataJSON(),
+      token: person.user.token,
+      book: 'demo',
+      key: request.headers()['idempotency-key']!,
+      body: request.postDataJSON(),
     })
     expect(late.code).toBe(OWN_CODES.keyUnknown)
     await expectNone(person)
@@ -238,7 +251,8 @@ describe('no order, and none ever after', () => {
 describe('when the venue is killed', async () => {
   const there = await openProcessVenue()
   afterAll(there.close)
-  const count = async (): Promise<number> => Number((await there.pool.query<{ count: string }>('select count(*) from orders')).rows[0]!.count)
+  const count = async (): Promise<number> =>
+    Number((await there.pool.query<{ count: string }>('select count(*) from orders')).rows[0]!.count)
   const atTheReviewThere = async (username: 'trader' | 'second'): Promise<Person> => {
     const person = await there.trader(username)
     await person.goesToMarket(BTC)
@@ -257,7 +271,11 @@ describe('when the venue is killed', async () => {
     await person.placeButton.click()
     await sent
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until('the venue works on the order', async () => (await there.pool.query(waiting)).rowCount, (count) => count! > 0)
+    await until(
+      'the venue works on the order',
+      async () => (await there.pool.query(waiting)).rowCount,
+      (count) => count! > 0,
+    )
     await there.server.kill()
     await blocker.query('rollback')
     blocker.release()

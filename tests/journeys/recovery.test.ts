@@ -67,7 +67,8 @@ describe('recovering a password', () => {
     await person.reads('Email format incorrect.')
     await asksForCode(person, email)
     await person.presses('Set the new password')
-    for (const sentence of ['Enter the 6-digit verification code.', 'Enter a password.', 'Confirm the password.']) await person.reads(sentence)
+    for (const sentence of ['Enter the 6-digit verification code.', 'Enter a password.', 'Confirm the password.'])
+      await person.reads(sentence)
     const code = await codeTo(email)
     const wrong = code === '111111' ? '222222' : '111111'
     for (let turn = 0; turn < 5; turn++) {
@@ -100,23 +101,34 @@ describe('recovering a password', () => {
     await person.page.reload()
     await person.reads(`If ${email} belongs to an account, a code was sent to it.`)
     await beside(person, 'New password').holds('')
-    const journal = await person.page.evaluate(async () => JSON.stringify(await Promise.all((await indexedDB.databases()).map(({ name }) =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open(name ?? '')
-        opening.onsuccess = () => {
-          const { result } = opening
-          const stores = [...result.objectStoreNames]
-          if (stores.length === 0) return resolve([])
-          const reads = stores.map((store) => new Promise((done) => {
-            const all = result.transaction(store).objectStore(store).getAll()
-            all.onsuccess = () => done(all.result)
-          }))
-          void Promise.all(reads).then((rows) => {
-            result.close()
-            resolve(rows)
-          })
-        }
-      })))))
+    const journal = await person.page.evaluate(async () =>
+      JSON.stringify(
+        await Promise.all(
+          (await indexedDB.databases()).map(
+            ({ name }) =>
+              new Promise((resolve) => {
+                const opening = indexedDB.open(name ?? '')
+                opening.onsuccess = () => {
+                  const { result } = opening
+                  const stores = [...result.objectStoreNames]
+                  if (stores.length === 0) return resolve([])
+                  const reads = stores.map(
+                    (store) =>
+                      new Promise((done) => {
+                        const all = result.transaction(store).objectStore(store).getAll()
+                        all.onsuccess = () => done(all.result)
+                      }),
+                  )
+                  void Promise.all(reads).then((rows) => {
+                    result.close()
+                    resolve(rows)
+                  })
+                }
+              }),
+          ),
+        ),
+      ),
+    )
     expect(journal).toContain('recovery.change')
     for (const secret of [email, NEW]) expect(journal).not.toContain(secret)
     await setsPassword(person, await codeTo(email))

@@ -25,10 +25,13 @@ const waits = async (person: Person): Promise<void> => {
 const visits = async (address = '/market'): Promise<{ readonly person: Person; readonly left: readonly string[] }> => {
   const person = await journey.visitor()
   const left: string[] = []
-  await person.page.route((url) => url.origin !== venue.origin, (route) => {
-    left.push(route.request().url())
-    return route.fulfill({ status: 200, contentType: 'text/html', body: '<title>The other page</title>' })
-  })
+  await person.page.route(
+    (url) => url.origin !== venue.origin,
+    (route) => {
+      left.push(route.request().url())
+      return route.fulfill({ status: 200, contentType: 'text/html', body: '<title>The other page</title>' })
+    },
+  )
   await person.goesTo(address)
   return { person, left }
 }
@@ -62,13 +65,23 @@ test.each(['/market?skip_redirect=true', '/market?force_wallet=true'])('%s is no
 })
 
 test.each([
-  ['stands where wallets have always stood', () => void Object.assign(globalThis, { ethereum: { request: () => Promise.reject(new Error('locked')) } })],
-  ['stands where Tron wallets stand', () => void Object.assign(globalThis, { tron: { request: () => Promise.reject(new Error('locked')) } })],
-  ['only announces itself', () => addEventListener('eip6963:requestProvider', () => {
-    const info = { uuid: '1', rdns: 'com.example.fox', name: 'Fox', icon: 'data:image/png;base64,iVBORw0KGgo=' }
-    const provider = { request: () => Promise.reject(new Error('locked')) }
-    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
-  })],
+  [
+    'stands where wallets have always stood',
+    () => void Object.assign(globalThis, { ethereum: { request: () => Promise.reject(new Error('locked')) } }),
+  ],
+  [
+    'stands where Tron wallets stand',
+    () => void Object.assign(globalThis, { tron: { request: () => Promise.reject(new Error('locked')) } }),
+  ],
+  [
+    'only announces itself',
+    () =>
+      addEventListener('eip6963:requestProvider', () => {
+        const info = { uuid: '1', rdns: 'com.example.fox', name: 'Fox', icon: 'data:image/png;base64,iVBORw0KGgo=' }
+        const provider = { request: () => Promise.reject(new Error('locked')) }
+        dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+      }),
+  ],
 ])('a browser with a wallet that %s is not asked', async (_, install) => {
   await proposes('https://app.example.com/')
   const person = await journey.visitor()
@@ -79,10 +92,19 @@ test.each([
 })
 
 test.each([
-  'javascript:document.title="taken"', 'data:text/html,<title>taken</title>', '//app.example.com', 'https://app.example.com@evil.example/',
-  'https://user:pass@app.example.com/', 'https://аpp.example.com/', 'https://app.example.com\\@evil.example', 'https://app.example.com.evil.example',
-  'https://app.example.com\nevil', 'https://evil.example/', 'blob:https://app.example.com/x', 'HTTPS:app.example.com',
-])('an operator\'s parameter that says %j leads nowhere', async (url) => {
+  'javascript:document.title="taken"',
+  'data:text/html,<title>taken</title>',
+  '//app.example.com',
+  'https://app.example.com@evil.example/',
+  'https://user:pass@app.example.com/',
+  'https://аpp.example.com/',
+  'https://app.example.com\\@evil.example',
+  'https://app.example.com.evil.example',
+  'https://app.example.com\nevil',
+  'https://evil.example/',
+  'blob:https://app.example.com/x',
+  'HTTPS:app.example.com',
+])("an operator's parameter that says %j leads nowhere", async (url) => {
   await proposes(url)
   const { person, left } = await visits()
   await waits(person)

@@ -49,12 +49,12 @@ const TABLE: Readonly<Record<string, Shown>> = {
   '/profile/balance': { heading: 'Balance and withdrawal', text: forAll(NOT_YET) },
   '/profile/invite': { heading: 'Invite friends', text: { visitor: 'Log in', demo: 'Your invitation' } },
   '/profile/settings': { heading: 'Settings', text: forAll('How Plimsoll looks, how it behaves, and where you want to be held back.') },
-  '/profile/plugin/smartTrade': { heading: 'Smart trading', text: { visitor: 'Please log in first.', demo: 'Demo accounts cannot use smart trading' } },
-  '/profile/plugin/unknown': { heading: 'Plugin', text: forAll('No plugin goes by the key “unknown”.') },
-  '/profile/orders': {
-    heading: 'Orders',
-    text: { visitor: 'Log in', demo: OF_DEMO, 'real, unverified': OF_DEMO.replace('demo', 'real') },
+  '/profile/plugin/smartTrade': {
+    heading: 'Smart trading',
+    text: { visitor: 'Please log in first.', demo: 'Demo accounts cannot use smart trading' },
   },
+  '/profile/plugin/unknown': { heading: 'Plugin', text: forAll('No plugin goes by the key “unknown”.') },
+  '/profile/orders': { heading: 'Orders', text: { visitor: 'Log in', demo: OF_DEMO, 'real, unverified': OF_DEMO.replace('demo', 'real') } },
   '/profile/records': { heading: 'Money records', text: { visitor: 'Log in', demo: 'Practice funds', 'real, unverified': 'real account' } },
   '/help': { heading: 'Help' },
   '/help/faq': { heading: 'Questions and answers' },
@@ -71,7 +71,11 @@ const TABLE: Readonly<Record<string, Shown>> = {
 
 test('no route is missing from the table', () => {
   const written = new Set(Object.keys(TABLE).map((path) => path.split('?', 1)[0]))
-  expect(ROUTES.flatMap(({ paths }) => paths).map((path) => path.replace(':key', 'unknown')).filter((path) => !written.has(path))).toEqual([])
+  expect(
+    ROUTES.flatMap(({ paths }) => paths)
+      .map((path) => path.replace(':key', 'unknown'))
+      .filter((path) => !written.has(path)),
+  ).toEqual([])
 })
 
 describe.each<Device>(['desktop', 'phone'])('%s', (device) => {
@@ -82,7 +86,11 @@ describe.each<Device>(['desktop', 'phone'])('%s', (device) => {
     if (device === 'phone') await person.presses(person.words('introBoard.skip'))
     for (const [path, { heading, text, leadsTo }] of Object.entries(TABLE)) {
       await person.movesTo(path)
-      await until(`${path} leads to ${leadsTo ?? path}`, () => page.evaluate(() => location.pathname + location.search), (at) => at === (leadsTo ?? path))
+      await until(
+        `${path} leads to ${leadsTo ?? path}`,
+        () => page.evaluate(() => location.pathname + location.search),
+        (at) => at === (leadsTo ?? path),
+      )
       await seen(page.locator('h1:visible')).says(heading)
       const besides = text?.[role]
       if (besides !== undefined) await person.reads(besides)
@@ -94,9 +102,22 @@ describe('a link to a market that anybody may have written', () => {
   const eth = journey.instrument('ETH/USDT')
   const code = encodeURIComponent(BTC)
   test.each([
-    '', '?code=', `?code=${code}`, `?id=${id}`, `?code=%3Cscript%3Ealert(1)%3C/script%3E&id=${id}`, `?code=${code}&id=abc`, `?code=${code}&id=0`, `?code=${code}&id=-1`,
-    `?code=${code}&id=1e3`, `?code=${code}&id=99999999999`, `?code=${code}&id=${id}%20or%201=1`, `?code=..%2F..%2Fadmin&id=${id}`, `?code=FOO&id=${id}`,
-    `?code=${code}&id=${eth.id}`, `?code=${code}&id=2147483647`, `?code=${code}&id=${id}?`,
+    '',
+    '?code=',
+    `?code=${code}`,
+    `?id=${id}`,
+    `?code=%3Cscript%3Ealert(1)%3C/script%3E&id=${id}`,
+    `?code=${code}&id=abc`,
+    `?code=${code}&id=0`,
+    `?code=${code}&id=-1`,
+    `?code=${code}&id=1e3`,
+    `?code=${code}&id=99999999999`,
+    `?code=${code}&id=${id}%20or%201=1`,
+    `?code=..%2F..%2Fadmin&id=${id}`,
+    `?code=FOO&id=${id}`,
+    `?code=${code}&id=${eth.id}`,
+    `?code=${code}&id=2147483647`,
+    `?code=${code}&id=${id}?`,
   ])('%s ends in a plain sentence', async (query) => {
     const person = await journey.visitor()
     await person.goesTo(`/cruuency${query}`)

@@ -15,13 +15,23 @@ test('every answer carries the headers', async () => {
   for (const { headers, url } of answers) {
     const policy = headers.get('content-security-policy') ?? ''
     for (const directive of [
-      `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `connect-src 'self'`, `object-src 'none'`, `base-uri 'none'`,
-      `frame-ancestors 'none'`, `require-trusted-types-for 'script'`,
-    ]) expect(policy, url).toContain(directive)
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `style-src 'self'`,
+      `connect-src 'self'`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+      `require-trusted-types-for 'script'`,
+    ])
+      expect(policy, url).toContain(directive)
     expect(policy, url).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
     expect(Object.fromEntries(headers), url).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin', 'x-frame-options': expect.stringMatching(/DENY|SAMEORIGIN/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': expect.stringMatching(/DENY|SAMEORIGIN/),
     })
     expect(headers.get('permissions-policy'), url).toContain('geolocation=()')
     expect(headers.has('x-powered-by'), url).toBe(false)
@@ -40,7 +50,11 @@ test('no page, chart, dialog or download breaks the policy', async () => {
   await person.goesTo('/')
   for (const { paths, title } of ROUTES.filter(({ name }) => name !== 'marketDetail')) {
     await person.movesTo(paths[0]!.replace(':key', 'x'))
-    await until('the page is there', () => page.title(), (found) => found === `${person.words(title)} · Plimsoll`)
+    await until(
+      'the page is there',
+      () => page.title(),
+      (found) => found === `${person.words(title)} · Plimsoll`,
+    )
     await seen(page.getByRole('region', { name: 'Simulated venue' })).isVisible()
   }
   await person.goesToMarket(BTC)

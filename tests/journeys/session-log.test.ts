@@ -32,7 +32,10 @@ const seqOf = (file: string, type: string): number => {
 
 /** What is typed in the session below, and what the venue answers that nobody else may know. */
 const PRIVATE = {
-  username: 'sailor-7', email: 'sailor.seven@example.com', password: 'anchors aweigh 1912', wrongPassword: 'anchors away 1913',
+  username: 'sailor-7',
+  email: 'sailor.seven@example.com',
+  password: 'anchors aweigh 1912',
+  wrongPassword: 'anchors away 1913',
 }
 
 test('a whole session is replayed here and elsewhere, and its file tells no secret', async () => {
@@ -43,7 +46,9 @@ test('a whole session is replayed here and elsewhere, and its file tells no secr
   await types('Email', PRIVATE.email)
   await presses('Send code')
   await person.reads(`Sent to ${PRIVATE.email}.`)
-  const { result: { code } } = await venue.get<{ code: string }>(`/test/code?email=${encodeURIComponent(PRIVATE.email)}`)
+  const {
+    result: { code },
+  } = await venue.get<{ code: string }>(`/test/code?email=${encodeURIComponent(PRIVATE.email)}`)
   await types('Email verification code', code)
   await types('Password', PRIVATE.password)
   await types('Password again', PRIVATE.password)
@@ -120,22 +125,55 @@ const idOf = async (username: string): Promise<string> =>
 describe('a file whose entries are well formed and hold what no chart has written', () => {
   type Written = JournalExport['entries'][number]
   type Damage = (entry: Written, all: readonly Written[]) => unknown
-  const requested = (path: unknown): Damage => (entry) =>
-    (entry.event.k === 'event' && entry.event.event.type === 'navigation.requested' ? { ...entry, event: { k: 'event', event: { ...entry.event.event, path } } } : entry)
+  const requested =
+    (path: unknown): Damage =>
+    (entry) =>
+      entry.event.k === 'event' && entry.event.event.type === 'navigation.requested'
+        ? { ...entry, event: { k: 'event', event: { ...entry.event.event, path } } }
+        : entry
   /** The chart begins where it was in the end, and remembers this. */
-  const remembers = (chart: string, context: object): Damage => (entry, all) => {
-    if (entry.chart !== chart) return entry
-    const value = all.findLast(({ stream }) => stream === entry.stream)!.to
-    return { ...entry, to: value, event: { k: 'migrated', from: entry.v, to: entry.v, core: { snapshot: { value, status: 'active', context }, timers: {}, effects: {}, seq: entry.seq } } }
-  }
-  const answered = (output: unknown): Damage => (entry) => (entry.event.k === 'done' ? { ...entry, event: { ...entry.event, output } } : entry)
+  const remembers =
+    (chart: string, context: object): Damage =>
+    (entry, all) => {
+      if (entry.chart !== chart) return entry
+      const value = all.findLast(({ stream }) => stream === entry.stream)!.to
+      return {
+        ...entry,
+        to: value,
+        event: {
+          k: 'migrated',
+          from: entry.v,
+          to: entry.v,
+          core: { snapshot: { value, status: 'active', context }, timers: {}, effects: {}, seq: entry.seq },
+        },
+      }
+    }
+  const answered =
+    (output: unknown): Damage =>
+    (entry) =>
+      entry.event.k === 'done' ? { ...entry, event: { ...entry.event, output } } : entry
   const FILES: readonly (readonly [name: string, damage: Damage])[] = [
-    ['a path that is none', requested({ pathname: 5 })], ['a path that is a number', requested(7)], ['a path without end', requested(`/market?${'x'.repeat(100_000)}`)],
+    ['a path that is none', requested({ pathname: 5 })],
+    ['a path that is a number', requested(7)],
+    ['a path without end', requested(`/market?${'x'.repeat(100_000)}`)],
     ['a path that cannot be decoded', requested('/profile/plugin/%E0%A4%A')],
-    ...['session', 'navigationGuard', 'language', 'connection', 'appearance', 'modules', 'introBoard', 'accountMode', 'commandPalette', 'marketList', 'appUpdate']
-      .map((chart) => [`${chart} without memory`, remembers(chart, {})] as const),
+    ...[
+      'session',
+      'navigationGuard',
+      'language',
+      'connection',
+      'appearance',
+      'modules',
+      'introBoard',
+      'accountMode',
+      'commandPalette',
+      'marketList',
+      'appUpdate',
+    ].map((chart) => [`${chart} without memory`, remembers(chart, {})] as const),
     ['a path that turns up by itself', remembers('navigationGuard', { path: { pathname: 5 }, wanted: null })],
-    ['answers that are null', answered(null)], ['answers that are texts', answered('<img src=x onerror=alert(1)>')], ['answers that are lists', answered([[[]]])],
+    ['answers that are null', answered(null)],
+    ['answers that are texts', answered('<img src=x onerror=alert(1)>')],
+    ['answers that are lists', answered([[[]]])],
   ]
 
   test('leaves the log, and the way back to the present', async () => {
@@ -158,9 +196,13 @@ describe('a file whose entries are well formed and hold what no chart has writte
         await seen(log(person).getByRole('heading', { name: 'Session log' })).isVisible()
         await seen(bad.or(page.getByRole('heading', { level: 1 })).first()).isVisible()
       }
-      const isBroken = await bad.count() > 0
+      const isBroken = (await bad.count()) > 0
       if (isBroken) broken++
-      await (isBroken ? page.locator('.empty').getByRole('button', { name: 'Close the session log' }) : log(person).getByRole('button', { name: 'Close the session log' })).click()
+      await (
+        isBroken
+          ? page.locator('.empty').getByRole('button', { name: 'Close the session log' })
+          : log(person).getByRole('button', { name: 'Close the session log' })
+      ).click()
       await seen(log(person)).count(0)
       await seen(banner).says('Live')
       await person.presses('Session log')
@@ -174,14 +216,32 @@ describe('a file whose entries are well formed and hold what no chart has writte
     await person.goesTo('/')
     await person.presses('Session log')
     const core = { snapshot: { value: 'signedOut', status: 'active' }, timers: {}, effects: {}, seq: 1 }
-    const entry = { seq: 1, stream: 'session', chart: 'session', v: '1', at: 1, event: { k: 'migrated', from: '1', to: '1', core }, to: 'signedOut' }
-    await imports(person, JSON.stringify({ format: 'plimsoll-journal', formatVersion: 1, exportedAt: 1, redaction: { checked: 1, struck: [] }, entries: [entry] }))
+    const entry = {
+      seq: 1,
+      stream: 'session',
+      chart: 'session',
+      v: '1',
+      at: 1,
+      event: { k: 'migrated', from: '1', to: '1', core },
+      to: 'signedOut',
+    }
+    await imports(
+      person,
+      JSON.stringify({
+        format: 'plimsoll-journal',
+        formatVersion: 1,
+        exportedAt: 1,
+        redaction: { checked: 1, struck: [] },
+        entries: [entry],
+      }),
+    )
     await seen(log(person).getByRole('alert')).says(person.words('sessionLog.failed.IMPORT_BAD_ENTRY'))
   })
 })
 
 describe('a file that is none of ours is refused with a sentence', () => {
-  const head = (more: object) => JSON.stringify({ format: 'plimsoll-journal', formatVersion: 1, exportedAt: 1, redaction: { checked: 1, struck: [] }, ...more })
+  const head = (more: object) =>
+    JSON.stringify({ format: 'plimsoll-journal', formatVersion: 1, exportedAt: 1, redaction: { checked: 1, struck: [] }, ...more })
   const entry = { seq: 1, stream: 'session', chart: 'session', v: '1', at: 1, event: { k: 'start' }, to: 'restoring' }
   const FILES: readonly (readonly [code: string, file: string])[] = [
     ['IMPORT_NOT_JSON', 'x'.repeat(1000)],

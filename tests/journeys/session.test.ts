@@ -41,7 +41,11 @@ describe('signing in', () => {
     await person.reads('You are logged out.')
     await person.reads('Log in to see your positions')
     await band(person).saysNot('Demo account')
-    expect(await person.page.evaluate(() => ['isLogin', 'token', 'userInfo'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null])
+    expect(await person.page.evaluate(() => ['isLogin', 'token', 'userInfo'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect((await venue.post('/user/getUserInfo', { token: person.user.token, body: {} })).status).toBe(401)
     await person.goesTo('/profile/orders')
     await person.reads('Log in to see your records')
@@ -60,7 +64,10 @@ describe('where somebody wanted to go', () => {
     await person.goesTo(wanted)
     await person.main.getByRole('link', { name: words('shell.logIn') }).click()
     for (const [name, gate] of [
-      ['session.createAccount', '/pass/register'], ['registration.logIn', '/pass/login'], ['session.forgot', '/pass/reset'], ['recovery.logIn', '/pass/login'],
+      ['session.createAccount', '/pass/register'],
+      ['registration.logIn', '/pass/login'],
+      ['session.forgot', '/pass/reset'],
+      ['recovery.logIn', '/pass/login'],
     ] as const) {
       await person.presses(words(name), 'link')
       await arrived(person.page, `${gate}${redirect}`)
@@ -105,7 +112,11 @@ describe('a session that the venue ends', () => {
     const { ticket } = person
     await seen(ticket.getByRole('radio', { name: 'Short' })).has('aria-checked', 'true')
     await seen(ticket.getByRole('radio', { name: '20×' })).has('aria-checked', 'true')
-    for (const [name, value] of [['Lots', '0.3'], ['Stop loss', '51000'], ['Take profit', '48000']] as const)
+    for (const [name, value] of [
+      ['Lots', '0.3'],
+      ['Stop loss', '51000'],
+      ['Take profit', '48000'],
+    ] as const)
       await seen(ticket.getByRole('textbox', { name, exact: true })).holds(value)
   })
 

@@ -37,30 +37,35 @@ const comesBackLater = async (person: Person, subject = 'joan'): Promise<string>
   return person.page.url()
 }
 /** Whatever the browser holds of the journal, as text. */
-const journalOf = (person: Person): Promise<string> => person.page.evaluate(async () => {
-  const found: unknown[] = []
-  for (const { name } of await indexedDB.databases()) {
-    const db = await new Promise<IDBDatabase>((done, fail) => {
-      const opening = indexedDB.open(name!)
-      opening.addEventListener('success', () => done(opening.result))
-      opening.addEventListener('error', () => fail(new Error('the journal cannot be read')))
-    })
-    for (const store of db.objectStoreNames)
-      found.push(await new Promise((done) => {
-        const all = db.transaction(store).objectStore(store).getAll()
-        all.addEventListener('success', () => done(all.result))
-      }))
-    db.close()
-  }
-  return JSON.stringify(found) + JSON.stringify({ ...sessionStorage })
-})
+const journalOf = (person: Person): Promise<string> =>
+  person.page.evaluate(async () => {
+    const found: unknown[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name!)
+        opening.addEventListener('success', () => done(opening.result))
+        opening.addEventListener('error', () => fail(new Error('the journal cannot be read')))
+      })
+      for (const store of db.objectStoreNames)
+        found.push(
+          await new Promise((done) => {
+            const all = db.transaction(store).objectStore(store).getAll()
+            all.addEventListener('success', () => done(all.result))
+          }),
+        )
+      db.close()
+    }
+    return JSON.stringify(found) + JSON.stringify({ ...sessionStorage })
+  })
 
 describe('somebody whom the issuer vouches for', () => {
   test('gets an account, is led back to where they were, and the address says nothing of it', async () => {
     const person = await journey.visitor()
     await leaves(person, '/pass/login?redirect=%2Fmarket')
     const brought: string[] = []
-    person.page.on('request', (request) => { if (request.url().includes(`${THIRD_PARTY_CALLBACK}?`)) brought.push(request.url()) })
+    person.page.on('request', (request) => {
+      if (request.url().includes(`${THIRD_PARTY_CALLBACK}?`)) brought.push(request.url())
+    })
     await is(person, 'ada')
     await band(person).says('Demo account')
     await arrived(person.page, '/market')
@@ -214,10 +219,19 @@ describe('an answer that opens nothing', () => {
 
   const state = 's'.repeat(43)
   test.each([
-    ['code=c'], [`state=${state}`], [`code=&state=${state}`], [`code=c&state=${state}x`], [`code=c&code=d&state=${state}`],
-    [`code=c&error=access_denied&state=${state}`], [`code=${encodeURIComponent('<img src=x onerror=alert(1)>\n')}&state=${state}`],
-    [`code=c&state=${encodeURIComponent('"><script>alert(1)</script>')}`], [`code=c&state=${state}&iss=javascript:alert(1)`],
-    [`error=${encodeURIComponent('<svg onload=alert(1)>')}\\&state=${state}`], ['%E0%A4%A=%'], ['redirect=//evil.example&token=abc'], [`code=${'c'.repeat(3_000)}&state=${state}`],
+    ['code=c'],
+    [`state=${state}`],
+    [`code=&state=${state}`],
+    [`code=c&state=${state}x`],
+    [`code=c&code=d&state=${state}`],
+    [`code=c&error=access_denied&state=${state}`],
+    [`code=${encodeURIComponent('<img src=x onerror=alert(1)>\n')}&state=${state}`],
+    [`code=c&state=${encodeURIComponent('"><script>alert(1)</script>')}`],
+    [`code=c&state=${state}&iss=javascript:alert(1)`],
+    [`error=${encodeURIComponent('<svg onload=alert(1)>')}\\&state=${state}`],
+    ['%E0%A4%A=%'],
+    ['redirect=//evil.example&token=abc'],
+    [`code=${'c'.repeat(3_000)}&state=${state}`],
   ])('because nobody sends %s', async (query) => {
     const person = await journey.visitor()
     await person.goesTo(`${THIRD_PARTY_CALLBACK}?${query}`)

@@ -8,7 +8,17 @@ import { openJourney } from '../support/journey.ts'
 import { builtFolder } from '../support/pages/built-client.ts'
 import { arrived, seen } from '../support/seen.ts'
 import {
-  atLogin, BEAR, canSign, connects, FOX, nothingForeign, opens, signaturesOf, signs, tells, TRONLINK,
+  atLogin,
+  BEAR,
+  canSign,
+  connects,
+  FOX,
+  nothingForeign,
+  opens,
+  signaturesOf,
+  signs,
+  tells,
+  TRONLINK,
 } from '../support/wallet-journey.ts'
 import { textOf } from '../support/wallets.ts'
 
@@ -18,12 +28,29 @@ const DOMAIN = new URL(venue.origin).host
 
 describe('a hostile venue', () => {
   const own = (address: string): SignInMessage => ({
-    chain: 'ethereum', domain: DOMAIN, address, uri: venue.origin, chainId: 1, nonce: 'a1'.repeat(16), issuedAt: venue.clock.now(), expiresAt: venue.clock.now() + 300_000,
+    chain: 'ethereum',
+    domain: DOMAIN,
+    address,
+    uri: venue.origin,
+    chainId: 1,
+    nonce: 'a1'.repeat(16),
+    issuedAt: venue.clock.now(),
+    expiresAt: venue.clock.now() + 300_000,
   })
-  const PERMIT = JSON.stringify({ primaryType: 'Permit', domain: { name: 'USDT' }, message: { spender: '0x0000000000000000000000000000000000000001', value: '1' } })
+  const PERMIT = JSON.stringify({
+    primaryType: 'Permit',
+    domain: { name: 'USDT' },
+    message: { spender: '0x0000000000000000000000000000000000000001', value: '1' },
+  })
   const TEXTS: readonly (readonly [what: string, text: (address: string) => string])[] = [
-    ['a transaction', () => '0x02f86c0180843b9aca00'], ['typed data', () => PERMIT], ['a hash', () => `0x${'ab'.repeat(32)}`], ['nothing', () => ''],
-    ['an approval', (address) => composeSignIn(own(address)).replace(SIGN_IN_STATEMENT, 'approve(spender, 115792089237316195423570985008687907853)')],
+    ['a transaction', () => '0x02f86c0180843b9aca00'],
+    ['typed data', () => PERMIT],
+    ['a hash', () => `0x${'ab'.repeat(32)}`],
+    ['nothing', () => ''],
+    [
+      'an approval',
+      (address) => composeSignIn(own(address)).replace(SIGN_IN_STATEMENT, 'approve(spender, 115792089237316195423570985008687907853)'),
+    ],
     ['a line more', (address) => `${composeSignIn(own(address))}\nResources:\n- https://evil.example`],
     ['a permit behind our text', (address) => `${composeSignIn(own(address))}\n\n${PERMIT}`],
     ['our text behind a permit', (address) => `${PERMIT}\n${composeSignIn(own(address))}`],
@@ -39,9 +66,22 @@ describe('a hostile venue', () => {
     await connects(person, 'Fox')
     let text = ''
     // Besides, it asks for more in every field it can think of.
-    const wishes = { method: 'eth_sendTransaction', params: [{ to: '0x0000000000000000000000000000000000000001', value: '0xffff' }], typedData: PERMIT, walletCalls: ['eth_signTypedData_v4'] }
+    const wishes = {
+      method: 'eth_sendTransaction',
+      params: [{ to: '0x0000000000000000000000000000000000000001', value: '0xffff' }],
+      typedData: PERMIT,
+      walletCalls: ['eth_signTypedData_v4'],
+    }
     await person.page.route('**/login/walletChallenge', (route) =>
-      route.fulfill({ json: { code: 200, msg: 'eth_sendTransaction', result: { message: text, expiresAt: venue.clock.now() + 300_000, ...wishes }, ...wishes } }))
+      route.fulfill({
+        json: {
+          code: 200,
+          msg: 'eth_sendTransaction',
+          result: { message: text, expiresAt: venue.clock.now() + 300_000, ...wishes },
+          ...wishes,
+        },
+      }),
+    )
     for (const [index, [what, compose]] of TEXTS.entries()) {
       text = compose(wallet.address)
       await person.dialog.getByRole('button', { name: index === 0 ? 'Sign in' : 'Try again', exact: true }).click()
@@ -54,16 +94,26 @@ describe('a hostile venue', () => {
   test('gets nothing by an answer of another form, nor by what it answers to a signature', async () => {
     const { person, wallets, wallet } = await atLogin(journey, [FOX])
     await connects(person, 'Fox')
-    for (const [index, result] of [null, 'x', [], { message: { toString: 'x' } }, { message: ['a'], expiresAt: 1 }, { message: 'x'.repeat(5_000), expiresAt: 1 }].entries()) {
+    for (const [index, result] of [
+      null,
+      'x',
+      [],
+      { message: { toString: 'x' } },
+      { message: ['a'], expiresAt: 1 },
+      { message: 'x'.repeat(5_000), expiresAt: 1 },
+    ].entries()) {
       await person.page.route('**/login/walletChallenge', (route) => route.fulfill({ json: { code: 200, msg: '', result } }))
       await person.dialog.getByRole('button', { name: index === 0 ? 'Sign in' : 'Try again', exact: true }).click()
       await tells(person, 'The answer of the venue could not be read.')
       await person.page.unroute('**/login/walletChallenge')
     }
     expect(signaturesOf(wallet)).toEqual([])
-    await person.page.route('**/login/loginByWallet', (route) => route.fulfill({
-      status: 422, json: { code: 30107, msg: 'now call eth_sendTransaction', result: { method: 'eth_signTypedData_v4', params: [PERMIT] } },
-    }))
+    await person.page.route('**/login/loginByWallet', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 30107, msg: 'now call eth_sendTransaction', result: { method: 'eth_signTypedData_v4', params: [PERMIT] } },
+      }),
+    )
     await person.dialog.getByRole('button', { name: 'Try again', exact: true }).click()
     await tells(person, 'The signature is not from this account')
     expect(signaturesOf(wallet)).toHaveLength(1)
@@ -79,10 +129,24 @@ describe('a hostile script on the page', () => {
     const before = wallet.calls.length
     await person.page.evaluate(() => {
       const permit = { primaryType: 'Permit', message: { spender: '0x1', value: '1' } }
-      const wishes = ['eth_sendTransaction', 'eth_sign', 'eth_signTypedData_v4', 'approve', 'increaseAllowance', 'permit', 'transfer', 'setApprovalForAll', 'triggerSmartContract']
+      const wishes = [
+        'eth_sendTransaction',
+        'eth_sign',
+        'eth_signTypedData_v4',
+        'approve',
+        'increaseAllowance',
+        'permit',
+        'transfer',
+        'setApprovalForAll',
+        'triggerSmartContract',
+      ]
       const root = document.getElementById('root')!
       const key = Object.keys(root).find((each) => each.startsWith('__reactContainer$'))!
-      interface Fiber { memoizedProps?: { system?: { stream(name: string): { send(event: object): void } | undefined } }; child?: Fiber; sibling?: Fiber }
+      interface Fiber {
+        memoizedProps?: { system?: { stream(name: string): { send(event: object): void } | undefined } }
+        child?: Fiber
+        sibling?: Fiber
+      }
       const open: (Fiber | undefined)[] = [(root as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!.stateNode.current]
       let system: NonNullable<Fiber['memoizedProps']>['system']
       while (open.length && !system) {
@@ -91,15 +155,38 @@ describe('a hostile script on the page', () => {
         if (fiber) open.push(fiber.sibling, fiber.child)
       }
       for (const method of wishes) {
-        for (const data of [{ method, params: [permit] }, { type: method, data: permit }, { message: { action: method, data: permit } }, { target: 'wallet', data: { method } }])
+        for (const data of [
+          { method, params: [permit] },
+          { type: method, data: permit },
+          { message: { action: method, data: permit } },
+          { target: 'wallet', data: { method } },
+        ])
           postMessage(data, location.origin)
         dispatchEvent(new CustomEvent(method, { detail: permit }))
         dispatchEvent(new CustomEvent('eip6963:requestProvider', { detail: { method } }))
         for (const stream of ['wallet', 'walletSignIn']) {
-          for (const type of [method, `${stream}.${method}`, 'xstate.done.actor.readMessage', 'xstate.done.actor.signMessage', `${stream}.sign`, `${stream}.ask`])
+          for (const type of [
+            method,
+            `${stream}.${method}`,
+            'xstate.done.actor.readMessage',
+            'xstate.done.actor.signMessage',
+            `${stream}.sign`,
+            `${stream}.ask`,
+          ])
             try {
-              system?.stream(stream)?.send({ type, method, params: [permit], message: permit, text: 'Approve all', output: { messageRef: 'sealed:wallet.message:1' } })
-            } catch { /* reserved names are refused aloud */ }
+              system
+                ?.stream(stream)
+                ?.send({
+                  type,
+                  method,
+                  params: [permit],
+                  message: permit,
+                  text: 'Approve all',
+                  output: { messageRef: 'sealed:wallet.message:1' },
+                })
+            } catch {
+              /* reserved names are refused aloud */
+            }
         }
         localStorage.setItem('wallet', method)
         location.hash = `#${method}`
@@ -119,11 +206,18 @@ describe('a hostile script on the page', () => {
     await person.page.evaluate(() => {
       const stolen: unknown[] = []
       Object.assign(globalThis, { stolen })
-      const provider = { request: async (call: unknown) => { stolen.push(call); return ['0x0000000000000000000000000000000000000001'] } }
+      const provider = {
+        request: async (call: unknown) => {
+          stolen.push(call)
+          return ['0x0000000000000000000000000000000000000001']
+        },
+      }
       for (const uuid of ['uuid-0', 'uuid-of-the-thief'])
-        dispatchEvent(new CustomEvent('eip6963:announceProvider', {
-          detail: { info: { uuid, rdns: 'io.fox', name: 'Fox', icon: 'javascript:alert(1)' }, provider },
-        }))
+        dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', {
+            detail: { info: { uuid, rdns: 'io.fox', name: 'Fox', icon: 'javascript:alert(1)' }, provider },
+          }),
+        )
     })
     await person.dialog.getByRole('button', { name: 'Fox' }).first().click()
     await signs(person)
@@ -150,11 +244,14 @@ describe('a hostile script on the page', () => {
         () => document.body.click(),
       ]
       // What the test itself evaluates stands outside the policy; what a timer runs does not.
-      for (const each of tries) setTimeout(() => {
-        try {
-          each()
-        } catch { /* refused by the policy, or by Trusted Types */ }
-      })
+      for (const each of tries)
+        setTimeout(() => {
+          try {
+            each()
+          } catch {
+            /* refused by the policy, or by Trusted Types */
+          }
+        })
       await new Promise((resolve) => setTimeout(resolve, 200))
     })
     nothingForeign(wallets, DOMAIN)
@@ -163,8 +260,13 @@ describe('a hostile script on the page', () => {
 
   test('a picture that is more than a picture is none', async () => {
     const { person } = await atLogin(journey, [
-      { ...FOX, icon: 'javascript:alert(1)' }, { ...BEAR, icon: 'https://evil.example/pixel.png' },
-      { name: 'Owl\u202e<img src=x onerror=alert(1)>', rdns: 'net.owl', icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22%3E%3Cscript%3EglobalThis.isOwned=1%3C/script%3E%3C/svg%3E' },
+      { ...FOX, icon: 'javascript:alert(1)' },
+      { ...BEAR, icon: 'https://evil.example/pixel.png' },
+      {
+        name: 'Owl\u202e<img src=x onerror=alert(1)>',
+        rdns: 'net.owl',
+        icon: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22%3E%3Cscript%3EglobalThis.isOwned=1%3C/script%3E%3C/svg%3E',
+      },
     ])
     await opens(person)
     await seen(person.dialog.getByRole('listitem')).count(3)
@@ -188,16 +290,23 @@ test('neither address nor text nor signature enters the journal or stays in the 
         request.onerror = () => fail(request.error)
       })
       for (const store of database.objectStoreNames)
-        rows.push(await new Promise((done) => {
-          const request = database.transaction(store).objectStore(store).getAll()
-          request.onsuccess = () => done(request.result)
-        }))
+        rows.push(
+          await new Promise((done) => {
+            const request = database.transaction(store).objectStore(store).getAll()
+            request.onsuccess = () => done(request.result)
+          }),
+        )
       database.close()
     }
     return JSON.stringify(rows)
   })
   expect(kept).toContain('walletSignIn')
-  for (const secret of [wallet.address, wallet.address.toLowerCase(), 'wants you to sign in', parseSignIn(textOf(signaturesOf(wallet)[0]!))!.nonce])
+  for (const secret of [
+    wallet.address,
+    wallet.address.toLowerCase(),
+    'wants you to sign in',
+    parseSignIn(textOf(signaturesOf(wallet)[0]!))!.nonce,
+  ])
     expect(kept.includes(secret), secret).toBe(false)
   expect(kept).not.toMatch(/0x[0-9a-f]{40}/i)
 })
@@ -209,5 +318,8 @@ test('the built client holds no word with which a wallet could be asked for more
   const texts = files.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
   expect(texts.filter(([, text]) => text.includes('personal_sign')).length).toBe(1)
   for (const [what, pattern] of FORBIDDEN_OF_WALLETS)
-    expect(texts.filter(([, text]) => pattern.test(text)).map(([name]) => name), what).toEqual([])
+    expect(
+      texts.filter(([, text]) => pattern.test(text)).map(([name]) => name),
+      what,
+    ).toEqual([])
 })

@@ -5,7 +5,19 @@ import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
 import { arrived, seen } from '../support/seen.ts'
 import {
-  atLogin, BEAR, canSign, chooses, connects, FOX, isAsked, nothingForeign, opens, signaturesOf, signs, tells, TRONLINK,
+  atLogin,
+  BEAR,
+  canSign,
+  chooses,
+  connects,
+  FOX,
+  isAsked,
+  nothingForeign,
+  opens,
+  signaturesOf,
+  signs,
+  tells,
+  TRONLINK,
 } from '../support/wallet-journey.ts'
 import { REFUSED, textOf } from '../support/wallets.ts'
 
@@ -14,30 +26,33 @@ const { venue } = journey
 const DOMAIN = new URL(venue.origin).host
 const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.label') }))
 
-describe.each([['desktop', 'Fox', 'en'], ['phone', 'TronLink', 'ar'], ['phone', 'Fox', 'de'], ['desktop', 'TronLink', 'en']] as const)(
-  'on a %s, %s, in %s', (device, name, locale) => {
-    test('a person chooses their wallet, compares the text, signs, and is in', async () => {
-      const { person, wallets } = await atLogin(journey, [FOX, TRONLINK, BEAR], { device, locale })
-      const wallet = wallets.find((each) => each.name === name)!
-      await opens(person)
-      await seen(person.dialog.getByRole('listitem')).count(3)
-      await chooses(person, name)
-      await seen(person.dialog.locator('dd')).count(3)
-      expect((await person.dialog.locator('dd').last().textContent())?.toLowerCase()).toBe(wallet.address.toLowerCase())
-      wallet.answers.set(name === 'Fox' ? 'personal_sign' : 'signMessageV2', REFUSED)
-      await signs(person)
-      await tells(person, person.words('wallet.signIn.refused'))
-      await person.dialog.getByRole('button', { name: person.words('wallet.tryAgain'), exact: true }).click()
-      await arrived(person.page, '/')
-      await band(person).says(person.words('accountMode.demo'))
-      const [refused, signed] = signaturesOf(wallet)
-      expect(parseSignIn(textOf(signed!))).toMatchObject({ domain: DOMAIN, address: wallet.address })
-      expect(textOf(signed!)).not.toBe(textOf(refused!))
-      nothingForeign(wallets, DOMAIN)
-      expect(wallets.filter((each) => each !== wallet).flatMap(({ calls }) => calls)).toEqual([])
-    })
-  },
-)
+describe.each([
+  ['desktop', 'Fox', 'en'],
+  ['phone', 'TronLink', 'ar'],
+  ['phone', 'Fox', 'de'],
+  ['desktop', 'TronLink', 'en'],
+] as const)('on a %s, %s, in %s', (device, name, locale) => {
+  test('a person chooses their wallet, compares the text, signs, and is in', async () => {
+    const { person, wallets } = await atLogin(journey, [FOX, TRONLINK, BEAR], { device, locale })
+    const wallet = wallets.find((each) => each.name === name)!
+    await opens(person)
+    await seen(person.dialog.getByRole('listitem')).count(3)
+    await chooses(person, name)
+    await seen(person.dialog.locator('dd')).count(3)
+    expect((await person.dialog.locator('dd').last().textContent())?.toLowerCase()).toBe(wallet.address.toLowerCase())
+    wallet.answers.set(name === 'Fox' ? 'personal_sign' : 'signMessageV2', REFUSED)
+    await signs(person)
+    await tells(person, person.words('wallet.signIn.refused'))
+    await person.dialog.getByRole('button', { name: person.words('wallet.tryAgain'), exact: true }).click()
+    await arrived(person.page, '/')
+    await band(person).says(person.words('accountMode.demo'))
+    const [refused, signed] = signaturesOf(wallet)
+    expect(parseSignIn(textOf(signed!))).toMatchObject({ domain: DOMAIN, address: wallet.address })
+    expect(textOf(signed!)).not.toBe(textOf(refused!))
+    nothingForeign(wallets, DOMAIN)
+    expect(wallets.filter((each) => each !== wallet).flatMap(({ calls }) => calls)).toEqual([])
+  })
+})
 
 test('the page shows to the letter what the wallet shows', async () => {
   const { person, wallet } = await atLogin(journey, [FOX])
@@ -151,8 +166,11 @@ describe('when it does not go on', () => {
     await tells(person, 'The venue could not be reached')
     await person.page.unroute('**/login/walletChallenge')
     for (const [code, sentence, next] of [
-      [30108, 'Smart-contract wallets cannot sign in here', 'Try again'], [30107, 'The signature is not from this account', 'Try again'],
-      [10005, 'does not allow it', 'Try again'], [30103, 'The text is no longer valid', 'Get a new text'], [30102, 'The text is no longer valid', 'Get a new text'],
+      [30108, 'Smart-contract wallets cannot sign in here', 'Try again'],
+      [30107, 'The signature is not from this account', 'Try again'],
+      [10005, 'does not allow it', 'Try again'],
+      [30103, 'The text is no longer valid', 'Get a new text'],
+      [30102, 'The text is no longer valid', 'Get a new text'],
     ] as const) {
       await person.page.route('**/login/loginByWallet', (route) => route.fulfill({ status: 422, json: { code, msg: '', result: null } }))
       await person.dialog.getByRole('button', { name: /^(Try again|Get a new text)$/ }).click()

@@ -28,8 +28,9 @@ export const cases = defineCases({
     {
       name: 'every change of the account is announced, and nothing else is',
       holdsOver: ({ before, after, emitted }) =>
-        modeIn(before.value) === 'restoring' || (before.context.mode !== after.context.mode) === (emitted.length > 0)
-        || (modeIn(before.value) === 'switching' && emitted.length > 0),
+        modeIn(before.value) === 'restoring' ||
+        (before.context.mode !== after.context.mode) === emitted.length > 0 ||
+        (modeIn(before.value) === 'switching' && emitted.length > 0),
     },
     {
       name: 'every switch has its message',

@@ -18,7 +18,10 @@ export const cases = defineCases({
     awaitOutcome: { ok: [undefined], fail: [{ code: 'ABORTED', message: 'outcome' }] },
     applyUpdate: {
       ok: [undefined],
-      fail: [{ code: 'HELD', message: 'a money action has begun' }, { code: 'JOURNAL', message: 'disk' }],
+      fail: [
+        { code: 'HELD', message: 'a money action has begun' },
+        { code: 'JOURNAL', message: 'disk' },
+      ],
     },
   },
   laws: [
@@ -35,8 +38,11 @@ export const cases = defineCases({
     {
       name: 'nothing is announced before the streams have been asked, or another tab has gone ahead',
       holdsOver: ({ before, event, after }) =>
-        before.tags.has('shown') || !after.tags.has('shown') || after.value === 'following' || event.type.endsWith('awaitCalm')
-        || event.type === 'appUpdate.apply',
+        before.tags.has('shown') ||
+        !after.tags.has('shown') ||
+        after.value === 'following' ||
+        event.type.endsWith('awaitCalm') ||
+        event.type === 'appUpdate.apply',
     },
     {
       name: 'later is silence',

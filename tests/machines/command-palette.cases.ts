@@ -26,8 +26,13 @@ export const cases = defineCases({
     },
     storePalette: { ok: [undefined], fail: [{ code: 'STORAGE', message: 'store' }] },
   },
-  abstract: ({ query, active, recent, areSingleKeysOn, failure }) =>
-    [query === '', active === null, recent.length === 0, areSingleKeysOn, failure === null],
+  abstract: ({ query, active, recent, areSingleKeysOn, failure }) => [
+    query === '',
+    active === null,
+    recent.length === 0,
+    areSingleKeysOn,
+    failure === null,
+  ],
   laws: [
     {
       name: 'a command runs only because it was chosen, and once',
@@ -48,14 +53,17 @@ export const cases = defineCases({
     {
       name: 'the command chosen last is the first of those kept',
       holdsOver: ({ event, started, after }) =>
-        event.type !== 'commandPalette.run' || !started.includes('storePalette') || String(event['id']).startsWith('position.')
-        || after.context.recent[0] === event['id'],
+        event.type !== 'commandPalette.run' ||
+        !started.includes('storePalette') ||
+        String(event['id']).startsWith('position.') ||
+        after.context.recent[0] === event['id'],
     },
     {
       name: 'with single keys off the help key opens nothing',
       holdsOver: ({ before, event, after }) =>
-        event.type !== 'commandPalette.pressHelpKey' || before.context.areSingleKeysOn
-        || JSON.stringify(before.value) === JSON.stringify(after.value),
+        event.type !== 'commandPalette.pressHelpKey' ||
+        before.context.areSingleKeysOn ||
+        JSON.stringify(before.value) === JSON.stringify(after.value),
     },
     {
       name: 'what is stored is what holds',

@@ -37,7 +37,13 @@ export const cases = defineCases({
   ],
   effects: {
     socket: { fail: [{ code: 'NETWORK', message: 'no socket' }] },
-    authenticate: { ok: [undefined], fail: [{ code: '401', message: 'refused' }, { code: 'NETWORK', message: 'closed' }] },
+    authenticate: {
+      ok: [undefined],
+      fail: [
+        { code: '401', message: 'refused' },
+        { code: 'NETWORK', message: 'closed' },
+      ],
+    },
     resyncMarket: { ok: [undefined], fail: [{ code: 'NETWORK', message: 'resync' }] },
   },
   abstract: ({ userId, isClosedNormally }) => [userId !== null, isClosedNormally],
@@ -53,8 +59,7 @@ export const cases = defineCases({
     },
     {
       name: 'a socket that was signed in does not serve the visitor after it',
-      holdsOver: ({ before, event, started }) =>
-        event.type !== 'session.signedOut' || !isOpen(before.value) || started.includes('socket'),
+      holdsOver: ({ before, event, started }) => event.type !== 'session.signedOut' || !isOpen(before.value) || started.includes('socket'),
     },
     {
       name: 'nothing is tried while the device is offline',
@@ -67,8 +72,9 @@ export const cases = defineCases({
     {
       name: 'after the connection was lost nothing counts as current before it has been fetched',
       holdsOver: ({ before, event, after }) =>
-        regions(before.value).sync === 'current' || regions(after.value).sync !== 'current'
-        || event.type === 'xstate.done.actor.resyncMarket',
+        regions(before.value).sync === 'current' ||
+        regions(after.value).sync !== 'current' ||
+        event.type === 'xstate.done.actor.resyncMarket',
     },
     {
       name: 'only a signed-in user is authenticated',

@@ -7,8 +7,12 @@ const NOTICES = ['opening-hours', 'new-markets'] as const
 const failureAt = ({ n }: Occurrence) => ({ code: 'NETWORK', message: `no answer at step ${n}` })
 const notFound = ({ n }: Occurrence) => ({ code: '30017', message: `not found at step ${n}` })
 
-const pageWith = (noticeKeys: readonly string[], title: string) => ({ input }: Occurrence): PageFacts =>
-  ((input as LoadPageInput | undefined)?.page === 'detail' ? { title, count: 1, noticeKeys: [] } : { title: '', count: noticeKeys.length, noticeKeys })
+const pageWith =
+  (noticeKeys: readonly string[], title: string) =>
+  ({ input }: Occurrence): PageFacts =>
+    (input as LoadPageInput | undefined)?.page === 'detail'
+      ? { title, count: 1, noticeKeys: [] }
+      : { title: '', count: noticeKeys.length, noticeKeys }
 const pageOf = pageWith(NOTICES, 'Fees')
 const laterPageOf = pageWith(['maintenance', ...NOTICES], 'Fees and costs')
 const NOTHING: PageFacts = { title: '', count: 0, noticeKeys: [] }
@@ -33,7 +37,14 @@ export const cases = defineCases({
     readMarks: { ok: [{ keys: [] }, { keys: ['new-markets'] }], fail: [{ code: 'STORAGE', message: 'forbidden' }] },
     storeMarks: { ok: [null], fail: [{ code: 'STORAGE', message: 'forbidden' }] },
   },
-  abstract: ({ page, locale, shown, search, read, failure }) => [page, locale, shown?.count ?? null, search, [...read].toSorted(), failure?.code ?? null],
+  abstract: ({ page, locale, shown, search, read, failure }) => [
+    page,
+    locale,
+    shown?.count ?? null,
+    search,
+    [...read].toSorted(),
+    failure?.code ?? null,
+  ],
   laws: [
     {
       name: 'what can be read stays until something newer is here',
@@ -42,20 +53,20 @@ export const cases = defineCases({
     },
     {
       name: 'only the language that is wanted is asked for',
-      holdsAt: ({ context, effects }) => Object.values(effects).filter(({ src }) => src === 'loadPage')
-        .every(({ input }) => (input as LoadPageInput).locale === context.locale),
+      holdsAt: ({ context, effects }) =>
+        Object.values(effects)
+          .filter(({ src }) => src === 'loadPage')
+          .every(({ input }) => (input as LoadPageInput).locale === context.locale),
     },
     {
       name: 'what was read is never new again',
       holdsOver: ({ before, after }) => before.context.read.every((key) => after.context.read.includes(key)),
     },
-    {
-      name: 'a notice is marked once',
-      holdsAt: ({ context: { read } }) => new Set(read).size === read.length,
-    },
+    { name: 'a notice is marked once', holdsAt: ({ context: { read } }) => new Set(read).size === read.length },
     {
       name: 'nothing is remembered of a page without notices',
-      holdsAt: ({ context: { page, read }, effects }) => page === 'notice' || (read.length === 0 && !('readMarks' in effects) && !('storeMarks' in effects)),
+      holdsAt: ({ context: { page, read }, effects }) =>
+        page === 'notice' || (read.length === 0 && !('readMarks' in effects) && !('storeMarks' in effects)),
     },
     {
       name: 'a failure is told while nothing is on its way',

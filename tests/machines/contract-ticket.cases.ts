@@ -28,10 +28,7 @@ export const cases = defineCases({
   input: {
     mode: 'demo',
     code: 'BTC/USDT',
-    terms: {
-      lotSize: '1', scale: 2, minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10,
-      appName: 'Bitcoin', lotUnit: 'BTC',
-    },
+    terms: { lotSize: '1', scale: 2, minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, appName: 'Bitcoin', lotUnit: 'BTC' },
   },
   events: [
     // Under the load line, and past it.
@@ -98,8 +95,7 @@ export const cases = defineCases({
     },
     {
       name: 'the key stays the same until its outcome is known',
-      holdsOver: ({ before, after }) =>
-        !before.tags.has('held') || !after.tags.has('held') || before.context.key === after.context.key,
+      holdsOver: ({ before, after }) => !before.tags.has('held') || !after.tags.has('held') || before.context.key === after.context.key,
     },
     {
       name: 'only an answer of the venue sets the ticket free again',
@@ -110,8 +106,12 @@ export const cases = defineCases({
       holdsOver: ({ before, event, started, after }) => {
         if (!started.includes('placeContract')) return true
         const { key } = placed(after)
-        return JSON.stringify(before.value) === '{"reviewing":"quoted"}'
-          && event.type === 'contractTicket.confirm' && isPriceFresh(event['market'] as MarketFacts) && key === event['key']
+        return (
+          JSON.stringify(before.value) === '{"reviewing":"quoted"}' &&
+          event.type === 'contractTicket.confirm' &&
+          isPriceFresh(event['market'] as MarketFacts) &&
+          key === event['key']
+        )
       },
     },
     {
@@ -119,21 +119,27 @@ export const cases = defineCases({
       holdsOver: ({ before: { context }, after, started }) => {
         if (!started.includes('placeContract')) return true
         const { body, mode } = placed(after)
-        return body.expectedPrice === context.quote?.price && body.lots === context.draft.lots.value && mode === context.mode
-          && body.direction === context.draft.direction && body.leverage === context.draft.leverage
-          && (body.stopLoss ?? '') === context.draft.stopLoss.value && (body.takeProfit ?? '') === context.draft.takeProfit.value
+        return (
+          body.expectedPrice === context.quote?.price &&
+          body.lots === context.draft.lots.value &&
+          mode === context.mode &&
+          body.direction === context.draft.direction &&
+          body.leverage === context.draft.leverage &&
+          (body.stopLoss ?? '') === context.draft.stopLoss.value &&
+          (body.takeProfit ?? '') === context.draft.takeProfit.value
+        )
       },
     },
     {
       name: 'lots, stop and target of one order never reach the next',
       holdsOver: ({ before, after: { context, value } }) =>
-        before.value !== 'accepted' || value !== 'editing'
-        || (context.draft.lots.value === '' && context.draft.stopLoss.value === '' && context.draft.takeProfit.value === ''),
+        before.value !== 'accepted' ||
+        value !== 'editing' ||
+        (context.draft.lots.value === '' && context.draft.stopLoss.value === '' && context.draft.takeProfit.value === ''),
     },
     {
       name: 'an order is announced once, when it is stored',
-      holdsOver: ({ before, after, emitted }) =>
-        (emitted.length === 1) === (before.value !== 'accepted' && after.value === 'accepted'),
+      holdsOver: ({ before, after, emitted }) => (emitted.length === 1) === (before.value !== 'accepted' && after.value === 'accepted'),
     },
   ],
   equivalents: [
@@ -141,10 +147,7 @@ export const cases = defineCases({
       mutant: 'swap branches: contractTicket.submitting fail placeContract[0]',
       reason: 'No code is both an unknown outcome and a refused price, so the order of the two questions does not matter.',
     },
-    {
-      mutant: 'swap branches: contractTicket.reconciling done settleKey[0]',
-      reason: 'A key is accepted or voided, never both.',
-    },
+    { mutant: 'swap branches: contractTicket.reconciling done settleKey[0]', reason: 'A key is accepted or voided, never both.' },
     {
       mutant: 'swap branches: contractTicket.reconciling done settleKey[1]',
       reason: 'A voided key carries no refusal whose code could be that of a moved price.',

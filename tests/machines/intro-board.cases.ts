@@ -15,10 +15,7 @@ export const cases = defineCases({
     recordIntro: { ok: [undefined], fail: [{ code: 'STORAGE', message: 'record' }] },
   },
   laws: [
-    {
-      name: 'the board leads somewhere once',
-      holdsOver: ({ before, emitted }) => emitted.length === 0 || before.value === 'showing',
-    },
+    { name: 'the board leads somewhere once', holdsOver: ({ before, emitted }) => emitted.length === 0 || before.value === 'showing' },
     {
       name: 'whoever has left the board is not shown it again',
       holdsOver: ({ before, after }) => before.value !== 'recording' || after.value !== 'showing',

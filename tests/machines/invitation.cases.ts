@@ -2,7 +2,7 @@ import { invitationMachine } from '../../src/machines/invitation/invitation.mach
 import type { Invited } from '../../src/domain/wire/invitation.ts'
 import { defineCases, PATH_EPOCH } from '../support/paths/cases.ts'
 
-const guest = (id: number): Invited => ({ id: String(id), name: `a•••${id}`, joinedAt: PATH_EPOCH - PATH_EPOCH % 86_400_000 })
+const guest = (id: number): Invited => ({ id: String(id), name: `a•••${id}`, joinedAt: PATH_EPOCH - (PATH_EPOCH % 86_400_000) })
 /** Newest first: the first of `total` has the highest number. */
 const guests = (from: number, count: number): Invited[] => Array.from({ length: count }, (_, at) => guest(from - at))
 const failureAt = ({ n }: { readonly n: number }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })
@@ -21,13 +21,30 @@ export const cases = defineCases({
   ],
   effects: {
     fetchInvitation: { ok: [{ code: 'ABCD2345' }], fail: [failureAt] },
-    fetchGuests: { ok: [{ items: guests(22, 20), total: 22 }, { items: [], total: 0 }], fail: [failureAt] },
-    fetchMoreGuests: { ok: [{ items: guests(3, 3), total: 22 }, { items: [], total: 22 }], fail: [failureAt] },
+    fetchGuests: {
+      ok: [
+        { items: guests(22, 20), total: 22 },
+        { items: [], total: 0 },
+      ],
+      fail: [failureAt],
+    },
+    fetchMoreGuests: {
+      ok: [
+        { items: guests(3, 3), total: 22 },
+        { items: [], total: 22 },
+      ],
+      fail: [failureAt],
+    },
     copyInvitation: { ok: [undefined], fail: [{ code: 'CLIPBOARD', message: 'refused' }] },
     shareInvitation: { ok: [undefined], fail: [{ code: 'SHARE', message: 'refused' }] },
   },
   abstract: ({ canShare, code, failure, guests: all, total, guestsFailure }) => ({
-    canShare, hasCode: code !== null, failure: failure !== null, rows: all.length, isComplete: all.length >= total, guestsFailure: guestsFailure !== null,
+    canShare,
+    hasCode: code !== null,
+    failure: failure !== null,
+    rows: all.length,
+    isComplete: all.length >= total,
+    guestsFailure: guestsFailure !== null,
   }),
   laws: [
     { name: 'nobody is listed twice', holdsAt: ({ context: { guests: all } }) => new Set(all.map(({ id }) => id)).size === all.length },
@@ -39,6 +56,9 @@ export const cases = defineCases({
       name: 'nothing is copied or shared before the code is known',
       holdsAt: ({ effects, context }) => !(effects.copyInvitation ?? effects.shareInvitation) || context.code !== null,
     },
-    { name: 'a browser that cannot share is not asked to', holdsAt: ({ effects, context }) => !effects.shareInvitation || context.canShare },
+    {
+      name: 'a browser that cannot share is not asked to',
+      holdsAt: ({ effects, context }) => !effects.shareInvitation || context.canShare,
+    },
   ],
 })

@@ -30,9 +30,6 @@ export const cases = defineCases({
         return !input || input.languageType === (context.locale === 'zh' ? 1 : 2)
       },
     },
-    {
-      name: 'new texts bring new content',
-      holdsOver: ({ emitted, started }) => emitted.length === 0 || started.includes('reloadContent'),
-    },
+    { name: 'new texts bring new content', holdsOver: ({ emitted, started }) => emitted.length === 0 || started.includes('reloadContent') },
   ],
 })

@@ -2,7 +2,12 @@ import { marketDetailMachine } from '../../src/machines/market-detail/market-det
 import { defineCases } from '../support/paths/cases.ts'
 
 const FIGURES = {
-  high24h: '65000', low24h: '61000', feeRate: '0.0006', maintenanceRate: '0.005', source: 'simulation', at: 1_767_571_200_000,
+  high24h: '65000',
+  low24h: '61000',
+  feeRate: '0.0006',
+  maintenanceRate: '0.005',
+  source: 'simulation',
+  at: 1_767_571_200_000,
 }
 
 export const cases = defineCases({
@@ -23,10 +28,7 @@ export const cases = defineCases({
   effects: {
     fetchMarketInfo: { ok: [FIGURES], fail: [({ n }) => ({ code: '30017', message: `not found at step ${n}` })] },
     loadCandles: {
-      ok: [
-        ({ n }) => ({ count: 300 + n, oldest: 1_767_301_200_000 - n, hasOlder: true }),
-        { count: 0, oldest: null, hasOlder: false },
-      ],
+      ok: [({ n }) => ({ count: 300 + n, oldest: 1_767_301_200_000 - n, hasOlder: true }), { count: 0, oldest: null, hasOlder: false }],
       fail: [({ n }) => ({ code: 'NETWORK', message: `candles at step ${n}` })],
     },
     loadOlderCandles: {
@@ -38,14 +40,12 @@ export const cases = defineCases({
       fail: [({ n }) => ({ code: 'NETWORK', message: `refresh at step ${n}` })],
     },
   },
-  abstract: ({ period, hasOlder, infoFailure, candlesFailure }) =>
-    [period, hasOlder, infoFailure !== null, candlesFailure !== null],
+  abstract: ({ period, hasOlder, infoFailure, candlesFailure }) => [period, hasOlder, infoFailure !== null, candlesFailure !== null],
   laws: [
     {
       name: 'candles on screen stay while others are fetched or fail to come',
       holdsOver: ({ before, event, after }) =>
-        before.context.count === after.context.count || event.type.startsWith('xstate.done.')
-        || event.type === 'marketDetail.choosePeriod',
+        before.context.count === after.context.count || event.type.startsWith('xstate.done.') || event.type === 'marketDetail.choosePeriod',
     },
     {
       name: 'candles of one time frame at a time are asked for',

@@ -22,10 +22,7 @@ export const cases = defineCases({
   },
   abstract: ({ sort, favourites, areFavouritesKept, failure }) => [sort, favourites.length, areFavouritesKept, failure === null],
   laws: [
-    {
-      name: 'no market is a favourite twice',
-      holdsAt: ({ context: { favourites } }) => new Set(favourites).size === favourites.length,
-    },
+    { name: 'no market is a favourite twice', holdsAt: ({ context: { favourites } }) => new Set(favourites).size === favourites.length },
     {
       name: 'nothing is stored over favourites that have not been read',
       holdsOver: ({ before, started }) =>
@@ -34,8 +31,7 @@ export const cases = defineCases({
     {
       name: 'what is stored is what is shown',
       holdsAt: ({ effects, context }) =>
-        !effects.storeFavourites
-        || (effects.storeFavourites.input as { favourites: readonly string[] }).favourites === context.favourites,
+        !effects.storeFavourites || (effects.storeFavourites.input as { favourites: readonly string[] }).favourites === context.favourites,
     },
   ],
 })

@@ -10,10 +10,7 @@ export const cases = defineCases({
   machine: modulesMachine,
   input: undefined,
   events: [{ type: 'modules.refresh' }],
-  effects: {
-    readSwitches: { ok: [{ switches: ALL_ON }], fail: [FAILURE] },
-    readAgain: { ok: [{ switches: ALL_OFF }], fail: [FAILURE] },
-  },
+  effects: { readSwitches: { ok: [{ switches: ALL_ON }], fail: [FAILURE] }, readAgain: { ok: [{ switches: ALL_OFF }], fail: [FAILURE] } },
   laws: [
     {
       name: 'a venue that does not answer switches nothing',

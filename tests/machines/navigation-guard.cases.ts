@@ -11,18 +11,15 @@ export const cases = defineCases({
     { type: 'navigation.wanted', to: '/pass/register' },
   ],
   effects: {
-    readWalletLoginOnly: {
-      ok: [{ isWalletLoginOnly: true }, { isWalletLoginOnly: false }], fail: [{ code: 'NETWORK', message: 'param' }],
-    },
+    readWalletLoginOnly: { ok: [{ isWalletLoginOnly: true }, { isWalletLoginOnly: false }], fail: [{ code: 'NETWORK', message: 'param' }] },
   },
-  abstract: ({ path, pending, isWalletLoginOnly }) =>
-    [path === null, pending?.from === null, pending === null, isWalletLoginOnly],
+  abstract: ({ path, pending, isWalletLoginOnly }) => [path === null, pending?.from === null, pending === null, isWalletLoginOnly],
   laws: [
     {
       name: 'registration is not shown when the venue takes wallet sign-in only',
       holdsOver: ({ before, emitted }) =>
-        before.context.isWalletLoginOnly !== true
-        || emitted.every(({ type, path }) => type !== 'navigation.allowed' || !String(path).startsWith('/pass/register')),
+        before.context.isWalletLoginOnly !== true ||
+        emitted.every(({ type, path }) => type !== 'navigation.allowed' || !String(path).startsWith('/pass/register')),
     },
     {
       name: 'the parameter is read once',
@@ -31,13 +28,11 @@ export const cases = defineCases({
     {
       name: 'every page but registration is shown at once',
       holdsOver: ({ event, emitted }) =>
-        event.type !== 'navigation.requested' || event.name === 'register'
-        || emitted.some(({ type }) => type === 'navigation.allowed'),
+        event.type !== 'navigation.requested' || event.name === 'register' || emitted.some(({ type }) => type === 'navigation.allowed'),
     },
     {
       name: 'a page that waits is let through or led away when the answer comes or fails to',
-      holdsOver: ({ before, after, emitted }) =>
-        before.context.pending === null || after.context.pending !== null || emitted.length > 0,
+      holdsOver: ({ before, after, emitted }) => before.context.pending === null || after.context.pending !== null || emitted.length > 0,
     },
   ],
 })

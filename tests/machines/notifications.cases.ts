@@ -6,32 +6,60 @@ import { defineCases, PATH_EPOCH, type Occurrence } from '../support/paths/cases
 
 const HOUR = 3_600_000
 const closedAt = (price: number) => ({
-  orderId: '3', code: 'BTC/USDT', marketId: 1, marketType: 2, scale: 2, direction: 'long', margin: '10', price: String(price), profit: '-2.5', reason: 'hand',
+  orderId: '3',
+  code: 'BTC/USDT',
+  marketId: 1,
+  marketType: 2,
+  scale: 2,
+  direction: 'long',
+  margin: '10',
+  price: String(price),
+  profit: '-2.5',
+  reason: 'hand',
   tickAt: PATH_EPOCH,
 })
 /** Number 40 is the newest of those the venue had when the page came. */
 const told = (n: number, change: Partial<Notification> = {}): Notification => ({
-  id: String(n), eventId: `event:${n}`, createdAt: PATH_EPOCH - (100 - n) * HOUR, readAt: null,
+  id: String(n),
+  eventId: `event:${n}`,
+  createdAt: PATH_EPOCH - (100 - n) * HOUR,
+  readAt: null,
   // Every other one is of a kind that only a later version will know.
-  ...(n % 2 === 0 ? { book: 'demo', kind: 'orderClosed', payload: closedAt(n) } : { book: null, kind: 'tideTurned', payload: { height: n } }),
+  ...(n % 2 === 0
+    ? { book: 'demo', kind: 'orderClosed', payload: closedAt(n) }
+    : { book: null, kind: 'tideTurned', payload: { height: n } }),
   ...change,
 })
 /** A price was crossed just now. */
-const crossed = (n: number, createdAt: number, change: Partial<Notification> = {}): Notification => told(n, {
-  book: null, eventId: `alert:${n}:1`, kind: 'priceAlertCrossed', createdAt,
-  payload: {
-    alertId: String(n), code: 'BTC/USDT', marketId: 1, marketType: 2, scale: 2, direction: 'above', price: '64000', crossedPrice: '64010', crossedAt: createdAt,
-  },
-  ...change,
-})
+const crossed = (n: number, createdAt: number, change: Partial<Notification> = {}): Notification =>
+  told(n, {
+    book: null,
+    eventId: `alert:${n}:1`,
+    kind: 'priceAlertCrossed',
+    createdAt,
+    payload: {
+      alertId: String(n),
+      code: 'BTC/USDT',
+      marketId: 1,
+      marketType: 2,
+      scale: 2,
+      direction: 'above',
+      price: '64000',
+      crossedPrice: '64010',
+      crossedAt: createdAt,
+    },
+    ...change,
+  })
 
 /** A page of the venue; `left` says whether there are more. */
-const pageOf = (rows: number, left: boolean, unread: number) => ({ input }: Occurrence) => {
-  const { cursor } = (input as FetchNotificationsInput | undefined) ?? { cursor: null }
-  const from = cursor === null ? 40 : Number(cursor) - 1
-  const items = Array.from({ length: rows }, (_, row) => told(from - row))
-  return { items, next: left ? String(from - rows + 1) : null, unread }
-}
+const pageOf =
+  (rows: number, left: boolean, unread: number) =>
+  ({ input }: Occurrence) => {
+    const { cursor } = (input as FetchNotificationsInput | undefined) ?? { cursor: null }
+    const from = cursor === null ? 40 : Number(cursor) - 1
+    const items = Array.from({ length: rows }, (_, row) => told(from - row))
+    return { items, next: left ? String(from - rows + 1) : null, unread }
+  }
 const failureAt = ({ n }: Occurrence) => ({ code: 'NETWORK', message: `no answer at step ${n}` })
 
 export const cases = defineCases({
@@ -50,7 +78,12 @@ export const cases = defineCases({
     ({ now }) => ({ type: 'notification.arrived', notification: crossed(51, now + 2 * HOUR), unread: 4, now }),
     ({ now }) => ({ type: 'notification.arrived', notification: crossed(43, now - HOUR), unread: 5, now }),
     ({ now }) => ({ type: 'notification.arrived', notification: crossed(49, now + HOUR / 2, { readAt: now }), unread: 2, now }),
-    ({ now }) => ({ type: 'notification.arrived', notification: told(45, { kind: 'welcome', book: null, payload: {}, createdAt: now + HOUR / 3 }), unread: 2, now }),
+    ({ now }) => ({
+      type: 'notification.arrived',
+      notification: told(45, { kind: 'welcome', book: null, payload: {}, createdAt: now + HOUR / 3 }),
+      unread: 2,
+      now,
+    }),
     ({ now }) => ({ type: 'notification.arrived', notification: told(40), unread: 2, now }),
     { type: 'notification.counted', unread: 0 },
     { type: 'notification.counted', unread: 2 },
@@ -62,8 +95,13 @@ export const cases = defineCases({
     sendMark: { ok: [{ unread: 0 }, { unread: 1 }], fail: [failureAt] },
   },
   abstract: ({ items, next, isOutdated, unread, marks, toast }) => ({
-    rows: Math.min(items.length, 2), isComplete: next === null, isOutdated, unread: Math.min(unread, 2), marks: Math.min(marks.length, 2),
-    readable: items.filter(({ id, readAt }) => readAt === null && (id === '40' || id === '39')).length, hasToast: toast !== null,
+    rows: Math.min(items.length, 2),
+    isComplete: next === null,
+    isOutdated,
+    unread: Math.min(unread, 2),
+    marks: Math.min(marks.length, 2),
+    readable: items.filter(({ id, readAt }) => readAt === null && (id === '40' || id === '39')).length,
+    hasToast: toast !== null,
     hasToast50: toast?.id === '50',
     hasHeard: items.some(({ id }) => id === '50'),
   }),
@@ -79,16 +117,22 @@ export const cases = defineCases({
     {
       name: 'nothing is said at once but what has just been heard',
       holdsOver: ({ before, event, after }) =>
-        after.context.toast === null || after.context.toast === before.context.toast
-        || (event.type === 'notification.arrived' && event['notification'] === after.context.toast),
+        after.context.toast === null ||
+        after.context.toast === before.context.toast ||
+        (event.type === 'notification.arrived' && event['notification'] === after.context.toast),
     },
     {
       name: 'nothing that was missed is said at once, nor anything that was heard or read before, nor what can wait',
       holdsOver: ({ before, event, after }) => {
         const { toast } = after.context
         if (toast === null || toast === before.context.toast) return true
-        return Number(event['now']) - toast.createdAt <= 60_000 && toast.readAt === null && toast.createdAt >= before.context.since && isToldAtOnce(readNotice(toast))
-          && before.context.items.every(({ eventId }) => eventId !== toast.eventId)
+        return (
+          Number(event['now']) - toast.createdAt <= 60_000 &&
+          toast.readAt === null &&
+          toast.createdAt >= before.context.since &&
+          isToldAtOnce(readNotice(toast)) &&
+          before.context.items.every(({ eventId }) => eventId !== toast.eventId)
+        )
       },
     },
     {
@@ -103,20 +147,24 @@ export const cases = defineCases({
     {
       name: 'what was marked shows as read until the venue has refused',
       holdsAt: ({ context: { items, marks } }) =>
-        marks.every((mark) => items.every((row) => row.readAt !== null || (mark.id === null ? Number(row.id) > Number(mark.upTo) : mark.id !== row.id))),
+        marks.every((mark) =>
+          items.every((row) => row.readAt !== null || (mark.id === null ? Number(row.id) > Number(mark.upTo) : mark.id !== row.id)),
+        ),
     },
     {
       name: 'what is said at once, or no longer, leaves the list and the marks as they are',
       holdsOver: ({ before, event, after }) => {
         const [was, is] = [before, after].map(({ value }) => value as Readonly<Record<string, unknown>>)
-        return (event.type !== 'notification.arrived' && event.type !== 'notifications.dismissToast')
-          || (JSON.stringify(was?.['marks']) === JSON.stringify(is?.['marks'])
-            && (JSON.stringify(was?.['list']) === JSON.stringify(is?.['list']) || JSON.stringify(was?.['list']) === '{"loaded":"empty"}'))
+        return (
+          (event.type !== 'notification.arrived' && event.type !== 'notifications.dismissToast') ||
+          (JSON.stringify(was?.['marks']) === JSON.stringify(is?.['marks']) &&
+            (JSON.stringify(was?.['list']) === JSON.stringify(is?.['list']) || JSON.stringify(was?.['list']) === '{"loaded":"empty"}'))
+        )
       },
     },
     {
       name: 'one mark is on its way at a time',
-      holdsAt: ({ value, effects }) => ((value as { marks: string }).marks === 'sending') === ('sendMark' in effects),
+      holdsAt: ({ value, effects }) => ((value as { marks: string }).marks === 'sending') === 'sendMark' in effects,
     },
   ],
   equivalents: [

@@ -5,7 +5,13 @@ import { LOOSENING_WAIT, NO_LIMIT } from '../../src/domain/own-limits.ts'
 import { defineCases, PATH_EPOCH } from '../support/paths/cases.ts'
 
 const DAY_END = PATH_EPOCH + 86_400_000
-const NONE: OwnLimits = { marginPerDay: NO_LIMIT, lossPerDay: NO_LIMIT, pause: NO_LIMIT, used: { margin: '0', loss: '0' }, dayEndsAt: DAY_END }
+const NONE: OwnLimits = {
+  marginPerDay: NO_LIMIT,
+  lossPerDay: NO_LIMIT,
+  pause: NO_LIMIT,
+  used: { margin: '0', loss: '0' },
+  dayEndsAt: DAY_END,
+}
 /** A limit of margin that is about to go, a pause of a week. */
 const SOME: OwnLimits = {
   ...NONE,
@@ -37,11 +43,25 @@ export const cases = defineCases({
   ],
   effects: {
     fetchLimits: { ok: [NONE, SOME], fail: [failureAt] },
-    saveLimit: { ok: [SOME], fail: [{ code: '30004', message: 'too many' }, { code: 'NETWORK', message: 'no answer' }] },
+    saveLimit: {
+      ok: [SOME],
+      fail: [
+        { code: '30004', message: 'too many' },
+        { code: 'NETWORK', message: 'no answer' },
+      ],
+    },
   },
   abstract: ({ limits, editing, draft, days, showProblem, request, key, failure, saved }) => ({
-    hasLimits: limits !== null && limits.marginPerDay.value !== null, isKnown: limits !== null, editing, isRight: draft.value === '250', days, showProblem,
-    request: request && JSON.stringify(request), hasKey: key !== null, failure: failure !== null, saved,
+    hasLimits: limits !== null && limits.marginPerDay.value !== null,
+    isKnown: limits !== null,
+    editing,
+    isRight: draft.value === '250',
+    days,
+    showProblem,
+    request: request && JSON.stringify(request),
+    hasKey: key !== null,
+    failure: failure !== null,
+    saved,
   }),
   laws: [
     {
@@ -51,8 +71,9 @@ export const cases = defineCases({
     {
       name: 'until the venue has answered, the same request is asked for again under the same key',
       holdsOver: ({ before, after, started }) =>
-        !started.includes('saveLimit') || before.context.key === null
-        || (after.context.key === before.context.key && after.context.request === before.context.request),
+        !started.includes('saveLimit') ||
+        before.context.key === null ||
+        (after.context.key === before.context.key && after.context.request === before.context.request),
     },
     {
       name: 'the key is given up only when the venue has answered',
@@ -65,9 +86,6 @@ export const cases = defineCases({
         return !body || !('value' in body) || body.value === null || Number(body.value) > 0
       },
     },
-    {
-      name: 'a limit that is not known is not changed',
-      holdsAt: ({ effects, context }) => !effects.saveLimit || context.limits !== null,
-    },
+    { name: 'a limit that is not known is not changed', holdsAt: ({ effects, context }) => !effects.saveLimit || context.limits !== null },
   ],
 })

@@ -3,8 +3,12 @@ import { passwordChangeMachine } from '../../src/machines/password-change/passwo
 import type { PasswordChangeEvent, PasswordChangePorts } from '../../src/machines/password-change/password-change.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
-const typed = PASSWORD_CHANGE_FIELDS.map((field): PasswordChangeEvent =>
-  ({ type: 'passwordChange.change', field, ref: `sealed:passwordChange.${field}:1`, problem: null }))
+const typed = PASSWORD_CHANGE_FIELDS.map((field): PasswordChangeEvent => ({
+  type: 'passwordChange.change',
+  field,
+  ref: `sealed:passwordChange.${field}:1`,
+  problem: null,
+}))
 const isHeld = (value: unknown): boolean => value === 'submitting' || value === 'unknown'
 
 export const cases = defineCases({
@@ -13,7 +17,10 @@ export const cases = defineCases({
   events: [
     ...typed,
     {
-      type: 'passwordChange.change', field: 'password', ref: 'sealed:passwordChange.password:2', problem: null,
+      type: 'passwordChange.change',
+      field: 'password',
+      ref: 'sealed:passwordChange.password:2',
+      problem: null,
       confirmProblem: 'passwordsInconsistent',
     },
     { type: 'passwordChange.blur', field: 'currentPassword' },
@@ -35,8 +42,14 @@ export const cases = defineCases({
   },
   abstract: ({ fields, endOthers, showProblems, key, failure, ended, mayBeChanged }) => [
     PASSWORD_CHANGE_FIELDS.map((field) => [fields[field].problem === null, fields[field].ref === null].map(Number).join('')).join(),
-    fields.currentPassword.refusal !== null, fields.currentPassword.isTouched, endOthers, showProblems, key === null, failure !== null,
-    ended !== null, mayBeChanged,
+    fields.currentPassword.refusal !== null,
+    fields.currentPassword.isTouched,
+    endOthers,
+    showProblems,
+    key === null,
+    failure !== null,
+    ended !== null,
+    mayBeChanged,
   ],
   laws: [
     {
@@ -46,8 +59,9 @@ export const cases = defineCases({
     {
       name: 'until the venue has answered, the same key is asked for again, with the same choice',
       holdsOver: ({ before, after, started }) =>
-        !started.includes('changePassword') || before.context.key === null
-        || (after.context.key === before.context.key && after.context.endOthers === before.context.endOthers),
+        !started.includes('changePassword') ||
+        before.context.key === null ||
+        (after.context.key === before.context.key && after.context.endOthers === before.context.endOthers),
     },
     {
       name: 'a request carries its key and the text of every field',

@@ -32,7 +32,9 @@ test('lets an answer name the step it belongs to', () => {
 })
 
 test('kills all mutants but the one that changes nothing', () => {
-  const survivors = mutantsOf(cases.machine).filter((mutant) => !isKilled(mutant, golden)).map(({ id }) => id)
+  const survivors = mutantsOf(cases.machine)
+    .filter((mutant) => !isKilled(mutant, golden))
+    .map(({ id }) => id)
   expect(survivors).toEqual(['swap branches: parcel.journey.weighing on parcel.send[0]'])
 })
 

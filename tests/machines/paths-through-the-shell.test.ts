@@ -40,10 +40,19 @@ const walk = async (fold: Fold, golden: GoldenFile, path: GoldenPath) => {
   }
   const services: Services = Object.fromEntries(Object.keys(fold.machine.implementations.actors).map((port) => [port, answering]))
   const entries: Entry[] = []
-  const store = { nextSeq: () => entries.length + 1, append: async (entry: Entry) => { entries.push(entry) } }
+  const store = {
+    nextSeq: () => entries.length + 1,
+    append: async (entry: Entry) => {
+      entries.push(entry)
+    },
+  }
   let emitted: AnyEventObject[] = []
   const stream = openStream({
-    fold, stream: 'path', store, services, clock,
+    fold,
+    stream: 'path',
+    store,
+    services,
+    clock,
     input: 'input' in path ? path.input : golden.input,
     onEmit: (event) => emitted.push(event),
   })

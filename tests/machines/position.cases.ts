@@ -15,8 +15,11 @@ const STALE: PriceFacts = { ...PRICE, now: PRICE.priceAt + 60_000 }
 const AFTER_HOURS: PriceFacts = { ...PRICE, isOpen: false, now: PRICE.priceAt + 3_600_000 }
 
 const keyAt = ({ n }: Occurrence) => `key-of-click-number-${n}`
-const withLevelsAt = ({ n, input }: Occurrence): ContractOrder =>
-  ({ ...OPEN_ORDER, ...(input as Partial<UpdateLevelsInput> | undefined)?.body, fee: `11.${n}` })
+const withLevelsAt = ({ n, input }: Occurrence): ContractOrder => ({
+  ...OPEN_ORDER,
+  ...(input as Partial<UpdateLevelsInput> | undefined)?.body,
+  fee: `11.${n}`,
+})
 /** Its levels are those that editing begins with. */
 const openAt = ({ n }: Occurrence): ContractOrder => ({ ...OPEN_ORDER, fee: `12.${n}` })
 const closedAt = ({ n, now }: Occurrence): ContractOrder => closedBy(OPEN_ORDER, '63995', `${100 + n}`, now)
@@ -96,10 +99,7 @@ export const cases = defineCases({
         ({ n }) => ({ code: '30001', message: `malformed at step ${n}` }),
       ],
     },
-    fetchOrder: {
-      ok: [openAt, closedAt],
-      fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })],
-    },
+    fetchOrder: { ok: [openAt, closedAt], fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })] },
   },
   abstract: ({ order, draft, quote, key, checks }) => ({
     status: order.status,
@@ -115,48 +115,54 @@ export const cases = defineCases({
       name: 'a position is closed exactly when the venue says so',
       holdsAt: ({ value, context }) => (value === 'closed') === (context.order.status === 'closed'),
     },
-    {
-      name: 'a closed order never reopens',
-      holdsOver: ({ before, after }) => before.value !== 'closed' || after.value === 'closed',
-    },
+    { name: 'a closed order never reopens', holdsOver: ({ before, after }) => before.value !== 'closed' || after.value === 'closed' },
     {
       name: 'nothing of the same kind is submitted while its outcome is unknown',
       holdsOver: ({ before, started }) =>
-        !(started.includes('closeContract') && isIn(before.value, 'open:closing') && before.tags.has('held'))
-        && !(started.includes('updateLevels') && before.tags.has('held')),
+        !(started.includes('closeContract') && isIn(before.value, 'open:closing') && before.tags.has('held')) &&
+        !(started.includes('updateLevels') && before.tags.has('held')),
     },
     {
       name: 'the key stays the same until its outcome is known',
-      holdsOver: ({ before, after }) =>
-        !before.tags.has('held') || !after.tags.has('held') || before.context.key === after.context.key,
+      holdsOver: ({ before, after }) => !before.tags.has('held') || !after.tags.has('held') || before.context.key === after.context.key,
     },
     {
       name: 'closing is submitted only by a click on a quote that is fresh, under the key of that click',
       holdsOver: ({ before, event, started, after }) => {
         if (!started.includes('closeContract')) return true
         const input = after.effects['closeContract']?.input as CloseContractInput
-        return isIn(before.value, 'open:closing:reviewing:quoted') && event.type === 'position.confirm'
-          && canClose(event['market'] as PriceFacts)
-          && input.key === event['key'] && input.orderId === before.context.order.id
+        return (
+          isIn(before.value, 'open:closing:reviewing:quoted') &&
+          event.type === 'position.confirm' &&
+          canClose(event['market'] as PriceFacts) &&
+          input.key === event['key'] &&
+          input.orderId === before.context.order.id
+        )
       },
     },
     {
       name: 'closing can begin whenever the market is open and has a price, even while levels are saved',
       holdsOver: ({ before, event, after }) =>
-        event.type !== 'position.close' || !isIn(before.value, 'open:holding') || canClose(event['market'] as PriceFacts) === isIn(after.value, 'open:closing:reviewing:quoted'),
+        event.type !== 'position.close' ||
+        !isIn(before.value, 'open:holding') ||
+        canClose(event['market'] as PriceFacts) === isIn(after.value, 'open:closing:reviewing:quoted'),
     },
     {
       name: 'a close in flight ends only by an answer or by the news that the order is closed',
       holdsOver: ({ before, after, event }) =>
-        !isIn(before.value, 'open:closing') || !before.tags.has('held') || after.tags.has('held')
-        || answered.test(event.type) || event.type === 'order.updated'
+        !isIn(before.value, 'open:closing') ||
+        !before.tags.has('held') ||
+        after.tags.has('held') ||
+        answered.test(event.type) ||
+        event.type === 'order.updated' ||
         // The contract itself is asked for, which tells whether it is closed.
-        || (isIn(before.value, 'open:closing:unresolved') && event.type === 'position.dismiss' && isIn(after.value, 'open:holding:refreshing')),
+        (isIn(before.value, 'open:closing:unresolved') &&
+          event.type === 'position.dismiss' &&
+          isIn(after.value, 'open:holding:refreshing')),
     },
     {
       name: 'a close is announced once',
-      holdsOver: ({ before, after, emitted }) =>
-        (emitted.length === 1) === (before.value !== 'closed' && after.value === 'closed'),
+      holdsOver: ({ before, after, emitted }) => (emitted.length === 1) === (before.value !== 'closed' && after.value === 'closed'),
     },
   ],
   equivalents: [

@@ -6,14 +6,27 @@ import type { SaveAlertInput } from '../../src/machines/price-alerts/price-alert
 import { defineCases, PATH_EPOCH, type Occurrence } from '../support/paths/cases.ts'
 
 const alert = (id: string, change: Partial<PriceAlert> = {}): PriceAlert => ({
-  id, code: 'BTC/USDT', appName: 'Bitcoin', marketId: 1, marketType: 2, scale: 2, direction: 'above', price: '65000.00', status: 'active',
-  armedAt: PATH_EPOCH, crossedAt: null, crossedPrice: null, ...change,
+  id,
+  code: 'BTC/USDT',
+  appName: 'Bitcoin',
+  marketId: 1,
+  marketType: 2,
+  scale: 2,
+  direction: 'above',
+  price: '65000.00',
+  status: 'active',
+  armedAt: PATH_EPOCH,
+  crossedAt: null,
+  crossedPrice: null,
+  ...change,
 })
 const crossed = alert('7', { price: '64500.00', status: 'crossed', crossedAt: PATH_EPOCH + 1000, crossedPrice: '65010.00' })
 const full = Array.from({ length: PRICE_ALERT_LIMIT }, (_, n) => alert(String(100 + n)))
 
 const key = ({ n }: Occurrence): string => `key-of-the-step-${String(n).padStart(4, '0')}`
-const failureAt = (code: string) => ({ n }: Occurrence) => ({ code, message: `step ${n}` })
+const failureAt =
+  (code: string) =>
+  ({ n }: Occurrence) => ({ code, message: `step ${n}` })
 /** The venue watches what it was asked to watch. */
 const savedAlert = ({ input, n }: Occurrence): PriceAlert => {
   const { id, direction, price } = (input as SaveAlertInput | undefined) ?? { id: null, direction: 'above' as const, price: '66000' }
@@ -51,14 +64,19 @@ export const cases = defineCases({
     rearmAlert: { ok: [savedAlert], fail: [failureAt('30050')] },
   },
   abstract: ({ alerts, isOutdated, draft, showProblems, changing, saveFailure }) => ({
-    isFull: alerts.length >= PRICE_ALERT_LIMIT, isOutdated, isEdit: draft?.id, direction: draft?.direction, value: draft?.value, showProblems, changing,
-    hasFailed: saveFailure !== null, has8: alerts.some(({ id }) => id === '8'), is7Crossed: alerts.some(({ id, status }) => id === '7' && status === 'crossed'),
+    isFull: alerts.length >= PRICE_ALERT_LIMIT,
+    isOutdated,
+    isEdit: draft?.id,
+    direction: draft?.direction,
+    value: draft?.value,
+    showProblems,
+    changing,
+    hasFailed: saveFailure !== null,
+    has8: alerts.some(({ id }) => id === '8'),
+    is7Crossed: alerts.some(({ id, status }) => id === '7' && status === 'crossed'),
   }),
   laws: [
-    {
-      name: 'no alert is listed twice',
-      holdsAt: ({ context: { alerts } }) => new Set(alerts.map(({ id }) => id)).size === alerts.length,
-    },
+    { name: 'no alert is listed twice', holdsAt: ({ context: { alerts } }) => new Set(alerts.map(({ id }) => id)).size === alerts.length },
     {
       name: 'a price that is reached already is never asked for',
       holdsOver: ({ after, started }) => !started.includes('saveAlert') || problemOf(after.context, after.context.price) === null,
@@ -77,7 +95,10 @@ export const cases = defineCases({
     {
       name: 'what was typed stays until it is put away or set',
       holdsOver: ({ before, event, after }) =>
-        before.context.draft === null || after.context.draft !== null || event.type === 'priceAlerts.close' || event.type.startsWith('xstate.done.'),
+        before.context.draft === null ||
+        after.context.draft !== null ||
+        event.type === 'priceAlerts.close' ||
+        event.type.startsWith('xstate.done.'),
     },
     {
       name: 'alerts stay while they are asked for again or a request fails',

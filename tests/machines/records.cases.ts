@@ -6,11 +6,13 @@ import { closedBy, OPEN_ORDER } from '../support/sample-orders.ts'
 
 const orderNumber = (n: number): ContractOrder => ({ ...OPEN_ORDER, id: `o${n}`, orderNumber: `P-${n}` })
 /** A page of the venue: rows are numbered from the newest, so that pages of one list never overlap. */
-const pageOf = (rows: number, total: number) => ({ input, n }: Occurrence) => {
-  const { page, size } = (input as FetchPageInput | undefined) ?? { page: 1, size: 20 }
-  const items = Array.from({ length: rows }, (_, row) => orderNumber((page - 1) * size + row + 1))
-  return { items: items.map((order, row) => (row ? order : { ...order, fee: `${n}` })), page, size, total }
-}
+const pageOf =
+  (rows: number, total: number) =>
+  ({ input, n }: Occurrence) => {
+    const { page, size } = (input as FetchPageInput | undefined) ?? { page: 1, size: 20 }
+    const items = Array.from({ length: rows }, (_, row) => orderNumber((page - 1) * size + row + 1))
+    return { items: items.map((order, row) => (row ? order : { ...order, fee: `${n}` })), page, size, total }
+  }
 
 const failureAt = ({ n }: Occurrence) => ({ code: 'NETWORK', message: `no answer at step ${n}` })
 
@@ -39,15 +41,15 @@ export const cases = defineCases({
     hasFirst: items.some((row) => row.id === 'o1'),
   }),
   laws: [
-    {
-      name: 'no row is shown twice',
-      holdsAt: ({ context: { items } }) => new Set(items.map((row) => row.id)).size === items.length,
-    },
+    { name: 'no row is shown twice', holdsAt: ({ context: { items } }) => new Set(items.map((row) => row.id)).size === items.length },
     {
       name: 'rows stay while they are asked for again or a request fails',
       holdsOver: ({ before, after, event }) =>
-        before.context.items.length === 0 || event.type === 'records.filter' || event.type === 'order.updated'
-        || event.type.startsWith('xstate.done.') || after.context.items === before.context.items,
+        before.context.items.length === 0 ||
+        event.type === 'records.filter' ||
+        event.type === 'order.updated' ||
+        event.type.startsWith('xstate.done.') ||
+        after.context.items === before.context.items,
     },
     {
       name: 'no closed order is shown among the open ones',

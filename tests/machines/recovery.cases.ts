@@ -3,8 +3,12 @@ import { recoveryMachine } from '../../src/machines/recovery/recovery.machine.ts
 import type { RecoveryEvent, RecoveryPorts } from '../../src/machines/recovery/recovery.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
-const typed = RECOVERY_FIELDS.map((field): RecoveryEvent =>
-  ({ type: 'recovery.change', field, ref: `sealed:recovery.${field}:1`, problem: null }))
+const typed = RECOVERY_FIELDS.map((field): RecoveryEvent => ({
+  type: 'recovery.change',
+  field,
+  ref: `sealed:recovery.${field}:1`,
+  problem: null,
+}))
 
 /** The regions of the second step, or nothing in the others. */
 const regionsOf = (value: unknown): { readonly form?: string; readonly code?: string } =>
@@ -18,7 +22,10 @@ export const cases = defineCases({
     ...typed,
     { type: 'recovery.change', field: 'email', ref: 'sealed:recovery.email:2', problem: 'emailFormatIncorrect' },
     {
-      type: 'recovery.change', field: 'password', ref: 'sealed:recovery.password:2', problem: null,
+      type: 'recovery.change',
+      field: 'password',
+      ref: 'sealed:recovery.password:2',
+      problem: null,
       confirmProblem: 'passwordsInconsistent',
     },
     { type: 'recovery.blur', field: 'email' },
@@ -35,12 +42,12 @@ export const cases = defineCases({
   effects: {
     sendCode: {
       ok: [{ resendAfter: 60_000 }],
-      fail: [{ code: '30004', message: 'too many' }, { code: '10002', message: 'no address' }],
+      fail: [
+        { code: '30004', message: 'too many' },
+        { code: '10002', message: 'no address' },
+      ],
     },
-    sendAnother: {
-      ok: [{ resendAfter: 60_000 }],
-      fail: [{ code: '30020', message: 'no mail' }],
-    },
+    sendAnother: { ok: [{ resendAfter: 60_000 }], fail: [{ code: '30020', message: 'no mail' }] },
     resetPassword: {
       ok: [undefined],
       fail: [
@@ -54,8 +61,16 @@ export const cases = defineCases({
   },
   abstract: ({ fields, showProblems, key, failure, codeFailure, codeAskedAt, mayBeReset }) => [
     RECOVERY_FIELDS.map((field) => [fields[field].problem === null, fields[field].ref === null].map(Number).join('')).join(),
-    fields.email.refusal !== null, fields.email.isTouched, fields.code.refusal !== null, fields.code.isTouched,
-    showProblems, key === null, failure !== null, codeFailure !== null, codeAskedAt === null, mayBeReset,
+    fields.email.refusal !== null,
+    fields.email.isTouched,
+    fields.code.refusal !== null,
+    fields.code.isTouched,
+    showProblems,
+    key === null,
+    failure !== null,
+    codeFailure !== null,
+    codeAskedAt === null,
+    mayBeReset,
   ],
   laws: [
     {
@@ -81,8 +96,8 @@ export const cases = defineCases({
     {
       name: 'no code is asked for while one is on its way or waited for',
       holdsOver: ({ before, started }) =>
-        !(started.includes('sendCode') || started.includes('sendAnother'))
-        || (before.value !== 'sending' && !['waiting', 'resending'].includes(regionsOf(before.value).code ?? '')),
+        !(started.includes('sendCode') || started.includes('sendAnother')) ||
+        (before.value !== 'sending' && !['waiting', 'resending'].includes(regionsOf(before.value).code ?? '')),
     },
     {
       name: 'no other code makes the one in flight worthless',
@@ -124,11 +139,13 @@ export const cases = defineCases({
     },
     {
       mutant: 'retarget: recovery.choosing.form.submitting fail resetPassword[2] to recovery.choosing.code.deciding',
-      reason: 'It enters both regions anew, which differs only when a code was asked for a while ago; `recovery.selectors.test.ts` has that case.',
+      reason:
+        'It enters both regions anew, which differs only when a code was asked for a while ago; `recovery.selectors.test.ts` has that case.',
     },
     {
       mutant: 'retarget: recovery.choosing.form.unknown always to recovery.choosing.code.deciding',
-      reason: 'It enters both regions anew, which differs only when a code was asked for a while ago; `recovery.selectors.test.ts` has that case.',
+      reason:
+        'It enters both regions anew, which differs only when a code was asked for a while ago; `recovery.selectors.test.ts` has that case.',
     },
   ],
 })

@@ -3,8 +3,12 @@ import { registrationMachine } from '../../src/machines/registration/registratio
 import type { RegistrationEvent, RegistrationPorts } from '../../src/machines/registration/registration.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
-const typed = REGISTRATION_FIELDS.map((field): RegistrationEvent =>
-  ({ type: 'registration.change', field, ref: `sealed:registration.${field}:1`, problem: null }))
+const typed = REGISTRATION_FIELDS.map((field): RegistrationEvent => ({
+  type: 'registration.change',
+  field,
+  ref: `sealed:registration.${field}:1`,
+  problem: null,
+}))
 
 /** What the region of the code does, '' when no code was asked for. */
 const askedIn = (value: unknown): string => {
@@ -19,7 +23,10 @@ export const cases = defineCases({
     ...typed,
     { type: 'registration.change', field: 'email', ref: 'sealed:registration.email:2', problem: 'emailFormatIncorrect' },
     {
-      type: 'registration.change', field: 'password', ref: 'sealed:registration.password:2', problem: null,
+      type: 'registration.change',
+      field: 'password',
+      ref: 'sealed:registration.password:2',
+      problem: null,
       confirmProblem: 'passwordsInconsistent',
     },
     { type: 'registration.blur', field: 'username' },
@@ -32,7 +39,10 @@ export const cases = defineCases({
   effects: {
     sendCode: {
       ok: [{ resendAfter: 60_000 }],
-      fail: [{ code: '30004', message: 'too many' }, { code: '10007', message: 'email taken' }],
+      fail: [
+        { code: '30004', message: 'too many' },
+        { code: '10007', message: 'email taken' },
+      ],
     },
     registerAccount: {
       ok: [({ n }) => ({ userId: `u-${n}` })],
@@ -47,8 +57,13 @@ export const cases = defineCases({
   },
   abstract: ({ fields, showProblems, key, failure, codeFailure, mayBeRegistered }) => [
     REGISTRATION_FIELDS.map((field) => [fields[field].problem === null, fields[field].ref === null].map(Number).join('')).join(),
-    fields.username.refusal !== null, fields.email.refusal !== null,
-    showProblems, key === null, failure !== null, codeFailure !== null, mayBeRegistered,
+    fields.username.refusal !== null,
+    fields.email.refusal !== null,
+    showProblems,
+    key === null,
+    failure !== null,
+    codeFailure !== null,
+    mayBeRegistered,
   ],
   laws: [
     {
@@ -69,13 +84,11 @@ export const cases = defineCases({
     },
     {
       name: 'the key is given up only when the venue has answered or the text is gone',
-      holdsAt: ({ value, context }) =>
-        ['submitting', 'unknown'].includes((value as { form: string }).form) === (context.key !== null),
+      holdsAt: ({ value, context }) => ['submitting', 'unknown'].includes((value as { form: string }).form) === (context.key !== null),
     },
     {
       name: 'no code is asked for while one is on its way or waited for',
-      holdsOver: ({ before, started }) =>
-        !started.includes('sendCode') || !['sending', 'waiting'].includes(askedIn(before.value)),
+      holdsOver: ({ before, started }) => !started.includes('sendCode') || !['sending', 'waiting'].includes(askedIn(before.value)),
     },
     {
       name: 'no code goes to an address that is wrong',

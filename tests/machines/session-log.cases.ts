@@ -23,7 +23,10 @@ export const cases = defineCases({
   ],
   effects: {
     readJournal: {
-      ok: [{ firstSeq: 11, lastSeq: 13 }, { firstSeq: 0, lastSeq: 0 }],
+      ok: [
+        { firstSeq: 11, lastSeq: 13 },
+        { firstSeq: 0, lastSeq: 0 },
+      ],
       fail: [{ code: 'JOURNAL', message: 'read' }],
     },
     exportJournal: { ok: [undefined], fail: [{ code: 'JOURNAL', message: 'export' }] },
@@ -37,10 +40,7 @@ export const cases = defineCases({
       name: 'the selected entry exists',
       holdsAt: ({ context: { cursor, firstSeq, lastSeq } }) => cursor === 0 || (cursor >= firstSeq && cursor <= lastSeq),
     },
-    {
-      name: 'a replay shows an entry',
-      holdsAt: ({ tags, context }) => !tags.has('replaying') || context.cursor > 0,
-    },
+    { name: 'a replay shows an entry', holdsAt: ({ tags, context }) => !tags.has('replaying') || context.cursor > 0 },
     {
       name: 'during a replay nothing is read, written or sent',
       holdsAt: ({ tags, effects }) => !tags.has('replaying') || Object.keys(effects).length === 0,

@@ -33,15 +33,20 @@ export const cases = defineCases({
     signOut: { ok: [undefined], fail: [{ code: 'NETWORK', message: 'sign out' }] },
   },
   abstract: ({ userId, account, password, showProblems, failure, returnTo, notice }) => [
-    userId === 'u-restored', userId === null, account.problem === null, password.problem === null, showProblems, failure !== null,
-    returnTo !== null, notice,
+    userId === 'u-restored',
+    userId === null,
+    account.problem === null,
+    password.problem === null,
+    showProblems,
+    failure !== null,
+    returnTo !== null,
+    notice,
   ],
   laws: [
     {
       name: 'a 401 means something only while somebody is signed in',
       holdsOver: ({ before, event, after }) =>
-        event.type !== 'session.expired' || isIn(before.tags)
-        || (before.value === after.value && before.context === after.context),
+        event.type !== 'session.expired' || isIn(before.tags) || (before.value === after.value && before.context === after.context),
     },
     {
       name: 'while it is being restored nobody counts as signed in or out: nothing is announced before the answer',

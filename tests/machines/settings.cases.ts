@@ -17,14 +17,15 @@ export const cases = defineCases({
   laws: [
     {
       name: 'what is stored is what is in force',
-      holdsAt: ({ effects, context }) =>
-        !effects.storeSettings || JSON.stringify(effects.storeSettings.input) === JSON.stringify(context),
+      holdsAt: ({ effects, context }) => !effects.storeSettings || JSON.stringify(effects.storeSettings.input) === JSON.stringify(context),
     },
     {
       name: 'prices light up only for who wants it',
       holdsOver: ({ before, after, event }) =>
-        before.context.tickHighlight || !after.context.tickHighlight
-        || event.type === 'settings.chooseTickHighlight' || event.type.startsWith('xstate.done.'),
+        before.context.tickHighlight ||
+        !after.context.tickHighlight ||
+        event.type === 'settings.chooseTickHighlight' ||
+        event.type.startsWith('xstate.done.'),
     },
   ],
 })

@@ -23,22 +23,32 @@ export const cases = defineCases({
     { type: 'supportDialog.logLost' },
   ],
   effects: {
-    readLinks: {
-      ok: [{ links: [CHAT, PHONE] }, { links: [] }],
-      fail: [{ code: 'NETWORK', message: 'no answer' }],
-    },
+    readLinks: { ok: [{ links: [CHAT, PHONE] }, { links: [] }], fail: [{ code: 'NETWORK', message: 'no answer' }] },
     readLog: {
       ok: [{ ref: 'sealed:supportDialog.log:1', entries: 12, size: 3_400, isCut: false }],
       fail: [{ code: 'LOG', message: 'not to be read' }],
     },
     sendMessage: {
       ok: [{ number: 'S260105-ABCD2345' }],
-      fail: [{ code: '30004', message: 'too many' }, { code: 'NETWORK', message: 'no answer' }, { code: 'INTERRUPTED', message: 'reloaded' }],
+      fail: [
+        { code: '30004', message: 'too many' },
+        { code: 'NETWORK', message: 'no answer' },
+        { code: 'INTERRUPTED', message: 'reloaded' },
+      ],
     },
   },
   abstract: ({ links, linksFailure, ref, problem, showProblem, log, logFailure, key, failure, number, mayBeSent }) => ({
-    links: links.length, linksFailure: linksFailure !== null, hasText: ref !== null, problem, showProblem, log: log !== null,
-    logFailure: logFailure !== null, key: key !== null, failure: failure !== null, number, mayBeSent,
+    links: links.length,
+    linksFailure: linksFailure !== null,
+    hasText: ref !== null,
+    problem,
+    showProblem,
+    log: log !== null,
+    logFailure: logFailure !== null,
+    key: key !== null,
+    failure: failure !== null,
+    number,
+    mayBeSent,
   }),
   laws: [
     {

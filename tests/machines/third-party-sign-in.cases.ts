@@ -22,7 +22,12 @@ export const cases = defineCases({
         { kind: 'nothing' },
         { kind: 'answer', answerRef: ANSWER_REF, ...begun },
         { kind: 'answer', answerRef: ANSWER_REF, name: null, purpose: 'link', returnTo: null },
-        back('cancelled'), back('refused'), back('unavailable'), back('foreign'), back('used'), back('interrupted'),
+        back('cancelled'),
+        back('refused'),
+        back('unavailable'),
+        back('foreign'),
+        back('used'),
+        back('interrupted'),
       ],
       fail: [{ code: 'MALFORMED', message: 'address' }],
     },
@@ -35,13 +40,22 @@ export const cases = defineCases({
     exchangeAnswer: {
       ok: [({ n }) => ({ userId: `u-${n}` }), { userId: null }],
       fail: [
-        ...(['NotOffered', 'Expired', 'Used', 'Foreign', 'Refused', 'EmailTaken', 'LinkedElsewhere', 'Away'] as const)
-          .map((name) => refused(OWN_CODES[`thirdParty${name}`])),
-        refused(30001), refused(10005), refused('NETWORK'),
+        ...(['NotOffered', 'Expired', 'Used', 'Foreign', 'Refused', 'EmailTaken', 'LinkedElsewhere', 'Away'] as const).map((name) =>
+          refused(OWN_CODES[`thirdParty${name}`]),
+        ),
+        refused(30001),
+        refused(10005),
+        refused('NETWORK'),
       ],
     },
   },
-  abstract: ({ name, purpose, pageRef, answerRef, failure }) => [name === null, purpose, pageRef === null, answerRef === null, failure !== null],
+  abstract: ({ name, purpose, pageRef, answerRef, failure }) => [
+    name === null,
+    purpose,
+    pageRef === null,
+    answerRef === null,
+    failure !== null,
+  ],
   laws: [
     {
       name: 'an answer of the issuer is sent once, and only one that came back to this tab',
@@ -62,10 +76,7 @@ export const cases = defineCases({
       name: 'nobody is announced who was not named by the venue',
       holdsOver: ({ emitted }) => emitted.every((event) => event['userId'] !== ''),
     },
-    {
-      name: 'joining two accounts signs nobody in',
-      holdsOver: ({ after, emitted }) => after.value !== 'linked' || emitted.length === 0,
-    },
+    { name: 'joining two accounts signs nobody in', holdsOver: ({ after, emitted }) => after.value !== 'linked' || emitted.length === 0 },
     {
       name: 'whatever ends without success can be begun again',
       holdsAt: ({ value, tags }) => (typeof value === 'object' && value !== null && 'ended' in value) === tags.has('over'),

@@ -17,7 +17,10 @@ export const cases = defineCases({
   effects: {
     requestChallenge: { ok: [({ n }) => ({ messageRef: `sealed:wallet.message:${n}` })], fail: [failed('30004'), failed('NETWORK')] },
     readMessage: { ok: [undefined], fail: [failed('MESSAGE_DOMAIN'), failed('MESSAGE_FORM')] },
-    signMessage: { ok: [({ n }) => ({ signatureRef: `sealed:wallet.signature:${n}` })], fail: [failed('WALLET_REFUSED'), failed('WALLET_FAILED')] },
+    signMessage: {
+      ok: [({ n }) => ({ signatureRef: `sealed:wallet.signature:${n}` })],
+      fail: [failed('WALLET_REFUSED'), failed('WALLET_FAILED')],
+    },
     submitSignature: {
       ok: [({ n }) => ({ userId: `u-${n}` })],
       fail: [failed('30102'), failed('30103'), failed('30107'), failed('30108'), failed('NETWORK')],
@@ -35,9 +38,15 @@ export const cases = defineCases({
       holdsAt: ({ effects, context }) => {
         const signing = effects.signMessage?.input as WalletSignInPorts['signMessage']['input'] | undefined
         const sending = effects.submitSignature?.input as WalletSignInPorts['submitSignature']['input'] | undefined
-        return (!signing || (signing.messageRef !== null && signing.messageRef === context.messageRef && signing.addressRef === context.addressRef
-          && signing.walletId === context.walletId))
-          && (!sending || (sending.signatureRef !== null && sending.messageRef === context.messageRef && sending.signatureRef === context.signatureRef))
+        return (
+          (!signing ||
+            (signing.messageRef !== null &&
+              signing.messageRef === context.messageRef &&
+              signing.addressRef === context.addressRef &&
+              signing.walletId === context.walletId)) &&
+          (!sending ||
+            (sending.signatureRef !== null && sending.messageRef === context.messageRef && sending.signatureRef === context.signatureRef))
+        )
       },
     },
     {
@@ -49,10 +58,7 @@ export const cases = defineCases({
       name: 'nothing is sent twice',
       holdsOver: ({ before, started }) => !started.includes('submitSignature') || !('submitSignature' in before.effects),
     },
-    {
-      name: 'without a wallet nothing is asked',
-      holdsAt: ({ value, effects }) => value !== 'idle' || Object.keys(effects).length === 0,
-    },
+    { name: 'without a wallet nothing is asked', holdsAt: ({ value, effects }) => value !== 'idle' || Object.keys(effects).length === 0 },
   ],
   equivalents: [
     ...['joined', 'submitting', 'signedIn'].map((state) => ({

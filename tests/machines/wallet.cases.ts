@@ -31,7 +31,10 @@ export const cases = defineCases({
   ],
   effects: {
     readWallets: {
-      ok: [{ wallets: [FOX, TRON], pinned: 'org.tronlink' }, { wallets: [], pinned: null }],
+      ok: [
+        { wallets: [FOX, TRON], pinned: 'org.tronlink' },
+        { wallets: [], pinned: null },
+      ],
       fail: [failed('WALLET_FAILED')],
     },
     connectWallet: {
@@ -41,13 +44,21 @@ export const cases = defineCases({
     switchChain: { ok: [{ isRightChain: true }, { isRightChain: false }], fail: [failed('WALLET_REFUSED')] },
     watchWallet: { fail: [failed('WALLET_GONE')] },
   },
-  abstract: ({ wallets, pinned, walletId, addressRef, isRightChain, hasSwitchFailed }) =>
-    [wallets.length, pinned, walletId, addressRef, isRightChain, hasSwitchFailed],
+  abstract: ({ wallets, pinned, walletId, addressRef, isRightChain, hasSwitchFailed }) => [
+    wallets.length,
+    pinned,
+    walletId,
+    addressRef,
+    isRightChain,
+    hasSwitchFailed,
+  ],
   laws: [
     {
       name: 'a wallet is asked only after the person has chosen it',
       holdsAt: ({ effects, context }) => {
-        const input = (effects.connectWallet ?? effects.watchWallet ?? effects.switchChain)?.input as WalletPorts['connectWallet']['input'] | undefined
+        const input = (effects.connectWallet ?? effects.watchWallet ?? effects.switchChain)?.input as
+          | WalletPorts['connectWallet']['input']
+          | undefined
         return !input || (input.walletId !== '' && context.wallets.some(({ id }) => id === input.walletId))
       },
     },
@@ -65,14 +76,19 @@ export const cases = defineCases({
     },
     {
       name: 'who hears of a connection hears its address',
-      holdsOver: ({ emitted, after }) => emitted.every((event) => event.type !== 'wallet.connected'
-        || (event['addressRef'] === after.context.addressRef && event['walletId'] === after.context.walletId)),
+      holdsOver: ({ emitted, after }) =>
+        emitted.every(
+          (event) =>
+            event.type !== 'wallet.connected' ||
+            (event['addressRef'] === after.context.addressRef && event['walletId'] === after.context.walletId),
+        ),
     },
     {
       name: 'a changed account is not gone on with before the person has said so',
       holdsOver: ({ before, after, event }) =>
-        !(before.tags.has('connected') && event.type === 'wallet.accountChanged') || before.context.addressRef === after.context.addressRef
-        || !after.tags.has('connected'),
+        !(before.tags.has('connected') && event.type === 'wallet.accountChanged') ||
+        before.context.addressRef === after.context.addressRef ||
+        !after.tags.has('connected'),
     },
     {
       name: 'while wallets are looked for, none is chosen',
@@ -80,7 +96,8 @@ export const cases = defineCases({
     },
     {
       name: 'a closed dialog remembers no wallet and no address',
-      holdsAt: ({ value, context }) => value !== 'closed' || (context.walletId === null && context.addressRef === null && context.wallets.length === 0),
+      holdsAt: ({ value, context }) =>
+        value !== 'closed' || (context.walletId === null && context.addressRef === null && context.wallets.length === 0),
     },
   ],
   equivalents: [
@@ -104,9 +121,9 @@ export const cases = defineCases({
       mutant: 'drop action: wallet.open.choosing on wallet.rescan action 0',
       reason: 'On the path none had been chosen before; `wallet.selectors.test.ts` has one who had chosen, went back and looked again.',
     },
-    ...['drop action: wallet.open.watched.wrongChain on wallet.switchChain action 0', 'action does nothing: forgetSwitchFailure'].map((mutant) => ({
-      mutant, reason: 'On the path the switch had not failed before; `wallet.selectors.test.ts` has one that did.',
-    })),
+    ...['drop action: wallet.open.watched.wrongChain on wallet.switchChain action 0', 'action does nothing: forgetSwitchFailure'].map(
+      (mutant) => ({ mutant, reason: 'On the path the switch had not failed before; `wallet.selectors.test.ts` has one that did.' }),
+    ),
     { mutant: 'other initial: wallet.open.watched to wrongChain', reason: 'It is only ever entered by its inner states.' },
   ],
 })

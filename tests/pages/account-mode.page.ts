@@ -32,9 +32,12 @@ const switchLooks = (moment: Moment, { layout }: Stage): Look => {
   return control(role, name, mode === 'real' && !isDemoEnabled ? 'off' : 'on')
 }
 
-const news = (demoEnabled: boolean, what: string) => (_: unknown, stage: Stage): Action => stage.now.leaves[0] === 'mode.restoring'
-  ? skip('The browser has told the account before the venue can say anything.')
-  : act(what, () => tellUser(stage, { ...stage.world.user, demoEnabled }))
+const news =
+  (demoEnabled: boolean, what: string) =>
+  (_: unknown, stage: Stage): Action =>
+    stage.now.leaves[0] === 'mode.restoring'
+      ? skip('The browser has told the account before the venue can say anything.')
+      : act(what, () => tellUser(stage, { ...stage.world.user, demoEnabled }))
 
 const atOnce = (): string => 'The browser answers at once.'
 
@@ -63,9 +66,14 @@ export const accountMode = defineBinding<AccountModeEvent>({
   },
   see: {
     'mode.restoring': () => FLEETING,
-    'mode.demo': (moment, stage) => [says(DEMO), switchLooks(moment, stage), ...(stage.layout === 'phone' ? [chosen('radio', DEMO)] : [says(text('accountMode.practice'))])],
+    'mode.demo': (moment, stage) => [
+      says(DEMO),
+      switchLooks(moment, stage),
+      ...(stage.layout === 'phone' ? [chosen('radio', DEMO)] : [says(text('accountMode.practice'))]),
+    ],
     'mode.real': (moment, stage) => [
-      says(REAL), switchLooks(moment, stage),
+      says(REAL),
+      switchLooks(moment, stage),
       ...(stage.layout === 'phone' ? [chosen('radio', REAL)] : [saysNothingOf(DEMO, text('accountMode.practice'))]),
     ],
     'mode.switching': () => FLEETING,
@@ -73,7 +81,9 @@ export const accountMode = defineBinding<AccountModeEvent>({
     'notice.shown': (moment) => {
       const title = text(`accountMode.notice.${dataOf(moment).notice!}`)
       const body = text(`accountMode.notice.${dataOf(moment).notice!}Text`)
-      const others = NOTICES.map((other) => text(`accountMode.notice.${other}`)).filter((other) => other !== title && !body.startsWith(other))
+      const others = NOTICES.map((other) => text(`accountMode.notice.${other}`)).filter(
+        (other) => other !== title && !body.startsWith(other),
+      )
       return [says(title, body), button(text('common.close'), 'on'), saysNothingOf(...others)]
     },
   },

@@ -23,8 +23,7 @@ const POSITION = `position:${OPEN_ORDER.id}`
 const asked = new WeakMap<Stage, Route>()
 const closing = new WeakMap<Stage, Route>()
 
-const market = ({ clock }: Stage) =>
-  ({ price: OPEN_ORDER.openPrice, priceAt: clock.now(), now: clock.now(), isOpen: true, isLive: true })
+const market = ({ clock }: Stage) => ({ price: OPEN_ORDER.openPrice, priceAt: clock.now(), now: clock.now(), isOpen: true, isLive: true })
 
 /** A contract is being closed and the venue has not answered, until `letGo`. */
 const hold = async (stage: Stage): Promise<void> => {
@@ -41,27 +40,36 @@ const hold = async (stage: Stage): Promise<void> => {
 const letGo = async (stage: Stage): Promise<void> => {
   stage.notes.set('let go', 'yes')
   // A request that hung too long was given up by the page: then it asks what became of the key.
-  await closing.get(stage)?.fulfill({ status: 400, json: { code: 10015, msg: '', result: null } }).catch(() => {})
+  await closing
+    .get(stage)
+    ?.fulfill({ status: 400, json: { code: 10015, msg: '', result: null } })
+    .catch(() => {})
   closing.delete(stage)
   await stage.hand(POSITION, { type: 'position.check' })
   await stage.clock.run(200)
 }
-const show = ({ page }: Stage, isHidden: boolean): Promise<void> => page.evaluate((hidden) => {
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-  document.dispatchEvent(new Event('visibilitychange'))
-}, isHidden)
+const show = ({ page }: Stage, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
 
 const resting: EffectBinding = { prepare: hold, end: letGo, cannot: ({ error }) => (error ? 'The streams always answer.' : null) }
-const strip = (stage: 'ready' | 'partMissing' | 'takenUp' | 'held' | 'applying' | 'failed', ...controls: readonly Look[]): readonly Look[] =>
-  [says(text(`appUpdate.${stage}`)), saysNothingOf(...SENTENCES.filter((sentence) => sentence !== text(`appUpdate.${stage}`))), ...controls]
+const strip = (
+  stage: 'ready' | 'partMissing' | 'takenUp' | 'held' | 'applying' | 'failed',
+  ...controls: readonly Look[]
+): readonly Look[] => [
+  says(text(`appUpdate.${stage}`)),
+  saysNothingOf(...SENTENCES.filter((sentence) => sentence !== text(`appUpdate.${stage}`))),
+  ...controls,
+]
 const quiet = (): readonly Look[] => [saysNothingOf(...SENTENCES), button(RELOAD, 'gone'), button(LATER, 'gone')]
 const hasPartMissing = ({ context }: Moment): boolean => (context as unknown as AppUpdateContext).hasPartMissing
 
 /** By the strip, or by the commands while it is away. */
 const presses = async (stage: Stage): Promise<void> => {
   const { page } = stage
-  for (const name of [RELOAD, AGAIN])
-    if (await page.getByRole('button', { name, exact: true }).count()) return stage.press('button', name)
+  for (const name of [RELOAD, AGAIN]) if (await page.getByRole('button', { name, exact: true }).count()) return stage.press('button', name)
   await page.keyboard.press('Control+k')
   await stage.press('option', `${text('commands.update')} ${text('commands.group.app')}`)
 }
@@ -73,14 +81,20 @@ export const appUpdate = defineBinding<AppUpdateEvent>({
   begin: async (stage) => {
     stage.world.openOrders = [OPEN_ORDER]
     // What became of a request that hung too long is told when it is let go.
-    stage.world.replies.push(({ path }) => path.startsWith('/order/settleKey/') ? refusal(stage.notes.has('let go') ? OWN_CODES.keyUnknown : OWN_CODES.unavailable) : null)
-    await stage.context.route((url) => url.pathname === '/', (route) =>
-      route.request().resourceType() === 'fetch' ? void asked.set(stage, route) : route.continue())
+    stage.world.replies.push(({ path }) =>
+      path.startsWith('/order/settleKey/') ? refusal(stage.notes.has('let go') ? OWN_CODES.keyUnknown : OWN_CODES.unavailable) : null,
+    )
+    await stage.context.route(
+      (url) => url.pathname === '/',
+      (route) => (route.request().resourceType() === 'fetch' ? void asked.set(stage, route) : route.continue()),
+    )
     await stage.context.route(`**/order/closeContracts/${OPEN_ORDER.id}`, (route) => void closing.set(stage, route))
     // The browser asks before it loads the page anew, and is told to stay.
     stage.page.on('dialog', (dialog) => void dialog.dismiss())
     return {
-      address: '/loan', local: SIGNED_IN, script: `addEventListener('beforeunload', (event) => event.preventDefault())`,
+      address: '/loan',
+      local: SIGNED_IN,
+      script: `addEventListener('beforeunload', (event) => event.preventDefault())`,
       arrive: async (one) => {
         await connected(one)
         await isLive(one)
@@ -91,17 +105,18 @@ export const appUpdate = defineBinding<AppUpdateEvent>({
     }
   },
   events: {
-    'appUpdate.check': () => act('comes back after a while', async (stage) => {
-      await show(stage, true)
-      await stage.clock.run(61_000)
-      await show(stage, false)
-    }),
+    'appUpdate.check': () =>
+      act('comes back after a while', async (stage) => {
+        await show(stage, true)
+        await stage.clock.run(61_000)
+        await show(stage, false)
+      }),
     'appUpdate.apply': () => act('asks for the new version', presses),
     'appUpdate.later': () => act('puts it off', (stage) => stage.press('button', LATER)),
-    'update.partMissing': () => act('a part of the program does not come', ({ page }) =>
-      page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')))),
-    'update.takenUp': () => act('another tab starts with another version', (stage) =>
-      inOtherTab(stage, { version: `/assets/index-${stage.clock.now()}.js` })),
+    'update.partMissing': () =>
+      act('a part of the program does not come', ({ page }) => page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')))),
+    'update.takenUp': () =>
+      act('another tab starts with another version', (stage) => inOtherTab(stage, { version: `/assets/index-${stage.clock.now()}.js` })),
   },
   effects: {
     checkUpdate: {
@@ -127,13 +142,17 @@ export const appUpdate = defineBinding<AppUpdateEvent>({
       },
     },
     applyUpdate: {
-      cannot: ({ error, end }) => error?.code === 'HELD' ? 'Nobody presses so quickly.' : end === 'done' ? 'The page is gone then.' : null,
+      cannot: ({ error, end }) =>
+        error?.code === 'HELD' ? 'Nobody presses so quickly.' : end === 'done' ? 'The page is gone then.' : null,
       // Nothing comes of it: the browser stays on the page.
       end: (stage) => stage.clock.run(UPDATE_APPLY_TIMEOUT + 500),
     },
   },
   see: {
-    idle: quiet, checking: quiet, waiting: quiet, putOff: quiet,
+    idle: quiet,
+    checking: quiet,
+    waiting: quiet,
+    putOff: quiet,
     announced: (now) => strip(hasPartMissing(now) ? 'partMissing' : 'ready', button(RELOAD, 'on'), button(LATER, 'on')),
     following: (now) => strip(hasPartMissing(now) ? 'partMissing' : 'takenUp', button(RELOAD, 'on'), button(LATER, 'on')),
     postponed: () => strip('held', button(RELOAD, 'gone'), button(LATER, 'on')),

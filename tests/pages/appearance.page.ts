@@ -29,7 +29,8 @@ export const appearance = defineBinding<AppearanceEvent>({
     const { output, end } = next.effects['readAppearance']!
     const { theme, upDown } = (output ?? {}) as Partial<AppearanceContext>
     return {
-      address: '/profile/settings', local: { ...(theme && { theme }), ...(upDown && { upDown }) },
+      address: '/profile/settings',
+      local: { ...(theme && { theme }), ...(upDown && { upDown }) },
       ...(end === 'fail' && { script: forbidReading('theme') }),
     }
   },

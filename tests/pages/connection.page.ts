@@ -17,11 +17,12 @@ const EARLY = 'The page asks for the connection as soon as it starts: nothing ha
 const isIdle = ({ now }: Stage): boolean => now.leaves.includes('link.idle')
 const isOpen = ({ notes }: Stage): boolean => notes.has('open')
 
-const openPage = (what: string, more: (stage: Stage) => Promise<void> = async () => {}): Action => act(what, async (stage) => {
-  stage.notes.set('open', '')
-  await stage.open(HOME)
-  await more(stage)
-})
+const openPage = (what: string, more: (stage: Stage) => Promise<void> = async () => {}): Action =>
+  act(what, async (stage) => {
+    stage.notes.set('open', '')
+    await stage.open(HOME)
+    await more(stage)
+  })
 
 /** The device says whether there is a network; what is asked of it meanwhile is not the point here. */
 const setOnline = (isOnline: boolean): string => `
@@ -40,7 +41,8 @@ const wordOf = (moment: Moment): string => {
 }
 const linkLooks = (moment: Moment): readonly Look[] => {
   const word = text(`connection.${wordOf(moment)}`)
-  const isStalled = isIn(moment, 'freshness.stale') && (!isIn(moment, 'link.active.open') || isIn(moment, 'sync.current')) && !isIn(moment, 'link.offline')
+  const isStalled =
+    isIn(moment, 'freshness.stale') && (!isIn(moment, 'link.active.open') || isIn(moment, 'sync.current')) && !isIn(moment, 'link.offline')
   return [
     says(`${text('connection.label')} ${word}`),
     (isIn(moment, 'link.offline') ? says : saysNothingOf)(text('shell.offline')),
@@ -61,7 +63,10 @@ export const connection = defineBinding<ConnectionEvent>({
     const type = first && 'event' in first ? first.event.type : ''
     return {
       address: null,
-      local: type === 'session.signedIn' && stage.path.steps.some((step) => 'event' in step && step.event.type === 'connection.start') ? SIGNED_IN : {},
+      local:
+        type === 'session.signedIn' && stage.path.steps.some((step) => 'event' in step && step.event.type === 'connection.start')
+          ? SIGNED_IN
+          : {},
       ...(type === 'browser.offline' && { script: setOnline(false) }),
     }
   },
@@ -91,15 +96,16 @@ export const connection = defineBinding<ConnectionEvent>({
     'socket.closed': ({ code }) => act(`the connection closes with ${code}`, ({ live }) => live.close(code)),
     'socket.refused': () => act('the venue refuses whoever it is', ({ live }) => live.send({ type: 'AUTH_FAILED', code: 401 })),
     'market.live': (_, stage) => (isIdle(stage) ? skip(EARLY) : act('prices come', ({ live }) => live.sendPrices())),
-    'market.aged': (_, stage) => (isIdle(stage) ? skip(EARLY) : act('no price comes for some seconds', ({ clock }) => clock.run(PRICE_AGEING_AFTER + 1_500))),
-    'market.staled': () => openPage('opens the page; prices come, and then no more', async (stage) => {
-      await stage.live.open()
-      await stage.live.sendPrices()
-      await stage.clock.run(PRICE_STALE_AFTER + 1_500)
-    }),
-    'browser.offline': (_, stage) => isOpen(stage)
-      ? act('the network goes', ({ page }) => page.evaluate(setOnline(false)))
-      : openPage('opens the page without a network'),
+    'market.aged': (_, stage) =>
+      isIdle(stage) ? skip(EARLY) : act('no price comes for some seconds', ({ clock }) => clock.run(PRICE_AGEING_AFTER + 1_500)),
+    'market.staled': () =>
+      openPage('opens the page; prices come, and then no more', async (stage) => {
+        await stage.live.open()
+        await stage.live.sendPrices()
+        await stage.clock.run(PRICE_STALE_AFTER + 1_500)
+      }),
+    'browser.offline': (_, stage) =>
+      isOpen(stage) ? act('the network goes', ({ page }) => page.evaluate(setOnline(false))) : openPage('opens the page without a network'),
     'browser.online': () => act('the network is back', ({ page }) => page.evaluate(setOnline(true))),
   },
   effects: {
@@ -126,14 +132,29 @@ export const connection = defineBinding<ConnectionEvent>({
   always: (moment, { live }) => [
     ...(isIn(moment, 'link.idle') ? [] : linkLooks(moment)),
     look('one connection at most', () => (live.count() > 1 ? `there are ${live.count()} connections` : null)),
-    look(isIn(moment, 'link.active') ? 'a connection' : 'no connection', () => (live.count() > 0 === isIn(moment, 'link.active') ? null : `there are ${live.count()} connections`)),
+    look(isIn(moment, 'link.active') ? 'a connection' : 'no connection', () =>
+      live.count() > 0 === isIn(moment, 'link.active') ? null : `there are ${live.count()} connections`,
+    ),
   ],
   see: {
-    'link.idle': () => FLEETING, 'link.offline': nothing, 'link.waiting': nothing, 'link.active.connecting': nothing,
-    'link.active.open.anonymous': nothing, 'link.active.open.authenticating': nothing, 'link.active.open.authenticated': nothing,
+    'link.idle': () => FLEETING,
+    'link.offline': nothing,
+    'link.waiting': nothing,
+    'link.active.connecting': nothing,
+    'link.active.open.anonymous': nothing,
+    'link.active.open.authenticating': nothing,
+    'link.active.open.authenticated': nothing,
     'link.active.open.refused': nothing,
-    'freshness.unknown': nothing, 'freshness.live': nothing, 'freshness.ageing': nothing, 'freshness.stale': nothing,
-    'sync.current': nothing, 'sync.behind': nothing, 'sync.resyncing': nothing, 'sync.failed': nothing,
-    'monitor.watching': nothing, 'nudge.resting': nothing, 'nudge.pending': nothing,
+    'freshness.unknown': nothing,
+    'freshness.live': nothing,
+    'freshness.ageing': nothing,
+    'freshness.stale': nothing,
+    'sync.current': nothing,
+    'sync.behind': nothing,
+    'sync.resyncing': nothing,
+    'sync.failed': nothing,
+    'monitor.watching': nothing,
+    'nudge.resting': nothing,
+    'nudge.pending': nothing,
   },
 })

@@ -15,13 +15,16 @@ import { success } from '../support/pages/world.ts'
 const ID = 12
 const NAMES: Readonly<Partial<Record<Locale, string>>> = { en: 'English', zh: '简体中文' }
 const TITLES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
-  'opening-hours': ['开市时间', 'Opening hours'], 'new-markets': ['新品种', 'New markets'], 'maintenance': ['维护', 'Maintenance'],
+  'opening-hours': ['开市时间', 'Opening hours'],
+  'new-markets': ['新品种', 'New markets'],
+  maintenance: ['维护', 'Maintenance'],
 }
 const KEYS = Object.keys(TITLES)
 
 const dataOf = ({ context }: Moment): ContentPageContext => context as unknown as ContentPageContext
 const isNotices = (moment: Moment): boolean => dataOf(moment).page === 'notice'
-const say = (moment: Moment, key: string, values: Readonly<Record<string, string | number>> = {}): string => text(key, values, dataOf(moment).locale)
+const say = (moment: Moment, key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  text(key, values, dataOf(moment).locale)
 const isIn = ({ leaves }: Moment, ...names: readonly string[]): boolean => names.some((name) => leaves.includes(name))
 const hasText = (moment: Moment): boolean => isIn(moment, 'text.loaded', 'text.refreshing', 'text.refreshFailed')
 
@@ -39,17 +42,27 @@ const loadPage: EffectBinding = {
   reply: ({ noticeKeys, title }: PageFacts, stage) => {
     const languageType = languageTypeOf(dataOf(stage.next).locale)
     stage.notes.set('shown in', String(languageType))
-    if (!isNotices(stage.next)) return success(contentDetail, { id: ID, key: 'fees', title, type: 2, html: '<p>0.08 %</p>', languageType, updatedAt: PATH_EPOCH })
-    return success(z.array(notice), noticeKeys.map((key, at): Notice =>
-      ({ id: KEYS.indexOf(key) + 1, key, title: titleOf(key, languageType), html: `<p>${key}</p>`, publishedAt: PATH_EPOCH - at })))
+    if (!isNotices(stage.next))
+      return success(contentDetail, { id: ID, key: 'fees', title, type: 2, html: '<p>0.08 %</p>', languageType, updatedAt: PATH_EPOCH })
+    return success(
+      z.array(notice),
+      noticeKeys.map((key, at): Notice => ({
+        id: KEYS.indexOf(key) + 1,
+        key,
+        title: titleOf(key, languageType),
+        html: `<p>${key}</p>`,
+        publishedAt: PATH_EPOCH - at,
+      })),
+    )
   },
 }
 
-const chooseLanguage = (locale: Locale): Action => act(`chooses ${NAMES[locale]}`, async (stage) => {
-  const { locale: now } = dataOf(stage.now)
-  await stage.press('button', text('language.pick', { name: NAMES[now] ?? '' }, now))
-  await stage.page.getByRole('radio', { name: NAMES[locale] ?? '' }).click()
-})
+const chooseLanguage = (locale: Locale): Action =>
+  act(`chooses ${NAMES[locale]}`, async (stage) => {
+    const { locale: now } = dataOf(stage.now)
+    await stage.press('button', text('language.pick', { name: NAMES[now] ?? '' }, now))
+    await stage.page.getByRole('radio', { name: NAMES[locale] ?? '' }).click()
+  })
 
 const unread = (moment: Moment): Look => {
   const { shown, read } = dataOf(moment)
@@ -67,9 +80,13 @@ const found = (moment: Moment, stage: Stage): readonly string[] => {
 const list = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly Look[] => {
   if (!isNotices(moment)) return [heading(dataOf(moment).shown?.title ?? ''), says('0.08 %'), ...looks]
   const titles = found(moment, stage)
-  const others = (dataOf(moment).shown?.noticeKeys ?? []).map((key) => titleOf(key, shownIn(stage))).filter((title) => !titles.includes(title))
+  const others = (dataOf(moment).shown?.noticeKeys ?? [])
+    .map((key) => titleOf(key, shownIn(stage)))
+    .filter((title) => !titles.includes(title))
   return [
-    titles.length > 0 ? says(...titles) : heading(say(moment, 'help.nothingFound')), ...(others.length > 0 ? [saysNothingOf(...others)] : []), ...looks,
+    titles.length > 0 ? says(...titles) : heading(say(moment, 'help.nothingFound')),
+    ...(others.length > 0 ? [saysNothingOf(...others)] : []),
+    ...looks,
   ]
 }
 
@@ -89,12 +106,16 @@ export const contentPage = defineBinding<ContentPageEvent>({
   },
   events: {
     'contentPage.retry': (_, { now }) => press(say(now, isIn(now, 'text.refreshFailed') ? 'common.retry' : 'common.tryAgain')),
-    'contentPage.search': ({ text: search }, { now }) => hasText(now) && isNotices(now)
-      ? act(`searches “${search}”`, ({ page }) => page.getByRole('searchbox').fill(search))
-      : handIn('There is nothing to search in.'),
-    'contentPage.openNotice': ({ key }, stage) => hasText(stage.now) && found(stage.now, stage).includes(titleOf(key, shownIn(stage)))
-      ? act(`opens “${titleOf(key, shownIn(stage))}”`, ({ page }) => page.locator('summary', { hasText: titleOf(key, shownIn(stage)) }).click())
-      : byItself('The notice is not there to be opened.'),
+    'contentPage.search': ({ text: search }, { now }) =>
+      hasText(now) && isNotices(now)
+        ? act(`searches “${search}”`, ({ page }) => page.getByRole('searchbox').fill(search))
+        : handIn('There is nothing to search in.'),
+    'contentPage.openNotice': ({ key }, stage) =>
+      hasText(stage.now) && found(stage.now, stage).includes(titleOf(key, shownIn(stage)))
+        ? act(`opens “${titleOf(key, shownIn(stage))}”`, ({ page }) =>
+            page.locator('summary', { hasText: titleOf(key, shownIn(stage)) }).click(),
+          )
+        : byItself('The notice is not there to be opened.'),
     'contentPage.readAll': (_, { now }) => press(say(now, 'help.readAll')),
     'language.changed': ({ locale }) => chooseLanguage(locale),
   },
@@ -102,21 +123,48 @@ export const contentPage = defineBinding<ContentPageEvent>({
     loadPage,
     refreshPage: loadPage,
     readMarks: { instant: () => 'The browser answers at once.' },
-    storeMarks: { instant: () => 'The browser answers at once.', prepare: (stage, { end }) => forbidWriting(stage, 'readNotices', end === 'fail') },
+    storeMarks: {
+      instant: () => 'The browser answers at once.',
+      prepare: (stage, { end }) => forbidWriting(stage, 'readNotices', end === 'fail'),
+    },
   },
-  always: (moment) => [titled(say(moment, 'shell.pageTitle', { page: say(moment, isNotices(moment) ? 'shell.titles.notice' : 'shell.titles.detail') }))],
+  always: (moment) => [
+    titled(say(moment, 'shell.pageTitle', { page: say(moment, isNotices(moment) ? 'shell.titles.notice' : 'shell.titles.detail') })),
+  ],
   see: {
     'text.loading': (moment) => [
       within('main', '', says(say(moment, 'common.loading')), no('searchbox'), no('alert')),
       heading(isNotices(moment) ? say(moment, 'shell.titles.notice') : 'Costs'),
     ],
-    'text.loaded': (moment, stage) => list(moment, stage, saysNothingOf(say(moment, 'content.refreshing'), say(moment, 'content.refreshFailed')), button(say(moment, 'common.retry'), 'gone')),
+    'text.loaded': (moment, stage) =>
+      list(
+        moment,
+        stage,
+        saysNothingOf(say(moment, 'content.refreshing'), say(moment, 'content.refreshFailed')),
+        button(say(moment, 'common.retry'), 'gone'),
+      ),
     'text.empty': (moment) => [heading(say(moment, 'help.noNotices')), says(say(moment, 'help.noNoticesHint')), no('searchbox')],
-    'text.refreshing': (moment, stage) => list(moment, stage, says(say(moment, 'content.refreshing')), button(say(moment, 'common.retry'), 'gone')),
-    'text.refreshFailed': (moment, stage) => list(moment, stage, says(say(moment, 'content.refreshFailed')), button(say(moment, 'common.retry'), 'on')),
-    'text.failed': (moment) => dataOf(moment).failure?.code === '30017'
-      ? [heading(say(moment, 'content.missingTitle')), says(say(moment, 'content.missingHint')), no('alert'), button(say(moment, 'common.tryAgain'), 'gone')]
-      : [within('alert', '', heading(say(moment, 'content.failedTitle')), says(say(moment, `errors.${dataOf(moment).failure?.code}`)), button(say(moment, 'common.tryAgain'), 'on'))],
+    'text.refreshing': (moment, stage) =>
+      list(moment, stage, says(say(moment, 'content.refreshing')), button(say(moment, 'common.retry'), 'gone')),
+    'text.refreshFailed': (moment, stage) =>
+      list(moment, stage, says(say(moment, 'content.refreshFailed')), button(say(moment, 'common.retry'), 'on')),
+    'text.failed': (moment) =>
+      dataOf(moment).failure?.code === '30017'
+        ? [
+            heading(say(moment, 'content.missingTitle')),
+            says(say(moment, 'content.missingHint')),
+            no('alert'),
+            button(say(moment, 'common.tryAgain'), 'gone'),
+          ]
+        : [
+            within(
+              'alert',
+              '',
+              heading(say(moment, 'content.failedTitle')),
+              says(say(moment, `errors.${dataOf(moment).failure?.code}`)),
+              button(say(moment, 'common.tryAgain'), 'on'),
+            ),
+          ],
     'marks.unneeded': () => [no('searchbox')],
     'marks.restoring': () => [],
     'marks.kept': (moment) => (hasText(moment) ? [unread(moment)] : []),

@@ -7,7 +7,22 @@ import type { KeyedInput, MarketFacts, SettledKey } from '../../src/machines/mon
 import { act, byItself, defineBinding, press, type Action } from '../support/pages/binding.ts'
 import { connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
-import { button, buttons, chosen, control, fact, field, link, no, off, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
+import {
+  button,
+  buttons,
+  chosen,
+  control,
+  fact,
+  field,
+  link,
+  no,
+  off,
+  says,
+  saysNothingOf,
+  titled,
+  within,
+  type Look,
+} from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { changeText, figuresOf, loadAfter, moneyText, priceText, shareText, type Order } from '../support/pages/order-figures.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
@@ -36,7 +51,12 @@ const dataOf = ({ context }: Moment): TicketData => context as unknown as Ticket
 const livePrice = (stage: Stage): number => Number(stage.world.markets.find(({ code }) => code === CODE)!.nowPrice)
 const isStale = (stage: Stage): boolean => stage.notes.has('stale')
 
-const orderOf = ({ direction, leverage, lots }: ContractDraft, price: number): Order => ({ direction, leverage, lots: Number(lots.value), price })
+const orderOf = ({ direction, leverage, lots }: ContractDraft, price: number): Order => ({
+  direction,
+  leverage,
+  lots: Number(lots.value),
+  price,
+})
 const sideOf = (draft: ContractDraft): 'Long' | 'Short' => (draft.direction === 'long' ? 'Long' : 'Short')
 const lotsOf = (draft: ContractDraft): string => String(Number(draft.lots.value))
 const reviewName = (draft: ContractDraft): string =>
@@ -46,7 +66,8 @@ const isPastLine = ({ draft, quote }: TicketData): boolean => loadAfter(orderOf(
 
 /** On a phone the form is a sheet that one of two buttons opens, with its side chosen. */
 const openForm = async (stage: Stage, { draft }: TicketData): Promise<void> => {
-  if (stage.layout === 'phone') await stage.press('button', text(draft.direction === 'long' ? 'marketDetail.openLong' : 'marketDetail.openShort'))
+  if (stage.layout === 'phone')
+    await stage.press('button', text(draft.direction === 'long' ? 'marketDetail.openLong' : 'marketDetail.openShort'))
 }
 
 /** Prices come again and become what the event says. */
@@ -76,7 +97,8 @@ const pressStale = async (stage: Stage, name: string): Promise<void> => {
 
 const confirm = ({ market }: { readonly market: MarketFacts }, stage: Stage): Action => {
   const name = placeName(dataOf(stage.now).draft)
-  if (JSON.stringify(stage.next.value) === JSON.stringify(stage.now.value)) return act(`presses "${name}" while the price is stale`, () => pressStale(stage, name))
+  if (JSON.stringify(stage.next.value) === JSON.stringify(stage.now.value))
+    return act(`presses "${name}" while the price is stale`, () => pressStale(stage, name))
   return act(`presses "${name}" at ${market.price}`, async () => {
     await hearPrice(stage, market.price)
     await stage.press('button', name)
@@ -97,26 +119,42 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
   const after = loadAfter(order, ACCOUNT)
   const load = { now: shareText(ACCOUNT.margin / ACCOUNT.assets), after: shareText(after), line: '50%' }
   const move = ((figures.liquidation - price) / price) * 100
-  return [within('form', FORM,
-    chosen('radio', text('ticket.long'), draft.direction === 'long'), chosen('radio', text('ticket.short'), draft.direction === 'short'),
-    ...[1, 2, 5, 10, 20, 50].flatMap((leverage) => [
-      chosen('radio', text('ticket.times', { leverage }), leverage === draft.leverage),
-      control('radio', text('ticket.times', { leverage }), leverage > 10 ? 'off' : 'on'),
-    ]),
-    field(LABELS.lots, typed(draft.lots.text), !hasLots && showProblems ? text('validation.enterPurchaseQuantity') : null),
-    field(LABELS.stopLoss, typed(draft.stopLoss.text), both ?? (isStopWrong ? text('validation.stopLossUnreasonable') : null)),
-    field(LABELS.takeProfit, typed(draft.takeProfit.text), both ?? (isTargetWrong ? text('validation.takeProfitUnreasonable') : null)),
-    fact(text('ticket.size'), hasLots ? figures.size : '–'), fact(text('ticket.margin'), hasLots ? moneyText(figures.margin) : '–'),
-    fact(text('ticket.fee', { rate: '0.08%' }), hasLots ? moneyText(figures.fee) : '–'),
-    fact(text('ticket.liquidation'), hasLots ? figures.liquidationText : '–'),
-    fact(text('ticket.mostLoss'), hasLots ? moneyText(figures.worst) : '–'),
-    says(`${text('ticket.available')} ${moneyText(Number(USER.amount))}`),
-    says(hasLots
-      ? text(`ticket.loadSentence${draft.direction === 'long' ? 'Falls' : 'Rises'}`, { ...load, name: 'BTC', move: changeText(Math.abs(move), 1).slice(1) })
-      : text('ticket.loadEmpty', load)),
-    says(`${text('ticket.lossAtStop')} ${stop !== null && stop !== undefined && hasLots && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`),
-    says(`${text('ticket.gainAtTarget')} ${target !== null && target !== undefined && hasLots && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`),
-  )]
+  return [
+    within(
+      'form',
+      FORM,
+      chosen('radio', text('ticket.long'), draft.direction === 'long'),
+      chosen('radio', text('ticket.short'), draft.direction === 'short'),
+      ...[1, 2, 5, 10, 20, 50].flatMap((leverage) => [
+        chosen('radio', text('ticket.times', { leverage }), leverage === draft.leverage),
+        control('radio', text('ticket.times', { leverage }), leverage > 10 ? 'off' : 'on'),
+      ]),
+      field(LABELS.lots, typed(draft.lots.text), !hasLots && showProblems ? text('validation.enterPurchaseQuantity') : null),
+      field(LABELS.stopLoss, typed(draft.stopLoss.text), both ?? (isStopWrong ? text('validation.stopLossUnreasonable') : null)),
+      field(LABELS.takeProfit, typed(draft.takeProfit.text), both ?? (isTargetWrong ? text('validation.takeProfitUnreasonable') : null)),
+      fact(text('ticket.size'), hasLots ? figures.size : '–'),
+      fact(text('ticket.margin'), hasLots ? moneyText(figures.margin) : '–'),
+      fact(text('ticket.fee', { rate: '0.08%' }), hasLots ? moneyText(figures.fee) : '–'),
+      fact(text('ticket.liquidation'), hasLots ? figures.liquidationText : '–'),
+      fact(text('ticket.mostLoss'), hasLots ? moneyText(figures.worst) : '–'),
+      says(`${text('ticket.available')} ${moneyText(Number(USER.amount))}`),
+      says(
+        hasLots
+          ? text(`ticket.loadSentence${draft.direction === 'long' ? 'Falls' : 'Rises'}`, {
+              ...load,
+              name: 'BTC',
+              move: changeText(Math.abs(move), 1).slice(1),
+            })
+          : text('ticket.loadEmpty', load),
+      ),
+      says(
+        `${text('ticket.lossAtStop')} ${stop !== null && stop !== undefined && hasLots && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`,
+      ),
+      says(
+        `${text('ticket.gainAtTarget')} ${target !== null && target !== undefined && hasLots && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`,
+      ),
+    ),
+  ]
 }
 
 /** The order exactly as it will be sent, at the frozen price. */
@@ -131,27 +169,45 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
   }
   const percent = `${((figures.worst / ACCOUNT.assets) * 100).toFixed(2)}%`
   return [
-    says(`${sideOf(draft)} ${text('ticket.times', { leverage: draft.leverage })}`), fact(text('ticket.quotePrice'), priceText(order.price)),
-    fact(LABELS.lots, lotsOf(draft)), fact(LABELS.stopLoss, level(draft.stopLoss.value)), fact(LABELS.takeProfit, level(draft.takeProfit.value)),
-    fact(text('ticket.size'), figures.size), fact(text('ticket.margin'), moneyText(figures.margin)),
-    fact(text('ticket.fee', { rate: '0.08%' }), moneyText(figures.fee)), fact(text('ticket.liquidation'), figures.liquidationText),
+    says(`${sideOf(draft)} ${text('ticket.times', { leverage: draft.leverage })}`),
+    fact(text('ticket.quotePrice'), priceText(order.price)),
+    fact(LABELS.lots, lotsOf(draft)),
+    fact(LABELS.stopLoss, level(draft.stopLoss.value)),
+    fact(LABELS.takeProfit, level(draft.takeProfit.value)),
+    fact(text('ticket.size'), figures.size),
+    fact(text('ticket.margin'), moneyText(figures.margin)),
+    fact(text('ticket.fee', { rate: '0.08%' }), moneyText(figures.fee)),
+    fact(text('ticket.liquidation'), figures.liquidationText),
     fact(text('ticket.mostLoss'), text('ticket.mostLossWithPercent', { money: moneyText(figures.worst), percent })),
   ]
 }
 const REVIEW = text('ticket.reviewTitleDemo')
-const DIALOGS = [REVIEW, ...['sendingTitle', 'unknownTitle', 'unresolvedTitle', 'refusedTitle', 'acceptedDemo'].map((title) => text(`ticket.${title}`))]
+const DIALOGS = [
+  REVIEW,
+  ...['sendingTitle', 'unknownTitle', 'unresolvedTitle', 'refusedTitle', 'acceptedDemo'].map((title) => text(`ticket.${title}`)),
+]
 const CLOSE = text('common.close')
 const BACK = text('ticket.back')
 
 /** A quote that can no longer be confirmed; the new price is named and can be taken. */
-const overLooks = (why: 'moved' | 'expired') => (moment: Moment, stage: Stage): readonly Look[] => [within('dialog', REVIEW,
-  says(text(`ticket.${why}Title`), text(`ticket.${why}Body`, { price: priceText(livePrice(stage)) })),
-  buttons(CLOSE, BACK, text('ticket.requote')), ...reviewLooks(moment), no('checkbox'),
-)]
+const overLooks =
+  (why: 'moved' | 'expired') =>
+  (moment: Moment, stage: Stage): readonly Look[] => [
+    within(
+      'dialog',
+      REVIEW,
+      says(text(`ticket.${why}Title`), text(`ticket.${why}Body`, { price: priceText(livePrice(stage)) })),
+      buttons(CLOSE, BACK, text('ticket.requote')),
+      ...reviewLooks(moment),
+      no('checkbox'),
+    ),
+  ]
 
 const askedLooks = (title: string, ...looks: readonly Look[]): readonly Look[] => [within('dialog', title, ...looks)]
 const referenceLook = ({ effects }: Moment, stage: Stage): readonly Look[] => {
-  const key = Object.values(effects).map(({ input }) => stage.notes.get(`key ${(input as KeyedInput).key}`)).find(Boolean)
+  const key = Object.values(effects)
+    .map(({ input }) => stage.notes.get(`key ${(input as KeyedInput).key}`))
+    .find(Boolean)
   return key ? [says(`${text('ticket.key')} ${key}`)] : [says(text('ticket.key'))]
 }
 
@@ -160,7 +216,8 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
   layouts: ['desktop', 'phone'],
   stream: () => `contractTicket:demo:${CODE}`,
   begin: () => ({
-    address: MARKET, local: SIGNED_IN,
+    address: MARKET,
+    local: SIGNED_IN,
     arrive: async (stage) => {
       await connected(stage)
       await openForm(stage, dataOf(stage.next))
@@ -170,41 +227,47 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     'contractTicket.change': ({ field: name, text: amount }) => ({ how: 'type', label: LABELS[name], text: typed(amount) }),
     'contractTicket.chooseDirection': ({ direction }) => press(text(`ticket.${direction}`), 'radio'),
     'contractTicket.chooseLeverage': ({ leverage }) => press(text('ticket.times', { leverage }), 'radio'),
-    'contractTicket.review': ({ market }, stage) => market.now - market.priceAt > PRICE_STALE_AFTER
-      ? act('presses review in vain while the price is stale, and again when it is live', async () => {
-          await pressStale(stage, reviewName(dataOf(stage.now).draft))
-          await review(stage, market)
-        })
-      : act(`presses review at ${market.price}`, () => review(stage, market)),
-    'contractTicket.requote': ({ market }, stage) => JSON.stringify(stage.now.value) === JSON.stringify({ reviewing: 'quoted' })
-      ? JSON.stringify(stage.next.context) === JSON.stringify(stage.now.context)
-        ? press(text('ticket.requote')) // not there while a quote holds
-        : act(`goes back to the form and reviews at ${market.price}`, async () => {
-            await stage.press('button', BACK)
+    'contractTicket.review': ({ market }, stage) =>
+      market.now - market.priceAt > PRICE_STALE_AFTER
+        ? act('presses review in vain while the price is stale, and again when it is live', async () => {
+            await pressStale(stage, reviewName(dataOf(stage.now).draft))
             await review(stage, market)
           })
-      : act(`takes the new price ${market.price}`, async () => {
-          await hearPrice(stage, market.price)
-          stage.notes.set('quotedAt', String(stage.clock.now()))
-          await stage.press('button', text('ticket.requote'))
-        }),
-    'contractTicket.acknowledgeLoad': (_, stage) => isPastLine(dataOf(stage.now))
-      ? act('ticks the box', ({ page }) => page.getByRole('checkbox').click())
-      : byItself('The order stays below the load line: there is nothing to confirm.'),
+        : act(`presses review at ${market.price}`, () => review(stage, market)),
+    'contractTicket.requote': ({ market }, stage) =>
+      JSON.stringify(stage.now.value) === JSON.stringify({ reviewing: 'quoted' })
+        ? JSON.stringify(stage.next.context) === JSON.stringify(stage.now.context)
+          ? press(text('ticket.requote')) // not there while a quote holds
+          : act(`goes back to the form and reviews at ${market.price}`, async () => {
+              await stage.press('button', BACK)
+              await review(stage, market)
+            })
+        : act(`takes the new price ${market.price}`, async () => {
+            await hearPrice(stage, market.price)
+            stage.notes.set('quotedAt', String(stage.clock.now()))
+            await stage.press('button', text('ticket.requote'))
+          }),
+    'contractTicket.acknowledgeLoad': (_, stage) =>
+      isPastLine(dataOf(stage.now))
+        ? act('ticks the box', ({ page }) => page.getByRole('checkbox').click())
+        : byItself('The order stays below the load line: there is nothing to confirm.'),
     'contractTicket.confirm': confirm,
     'contractTicket.back': () => press(BACK),
     'contractTicket.check': () => press(text('common.checkNow')),
-    'contractTicket.dismiss': (_, { now }) => now.leaves[0] === 'refused' ? press(text('ticket.backToTicket'))
-      : act('goes to the position, and opens the form for another order', async (stage) => {
-          await stage.press('button', text('ticket.seePosition'))
-          await openForm(stage, dataOf(stage.next))
-        }),
-    'accountMode.switched': (_, stage) => act('the venue takes the demo account away and gives it back', async () => {
-      await hearPrice(stage, String(livePrice(stage)))
-      await leaveDemo(stage)
-      await inDemoAgain(stage)
-      await openForm(stage, dataOf(stage.next))
-    }),
+    'contractTicket.dismiss': (_, { now }) =>
+      now.leaves[0] === 'refused'
+        ? press(text('ticket.backToTicket'))
+        : act('goes to the position, and opens the form for another order', async (stage) => {
+            await stage.press('button', text('ticket.seePosition'))
+            await openForm(stage, dataOf(stage.next))
+          }),
+    'accountMode.switched': (_, stage) =>
+      act('the venue takes the demo account away and gives it back', async () => {
+        await hearPrice(stage, String(livePrice(stage)))
+        await leaveDemo(stage)
+        await inDemoAgain(stage)
+        await openForm(stage, dataOf(stage.next))
+      }),
   },
   effects: {
     placeContract: {
@@ -219,7 +282,9 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     settleKey: {
       call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
       checks: ({ path, headers }, { input }, stage) =>
-        headers['virtually'] === 'NO' ? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage) : 'it is not asked for the demo account',
+        headers['virtually'] === 'NO'
+          ? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage)
+          : 'it is not asked for the demo account',
       reply: (settled: SettledKey<ContractOrder>) => {
         if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 20004, msg: '', result: settled.result })
         if (settled.outcome === 'never') return refusal(30013)
@@ -229,37 +294,75 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
   },
   always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.marketDetail') }))],
   see: {
-    editing: (moment, stage) => [...formLooks(moment, stage), ...DIALOGS.map((dialog) => no('dialog', dialog)), button(reviewName(dataOf(moment).draft), 'on'), says(text('ticket.demoNote'))],
+    editing: (moment, stage) => [
+      ...formLooks(moment, stage),
+      ...DIALOGS.map((dialog) => no('dialog', dialog)),
+      button(reviewName(dataOf(moment).draft), 'on'),
+      says(text('ticket.demoNote')),
+    ],
     'reviewing.quoted': (moment, stage) => {
       const data = dataOf(moment)
       const isBoxNeeded = isPastLine(data)
       const why = isStale(stage) ? 'priceStale' : isBoxNeeded && !data.isLoadAcknowledged ? 'acknowledgeLoad' : null
       const place = placeName(data.draft)
       const holds = new Date(Number(stage.notes.get('quotedAt')) + QUOTE_LIFETIME).toISOString().slice(11, 19)
-      return [within('dialog', REVIEW,
-        says(text('ticket.quoteHolds', { time: holds }), text('ticket.tolerance', { tolerance: '0.1%' })),
-        buttons(CLOSE, BACK, why ? off(place) : place), ...reviewLooks(moment),
-        says(why ? text(`reasons.${why}`) : text('ticket.demoNote')),
-        ...(isBoxNeeded ? [chosen('checkbox', acknowledgement(data), data.isLoadAcknowledged)] : [no('checkbox')]),
-      )]
+      return [
+        within(
+          'dialog',
+          REVIEW,
+          says(text('ticket.quoteHolds', { time: holds }), text('ticket.tolerance', { tolerance: '0.1%' })),
+          buttons(CLOSE, BACK, why ? off(place) : place),
+          ...reviewLooks(moment),
+          says(why ? text(`reasons.${why}`) : text('ticket.demoNote')),
+          ...(isBoxNeeded ? [chosen('checkbox', acknowledgement(data), data.isLoadAcknowledged)] : [no('checkbox')]),
+        ),
+      ]
     },
     'reviewing.moved': overLooks('moved'),
     'reviewing.expired': overLooks('expired'),
-    submitting: (moment, stage) => askedLooks(text('ticket.sendingTitle'), says(text('ticket.sendingBody')), no('button'), ...referenceLook(moment, stage)),
-    unknown: (moment, stage) => askedLooks(text('ticket.unknownTitle'), says(text('ticket.unknownBody')), buttons(text('common.checkNow')), ...referenceLook(moment, stage)),
-    reconciling: (moment, stage) => askedLooks(text('ticket.unknownTitle'), says(text('ticket.unknownBody')), buttons(off(text('common.checkNow'))), ...referenceLook(moment, stage)),
-    unresolved: (moment, stage) => askedLooks(text('ticket.unresolvedTitle'), says(text('ticket.unresolvedBody')),
-      buttons(text('common.checkNow')), link(text('ticket.toOrders'), 'on'), ...referenceLook(moment, stage)),
-    refused: (moment) => askedLooks(text('ticket.refusedTitle'),
-      says(failureText(dataOf(moment).failure!.code), text('ticket.refusedBody')), buttons(CLOSE, text('ticket.backToTicket')), saysNothingOf(text('ticket.key'))),
+    submitting: (moment, stage) =>
+      askedLooks(text('ticket.sendingTitle'), says(text('ticket.sendingBody')), no('button'), ...referenceLook(moment, stage)),
+    unknown: (moment, stage) =>
+      askedLooks(
+        text('ticket.unknownTitle'),
+        says(text('ticket.unknownBody')),
+        buttons(text('common.checkNow')),
+        ...referenceLook(moment, stage),
+      ),
+    reconciling: (moment, stage) =>
+      askedLooks(
+        text('ticket.unknownTitle'),
+        says(text('ticket.unknownBody')),
+        buttons(off(text('common.checkNow'))),
+        ...referenceLook(moment, stage),
+      ),
+    unresolved: (moment, stage) =>
+      askedLooks(
+        text('ticket.unresolvedTitle'),
+        says(text('ticket.unresolvedBody')),
+        buttons(text('common.checkNow')),
+        link(text('ticket.toOrders'), 'on'),
+        ...referenceLook(moment, stage),
+      ),
+    refused: (moment) =>
+      askedLooks(
+        text('ticket.refusedTitle'),
+        says(failureText(dataOf(moment).failure!.code), text('ticket.refusedBody')),
+        buttons(CLOSE, text('ticket.backToTicket')),
+        saysNothingOf(text('ticket.key')),
+      ),
     accepted: (moment) => {
       const order = dataOf(moment).order!
       const side = text(`ticket.${order.direction}`)
-      return askedLooks(text('ticket.acceptedDemo'),
+      return askedLooks(
+        text('ticket.acceptedDemo'),
         says(text('ticket.acceptedBody', { side, lots: order.lots, code: order.code, price: priceText(Number(order.openPrice)) })),
-        fact(text('ticket.orderNumber'), order.orderNumber), fact(text('ticket.openPrice'), priceText(Number(order.openPrice))),
-        fact(text('ticket.margin'), moneyText(Number(order.margin))), fact(text('ticket.liquidation'), priceText(Number(order.liquidationPrice))),
-        buttons(CLOSE, text('ticket.seePosition')))
+        fact(text('ticket.orderNumber'), order.orderNumber),
+        fact(text('ticket.openPrice'), priceText(Number(order.openPrice))),
+        fact(text('ticket.margin'), moneyText(Number(order.margin))),
+        fact(text('ticket.liquidation'), priceText(Number(order.liquidationPrice))),
+        buttons(CLOSE, text('ticket.seePosition')),
+      )
     },
   },
 })

@@ -14,13 +14,22 @@ const TITLE = text('redirect.title')
 const nothing = (): readonly Look[] => [no('dialog', TITLE)]
 
 const leaving = (): readonly Look[] => [
-  within('dialog', TITLE, says(TARGET.host), saysNothingOf(text('redirect.failed')),
-    buttons(text('common.close'), text('redirect.stay'), off(text('redirect.going')))),
+  within(
+    'dialog',
+    TITLE,
+    says(TARGET.host),
+    saysNothingOf(text('redirect.failed')),
+    buttons(text('common.close'), text('redirect.stay'), off(text('redirect.going'))),
+  ),
 ]
 const announced = (moment: Moment): readonly Look[] => [
-  within('dialog', TITLE, says(text('redirect.body'), TARGET.host, text('redirect.check')),
+  within(
+    'dialog',
+    TITLE,
+    says(text('redirect.body'), TARGET.host, text('redirect.check')),
     moment.context['failure'] ? says(text('redirect.failed')) : saysNothingOf(text('redirect.failed')),
-    buttons(text('common.close'), text('redirect.stay'), text('redirect.go'))),
+    buttons(text('common.close'), text('redirect.stay'), text('redirect.go')),
+  ),
 ]
 
 export const dappRedirect = defineBinding<DappRedirectEvent>({
@@ -31,17 +40,17 @@ export const dappRedirect = defineBinding<DappRedirectEvent>({
     const address = (input as DappRedirectInput).isAskedToStay ? '/market?skip_redirect=true' : '/market'
     stage.notes.set('address', address)
     stage.world.replies.push(({ path }) =>
-      path.endsWith('/non_dapp_redirect_url') ? success(paramResult, { paramValue: TARGET.url })
-      : path.endsWith('/redirect_allow_list') ? success(paramResult, { paramValue: JSON.stringify([TARGET.host]) })
-      : null)
+      path.endsWith('/non_dapp_redirect_url')
+        ? success(paramResult, { paramValue: TARGET.url })
+        : path.endsWith('/redirect_allow_list')
+          ? success(paramResult, { paramValue: JSON.stringify([TARGET.host]) })
+          : null,
+    )
     // The other page does not come: the browser keeps this one.
     await stage.context.route(`${TARGET.url}*`, (route) => route.fulfill({ status: 204 }))
     return { address }
   },
-  events: {
-    'dappRedirect.accept': () => press(text('redirect.go')),
-    'dappRedirect.decline': () => press(text('redirect.stay')),
-  },
+  events: { 'dappRedirect.accept': () => press(text('redirect.go')), 'dappRedirect.decline': () => press(text('redirect.stay')) },
   effects: {
     readTarget: {
       call: { method: 'GET', path: /^\/index\/getParamByKey\/non_dapp_redirect_enabled$/ },

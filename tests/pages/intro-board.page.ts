@@ -19,7 +19,8 @@ export const introBoard = defineBinding<IntroBoardEvent>({
     const { output } = stage.next.effects['readIntro']!
     stage.notes.set('address', '/market')
     return {
-      address: '/market', local: stage.path.steps.some((step) => 'event' in step && step.event['isSignedIn'] === true) ? SIGNED_IN : {},
+      address: '/market',
+      local: stage.path.steps.some((step) => 'event' in step && step.event['isSignedIn'] === true) ? SIGNED_IN : {},
       session: { introSeen: (output as { seen: boolean } | undefined)?.seen ? '1' : '0' },
     }
   },
@@ -42,8 +43,17 @@ export const introBoard = defineBinding<IntroBoardEvent>({
   },
   see: {
     restoring: () => FLEETING,
-    showing: () => [within('dialog', BOARD,
-      heading(text('introBoard.title')), says(text('introBoard.text')), buttons(text('introBoard.continue'), text('introBoard.skip')))],
-    recording: over, finished: over, hidden: over,
+    showing: () => [
+      within(
+        'dialog',
+        BOARD,
+        heading(text('introBoard.title')),
+        says(text('introBoard.text')),
+        buttons(text('introBoard.continue'), text('introBoard.skip')),
+      ),
+    ],
+    recording: over,
+    finished: over,
+    hidden: over,
   },
 })

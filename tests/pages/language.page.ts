@@ -13,7 +13,17 @@ import { text } from '../support/pages/texts.ts'
 import { success } from '../support/pages/world.ts'
 
 const NAMES: Readonly<Record<Locale, string>> = {
-  en: 'English', zh: '简体中文', hk: '繁體中文', ja: '日本語', ko: '한국어', de: 'Deutsch', fr: 'Français', it: 'Italiano', es: 'Español', ar: 'العربية', th: 'ไทย',
+  en: 'English',
+  zh: '简体中文',
+  hk: '繁體中文',
+  ja: '日本語',
+  ko: '한국어',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  ar: 'العربية',
+  th: 'ไทย',
 }
 const CONTENT = { 1: '关于我们', 2: 'About the company' } as const
 
@@ -37,11 +47,12 @@ const gateOf = (stage: Stage): AssetGate => {
   return gates.get(stage)!
 }
 
-const choose = (stage: Stage, locale: Locale) => act(`chooses ${NAMES[locale]}`, async ({ page }) => {
-  const now = spoken(stage)
-  if (!stage.now.leaves.includes('picker.open')) await stage.press('button', text('language.pick', { name: NAMES[now] }, now))
-  await page.getByRole('radio', { name: NAMES[locale] }).click()
-})
+const choose = (stage: Stage, locale: Locale) =>
+  act(`chooses ${NAMES[locale]}`, async ({ page }) => {
+    const now = spoken(stage)
+    if (!stage.now.leaves.includes('picker.open')) await stage.press('button', text('language.pick', { name: NAMES[now] }, now))
+    await page.getByRole('radio', { name: NAMES[locale] }).click()
+  })
 
 const retry = (stage: Stage) => {
   const name = text('common.tryAgain', {}, spoken(stage))
@@ -50,7 +61,10 @@ const retry = (stage: Stage) => {
 
 const pageLooks = (stage: Stage): readonly Look[] => {
   const now = spoken(stage)
-  return [dressed({ language: LANGUAGE_TAG[now], direction: directionOf(now) }), button(text('language.pick', { name: NAMES[now] }, now), 'on')]
+  return [
+    dressed({ language: LANGUAGE_TAG[now], direction: directionOf(now) }),
+    button(text('language.pick', { name: NAMES[now] }, now), 'on'),
+  ]
 }
 const failedSentence = (stage: Stage): string =>
   text('language.failed', { name: NAMES[wanted(stage)], current: NAMES[spoken(stage)] }, spoken(stage))
@@ -70,9 +84,14 @@ export const language = defineBinding<LanguageEvent>({
   },
   events: {
     'language.open': (_, stage) => press(text('language.pick', { name: NAMES[spoken(stage)] }, spoken(stage))),
-    'language.close': (_, stage) => act('closes the list', async ({ page }) => {
-      await page.getByRole('dialog', { name: text('language.title', {}, spoken(stage)) }).getByRole('button').first().click()
-    }),
+    'language.close': (_, stage) =>
+      act('closes the list', async ({ page }) => {
+        await page
+          .getByRole('dialog', { name: text('language.title', {}, spoken(stage)) })
+          .getByRole('button')
+          .first()
+          .click()
+      }),
     'language.choose': ({ locale }, stage) => choose(stage, stage.next.started.length ? wanted(stage) : locale),
     // Either loads again whatever did not come. The one about the texts lies over the page, so it is the last.
     'language.retry': (_, stage) => retry(stage),
@@ -116,11 +135,21 @@ export const language = defineBinding<LanguageEvent>({
     'texts.ready': (_, stage) => [saysNothingOf(failedSentence(stage))],
     'texts.failed': (_, stage) => [says(failedSentence(stage)), button(text('common.tryAgain', {}, spoken(stage)), 'on')],
     'picker.closed': (_, stage) => [no('dialog', text('language.title', {}, spoken(stage)))],
-    'picker.open': (_, stage) => [within('dialog', text('language.title', {}, spoken(stage)), ...LOCALES.map((locale) =>
-      chosen('radio', `${NAMES[locale]} ${text(`language.names.${locale}`, {}, spoken(stage))}`, locale === spoken(stage))))],
-    'content.settled': contentLooks, 'content.reloading': contentLooks, 
+    'picker.open': (_, stage) => [
+      within(
+        'dialog',
+        text('language.title', {}, spoken(stage)),
+        ...LOCALES.map((locale) =>
+          chosen('radio', `${NAMES[locale]} ${text(`language.names.${locale}`, {}, spoken(stage))}`, locale === spoken(stage)),
+        ),
+      ),
+    ],
+    'content.settled': contentLooks,
+    'content.reloading': contentLooks,
     'content.failed': (moment, stage) => [
-      ...contentLooks(moment, stage), says(text('content.failedTitle', {}, spoken(stage))), button(text('common.tryAgain', {}, spoken(stage)), 'on'),
+      ...contentLooks(moment, stage),
+      says(text('content.failedTitle', {}, spoken(stage))),
+      button(text('common.tryAgain', {}, spoken(stage)), 'on'),
     ],
   },
 })

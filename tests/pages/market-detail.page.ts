@@ -3,7 +3,11 @@ import * as z from 'zod/mini'
 import { PERIOD_MS, type Period } from '../../src/domain/periods.ts'
 import { candle, marketInfo, type Candle } from '../../src/domain/wire/market.ts'
 import type {
-  CandlesLoaded, FetchCandlesInput, MarketDetailContext, MarketDetailEvent, MarketFigures,
+  CandlesLoaded,
+  FetchCandlesInput,
+  MarketDetailContext,
+  MarketDetailEvent,
+  MarketFigures,
 } from '../../src/machines/market-detail/market-detail.types.ts'
 import { act, byItself, defineBinding, handIn, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, reconnect } from '../support/pages/flows.ts'
@@ -75,20 +79,36 @@ const quote = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonl
   const price = livePrice(stage)
   const high = info ? priceText(Math.max(price, Number(info.high24h))) : '–'
   const low = info ? priceText(Math.min(price, Number(info.low24h))) : '–'
-  return [heading(text('marketDetail.heading', { code: CODE, name: 'Bitcoin' })), within('region', CHART,
-    says(priceText(price), '+1.25%', `${text('marketDetail.high')} ${high}`, `${text('marketDetail.low')} ${low}`),
-    ...(stage.layout === 'desktop'
-      ? [says(`${text('marketDetail.fee')} ${info ? (Number(info.feeRate) * 100).toFixed(2) : '0.08'}%`, `${text('marketDetail.source')} ${text('marketDetail.simulated')}`)]
-      : []),
-    ...looks,
-  )]
+  return [
+    heading(text('marketDetail.heading', { code: CODE, name: 'Bitcoin' })),
+    within(
+      'region',
+      CHART,
+      says(priceText(price), '+1.25%', `${text('marketDetail.high')} ${high}`, `${text('marketDetail.low')} ${low}`),
+      ...(stage.layout === 'desktop'
+        ? [
+            says(
+              `${text('marketDetail.fee')} ${info ? (Number(info.feeRate) * 100).toFixed(2) : '0.08'}%`,
+              `${text('marketDetail.source')} ${text('marketDetail.simulated')}`,
+            ),
+          ]
+        : []),
+      ...looks,
+    ),
+  ]
 }
 /** What the part of the page with the candles holds; none of it while the venue knows no such market. */
-const inChart = (...looks: readonly Look[]) => (moment: Moment): readonly Look[] => (isUnknown(moment) ? [] : [within('region', CHART, ...looks)])
-const drawn = (...looks: readonly Look[]) => (moment: Moment): readonly Look[] => {
-  if (dataOf(moment).count === 0) return inChart(heading(text('marketDetail.emptyTitle')), says(text('marketDetail.emptyHint')), no('img'))(moment)
-  return inChart(within('img', chartName(dataOf(moment).period)), ...looks, no('table'))(moment)
-}
+const inChart =
+  (...looks: readonly Look[]) =>
+  (moment: Moment): readonly Look[] =>
+    isUnknown(moment) ? [] : [within('region', CHART, ...looks)]
+const drawn =
+  (...looks: readonly Look[]) =>
+  (moment: Moment): readonly Look[] => {
+    if (dataOf(moment).count === 0)
+      return inChart(heading(text('marketDetail.emptyTitle')), says(text('marketDetail.emptyHint')), no('img'))(moment)
+    return inChart(within('img', chartName(dataOf(moment).period)), ...looks, no('table'))(moment)
+  }
 
 export const marketDetail = defineBinding<MarketDetailEvent>({
   name: 'market-detail',
@@ -96,7 +116,9 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
   stream: () => `marketDetail:${CODE}`,
   begin: async ({ world, path, clock }) => {
     world.markets = MARKETS.map((each) => (each.code === CODE ? { ...each, id: ID } : each))
-    const isRolling = path.steps.some((step) => 'event' in step && step.event.type === 'candles.rolled' && JSON.stringify(step.start).includes('"1h"'))
+    const isRolling = path.steps.some(
+      (step) => 'event' in step && step.event.type === 'candles.rolled' && JSON.stringify(step.start).includes('"1h"'),
+    )
     if (isRolling) await clock.begin(HOUR - 60_000)
     return { address: MARKET, local: SIGNED_IN, arrive: connected }
   },
@@ -120,22 +142,24 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
         await page.getByRole('img', { name }).press('Home')
       })
     },
-    'candles.rolled': (_, { now }) => dataOf(now).count === 0
-      ? handIn('Without a candle none can end.')
-      : act('the hour ends and the price moves', async (stage) => {
-          let isAsked = false
-          stage.page.once('request', () => (isAsked = true))
-          await stage.clock.run(HOUR - (stage.clock.now() % HOUR) + 50)
-          stage.world.setPrice(CODE, '64010')
-          await stage.live.sendPrices()
-          await until(() => (isAsked ? null : 'the page does not notice that a candle has ended'), stage.frame)
-        }),
+    'candles.rolled': (_, { now }) =>
+      dataOf(now).count === 0
+        ? handIn('Without a candle none can end.')
+        : act('the hour ends and the price moves', async (stage) => {
+            let isAsked = false
+            stage.page.once('request', () => (isAsked = true))
+            await stage.clock.run(HOUR - (stage.clock.now() % HOUR) + 50)
+            stage.world.setPrice(CODE, '64010')
+            await stage.live.sendPrices()
+            await until(() => (isAsked ? null : 'the page does not notice that a candle has ended'), stage.frame)
+          }),
     'connection.resynced': () => act('the connection goes away and comes back', reconnect),
   },
   effects: {
     fetchMarketInfo: {
       call: { method: 'GET', path: new RegExp(`^/index/getMarketInfo/${ID}$`) },
-      reply: (figures: MarketFigures, { world }) => success(marketInfo, { item: world.markets.find(({ code }) => code === CODE)!, ...figures }),
+      reply: (figures: MarketFigures, { world }) =>
+        success(marketInfo, { item: world.markets.find(({ code }) => code === CODE)!, ...figures }),
     },
     loadCandles: candles,
     loadOlderCandles: candles,
@@ -143,21 +167,36 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
   },
   always: (moment) => [
     titled(text('shell.pageTitle', { page: text('shell.titles.marketDetail') })),
-    ...(isUnknown(moment) ? [] : (['15m', '1h'] as const).map((period) => chosen('radio', text(`candles.shortPeriods.${period}`), period === dataOf(moment).period))),
+    ...(isUnknown(moment)
+      ? []
+      : (['15m', '1h'] as const).map((period) =>
+          chosen('radio', text(`candles.shortPeriods.${period}`), period === dataOf(moment).period),
+        )),
   ],
   see: {
     'info.loading': (moment, stage) => quote(moment, stage, saysNothingOf(text('marketDetail.infoFailed'))),
     'info.loaded': (moment, stage) => quote(moment, stage, saysNothingOf(text('marketDetail.infoFailed'))),
-    'info.failed': (moment, stage) => isUnknown(moment)
-      ? [heading(text('marketDetail.unknownTitle')), says(text('marketDetail.unknownHint')), link(text('marketDetail.toMarkets'), 'on'), no('region', CHART)]
-      : quote(moment, stage, says(text('marketDetail.infoFailed')), button(RETRY, 'on')),
+    'info.failed': (moment, stage) =>
+      isUnknown(moment)
+        ? [
+            heading(text('marketDetail.unknownTitle')),
+            says(text('marketDetail.unknownHint')),
+            link(text('marketDetail.toMarkets'), 'on'),
+            no('region', CHART),
+          ]
+        : quote(moment, stage, says(text('marketDetail.infoFailed')), button(RETRY, 'on')),
     'candles.loading': inChart(within('status', text('marketDetail.loading')), no('img'), no('table')),
     'candles.loaded': drawn(saysNothingOf(text('marketDetail.loadingOlder'), text('marketDetail.olderFailed'))),
     'candles.refreshing': drawn(saysNothingOf(text('marketDetail.loadingOlder'), text('marketDetail.olderFailed'))),
     'candles.loadingOlder': drawn(says(text('marketDetail.loadingOlder'))),
     'candles.olderFailed': drawn(says(text('marketDetail.olderFailed')), button(RETRY, 'on')),
-    'candles.failed': (moment) => inChart(heading(text('marketDetail.failedTitle')),
-      says(`${failureText(dataOf(moment).candlesFailure!.code)} ${text('marketDetail.failedHint')}`), button(text('common.tryAgain'), 'on'), no('img'))(moment),
+    'candles.failed': (moment) =>
+      inChart(
+        heading(text('marketDetail.failedTitle')),
+        says(`${failureText(dataOf(moment).candlesFailure!.code)} ${text('marketDetail.failedHint')}`),
+        button(text('common.tryAgain'), 'on'),
+        no('img'),
+      )(moment),
     'view.chart': inChart(button(text('marketDetail.showTable'), 'on'), button(text('marketDetail.showChart'), 'gone')),
     'view.table': inChart(button(text('marketDetail.showChart'), 'on'), button(text('marketDetail.showTable'), 'gone')),
     'ticket.closed': (moment, { layout }) => {
@@ -166,8 +205,16 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
         ? [within('complementary', text('marketDetail.order'), within('form', text('ticket.title')))]
         : [no('dialog'), button(text('marketDetail.openLong'), 'on'), button(text('marketDetail.openShort'), 'on')]
     },
-    'ticket.open': (_, { layout }) => layout === 'desktop'
-      ? [within('complementary', text('marketDetail.order'), within('form', text('ticket.title')))]
-      : [within('dialog', CODE, button(text('ticket.closeTicket'), 'on'), within('form', text('ticket.title'), chosen('radio', text('ticket.long'))))],
+    'ticket.open': (_, { layout }) =>
+      layout === 'desktop'
+        ? [within('complementary', text('marketDetail.order'), within('form', text('ticket.title')))]
+        : [
+            within(
+              'dialog',
+              CODE,
+              button(text('ticket.closeTicket'), 'on'),
+              within('form', text('ticket.title'), chosen('radio', text('ticket.long'))),
+            ),
+          ],
   },
 })

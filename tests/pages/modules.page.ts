@@ -12,17 +12,25 @@ const dataOf = ({ context }: Moment): ModulesContext => context as unknown as Mo
 
 const navigation = (moment: Moment): Look => {
   const { smartTrade, nft } = dataOf(moment).switches
-  return within('navigation', text('shell.nav.label'),
-    link(text('shell.nav.market'), 'on'), link(text('shell.nav.smartTrading'), smartTrade ? 'on' : 'gone'), link(text('shell.nav.nft'), nft ? 'on' : 'gone'))
+  return within(
+    'navigation',
+    text('shell.nav.label'),
+    link(text('shell.nav.market'), 'on'),
+    link(text('shell.nav.smartTrading'), smartTrade ? 'on' : 'gone'),
+    link(text('shell.nav.nft'), nft ? 'on' : 'gone'),
+  )
 }
 const known = (moment: Moment): readonly Look[] => [
   navigation(moment),
-  heading(text('plugin.nft')), says(text(dataOf(moment).switches.nft ? 'plugin.on' : 'plugin.off')),
+  heading(text('plugin.nft')),
+  says(text(dataOf(moment).switches.nft ? 'plugin.on' : 'plugin.off')),
 ]
 const fetched: EffectBinding = {
   call: { method: 'GET', path: /^\/index\/getParamByKey\/investment_portfolio$/ },
   reply: ({ switches }: { switches: ModuleSwitches }) =>
-    success(paramResult, { paramValue: JSON.stringify(Object.fromEntries(Object.entries(switches).map(([module, isOn]) => [module, Number(isOn)]))) }),
+    success(paramResult, {
+      paramValue: JSON.stringify(Object.fromEntries(Object.entries(switches).map(([module, isOn]) => [module, Number(isOn)]))),
+    }),
 }
 
 export const modules = defineBinding<ModulesEvent>({
@@ -32,9 +40,5 @@ export const modules = defineBinding<ModulesEvent>({
   begin: () => ({ address: '/profile/plugin/nft' }),
   events: { 'modules.refresh': () => handIn('It comes with another page of a product.') },
   effects: { readSwitches: fetched, readAgain: fetched },
-  see: {
-    reading: (moment) => [navigation(moment), says(text('plugin.reading'))],
-    known,
-    refreshing: known,
-  },
+  see: { reading: (moment) => [navigation(moment), says(text('plugin.reading'))], known, refreshing: known },
 })

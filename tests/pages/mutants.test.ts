@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await walkway?.close()
   const report = Object.entries(PAGE_MUTANTS).map(([page, mutants]) => ({
-    page, mutants: mutants.length, killed: killed.get(page)!.length,
+    page,
+    mutants: mutants.length,
+    killed: killed.get(page)!.length,
     survivors: mutants.filter(({ name }) => !killed.get(page)!.includes(name)).map(({ name }) => ({ mutant: name, reason: '' })),
   }))
   await mkdir(new URL('.', REPORT), { recursive: true })
@@ -30,7 +32,10 @@ afterAll(async () => {
 })
 
 /** What the paths say of the mutant: the first complaint that is the expected one, else all complaints. */
-const complaintsOf = async ({ binding, file }: BoundChart, { apply, caught, path: first }: PageMutant): Promise<{ isCaught: boolean; said: string[] }> => {
+const complaintsOf = async (
+  { binding, file }: BoundChart,
+  { apply, caught, path: first }: PageMutant,
+): Promise<{ isCaught: boolean; said: string[] }> => {
   const said: string[] = []
   const isFirst = ({ name }: { readonly name: string }) => Number(name.startsWith(`${first ?? 1}:`))
   for (const path of file.paths.toSorted((a, b) => isFirst(b) - isFirst(a))) {

@@ -22,29 +22,33 @@ const isHeldBack = ({ now }: Stage): boolean => dataOf(now).isWalletLoginOnly ==
 /** Whoever must sign in by wallet is led to signing in, and from there back. */
 const refuse = ({ notes }: Stage, from: string): void => void notes.set('login', `/pass/login?redirect=${encodeURIComponent(from)}`)
 
-const request = (path: string, from: string | null) => act(`wants ${path}`, async (stage) => {
-  const { notes } = stage
-  notes.delete('login')
-  notes.delete('bar')
-  if (!notes.has('open')) {
-    notes.set('open', '')
-    return stage.open(path)
-  }
-  if (path === REGISTER && stage.layout === 'desktop' && !isHeldBack(stage)) return stage.press('link', text('shell.signUp'))
-  if (path === REGISTER && isHeldBack(stage)) {
-    await stage.goBackTo(from!)
-    await arrived(stage, from!)
-    refuse(stage, from!)
-  } else notes.set('bar', path) // the back button changes the address before the guard is asked
-  await stage.goBackTo(path)
-})
+const request = (path: string, from: string | null) =>
+  act(`wants ${path}`, async (stage) => {
+    const { notes } = stage
+    notes.delete('login')
+    notes.delete('bar')
+    if (!notes.has('open')) {
+      notes.set('open', '')
+      return stage.open(path)
+    }
+    if (path === REGISTER && stage.layout === 'desktop' && !isHeldBack(stage)) return stage.press('link', text('shell.signUp'))
+    if (path === REGISTER && isHeldBack(stage)) {
+      await stage.goBackTo(from!)
+      await arrived(stage, from!)
+      refuse(stage, from!)
+    } else notes.set('bar', path) // the back button changes the address before the guard is asked
+    await stage.goBackTo(path)
+  })
 
 const pageLooks = (moment: Moment, { notes }: Stage): readonly Look[] | typeof FLEETING => {
   const { path, pending } = dataOf(moment)
   const page = notes.get('login') ?? path ?? notes.get('from')
   if (page === undefined) return FLEETING
-  const [title, name] = page.startsWith(REGISTER) ? ['shell.titles.register', 'registration.title']
-    : page.startsWith('/pass/login') ? ['shell.titles.login', 'session.title'] : ['shell.titles.market', 'shell.titles.market']
+  const [title, name] = page.startsWith(REGISTER)
+    ? ['shell.titles.register', 'registration.title']
+    : page.startsWith('/pass/login')
+      ? ['shell.titles.login', 'session.title']
+      : ['shell.titles.market', 'shell.titles.market']
   return [at((pending && notes.get('bar')) ?? page), titled(text('shell.pageTitle', { page: text(title) })), heading(text(name))]
 }
 

@@ -1,6 +1,17 @@
 /** The notifications: pages, arrivals while one looks on, what is marked as read, and the sentence that is said at once. */
-import { notificationPage, unreadCount, type Notification, type NotificationPage, type UnreadCount } from '../../src/domain/wire/notification.ts'
-import type { FetchNotificationsInput, Mark, NotificationsContext, NotificationsEvent } from '../../src/machines/notifications/notifications.types.ts'
+import {
+  notificationPage,
+  unreadCount,
+  type Notification,
+  type NotificationPage,
+  type UnreadCount,
+} from '../../src/domain/wire/notification.ts'
+import type {
+  FetchNotificationsInput,
+  Mark,
+  NotificationsContext,
+  NotificationsEvent,
+} from '../../src/machines/notifications/notifications.types.ts'
 import { openAssetGate } from '../support/pages/asset-gate.ts'
 import { act, byItself, defineBinding, press, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, goTo, isLive, reconnect } from '../support/pages/flows.ts'
@@ -52,30 +63,47 @@ const itemsIn = (sight: Sight): readonly string[] =>
   })
 
 /** Exactly these, in this order, those that are unread marked as new. */
-const rows = (items: readonly Notification[]): Look => look(`notifications ${items.map(({ id }) => id).join(', ')}`, (sight) => {
-  const found = itemsIn(inside(sight, 'region', TITLE) ?? sight)
-  if (found.length !== items.length) return `there are ${found.length} rows, not ${items.length}`
-  const wrong = items.flatMap((item, index) => {
-    const words = plain(found[index] ?? '')
-    const isMarked = /\bNew\b/.test(words)
-    return [
-      ...(words.includes(plain(sentenceOf(item))) ? [] : [`row ${index + 1} says "${words}", not "${sentenceOf(item)}"`]),
-      ...(words.includes(timeOf(item)) ? [] : [`row ${index + 1} is not of ${timeOf(item)}`]),
-      ...(isMarked === (item.readAt === null) ? [] : [`row ${index + 1} is ${isMarked ? '' : 'not '}marked as new`]),
-    ]
+const rows = (items: readonly Notification[]): Look =>
+  look(`notifications ${items.map(({ id }) => id).join(', ')}`, (sight) => {
+    const found = itemsIn(inside(sight, 'region', TITLE) ?? sight)
+    if (found.length !== items.length) return `there are ${found.length} rows, not ${items.length}`
+    const wrong = items.flatMap((item, index) => {
+      const words = plain(found[index] ?? '')
+      const isMarked = /\bNew\b/.test(words)
+      return [
+        ...(words.includes(plain(sentenceOf(item))) ? [] : [`row ${index + 1} says "${words}", not "${sentenceOf(item)}"`]),
+        ...(words.includes(timeOf(item)) ? [] : [`row ${index + 1} is not of ${timeOf(item)}`]),
+        ...(isMarked === (item.readAt === null) ? [] : [`row ${index + 1} is ${isMarked ? '' : 'not '}marked as new`]),
+      ]
+    })
+    return wrong.length ? wrong.join('; ') : null
   })
-  return wrong.length ? wrong.join('; ') : null
-})
 
-const bell = (unread: number): Look => link(unread > 0 ? text('notifications.bell_other', { shown: unread }) : text('shell.notifications'), 'on')
+const bell = (unread: number): Look =>
+  link(unread > 0 ? text('notifications.bell_other', { shown: unread }) : text('shell.notifications'), 'on')
 
-const list = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => [rows(dataOf(moment).items), within('region', TITLE, ...looks, no('alert'))]
+const list = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => [
+  rows(dataOf(moment).items),
+  within('region', TITLE, ...looks, no('alert')),
+]
 const LOADING = [within('region', TITLE, says(text('notifications.loading')), no('listitem'), no('button'))]
-const EMPTY = [within('region', TITLE, heading(text('notifications.emptyTitle')), says(text('notifications.emptyHint')), no('listitem'), no('button'))]
-const failed = (moment: Moment): readonly Look[] => [within('region', TITLE,
-  within('alert', '', heading(text('notifications.failedTitle')), says(`${failureText(dataOf(moment).failure!.code)} ${text('notifications.failedHint')}`)),
-  button(TRY_AGAIN, 'on'), no('listitem'),
-)]
+const EMPTY = [
+  within('region', TITLE, heading(text('notifications.emptyTitle')), says(text('notifications.emptyHint')), no('listitem'), no('button')),
+]
+const failed = (moment: Moment): readonly Look[] => [
+  within(
+    'region',
+    TITLE,
+    within(
+      'alert',
+      '',
+      heading(text('notifications.failedTitle')),
+      says(`${failureText(dataOf(moment).failure!.code)} ${text('notifications.failedHint')}`),
+    ),
+    button(TRY_AGAIN, 'on'),
+    no('listitem'),
+  ),
+]
 const hasRows = (moment: Moment): boolean => dataOf(moment).items.length > 0
 
 /** A row that leads somewhere is followed, and the person comes back; one that leads nowhere is pressed. */
@@ -89,7 +117,11 @@ const readRow = async (stage: Stage, id: string): Promise<void> => {
   if (!row) return
   const item = stage.page.getByRole('region', { name: TITLE }).getByRole('listitem')
   if (row.kind !== 'tideTurned') {
-    await item.filter({ hasText: row.kind === 'orderClosed' ? `at ${id}.00.` : 'has reached' }).getByRole('link').first().press('Enter')
+    await item
+      .filter({ hasText: row.kind === 'orderClosed' ? `at ${id}.00.` : 'has reached' })
+      .getByRole('link')
+      .first()
+      .press('Enter')
     return goTo(stage, ADDRESS)
   }
   const pressed = item.filter({ hasText: timeOf(row) }).getByRole('button')
@@ -105,7 +137,8 @@ export const notifications = defineBinding<NotificationsEvent>({
     const gate = openAssetGate(context)
     await gate.hold(CHARTS)
     return {
-      address: ADDRESS, local: SIGNED_IN,
+      address: ADDRESS,
+      local: SIGNED_IN,
       arrive: async (stage) => {
         await connected(stage)
         await isLive(stage)
@@ -118,28 +151,37 @@ export const notifications = defineBinding<NotificationsEvent>({
     'notifications.retry': (_, { now }) =>
       press(hasRows(now) && !now.leaves.includes('list.moreFailed') ? text('common.retry') : TRY_AGAIN),
     // A connection that comes back takes longer than what is said at once stands.
-    'notifications.refresh': (_, { now }) => (now.leaves.includes('toast.shown')
-      ? act('the venue counts otherwise than the page', (stage) =>
-          stage.live.send({ type: 'NOTIFICATIONS_READ', userId: USER.id, unread: dataOf(stage.now).unread + 50 }))
-      : act('the connection goes away and comes back', reconnect)),
+    'notifications.refresh': (_, { now }) =>
+      now.leaves.includes('toast.shown')
+        ? act('the venue counts otherwise than the page', (stage) =>
+            stage.live.send({ type: 'NOTIFICATIONS_READ', userId: USER.id, unread: dataOf(stage.now).unread + 50 }),
+          )
+        : act('the connection goes away and comes back', reconnect),
     'notifications.read': ({ id }) => act(`reads number ${id}`, (stage) => readRow(stage, id)),
     // On a phone what is said at once lies over the button: it is reached by the keyboard.
-    'notifications.readAll': (_, { layout, now }) => (layout === 'phone' && now.leaves.includes('toast.shown')
-      ? act('marks all as read by the keyboard', ({ page }) => page.getByRole('button', { name: text('notifications.readAll') }).press('Enter'))
-      : press(text('notifications.readAll'))),
+    'notifications.readAll': (_, { layout, now }) =>
+      layout === 'phone' && now.leaves.includes('toast.shown')
+        ? act('marks all as read by the keyboard', ({ page }) =>
+            page.getByRole('button', { name: text('notifications.readAll') }).press('Enter'),
+          )
+        : press(text('notifications.readAll')),
     'notifications.dismissToast': (_, { now }) =>
       now.leaves.includes('toast.shown') ? press(text('common.close')) : byItself('There is nothing to put away.'),
-    'notification.arrived': ({ notification, unread }) => act(`the venue tells number ${notification.id}`, async (stage) => {
-      await connected(stage)
-      await stage.live.send({ type: 'NOTIFICATION', userId: USER.id, data: notification, unread })
-    }),
-    'notification.counted': ({ unread }) => act(`the venue counts ${unread} unread`, async (stage) => {
-      await connected(stage)
-      await stage.live.send({ type: 'NOTIFICATIONS_READ', userId: USER.id, unread })
-    }),
+    'notification.arrived': ({ notification, unread }) =>
+      act(`the venue tells number ${notification.id}`, async (stage) => {
+        await connected(stage)
+        await stage.live.send({ type: 'NOTIFICATION', userId: USER.id, data: notification, unread })
+      }),
+    'notification.counted': ({ unread }) =>
+      act(`the venue counts ${unread} unread`, async (stage) => {
+        await connected(stage)
+        await stage.live.send({ type: 'NOTIFICATIONS_READ', userId: USER.id, unread })
+      }),
   },
   effects: {
-    fetchList: fetchNotifications, fetchMore: fetchNotifications, refreshList: fetchNotifications,
+    fetchList: fetchNotifications,
+    fetchMore: fetchNotifications,
+    refreshList: fetchNotifications,
     sendMark: {
       call: { method: 'POST', path: /^\/user\/(readNotification\/\d+|readAllNotifications)$/ },
       checks: ({ path, body }, { input }) => {
@@ -152,26 +194,47 @@ export const notifications = defineBinding<NotificationsEvent>({
     },
   },
   always: (moment) => [
-    titled(text('shell.pageTitle', { page: text('shell.titles.notification') })), at(ADDRESS), heading(TITLE), bell(dataOf(moment).unread),
+    titled(text('shell.pageTitle', { page: text('shell.titles.notification') })),
+    at(ADDRESS),
+    heading(TITLE),
+    bell(dataOf(moment).unread),
     button(text('notifications.readAll'), dataOf(moment).unread > 0 && hasRows(moment) ? 'on' : 'off'),
   ],
   see: {
     'list.loading': (moment) => (hasRows(moment) ? list(moment) : LOADING),
     'list.loaded.partial': (moment) => list(moment, button(LOAD_MORE, 'on'), saysNothingOf(text('common.noMoreData'))),
-    'list.loaded.complete': (moment) => list(moment, says(text('common.noMoreData')), button(LOAD_MORE, 'gone'), saysNothingOf(text('notifications.mayBeOld'))),
+    'list.loaded.complete': (moment) =>
+      list(moment, says(text('common.noMoreData')), button(LOAD_MORE, 'gone'), saysNothingOf(text('notifications.mayBeOld'))),
     'list.loaded.empty': () => EMPTY,
-    'list.loadingMore': (moment) => list(moment, look('load more is busy', (sight) =>
-      sight.nodes.some(({ role, name, marks }) => role === 'button' && name === LOAD_MORE && marks.has('disabled')) ? null : 'load more is not busy')),
-    'list.refreshing': (moment) => (hasRows(moment) ? list(moment, saysNothingOf(text('notifications.mayBeOld'))) : dataOf(moment).failure ? LOADING : EMPTY),
-    'list.failed': (moment) => (hasRows(moment) ? list(moment, says(text('notifications.mayBeOld')), button(text('common.retry'), 'on')) : failed(moment)),
-    'list.moreFailed': (moment) => list(moment,
-      says(`${text('notifications.moreFailed')} ${failureText(dataOf(moment).failure!.code)}`), button(TRY_AGAIN, 'on'), button(LOAD_MORE, 'gone')),
-    'list.refreshFailed': (moment) => (hasRows(moment) ? list(moment, says(text('notifications.mayBeOld')), button(text('common.retry'), 'on')) : failed(moment)),
+    'list.loadingMore': (moment) =>
+      list(
+        moment,
+        look('load more is busy', (sight) =>
+          sight.nodes.some(({ role, name, marks }) => role === 'button' && name === LOAD_MORE && marks.has('disabled'))
+            ? null
+            : 'load more is not busy',
+        ),
+      ),
+    'list.refreshing': (moment) =>
+      hasRows(moment) ? list(moment, saysNothingOf(text('notifications.mayBeOld'))) : dataOf(moment).failure ? LOADING : EMPTY,
+    'list.failed': (moment) =>
+      hasRows(moment) ? list(moment, says(text('notifications.mayBeOld')), button(text('common.retry'), 'on')) : failed(moment),
+    'list.moreFailed': (moment) =>
+      list(
+        moment,
+        says(`${text('notifications.moreFailed')} ${failureText(dataOf(moment).failure!.code)}`),
+        button(TRY_AGAIN, 'on'),
+        button(LOAD_MORE, 'gone'),
+      ),
+    'list.refreshFailed': (moment) =>
+      hasRows(moment) ? list(moment, says(text('notifications.mayBeOld')), button(text('common.retry'), 'on')) : failed(moment),
     'marks.settled': (moment) => (dataOf(moment).markFailure ? [] : [saysNothingOf(text('notifications.markFailed'))]),
     'marks.sending': () => [saysNothingOf(text('notifications.markFailed'))],
-    'marks.failed': (moment) => (hasRows(moment) ? [says(`${text('notifications.markFailed')} ${failureText(dataOf(moment).markFailure!.code)}`)] : []),
+    'marks.failed': (moment) =>
+      hasRows(moment) ? [says(`${text('notifications.markFailed')} ${failureText(dataOf(moment).markFailure!.code)}`)] : [],
     'toast.hidden': () => [within('status', TOASTS, no('link', OPEN), no('button'))],
-    'toast.shown': (moment) => [within('status', TOASTS, says(sentenceOf(dataOf(moment).toast!)), link(OPEN, 'on'), button(text('common.close'), 'on'))],
+    'toast.shown': (moment) => [
+      within('status', TOASTS, says(sentenceOf(dataOf(moment).toast!)), link(OPEN, 'on'), button(text('common.close'), 'on')),
+    ],
   },
 })
-

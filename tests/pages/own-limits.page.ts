@@ -4,7 +4,19 @@ import { ownLimits as ownLimitsForm, type OwnLimits } from '../../src/domain/wir
 import type { OwnLimitsContext, OwnLimitsEvent, SaveLimitInput } from '../../src/machines/own-limits/own-limits.types.ts'
 import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
-import { at, buttons, chosen, field, heading, off, says, saysNothingOf, within, type Look, type WantedButton } from '../support/pages/looks.ts'
+import {
+  at,
+  buttons,
+  chosen,
+  field,
+  heading,
+  off,
+  says,
+  saysNothingOf,
+  within,
+  type Look,
+  type WantedButton,
+} from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { moneyText } from '../support/pages/order-figures.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
@@ -28,7 +40,9 @@ const row = (moment: Moment, kind: LimitKind): Look => {
   const isSaving = moment.leaves.includes('saving')
   const save = text(kind === 'pause' ? 'settings.limits.savePause' : 'settings.limits.save')
   const isOpen = editing === kind
-  return within('region', nameOf(kind),
+  return within(
+    'region',
+    nameOf(kind),
     says(text(`settings.limits.${kind}Hint`)),
     ...(kind === 'pause' ? [] : [says(value === null ? text('settings.limits.none') : moneyText(Number(value)))]),
     ...(kind === 'marginPerDay' ? [says(text('settings.limits.used', { amount: moneyText(Number(limits!.used.margin)) }))] : []),
@@ -37,7 +51,11 @@ const row = (moment: Moment, kind: LimitKind): Look => {
     buttons(
       ...(pending ? [stand(text('settings.limits.keep'))] : []),
       ...(isOpen
-        ? [isSaving ? off(text('settings.limits.saving')) : stand(save), ...(value === null ? [] : [stand(text('settings.limits.remove'))]), stand(text('common.cancel'))]
+        ? [
+            isSaving ? off(text('settings.limits.saving')) : stand(save),
+            ...(value === null ? [] : [stand(text('settings.limits.remove'))]),
+            stand(text('common.cancel')),
+          ]
         : [stand(openName(dataOf(moment), kind))]),
     ),
     ...(isOpen ? form(moment, kind) : []),
@@ -55,15 +73,23 @@ const form = (moment: Moment, kind: LimitKind): readonly Look[] => {
   ]
 }
 const UNKNOWN = text('settings.limits.unknown')
-const card = (...looks: readonly Look[]) => (moment: Moment): readonly Look[] =>
-  [within('region', CARD, says(text('settings.limits.lead')), ...KINDS.map((kind) => row(moment, kind)), ...looks)]
+const card =
+  (...looks: readonly Look[]) =>
+  (moment: Moment): readonly Look[] => [
+    within('region', CARD, says(text('settings.limits.lead')), ...KINDS.map((kind) => row(moment, kind)), ...looks),
+  ]
 
-const inRow = (kind: LimitKind, name: string) => act(`presses "${name}" of ${kind}`, async ({ page }) =>
-  page.getByRole('region', { name: nameOf(kind), exact: true }).getByRole('button', { name, exact: true }).click({ force: true }))
+const inRow = (kind: LimitKind, name: string) =>
+  act(`presses "${name}" of ${kind}`, async ({ page }) =>
+    page
+      .getByRole('region', { name: nameOf(kind), exact: true })
+      .getByRole('button', { name, exact: true })
+      .click({ force: true }),
+  )
 /** The figure of an earlier visit to the form is in the path as an empty one. */
 const openForm = (kind: LimitKind, stage: Stage) => {
   const { limits, editing } = dataOf(stage.now)
-  return editing === kind || limits![kind].value !== null && kind !== 'pause'
+  return editing === kind || (limits![kind].value !== null && kind !== 'pause')
     ? handIn('The page fills in the limit that holds; the path begins with an empty form.')
     : inRow(kind, openName(dataOf(stage.now), kind))
 }
@@ -77,21 +103,25 @@ export const ownLimits = defineBinding<OwnLimitsEvent>({
     'ownLimits.retry': () => press(text('common.tryAgain')),
     'ownLimits.edit': ({ limit }, stage) => openForm(limit, stage),
     'ownLimits.cancel': () => press(text('common.cancel')),
-    'ownLimits.change': ({ text: typed }, { now }) => dataOf(now).editing === 'pause' || dataOf(now).editing === null
-      ? handIn('There is no figure to type.') : { how: 'type', label: text('settings.limits.amount'), text: typed },
-    'ownLimits.chooseDays': ({ days }, { now }) => dataOf(now).editing === 'pause' && PAUSE_DAYS.some((each) => each === days) && days !== dataOf(now).days
-      ? press(daysOf(days), 'radio') : handIn('This length is not offered, or there is no form of a pause.'),
+    'ownLimits.change': ({ text: typed }, { now }) =>
+      dataOf(now).editing === 'pause' || dataOf(now).editing === null
+        ? handIn('There is no figure to type.')
+        : { how: 'type', label: text('settings.limits.amount'), text: typed },
+    'ownLimits.chooseDays': ({ days }, { now }) =>
+      dataOf(now).editing === 'pause' && PAUSE_DAYS.some((each) => each === days) && days !== dataOf(now).days
+        ? press(daysOf(days), 'radio')
+        : handIn('This length is not offered, or there is no form of a pause.'),
     'ownLimits.save': (_, { now }) => press(text(dataOf(now).editing === 'pause' ? 'settings.limits.savePause' : 'settings.limits.save')),
-    'ownLimits.remove': (_, { now }) => dataOf(now).editing === null || dataOf(now).limits![dataOf(now).editing!].value === null
-      ? handIn('There is no limit to take away.') : press(text('settings.limits.remove')),
-    'ownLimits.keep': ({ limit }, { now }) => dataOf(now).limits?.[limit].pending ? inRow(limit, text('settings.limits.keep')) : handIn('Nothing waits.'),
+    'ownLimits.remove': (_, { now }) =>
+      dataOf(now).editing === null || dataOf(now).limits![dataOf(now).editing!].value === null
+        ? handIn('There is no limit to take away.')
+        : press(text('settings.limits.remove')),
+    'ownLimits.keep': ({ limit }, { now }) =>
+      dataOf(now).limits?.[limit].pending ? inRow(limit, text('settings.limits.keep')) : handIn('Nothing waits.'),
     'ownLimits.check': () => press(text('common.checkNow')),
   },
   effects: {
-    fetchLimits: {
-      call: { method: 'GET', path: /^\/user\/getLimits$/ },
-      reply: (output: OwnLimits) => success(ownLimitsForm, output),
-    },
+    fetchLimits: { call: { method: 'GET', path: /^\/user\/getLimits$/ }, reply: (output: OwnLimits) => success(ownLimitsForm, output) },
     saveLimit: {
       call: { method: 'POST', path: /^\/user\/setLimits$/ },
       checks: (asked, { input }, stage) => {
@@ -104,13 +134,18 @@ export const ownLimits = defineBinding<OwnLimitsEvent>({
   always: () => [at(SETTINGS)],
   see: {
     loading: () => [within('region', CARD, says(text('settings.limits.loading')), buttons())],
-    failed: (moment) => [within('region', CARD,
-      heading(text('settings.limits.failedTitle')), says(failureText(dataOf(moment).failure!.code), text('settings.limits.failedHint')), buttons(text('common.tryAgain')),
-    )],
+    failed: (moment) => [
+      within(
+        'region',
+        CARD,
+        heading(text('settings.limits.failedTitle')),
+        says(failureText(dataOf(moment).failure!.code), text('settings.limits.failedHint')),
+        buttons(text('common.tryAgain')),
+      ),
+    ],
     shown: card(saysNothingOf(UNKNOWN)),
     editing: card(saysNothingOf(UNKNOWN)),
     saving: card(saysNothingOf(UNKNOWN)),
     unknown: card(says(UNKNOWN)),
   },
 })
-

@@ -1,7 +1,11 @@
 /** Changing the password, a card of the settings. */
 import { PASSWORD_CHANGE_FIELDS, type PasswordChangeField } from '../../src/domain/password-fields.ts'
 import { endedResult } from '../../src/domain/wire/own-session.ts'
-import type { PasswordChangeContext, PasswordChangeEvent, PasswordChangeRefs } from '../../src/machines/password-change/password-change.types.ts'
+import type {
+  PasswordChangeContext,
+  PasswordChangeEvent,
+  PasswordChangeRefs,
+} from '../../src/machines/password-change/password-change.types.ts'
 import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
 import { at, buttons, chosen, field, link, off, says, saysNothingOf, within, type Look, type WantedButton } from '../support/pages/looks.ts'
@@ -17,7 +21,10 @@ const SHOW = text('common.showPassword')
 const END_OTHERS = text('passwordChange.endOthers')
 /** What stands behind the references of the paths. */
 const TYPED: Readonly<Record<string, string>> = {
-  'currentPassword:1': 'the old sentence', 'password:1': 'a long sentence', 'password:2': 'another sentence', 'confirmPassword:1': 'a long sentence',
+  'currentPassword:1': 'the old sentence',
+  'password:1': 'a long sentence',
+  'password:2': 'another sentence',
+  'confirmPassword:1': 'a long sentence',
 }
 const typed = (ref: string | null): string => TYPED[(ref ?? '').replace('sealed:passwordChange.', '')] ?? ''
 /** The paths know one right confirmation; on a page it is what the password says. */
@@ -35,10 +42,16 @@ const formLooks = (moment: Moment, stage: Stage, submit: WantedButton, ...more: 
     buttons(SHOW, SHOW, SHOW, submit, ...more),
     ...PASSWORD_CHANGE_FIELDS.map((name) => {
       const { ref, problem, isTouched, refusal } = fields[name]
-      const sentence = refusal ? failureText(refusal.code) : problem && (isTouched || showProblems || isLeft(name, ref)) ? text(`validation.${problem}`) : null
+      const sentence = refusal
+        ? failureText(refusal.code)
+        : problem && (isTouched || showProblems || isLeft(name, ref))
+          ? text(`validation.${problem}`)
+          : null
       return field(text(`passwordChange.${name}`), textOf(name, ref, stage), sentence)
     }),
-    chosen('checkbox', END_OTHERS, endOthers), says(text('passwordChange.endOthersHint')), link(text('passwordChange.forgot'), 'on'),
+    chosen('checkbox', END_OTHERS, endOthers),
+    says(text('passwordChange.endOthersHint')),
+    link(text('passwordChange.forgot'), 'on'),
     ...(failure ? [says(failureText(failure.code))] : []),
     (mayBeChanged ? says : saysNothingOf)(text('passwordChange.mayBeChanged')),
   ]
@@ -55,10 +68,11 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
       if (name === 'confirmPassword') stage.notes.set('confirmation', typed(dataOf(stage.now).fields.password.ref) || typed(ref))
       return { how: 'type', label: text(`passwordChange.${name}`), text: textOf(name, ref, stage) }
     },
-    'passwordChange.blur': ({ field: name }) => act(`leaves the ${name}`, async ({ page }) => {
-      await page.getByRole('textbox', { name: text(`passwordChange.${name}`), exact: true }).focus()
-      await page.keyboard.press('Tab')
-    }),
+    'passwordChange.blur': ({ field: name }) =>
+      act(`leaves the ${name}`, async ({ page }) => {
+        await page.getByRole('textbox', { name: text(`passwordChange.${name}`), exact: true }).focus()
+        await page.keyboard.press('Tab')
+      }),
     'passwordChange.chooseEndOthers': () => press(END_OTHERS, 'checkbox'),
     'passwordChange.submit': () => press(SUBMIT),
     'passwordChange.check': () => press(text('passwordChange.unknown.check')),
@@ -78,10 +92,14 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
   always: () => [at(SETTINGS)],
   see: {
     filling: (moment, stage) => card(...formLooks(moment, stage, SUBMIT), saysNothingOf(CHANGED, ...UNKNOWN)),
-    submitting: (moment, stage) => card(...formLooks(moment, stage, off(text('passwordChange.submitting'))), saysNothingOf(CHANGED, ...UNKNOWN)),
-    unknown: (moment, stage) => card(
-      ...formLooks(moment, stage, off(SUBMIT), text('passwordChange.unknown.check')), says(...UNKNOWN, text('reasons.outcomeUnknown')), saysNothingOf(CHANGED),
-    ),
+    submitting: (moment, stage) =>
+      card(...formLooks(moment, stage, off(text('passwordChange.submitting'))), saysNothingOf(CHANGED, ...UNKNOWN)),
+    unknown: (moment, stage) =>
+      card(
+        ...formLooks(moment, stage, off(SUBMIT), text('passwordChange.unknown.check')),
+        says(...UNKNOWN, text('reasons.outcomeUnknown')),
+        saysNothingOf(CHANGED),
+      ),
     changed: (moment, stage) => {
       const { ended } = dataOf(moment)
       const others = ended === null ? text('passwordChange.othersStay') : text('passwordChange.ended_other', { count: ended })

@@ -9,7 +9,24 @@ import type { LevelField, PositionContext, PositionEvent, UpdateLevelsInput } fr
 import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, goTo, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
-import { button, buttons, fact, field, heading, look, no, off, says, saysNothingOf, stateOf, titled, within, type ControlState, type Look, type WantedButton } from '../support/pages/looks.ts'
+import {
+  button,
+  buttons,
+  fact,
+  field,
+  heading,
+  look,
+  no,
+  off,
+  says,
+  saysNothingOf,
+  stateOf,
+  titled,
+  within,
+  type ControlState,
+  type Look,
+  type WantedButton,
+} from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { changeText, figuresOf, moneyText, priceText } from '../support/pages/order-figures.ts'
 import { inside, plain, readSight } from '../support/pages/sight.ts'
@@ -55,7 +72,10 @@ const setHours = async (stage: Stage, isOpen: boolean): Promise<void> => {
   world.markets = world.markets.map((each) => (each.code === CODE ? { ...each, open: isOpen } : each))
   await goTo(stage, '/help')
   await goTo(stage, MARKET)
-  await until(async () => (stateOf(await readSight(stage.page), 'button', CLOSE) === 'gone' ? 'the position does not come back' : null), stage.frame)
+  await until(
+    async () => (stateOf(await readSight(stage.page), 'button', CLOSE) === 'gone' ? 'the position does not come back' : null),
+    stage.frame,
+  )
 }
 /** The session is over, and with it closing: the other markets go on, this one's last price stands. */
 const afterHours = async (stage: Stage): Promise<void> => {
@@ -67,7 +87,8 @@ const afterHours = async (stage: Stage): Promise<void> => {
   world.markets = all
 }
 
-const inDialog = (stage: Stage, name: string): Promise<void> => stage.page.locator('dialog[open]').getByRole('button', { name, exact: true }).click()
+const inDialog = (stage: Stage, name: string): Promise<void> =>
+  stage.page.locator('dialog[open]').getByRole('button', { name, exact: true }).click()
 const pressClose = async (stage: Stage): Promise<void> => {
   stage.notes.set('quotedAt', String(stage.clock.now()))
   const isSaving = stage.now.leaves[0]!.startsWith('open.holding.savingLevels')
@@ -81,10 +102,11 @@ const fillLevel = ({ page }: Stage, name: LevelField, amount: string): Promise<v
   page.locator('dialog[open]').getByRole('textbox', { name: LABELS[name], exact: true }).fill(typed(amount))
 
 const close = ({ market }: { readonly market: PriceFacts }, stage: Stage): Action => {
-  if (stage.next.leaves[0] === stage.now.leaves[0]) return act(`presses "${CLOSE}" ${market.isOpen ? 'while the price is stale' : 'after hours'}`, async () => {
-    await (market.isOpen ? letStale(stage) : afterHours(stage))
-    await pressInVain(stage, CLOSE)
-  })
+  if (stage.next.leaves[0] === stage.now.leaves[0])
+    return act(`presses "${CLOSE}" ${market.isOpen ? 'while the price is stale' : 'after hours'}`, async () => {
+      await (market.isOpen ? letStale(stage) : afterHours(stage))
+      await pressInVain(stage, CLOSE)
+    })
   return act(`presses "${CLOSE}" at ${market.price}`, async () => {
     if (stage.now.leaves[0] === 'open.holding.editing') await stage.press('button', text('common.cancel'))
     await hearPrice(stage, market.price)
@@ -123,7 +145,8 @@ const isSentInDemo = (headers: Readonly<Record<string, string>>): string | null 
   headers['virtually'] === 'NO' ? null : 'it is not sent for the demo account'
 const settle: EffectBinding = {
   call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
-  checks: ({ path, headers }, { input }, stage) => isSentInDemo(headers) ?? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage),
+  checks: ({ path, headers }, { input }, stage) =>
+    isSentInDemo(headers) ?? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage),
   reply: (settled: SettledKey<ContractOrder>) => {
     if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 200, msg: '', result: settled.result })
     if (settled.outcome === 'never') return refusal(OWN_CODES.keyUnknown)
@@ -142,21 +165,38 @@ const row = (moment: Moment, stage: Stage): Look => {
   const profit = (price - Number(order.openPrice)) * Number(order.lots)
   const distance = ((Number(order.liquidationPrice) - price) / price) * 100
   const wanted = [
-    `${CODE} Long ${order.leverage}×`, order.lots, `${priceText(Number(order.openPrice))} ${priceText(price)}`, `${bare(Number(order.margin))} ${bare(Number(order.fee))}`,
-    `${priceText(Number(order.liquidationPrice))} ${changeText(distance, 1)}`, `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}`,
+    `${CODE} Long ${order.leverage}×`,
+    order.lots,
+    `${priceText(Number(order.openPrice))} ${priceText(price)}`,
+    `${bare(Number(order.margin))} ${bare(Number(order.fee))}`,
+    `${priceText(Number(order.liquidationPrice))} ${changeText(distance, 1)}`,
+    `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}`,
     `${signed(profit, bare)} ${changeText((profit / Number(order.margin)) * 100, 2)}`,
   ].map(plain)
   return look(`position ${wanted.join(' | ')}`, (sight) => {
     const group = inside(sight, 'group', text('position.table'))
-    const found = group?.nodes.filter(({ role }) => role === 'cell').slice(0, wanted.length).map(({ name }) => name) ?? []
-    return JSON.stringify(found) === JSON.stringify(wanted) ? null : `the position is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`
+    const found =
+      group?.nodes
+        .filter(({ role }) => role === 'cell')
+        .slice(0, wanted.length)
+        .map(({ name }) => name) ?? []
+    return JSON.stringify(found) === JSON.stringify(wanted)
+      ? null
+      : `the position is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`
   })
 }
 /** The row with its two buttons, and what is being found out about it. */
 const watched = (moment: Moment, stage: Stage, edit: ControlState, news: readonly Look[] = []): readonly Look[] => [
   row(moment, stage),
-  within('group', text('position.table'), button(EDIT, edit), button(CLOSE, isStale(stage) || isClosedNow(stage) ? 'off' : 'on'),
-    (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')), (isClosedNow(stage) ? says : saysNothingOf)(text('reasons.marketClosed')), ...news),
+  within(
+    'group',
+    text('position.table'),
+    button(EDIT, edit),
+    button(CLOSE, isStale(stage) || isClosedNow(stage) ? 'off' : 'on'),
+    (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
+    (isClosedNow(stage) ? says : saysNothingOf)(text('reasons.marketClosed')),
+    ...news,
+  ),
   ...(news.length ? [] : [saysNothingOf(text('position.refreshing'), text('position.uncertain'), text('position.busy'))]),
 ]
 
@@ -164,45 +204,84 @@ const watched = (moment: Moment, stage: Stage, edit: ControlState, news: readonl
 const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly Look[] => {
   const { order, draft, failure } = dataOf(moment)
   const price = livePrice(stage)
-  const figures = figuresOf({ direction: order.direction, leverage: order.leverage, lots: Number(order.lots), price: Number(order.openPrice) })
+  const figures = figuresOf({
+    direction: order.direction,
+    leverage: order.leverage,
+    lots: Number(order.lots),
+    price: Number(order.openPrice),
+  })
   const stop = draft.stopLoss.value ? Number(draft.stopLoss.value) : null
   const target = draft.takeProfit.value ? Number(draft.takeProfit.value) : null
   const isStopWrong = stop !== null && !(stop < price && stop > Number(order.liquidationPrice))
-  const result = (level: number | null, isWrong = false) => (level === null || isWrong ? '–' : figures.resultAt(level).text.replace(' USDT', ''))
-  return [row(moment, stage), within('dialog', text('position.editTitle'),
-    says(`${text('position.openPrice')} ${priceText(Number(order.openPrice))}`), fact(text('position.present'), priceText(price)),
-    fact(text('position.liquidation'), priceText(Number(order.liquidationPrice))),
-    field(LABELS.stopLoss, String(draft.stopLoss.value), isStopWrong ? text('validation.stopLossUnreasonable') : null), field(LABELS.takeProfit, String(draft.takeProfit.value)),
-    says(`${text('position.lossAtStop')} ${result(stop, isStopWrong)}`), says(`${text('position.gainAtTarget')} ${result(target)}`), says(text('position.editHint')),
-    ...(failure && moment.leaves[0] === 'open.holding.editing' ? [says(failureText(failure.code))] : []), ...looks,
-  )]
+  const result = (level: number | null, isWrong = false) =>
+    level === null || isWrong ? '–' : figures.resultAt(level).text.replace(' USDT', '')
+  return [
+    row(moment, stage),
+    within(
+      'dialog',
+      text('position.editTitle'),
+      says(`${text('position.openPrice')} ${priceText(Number(order.openPrice))}`),
+      fact(text('position.present'), priceText(price)),
+      fact(text('position.liquidation'), priceText(Number(order.liquidationPrice))),
+      field(LABELS.stopLoss, String(draft.stopLoss.value), isStopWrong ? text('validation.stopLossUnreasonable') : null),
+      field(LABELS.takeProfit, String(draft.takeProfit.value)),
+      says(`${text('position.lossAtStop')} ${result(stop, isStopWrong)}`),
+      says(`${text('position.gainAtTarget')} ${result(target)}`),
+      says(text('position.editHint')),
+      ...(failure && moment.leaves[0] === 'open.holding.editing' ? [says(failureText(failure.code))] : []),
+      ...looks,
+    ),
+  ]
 }
 /** While a request is under way there is no cross: closing the form would look like calling it off. */
-const saving = (words: string, ...names: readonly WantedButton[]) => (moment: Moment, stage: Stage): readonly Look[] => {
-  const cross = moment.leaves[0]!.endsWith('unresolved') ? [CROSS] : []
-  return form(moment, stage, says(text(words)), buttons(...cross, CLOSE, ...names, off(text('position.save'))), no('alert'))
-}
+const saving =
+  (words: string, ...names: readonly WantedButton[]) =>
+  (moment: Moment, stage: Stage): readonly Look[] => {
+    const cross = moment.leaves[0]!.endsWith('unresolved') ? [CROSS] : []
+    return form(moment, stage, says(text(words)), buttons(...cross, CLOSE, ...names, off(text('position.save'))), no('alert'))
+  }
 
 /** What closing brings, at the frozen price. */
 const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
   const { order, quote } = dataOf(moment)
   const profit = (Number(quote!.price) - Number(order.openPrice)) * Number(order.lots)
-  return [within('dialog', text('position.closeTitle', { code: CODE }),
-    fact(text('position.openPrice'), priceText(Number(order.openPrice))), fact(text('position.closePrice'), priceText(Number(quote!.price))),
-    fact(text('position.closeProfit'), `${signed(profit, moneyText)} (${changeText((profit / Number(order.margin)) * 100, 2)})`),
-    fact(text('position.closeProceeds'), moneyText(Number(order.margin) + profit)), says(text('position.closeNote', { tolerance: '0.1%' })), ...looks,
-  )]
+  return [
+    within(
+      'dialog',
+      text('position.closeTitle', { code: CODE }),
+      fact(text('position.openPrice'), priceText(Number(order.openPrice))),
+      fact(text('position.closePrice'), priceText(Number(quote!.price))),
+      fact(text('position.closeProfit'), `${signed(profit, moneyText)} (${changeText((profit / Number(order.margin)) * 100, 2)})`),
+      fact(text('position.closeProceeds'), moneyText(Number(order.margin) + profit)),
+      says(text('position.closeNote', { tolerance: '0.1%' })),
+      ...looks,
+    ),
+  ]
 }
-const over = (why: 'moved' | 'expired') => (moment: Moment, stage: Stage): readonly Look[] => review(moment,
-  says(text(`ticket.${why}Title`), text(`ticket.${why}Body`, { price: priceText(livePrice(stage)) })),
-  (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
-  buttons(CROSS, text('position.keep'), isStale(stage) ? off(text('ticket.requote')) : text('ticket.requote')),
-)
-const asked = (title: string, ...looks: readonly Look[]) => (moment: Moment, stage: Stage): readonly Look[] => {
-  const { key } = dataOf(moment)
-  const reference = key === null ? undefined : stage.notes.get(`key ${key}`)
-  return [row(moment, stage), within('dialog', title, ...looks, key === null ? saysNothingOf(text('ticket.key')) : says(`${text('ticket.key')} ${reference ?? ''}`.trim()))]
-}
+const over =
+  (why: 'moved' | 'expired') =>
+  (moment: Moment, stage: Stage): readonly Look[] =>
+    review(
+      moment,
+      says(text(`ticket.${why}Title`), text(`ticket.${why}Body`, { price: priceText(livePrice(stage)) })),
+      (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
+      buttons(CROSS, text('position.keep'), isStale(stage) ? off(text('ticket.requote')) : text('ticket.requote')),
+    )
+const asked =
+  (title: string, ...looks: readonly Look[]) =>
+  (moment: Moment, stage: Stage): readonly Look[] => {
+    const { key } = dataOf(moment)
+    const reference = key === null ? undefined : stage.notes.get(`key ${key}`)
+    return [
+      row(moment, stage),
+      within(
+        'dialog',
+        title,
+        ...looks,
+        key === null ? saysNothingOf(text('ticket.key')) : says(`${text('ticket.key')} ${reference ?? ''}`.trim()),
+      ),
+    ]
+  }
 
 export const position = defineBinding<PositionEvent>({
   name: 'position',
@@ -221,17 +300,21 @@ export const position = defineBinding<PositionEvent>({
     return { address: MARKET, local: SIGNED_IN, arrive: connected }
   },
   events: {
-    'position.edit': (levels, { now }) => act(`presses "${EDIT}"`, async (stage) => {
-      await stage.press('button', EDIT)
-      // The form opens with the levels in force, which the venue may have changed since the path's sample.
-      const { order } = dataOf(now)
-      for (const name of ['stopLoss', 'takeProfit'] as const) if ((order[name] ?? '') !== levels[name].value) await fillLevel(stage, name, levels[name].text)
-    }),
-    'position.change': ({ field: name, text: amount }) => act(`types "${typed(amount)}" into "${LABELS[name]}"`, (stage) => fillLevel(stage, name, amount)),
-    'position.saveLevels': ({ market }) => act(`saves the levels at ${market.price}`, async (stage) => {
-      await hearPrice(stage, market.price)
-      await inDialog(stage, text('position.save'))
-    }),
+    'position.edit': (levels, { now }) =>
+      act(`presses "${EDIT}"`, async (stage) => {
+        await stage.press('button', EDIT)
+        // The form opens with the levels in force, which the venue may have changed since the path's sample.
+        const { order } = dataOf(now)
+        for (const name of ['stopLoss', 'takeProfit'] as const)
+          if ((order[name] ?? '') !== levels[name].value) await fillLevel(stage, name, levels[name].text)
+      }),
+    'position.change': ({ field: name, text: amount }) =>
+      act(`types "${typed(amount)}" into "${LABELS[name]}"`, (stage) => fillLevel(stage, name, amount)),
+    'position.saveLevels': ({ market }) =>
+      act(`saves the levels at ${market.price}`, async (stage) => {
+        await hearPrice(stage, market.price)
+        await inDialog(stage, text('position.save'))
+      }),
     'position.cancelEdit': () => press(text('common.cancel')),
     'position.close': close,
     'position.confirm': confirm,
@@ -239,15 +322,17 @@ export const position = defineBinding<PositionEvent>({
     'position.back': () => press(text('position.keep')),
     'position.check': () => press(CHECK),
     'position.dismiss': () => press(text('position.backToPosition')),
-    'order.updated': ({ order }) => act(`the venue tells that ${order.id} is ${order.status}`, async (stage) => {
-      await connected(stage)
-      await stage.live.send({ type: 'ORDER_UPDATE', userId: USER.id, data: order })
-    }),
-    'accountMode.switched': () => act('the venue takes the demo account away and gives it back', async (stage) => {
-      await hearPrice(stage, String(livePrice(stage)))
-      await leaveDemo(stage)
-      await inDemoAgain(stage)
-    }),
+    'order.updated': ({ order }) =>
+      act(`the venue tells that ${order.id} is ${order.status}`, async (stage) => {
+        await connected(stage)
+        await stage.live.send({ type: 'ORDER_UPDATE', userId: USER.id, data: order })
+      }),
+    'accountMode.switched': () =>
+      act('the venue takes the demo account away and gives it back', async (stage) => {
+        await hearPrice(stage, String(livePrice(stage)))
+        await leaveDemo(stage)
+        await inDemoAgain(stage)
+      }),
   },
   effects: {
     updateLevels: {
@@ -260,7 +345,8 @@ export const position = defineBinding<PositionEvent>({
     },
     closeContract: {
       call: { method: 'POST', path: /^\/order\/closeContracts\/o1$/ },
-      checks: (sent, { input }, stage) => isSentInDemo(sent.headers) ?? faultOfKey(keyOf(sent), (input as KeyedInput).key, stage) ?? faultOfBody(sent, {}),
+      checks: (sent, { input }, stage) =>
+        isSentInDemo(sent.headers) ?? faultOfKey(keyOf(sent), (input as KeyedInput).key, stage) ?? faultOfBody(sent, {}),
       reply: (order: ContractOrder) => success(contractOrder, order),
     },
     settleLevels: settle,
@@ -280,32 +366,49 @@ export const position = defineBinding<PositionEvent>({
     'open.holding.savingLevels.unresolved': saving('position.savingUnresolved', text('position.backToPosition'), CHECK),
     'open.holding.savingLevels.reconciling': saving('position.savingUnknown', off(CHECK)),
     'open.holding.refreshing': (moment, stage) => [
-      ...watched(moment, stage, 'off', [says(text('position.busy'), text('position.refreshing')), button(CHECK, 'gone')]), no('dialog'),
+      ...watched(moment, stage, 'off', [says(text('position.busy'), text('position.refreshing')), button(CHECK, 'gone')]),
+      no('dialog'),
     ],
     'open.holding.uncertain': (moment, stage) => [
-      ...watched(moment, stage, 'off', [says(text('position.uncertain')), button(CHECK, 'on')]), no('dialog'),
+      ...watched(moment, stage, 'off', [says(text('position.uncertain')), button(CHECK, 'on')]),
+      no('dialog'),
     ],
     'open.closing.reviewing.quoted': (moment, stage) => {
       const holds = new Date(Number(stage.notes.get('quotedAt')) + QUOTE_LIFETIME).toISOString().slice(11, 19)
-      return review(moment, says(text('position.held', { time: holds })),
+      return review(
+        moment,
+        says(text('position.held', { time: holds })),
         (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
-        buttons(CROSS, text('position.keep'), isStale(stage) ? off(PLACE_CLOSE) : PLACE_CLOSE))
+        buttons(CROSS, text('position.keep'), isStale(stage) ? off(PLACE_CLOSE) : PLACE_CLOSE),
+      )
     },
     'open.closing.reviewing.moved': over('moved'),
     'open.closing.reviewing.expired': over('expired'),
     'open.closing.submitting': asked(text('position.closingTitle'), says(text('position.closingBody')), no('button')),
     'open.closing.unknown': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(CHECK)),
     'open.closing.reconciling': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(off(CHECK))),
-    'open.closing.unresolved': asked(text('ticket.unresolvedTitle'), says(text('position.closeUnresolvedBody')),
-      buttons(CROSS, CHECK, text('position.backToPosition'))),
-    'open.closing.refused': (moment, stage) => asked(text('position.closeRefusedTitle'),
-      says(failureText(dataOf(moment).failure!.code), text('position.closeRefusedBody')), buttons(CROSS, text('position.backToPosition')))(moment, stage),
+    'open.closing.unresolved': asked(
+      text('ticket.unresolvedTitle'),
+      says(text('position.closeUnresolvedBody')),
+      buttons(CROSS, CHECK, text('position.backToPosition')),
+    ),
+    'open.closing.refused': (moment, stage) =>
+      asked(
+        text('position.closeRefusedTitle'),
+        says(failureText(dataOf(moment).failure!.code), text('position.closeRefusedBody')),
+        buttons(CROSS, text('position.backToPosition')),
+      )(moment, stage),
     closed: (moment) => {
       const { order } = dataOf(moment)
       const price = priceText(Number(order.closePrice))
       return [
-        no('dialog'), no('group', text('position.table')), heading(text('position.emptyTitle')), button(CLOSE, 'gone'),
-        says(`${CODE} ${text('position.closedBy.hand', { price })} ${text('position.result', { money: signed(Number(order.profit), moneyText) })}`),
+        no('dialog'),
+        no('group', text('position.table')),
+        heading(text('position.emptyTitle')),
+        button(CLOSE, 'gone'),
+        says(
+          `${CODE} ${text('position.closedBy.hand', { price })} ${text('position.result', { money: signed(Number(order.profit), moneyText) })}`,
+        ),
       ]
     },
   },

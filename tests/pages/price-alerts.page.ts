@@ -34,25 +34,31 @@ const inRow = ({ now }: Stage, id: string, name: string): Action => {
   if (!alert) return handIn(NOT_THERE)
   if (isInFront(now)) return handIn(BEHIND)
   return act(`${name}, alert ${id}`, async ({ page }) => {
-    const pressed = page.getByRole('listitem', { name: `BTC/USDT ${levelOf(alert)}`, exact: true }).getByRole('button', { name, exact: true })
+    const pressed = page
+      .getByRole('listitem', { name: `BTC/USDT ${levelOf(alert)}`, exact: true })
+      .getByRole('button', { name, exact: true })
     if (await pressed.count()) await pressed.first().click({ force: true })
   })
 }
 
 /** Rows of the list, each with its level and its state. */
-const rows = (alerts: readonly PriceAlert[]): Look => look(`alerts ${alerts.slice(0, 3).map(levelOf).join(', ')}`, (sight) => {
-  const part = inside(sight, 'region', TITLE)
-  if (!part) return 'there is no list of price alerts'
-  const found = part.nodes.filter(({ role }) => role === 'listitem').map(({ name }) => name)
-  const wanted = alerts.map((alert) => plain(`BTC/USDT ${levelOf(alert)}`))
-  if (JSON.stringify(found) !== JSON.stringify(wanted)) return `the alerts are ${JSON.stringify(found.slice(0, 4))}, not ${JSON.stringify(wanted.slice(0, 4))}`
-  const missing = alerts.find((alert) => {
-    const row = inside(part, 'listitem', plain(`BTC/USDT ${levelOf(alert)}`))
-    return !row?.words.includes(text(`priceAlerts.status.${alert.status}`))
-      || (row.nodes.some(({ role, name }) => role === 'button' && name === text('priceAlerts.rearm')) !== (alert.status === 'crossed'))
+const rows = (alerts: readonly PriceAlert[]): Look =>
+  look(`alerts ${alerts.slice(0, 3).map(levelOf).join(', ')}`, (sight) => {
+    const part = inside(sight, 'region', TITLE)
+    if (!part) return 'there is no list of price alerts'
+    const found = part.nodes.filter(({ role }) => role === 'listitem').map(({ name }) => name)
+    const wanted = alerts.map((alert) => plain(`BTC/USDT ${levelOf(alert)}`))
+    if (JSON.stringify(found) !== JSON.stringify(wanted))
+      return `the alerts are ${JSON.stringify(found.slice(0, 4))}, not ${JSON.stringify(wanted.slice(0, 4))}`
+    const missing = alerts.find((alert) => {
+      const row = inside(part, 'listitem', plain(`BTC/USDT ${levelOf(alert)}`))
+      return (
+        !row?.words.includes(text(`priceAlerts.status.${alert.status}`)) ||
+        row.nodes.some(({ role, name }) => role === 'button' && name === text('priceAlerts.rearm')) !== (alert.status === 'crossed')
+      )
+    })
+    return missing ? `the row of alert ${missing.id} is not ${missing.status}` : null
   })
-  return missing ? `the row of alert ${missing.id} is not ${missing.status}` : null
-})
 
 const list = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
   if (isInFront(moment)) return []
@@ -64,23 +70,42 @@ const whole = (moment: Moment, other: readonly Look[], ...looks: readonly Look[]
 
 const EMPTY = [within('region', TITLE, heading(text('priceAlerts.emptyTitle')), says(text('priceAlerts.emptyHint')), no('listitem'))]
 const LOADING = [within('region', TITLE, says(text('priceAlerts.loading')), no('listitem'), no('button'))]
-const failed = (moment: Moment): readonly Look[] => [within('region', TITLE,
-  within('alert', '', heading(text('priceAlerts.failedTitle')), says(`${failureText(dataOf(moment).failure!.code)} ${text('priceAlerts.failedHint')}`)),
-  buttons(TRY_AGAIN),
-)]
+const failed = (moment: Moment): readonly Look[] => [
+  within(
+    'region',
+    TITLE,
+    within(
+      'alert',
+      '',
+      heading(text('priceAlerts.failedTitle')),
+      says(`${failureText(dataOf(moment).failure!.code)} ${text('priceAlerts.failedHint')}`),
+    ),
+    buttons(TRY_AGAIN),
+  ),
+]
 
 const problemText = (moment: Moment): string | null => {
   const { showProblems } = dataOf(moment)
   const problem = showProblems ? problemOf(dataOf(moment), NOW) : null
   if (problem === null) return null
-  return problem === 'enterCorrectAmount' ? text('validation.enterCorrectAmount') : text(`priceAlerts.problem.${problem}`, { price: figure(NOW), digits: 2 })
+  return problem === 'enterCorrectAmount'
+    ? text('validation.enterCorrectAmount')
+    : text(`priceAlerts.problem.${problem}`, { price: figure(NOW), digits: 2 })
 }
 const dialog = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
   const { draft } = dataOf(moment)
-  return [within('dialog', DIALOG, heading(DIALOG),
-    chosen('radio', text('priceAlerts.above'), draft!.direction === 'above'), chosen('radio', text('priceAlerts.below'), draft!.direction === 'below'),
-    field(text('priceAlerts.price'), draft!.text, problemText(moment)), says(text('priceAlerts.now', { price: figure(NOW) })), ...looks,
-  )]
+  return [
+    within(
+      'dialog',
+      DIALOG,
+      heading(DIALOG),
+      chosen('radio', text('priceAlerts.above'), draft!.direction === 'above'),
+      chosen('radio', text('priceAlerts.below'), draft!.direction === 'below'),
+      field(text('priceAlerts.price'), draft!.text, problemText(moment)),
+      says(text('priceAlerts.now', { price: figure(NOW) })),
+      ...looks,
+    ),
+  ]
 }
 const saveLabel = (moment: Moment): string => text(dataOf(moment).draft?.id === null ? 'priceAlerts.set' : 'priceAlerts.save')
 
@@ -111,7 +136,8 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
     const gate = openAssetGate(context)
     await gate.hold(CHARTS)
     return {
-      address: ADDRESS, local: SIGNED_IN,
+      address: ADDRESS,
+      local: SIGNED_IN,
       arrive: async (stage) => {
         await connected(stage)
         await isLive(stage)
@@ -134,7 +160,10 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
     'priceAlerts.rearm': ({ id }, stage) => inRow(stage, id, text('priceAlerts.rearm')),
   },
   effects: {
-    fetchAlerts, refreshAlerts: fetchAlerts, saveAlert: arming, rearmAlert: arming,
+    fetchAlerts,
+    refreshAlerts: fetchAlerts,
+    saveAlert: arming,
+    rearmAlert: arming,
     removeAlert: {
       call: { method: 'POST', path: /^\/user\/removePriceAlert\/\d+$/ },
       checks: ({ path }, { input }) => (path.endsWith(`/${(input as { id: string }).id}`) ? null : `it removes ${path}`),
@@ -149,9 +178,15 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
     'list.failed': (moment) => whole(moment, failed(moment)),
     'list.refreshFailed': (moment) => whole(moment, failed(moment), says(text('priceAlerts.mayBeOld')), button(text('common.retry'), 'on')),
     'editor.closed': () => [no('dialog')],
-    'editor.editing': (moment) => dialog(moment, button(saveLabel(moment), 'on'), button(text('common.cancel'), 'on'),
-      ...(dataOf(moment).saveFailure ? [says(failureText(dataOf(moment).saveFailure!.code))] : [])),
-    'editor.saving': (moment) => dialog(moment, says(text('priceAlerts.saving')), buttons(off(text('common.cancel')), off(saveLabel(moment)))),
+    'editor.editing': (moment) =>
+      dialog(
+        moment,
+        button(saveLabel(moment), 'on'),
+        button(text('common.cancel'), 'on'),
+        ...(dataOf(moment).saveFailure ? [says(failureText(dataOf(moment).saveFailure!.code))] : []),
+      ),
+    'editor.saving': (moment) =>
+      dialog(moment, says(text('priceAlerts.saving')), buttons(off(text('common.cancel')), off(saveLabel(moment)))),
     'editor.unknown': (moment) => dialog(moment, says(text('priceAlerts.unknown')), button(text('common.checkNow'), 'on')),
     'change.idle': (moment) => {
       const { changeFailure, alerts } = dataOf(moment)

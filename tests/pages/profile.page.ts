@@ -14,16 +14,29 @@ const CARD = text('profile.statement.title')
 const IDENTITY = text('profile.identity')
 const SAVE = text('profile.statement.export')
 const dataOf = ({ context }: Moment): ProfileContext => context as unknown as ProfileContext
-const nameOf = (days: number): string => (days === 0 ? text('profile.statement.everything') : text('profile.statement.days_other', { count: days }))
+const nameOf = (days: number): string =>
+  days === 0 ? text('profile.statement.everything') : text('profile.statement.days_other', { count: days })
 
-const card = (moment: Moment, save: WantedButton, ...looks: readonly Look[]): readonly Look[] => [within('region', CARD,
-  says(text('profile.statement.lead'), nameOf(dataOf(moment).days)), button(typeof save === 'string' ? save : text('profile.statement.exporting'), typeof save === 'string' ? 'on' : 'off'), ...looks,
-)]
+const card = (moment: Moment, save: WantedButton, ...looks: readonly Look[]): readonly Look[] => [
+  within(
+    'region',
+    CARD,
+    says(text('profile.statement.lead'), nameOf(dataOf(moment).days)),
+    button(typeof save === 'string' ? save : text('profile.statement.exporting'), typeof save === 'string' ? 'on' : 'off'),
+    ...looks,
+  ),
+]
 const saved = (count: number): string => text(count === 1 ? 'profile.statement.saved_one' : 'profile.statement.saved_other', { count })
 const NOTHING_SAVED = saysNothingOf('The statement is saved', text('profile.statement.failed'))
-const identity = (...looks: readonly Look[]): readonly Look[] => [within('region', IDENTITY,
-  says(USER.username, 'a•••@example.com', text('profile.notVerified'), text('profile.verificationHint')), buttons(text('profile.copyId')), ...looks,
-)]
+const identity = (...looks: readonly Look[]): readonly Look[] => [
+  within(
+    'region',
+    IDENTITY,
+    says(USER.username, 'a•••@example.com', text('profile.notVerified'), text('profile.verificationHint')),
+    buttons(text('profile.copyId')),
+    ...looks,
+  ),
+]
 const NOTICES = [text('profile.copied'), text('profile.copyFailed')]
 
 export const profile = defineBinding<ProfileEvent>({
@@ -32,12 +45,14 @@ export const profile = defineBinding<ProfileEvent>({
   stream: () => 'profile',
   begin: () => ({ address: PROFILE, local: SIGNED_IN, script: heldClipboard(false) }),
   events: {
-    'profile.chooseDays': ({ days }, { now }) => now.leaves.includes('statement.exporting') ? handIn('The list of periods is off.')
-      : act(`chooses ${nameOf(days)}`, async ({ page, frame }) => {
-          await page.getByRole('combobox', { name: text('profile.statement.period') }).click()
-          await frame()
-          await page.getByRole('option', { name: nameOf(days), exact: true }).click()
-        }),
+    'profile.chooseDays': ({ days }, { now }) =>
+      now.leaves.includes('statement.exporting')
+        ? handIn('The list of periods is off.')
+        : act(`chooses ${nameOf(days)}`, async ({ page, frame }) => {
+            await page.getByRole('combobox', { name: text('profile.statement.period') }).click()
+            await frame()
+            await page.getByRole('option', { name: nameOf(days), exact: true }).click()
+          }),
     'profile.export': (_, { now }) => press(now.leaves.includes('statement.exporting') ? text('profile.statement.exporting') : SAVE),
     'profile.copyId': () => press(text('profile.copyId')),
   },
@@ -48,13 +63,31 @@ export const profile = defineBinding<ProfileEvent>({
         const { from, to, mode } = input as ExportStatementInput
         const span = Number(query.get('to')) - Number(query.get('from'))
         if (headers['virtually'] !== (mode === 'demo' ? 'NO' : 'YES')) return 'it is asked for the other account'
-        return from === 0 ? (query.get('from') === '0' ? null : `it begins at ${query.get('from')}`) : span === to - from ? null : `it covers ${span} ms`
+        return from === 0
+          ? query.get('from') === '0'
+            ? null
+            : `it begins at ${query.get('from')}`
+          : span === to - from
+            ? null
+            : `it covers ${span} ms`
       },
-      reply: ({ count }: { count: number }) => success(statement, {
-        currency: 'USDT', opening: '0', closing: String(count), entries: Array.from({ length: count }, (_, at) => ({
-          id: String(at + 1), type: 9, settlement: 'fee' as const, currency: 'USDT', amount: '1', balance: String(at + 1), at: 1_767_571_200_000, orderNumber: null, code: null,
-        })),
-      }),
+      reply: ({ count }: { count: number }) =>
+        success(statement, {
+          currency: 'USDT',
+          opening: '0',
+          closing: String(count),
+          entries: Array.from({ length: count }, (_, at) => ({
+            id: String(at + 1),
+            type: 9,
+            settlement: 'fee' as const,
+            currency: 'USDT',
+            amount: '1',
+            balance: String(at + 1),
+            at: 1_767_571_200_000,
+            orderNumber: null,
+            code: null,
+          })),
+        }),
     },
     copyId: {
       end: async (stage, { end }) => {
@@ -68,7 +101,8 @@ export const profile = defineBinding<ProfileEvent>({
     'statement.choosing': (moment) => card(moment, SAVE, NOTHING_SAVED),
     'statement.exporting': (moment) => card(moment, off(text('profile.statement.exporting')), NOTHING_SAVED),
     'statement.saved': (moment) => card(moment, SAVE, says(saved(dataOf(moment).count!))),
-    'statement.failed': (moment) => card(moment, SAVE, says(`${text('profile.statement.failed')} ${failureText(dataOf(moment).failure!.code)}`)),
+    'statement.failed': (moment) =>
+      card(moment, SAVE, says(`${text('profile.statement.failed')} ${failureText(dataOf(moment).failure!.code)}`)),
     'id.idle': () => identity(saysNothingOf(...NOTICES)),
     'id.copying': () => identity(saysNothingOf(...NOTICES)),
     'id.copied': () => identity(says(NOTICES[0]!), saysNothingOf(NOTICES[1]!)),

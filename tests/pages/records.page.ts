@@ -5,7 +5,23 @@ import type { FetchPageInput, RecordsContext, RecordsEvent } from '../../src/mac
 import { openAssetGate } from '../support/pages/asset-gate.ts'
 import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, isLive, reconnect } from '../support/pages/flows.ts'
-import { at, button, chosen, fact, heading, link, look, no, off, says, saysNothingOf, titled, within, buttons, type Look } from '../support/pages/looks.ts'
+import {
+  at,
+  button,
+  chosen,
+  fact,
+  heading,
+  link,
+  look,
+  no,
+  off,
+  says,
+  saysNothingOf,
+  titled,
+  within,
+  buttons,
+  type Look,
+} from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { moneyText, priceText } from '../support/pages/order-figures.ts'
 import { inside, plain } from '../support/pages/sight.ts'
@@ -38,33 +54,51 @@ const fetchPage: EffectBinding = {
 }
 
 /** All cells of an order's row, from left to right. */
-const rowOf = ({ code, orderNumber, leverage, lots, openPrice, stopLoss, takeProfit, margin, fee }: ContractOrder): string => [
-  `${code} ${orderNumber}`, `Long ${leverage}× ${lots} lots`, '4 Jan 2026, 23:00 Open', `${priceText(Number(openPrice))} –`,
-  `${priceText(Number(stopLoss))} ${takeProfit === null ? '–' : priceText(Number(takeProfit))}`,
-  `${moneyText(Number(margin))} ${moneyText(Number(fee))}`.replaceAll(' USDT', ''), '– Floating', 'Holding',
-].join(' ')
+const rowOf = ({ code, orderNumber, leverage, lots, openPrice, stopLoss, takeProfit, margin, fee }: ContractOrder): string =>
+  [
+    `${code} ${orderNumber}`,
+    `Long ${leverage}× ${lots} lots`,
+    '4 Jan 2026, 23:00 Open',
+    `${priceText(Number(openPrice))} –`,
+    `${priceText(Number(stopLoss))} ${takeProfit === null ? '–' : priceText(Number(takeProfit))}`,
+    `${moneyText(Number(margin))} ${moneyText(Number(fee))}`.replaceAll(' USDT', ''),
+    '– Floating',
+    'Holding',
+  ].join(' ')
 
 /** Exactly these orders, in this order. */
-const table = (orders: readonly ContractOrder[]): Look => look(`orders ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`, (sight) => {
-  const found = inside(sight, 'table')?.nodes.filter(({ role }) => role === 'row').slice(1).map(({ name }) => name) ?? []
-  const wanted = orders.map((order) => plain(rowOf(order)))
-  return JSON.stringify(found) === JSON.stringify(wanted) ? null : `the rows are ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`
-})
+const table = (orders: readonly ContractOrder[]): Look =>
+  look(`orders ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`, (sight) => {
+    const found =
+      inside(sight, 'table')
+        ?.nodes.filter(({ role }) => role === 'row')
+        .slice(1)
+        .map(({ name }) => name) ?? []
+    const wanted = orders.map((order) => plain(rowOf(order)))
+    return JSON.stringify(found) === JSON.stringify(wanted) ? null : `the rows are ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`
+  })
 const cards = (orders: readonly ContractOrder[]): readonly Look[] => [
   look(`orders ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`, ({ nodes }) => {
     const found = nodes.filter(({ role }) => role === 'article').map(({ name }) => name)
     return found.join() === orders.map(({ orderNumber }) => orderNumber).join() ? null : `the orders are ${found.join(', ')}`
   }),
-  ...orders.map((order) => within('article', order.orderNumber,
-    says(order.code, `Long ${order.leverage}×`, `${text('records.orderNumber')} ${order.orderNumber}`), fact(text('records.openPrice'), priceText(Number(order.openPrice))),
-    fact(text('records.order'), text('records.lots_other', { lots: order.lots })), fact(text('records.fee'), moneyText(Number(order.fee)).replace(' USDT', '')),
-    fact(text('records.statusColumn'), text('records.holding')), fact(text('records.closedAt'), text('records.stillOpen')),
-  )),
+  ...orders.map((order) =>
+    within(
+      'article',
+      order.orderNumber,
+      says(order.code, `Long ${order.leverage}×`, `${text('records.orderNumber')} ${order.orderNumber}`),
+      fact(text('records.openPrice'), priceText(Number(order.openPrice))),
+      fact(text('records.order'), text('records.lots_other', { lots: order.lots })),
+      fact(text('records.fee'), moneyText(Number(order.fee)).replace(' USDT', '')),
+      fact(text('records.statusColumn'), text('records.holding')),
+      fact(text('records.closedAt'), text('records.stillOpen')),
+    ),
+  ),
 ]
 
-const rows = (moment: Moment, { layout }: Stage, ...looks: readonly Look[]): readonly Look[] => [within('region', TITLE,
-  ...(layout === 'desktop' ? [table(ordersOf(moment))] : cards(ordersOf(moment))), ...looks, no('alert'),
-)]
+const rows = (moment: Moment, { layout }: Stage, ...looks: readonly Look[]): readonly Look[] => [
+  within('region', TITLE, ...(layout === 'desktop' ? [table(ordersOf(moment))] : cards(ordersOf(moment))), ...looks, no('alert')),
+]
 const shown = (moment: Moment): string => {
   const { items, total } = dataOf(moment)
   return text('records.shown', { shown: items.length, total })
@@ -74,15 +108,28 @@ const footOf = (moment: Moment): Look =>
   dataOf(moment).items.length < dataOf(moment).total ? says(shown(moment)) : saysNothingOf(text('records.moreFailed'))
 
 /** News has taken out all rows that were here and the venue has others, or what it has could not be read anew. */
-const haveAllLeft = (moment: Moment): boolean => dataOf(moment).items.length === 0 && (dataOf(moment).total > 0 || dataOf(moment).failure !== null)
+const haveAllLeft = (moment: Moment): boolean =>
+  dataOf(moment).items.length === 0 && (dataOf(moment).total > 0 || dataOf(moment).failure !== null)
 const LOADING = [within('region', TITLE, says(text('records.loading')), no('table'), no('article'), no('button'))]
 
-const failed = (moment: Moment): readonly Look[] => [within('region', TITLE,
-  within('alert', '', heading(text('records.failedTitle')), says(`${failureText(dataOf(moment).failure!.code)} ${text('records.failedHint')}`)),
-  buttons(TRY_AGAIN), no('table'), no('article'),
-)]
+const failed = (moment: Moment): readonly Look[] => [
+  within(
+    'region',
+    TITLE,
+    within(
+      'alert',
+      '',
+      heading(text('records.failedTitle')),
+      says(`${failureText(dataOf(moment).failure!.code)} ${text('records.failedHint')}`),
+    ),
+    buttons(TRY_AGAIN),
+    no('table'),
+    no('article'),
+  ),
+]
 
-const again = (stage: Stage): Action => (stage.now.leaves[0] === 'refreshFailed' && ordersOf(stage.now).length > 0 ? press(text('common.retry')) : press(TRY_AGAIN))
+const again = (stage: Stage): Action =>
+  stage.now.leaves[0] === 'refreshFailed' && ordersOf(stage.now).length > 0 ? press(text('common.retry')) : press(TRY_AGAIN)
 
 export const records = defineBinding<RecordsEvent>({
   name: 'records',
@@ -93,7 +140,8 @@ export const records = defineBinding<RecordsEvent>({
     const gate = openAssetGate(context)
     await gate.hold(CHARTS)
     return {
-      address: ORDERS, local: SIGNED_IN,
+      address: ORDERS,
+      local: SIGNED_IN,
       arrive: async (stage) => {
         await connected(stage)
         await isLive(stage)
@@ -106,14 +154,17 @@ export const records = defineBinding<RecordsEvent>({
     'records.retry': (_, stage) => again(stage),
     'records.refresh': () => act('the connection goes away and comes back', reconnect),
     'records.filter': ({ filter }) => press(text(`records.kind.${filter ?? 'all'}`), 'tab'),
-    'order.updated': ({ order }) => act(`the venue tells that ${order.orderNumber} is ${order.status}`, async (stage) => {
-      await connected(stage)
-      await stage.live.send({ type: 'ORDER_UPDATE', userId: USER.id, data: order })
-    }),
+    'order.updated': ({ order }) =>
+      act(`the venue tells that ${order.orderNumber} is ${order.status}`, async (stage) => {
+        await connected(stage)
+        await stage.live.send({ type: 'ORDER_UPDATE', userId: USER.id, data: order })
+      }),
   },
   effects: { fetchList: fetchPage, fetchMore: fetchPage, refreshList: fetchPage },
   always: (moment) => [
-    titled(text('shell.pageTitle', { page: text('shell.titles.orders') })), at(ORDERS), heading(TITLE),
+    titled(text('shell.pageTitle', { page: text('shell.titles.orders') })),
+    at(ORDERS),
+    heading(TITLE),
     ...KINDS.map((kind) => chosen('tab', text(`records.kind.${kind}`), kind === (dataOf(moment).filter ?? 'all'))),
     chosen('radio', text('records.open')),
   ],
@@ -121,14 +172,31 @@ export const records = defineBinding<RecordsEvent>({
     loading: () => LOADING,
     'loaded.partial': (moment, stage) => rows(moment, stage, says(shown(moment)), buttons(LOAD_MORE)),
     'loaded.complete': (moment, stage) => rows(moment, stage, says(text('common.noMoreData')), no('button')),
-    'loaded.empty': () => [within('region', TITLE,
-      heading(text('records.emptyOpenTitle')), says(text('records.emptyOrdersHint')), link(text('records.toMarkets'), 'on'), no('table'), no('article'), no('button'),
-    )],
+    'loaded.empty': () => [
+      within(
+        'region',
+        TITLE,
+        heading(text('records.emptyOpenTitle')),
+        says(text('records.emptyOrdersHint')),
+        link(text('records.toMarkets'), 'on'),
+        no('table'),
+        no('article'),
+        no('button'),
+      ),
+    ],
     loadingMore: (moment, stage) => (haveAllLeft(moment) ? LOADING : rows(moment, stage, buttons(off(LOAD_MORE)))),
-    refreshing: (moment, stage) => haveAllLeft(moment) ? LOADING : rows(moment, stage, footOf(moment), no('button'), saysNothingOf(text('records.mayBeOld'))),
+    refreshing: (moment, stage) =>
+      haveAllLeft(moment) ? LOADING : rows(moment, stage, footOf(moment), no('button'), saysNothingOf(text('records.mayBeOld'))),
     failed,
-    moreFailed: (moment, stage) => rows(moment, stage,
-      says(`${text('records.moreFailed')} ${failureText(dataOf(moment).failure!.code)}`), buttons(TRY_AGAIN), button(LOAD_MORE, 'gone')),
-    refreshFailed: (moment, stage) => (ordersOf(moment).length === 0 ? failed(moment) : rows(moment, stage, says(text('records.mayBeOld')), buttons(text('common.retry')))),
+    moreFailed: (moment, stage) =>
+      rows(
+        moment,
+        stage,
+        says(`${text('records.moreFailed')} ${failureText(dataOf(moment).failure!.code)}`),
+        buttons(TRY_AGAIN),
+        button(LOAD_MORE, 'gone'),
+      ),
+    refreshFailed: (moment, stage) =>
+      ordersOf(moment).length === 0 ? failed(moment) : rows(moment, stage, says(text('records.mayBeOld')), buttons(text('common.retry'))),
   },
 })

@@ -7,7 +7,20 @@ import type { RecoveryContext, RecoveryEvent, RecoveryRefs } from '../../src/mac
 import { act, defineBinding, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
 import { goTo } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
-import { at, buttons, field, heading, link, off, says, saysNothingOf, titled, within, type Look, type WantedButton } from '../support/pages/looks.ts'
+import {
+  at,
+  buttons,
+  field,
+  heading,
+  link,
+  off,
+  says,
+  saysNothingOf,
+  titled,
+  within,
+  type Look,
+  type WantedButton,
+} from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -16,8 +29,12 @@ import { success } from '../support/pages/world.ts'
 const RESET = '/pass/reset'
 /** What stands behind the references of the paths. */
 const TYPED: Readonly<Record<string, string>> = {
-  'email:1': 'berta@example.com', 'email:2': 'berta@', 'password:1': 'a long sentence', 'password:2': 'another sentence',
-  'confirmPassword:1': 'a long sentence', 'code:1': '123456',
+  'email:1': 'berta@example.com',
+  'email:2': 'berta@',
+  'password:1': 'a long sentence',
+  'password:2': 'another sentence',
+  'confirmPassword:1': 'a long sentence',
+  'code:1': '123456',
 }
 const typed = (ref: string | null): string => TYPED[(ref ?? '').replace('sealed:recovery.', '')] ?? ''
 const EMAIL = TYPED['email:1']!
@@ -32,7 +49,11 @@ const fieldLooks = (moment: Moment, names: readonly RecoveryField[]): readonly L
   const { fields, showProblems } = dataOf(moment)
   return names.map((name) => {
     const { ref, problem, isTouched, refusal } = fields[name]
-    const sentence = refusal ? failureText(refusal.code) : problem && (isTouched || showProblems || isLeft(name, ref)) ? text(`validation.${problem}`) : null
+    const sentence = refusal
+      ? failureText(refusal.code)
+      : problem && (isTouched || showProblems || isLeft(name, ref))
+        ? text(`validation.${problem}`)
+        : null
     return field(text(`recovery.${name}`), typed(ref), sentence)
   })
 }
@@ -42,8 +63,12 @@ const failureLooks = (moment: Moment): readonly Look[] => {
 }
 
 const addressLooks = (moment: Moment, submit: WantedButton, haveCode: WantedButton): readonly Look[] => [
-  heading(text('recovery.title')), says(text('recovery.lead')), within('main', '', buttons(submit, haveCode, LANGUAGE)),
-  ...fieldLooks(moment, ['email']), ...failureLooks(moment), link(text('recovery.logIn'), 'on'),
+  heading(text('recovery.title')),
+  says(text('recovery.lead')),
+  within('main', '', buttons(submit, haveCode, LANGUAGE)),
+  ...fieldLooks(moment, ['email']),
+  ...failureLooks(moment),
+  link(text('recovery.logIn'), 'on'),
 ]
 
 const codeOf = ({ leaves }: Moment): string => leaves.find((leaf) => leaf.startsWith('choosing.code.'))?.replace('choosing.code.', '') ?? ''
@@ -64,9 +89,11 @@ const passwordLooks = (moment: Moment, stage: Stage, submit: WantedButton, ...mo
   const { codeFailure, mayBeReset } = dataOf(moment)
   const back = text('recovery.otherAddress')
   return [
-    heading(text('recovery.newTitle')), says(text('recovery.endsSessions')),
+    heading(text('recovery.newTitle')),
+    says(text('recovery.endsSessions')),
     within('main', '', buttons(SHOW, SHOW, isCodeOff ? off(code) : code, submit, isFilling ? back : off(back), LANGUAGE, ...more)),
-    ...fieldLooks(moment, NEW_FIELDS), ...failureLooks(moment),
+    ...fieldLooks(moment, NEW_FIELDS),
+    ...failureLooks(moment),
     says(codeFailure ? text('recovery.codeNotSent', { why: failureText(codeFailure.code) }) : text('recovery.codeHint')),
     (mayBeReset ? says : saysNothingOf)(text('recovery.mayBeReset')),
   ]
@@ -90,10 +117,13 @@ export const recovery = defineBinding<RecoveryEvent>({
   events: {
     'recovery.change': ({ field: name, ref }, { now }) =>
       isShown(name, now) ? { how: 'type', label: text(`recovery.${name}`), text: typed(ref) } : handIn(ELSEWHERE),
-    'recovery.blur': ({ field: name }, { now }) => !isShown(name, now) ? handIn(ELSEWHERE) : act(`leaves the ${name}`, async ({ page }) => {
-      await page.getByRole('textbox', { name: text(`recovery.${name}`), exact: true }).focus()
-      await page.keyboard.press('Tab')
-    }),
+    'recovery.blur': ({ field: name }, { now }) =>
+      !isShown(name, now)
+        ? handIn(ELSEWHERE)
+        : act(`leaves the ${name}`, async ({ page }) => {
+            await page.getByRole('textbox', { name: text(`recovery.${name}`), exact: true }).focus()
+            await page.keyboard.press('Tab')
+          }),
     'recovery.sendCode': (_, stage) => {
       const isFirst = stage.now.leaves.includes('asking')
       const name = isFirst ? text('recovery.sendCode') : String(codeButton(stage.now, stage))
@@ -105,10 +135,11 @@ export const recovery = defineBinding<RecoveryEvent>({
     'recovery.submit': () => press(SUBMIT),
     'recovery.check': () => press(text('recovery.unknown.check')),
     'recovery.valueLost': () => handIn('A reload takes more than this one text: what is under way is cut off too.'),
-    'recovery.begin': () => act('leaves the page and comes back', async (stage) => {
-      await goTo(stage, '/pass/login')
-      await goTo(stage, RESET)
-    }),
+    'recovery.begin': () =>
+      act('leaves the page and comes back', async (stage) => {
+        await goTo(stage, '/pass/login')
+        await goTo(stage, RESET)
+      }),
   },
   effects: {
     sendCode,
@@ -129,18 +160,23 @@ export const recovery = defineBinding<RecoveryEvent>({
     sending: (moment) => addressLooks(moment, off(text('recovery.sendingCode')), off(text('recovery.haveCode'))),
     'choosing.form.filling': (moment, stage) => [...passwordLooks(moment, stage, SUBMIT), saysNothingOf(...UNKNOWN)],
     'choosing.form.submitting': (moment, stage) => [
-      ...passwordLooks(moment, stage, off(text('recovery.submitting'))), saysNothingOf(...UNKNOWN),
+      ...passwordLooks(moment, stage, off(text('recovery.submitting'))),
+      saysNothingOf(...UNKNOWN),
     ],
     'choosing.form.unknown': (moment, stage) => [
-      ...passwordLooks(moment, stage, off(SUBMIT), text('recovery.unknown.check')), says(...UNKNOWN, text('reasons.outcomeUnknown')),
+      ...passwordLooks(moment, stage, off(SUBMIT), text('recovery.unknown.check')),
+      says(...UNKNOWN, text('reasons.outcomeUnknown')),
     ],
     'choosing.code.waiting': () => [says(text('recovery.sentTo', { email: EMAIL }))],
-    'choosing.code.resendable': (moment) =>
-      [says(text(dataOf(moment).codeAskedAt === null ? 'recovery.enterCodeOf' : 'recovery.sentTo', { email: EMAIL }))],
+    'choosing.code.resendable': (moment) => [
+      says(text(dataOf(moment).codeAskedAt === null ? 'recovery.enterCodeOf' : 'recovery.sentTo', { email: EMAIL })),
+    ],
     'choosing.code.resending': () => [says(text('recovery.enterCodeOf', { email: EMAIL }))],
     'choosing.code.failed': () => [says(text('recovery.enterCodeOf', { email: EMAIL }))],
     changed: () => [
-      heading(text('recovery.done.title')), says(text('recovery.done.body')), within('main', '', buttons(LANGUAGE)),
+      heading(text('recovery.done.title')),
+      says(text('recovery.done.body')),
+      within('main', '', buttons(LANGUAGE)),
       link(text('recovery.done.logIn'), 'on'),
     ],
   },

@@ -7,7 +7,20 @@ import type { RegistrationEvent, RegistrationRefs } from '../../src/machines/reg
 import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
 import { userOf } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
-import { at, buttons, field, heading, link, off, says, saysNothingOf, titled, within, type Look, type WantedButton } from '../support/pages/looks.ts'
+import {
+  at,
+  buttons,
+  field,
+  heading,
+  link,
+  off,
+  says,
+  saysNothingOf,
+  titled,
+  within,
+  type Look,
+  type WantedButton,
+} from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -17,8 +30,13 @@ const REGISTER = '/pass/register'
 const FIELDS: readonly RegistrationField[] = ['username', 'email', 'code', 'password', 'confirmPassword']
 /** What stands behind the references of the paths. */
 const TYPED: Readonly<Record<string, string>> = {
-  'username:1': 'berta', 'email:1': 'berta@example.com', 'email:2': 'berta@', 'password:1': 'a long sentence', 'password:2': 'another sentence',
-  'confirmPassword:1': 'a long sentence', 'code:1': '123456',
+  'username:1': 'berta',
+  'email:1': 'berta@example.com',
+  'email:2': 'berta@',
+  'password:1': 'a long sentence',
+  'password:2': 'another sentence',
+  'confirmPassword:1': 'a long sentence',
+  'code:1': '123456',
 }
 const typed = (ref: string | null): string => TYPED[(ref ?? '').replace('sealed:registration.', '')] ?? ''
 
@@ -55,7 +73,9 @@ const codeButton = (moment: Moment, stage: Stage): string | RegExp => {
   if (state === 'code.asked.resendable') return text('registration.sendAgain')
   if (state !== 'code.asked.waiting') return text('registration.sendCode')
   const seconds = Math.max(1, Math.floor((Number(stage.notes.get('askedAt')) + CODE_RESEND_WAIT - stage.clock.now()) / 1000))
-  return new RegExp(`^(${[seconds - 1, seconds, seconds + 1].map((each) => text('registration.sendAgainIn', { seconds: each })).join('|')})$`)
+  return new RegExp(
+    `^(${[seconds - 1, seconds, seconds + 1].map((each) => text('registration.sendAgainIn', { seconds: each })).join('|')})$`,
+  )
 }
 const isCodeOff = ({ leaves }: Moment): boolean =>
   !leaves.includes('form.filling') || leaves.includes('code.asked.sending') || leaves.includes('code.asked.waiting')
@@ -65,8 +85,14 @@ const formLooks = (moment: Moment, stage: Stage, submit: WantedButton, ...more: 
   const code = codeButton(moment, stage)
   const { failure, mayBeRegistered } = dataOf(moment)
   return [
-    heading(text('registration.title')), titled(text('shell.pageTitle', { page: text('shell.titles.register') })), says(text('registration.lead')),
-    within('main', '', buttons(SHOW, SHOW, isCodeOff(moment) ? off(code) : code, submit, text('language.pick', { name: 'English' }), ...more)),
+    heading(text('registration.title')),
+    titled(text('shell.pageTitle', { page: text('shell.titles.register') })),
+    says(text('registration.lead')),
+    within(
+      'main',
+      '',
+      buttons(SHOW, SHOW, isCodeOff(moment) ? off(code) : code, submit, text('language.pick', { name: 'English' }), ...more),
+    ),
     ...fieldLooks(moment),
     ...(failure ? [says(failureText(failure.code))] : []),
     (mayBeRegistered ? says : saysNothingOf)(text('registration.mayExist')),
@@ -89,23 +115,26 @@ export const registration = defineBinding<RegistrationEvent>({
   },
   events: {
     'registration.change': ({ field: name, ref }) => ({ how: 'type', label: text(`registration.${name}`), text: typed(ref) }),
-    'registration.blur': ({ field: name }) => act(`leaves the ${name}`, async ({ page }) => {
-      await page.getByRole('textbox', { name: text(`registration.${name}`), exact: true }).focus()
-      await page.keyboard.press('Tab')
-    }),
+    'registration.blur': ({ field: name }) =>
+      act(`leaves the ${name}`, async ({ page }) => {
+        await page.getByRole('textbox', { name: text(`registration.${name}`), exact: true }).focus()
+        await page.keyboard.press('Tab')
+      }),
     'registration.sendCode': (_, stage) => {
       const name = codeButton(stage.now, stage)
       stage.notes.set('askedAt', String(stage.clock.now()))
       return press(String(name))
     },
-    'registration.submit': () => act('gives the consent and presses "Create account"', async (stage) => {
-      await stage.page.getByRole('checkbox').check()
-      await stage.press('button', text('registration.submit'))
-    }),
+    'registration.submit': () =>
+      act('gives the consent and presses "Create account"', async (stage) => {
+        await stage.page.getByRole('checkbox').check()
+        await stage.press('button', text('registration.submit'))
+      }),
     'registration.check': () => press(text('registration.unknown.check')),
-    'registration.valueLost': ({ field: name }, stage) => name === 'code' && isReloadEnough(dataOf(stage.now)) && !stage.now.started.length && isIdle(stage.now)
-      ? act('loads the page anew', async ({ page }) => void (await page.reload({ waitUntil: 'commit' })))
-      : handIn('A reload takes more than this one text: what is under way is cut off too.'),
+    'registration.valueLost': ({ field: name }, stage) =>
+      name === 'code' && isReloadEnough(dataOf(stage.now)) && !stage.now.started.length && isIdle(stage.now)
+        ? act('loads the page anew', async ({ page }) => void (await page.reload({ waitUntil: 'commit' })))
+        : handIn('A reload takes more than this one text: what is under way is cut off too.'),
   },
   effects: {
     sendCode: {
@@ -117,7 +146,9 @@ export const registration = defineBinding<RegistrationEvent>({
       call: { method: 'POST', path: /^\/login\/register$/ },
       checks: (asked, { input }, stage) => {
         const { key, refs } = input as { key: string; refs: RegistrationRefs }
-        return faultOfKey(keyOf(asked), key, stage) ?? faultOfBody(asked, Object.fromEntries(FIELDS.map((name) => [name, typed(refs[name])])))
+        return (
+          faultOfKey(keyOf(asked), key, stage) ?? faultOfBody(asked, Object.fromEntries(FIELDS.map((name) => [name, typed(refs[name])])))
+        )
       },
       reply: ({ userId }: { userId: string }, stage) => {
         stage.notes.set('address', '/') // whoever has registered is signed in and goes to Home
@@ -127,20 +158,26 @@ export const registration = defineBinding<RegistrationEvent>({
   },
   always: (_, stage) => [at(stage.notes.get('address')!)],
   see: {
-    'form.filling': (moment, stage) => (isDone(stage) ? signedIn : [...formLooks(moment, stage, text('registration.submit')), saysNothingOf(...UNKNOWN)]),
+    'form.filling': (moment, stage) =>
+      isDone(stage) ? signedIn : [...formLooks(moment, stage, text('registration.submit')), saysNothingOf(...UNKNOWN)],
     'form.submitting': (moment, stage) => [...formLooks(moment, stage, off(text('registration.submitting'))), saysNothingOf(...UNKNOWN)],
     'form.unknown': (moment, stage) => [
       ...formLooks(moment, stage, off(text('registration.submit')), text('registration.unknown.check')),
       says(...UNKNOWN, text('reasons.outcomeUnknown')),
     ],
     'form.registered': () => signedIn,
-    'code.notSent': (_, stage) => (isDone(stage) ? [] : [saysNothingOf(text('registration.sentTo', { email: '' }).trim(), 'The code was not sent')]),
+    'code.notSent': (_, stage) =>
+      isDone(stage) ? [] : [saysNothingOf(text('registration.sentTo', { email: '' }).trim(), 'The code was not sent')],
     'code.asked.sending': () => [saysNothingOf('The code was not sent')],
     'code.asked.waiting': () => [says(text('registration.sentTo', { email: TYPED['email:1']! }))],
     'code.asked.resendable': () => [says(text('registration.sentTo', { email: TYPED['email:1']! }))],
     'code.asked.failed': (moment) => {
       const { codeFailure } = dataOf(moment)
-      return [codeFailure ? says(text('registration.codeNotSent', { why: failureText(codeFailure.code) })) : saysNothingOf('The code was not sent')]
+      return [
+        codeFailure
+          ? says(text('registration.codeNotSent', { why: failureText(codeFailure.code) }))
+          : saysNothingOf('The code was not sent'),
+      ]
     },
   },
 })

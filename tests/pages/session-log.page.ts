@@ -20,7 +20,10 @@ const DISK_PATIENCE = 5_000
 
 const dataOf = ({ context }: Moment): SessionLogContext => context as unknown as SessionLogContext
 
-interface Line { readonly seq: number; readonly at: number }
+interface Line {
+  readonly seq: number
+  readonly at: number
+}
 /** What the log holds on this page. The path's journal has three events; the page's own has more. */
 const linesOf = ({ notes }: Stage): readonly Line[] => JSON.parse(notes.get('lines') ?? '[]') as Line[]
 const keepLines = ({ notes }: Stage, lines: readonly Line[]): void => void notes.set('lines', JSON.stringify(lines))
@@ -37,9 +40,20 @@ const DIVERGING = [
   { event: { k: 'start' }, to: 'restoring' },
   { event: { k: 'done', id: 'readSession', output: { userId: null } }, to: { signedIn: 'valid' } },
   { event: { k: 'event', event: { type: 'session.submit' } }, to: 'signedOut' },
-].map((entry, index) => ({ seq: index + 1, stream: 'session', chart: 'session', v: '1', at: PATH_EPOCH - 60_000 + index * 1_000, ...entry }))
+].map((entry, index) => ({
+  seq: index + 1,
+  stream: 'session',
+  chart: 'session',
+  v: '1',
+  at: PATH_EPOCH - 60_000 + index * 1_000,
+  ...entry,
+}))
 const FILE = JSON.stringify({
-  format: 'plimsoll-journal', formatVersion: 1, exportedAt: PATH_EPOCH, redaction: { checked: 3, struck: [] }, entries: DIVERGING,
+  format: 'plimsoll-journal',
+  formatVersion: 1,
+  exportedAt: PATH_EPOCH,
+  redaction: { checked: 3, struck: [] },
+  entries: DIVERGING,
 })
 
 const span = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(14, 23)
@@ -48,29 +62,48 @@ const moment = (at: number): string => {
   return `${date.getUTCDate()} ${date.toLocaleString('en', { month: 'short', timeZone: 'UTC' })} ${date.getUTCFullYear()}, ${date.toISOString().slice(11, 19)}`
 }
 
-const drawer = (...looks: readonly Look[]): Look => within('dialog', TITLE, heading(TITLE), button(text('sessionLog.close'), 'on'), ...looks)
+const drawer = (...looks: readonly Look[]): Look =>
+  within('dialog', TITLE, heading(TITLE), button(text('sessionLog.close'), 'on'), ...looks)
 const present = [says(text('sessionLog.showsPresent')), control('slider', PLACE, 'on'), button(text('sessionLog.stop'), 'gone')]
-const unread = (words: string): readonly Look[] => [drawer(
-  ...present, button(text('sessionLog.replay'), 'off'), button(text('sessionLog.export'), 'off'), button(text('sessionLog.import'), 'off'), saysNothingOf(text('sessionLog.failedTitle')), ...(words ? [says(words)] : []),
-)]
+const unread = (words: string): readonly Look[] => [
+  drawer(
+    ...present,
+    button(text('sessionLog.replay'), 'off'),
+    button(text('sessionLog.export'), 'off'),
+    button(text('sessionLog.import'), 'off'),
+    saysNothingOf(text('sessionLog.failedTitle')),
+    ...(words ? [says(words)] : []),
+  ),
+]
 
 /** The page of the past beside the log that says where it is. */
-const replaying = (isPlaying: boolean) => (now: Moment, stage: Stage): readonly Look[] => {
-  const data = dataOf(now)
-  const lines = linesOf(stage)
-  const [first, last] = [lines[0]!, lines.at(-1)!]
-  const here = lineAt(stage, data.cursor, data)
-  const { divergence } = data
-  return [says(text('shell.replay')), drawer(
-    says(text('sessionLog.showsPast', { time: moment(here.at) }), `${span(here.at - first.at)} / ${span(last.at - first.at)}`),
-    says(text(data.source === 'imported' ? 'sessionLog.importedCount_other' : 'sessionLog.count_other', { count: lines.length })),
-    button(BACK, here.seq === first.seq ? 'off' : 'on'), button(ON, here.seq === last.seq ? 'off' : 'on'),
-    button(text('sessionLog.play'), isPlaying ? 'gone' : here.seq === last.seq ? 'off' : 'on'), button(text('sessionLog.pause'), isPlaying ? 'on' : 'gone'),
-    button(text('sessionLog.stop'), 'on'), button(text('sessionLog.export'), 'gone'), button(text('sessionLog.replay'), 'gone'),
-    chosen('radio', text('sessionLog.times', { speed: data.speed })),
-    ...(divergence ? [says(text('sessionLog.diverged', { seq: divergence.seq, stream: divergence.stream }))] : [saysNothingOf('gets elsewhere')]),
-  )]
-}
+const replaying =
+  (isPlaying: boolean) =>
+  (now: Moment, stage: Stage): readonly Look[] => {
+    const data = dataOf(now)
+    const lines = linesOf(stage)
+    const [first, last] = [lines[0]!, lines.at(-1)!]
+    const here = lineAt(stage, data.cursor, data)
+    const { divergence } = data
+    return [
+      says(text('shell.replay')),
+      drawer(
+        says(text('sessionLog.showsPast', { time: moment(here.at) }), `${span(here.at - first.at)} / ${span(last.at - first.at)}`),
+        says(text(data.source === 'imported' ? 'sessionLog.importedCount_other' : 'sessionLog.count_other', { count: lines.length })),
+        button(BACK, here.seq === first.seq ? 'off' : 'on'),
+        button(ON, here.seq === last.seq ? 'off' : 'on'),
+        button(text('sessionLog.play'), isPlaying ? 'gone' : here.seq === last.seq ? 'off' : 'on'),
+        button(text('sessionLog.pause'), isPlaying ? 'on' : 'gone'),
+        button(text('sessionLog.stop'), 'on'),
+        button(text('sessionLog.export'), 'gone'),
+        button(text('sessionLog.replay'), 'gone'),
+        chosen('radio', text('sessionLog.times', { speed: data.speed })),
+        ...(divergence
+          ? [says(text('sessionLog.diverged', { seq: divergence.seq, stream: divergence.stream }))]
+          : [saysNothingOf('gets elsewhere')]),
+      ),
+    ]
+  }
 
 const select = ({ seq }: { readonly seq: number }, stage: Stage): Action => {
   if (stage.now.leaves.join() === stage.next.leaves.join() && linesOf(stage).length === 0)
@@ -80,7 +113,9 @@ const select = ({ seq }: { readonly seq: number }, stage: Stage): Action => {
   const line = lineAt(stage, seq, data)
   if (seq > data.lastSeq) return act('moves the slider to the end', ({ page }) => page.getByRole('slider', { name: PLACE }).press('End'))
   return stage.now.leaves[0] === 'open.browsing'
-    ? act(`chooses event ${line.seq} of the list`, ({ page }) => page.locator(`[role="listitem"][aria-posinset="${linesOf(stage).findIndex((each) => each.seq === line.seq) + 1}"] button`).click())
+    ? act(`chooses event ${line.seq} of the list`, ({ page }) =>
+        page.locator(`[role="listitem"][aria-posinset="${linesOf(stage).findIndex((each) => each.seq === line.seq) + 1}"] button`).click(),
+      )
     : act(`moves the slider to event ${line.seq}`, ({ page }) => page.getByRole('slider', { name: PLACE }).fill(String(line.seq)))
 }
 
@@ -89,7 +124,9 @@ export const sessionLog = defineBinding<SessionLogEvent>({
   layouts: ['desktop'],
   stream: () => 'sessionLog',
   begin: () => ({
-    address: '/market', local: SIGNED_IN, script: HELD_JOURNAL,
+    address: '/market',
+    local: SIGNED_IN,
+    script: HELD_JOURNAL,
     // What the page does of itself at its start must be over, or the log would grow meanwhile.
     arrive: async (stage) => {
       await connected(stage)
@@ -108,14 +145,22 @@ export const sessionLog = defineBinding<SessionLogEvent>({
     'sessionLog.stop': () => press(text('sessionLog.stop')),
     'sessionLog.play': () => press(text('sessionLog.play')),
     'sessionLog.pause': () => press(text('sessionLog.pause')),
-    'sessionLog.step': ({ by }, { now }) => by < 0 && dataOf(now).cursor === dataOf(now).firstSeq && now.step < 5
-      ? byItself('There is nothing before the first event: the button is off.')
-      : press(by < 0 ? BACK : ON),
+    'sessionLog.step': ({ by }, { now }) =>
+      by < 0 && dataOf(now).cursor === dataOf(now).firstSeq && now.step < 5
+        ? byItself('There is nothing before the first event: the button is off.')
+        : press(by < 0 ? BACK : ON),
     'sessionLog.chooseSpeed': ({ speed }) => press(text('sessionLog.times', { speed }), 'radio'),
     'sessionLog.export': () => press(text('sessionLog.export')),
-    'sessionLog.import': (_, { next }) => act('chooses a file', ({ page }) => page.locator('input[type="file"]').setInputFiles({
-      name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(next.effects['importJournal']!.end === 'done' ? FILE : 'no journal'),
-    })),
+    'sessionLog.import': (_, { next }) =>
+      act('chooses a file', ({ page }) =>
+        page
+          .locator('input[type="file"]')
+          .setInputFiles({
+            name: 'log.json',
+            mimeType: 'application/json',
+            buffer: Buffer.from(next.effects['importJournal']!.end === 'done' ? FILE : 'no journal'),
+          }),
+      ),
     'sessionLog.dismissFailure': () => press(text('common.back')),
     'journal.appended': () => press(text('markets.category.crypto'), 'tab'),
   },
@@ -157,20 +202,51 @@ export const sessionLog = defineBinding<SessionLogEvent>({
     'open.loading': (_, { now, notes }) => unread(now.leaves[0] === 'closed' && !notes.has('lines') ? text('sessionLog.loading') : ''),
     'open.browsing': (_, stage) => {
       const { length } = linesOf(stage)
-      return [saysNothingOf(text('shell.replay')), drawer(
-        ...present, button(text('sessionLog.export'), 'on'), button(text('sessionLog.import'), 'on'), button(BACK, 'off'), button(ON, 'off'),
-        ...(length
-          ? [button(text('sessionLog.replay'), 'on'), says(text('sessionLog.count_other', { count: length })), within('list', text('sessionLog.list'))]
-          : [heading(text('sessionLog.emptyTitle')), says(text('sessionLog.emptyHint')), buttons(text('sessionLog.close'), off(BACK), off(text('sessionLog.replay')), off(ON), text('sessionLog.export'), text('sessionLog.import'))]),
-      )]
+      return [
+        saysNothingOf(text('shell.replay')),
+        drawer(
+          ...present,
+          button(text('sessionLog.export'), 'on'),
+          button(text('sessionLog.import'), 'on'),
+          button(BACK, 'off'),
+          button(ON, 'off'),
+          ...(length
+            ? [
+                button(text('sessionLog.replay'), 'on'),
+                says(text('sessionLog.count_other', { count: length })),
+                within('list', text('sessionLog.list')),
+              ]
+            : [
+                heading(text('sessionLog.emptyTitle')),
+                says(text('sessionLog.emptyHint')),
+                buttons(
+                  text('sessionLog.close'),
+                  off(BACK),
+                  off(text('sessionLog.replay')),
+                  off(ON),
+                  text('sessionLog.export'),
+                  text('sessionLog.import'),
+                ),
+              ]),
+        ),
+      ]
     },
     'open.exporting': () => unread(''),
     'open.importing': () => unread(''),
     'open.failed': (now) => {
       const code = dataOf(now).failure!.code
-      return [drawer(...present,
-        within('alert', '', heading(text('sessionLog.failedTitle')), says(text(`sessionLog.failed.${code === 'MALFORMED' ? 'IMPORT_NOT_JSON' : code}`)), buttons(text('common.back'))),
-      )]
+      return [
+        drawer(
+          ...present,
+          within(
+            'alert',
+            '',
+            heading(text('sessionLog.failedTitle')),
+            says(text(`sessionLog.failed.${code === 'MALFORMED' ? 'IMPORT_NOT_JSON' : code}`)),
+            buttons(text('common.back')),
+          ),
+        ),
+      ]
     },
     'replaying.paused': replaying(false),
     'replaying.playing': replaying(true),

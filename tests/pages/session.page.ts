@@ -4,7 +4,22 @@ import type { Failure } from '../../src/domain/error-codes.ts'
 import { loginResult, userInfo } from '../../src/domain/wire/session.ts'
 import { act, defineBinding, FLEETING, handIn, press, skip, type Begin } from '../support/pages/binding.ts'
 import { arrived, connected, endSession, goTo, holdingsOf, inOtherTab, openAccount, userOf } from '../support/pages/flows.ts'
-import { at, button, buttons, field, heading, link, no, off, says, saysNothingOf, titled, within, type Look, type WantedButton } from '../support/pages/looks.ts'
+import {
+  at,
+  button,
+  buttons,
+  field,
+  heading,
+  link,
+  no,
+  off,
+  says,
+  saysNothingOf,
+  titled,
+  within,
+  type Look,
+  type WantedButton,
+} from '../support/pages/looks.ts'
 import type { Moment, Occurrence } from '../support/pages/moments.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -17,7 +32,10 @@ const PASSWORD = text('session.password')
 
 /** What stands behind the references of the paths. */
 const TYPED: Readonly<Record<string, string>> = {
-  'sealed:session.account:1': 'anna', 'sealed:session.account:2': 'anna@', 'sealed:session.password:3': 'a long sentence', 'sealed:session.password:4': '',
+  'sealed:session.account:1': 'anna',
+  'sealed:session.account:2': 'anna@',
+  'sealed:session.password:3': 'a long sentence',
+  'sealed:session.password:4': '',
 }
 /** The paths use an address that is nearly the balance's; the page knows it not and would show Home. */
 const realPath = (path: string): string => (path === '/profile/balances' ? '/profile/orders' : path)
@@ -72,9 +90,8 @@ const formLooks = (moment: Moment): Look[] => {
   ]
 }
 
-const formButtons = (submit: WantedButton): Look => within('main', '', buttons(
-  text('common.showPassword'), submit, text('session.wallet'), text('language.pick', { name: 'English' }),
-))
+const formButtons = (submit: WantedButton): Look =>
+  within('main', '', buttons(text('common.showPassword'), submit, text('session.wallet'), text('language.pick', { name: 'English' })))
 
 const signedOutToast = (moment: Moment): Look =>
   (dataOf(moment).notice === 'signedOut' ? says : saysNothingOf)(text('shell.signedOut.signedOut'))
@@ -88,45 +105,54 @@ export const session = defineBinding<SessionEvent>({
     return { address: LOGIN, local: holdOf(stage.next.effects['readSession']!) }
   },
   events: {
-    'session.change': ({ field: name, ref }) => act(`types "${TYPED[ref ?? '']}" into the ${String(name)}`, async (stage) => {
-      await atForm(stage)
-      await stage.type(name === 'account' ? ACCOUNT : PASSWORD, TYPED[ref ?? '']!)
-    }),
+    'session.change': ({ field: name, ref }) =>
+      act(`types "${TYPED[ref ?? '']}" into the ${String(name)}`, async (stage) => {
+        await atForm(stage)
+        await stage.type(name === 'account' ? ACCOUNT : PASSWORD, TYPED[ref ?? '']!)
+      }),
     'session.submit': () => press(text('session.submit')),
-    'session.signOut': () => act('logs out', async (stage) => {
-      if (stage.layout === 'phone') {
-        await goTo(stage, '/profile')
-        moveTo(stage, '/profile')
-      }
-      await stage.press('button', text('shell.logOut'))
-      afterSignOut(stage)
-    }),
-    'session.opened': ({ userId }, { now }) => now.leaves[0]!.startsWith('signedIn')
-      ? handIn('Registering is not offered to somebody who is signed in.', async (stage) => void (stage.world.user = userOf(userId)))
-      : act('opens an account', async (stage) => {
-          await openAccount(stage, userId)
-          afterSignIn(stage)
-        }),
-    'session.crossTabOpened': ({ userId }, { now }) => now.leaves[0]!.startsWith('signedIn')
-      ? handIn('All tabs share one storage: a tab that is signed in hears of no other user.', async (stage) => void (stage.world.user = userOf(userId)))
-      : act('logs in in another tab', async (stage) => {
-          stage.world.isSessionExpired = false
-          stage.world.user = userOf(userId)
-          await inOtherTab(stage, holdingsOf(userId))
-          afterSignIn(stage)
-        }),
-    'session.crossTabClosed': () => act('logs out in another tab', async (stage) => {
-      await connected(stage)
-      await inOtherTab(stage, { isLogin: null, token: null, userInfo: null })
-      afterSignOut(stage)
-    }),
-    'session.expired': ({ path }) => act(`the venue ends the session at ${realPath(path)}`, async (stage) => {
-      stage.world.isSessionExpired = false
-      await goTo(stage, realPath(path))
-      await endSession(stage, dataOf(stage.now).userId!)
-      moveTo(stage, stage.next.leaves[0] === 'signingOut' ? loginFor(path) : realPath(path))
-      await arrived(stage, stage.notes.get('address')!)
-    }),
+    'session.signOut': () =>
+      act('logs out', async (stage) => {
+        if (stage.layout === 'phone') {
+          await goTo(stage, '/profile')
+          moveTo(stage, '/profile')
+        }
+        await stage.press('button', text('shell.logOut'))
+        afterSignOut(stage)
+      }),
+    'session.opened': ({ userId }, { now }) =>
+      now.leaves[0]!.startsWith('signedIn')
+        ? handIn('Registering is not offered to somebody who is signed in.', async (stage) => void (stage.world.user = userOf(userId)))
+        : act('opens an account', async (stage) => {
+            await openAccount(stage, userId)
+            afterSignIn(stage)
+          }),
+    'session.crossTabOpened': ({ userId }, { now }) =>
+      now.leaves[0]!.startsWith('signedIn')
+        ? handIn(
+            'All tabs share one storage: a tab that is signed in hears of no other user.',
+            async (stage) => void (stage.world.user = userOf(userId)),
+          )
+        : act('logs in in another tab', async (stage) => {
+            stage.world.isSessionExpired = false
+            stage.world.user = userOf(userId)
+            await inOtherTab(stage, holdingsOf(userId))
+            afterSignIn(stage)
+          }),
+    'session.crossTabClosed': () =>
+      act('logs out in another tab', async (stage) => {
+        await connected(stage)
+        await inOtherTab(stage, { isLogin: null, token: null, userInfo: null })
+        afterSignOut(stage)
+      }),
+    'session.expired': ({ path }) =>
+      act(`the venue ends the session at ${realPath(path)}`, async (stage) => {
+        stage.world.isSessionExpired = false
+        await goTo(stage, realPath(path))
+        await endSession(stage, dataOf(stage.now).userId!)
+        moveTo(stage, stage.next.leaves[0] === 'signingOut' ? loginFor(path) : realPath(path))
+        await arrived(stage, stage.notes.get('address')!)
+      }),
     'session.confirmSignOut': (_, stage) => {
       moveTo(stage, loginFor(dataOf(stage.now).returnTo!))
       return press(text('shell.expiry.logIn'))
@@ -167,39 +193,63 @@ export const session = defineBinding<SessionEvent>({
   },
   timers: {
     'signOutTimeout@session.signingOut': ({ now }) =>
-      (now.effects['signOut']?.input as { reason: string }).reason === 'chosen' ? null : skip('Forgetting asks nobody, so nobody can be late.'),
+      (now.effects['signOut']?.input as { reason: string }).reason === 'chosen'
+        ? null
+        : skip('Forgetting asks nobody, so nobody can be late.'),
   },
   always: (_, stage) => [at(stage.notes.get('address')!)],
   see: {
-    restoring: (moment) => isNobody(moment.effects['readSession']!) ? FLEETING : [
-      heading(text('session.title')), titled(text('shell.pageTitle', { page: text('shell.titles.login') })),
-      says(text('session.lead')), within('status', text('session.restoring')), no('form'), button(text('session.submit'), 'gone'),
-    ],
+    restoring: (moment) =>
+      isNobody(moment.effects['readSession']!)
+        ? FLEETING
+        : [
+            heading(text('session.title')),
+            titled(text('shell.pageTitle', { page: text('shell.titles.login') })),
+            says(text('session.lead')),
+            within('status', text('session.restoring')),
+            no('form'),
+            button(text('session.submit'), 'gone'),
+          ],
     signedOut: (moment, stage) => [
       signedOutToast(moment),
       ...(isAtLogin(stage)
         ? [
-            heading(text('session.title')), formButtons(text('session.submit')), ...formLooks(moment),
+            heading(text('session.title')),
+            formButtons(text('session.submit')),
+            ...formLooks(moment),
             (dataOf(moment).notice === 'expired' ? says : saysNothingOf)(text('shell.signedOut.expired')),
           ]
         : [link(text('shell.logIn'), 'on'), button(text('shell.logOut'), 'gone'), link(text('shell.notifications'), 'gone')]),
     ],
     signingIn: (moment) => [heading(text('session.title')), formButtons(off(text('session.submitting'))), ...formLooks(moment)],
     'signedIn.valid': (_, stage) => [
-      link(text('shell.notifications'), 'on'), link(text('shell.logIn'), 'gone'),
+      link(text('shell.notifications'), 'on'),
+      link(text('shell.logIn'), 'gone'),
       ...(stage.layout === 'desktop' ? [button(text('shell.logOut'), 'on')] : []),
-      no('dialog', text('shell.expiry.title')), saysNothingOf(text('shell.signedOut.signedOut'), text('shell.signedOut.expired')),
+      no('dialog', text('shell.expiry.title')),
+      saysNothingOf(text('shell.signedOut.signedOut'), text('shell.signedOut.expired')),
     ],
     'signedIn.confirmingExpiry': () => [
-      within('dialog', text('shell.expiry.title'), says(text('shell.expiry.body')), buttons(
-        text('common.close'), text('shell.expiry.stay'), text('shell.expiry.logIn'),
-      )),
+      within(
+        'dialog',
+        text('shell.expiry.title'),
+        says(text('shell.expiry.body')),
+        buttons(text('common.close'), text('shell.expiry.stay'), text('shell.expiry.logIn')),
+      ),
     ],
     'signedIn.lapsed': () => [
-      no('dialog', text('shell.expiry.title')), says(text('shell.signedOut.expired')), button(text('shell.expiry.logIn'), 'on'),
+      no('dialog', text('shell.expiry.title')),
+      says(text('shell.signedOut.expired')),
+      button(text('shell.expiry.logIn'), 'on'),
     ],
-    signingOut: (moment) => 'signOut' in moment.effects && (moment.effects['signOut']!.input as { reason: string }).reason === 'chosen'
-      ? [signedOutToast(moment), link(text('shell.logIn'), 'on'), button(text('shell.logOut'), 'gone'), link(text('shell.notifications'), 'gone')]
-      : FLEETING,
+    signingOut: (moment) =>
+      'signOut' in moment.effects && (moment.effects['signOut']!.input as { reason: string }).reason === 'chosen'
+        ? [
+            signedOutToast(moment),
+            link(text('shell.logIn'), 'on'),
+            button(text('shell.logOut'), 'gone'),
+            link(text('shell.notifications'), 'gone'),
+          ]
+        : FLEETING,
   },
 })

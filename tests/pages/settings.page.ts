@@ -27,16 +27,27 @@ export const settings = defineBinding<SettingsEvent>({
     const { output, end } = next.effects['readSettings']!
     const { tickHighlight, motion } = (output ?? {}) as Partial<SettingsContext>
     return {
-      address: '/profile/settings', local: { ...SIGNED_IN, ...(tickHighlight && { tickHighlight: 'true' }), ...(motion && { motion }) },
+      address: '/profile/settings',
+      local: { ...SIGNED_IN, ...(tickHighlight && { tickHighlight: 'true' }), ...(motion && { motion }) },
       ...(end === 'fail' && { script: forbidReading('motion') }),
     }
   },
   events: {
-    'settings.chooseTickHighlight': ({ isOn }, { now }) => dataOf(now).tickHighlight === isOn ? already
-      : act(`turns the switch ${isOn ? 'on' : 'off'}`, ({ page }) => page.getByRole('switch', { name: TICKS }).setChecked(isOn)),
-    'settings.chooseMotion': ({ motion }, { now }) => dataOf(now).motion === motion ? already : motion === 'reduced' ? press(MOTION.reduced, 'radio')
-      : act('chooses the device’s motion', ({ page }) =>
-          page.getByRole('radiogroup', { name: text('settings.motion') }).getByRole('radio', { name: MOTION.auto }).click()),
+    'settings.chooseTickHighlight': ({ isOn }, { now }) =>
+      dataOf(now).tickHighlight === isOn
+        ? already
+        : act(`turns the switch ${isOn ? 'on' : 'off'}`, ({ page }) => page.getByRole('switch', { name: TICKS }).setChecked(isOn)),
+    'settings.chooseMotion': ({ motion }, { now }) =>
+      dataOf(now).motion === motion
+        ? already
+        : motion === 'reduced'
+          ? press(MOTION.reduced, 'radio')
+          : act('chooses the device’s motion', ({ page }) =>
+              page
+                .getByRole('radiogroup', { name: text('settings.motion') })
+                .getByRole('radio', { name: MOTION.auto })
+                .click(),
+            ),
   },
   effects: {
     readSettings: { instant: atOnce },

@@ -6,13 +6,30 @@
 import type { ServiceLink } from '../../src/domain/service-links.ts'
 import { paramResult } from '../../src/domain/wire/market.ts'
 import { sendMessageResult } from '../../src/domain/wire/support.ts'
-import type { SupportDialogContext, SupportDialogEvent, SupportDialogPorts } from '../../src/machines/support-dialog/support-dialog.types.ts'
+import type {
+  SupportDialogContext,
+  SupportDialogEvent,
+  SupportDialogPorts,
+} from '../../src/machines/support-dialog/support-dialog.types.ts'
 import { act, defineBinding, press, type Action, type See } from '../support/pages/binding.ts'
 import { connected, inOtherTab, isLive } from '../support/pages/flows.ts'
 import { HELD_JOURNAL, holdJournal, letJournalGo } from '../support/pages/held-journal.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
 import {
-  button, buttons, chosen, control, field, heading, link, no, off, says, saysNothingOf, within, type Look, type WantedButton,
+  button,
+  buttons,
+  chosen,
+  control,
+  field,
+  heading,
+  link,
+  no,
+  off,
+  says,
+  saysNothingOf,
+  within,
+  type Look,
+  type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { readSight } from '../support/pages/sight.ts'
@@ -45,24 +62,27 @@ const addressOf = ({ layout }: Stage): string => (layout === 'phone' ? '/profile
 const isDoorOpen = ({ leaves }: Moment): boolean => !leaves.includes('door.closed')
 /** The path has it closed, and a person has opened it to write. */
 const isOpened = ({ notes }: Stage): boolean => notes.has('opened')
-const seen = (stage: Stage, wanted: boolean, between = stage.frame): Promise<void> => until(async () => {
-  const isThere = (await readSight(stage.page)).nodes.some(({ role, name }) => role === 'dialog' && name === TITLE)
-  return isThere === wanted ? null : `the dialog is ${wanted ? 'not there' : 'still there'}`
-}, between)
+const seen = (stage: Stage, wanted: boolean, between = stage.frame): Promise<void> =>
+  until(async () => {
+    const isThere = (await readSight(stage.page)).nodes.some(({ role, name }) => role === 'dialog' && name === TITLE)
+    return isThere === wanted ? null : `the dialog is ${wanted ? 'not there' : 'still there'}`
+  }, between)
 const shut = async (stage: Stage): Promise<void> => {
   await stage.press('button', CLOSE)
   stage.notes.delete('opened')
   await seen(stage, false)
 }
-const inDialog = (what: string, run: (stage: Stage) => Promise<void>): Action => act(what, async (stage) => {
-  if (!isDoorOpen(stage.now) && !isOpened(stage)) {
-    await stage.press('button', CONTACT)
-    await seen(stage, true)
-    stage.notes.set('opened', 'to write')
-  }
-  await run(stage)
-})
-const pressed = (role: 'button' | 'checkbox', name: string): Action => inDialog(`presses ${role} "${name}"`, (stage) => stage.press(role, name))
+const inDialog = (what: string, run: (stage: Stage) => Promise<void>): Action =>
+  act(what, async (stage) => {
+    if (!isDoorOpen(stage.now) && !isOpened(stage)) {
+      await stage.press('button', CONTACT)
+      await seen(stage, true)
+      stage.notes.set('opened', 'to write')
+    }
+    await run(stage)
+  })
+const pressed = (role: 'button' | 'checkbox', name: string): Action =>
+  inDialog(`presses ${role} "${name}"`, (stage) => stage.press(role, name))
 
 /** The page's clock goes on slowly meanwhile: however long the page takes to load, the three seconds of an unknown outcome are not over. */
 const reload = async (stage: Stage): Promise<void> => {
@@ -74,14 +94,21 @@ const reload = async (stage: Stage): Promise<void> => {
 }
 const reloads = inDialog('loads the page anew', reload)
 
-const linkParam = (links: readonly ServiceLink[]): string => JSON.stringify(links.map(({ id, name, url, icon, isAvailable }) => ({
-  id, linkName: name, linkUrl: url, icon: 'known' in icon ? icon.known : icon.path, status: isAvailable ? '0' : '1',
-})))
+const linkParam = (links: readonly ServiceLink[]): string =>
+  JSON.stringify(
+    links.map(({ id, name, url, icon, isAvailable }) => ({
+      id,
+      linkName: name,
+      linkUrl: url,
+      icon: 'known' in icon ? icon.known : icon.path,
+      status: isAvailable ? '0' : '1',
+    })),
+  )
 
 /** In the region of the links, while the dialog is open. */
-const links = (...looks: readonly Look[]): readonly Look[] => [within('dialog', TITLE,
-  heading(TITLE), says(text('support.lead')), button(CLOSE, 'on'), within('region', LINKS, ...looks),
-)]
+const links = (...looks: readonly Look[]): readonly Look[] => [
+  within('dialog', TITLE, heading(TITLE), says(text('support.lead')), button(CLOSE, 'on'), within('region', LINKS, ...looks)),
+]
 
 interface Writing {
   readonly submit: WantedButton
@@ -89,14 +116,24 @@ interface Writing {
   readonly isBoxOff?: boolean
 }
 const SENTENCES = {
-  reading: text('support.readingLog'), logFailed: text('support.logFailed'), unknown: text('support.unknown'), mayBeSent: text('support.mayBeSent'),
-  inFlight: text('reasons.inFlight'), outcomeUnknown: text('reasons.outcomeUnknown'), readingLog: text('reasons.readingLog'),
-  sent: text('support.sentTitle'), preview: PREVIEW,
+  reading: text('support.readingLog'),
+  logFailed: text('support.logFailed'),
+  unknown: text('support.unknown'),
+  mayBeSent: text('support.mayBeSent'),
+  inFlight: text('reasons.inFlight'),
+  outcomeUnknown: text('reasons.outcomeUnknown'),
+  readingLog: text('reasons.readingLog'),
+  sent: text('support.sentTitle'),
+  preview: PREVIEW,
 }
 /** Exactly these of the sentences that come and go. */
 const only = (...names: readonly (keyof typeof SENTENCES)[]): readonly Look[] => [
   says(...names.map((name) => SENTENCES[name])),
-  saysNothingOf(...Object.entries(SENTENCES).filter(([name]) => !names.includes(name as keyof typeof SENTENCES)).map(([, sentence]) => sentence)),
+  saysNothingOf(
+    ...Object.entries(SENTENCES)
+      .filter(([name]) => !names.includes(name as keyof typeof SENTENCES))
+      .map(([, sentence]) => sentence),
+  ),
 ]
 const logLooks = ({ notes }: Stage): readonly Look[] => {
   const log = notes.get('log') ?? ''
@@ -104,27 +141,35 @@ const logLooks = ({ notes }: Stage): readonly Look[] => {
   const size = (Buffer.byteLength(log) / 1024).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return [says(`${text('support.entries_other', { count })} · ${text('support.size', { size })}`), within('region', PREVIEW, says(log))]
 }
-const whenShown = (look: (moment: Moment, stage: Stage) => readonly Look[]): See => (moment, stage) =>
-  (isDoorOpen(moment) || isOpened(stage) ? [within('region', MESSAGE, ...look(moment, stage))] : [])
-const form = ({ submit, more = [], isBoxOff = false }: Writing, ...names: readonly (keyof typeof SENTENCES)[]): See => whenShown((moment, stage) => {
-  const { ref, problem, showProblem, failure, mayBeSent, log } = dataOf(moment)
-  const isAttached = log !== null
-  return [
-    heading(MESSAGE), says(text('support.messageHint'), text('support.attachHint')), buttons(submit, ...more),
-    field(MESSAGE, typed(ref), showProblem && problem ? text(`support.problems.${problem}`) : null),
-    control('checkbox', ATTACH, isBoxOff ? 'off' : 'on'), chosen('checkbox', ATTACH, isAttached || names.includes('reading')),
-    ...only(...names, ...(mayBeSent ? ['mayBeSent' as const] : []), ...(isAttached ? ['preview' as const] : [])),
-    failure ? says(failureText(failure.code)) : saysNothingOf(failureText('30004')),
-    ...(isAttached ? logLooks(stage) : []),
-  ]
-})
+const whenShown =
+  (look: (moment: Moment, stage: Stage) => readonly Look[]): See =>
+  (moment, stage) =>
+    isDoorOpen(moment) || isOpened(stage) ? [within('region', MESSAGE, ...look(moment, stage))] : []
+const form = ({ submit, more = [], isBoxOff = false }: Writing, ...names: readonly (keyof typeof SENTENCES)[]): See =>
+  whenShown((moment, stage) => {
+    const { ref, problem, showProblem, failure, mayBeSent, log } = dataOf(moment)
+    const isAttached = log !== null
+    return [
+      heading(MESSAGE),
+      says(text('support.messageHint'), text('support.attachHint')),
+      buttons(submit, ...more),
+      field(MESSAGE, typed(ref), showProblem && problem ? text(`support.problems.${problem}`) : null),
+      control('checkbox', ATTACH, isBoxOff ? 'off' : 'on'),
+      chosen('checkbox', ATTACH, isAttached || names.includes('reading')),
+      ...only(...names, ...(mayBeSent ? ['mayBeSent' as const] : []), ...(isAttached ? ['preview' as const] : [])),
+      failure ? says(failureText(failure.code)) : saysNothingOf(failureText('30004')),
+      ...(isAttached ? logLooks(stage) : []),
+    ]
+  })
 
 export const supportDialog = defineBinding<SupportDialogEvent>({
   name: 'support-dialog',
   layouts: ['desktop', 'phone'],
   stream: () => 'supportDialog',
   begin: (stage) => ({
-    address: addressOf(stage), local: SIGNED_IN, script: HELD_JOURNAL,
+    address: addressOf(stage),
+    local: SIGNED_IN,
+    script: HELD_JOURNAL,
     // The dialog comes behind the first page: its button is a link to the help pages until then.
     arrive: async () => {
       await connected(stage)
@@ -132,29 +177,35 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
     },
   }),
   events: {
-    'supportDialog.open': () => act('opens the dialog', async (stage) => {
-      if (isOpened(stage)) await shut(stage)
-      await stage.press('button', CONTACT)
-    }),
-    'supportDialog.close': (_, { now }) => isDoorOpen(now) ? press(CLOSE) : inDialog('closes the dialog', shut),
+    'supportDialog.open': () =>
+      act('opens the dialog', async (stage) => {
+        if (isOpened(stage)) await shut(stage)
+        await stage.press('button', CONTACT)
+      }),
+    'supportDialog.close': (_, { now }) => (isDoorOpen(now) ? press(CLOSE) : inDialog('closes the dialog', shut)),
     'supportDialog.retryLinks': () => press(AGAIN),
-    'supportDialog.change': ({ ref }) => inDialog(`types "${typed(ref).slice(0, 40)}" into "${MESSAGE}"`, (stage) => stage.type(MESSAGE, typed(ref))),
+    'supportDialog.change': ({ ref }) =>
+      inDialog(`types "${typed(ref).slice(0, 40)}" into "${MESSAGE}"`, (stage) => stage.type(MESSAGE, typed(ref))),
     'supportDialog.attachLog': () => pressed('checkbox', ATTACH),
-    'supportDialog.removeLog': (_, { now }) => now.leaves.includes('message.writing.logFailed')
-      // The box is empty already: what failed goes when it is wanted once more and then not.
-      ? inDialog('ticks the box and empties it again', async (stage) => {
-          await holdJournal(stage)
-          await stage.press('checkbox', ATTACH)
-          await until(async () => ((await readSight(stage.page)).words.includes(SENTENCES.reading) ? null : 'the log is not read'), stage.frame)
-          await stage.press('checkbox', ATTACH)
-        })
-      : pressed('checkbox', ATTACH),
+    'supportDialog.removeLog': (_, { now }) =>
+      now.leaves.includes('message.writing.logFailed')
+        ? // The box is empty already: what failed goes when it is wanted once more and then not.
+          inDialog('ticks the box and empties it again', async (stage) => {
+            await holdJournal(stage)
+            await stage.press('checkbox', ATTACH)
+            await until(
+              async () => ((await readSight(stage.page)).words.includes(SENTENCES.reading) ? null : 'the log is not read'),
+              stage.frame,
+            )
+            await stage.press('checkbox', ATTACH)
+          })
+        : pressed('checkbox', ATTACH),
     'supportDialog.send': () => pressed('button', SEND),
     'supportDialog.check': () => pressed('button', CHECK),
     'supportDialog.again': () => pressed('button', text('support.again')),
     /** The text outlives a reload; it goes with the session. */
-    'supportDialog.valueLost': () => inDialog('signs out in another tab', (stage) =>
-      inOtherTab(stage, { isLogin: null, token: null, userInfo: null })),
+    'supportDialog.valueLost': () =>
+      inDialog('signs out in another tab', (stage) => inOtherTab(stage, { isLogin: null, token: null, userInfo: null })),
     'supportDialog.logLost': () => reloads,
   },
   effects: {
@@ -170,7 +221,8 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
           const row = stage.page.getByRole('link', { name, exact: true })
           await until(async () => ((await row.count()) ? null : `there is no link "${name}"`), stage.frame)
           const [href, target, rel] = await Promise.all(['href', 'target', 'rel'].map((each) => row.getAttribute(each)))
-          if (href !== url || target !== '_blank' || rel !== 'noopener noreferrer') throw new Error(`"${name}" leads to ${href}, ${target}, ${rel}`)
+          if (href !== url || target !== '_blank' || rel !== 'noopener noreferrer')
+            throw new Error(`"${name}" leads to ${href}, ${target}, ${rel}`)
         }
       },
     },
@@ -191,7 +243,10 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
       call: { method: 'POST', path: /^\/support\/sendMessage$/ },
       checks: (asked, { input }, stage) => {
         const { key, ref, logRef } = input as SupportDialogPorts['sendMessage']['input']
-        return faultOfKey(keyOf(asked), key, stage) ?? faultOfBody(asked, { text: typed(ref), log: logRef === null ? null : stage.notes.get('log') })
+        return (
+          faultOfKey(keyOf(asked), key, stage) ??
+          faultOfBody(asked, { text: typed(ref), log: logRef === null ? null : stage.notes.get('log') })
+        )
       },
       end: async (stage, { end, error, output }) => {
         const { venue } = stage
@@ -208,15 +263,19 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
       act('the disk does not answer; the journal gives it up before the chart would', ({ clock }) => clock.run(DISK_PATIENCE + 100)),
   },
   see: {
-    'door.closed': (_, stage) => isOpened(stage) ? links(says(text('support.linksEmpty')), buttons()) : [no('dialog'), button(CONTACT, 'on')],
+    'door.closed': (_, stage) =>
+      isOpened(stage) ? links(says(text('support.linksEmpty')), buttons()) : [no('dialog'), button(CONTACT, 'on')],
     'door.open.loading': () => links(says(text('support.linksLoading')), saysNothingOf(text('support.linksFailed')), buttons()),
-    'door.open.listed': (moment) => links(
-      ...dataOf(moment).links.map(({ name, isAvailable }) => link(name, isAvailable ? 'on' : 'gone')),
-      says(...dataOf(moment).links.map(({ name, isAvailable }) => (isAvailable ? name : `${name} ${text('support.unavailable')}`))),
-      saysNothingOf(text('support.linksLoading'), text('support.linksEmpty')), buttons(),
-    ),
+    'door.open.listed': (moment) =>
+      links(
+        ...dataOf(moment).links.map(({ name, isAvailable }) => link(name, isAvailable ? 'on' : 'gone')),
+        says(...dataOf(moment).links.map(({ name, isAvailable }) => (isAvailable ? name : `${name} ${text('support.unavailable')}`))),
+        saysNothingOf(text('support.linksLoading'), text('support.linksEmpty')),
+        buttons(),
+      ),
     'door.open.empty': () => links(says(text('support.linksEmpty')), no('link'), buttons()),
-    'door.open.failed': (moment) => links(says(`${text('support.linksFailed')} ${failureText(dataOf(moment).linksFailure!.code)}`), buttons(AGAIN)),
+    'door.open.failed': (moment) =>
+      links(says(`${text('support.linksFailed')} ${failureText(dataOf(moment).linksFailure!.code)}`), buttons(AGAIN)),
     'message.writing.plain': form({ submit: SEND }),
     'message.writing.reading': form({ submit: off(SEND) }, 'reading', 'readingLog'),
     'message.writing.attached': form({ submit: SEND }),
@@ -224,7 +283,11 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
     'message.sending': form({ submit: off(text('support.sending')), isBoxOff: true }),
     'message.unknown': form({ submit: off(SEND), more: [CHECK], isBoxOff: true }, 'unknown', 'outcomeUnknown'),
     'message.sent': whenShown((moment) => [
-      heading(MESSAGE), ...only('sent'), says(dataOf(moment).number!, 'Name it when you ask about it.'), buttons(text('support.again')), no('textbox'),
+      heading(MESSAGE),
+      ...only('sent'),
+      says(dataOf(moment).number!, 'Name it when you ask about it.'),
+      buttons(text('support.again')),
+      no('textbox'),
     ]),
   },
 })

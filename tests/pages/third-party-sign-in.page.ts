@@ -32,33 +32,49 @@ const named = (key: string, moment: Moment): string => text(key, { name: dataOf(
 const openedAs = (output: Return | undefined): { readonly query: string; readonly stage: 'left' | 'exchanging' | 'over' } => {
   const error = (name: string) => ({ query: `?error=${name}&state=${STATE}`, stage: 'left' as const })
   switch (output?.kind) {
-    case undefined: return { query: '?code=without-a-state', stage: 'left' }
-    case 'nothing': return { query: '', stage: 'left' }
-    case 'answer': return { query: `?code=${CODE}&state=${STATE}`, stage: 'left' }
-    case 'cancelled': return error('access_denied')
-    case 'refused': return error('invalid_scope')
-    case 'unavailable': return error('temporarily_unavailable')
-    case 'foreign': return { query: `?code=${CODE}&state=${'x'.repeat(43)}`, stage: 'left' }
-    case 'used': return { query: `?code=${CODE}&state=${STATE}`, stage: 'over' }
-    case 'interrupted': return { query: '', stage: 'exchanging' }
+    case undefined:
+      return { query: '?code=without-a-state', stage: 'left' }
+    case 'nothing':
+      return { query: '', stage: 'left' }
+    case 'answer':
+      return { query: `?code=${CODE}&state=${STATE}`, stage: 'left' }
+    case 'cancelled':
+      return error('access_denied')
+    case 'refused':
+      return error('invalid_scope')
+    case 'unavailable':
+      return error('temporarily_unavailable')
+    case 'foreign':
+      return { query: `?code=${CODE}&state=${'x'.repeat(43)}`, stage: 'left' }
+    case 'used':
+      return { query: `?code=${CODE}&state=${STATE}`, stage: 'over' }
+    case 'interrupted':
+      return { query: '', stage: 'exchanging' }
   }
 }
 
 const framed = (title: string, sentences: readonly string[], ...wanted: readonly WantedButton[]): readonly Look[] => [
-  at(THIRD_PARTY_CALLBACK), titled(text('shell.pageTitle', { page: text('shell.titles.google') })), heading(title),
+  at(THIRD_PARTY_CALLBACK),
+  titled(text('shell.pageTitle', { page: text('shell.titles.google') })),
+  heading(title),
   within('main', '', says(...sentences), buttons(...wanted)),
 ]
 const otherWay = (stage: Stage): Look => link(text(isSignedIn(stage) ? 'session.goHome' : 'thirdParty.password'), 'on')
 
-const ended = (ending: string, key = `${ending}.text`) => (moment: Moment, stage: Stage): readonly Look[] => {
-  const { failure } = dataOf(moment)
-  const isTold = failure !== null && (ending === 'refused' || ending === 'unavailable')
-  return [
-    ...framed(named(`thirdParty.ended.${ending}.title`, moment), [named(`thirdParty.ended.${key}`, moment), ...(isTold ? [failureText(failure.code)] : [])],
-      text('thirdParty.again')),
-    otherWay(stage),
-  ]
-}
+const ended =
+  (ending: string, key = `${ending}.text`) =>
+  (moment: Moment, stage: Stage): readonly Look[] => {
+    const { failure } = dataOf(moment)
+    const isTold = failure !== null && (ending === 'refused' || ending === 'unavailable')
+    return [
+      ...framed(
+        named(`thirdParty.ended.${ending}.title`, moment),
+        [named(`thirdParty.ended.${key}`, moment), ...(isTold ? [failureText(failure.code)] : [])],
+        text('thirdParty.again'),
+      ),
+      otherWay(stage),
+    ]
+  }
 const travelling = (moment: Moment): readonly Look[] =>
   framed(named('thirdParty.travelling.title', moment), [named('thirdParty.travelling.text', moment)])
 
@@ -68,7 +84,10 @@ const signElsewhere = async (stage: Stage, isIn: boolean): Promise<void> => {
   await inOtherTab(stage, isIn ? holdingsOf('u1') : { isLogin: null, token: null, userInfo: null })
   if (isIn) stage.notes.set('signedIn', '')
   else stage.notes.delete('signedIn')
-  await until(async () => (otherWay(stage)(await readSight(stage.page)) === null ? null : 'the page does not hear of the other tab'), stage.frame)
+  await until(
+    async () => (otherWay(stage)(await readSight(stage.page)) === null ? null : 'the page does not hear of the other tab'),
+    stage.frame,
+  )
 }
 
 export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
@@ -86,8 +105,10 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
     return {
       address: THIRD_PARTY_CALLBACK + query,
       local: purpose === 'link' ? SIGNED_IN : {},
-      session: output?.kind === 'nothing'
-        ? {} : { thirdPartySignIn: JSON.stringify({ state: STATE, secret: SECRET, name, purpose, returnTo, stage: reached }) },
+      session:
+        output?.kind === 'nothing'
+          ? {}
+          : { thirdPartySignIn: JSON.stringify({ state: STATE, secret: SECRET, name, purpose, returnTo, stage: reached }) },
     }
   },
   events: {
@@ -123,28 +144,43 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
     openIssuer: { instant: () => 'The browser is told at once.' },
     exchangeAnswer: {
       call: { method: 'POST', path: /^\/(login\/loginByGoogle|user\/linkGoogle)$/ },
-      checks: (asked, { input }) => ((input as Data).purpose === 'link') === asked.path.startsWith('/user/')
-        ? faultOfBody(asked, { code: CODE, state: STATE, secret: SECRET }) : `it asks at ${asked.path}`,
-      reply: ({ userId }: { userId: string | null }, { world }) => userId === null
-        ? success(z.null(), null) : success(loginResult, { token: TOKEN, userInfo: (world.user = userOf(userId)) }),
+      checks: (asked, { input }) =>
+        ((input as Data).purpose === 'link') === asked.path.startsWith('/user/')
+          ? faultOfBody(asked, { code: CODE, state: STATE, secret: SECRET })
+          : `it asks at ${asked.path}`,
+      reply: ({ userId }: { userId: string | null }, { world }) =>
+        userId === null ? success(z.null(), null) : success(loginResult, { token: TOKEN, userInfo: (world.user = userOf(userId)) }),
     },
   },
   passed: { leaving: 'away' },
   see: {
     reading: () => FLEETING,
     asking: () => framed(text('thirdParty.opening.title'), [text('thirdParty.opening.text')]),
-    idle: (moment) => framed(named('thirdParty.continue', moment), [named('thirdParty.offered.text', moment), text('thirdParty.learns')],
-      named('thirdParty.continue', moment)),
+    idle: (moment) =>
+      framed(
+        named('thirdParty.continue', moment),
+        [named('thirdParty.offered.text', moment), text('thirdParty.learns')],
+        named('thirdParty.continue', moment),
+      ),
     closed: (_, stage) => [...framed(text('thirdParty.closed.title'), [text('thirdParty.closed.text')]), otherWay(stage)],
     unread: (_, stage) => [
-      ...framed(text('thirdParty.unread.title'), [text('thirdParty.unread.text')], text('common.tryAgain')), otherWay(stage),
+      ...framed(text('thirdParty.unread.title'), [text('thirdParty.unread.text')], text('common.tryAgain')),
+      otherWay(stage),
     ],
     starting: travelling,
     leaving: (moment) => (moment.effects['openIssuer']?.end === 'fail' ? FLEETING : travelling(moment)),
     away: travelling,
     exchanging: () => framed(text('thirdParty.exchanging.title'), [text('thirdParty.exchanging.text')]),
-    signedIn: () => [at('/market'), heading(text('shell.titles.market')), link(text('shell.notifications'), 'on'), saysNothingOf(CODE, STATE)],
-    linked: (moment) => [...framed(named('thirdParty.linked.title', moment), [named('thirdParty.linked.text', moment)]), link(text('session.goHome'), 'on')],
+    signedIn: () => [
+      at('/market'),
+      heading(text('shell.titles.market')),
+      link(text('shell.notifications'), 'on'),
+      saysNothingOf(CODE, STATE),
+    ],
+    linked: (moment) => [
+      ...framed(named('thirdParty.linked.title', moment), [named('thirdParty.linked.text', moment)]),
+      link(text('session.goHome'), 'on'),
+    ],
     'ended.cancelled': ended('cancelled'),
     'ended.expired': ended('expired'),
     'ended.used': ended('used'),
@@ -152,7 +188,11 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
     'ended.incomplete': ended('incomplete'),
     'ended.interrupted': ended('interrupted'),
     'ended.refused': ended('refused'),
-    'ended.taken': (moment, stage) => ended('taken', dataOf(moment).failure?.code === String(OWN_CODES.thirdPartyLinkedElsewhere) ? 'taken.elsewhere' : 'taken.text')(moment, stage),
+    'ended.taken': (moment, stage) =>
+      ended('taken', dataOf(moment).failure?.code === String(OWN_CODES.thirdPartyLinkedElsewhere) ? 'taken.elsewhere' : 'taken.text')(
+        moment,
+        stage,
+      ),
     'ended.unavailable': ended('unavailable'),
   },
 })

@@ -13,7 +13,15 @@ import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { until } from '../support/pages/until.ts'
 import {
-  addressOf, ANNOUNCING, answerWallet, holdQuestions, setWallet, tellPage, WALLET_SCRIPT, WALLETS, type WalletId,
+  addressOf,
+  ANNOUNCING,
+  answerWallet,
+  holdQuestions,
+  setWallet,
+  tellPage,
+  WALLET_SCRIPT,
+  WALLETS,
+  type WalletId,
 } from '../support/pages/wallets.ts'
 import { success, TOKEN } from '../support/pages/world.ts'
 
@@ -27,7 +35,11 @@ const ANOTHER = text('wallet.another')
 const dialog = (...looks: readonly Look[]): readonly Look[] => [within('dialog', text('wallet.title'), ...looks)]
 const offers = (...names: readonly WantedButton[]): Look => buttons(CLOSE, ...names)
 const TRY_AGAIN = text('wallet.tryAgain')
-const signedIn: readonly Look[] = [link(text('shell.notifications'), 'on'), link(text('shell.logIn'), 'gone'), no('dialog', text('wallet.title'))]
+const signedIn: readonly Look[] = [
+  link(text('shell.notifications'), 'on'),
+  link(text('shell.logIn'), 'gone'),
+  no('dialog', text('wallet.title')),
+]
 
 const choose = async (stage: Stage, id: WalletId): Promise<void> => {
   const entry = stage.page.getByRole('button', { name: new RegExp(`^${WALLETS[id].name} `) })
@@ -56,12 +68,16 @@ const connect = async (stage: Stage, id: WalletId): Promise<void> => {
     return choose(stage, id)
   }
   await stage.press('button', text('session.wallet'))
-  await until(async () => ((await readSight(stage.page)).words.includes(text('wallet.title')) ? null : 'the dialog does not open'), stage.frame)
+  await until(
+    async () => ((await readSight(stage.page)).words.includes(text('wallet.title')) ? null : 'the dialog does not open'),
+    stage.frame,
+  )
   await stage.clock.run(ANNOUNCING + 50)
   await choose(stage, id)
 }
 
-const addressNow = (stage: Stage, id: string | null): string => addressOf((id ?? 'io.fox') as WalletId, stage.notes.get('account') === '1' ? 1 : 0)
+const addressNow = (stage: Stage, id: string | null): string =>
+  addressOf((id ?? 'io.fox') as WalletId, stage.notes.get('account') === '1' ? 1 : 0)
 
 /** What the venue sends: as it must be, or as the page must not believe it. */
 const textFor = (stage: Stage): string => {
@@ -70,14 +86,22 @@ const textFor = (stage: Stage): string => {
   const host = problem === 'MESSAGE_DOMAIN' ? 'evil.example' : new URL(stage.origin).host
   const issuedAt = stage.clock.now()
   const message = composeSignIn({
-    chain, domain: host, address: addressNow(stage, walletId), uri: `http://${host}`, chainId: CHAIN_IDS[chain], nonce: 'a1'.repeat(16),
-    issuedAt, expiresAt: issuedAt + CHALLENGE_LIFETIME,
+    chain,
+    domain: host,
+    address: addressNow(stage, walletId),
+    uri: `http://${host}`,
+    chainId: CHAIN_IDS[chain],
+    nonce: 'a1'.repeat(16),
+    issuedAt,
+    expiresAt: issuedAt + CHALLENGE_LIFETIME,
   })
   return problem === 'MESSAGE_FORM' ? `${message}\nResources:\n- https://evil.example` : message
 }
 
 const notAllowed = (stage: Stage, sent: unknown, wanted: object): string | null =>
-  JSON.stringify(sent) === JSON.stringify(wanted) ? null : `it sends ${JSON.stringify(sent)}, not ${JSON.stringify(wanted)} (${stage.layout})`
+  JSON.stringify(sent) === JSON.stringify(wanted)
+    ? null
+    : `it sends ${JSON.stringify(sent)}, not ${JSON.stringify(wanted)} (${stage.layout})`
 
 /** Text that an accessibility tree gives without its line ends. */
 const shown = (stage: Stage): Look => says((stage.notes.get('message') ?? '').replaceAll(/\s+/g, ' '))
@@ -92,10 +116,16 @@ export const walletSignIn = defineBinding<WalletSignInEvent>({
   },
   events: {
     'wallet.connected': ({ walletId }) => act(`connects ${walletId}`, (stage) => connect(stage, walletId as WalletId)),
-    'wallet.lost': (_, { now }) => now.leaves[0] === 'signedIn' ? byItself('Who is signed in needs no wallet: the page closes it.') : press(CLOSE),
-    'walletSignIn.start': (_, { now }) => press(
-      now.leaves[0] === 'joined.ready' ? text('wallet.signIn.start') : now.leaves[0] === 'joined.expired' ? text('wallet.signIn.newText') : TRY_AGAIN,
-    ),
+    'wallet.lost': (_, { now }) =>
+      now.leaves[0] === 'signedIn' ? byItself('Who is signed in needs no wallet: the page closes it.') : press(CLOSE),
+    'walletSignIn.start': (_, { now }) =>
+      press(
+        now.leaves[0] === 'joined.ready'
+          ? text('wallet.signIn.start')
+          : now.leaves[0] === 'joined.expired'
+            ? text('wallet.signIn.newText')
+            : TRY_AGAIN,
+      ),
     'walletSignIn.cancel': () => press(text('wallet.cancel')),
   },
   effects: {
@@ -113,13 +143,18 @@ export const walletSignIn = defineBinding<WalletSignInEvent>({
     },
     readMessage: { instant: () => 'The page compares at once.' },
     signMessage: {
-      end: (stage, { error }) => answerWallet(stage, dataOf(stage.now).chain === 'tron' ? 'signMessageV2' : 'personal_sign', error?.code, SIGNATURE),
+      end: (stage, { error }) =>
+        answerWallet(stage, dataOf(stage.now).chain === 'tron' ? 'signMessageV2' : 'personal_sign', error?.code, SIGNATURE),
     },
     submitSignature: {
       call: { method: 'POST', path: /^\/login\/loginByWallet$/ },
-      checks: ({ body }, { input }, stage) => notAllowed(stage, body, {
-        loginType: 'wallet', chain: (input as { chain: WalletChain }).chain, message: stage.notes.get('message'), signature: SIGNATURE,
-      }),
+      checks: ({ body }, { input }, stage) =>
+        notAllowed(stage, body, {
+          loginType: 'wallet',
+          chain: (input as { chain: WalletChain }).chain,
+          message: stage.notes.get('message'),
+          signature: SIGNATURE,
+        }),
       reply: ({ userId }: { userId: string }, stage) => {
         stage.notes.set('address', '/')
         return success(loginResult, { token: TOKEN, userInfo: (stage.world.user = userOf(userId)) })
@@ -129,18 +164,28 @@ export const walletSignIn = defineBinding<WalletSignInEvent>({
   always: (_, stage) => [at(stage.notes.get('address')!)],
   see: {
     idle: (_, stage) => (isSignedIn(stage) ? signedIn : [no('dialog', text('wallet.title'))]),
-    'joined.ready': (moment) => dialog(
-      says(WALLETS[dataOf(moment).walletId as WalletId].name, text('wallet.signIn.ready')), saysNothingOf(text('wallet.signIn.never')), offers(text('wallet.signIn.start'), ANOTHER),
-    ),
+    'joined.ready': (moment) =>
+      dialog(
+        says(WALLETS[dataOf(moment).walletId as WalletId].name, text('wallet.signIn.ready')),
+        saysNothingOf(text('wallet.signIn.never')),
+        offers(text('wallet.signIn.start'), ANOTHER),
+      ),
     'joined.challenging': () => dialog(offers(off(text('wallet.signIn.preparing')))),
     'joined.comparing': () => FLEETING,
-    'joined.signing': (_, stage) => dialog(
-      says(text('wallet.signIn.waiting'), text('wallet.signIn.compare'), text('wallet.signIn.never')), shown(stage), offers(text('wallet.cancel')),
-    ),
-    submitting: (_, stage) => dialog(says(text('wallet.signIn.submitting'), text('wallet.signIn.never')), shown(stage), offers(off(text('wallet.signIn.submitting')))),
-    'joined.distrusted': (moment) => dialog(
-      says(failureText(dataOf(moment).failure!.code), text('wallet.signIn.distrusted')), offers(TRY_AGAIN, ANOTHER),
-    ),
+    'joined.signing': (_, stage) =>
+      dialog(
+        says(text('wallet.signIn.waiting'), text('wallet.signIn.compare'), text('wallet.signIn.never')),
+        shown(stage),
+        offers(text('wallet.cancel')),
+      ),
+    submitting: (_, stage) =>
+      dialog(
+        says(text('wallet.signIn.submitting'), text('wallet.signIn.never')),
+        shown(stage),
+        offers(off(text('wallet.signIn.submitting'))),
+      ),
+    'joined.distrusted': (moment) =>
+      dialog(says(failureText(dataOf(moment).failure!.code), text('wallet.signIn.distrusted')), offers(TRY_AGAIN, ANOTHER)),
     'joined.refused': () => dialog(says(text('wallet.refused.title'), text('wallet.signIn.refused')), offers(TRY_AGAIN, ANOTHER)),
     'joined.expired': () => dialog(says(text('wallet.signIn.expired')), offers(text('wallet.signIn.newText'), ANOTHER)),
     'joined.failed': (moment) => dialog(says(failureText(dataOf(moment).failure!.code)), offers(TRY_AGAIN, ANOTHER)),

@@ -6,7 +6,16 @@ import type { Moment } from '../support/pages/moments.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
 import {
-  addressOf, ANNOUNCING, answerWallet, holdQuestions, setWallet, setWallets, tellPage, WALLET_SCRIPT, WALLETS, type WalletId,
+  addressOf,
+  ANNOUNCING,
+  answerWallet,
+  holdQuestions,
+  setWallet,
+  setWallets,
+  tellPage,
+  WALLET_SCRIPT,
+  WALLETS,
+  type WalletId,
 } from '../support/pages/wallets.ts'
 
 const LOGIN = '/pass/login'
@@ -22,14 +31,20 @@ const dialog = (...looks: readonly Look[]): readonly Look[] => [within('dialog',
 /** Exactly these, beside the cross. */
 const offers = (...names: readonly WantedButton[]): Look => buttons(CLOSE, ...names)
 
-const obstacle = (name: 'refused' | 'locked' | 'noAccount' | 'disconnected') => (moment: Moment): readonly Look[] => dialog(
-  says(text(`wallet.${name}.title`), text(`wallet.${name}.body`, { wallet: WALLETS[chosen(moment)].name })), offers(TRY_AGAIN, ANOTHER),
-)
-const address = (moment: Moment): Look => fact(text('wallet.facts.address'), addressOf(chosen(moment), accountOf(dataOf(moment).addressRef)))
+const obstacle =
+  (name: 'refused' | 'locked' | 'noAccount' | 'disconnected') =>
+  (moment: Moment): readonly Look[] =>
+    dialog(
+      says(text(`wallet.${name}.title`), text(`wallet.${name}.body`, { wallet: WALLETS[chosen(moment)].name })),
+      offers(TRY_AGAIN, ANOTHER),
+    )
+const address = (moment: Moment): Look =>
+  fact(text('wallet.facts.address'), addressOf(chosen(moment), accountOf(dataOf(moment).addressRef)))
 const wrongChain = (moment: Moment, button_: WantedButton): readonly Look[] => {
   const { name, network } = WALLETS[chosen(moment)]
   return dialog(
-    says(text('wallet.wrongChain.title'), text('wallet.wrongChain.body', { wallet: name, network })), offers(button_, ANOTHER),
+    says(text('wallet.wrongChain.title'), text('wallet.wrongChain.body', { wallet: name, network })),
+    offers(button_, ANOTHER),
     (dataOf(moment).hasSwitchFailed ? says : saysNothingOf)(text('wallet.wrongChain.notSwitched')),
   )
 }
@@ -45,23 +60,34 @@ export const wallet = defineBinding<WalletEvent>({
   layouts: ['desktop', 'phone'],
   stream: () => 'wallet',
   begin: () => ({
-    address: LOGIN, local: { wallet: 'org.tronlink' }, script: WALLET_SCRIPT,
+    address: LOGIN,
+    local: { wallet: 'org.tronlink' },
+    script: WALLET_SCRIPT,
     arrive: async (stage) => void (await holdQuestions(stage, 'eth_requestAccounts', 'wallet_switchEthereumChain')),
   }),
   events: {
     'wallet.open': () => press(text('session.wallet')),
     'wallet.close': () => press(CLOSE),
     'wallet.rescan': () => press(LOOK_AGAIN),
-    'wallet.choose': ({ walletId }) => walletId in WALLETS
-      ? act(`chooses ${walletId}`, ({ page }) => page.getByRole('button', { name: new RegExp(`^${WALLETS[walletId as WalletId].name} `) }).click())
-      : handIn('A wallet that is not listed cannot be pressed.'),
+    'wallet.choose': ({ walletId }) =>
+      walletId in WALLETS
+        ? act(`chooses ${walletId}`, ({ page }) =>
+            page.getByRole('button', { name: new RegExp(`^${WALLETS[walletId as WalletId].name} `) }).click(),
+          )
+        : handIn('A wallet that is not listed cannot be pressed.'),
     'wallet.retry': () => press(TRY_AGAIN),
     'wallet.back': () => press(ANOTHER),
     'wallet.switchChain': () => press(text('wallet.wrongChain.switch')),
     'wallet.acceptAccount': () => press(text('wallet.changedAccount.accept')),
     'wallet.accountChanged': ({ addressRef }, stage) =>
-      changes('changes the account in the wallet', stage, { address: addressOf(chosen(stage.now), accountOf(addressRef)) }, 'accountsChanged'),
-    'wallet.chainChanged': ({ isRightChain }, stage) => changes('changes the network in the wallet', stage, { isRightChain }, 'chainChanged'),
+      changes(
+        'changes the account in the wallet',
+        stage,
+        { address: addressOf(chosen(stage.now), accountOf(addressRef)) },
+        'accountsChanged',
+      ),
+    'wallet.chainChanged': ({ isRightChain }, stage) =>
+      changes('changes the network in the wallet', stage, { isRightChain }, 'chainChanged'),
     'wallet.locked': (_, stage) => changes('locks the wallet', stage, { address: '' }, 'accountsChanged'),
     'wallet.disconnected': (_, stage) => changes('the wallet disconnects', stage, {}, 'disconnect'),
   },
@@ -82,7 +108,8 @@ export const wallet = defineBinding<WalletEvent>({
         const connection = output as { addressRef: string; isRightChain: boolean } | undefined
         const hasAccount = error?.code !== 'WALLET_NO_ACCOUNT'
         await setWallet(stage, walletId, {
-          address: hasAccount ? addressOf(walletId, accountOf(connection?.addressRef ?? null)) : '', isRightChain: connection?.isRightChain ?? true,
+          address: hasAccount ? addressOf(walletId, accountOf(connection?.addressRef ?? null)) : '',
+          isRightChain: connection?.isRightChain ?? true,
         })
         if (connection) stage.notes.set('connected', walletId)
         await answerWallet(stage, 'eth_requestAccounts', hasAccount ? error?.code : undefined)
@@ -117,15 +144,20 @@ export const wallet = defineBinding<WalletEvent>({
     'open.watched.connected': (moment) => {
       const { name, network } = WALLETS[chosen(moment)]
       return dialog(
-        fact(text('wallet.facts.wallet'), name), fact(text('wallet.facts.network'), network), address(moment),
-        says(text('wallet.signIn.ready')), offers(text('wallet.signIn.start'), ANOTHER),
+        fact(text('wallet.facts.wallet'), name),
+        fact(text('wallet.facts.network'), network),
+        address(moment),
+        says(text('wallet.signIn.ready')),
+        offers(text('wallet.signIn.start'), ANOTHER),
       )
     },
     'open.watched.wrongChain': (moment) => wrongChain(moment, text('wallet.wrongChain.switch')),
     'open.watched.switching': (moment) => wrongChain(moment, off(text('wallet.wrongChain.switching'))),
-    'open.watched.changedAccount': (moment) => dialog(
-      says(text('wallet.changedAccount.title'), text('wallet.changedAccount.body', { wallet: WALLETS[chosen(moment)].name })),
-      address(moment), offers(text('wallet.changedAccount.accept'), ANOTHER),
-    ),
+    'open.watched.changedAccount': (moment) =>
+      dialog(
+        says(text('wallet.changedAccount.title'), text('wallet.changedAccount.body', { wallet: WALLETS[chosen(moment)].name })),
+        address(moment),
+        offers(text('wallet.changedAccount.accept'), ANOTHER),
+      ),
   },
 })

@@ -19,8 +19,14 @@ const codeFor = async (email: string): Promise<string> => {
   expect((await venue.post('/login/sendCode', { body: { email, purpose: 'register' } })).code).toBe(200)
   return (await venue.get<{ code: string }>(`/test/code?email=${email}`)).result.code
 }
-const registration = (username: string, code: string, change: object = {}) =>
-  ({ username, email: `${username}@example.com`, password: PASSWORD, confirmPassword: PASSWORD, code, ...change })
+const registration = (username: string, code: string, change: object = {}) => ({
+  username,
+  email: `${username}@example.com`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  code,
+  ...change,
+})
 const register = async (username: string, change: object = {}, key = newKey()): Promise<Answered> =>
   venue.post('/login/register', { key, body: registration(username, await codeFor(`${username}@example.com`), change) })
 const login = (account: string, password = PASSWORD): Promise<Answered> =>
@@ -63,8 +69,10 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
   },
   19999: async () => {
     const code = await codeFor('fred@example.com')
-    const answers = await twoAtOnce('fred@example.com', ['fred', 'freddy'].map((username) =>
-      registration(username, code, { email: 'fred@example.com' })))
+    const answers = await twoAtOnce(
+      'fred@example.com',
+      ['fred', 'freddy'].map((username) => registration(username, code, { email: 'fred@example.com' })),
+    )
     return answers.find((answer) => answer.code !== 200) ?? (answers[0] as Answered)
   },
 }
@@ -81,9 +89,13 @@ const twoAtOnce = async (email: string, bodies: readonly object[]): Promise<Answ
   const answers = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('email_codes').select('id').where('email', '=', email).forUpdate().execute()
     const both = bodies.map((body) => venue.post('/login/register', { key: newKey(), body }))
-    const waiting = async (): Promise<number> => Number((await sql<{ count: string }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db))
-      .rows[0]?.count)
+    const waiting = async (): Promise<number> =>
+      Number(
+        (
+          await sql<{ count: string }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        ).rows[0]?.count,
+      )
     while ((await waiting()) < bodies.length) await wait(10)
     return both
   })
@@ -103,8 +115,9 @@ test('the catalogue holds nothing else', () => {
 test('a wrong code is told from one that is too old or used up', async () => {
   const code = await codeFor('gerd@example.com')
   venue.clock.advance(600_000)
-  expect(await venue.post('/login/register', { key: newKey(), body: registration('gerd', code) }))
-    .toMatchObject({ code: OWN_CODES.codeWrong })
+  expect(await venue.post('/login/register', { key: newKey(), body: registration('gerd', code) })).toMatchObject({
+    code: OWN_CODES.codeWrong,
+  })
 })
 
 test('a user who is suspended while the order is under way opens nothing (10008)', async () => {
@@ -112,7 +125,8 @@ test('a user who is suspended while the order is under way opens nothing (10008)
   const viewer = { userId: user.id, sessionId: '1', demoEnabled: true }
   await suspend(user.username)
   await setPrice(venue, '50000', BTC)
-  const opening = venue.services.db.transaction().execute((tx) =>
-    openContract(venue.services, venue.app.market, tx, { viewer, book: 'demo' }, buyBody()))
+  const opening = venue.services.db
+    .transaction()
+    .execute((tx) => openContract(venue.services, venue.app.market, tx, { viewer, book: 'demo' }, buyBody()))
   await expect(opening).rejects.toMatchObject({ code: 10008 })
 })

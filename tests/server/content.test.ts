@@ -23,7 +23,10 @@ describe('the sandbox', () => {
   test('has every text in both languages, in order and within the list of what may be in a text', async () => {
     const { texts, mistakes, leftOut } = await readContentFolder(SANDBOX_TEXTS)
     expect([mistakes, leftOut]).toEqual([[], []])
-    const of = (language: 'zh' | 'en') => texts.filter((text) => text.language === language).map(({ key, type, position, publishedAt }) => ({ key, type, position, publishedAt }))
+    const of = (language: 'zh' | 'en') =>
+      texts
+        .filter((text) => text.language === language)
+        .map(({ key, type, position, publishedAt }) => ({ key, type, position, publishedAt }))
     expect(of('zh')).toEqual(of('en'))
     expect(of('en').length).toBeGreaterThanOrEqual(16)
     for (const { html, language } of texts) {
@@ -48,7 +51,11 @@ describe('the sandbox', () => {
   })
 
   test('leaves alone what is the operator’s', async () => {
-    await venue.services.db.updateTable('contents').set({ html: '<p>Ours.</p>', origin: 'operator' }).where('key', '=', 'complaints').execute()
+    await venue.services.db
+      .updateTable('contents')
+      .set({ html: '<p>Ours.</p>', origin: 'operator' })
+      .where('key', '=', 'complaints')
+      .execute()
     expect(await bringSandboxTexts(venue.services)).toBe(0)
     expect((await item('/index/getContentsByKey/complaints')).result.html).toBe('<p>Ours.</p>')
   })
@@ -68,15 +75,23 @@ describe('an item', () => {
   })
 
   test('can be asked for by its key', async () => {
-    expect((await item('/index/getContentsByKey/introduction?languageType=1')).result).toMatchObject({ key: 'introduction', languageType: 1 })
+    expect((await item('/index/getContentsByKey/introduction?languageType=1')).result).toMatchObject({
+      key: 'introduction',
+      languageType: 1,
+    })
     expect((await item('/index/getContentsByKey/introduction')).result.languageType).toBe(2)
   })
 
   test.each([
-    ['/index/getContentsByKey/unknown', OWN_CODES.notFound], ['/index/getContentsByKey/..', OWN_CODES.notFound],
-    ['/index/getContentsByKey/%3Cscript%3E', OWN_CODES.malformed], ['/index/getContentsByKey/welcome', OWN_CODES.notFound],
-    ['/index/getContentsById/1?languageType=3', OWN_CODES.malformed], ['/index/getContentsById/1?languageType=1%20or%201', OWN_CODES.malformed],
-    ['/index/getContentsById/0', OWN_CODES.malformed], ['/index/getContentsById/2147483648', OWN_CODES.malformed], ['/index/listNotices/0', OWN_CODES.malformed],
+    ['/index/getContentsByKey/unknown', OWN_CODES.notFound],
+    ['/index/getContentsByKey/..', OWN_CODES.notFound],
+    ['/index/getContentsByKey/%3Cscript%3E', OWN_CODES.malformed],
+    ['/index/getContentsByKey/welcome', OWN_CODES.notFound],
+    ['/index/getContentsById/1?languageType=3', OWN_CODES.malformed],
+    ['/index/getContentsById/1?languageType=1%20or%201', OWN_CODES.malformed],
+    ['/index/getContentsById/0', OWN_CODES.malformed],
+    ['/index/getContentsById/2147483648', OWN_CODES.malformed],
+    ['/index/listNotices/0', OWN_CODES.malformed],
   ])('%s is refused with %i', async (path, code) => expect((await venue.get(path)).code).toBe(code))
 })
 
@@ -94,7 +109,11 @@ describe('notices', () => {
 
   test('wait for their time', async () => {
     const [newest] = await notices(2)
-    await venue.services.db.updateTable('contents').set({ published_at: new Date(venue.clock.now() + 1000) }).where('key', '=', newest?.key ?? '').execute()
+    await venue.services.db
+      .updateTable('contents')
+      .set({ published_at: new Date(venue.clock.now() + 1000) })
+      .where('key', '=', newest?.key ?? '')
+      .execute()
     expect((await notices(2))[0]?.key).not.toBe(newest?.key)
     venue.clock.advance(1000)
     expect((await notices(2))[0]?.key).toBe(newest?.key)
@@ -117,28 +136,69 @@ describe('a hostile text', () => {
     expect(cleanHtml(clean)).toEqual({ html: clean, findings: [] })
   })
 
-  test.each(['/help', '/help/faq?code=10011', 'https://example.com/a?b=c#d', 'http://localhost:8080/', 'mailto:help@example.com', 'https://例え.jp/パス'])('%s may be linked', (href) =>
-    expect(isSafeHref(href)).toBe(true))
   test.each([
-    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', '/\\evil.example', '/\t/evil.example',
-    '\\\\evil.example', 'https:evil.example', 'https:///evil.example', 'http://user:pass@example.com/', 'blob:https://x/y', 'file:///etc/passwd', '/..//evil.example', 'mailto:a@b?bcc=c@d', 'relative/path', '#top', '', ' /help',
+    '/help',
+    '/help/faq?code=10011',
+    'https://example.com/a?b=c#d',
+    'http://localhost:8080/',
+    'mailto:help@example.com',
+    'https://例え.jp/パス',
+  ])('%s may be linked', (href) => expect(isSafeHref(href)).toBe(true))
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https:///evil.example',
+    'http://user:pass@example.com/',
+    'blob:https://x/y',
+    'file:///etc/passwd',
+    '/..//evil.example',
+    'mailto:a@b?bcc=c@d',
+    'relative/path',
+    '#top',
+    '',
+    ' /help',
   ])('%j may not', (href) => expect(isSafeHref(href)).toBe(false))
 
   test('is written with references only', () =>
-    expect(cleanHtml('a < b &amp; c &#60;script&#62; &lt;img&gt; &nbsp; &copy; &#0; &#xD800;').html).toBe('a &lt; b &amp; c &lt;script&gt; &lt;img&gt; &nbsp; &amp;copy;'))
+    expect(cleanHtml('a < b &amp; c &#60;script&#62; &lt;img&gt; &nbsp; &copy; &#0; &#xD800;').html).toBe(
+      'a &lt; b &amp; c &lt;script&gt; &lt;img&gt; &nbsp; &amp;copy;',
+    ))
 })
 
 describe('a file', () => {
   const head = (...lines: readonly string[]) => ['<!--', ...lines, '-->', '<p>Text.</p>'].join('\n')
   test('is read', () =>
-    expect(readContentFile('fees.en.html', head('title: Fees: all of them', 'type: policy', 'position: 3')).text)
-      .toEqual({ key: 'fees', language: 'en', type: 'policy', position: 3, title: 'Fees: all of them', publishedAt: null, html: '<p>Text.</p>' }))
+    expect(readContentFile('fees.en.html', head('title: Fees: all of them', 'type: policy', 'position: 3')).text).toEqual({
+      key: 'fees',
+      language: 'en',
+      type: 'policy',
+      position: 3,
+      title: 'Fees: all of them',
+      publishedAt: null,
+      html: '<p>Text.</p>',
+    }))
 
   test.each([
-    ['fees.de.html', head('title: a', 'type: policy'), /named/], ['fees.en.html', '<p>x</p>', /begins with a comment/], ['fees.en.html', head('type: policy'), /title has/],
-    ['fees.en.html', head('title: <b>', 'type: policy'), /title has/], ['fees.en.html', head('title: a', 'type: news'), /type is/], ['fees.en.html', head('title: a', 'type: policy', 'position: -1'), /position/],
-    ['Fees.en.html', head('title: a', 'type: policy'), /a key has/], ['../x.en.html', head('title: a', 'type: policy'), /a key has/], ['n.en.html', head('title: a', 'type: notice'), /published/],
-    ['fees.en.html', head('title: a', 'type: policy', 'published: 2026-01-01'), /notices alone/], ['fees.en.html', head('title: a', 'type: policy', 'author: me'), /author/],
+    ['fees.de.html', head('title: a', 'type: policy'), /named/],
+    ['fees.en.html', '<p>x</p>', /begins with a comment/],
+    ['fees.en.html', head('type: policy'), /title has/],
+    ['fees.en.html', head('title: <b>', 'type: policy'), /title has/],
+    ['fees.en.html', head('title: a', 'type: news'), /type is/],
+    ['fees.en.html', head('title: a', 'type: policy', 'position: -1'), /position/],
+    ['Fees.en.html', head('title: a', 'type: policy'), /a key has/],
+    ['../x.en.html', head('title: a', 'type: policy'), /a key has/],
+    ['n.en.html', head('title: a', 'type: notice'), /published/],
+    ['fees.en.html', head('title: a', 'type: policy', 'published: 2026-01-01'), /notices alone/],
+    ['fees.en.html', head('title: a', 'type: policy', 'author: me'), /author/],
     ['fees.en.html', head('title: a', 'type: policy').replace('<p>Text.</p>', '<script>1</script>'), /no text/],
   ])('%s is refused when it is not in order', (name, text, sentence) => {
     const { text: read, mistakes } = readContentFile(name, text)

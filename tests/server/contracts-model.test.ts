@@ -28,7 +28,9 @@ interface Model {
   profit: number
   readonly orders: ModelOrder[]
 }
-interface Real { readonly trader: Trader }
+interface Real {
+  readonly trader: Trader
+}
 
 const settleInModel = (model: Model, order: ModelOrder, price: number): void => {
   const profit = Math.max(-order.margin, (price - order.open) * order.side * order.lots)
@@ -38,8 +40,7 @@ const settleInModel = (model: Model, order: ModelOrder, price: number): void => 
 }
 const applyRules = (model: Model): void => {
   for (const order of [...model.orders]) {
-    const isBeyond = (level: number | null, way: 1 | -1): boolean =>
-      level !== null && (model.price - level) * order.side * way >= 0
+    const isBeyond = (level: number | null, way: 1 | -1): boolean => level !== null && (model.price - level) * order.side * way >= 0
     const isClosed = isBeyond(order.liquidation, -1) || isBeyond(order.stop, -1) || isBeyond(order.target, 1)
     if (isClosed) settleInModel(model, order, model.price)
   }
@@ -50,7 +51,9 @@ const text = (level: number | null): string | null => (level === null ? null : S
 const expectEqual = async (model: Model, { trader }: Real): Promise<void> => {
   const { free, margin, profit } = await trader.figures()
   expect({ free: cents(free), margin: cents(margin), profit: cents(profit) }).toEqual({
-    free: model.free, margin: model.orders.reduce((sum, order) => sum + order.margin, 0), profit: model.profit,
+    free: model.free,
+    margin: model.orders.reduce((sum, order) => sum + order.margin, 0),
+    profit: model.profit,
   })
   expect(model.free).toBeGreaterThanOrEqual(0)
 }
@@ -69,14 +72,17 @@ class Open implements Command {
     const { price } = model
     const notional = lots * price
     const margin = Math.ceil(notional / leverage)
-    const fee = Math.ceil(notional * 8 / 10_000)
+    const fee = Math.ceil((notional * 8) / 10_000)
     const exact = price * (1 - side * (1 / leverage - 0.005))
     const liquidation = side === 1 ? Math.ceil(exact * 100 - 1e-6) / 100 : Math.floor(exact * 100 + 1e-6) / 100
     const stop = this.wish.stop === null ? null : price - side * this.wish.stop
     const target = this.wish.target === null ? null : price + side * this.wish.target
     const answer = await real.trader.buy({
-      direction: side === 1 ? 'long' : 'short', leverage, lots: String(lots / 100),
-      stopLoss: text(stop), takeProfit: text(target),
+      direction: side === 1 ? 'long' : 'short',
+      leverage,
+      lots: String(lots / 100),
+      stopLoss: text(stop),
+      takeProfit: text(target),
     })
     const isStopGood = stop === null || (stop - liquidation) * side > 0
     const expected = !isStopGood ? 30006 : margin + fee > model.free ? 10011 : 20004
@@ -146,20 +152,28 @@ class Move implements Command {
 
 const offset = fc.option(fc.integer({ min: 1, max: 3000 }))
 const commands = [
-  fc.record({
-    side: fc.constantFrom<1 | -1>(1, -1), leverage: fc.constantFrom(1, 2, 5, 10, 20, 50),
-    lots: fc.integer({ min: 1, max: 60 }), stop: offset, target: offset,
-  }).map((wish) => new Open(wish)),
+  fc
+    .record({
+      side: fc.constantFrom<1 | -1>(1, -1),
+      leverage: fc.constantFrom(1, 2, 5, 10, 20, 50),
+      lots: fc.integer({ min: 1, max: 60 }),
+      stop: offset,
+      target: offset,
+    })
+    .map((wish) => new Open(wish)),
   fc.nat(20).map((pick) => new Close(pick)),
   fc.tuple(fc.nat(20), offset, offset).map(([pick, stop, target]) => new SetLevels(pick, stop, target)),
   fc.integer({ min: -12, max: 12 }).map((percent) => new Move(percent)),
 ]
 
 test('balances equal the model after every command, and the ledger stays whole', async () => {
-  await fc.assert(fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (run) => {
-    const trader = await newTrader(venue)
-    await setPrice(venue, '50000')
-    await fc.asyncModelRun(() => ({ model: { free: 1_000_000, price: 50_000, profit: 0, orders: [] }, real: { trader } }), run)
-  }), { numRuns: 25, endOnFailure: false })
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (run) => {
+      const trader = await newTrader(venue)
+      await setPrice(venue, '50000')
+      await fc.asyncModelRun(() => ({ model: { free: 1_000_000, price: 50_000, profit: 0, orders: [] }, real: { trader } }), run)
+    }),
+    { numRuns: 25, endOnFailure: false },
+  )
   expect(await auditLedger(venue.services.db)).toEqual([])
 }, 120_000)

@@ -55,7 +55,9 @@ test('an order that is opened while the list of orders is being read is watched 
 
   let isTold = false
   const undo = venue.services.bus.subscribe(() => (isTold = true))
-  const { result: { id } } = await trader.buy({ stopLoss: '49000' })
+  const {
+    result: { id },
+  } = await trader.buy({ stopLoss: '49000' })
   await expect.poll(() => isTold).toBe(true)
   undo()
   openGate()
@@ -81,17 +83,24 @@ test('a settlement that fails is tried again at the next tick, and made once', a
     },
   })
   startWatch({ db: breaking })
-  const { result: { id } } = await trader.buy({ stopLoss: '49000' })
+  const {
+    result: { id },
+  } = await trader.buy({ stopLoss: '49000' })
   ticker.tell()
   await new Promise((resolve) => setTimeout(resolve, 200))
   movePrice('48000')
   ticker.tell()
   await expect.poll(() => failures).toBeGreaterThan(0)
   expect(await statusOf(id)).toBe('open')
-  await expect.poll(async () => {
-    ticker.tell()
-    return statusOf(id)
-  }, { timeout: 10_000 }).toBe('closed')
+  await expect
+    .poll(
+      async () => {
+        ticker.tell()
+        return statusOf(id)
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('closed')
   expect(failures).toBe(2)
   expect((await trader.figures()).margin).toBe('0')
 })

@@ -28,7 +28,10 @@ const settleDue = (): Promise<number> => settleAllOverdue(venue.services, venue.
 /** Moves of the free balance, oldest first. */
 const movesOf = async ({ user }: Trader): Promise<(readonly [string, string])[]> => {
   const { result } = await venue.get<Page<MoneyEntry>>('/user/listMoneyLog', { token: user.token })
-  return result.items.toReversed().slice(1).map(({ settlement, amount }) => [settlement, amount] as const)
+  return result.items
+    .toReversed()
+    .slice(1)
+    .map(({ settlement, amount }) => [settlement, amount] as const)
 }
 
 describe('opening', () => {
@@ -36,25 +39,49 @@ describe('opening', () => {
     const { code, status, result } = await trader.buy({ stopLoss: '48000', takeProfit: '53000' })
     expect({ code, status }).toEqual({ code: 20004, status: 200 })
     expect(contractOrder.parse(result)).toMatchObject({
-      code: 'BTC/USDT', appName: 'Bitcoin', marketId: 2001, virtual: true, direction: 'long', lots: '0.1', leverage: 10,
-      openPrice: '50000.00', openTime: venue.clock.now(), margin: '500', fee: '4', liquidationPrice: '45250.00',
-      stopLoss: '48000.00', takeProfit: '53000.00', status: 'open', closePrice: null, profit: null,
+      code: 'BTC/USDT',
+      appName: 'Bitcoin',
+      marketId: 2001,
+      virtual: true,
+      direction: 'long',
+      lots: '0.1',
+      leverage: 10,
+      openPrice: '50000.00',
+      openTime: venue.clock.now(),
+      margin: '500',
+      fee: '4',
+      liquidationPrice: '45250.00',
+      stopLoss: '48000.00',
+      takeProfit: '53000.00',
+      status: 'open',
+      closePrice: null,
+      profit: null,
     })
     expect(await trader.figures()).toEqual({ free: '9496', margin: '500', profit: '0' })
-    expect(await movesOf(trader)).toEqual([['marginHold', '-500'], ['fee', '-4']])
+    expect(await movesOf(trader)).toEqual([
+      ['marginHold', '-500'],
+      ['fee', '-4'],
+    ])
   })
 
   test.each<[Partial<BuyContractsBody>, number]>([
-    [{ code: 'NOPE/USDT' }, OWN_CODES.notFound], [{ leverage: 51 }, OWN_CODES.leverageAboveCap],
-    [{ lots: '0' }, 10016], [{ lots: '0.015' }, 10016], [{ lots: '100.01' }, OWN_CODES.lotsOutOfRange],
+    [{ code: 'NOPE/USDT' }, OWN_CODES.notFound],
+    [{ leverage: 51 }, OWN_CODES.leverageAboveCap],
+    [{ lots: '0' }, 10016],
+    [{ lots: '0.015' }, 10016],
+    [{ lots: '100.01' }, OWN_CODES.lotsOutOfRange],
     [{ lots: '50' }, 10011],
-    [{ expectedPrice: '49900' }, OWN_CODES.priceMoved], [{ expectedPrice: '50101', direction: 'short' }, OWN_CODES.priceMoved],
-    [{ stopLoss: '50000' }, OWN_CODES.stopLossUnreasonable], [{ stopLoss: '45250' }, OWN_CODES.stopLossUnreasonable],
+    [{ expectedPrice: '49900' }, OWN_CODES.priceMoved],
+    [{ expectedPrice: '50101', direction: 'short' }, OWN_CODES.priceMoved],
+    [{ stopLoss: '50000' }, OWN_CODES.stopLossUnreasonable],
+    [{ stopLoss: '45250' }, OWN_CODES.stopLossUnreasonable],
     [{ stopLoss: '48000.001' }, OWN_CODES.stopLossUnreasonable],
     [{ direction: 'short', stopLoss: '49000' }, OWN_CODES.stopLossUnreasonable],
     [{ takeProfit: '50000' }, OWN_CODES.takeProfitUnreasonable],
     [{ direction: 'short', takeProfit: '0' }, OWN_CODES.takeProfitUnreasonable],
-    [{ lots: '-1' }, OWN_CODES.malformed], [{ leverage: 1.5 }, OWN_CODES.malformed], [{ tolerance: '1e-3' }, OWN_CODES.malformed],
+    [{ lots: '-1' }, OWN_CODES.malformed],
+    [{ leverage: 1.5 }, OWN_CODES.malformed],
+    [{ tolerance: '1e-3' }, OWN_CODES.malformed],
   ])('refuses %j with %i and does nothing', async (change, code) => {
     expect(await trader.buy(change)).toMatchObject({ code, result: null })
     expect(await trader.figures()).toEqual({ free: '10000', margin: '0', profit: '0' })
@@ -97,23 +124,39 @@ describe('opening', () => {
 
 describe('closing by hand', () => {
   test.each<[string, string, [string, string][]]>([
-    ['52000', '200', [['marginReturn', '500'], ['profit', '200']]],
-    ['49000', '-100', [['marginReturn', '500'], ['loss', '-100']]],
+    [
+      '52000',
+      '200',
+      [
+        ['marginReturn', '500'],
+        ['profit', '200'],
+      ],
+    ],
+    [
+      '49000',
+      '-100',
+      [
+        ['marginReturn', '500'],
+        ['loss', '-100'],
+      ],
+    ],
     ['50000', '0', [['marginReturn', '500']]],
   ])('at %s realises %s', async (price, profit, moves) => {
-    const { result: { id } } = await trader.buy()
+    const {
+      result: { id },
+    } = await trader.buy()
     await setPrice(venue, price)
     const { code, result } = await trader.close(id)
     expect(code).toBe(200)
-    expect(result).toMatchObject(
-      { status: 'closed', closeReason: 'hand', profit, closePrice: `${price}.00`, closeTime: venue.clock.now() }
-    )
+    expect(result).toMatchObject({ status: 'closed', closeReason: 'hand', profit, closePrice: `${price}.00`, closeTime: venue.clock.now() })
     expect((await movesOf(trader)).slice(2)).toEqual(moves)
     expect((await trader.figures()).margin).toBe('0')
   })
 
   test('stays possible when opening is switched off, but not while there is no market', async () => {
-    const { result: { id } } = await trader.buy()
+    const {
+      result: { id },
+    } = await trader.buy()
     const stock = await trader.buy({ code: 'AAPL', leverage: 5, lots: '0.1' })
     expect(stock.code).toBe(20004)
     goToEvening()
@@ -125,24 +168,27 @@ describe('closing by hand', () => {
   })
 
   test('of what is closed already answers with the order, as an outcome', async () => {
-    const { result: { id } } = await trader.buy()
+    const {
+      result: { id },
+    } = await trader.buy()
     const first = await trader.close(id)
     expect(await trader.close(id)).toMatchObject({ code: OWN_CODES.alreadyClosed, status: 409, result: first.result })
-    expect(
-      await trader.setLevels(id, { stopLoss: null, takeProfit: null })
-    ).toMatchObject({ code: OWN_CODES.alreadyClosed, result: first.result })
+    expect(await trader.setLevels(id, { stopLoss: null, takeProfit: null })).toMatchObject({
+      code: OWN_CODES.alreadyClosed,
+      result: first.result,
+    })
   })
 
   test('is not possible for anybody else, nor from the other account', async () => {
-    const { result: { id } } = await trader.buy()
+    const {
+      result: { id },
+    } = await trader.buy()
     const other = await newTrader(venue)
     expect((await other.close(id)).code).toBe(OWN_CODES.orderNotFound)
-    expect(
-      (await venue.post(`/order/closeContracts/${id}`, { token: trader.user.token, book: 'real', key: newKey() })).code
-    ).toBe(OWN_CODES.orderNotFound)
-    expect(
-      (await venue.get(`/order/getContractsOrderById/${id}`, { token: other.user.token })).code
-    ).toBe(OWN_CODES.orderNotFound)
+    expect((await venue.post(`/order/closeContracts/${id}`, { token: trader.user.token, book: 'real', key: newKey() })).code).toBe(
+      OWN_CODES.orderNotFound,
+    )
+    expect((await venue.get(`/order/getContractsOrderById/${id}`, { token: other.user.token })).code).toBe(OWN_CODES.orderNotFound)
     expect((await trader.order(id)).status).toBe('open')
   })
 })
@@ -157,7 +203,9 @@ describe('rules', () => {
     [{ direction: 'short', takeProfit: '49000' }, '48000', { closeReason: 'takeProfit', profit: '200' }],
     [{ direction: 'short' }, '60000', { closeReason: 'liquidation', profit: '-500' }],
   ])('close %j at %s as %j', async (change, price, outcome) => {
-    const { result: { id } } = await trader.buy(change)
+    const {
+      result: { id },
+    } = await trader.buy(change)
     await setPrice(venue, price)
     const firedAt = venue.clock.now()
     venue.clock.advance(3_600_000)
@@ -165,22 +213,27 @@ describe('rules', () => {
     const order = await trader.order(id)
     expect(order).toMatchObject({ status: 'closed', ...outcome, closeTick: firedAt, closeTime: firedAt })
     const { free, margin, profit } = await trader.figures()
-    expect({ free: Number(free), margin, profit }).toEqual(
-      { free: 10_000 - 4 + Number(order.profit), margin: '0', profit: outcome.profit }
-    )
+    expect({ free: Number(free), margin, profit }).toEqual({ free: 10_000 - 4 + Number(order.profit), margin: '0', profit: outcome.profit })
   })
 
   test('a close-out is named forced in the money log, and no more than the margin is lost', async () => {
-    const { result: { id } } = await trader.buy()
+    const {
+      result: { id },
+    } = await trader.buy()
     await setPrice(venue, '10000')
     venue.clock.advance(1000)
     await settleDue()
     expect((await trader.order(id)).profit).toBe('-500')
-    expect((await movesOf(trader)).slice(2)).toEqual([['forcedMarginReturn', '500'], ['forcedLoss', '-500']])
+    expect((await movesOf(trader)).slice(2)).toEqual([
+      ['forcedMarginReturn', '500'],
+      ['forcedLoss', '-500'],
+    ])
   })
 
   test('the watch closes by itself', async () => {
-    const { result: { id } } = await trader.buy({ stopLoss: '49000' })
+    const {
+      result: { id },
+    } = await trader.buy({ stopLoss: '49000' })
     await setPrice(venue, '48500')
     venue.clock.advance(1000)
     await vi.waitFor(async () => expect((await trader.order(id)).closeReason).toBe('stopLoss'), { timeout: 10_000 })
@@ -202,7 +255,9 @@ describe('rules', () => {
   })
 
   test('new levels hold from the moment they are set, not before', async () => {
-    const { result: { id } } = await trader.buy()
+    const {
+      result: { id },
+    } = await trader.buy()
     await setPrice(venue, '53000')
     await setPrice(venue, '51000')
     expect((await trader.setLevels(id, { stopLoss: '50500', takeProfit: '52500' })).code).toBe(20005)
@@ -222,7 +277,9 @@ describe('rules', () => {
     [{ stopLoss: '49000', takeProfit: '51000' }, 20005],
     [{ stopLoss: null, takeProfit: null }, 20005],
   ])('levels %j are answered with %i', async (levels, code) => {
-    const { result: { id } } = await trader.buy()
+    const {
+      result: { id },
+    } = await trader.buy()
     expect((await trader.setLevels(id, levels)).code).toBe(code)
   })
 })
@@ -254,23 +311,34 @@ describe('lists', () => {
 describe('races', () => {
   test('hand, stop and a second hand settle each order exactly once', async () => {
     const pairs = 120
-    await venue.services.db.transaction().execute((tx) => venue.services.ledger.post(tx, {
-      reference: `test:${trader.user.id}`, book: 'demo', currency: 'USDT', kind: 'test', type: 'deposit', at: 0,
-      legs: [
-        { user: trader.user.id, account: 'free', amount: '100000', settlement: 'practiceFunds' },
-        { system: 'outside', amount: '-100000' },
-      ],
-    }))
+    await venue.services.db.transaction().execute((tx) =>
+      venue.services.ledger.post(tx, {
+        reference: `test:${trader.user.id}`,
+        book: 'demo',
+        currency: 'USDT',
+        kind: 'test',
+        type: 'deposit',
+        at: 0,
+        legs: [
+          { user: trader.user.id, account: 'free', amount: '100000', settlement: 'practiceFunds' },
+          { system: 'outside', amount: '-100000' },
+        ],
+      }),
+    )
     const ids: string[] = []
     for (let index = 0; index < pairs; index++) ids.push((await trader.buy({ lots: '0.01', stopLoss: '49000' })).result.id)
     await venue.post('/test/price', { body: { code: 'BTC/USDT', price: '48999' } })
     venue.clock.advance(500)
     const answers = await Promise.all([settleDue(), settleDue(), ...ids.flatMap((id) => [trader.close(id), trader.close(id)])])
-    expect(
-      answers.slice(2).every((answer) => typeof answer === 'object' && [200, OWN_CODES.alreadyClosed].includes(answer.code))
-    ).toBe(true)
-    const { count } = await venue.services.db.selectFrom('transactions').select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('kind', '=', 'contractClose').where('order_id', 'in', ids).executeTakeFirstOrThrow()
+    expect(answers.slice(2).every((answer) => typeof answer === 'object' && [200, OWN_CODES.alreadyClosed].includes(answer.code))).toBe(
+      true,
+    )
+    const { count } = await venue.services.db
+      .selectFrom('transactions')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('kind', '=', 'contractClose')
+      .where('order_id', 'in', ids)
+      .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(pairs)
     expect((await trader.figures()).margin).toBe('0')
     expect(await auditLedger(venue.services.db)).toEqual([])

@@ -45,9 +45,9 @@ describe('market hours', () => {
     const hours = (text: string): number => newYorkOffset(at(text)) / 3_600_000
     expect(['2026-03-08T06:59', '2026-03-08T07:00', '2026-11-01T05:59', '2026-11-01T06:00'].map(hours)).toEqual([-5, -4, -4, -5])
     for (let time = at('2024-01-01T00:30'); time < at('2027-01-01T00:00'); time += 6 * 3_600_000) {
-      const [shown] = new Intl.DateTimeFormat(
-        'en-GB', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' }
-      ).formatToParts(time)
+      const [shown] = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' }).formatToParts(
+        time,
+      )
       expect(Number(shown?.value)).toBe(new Date(time + newYorkOffset(time)).getUTCHours())
     }
   })

@@ -19,9 +19,7 @@ const fakeExchange = (prices: Record<string, number>) => {
     precisionMode: 4,
     loadMarkets: async () => {
       if (state.isAway) throw new Error('getaddrinfo ENOTFOUND api.example')
-      return Object.fromEntries(
-        Object.keys(prices).map((code) => [code, { precision: { price: code === 'BTC/USDT' ? 0.1 : 0.0001 } }])
-      )
+      return Object.fromEntries(Object.keys(prices).map((code) => [code, { precision: { price: code === 'BTC/USDT' ? 0.1 : 0.0001 } }]))
     },
     fetchTickers: async (symbols) => {
       state.asked++
@@ -44,8 +42,13 @@ const open = async (prices: Record<string, number>) => {
   const venue = await openVenue()
   const listeners = new Set<(news: News) => void>()
   const bus = {
-    publish: async (news: News) => { for (const listener of listeners) listener(news) },
-    subscribe: (listener: (news: News) => void) => { listeners.add(listener); return () => listeners.delete(listener) },
+    publish: async (news: News) => {
+      for (const listener of listeners) listener(news)
+    },
+    subscribe: (listener: (news: News) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     close: async () => undefined,
   }
   const clock = new TestClock(START)
@@ -53,14 +56,20 @@ const open = async (prices: Record<string, number>) => {
   const feed = await CcxtFeed.open('ccxt:fake', exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log })
   undo.push(() => feed.close())
   // Whoever holds the lock publishes: the first must have it before a second one stands.
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7301 and granted
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7301 and granted
       and database = (select oid from pg_database where datname = current_database())`.execute(venue.services.db)
-    expect(rows).toHaveLength(1)
-  }, { timeout: 10_000 })
-  const second = await CcxtFeed.open(
-    'ccxt:fake', fakeExchange({ ...prices }).exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log }
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 10_000 },
   )
+  const second = await CcxtFeed.open('ccxt:fake', fakeExchange({ ...prices }).exchange, INSTRUMENTS, {
+    clock,
+    bus,
+    db: venue.services.db,
+    log,
+  })
   undo.push(() => second.close(), venue.close)
   const instrument = (code: string): Instrument => feed.instruments.find((one) => one.code === code) as Instrument
   return { feed, second, state, clock, instrument }
@@ -68,7 +77,10 @@ const open = async (prices: Record<string, number>) => {
 
 test('quotes what the exchange lists, with its digits; one process asks, the others hear it', async () => {
   const { feed, second, state, clock, instrument } = await open({ 'BTC/USDT': 64_000.123, 'ETH/USDT': 3_000 })
-  expect(feed.instruments.map(({ code, scale }) => [code, scale])).toEqual([['BTC/USDT', 1], ['ETH/USDT', 4]])
+  expect(feed.instruments.map(({ code, scale }) => [code, scale])).toEqual([
+    ['BTC/USDT', 1],
+    ['ETH/USDT', 4],
+  ])
   const bitcoin = instrument('BTC/USDT')
   expect(feed.tick(bitcoin, START)).toEqual({ at: START, price: '64000.1' })
   expect(feed.tick(bitcoin, START - 1)).toBeNull()
@@ -80,9 +92,7 @@ test('quotes what the exchange lists, with its digits; one process asks, the oth
   await vi.waitFor(() => expect(feed.tick(bitcoin, clock.now())?.price).toBe('65000.0'), { timeout: 10_000 })
   expect(second.tick(bitcoin, clock.now())?.price).toBe('65000.0')
   expect(feed.history(bitcoin).at(-1)).toBe('65000.0')
-  expect(
-    feed.firstOutside(bitcoin, START, clock.now(), { lower: 0, upper: 64_500 })
-  ).toEqual({ at: clock.now(), price: '65000.0' })
+  expect(feed.firstOutside(bitcoin, START, clock.now(), { lower: 0, upper: 64_500 })).toEqual({ at: clock.now(), price: '65000.0' })
   expect(feed.firstOutside(bitcoin, clock.now(), clock.now() + 1, { lower: 0, upper: 64_500 })).toBeNull()
 
   const candles = await feed.candles(bitcoin, { period: '1h', before: START, limit: 5, now: START })
@@ -106,11 +116,12 @@ test('an exchange that cannot be reached, lists nothing of ours or does not exis
   const needs = venue.services
   const away = fakeExchange({ 'BTC/USDT': 1 })
   away.state.isAway = true
-  await expect(CcxtFeed.open('ccxt:fake', away.exchange, INSTRUMENTS, needs)).rejects
-    .toThrow('FEED=ccxt:fake: the exchange cannot be used (getaddrinfo ENOTFOUND api.example). FEED=simulated needs no network.')
-  await expect(
-    CcxtFeed.open('ccxt:fake', fakeExchange({ 'NOPE/USDT': 1 }).exchange, INSTRUMENTS, needs)
-  ).rejects.toThrow('none of the venue\'s symbols')
+  await expect(CcxtFeed.open('ccxt:fake', away.exchange, INSTRUMENTS, needs)).rejects.toThrow(
+    'FEED=ccxt:fake: the exchange cannot be used (getaddrinfo ENOTFOUND api.example). FEED=simulated needs no network.',
+  )
+  await expect(CcxtFeed.open('ccxt:fake', fakeExchange({ 'NOPE/USDT': 1 }).exchange, INSTRUMENTS, needs)).rejects.toThrow(
+    "none of the venue's symbols",
+  )
   await expect(loadExchange('ccxt:nowhere')).rejects.toThrow('FEED=ccxt:nowhere: ccxt knows no exchange "nowhere".')
   await expect(loadExchange('ccxt:binance')).resolves.toMatchObject({ precisionMode: 4 })
 })

@@ -19,12 +19,23 @@ describe('the market list', () => {
     expect(result).toHaveLength(354)
     expect(result.every(({ hundred, price, nowPrice }) => hundred.length === 0 && price === nowPrice)).toBe(true)
     expect(result.find(({ code }) => code === 'BTC/USDT')).toMatchObject({
-      id: 2001, type: 2, appName: 'Bitcoin', scale: 2, lotSize: '1', lotUnit: 'BTC', minLots: '0.01', maxLeverage: 50,
-      open: true, nextChange: null,
+      id: 2001,
+      type: 2,
+      appName: 'Bitcoin',
+      scale: 2,
+      lotSize: '1',
+      lotUnit: 'BTC',
+      minLots: '0.01',
+      maxLeverage: 50,
+      open: true,
+      nextChange: null,
     })
-    expect(result.find(({ code }) => code === 'AAPL')).toMatchObject(
-      { type: 3, maxLeverage: 10, open: true, nextChange: VENUE_START + 6 * 3_600_000 }
-    )
+    expect(result.find(({ code }) => code === 'AAPL')).toMatchObject({
+      type: 3,
+      maxLeverage: 10,
+      open: true,
+      nextChange: VENUE_START + 6 * 3_600_000,
+    })
     expect(result.find(({ code }) => code === 'USD/JPY')).toMatchObject({ scale: 3, lotUnit: 'USDT/JPY' })
   })
 
@@ -32,16 +43,15 @@ describe('the market list', () => {
     const { result, body } = await venue.get<MarketItem[]>('/index/listMarketByType?type=4&history=1')
     expect(listForm.safeParse(JSON.parse(body)).success).toBe(true)
     expect(result).toHaveLength(20)
-    expect(
-      result.every(({ type, hundred, price }) => type === 4 && hundred.length === 100 && hundred.at(-1) === price)
-    ).toBe(true)
+    expect(result.every(({ type, hundred, price }) => type === 4 && hundred.length === 100 && hundred.at(-1) === price)).toBe(true)
   })
 
   const load = (query: string, encoding = 'identity') =>
     venue.app.inject({ url: `/swx/customer/index/listMarketByType${query}`, headers: { 'accept-encoding': encoding } })
 
   test.each([
-    ['gzip, deflate', 'gzip', gunzipSync], ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, br', 'br', brotliDecompressSync],
   ] as const)('comes compressed to those who take %s, and moves with time', async (accepted, encoding, unpack) => {
     const before = await load('')
     venue.clock.advance(1000)
@@ -67,7 +77,10 @@ describe('the market list', () => {
     for (const query of ['codes=ETH/USDT&codes=BTC/USDT', 'codes=ETH%2FUSDT%2CBTC%2FUSDT%2Cunheard']) {
       const { result, body } = await venue.get<MarketItem[]>(`/index/listMarketByType?history=1&${query}`)
       expect(listForm.safeParse(JSON.parse(body)).success).toBe(true)
-      expect(result.map(({ code, hundred }) => [code, hundred.length])).toEqual([['BTC/USDT', 100], ['ETH/USDT', 100]])
+      expect(result.map(({ code, hundred }) => [code, hundred.length])).toEqual([
+        ['BTC/USDT', 100],
+        ['ETH/USDT', 100],
+      ])
     }
     expect((await venue.get<MarketItem[]>('/index/listMarketByType?codes=AAPL&type=2')).result).toEqual([])
     expect((await load(`?history=1&codes=BTC/USDT,ETH/USDT`, 'br')).headers['content-encoding']).toBe('br')
@@ -75,13 +88,23 @@ describe('the market list', () => {
 
   test('without history and the history of twenty rows are a third of the whole', async () => {
     const { result } = await venue.get<MarketItem[]>('/index/listMarketByType')
-    const codes = result.slice(0, 20).map(({ code }) => code).join(',')
-    const sizes = await Promise.all(['?history=1', '', `?history=1&codes=${codes}`].map(async (query) => (await load(query, 'br')).rawPayload.length))
+    const codes = result
+      .slice(0, 20)
+      .map(({ code }) => code)
+      .join(',')
+    const sizes = await Promise.all(
+      ['?history=1', '', `?history=1&codes=${codes}`].map(async (query) => (await load(query, 'br')).rawPayload.length),
+    )
     expect((sizes[1] ?? 0) + (sizes[2] ?? 0)).toBeLessThan((sizes[0] ?? 0) / 3)
   })
 
   test.each([
-    'type=0', 'type=6', 'type=x', 'history=2', `codes=${Array.from({ length: 101 }, (_, index) => index).join(',')}`, `codes=${'x'.repeat(200)}`,
+    'type=0',
+    'type=6',
+    'type=x',
+    'history=2',
+    `codes=${Array.from({ length: 101 }, (_, index) => index).join(',')}`,
+    `codes=${'x'.repeat(200)}`,
   ])('refuses %s', async (query) => {
     expect(await venue.get(`/index/listMarketByType?${query}`)).toMatchObject({ status: 400, code: OWN_CODES.malformed })
   })
@@ -109,7 +132,8 @@ describe('one market', () => {
   })
 
   test.each([
-    ['/index/getMarketInfo/1', OWN_CODES.notFound], ['/index/getMarketInfo/x', OWN_CODES.malformed],
+    ['/index/getMarketInfo/1', OWN_CODES.notFound],
+    ['/index/getMarketInfo/x', OWN_CODES.malformed],
   ])('%s is answered with %i', async (path, code) => {
     expect((await venue.get(path)).code).toBe(code)
   })
@@ -131,16 +155,17 @@ describe('candles', () => {
     expect(older.result.at(-1)?.[0]).toBe(before - 3_600_000)
     expect(older.result.at(-1)?.[4]).toBe(newest.result[0]?.[1])
     const first = await venue.get<Candle[]>(
-      `/index/getKValueByCodeAndDate?code=ETH/USDT&period=1w&limit=10&before=${Date.UTC(2018, 0, 20)}`
+      `/index/getKValueByCodeAndDate?code=ETH/USDT&period=1w&limit=10&before=${Date.UTC(2018, 0, 20)}`,
     )
-    expect(
-      first.result.map(([open]) => new Date(open).toISOString().slice(0, 10))
-    ).toEqual(['2018-01-01', '2018-01-08', '2018-01-15'])
+    expect(first.result.map(([open]) => new Date(open).toISOString().slice(0, 10))).toEqual(['2018-01-01', '2018-01-08', '2018-01-15'])
   })
 
   test.each([
-    ['code=NOPE&period=1h', OWN_CODES.notFound], ['code=AAPL&period=2h', OWN_CODES.malformed], ['period=1h', OWN_CODES.malformed],
-    ['code=AAPL&period=1h&limit=1001', OWN_CODES.malformed], ['code=AAPL&period=1h&before=-1', OWN_CODES.malformed],
+    ['code=NOPE&period=1h', OWN_CODES.notFound],
+    ['code=AAPL&period=2h', OWN_CODES.malformed],
+    ['period=1h', OWN_CODES.malformed],
+    ['code=AAPL&period=1h&limit=1001', OWN_CODES.malformed],
+    ['code=AAPL&period=1h&before=-1', OWN_CODES.malformed],
   ])('%s is answered with %i', async (query, code) => {
     expect((await venue.get(`/index/getKValueByCodeAndDate?${query}`)).code).toBe(code)
   })

@@ -25,9 +25,7 @@ const instrument = (code: string): Instrument => {
   if (!found) throw new Error(code)
   return found
 }
-const anyInstrument = fc.constantFrom(
-  ...['BTC/USDT', 'EUR/USD', 'AAPL', 'WTI', 'XAU/USD', 'SPY', 'PEPE/USDT', 'USDC/USDT'].map(instrument)
-)
+const anyInstrument = fc.constantFrom(...['BTC/USDT', 'EUR/USD', 'AAPL', 'WTI', 'XAU/USD', 'SPY', 'PEPE/USDT', 'USDC/USDT'].map(instrument))
 const anyTime = fc.integer({ min: FROM / TICK, max: TO / TICK }).map((tick) => tick * TICK)
 
 const candlesIn = async (one: Instrument, period: Period, from: number, to: number, now = to): Promise<Candle[]> => {
@@ -55,33 +53,48 @@ const tickCandles = (one: Instrument, from: number, to: number): Candle[] =>
 
 describe('the simulated feed', () => {
   test('a candle of one minute is exactly its ticks: first, highest, lowest, last', async () => {
-    await fc.assert(fc.asyncProperty(anyInstrument, anyTime, async (one, at) => {
-      const open = candleOpenTime('1m', at)
-      const [row] = await candlesIn(one, '1m', open, open + MINUTE)
-      expect(row?.slice(1) ?? null).toEqual(merge(tickCandles(one, open, open + MINUTE)))
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(anyInstrument, anyTime, async (one, at) => {
+        const open = candleOpenTime('1m', at)
+        const [row] = await candlesIn(one, '1m', open, open + MINUTE)
+        expect(row?.slice(1) ?? null).toEqual(merge(tickCandles(one, open, open + MINUTE)))
+      }),
+      { numRuns: 150 },
+    )
   })
 
-  test.each([['5m', '1m'], ['15m', '5m'], ['1h', '15m'], ['4h', '1h'], ['1d', '4h'], ['1w', '1d']] as const)(
-    'a candle of %s is exactly its candles of %s', async (long, short) => {
-      await fc.assert(fc.asyncProperty(anyInstrument, anyTime, async (one, at) => {
+  test.each([
+    ['5m', '1m'],
+    ['15m', '5m'],
+    ['1h', '15m'],
+    ['4h', '1h'],
+    ['1d', '4h'],
+    ['1w', '1d'],
+  ] as const)('a candle of %s is exactly its candles of %s', async (long, short) => {
+    await fc.assert(
+      fc.asyncProperty(anyInstrument, anyTime, async (one, at) => {
         const open = candleOpenTime(long, at)
         const end = open + PERIOD_MS[long]
         const [row] = await candlesIn(one, long, open, end, TO)
         expect(row?.slice(1) ?? null).toEqual(merge(await candlesIn(one, short, open, end, TO)))
-      }), { numRuns: 40 })
-    })
+      }),
+      { numRuns: 40 },
+    )
+  })
 
   test('the forming candle holds what was published so far and nothing of the future', async () => {
-    await fc.assert(fc.asyncProperty(anyInstrument, anyTime, fc.constantFrom(...PERIODS), async (one, now, period) => {
-      const open = candleOpenTime(period, now)
-      const [row] = await candlesIn(one, period, open, now + 1, now)
-      const minute = candleOpenTime('1m', now)
-      const whole = await candlesIn(one, '1m', Math.max(open, minute - 999 * MINUTE), minute, now)
-      const known = merge([...whole, ...tickCandles(one, minute, now + 1)])
-      if (minute - open > 999 * MINUTE) expect(row?.[4]).toEqual(known?.[3] ?? row?.[4])
-      else expect(row?.slice(1) ?? null).toEqual(known)
-    }), { numRuns: 100 })
+    await fc.assert(
+      fc.asyncProperty(anyInstrument, anyTime, fc.constantFrom(...PERIODS), async (one, now, period) => {
+        const open = candleOpenTime(period, now)
+        const [row] = await candlesIn(one, period, open, now + 1, now)
+        const minute = candleOpenTime('1m', now)
+        const whole = await candlesIn(one, '1m', Math.max(open, minute - 999 * MINUTE), minute, now)
+        const known = merge([...whole, ...tickCandles(one, minute, now + 1)])
+        if (minute - open > 999 * MINUTE) expect(row?.[4]).toEqual(known?.[3] ?? row?.[4])
+        else expect(row?.slice(1) ?? null).toEqual(known)
+      }),
+      { numRuns: 100 },
+    )
   })
 
   test('price stands still while the market is closed and candles leave the gap out', async () => {
@@ -106,23 +119,28 @@ describe('the simulated feed', () => {
     }
     const bitcoin = instrument('BTC/USDT')
     const returns = Array.from({ length: 900 }, (_, day) =>
-      Math.log(Number(feed.tick(bitcoin, FROM + (day + 1) * DAY).price) / Number(feed.tick(bitcoin, FROM + day * DAY).price)))
-    const yearly = Math.sqrt(returns.reduce((sum, value) => sum + value * value, 0) / returns.length * 365)
+      Math.log(Number(feed.tick(bitcoin, FROM + (day + 1) * DAY).price) / Number(feed.tick(bitcoin, FROM + day * DAY).price)),
+    )
+    const yearly = Math.sqrt((returns.reduce((sum, value) => sum + value * value, 0) / returns.length) * 365)
     expect(yearly).toBeGreaterThan(0.3)
     expect(yearly).toBeLessThan(0.55)
   })
 
   test('change, high and low of 24 hours agree with the candles', async () => {
-    await fc.assert(fc.asyncProperty(anyInstrument, anyTime, async (one, now) => {
-      const { high, low } = await feed.range24h(one, now)
-      const start = candleOpenTime('1m', now) - DAY
-      const halves = [
-        ...await candlesIn(one, '1m', start, start + DAY / 2, now), ...await candlesIn(one, '1m', start + DAY / 2, now + 1, now),
-      ]
-      const merged = merge(halves)
-      expect([high, low]).toEqual(merged ? [merged[1], merged[2]] : [feed.tick(one, now).price, feed.tick(one, now).price])
-      expect(feed.dayAgo(one, now)).toBe(feed.tick(one, now - DAY).price)
-    }), { numRuns: 25 })
+    await fc.assert(
+      fc.asyncProperty(anyInstrument, anyTime, async (one, now) => {
+        const { high, low } = await feed.range24h(one, now)
+        const start = candleOpenTime('1m', now) - DAY
+        const halves = [
+          ...(await candlesIn(one, '1m', start, start + DAY / 2, now)),
+          ...(await candlesIn(one, '1m', start + DAY / 2, now + 1, now)),
+        ]
+        const merged = merge(halves)
+        expect([high, low]).toEqual(merged ? [merged[1], merged[2]] : [feed.tick(one, now).price, feed.tick(one, now).price])
+        expect(feed.dayAgo(one, now)).toBe(feed.tick(one, now - DAY).price)
+      }),
+      { numRuns: 25 },
+    )
     expect(changePercent('110', '100')).toBe('10.00')
     expect(changePercent('99.999', '100')).toBe('0.00')
   })
@@ -134,26 +152,31 @@ describe('the simulated feed', () => {
         return at > from && isOutside({ lower, upper }, price, price)
       }) ?? null
     const anyWidth = fc.double({ min: 0.02, max: 3, noNaN: true })
-    fc.assert(fc.property(anyInstrument, anyTime, fc.integer({ min: 1, max: 6 * 3_600_000 }), anyWidth,
-      (one, from, length, width) => {
+    fc.assert(
+      fc.property(anyInstrument, anyTime, fc.integer({ min: 1, max: 6 * 3_600_000 }), anyWidth, (one, from, length, width) => {
         const start = Number(feed.tick(one, from).price)
         const reach = start * width * 0.002
         const band = { lower: start - reach, upper: start + reach }
         const found = feed.firstOutside(one, from, from + length, band)
         expect(found?.at ?? null).toBe(slow(one, from, from + length, band.lower, band.upper))
-      }), { numRuns: 60 })
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('the first tick outside is the same whether looked for at once or piece by piece', () => {
     const anyPiece = fc.integer({ min: 1000, max: 5 * DAY })
-    fc.assert(fc.property(anyInstrument, anyTime, fc.integer({ min: 1, max: 40 }), anyPiece, (one, from, days, piece) => {
-      const start = Number(feed.tick(one, from).price)
-      const band = { lower: start * 0.97, upper: start * 1.03 }
-      const to = from + days * DAY
-      let found = null
-      for (let at = from; at < to && !found; at += piece) found = feed.firstOutside(one, at, Math.min(at + piece, to), band)
-      expect(feed.firstOutside(one, from, to, band)).toEqual(found)
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anyInstrument, anyTime, fc.integer({ min: 1, max: 40 }), anyPiece, (one, from, days, piece) => {
+        const start = Number(feed.tick(one, from).price)
+        const band = { lower: start * 0.97, upper: start * 1.03 }
+        const to = from + days * DAY
+        let found = null
+        for (let at = from; at < to && !found; at += piece) found = feed.firstOutside(one, at, Math.min(at + piece, to), band)
+        expect(feed.firstOutside(one, from, to, band)).toEqual(found)
+      }),
+      { numRuns: 40 },
+    )
   })
 
   test('is the same in another process, and another with another seed', () => {
@@ -163,7 +186,8 @@ describe('the simulated feed', () => {
       const feed = new SimulatedFeed('laws', INSTRUMENTS, 500)
       console.log(JSON.stringify(INSTRUMENTS.map((one) => feed.tick(one, 1768402800000).price)))`
     const other = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
-      cwd: join(import.meta.dirname, '../..'), encoding: 'utf8',
+      cwd: join(import.meta.dirname, '../..'),
+      encoding: 'utf8',
     })
     const here = INSTRUMENTS.map((one) => feed.tick(one, 1_768_402_800_000).price)
     expect(JSON.parse(other)).toEqual(here)
@@ -186,7 +210,10 @@ describe('the simulated feed', () => {
   test('the last hundred prices end with the newest, also while closed and as time goes on', () => {
     for (const code of ['BTC/USDT', 'AAPL']) {
       for (const now of [
-        Date.UTC(2026, 0, 14, 16), Date.UTC(2026, 0, 14, 16, 0, 7), Date.UTC(2026, 0, 17, 12), Date.UTC(2026, 0, 14, 16),
+        Date.UTC(2026, 0, 14, 16),
+        Date.UTC(2026, 0, 14, 16, 0, 7),
+        Date.UTC(2026, 0, 17, 12),
+        Date.UTC(2026, 0, 14, 16),
       ]) {
         const prices = feed.history(instrument(code), now)
         expect(prices).toHaveLength(100)
@@ -226,12 +253,10 @@ describe('a pinned price', () => {
     pinned.pin(bitcoin, '123456.7', now + 100)
     expect(pinned.tick(bitcoin, now)?.price).toBe('123456.70')
     expect(pinned.tick(bitcoin, now - TICK)).toEqual(feed.tick(bitcoin, now - TICK))
-    const [row] = (await pinned.candles(bitcoin, { period: '1m', before: now + 2, limit: 1, now: now + 1 }))
+    const [row] = await pinned.candles(bitcoin, { period: '1m', before: now + 2, limit: 1, now: now + 1 })
     expect(row).toEqual([now, '123456.70', '123456.70', expect.any(String), '123456.70'])
     expect((await pinned.range24h(bitcoin, now + 1)).high).toBe('123456.70')
-    expect(
-      pinned.firstOutside(bitcoin, now - 5000, now + MINUTE, { lower: 1, upper: 120_000 })
-    ).toEqual({ at: now, price: '123456.70' })
+    expect(pinned.firstOutside(bitcoin, now - 5000, now + MINUTE, { lower: 1, upper: 120_000 })).toEqual({ at: now, price: '123456.70' })
     pinned.pin(bitcoin, null, now + 10_000)
     expect(pinned.tick(bitcoin, now + 10_000)).toEqual(feed.tick(bitcoin, now + 10_000))
     expect(pinned.firstOutside(bitcoin, now + 9_500, now + MINUTE, { lower: 1, upper: 120_000 })).toBeNull()

@@ -4,18 +4,26 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
-interface Parameter { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required: boolean
+  readonly schema: object
+}
 interface Operation {
   readonly parameters: readonly Parameter[]
   readonly security: readonly object[]
   readonly requestBody?: object
 }
-interface Document { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
 
 const FILE = 'docs/openapi.json'
 const contract = JSON.parse(readFileSync(FILE, 'utf8')) as Document
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ method, path: path.replace('/swx/customer', ''), operation })))
+  Object.entries(methods).map(([method, operation]) => ({ method, path: path.replace('/swx/customer', ''), operation })),
+)
 const isPrivate = ({ operation }: { operation: Operation }): boolean => operation.security.length > 0
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
 
@@ -25,16 +33,28 @@ test('the committed contract is the one the venue prints (node server/openapi.ts
 })
 
 test('every call of the specification in this issue is there', () => {
-  expect(operations.map(nameOf)).toEqual(expect.arrayContaining([
-    'get /login/checkUserNameOrPhone', 'post /login/register', 'post /login/login', 'post /login/loginByWallet', 'post /login/sendCode',
-    'post /login/loginByGoogle',
-    'post /user/getUserInfo', 'post /user/repassword',
-    'get /index/listMarketByType', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
-    'get /index/listContents/{languageType}',
-    'get /index/getContentsById/{id}', 'get /index/getParamByKey/{key}', 'get /index/listNft', 'post /order/buyContracts',
-    'post /order/closeContracts/{id}',
-    'get /order/listOrder',
-  ]))
+  expect(operations.map(nameOf)).toEqual(
+    expect.arrayContaining([
+      'get /login/checkUserNameOrPhone',
+      'post /login/register',
+      'post /login/login',
+      'post /login/loginByWallet',
+      'post /login/sendCode',
+      'post /login/loginByGoogle',
+      'post /user/getUserInfo',
+      'post /user/repassword',
+      'get /index/listMarketByType',
+      'get /index/getKValueByCodeAndDate',
+      'get /index/getMarketInfo/{id}',
+      'get /index/listContents/{languageType}',
+      'get /index/getContentsById/{id}',
+      'get /index/getParamByKey/{key}',
+      'get /index/listNft',
+      'post /order/buyContracts',
+      'post /order/closeContracts/{id}',
+      'get /order/listOrder',
+    ]),
+  )
 })
 
 describe('who may call what', () => {
@@ -50,12 +70,27 @@ describe('who may call what', () => {
 
   test('only these need no session', () => {
     expect(operations.filter((operation) => !isPrivate(operation)).map(nameOf)).toEqual([
-      'get /index/getContentsById/{id}', 'get /index/getContentsByKey/{key}', 'get /index/getKValueByCodeAndDate', 'get /index/getMarketInfo/{id}',
+      'get /index/getContentsById/{id}',
+      'get /index/getContentsByKey/{key}',
+      'get /index/getKValueByCodeAndDate',
+      'get /index/getMarketInfo/{id}',
       'get /index/getParamByKey/{key}',
-      'get /index/getVenueInfo', 'get /index/listContents/{languageType}', 'get /index/listMarketByType',
-      'get /index/listNft', 'get /index/listNotices/{languageType}',
-      'get /login/checkUserNameOrPhone', 'get /login/getThirdParty',
-      'post /login/login', 'post /login/loginByGoogle', 'post /login/loginByWallet', 'post /login/register', 'post /login/resetPassword', 'post /login/sendCode', 'post /login/startGoogle', 'post /login/walletChallenge', 'post /support/sendMessage',
+      'get /index/getVenueInfo',
+      'get /index/listContents/{languageType}',
+      'get /index/listMarketByType',
+      'get /index/listNft',
+      'get /index/listNotices/{languageType}',
+      'get /login/checkUserNameOrPhone',
+      'get /login/getThirdParty',
+      'post /login/login',
+      'post /login/loginByGoogle',
+      'post /login/loginByWallet',
+      'post /login/register',
+      'post /login/resetPassword',
+      'post /login/sendCode',
+      'post /login/startGoogle',
+      'post /login/walletChallenge',
+      'post /support/sendMessage',
     ])
   })
 
@@ -65,8 +100,10 @@ describe('who may call what', () => {
   })
 
   test.each(operations.filter(isPrivate).map((operation) => [nameOf(operation), operation] as const))(
-    '%s is closed without a token and with a wrong one', async (_name, { method, path }) => {
+    '%s is closed without a token and with a wrong one',
+    async (_name, { method, path }) => {
       expect(await send(method, path)).toMatchObject({ status: 401, code: 401, result: null })
       expect(await send(method, path, 'x'.repeat(43))).toMatchObject({ status: 401, code: 401 })
-    })
+    },
+  )
 })

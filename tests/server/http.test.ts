@@ -45,8 +45,7 @@ describe('bad input', () => {
     ['another form', '{"loginType":"password"}', {}, 400, OWN_CODES.malformed],
     ['a list', '[]', {}, 400, OWN_CODES.malformed],
     ['nothing', '', {}, 400, OWN_CODES.malformed],
-    ['a poisoned prototype', '{"__proto__":{"a":1},"loginType":"password","account":"a","password":"b"}',
-     {}, 400, OWN_CODES.malformed],
+    ['a poisoned prototype', '{"__proto__":{"a":1},"loginType":"password","account":"a","password":"b"}', {}, 400, OWN_CODES.malformed],
     ['XML', '<a/>', { 'content-type': 'text/xml' }, 415, OWN_CODES.malformed],
     ['too much', `{"loginType":"password","account":"${'x'.repeat(70_000)}","password":"b"}`, {}, 413, OWN_CODES.tooLarge],
   ])('%s is answered', async (_name, body, headers, status, code) => {
@@ -56,15 +55,21 @@ describe('bad input', () => {
   })
 
   test('50 kinds of nonsense never break the venue', async () => {
-    await fc.assert(fc.asyncProperty(fc.jsonValue(), async (value) => {
-      for (const path of ['/login/login', '/login/register', '/login/sendCode', '/user/getUserInfo'])
-        expect((await venue.post(path, { body: JSON.stringify(value), key: newKey(), token: user.token })).status)
-          .toBeLessThan(500)
-    }), { numRuns: 50 })
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        for (const path of ['/login/login', '/login/register', '/login/sendCode', '/user/getUserInfo'])
+          expect((await venue.post(path, { body: JSON.stringify(value), key: newKey(), token: user.token })).status).toBeLessThan(500)
+      }),
+      { numRuns: 50 },
+    )
   })
 
   test('what the database cannot keep is malformed, also where no schema has said so', async () => {
-    expect(await venue.post('/test/user', { body: { username: '\u0000', status: 'active' } })).toMatchObject({ status: 400, code: OWN_CODES.malformed, result: null })
+    expect(await venue.post('/test/user', { body: { username: '\u0000', status: 'active' } })).toMatchObject({
+      status: 400,
+      code: OWN_CODES.malformed,
+      result: null,
+    })
   })
 
   test('unknown calls and methods have a code', async () => {
@@ -91,9 +96,17 @@ describe('headers', () => {
   test('name every source and every Trusted Types policy', async () => {
     const { headers } = await fetch(`${venue.origin}/`)
     const policy = headers.get('content-security-policy') ?? ''
-    for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "require-trusted-types-for 'script'",
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "require-trusted-types-for 'script'",
       'trusted-types app dompurify',
-      "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) expect(policy).toContain(part)
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ])
+      expect(policy).toContain(part)
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('same-origin')
@@ -107,7 +120,9 @@ describe('headers', () => {
 
 describe('answers', () => {
   test.each([
-    ['br', 'br'], ['gzip, deflate', 'gzip'], ['identity', null],
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
   ])('long ones come compressed to who takes %s', async (accepted, encoding) => {
     const response = await fetch(`${venue.origin}/swx/customer/index/getKValueByCodeAndDate?code=BTC/USDT&period=1h`, {
       headers: { 'accept-encoding': accepted },
@@ -120,14 +135,15 @@ describe('answers', () => {
 describe('the client', () => {
   const load = (path: string, encoding = 'br') => fetch(`${venue.origin}${path}`, { headers: { 'accept-encoding': encoding } })
 
-  test.each([
-    '/', '/home', '/pass/login?redirect=%2Fmarket', '/cruuency?code=BTC%2FUSDT', '/profile/plugin/x',
-  ])('%s is the page, never cached', async (path) => {
-    const response = await load(path)
-    expect(response.headers.get('content-type')).toContain('text/html')
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-    expect(await response.text()).toContain('<title>client')
-  })
+  test.each(['/', '/home', '/pass/login?redirect=%2Fmarket', '/cruuency?code=BTC%2FUSDT', '/profile/plugin/x'])(
+    '%s is the page, never cached',
+    async (path) => {
+      const response = await load(path)
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(await response.text()).toContain('<title>client')
+    },
+  )
 
   test('hashed assets are kept for ever and come compressed', async () => {
     for (const encoding of ['br', 'gzip']) {
@@ -138,25 +154,24 @@ describe('the client', () => {
     }
   })
 
-  test.each([
-    '/assets/gone.js', '/gone.png', '/swx/customer/gone', '/../server/main.ts', '/.vite/manifest.json', '/..%2fpackage.json',
-  ])('%s is not the page', async (path) => {
-    expect((await load(path)).status).toBeGreaterThanOrEqual(400)
-  })
+  test.each(['/assets/gone.js', '/gone.png', '/swx/customer/gone', '/../server/main.ts', '/.vite/manifest.json', '/..%2fpackage.json'])(
+    '%s is not the page',
+    async (path) => {
+      expect((await load(path)).status).toBeGreaterThanOrEqual(400)
+    },
+  )
 })
 
 describe('the mailbox', () => {
   test('shows mails as text', async () => {
-    await venue.services.db.insertInto('mails')
-      .values({
-        recipient: 'x@example.com', subject: '<script>alert(1)</script>',
-        body: '<img src=x onerror=alert(1)>', at: new Date(0),
-      }).execute()
+    await venue.services.db
+      .insertInto('mails')
+      .values({ recipient: 'x@example.com', subject: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>', at: new Date(0) })
+      .execute()
     const page = await (await fetch(`${venue.origin}/mailbox`)).text()
     expect(page).toContain('&lt;script>')
     expect(page).not.toMatch(/<script|<img|style=/)
-    expect(await (await fetch(`${venue.origin}/mailbox.json?to=x@example.com`)).json())
-      .toMatchObject([{ to: 'x@example.com', at: 0 }])
+    expect(await (await fetch(`${venue.origin}/mailbox.json?to=x@example.com`)).json()).toMatchObject([{ to: 'x@example.com', at: 0 }])
     for (const path of ['/mailbox', '/mailbox.json']) expect((await fetch(`${venue.origin}${path}?to=%00`)).status).toBe(400)
   })
 
@@ -166,8 +181,11 @@ describe('the mailbox', () => {
   })
 
   test.each([
-    [{ trustProxy: '127.0.0.1' }, 404], [{ publicUrl: 'https://venue.example' }, 404], [{ publicUrl: 'http://127.0.0.1.venue.example' }, 404],
-    [{ publicUrl: 'http://localhost:8080' }, 200], [{ publicUrl: 'http://[::1]:8080' }, 200],
+    [{ trustProxy: '127.0.0.1' }, 404],
+    [{ publicUrl: 'https://venue.example' }, 404],
+    [{ publicUrl: 'http://127.0.0.1.venue.example' }, 404],
+    [{ publicUrl: 'http://localhost:8080' }, 200],
+    [{ publicUrl: 'http://[::1]:8080' }, 200],
   ])('with %j its pages answer %i: nobody from outside reads a mail', async (settings, status) => {
     const other = await openVenue({ settings })
     for (const path of ['/mailbox', '/mailbox.json?to=victim@example.com', '/mailbox.css'])
@@ -188,17 +206,35 @@ describe('settings', () => {
 
   test('have sensible defaults, and empty is not set', () => {
     expect(mistakesOf({})).toEqual([])
-    expect(readSettings({ PORT: '', DATABASE_URL: '' }))
-      .toMatchObject({ port: 8080, host: '127.0.0.1', mode: 'production', databaseUrl: undefined })
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      mode: 'production',
+      databaseUrl: undefined,
+    })
   })
 
   test.each([
-    [{ PORT: 'x' }], [{ PORT: '70000' }], [{ DATABASE_URL: 'mysql://x' }], [{ SMTP_URL: 'mail.example.com' }],
-    [{ FEED: 'real' }], [{ TICK_MS: '0' }], [{ TICK_MS: '1.5' }], [{ NODE_ENV: 'prod' }], [{ LOG_LEVEL: 'loud' }],
+    [{ PORT: 'x' }],
+    [{ PORT: '70000' }],
+    [{ DATABASE_URL: 'mysql://x' }],
+    [{ SMTP_URL: 'mail.example.com' }],
+    [{ FEED: 'real' }],
+    [{ TICK_MS: '0' }],
+    [{ TICK_MS: '1.5' }],
+    [{ NODE_ENV: 'prod' }],
+    [{ LOG_LEVEL: 'loud' }],
     [{ TEST_WORLD: 'w' }],
-    [{ REQUEST_LIMIT: '-1' }], [{ COSTLY_LIMIT: 'few' }], [{ SOCKET_LIMIT: '1.5' }], [{ TRUST_PROXY: 'proxy' }],
-    [{ TRUST_PROXY: '127.0.0.1/40' }], [{ REDIS_URL: 'localhost:6379' }], [{ REDIS_URL: 'http://localhost' }],
-    [{ SEED_USER: 'demo:demo-password' }], [{ SEED_USER: 'demo', NODE_ENV: 'development' }], [{ MAIL_FROM: 'me' }],
+    [{ REQUEST_LIMIT: '-1' }],
+    [{ COSTLY_LIMIT: 'few' }],
+    [{ SOCKET_LIMIT: '1.5' }],
+    [{ TRUST_PROXY: 'proxy' }],
+    [{ TRUST_PROXY: '127.0.0.1/40' }],
+    [{ REDIS_URL: 'localhost:6379' }],
+    [{ REDIS_URL: 'http://localhost' }],
+    [{ SEED_USER: 'demo:demo-password' }],
+    [{ SEED_USER: 'demo', NODE_ENV: 'development' }],
+    [{ MAIL_FROM: 'me' }],
   ])('%j stops the start with a sentence', (env) => {
     const sentences = mistakesOf(env)
     expect(sentences).toHaveLength(1)
@@ -212,7 +248,12 @@ describe('settings', () => {
   test('a venue that others reach needs a mail server', () => {
     const [own, others] = ['http://127.0.0.1:8080', 'https://venue.example']
     const sentence = expect.stringMatching(/^SMTP_URL is missing: .+\.$/)
-    for (const env of [{ PUBLIC_URL: others }, { TRUST_PROXY: '127.0.0.1' }, { PUBLIC_URL: own, TRUST_PROXY: '198.51.100.0/24' }, { PUBLIC_URL: others, TRUST_PROXY: '::1' }]) {
+    for (const env of [
+      { PUBLIC_URL: others },
+      { TRUST_PROXY: '127.0.0.1' },
+      { PUBLIC_URL: own, TRUST_PROXY: '198.51.100.0/24' },
+      { PUBLIC_URL: others, TRUST_PROXY: '::1' },
+    ]) {
       expect(mistakesOf(env), JSON.stringify(env)).toEqual([sentence])
       expect(mistakesOf({ ...env, SMTP_URL: 'smtp://mail.example' })).toEqual([])
     }

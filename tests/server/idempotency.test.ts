@@ -13,15 +13,21 @@ beforeAll(async () => {
   user = await venue.newUser()
 })
 
-const callOf = (key: string, body: unknown = { a: 1 }): Call =>
-  ({ key, owner: user.id, requestHash: requestHashOf(key, 'POST /x', body) })
-const runOnce = <T>(call: Call, work: (tx: Tx) => Promise<{ result: T; code?: number }>) =>
-  venue.services.idempotency.runOnce(call, work)
+const callOf = (key: string, body: unknown = { a: 1 }): Call => ({ key, owner: user.id, requestHash: requestHashOf(key, 'POST /x', body) })
+const runOnce = <T>(call: Call, work: (tx: Tx) => Promise<{ result: T; code?: number }>) => venue.services.idempotency.runOnce(call, work)
 let references = 0
 const spend = (amount: string) => async (tx: Tx) => {
   await venue.services.ledger.post(tx, {
-    reference: `spend:${(references += 1)}`, book: 'demo', currency: 'USDT', kind: 'test', type: 'contractPurchase', at: 0,
-    legs: [{ user: user.id, account: 'free', amount: `-${amount}`, settlement: 'fee' }, { system: 'fees', amount }],
+    reference: `spend:${(references += 1)}`,
+    book: 'demo',
+    currency: 'USDT',
+    kind: 'test',
+    type: 'contractPurchase',
+    at: 0,
+    legs: [
+      { user: user.id, account: 'free', amount: `-${amount}`, settlement: 'fee' },
+      { system: 'fees', amount },
+    ],
   })
   return { result: { spent: amount, nested: { z: 1, a: '0.10' } }, code: 20004 }
 }
@@ -34,10 +40,14 @@ describe('a key', () => {
     const before = Number(await free())
     const call = callOf(newKey())
     let runs = 0
-    const answers = await Promise.all(Array.from({ length: 16 }, () => runOnce(call, (tx) => {
-      runs += 1
-      return spend('7')(tx)
-    })))
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        runOnce(call, (tx) => {
+          runs += 1
+          return spend('7')(tx)
+        }),
+      ),
+    )
     expect(runs).toBe(1)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toEqual({ status: 200, code: 20004, msg: 'ok', result: { spent: '7', nested: { z: 1, a: '0.10' } } })
@@ -48,8 +58,10 @@ describe('a key', () => {
     const key = newKey()
     await runOnce(callOf(key, { a: 1, b: { c: 2, d: 3 } }), spend('1'))
     await expect(runOnce(callOf(key, { b: { d: 3, c: 2 }, a: 1 }), spend('1'))).resolves.toMatchObject({ code: 20004 })
-    await expect(runOnce(callOf(key, { a: 2, b: { c: 2, d: 3 } }), spend('1')))
-      .rejects.toMatchObject({ code: OWN_CODES.keyReused, status: 409 })
+    await expect(runOnce(callOf(key, { a: 2, b: { c: 2, d: 3 } }), spend('1'))).rejects.toMatchObject({
+      code: OWN_CODES.keyReused,
+      status: 409,
+    })
   })
 
   test('keeps a refusal, and what was done before it is undone', async () => {
@@ -72,10 +84,12 @@ describe('a key', () => {
   test('is forgotten with everything else when the work breaks', async () => {
     const before = await free()
     const call = callOf(newKey())
-    await expect(runOnce(call, async (tx) => {
-      await spend('3')(tx)
-      throw new Error('broken')
-    })).rejects.toThrow('broken')
+    await expect(
+      runOnce(call, async (tx) => {
+        await spend('3')(tx)
+        throw new Error('broken')
+      }),
+    ).rejects.toThrow('broken')
     expect(await free()).toBe(before)
     expect(await venue.services.idempotency.find(user.id, call.key)).toBeNull()
     expect(await runOnce(call, spend('3'))).toMatchObject({ code: 20004 })
@@ -83,13 +97,23 @@ describe('a key', () => {
 
   test('speaks of an unbalanced posting before it is stored', async () => {
     const call = callOf(newKey())
-    await expect(runOnce(call, async (tx) => {
-      await venue.services.ledger.post(tx, {
-        reference: newKey(), book: 'demo', currency: 'USDT', kind: 'test', type: 'deposit', at: 0,
-        legs: [{ system: 'outside', amount: '-5' }, { system: 'house', amount: '4' }],
-      })
-      return { result: null }
-    })).rejects.toThrow('does not balance')
+    await expect(
+      runOnce(call, async (tx) => {
+        await venue.services.ledger.post(tx, {
+          reference: newKey(),
+          book: 'demo',
+          currency: 'USDT',
+          kind: 'test',
+          type: 'deposit',
+          at: 0,
+          legs: [
+            { system: 'outside', amount: '-5' },
+            { system: 'house', amount: '4' },
+          ],
+        })
+        return { result: null }
+      }),
+    ).rejects.toThrow('does not balance')
     expect(await venue.services.idempotency.find(user.id, call.key)).toBeNull()
   })
 })

@@ -15,14 +15,23 @@ beforeAll(async () => {
   code = await codeOf(anna)
 })
 
-const codeOf = async ({ token }: TestUser): Promise<string> => invitation.parse((await venue.get('/user/getInvitation', { token })).result).code
-const list = async ({ token }: TestUser, query = ''): Promise<Page<Invited>> => (await venue.get<Page<Invited>>(`/user/listInvited${query}`, { token })).result
+const codeOf = async ({ token }: TestUser): Promise<string> =>
+  invitation.parse((await venue.get('/user/getInvitation', { token })).result).code
+const list = async ({ token }: TestUser, query = ''): Promise<Page<Invited>> =>
+  (await venue.get<Page<Invited>>(`/user/listInvited${query}`, { token })).result
 
 const register = async (username: string, inviteCode?: unknown): Promise<number> => {
   const email = `${username}@example.com`
   await venue.post('/login/sendCode', { body: { email, purpose: 'register' } })
   const { code: mailed } = (await venue.get<{ code: string }>(`/test/code?email=${email}`)).result
-  const body = { username, email, password: PASSWORD, confirmPassword: PASSWORD, code: mailed, ...(inviteCode !== undefined && { inviteCode }) }
+  const body = {
+    username,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    code: mailed,
+    ...(inviteCode !== undefined && { inviteCode }),
+  }
   return (await venue.post('/login/register', { key: newKey(), body })).code
 }
 
@@ -52,7 +61,18 @@ describe('who registers with a code', () => {
   })
 
   test.each([
-    '', 'ABCD2345', 'ABCD234', "' or 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '\u0000', '\u202EABCD2345', 'null', '__proto__', 'A'.repeat(5_000), '%00',
+    '',
+    'ABCD2345',
+    'ABCD234',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '\u0000',
+    '\u202EABCD2345',
+    'null',
+    '__proto__',
+    'A'.repeat(5_000),
+    '%00',
   ])('gets in with a wrong code (%j) as without one', async (wrong) => {
     const before = (await list(anna)).total
     expect(await register(`guest${Math.random().toString(36).slice(2, 10)}`, wrong)).toBe(200)
@@ -79,7 +99,11 @@ describe('who registers with a code', () => {
       await venue.services.db.transaction().execute((tx) => recordInvitation(tx, guest.id, own, venue.clock.now()))
     }
     const pages = [await list(host, '?page=1&size=2'), await list(host, '?page=2&size=2'), await list(host, '?page=3&size=2')]
-    expect(pages.map(({ items }) => items.map(({ id, name }) => id + name))).toEqual([['5v•••4', '4v•••3'], ['3v•••2', '2v•••1'], ['1v•••0']])
+    expect(pages.map(({ items }) => items.map(({ id, name }) => id + name))).toEqual([
+      ['5v•••4', '4v•••3'],
+      ['3v•••2', '2v•••1'],
+      ['1v•••0'],
+    ])
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
   })
 })

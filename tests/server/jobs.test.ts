@@ -11,12 +11,14 @@ beforeAll(async () => {
 })
 
 const countSessions = async (): Promise<number> => {
-  const { count } = await venue.services.db.selectFrom('sessions').select(({ fn }) => fn.countAll<string>().as('count'))
+  const { count } = await venue.services.db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-test('cleaning up removes what is long over by the venue\'s clock, and nothing else', async () => {
+test("cleaning up removes what is long over by the venue's clock, and nothing else", async () => {
   const [gone, kept] = [await venue.newUser(), await venue.newUser()]
   await venue.services.sessions.endAll(gone.id)
   venue.clock.advance(29 * DAY)
@@ -31,7 +33,10 @@ test('cleaning up removes what is long over by the venue\'s clock, and nothing e
 
 test('of messages to support the log goes after 30 days and the rest after 180', async () => {
   const { db } = venue.services
-  await db.insertInto('support_messages').values({ number: 'S260114-AAAAAAAA', text: 'It stands still.', log: '{}', at: new Date(venue.clock.now()), user_id: null }).execute()
+  await db
+    .insertInto('support_messages')
+    .values({ number: 'S260114-AAAAAAAA', text: 'It stands still.', log: '{}', at: new Date(venue.clock.now()), user_id: null })
+    .execute()
   const after = async (days: number) => {
     venue.clock.advance(days * DAY)
     await cleanUp(venue.services)
@@ -45,7 +50,16 @@ test('of messages to support the log goes after 30 days and the rest after 180',
 
 test('jobs are scheduled, and done when their turn comes', async () => {
   const boss = new PgBoss({ connectionString: venue.databaseUrl, schema: 'jobs', supervise: false, schedule: false, max: 1 })
-  await expect.poll(() => boss.start().then(() => boss.getSchedules()).catch(() => []), { timeout: 20_000 }).toHaveLength(3)
+  await expect
+    .poll(
+      () =>
+        boss
+          .start()
+          .then(() => boss.getSchedules())
+          .catch(() => []),
+      { timeout: 20_000 },
+    )
+    .toHaveLength(3)
   const user = await venue.newUser()
   await venue.services.sessions.endAll(user.id)
   venue.clock.advance(31 * DAY)

@@ -77,10 +77,11 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('the process', () => {
-  const run = (env: Record<string, string>): ChildProcess => spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: dir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const run = (env: Record<string, string>): ChildProcess =>
+    spawn(process.execPath, ['server/main.ts'], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: dir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
   const outcomeOf = (child: ChildProcess): Promise<{ code: number | null; text: string }> =>
     new Promise((resolve) => {
       let text = ''
@@ -102,8 +103,7 @@ describe('the process', () => {
   test('says in one line that it is ready and stops cleanly with its database', async () => {
     const child = run({})
     const outcome = outcomeOf(child)
-    expect(await ready(child))
-      .toMatch(/^Plimsoll is ready at http:\/\/127\.0\.0\.1:\d+ \(mailbox http:\/\/127\.0\.0\.1:\d+\/mailbox\)\n$/)
+    expect(await ready(child)).toMatch(/^Plimsoll is ready at http:\/\/127\.0\.0\.1:\d+ \(mailbox http:\/\/127\.0\.0\.1:\d+\/mailbox\)\n$/)
     child.kill('SIGTERM')
     expect((await outcome).code).toBe(0)
     expect(() => postmaster()).toThrow('no such file')
@@ -121,7 +121,8 @@ describe('the process', () => {
   })
 
   test.each([
-    [{ PORT: 'x' }, 'PORT is a whole number'], [{ TEST_WORLD: 'w' }, 'needs NODE_ENV=test'],
+    [{ PORT: 'x' }, 'PORT is a whole number'],
+    [{ TEST_WORLD: 'w' }, 'needs NODE_ENV=test'],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'Plimsoll does not start'],
   ])('given %j does not start and says why', async (env, sentence) => {
     const { code, text } = await outcomeOf(run(env))

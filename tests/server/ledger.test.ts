@@ -15,9 +15,20 @@ beforeAll(async () => {
 
 let references = 0
 const post = (legs: readonly Leg[], change: Partial<Posting> = {}, where = venue): Promise<boolean> =>
-  where.services.db.transaction().execute((tx) => where.services.ledger.post(tx, {
-    reference: `test:${(references += 1)}`, book: 'demo', currency: 'USDT', kind: 'test', type: 'deposit', at: 0, legs, ...change,
-  }))
+  where.services.db
+    .transaction()
+    .execute((tx) =>
+      where.services.ledger.post(tx, {
+        reference: `test:${(references += 1)}`,
+        book: 'demo',
+        currency: 'USDT',
+        kind: 'test',
+        type: 'deposit',
+        at: 0,
+        legs,
+        ...change,
+      }),
+    )
 const free = async (user: string): Promise<Decimal> => (await venue.services.ledger.figures(venue.services.db, user, 'demo')).free
 const gift = (user: string, amount: Decimal): readonly Leg[] => [
   { system: 'outside', amount: amount.startsWith('-') ? amount.slice(1) : `-${amount}` },
@@ -39,11 +50,46 @@ describe('what the database itself refuses', () => {
   })
 
   test.each<[string, readonly Leg[], Partial<Posting>]>([
-    ['does not balance', [{ system: 'outside', amount: '-5' }, { system: 'house', amount: '4' }], {}],
-    ['has more digits', [{ system: 'outside', amount: '-0.0000001' }, { system: 'house', amount: '0.0000001' }], {}],
-    ['has more digits', [{ system: 'outside', amount: '-0.001' }, { system: 'house', amount: '0.001' }], { currency: 'USD' }],
-    ['account that does not exist', [{ system: 'outside', amount: '-5' }, { user: '999999', account: 'free', amount: '5' }], {}],
-    ['entries_amount_check', [{ system: 'outside', amount: '0' }, { system: 'house', amount: '0' }], {}],
+    [
+      'does not balance',
+      [
+        { system: 'outside', amount: '-5' },
+        { system: 'house', amount: '4' },
+      ],
+      {},
+    ],
+    [
+      'has more digits',
+      [
+        { system: 'outside', amount: '-0.0000001' },
+        { system: 'house', amount: '0.0000001' },
+      ],
+      {},
+    ],
+    [
+      'has more digits',
+      [
+        { system: 'outside', amount: '-0.001' },
+        { system: 'house', amount: '0.001' },
+      ],
+      { currency: 'USD' },
+    ],
+    [
+      'account that does not exist',
+      [
+        { system: 'outside', amount: '-5' },
+        { user: '999999', account: 'free', amount: '5' },
+      ],
+      {},
+    ],
+    [
+      'entries_amount_check',
+      [
+        { system: 'outside', amount: '0' },
+        { system: 'house', amount: '0' },
+      ],
+      {},
+    ],
   ])('a transaction that %s', async (message, legs, change) => {
     await expect(post(legs, change)).rejects.toThrow(message)
   })
@@ -73,8 +119,7 @@ describe('what the database itself refuses', () => {
   })
 
   test('a stored balance on a system account', async () => {
-    await expect(sql`update accounts set balance = 1 where user_id is null`.execute(venue.services.db))
-      .rejects.toThrow('accounts_kind')
+    await expect(sql`update accounts set balance = 1 where user_id is null`.execute(venue.services.db)).rejects.toThrow('accounts_kind')
   })
 })
 
@@ -90,7 +135,13 @@ describe('posting', () => {
   test('keeps wei: 18 digits, 20 before the point', async () => {
     const currency: Currency = 'ETH'
     const amount = '12345678901234567890.123456789012345678'
-    await post([{ system: 'outside', amount: `-${amount}` }, { system: 'house', amount }], { currency, reference: 'wei' })
+    await post(
+      [
+        { system: 'outside', amount: `-${amount}` },
+        { system: 'house', amount },
+      ],
+      { currency, reference: 'wei' },
+    )
     const { rows } = await sql<{ amount: string }>`
       select e.amount from entries e join transactions t on t.id = e.transaction_id
         where t.reference = 'wei' order by e.id`.execute(venue.services.db)
@@ -101,24 +152,32 @@ describe('posting', () => {
     const { id } = await venue.newUser()
     let balance = await free(id)
     const amounts = fc.tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 999_999 }))
-    await fc.assert(fc.asyncProperty(amounts, async ([whole, micro]) => {
-      const amount = `${whole}.${String(micro).padStart(6, '0')}`.replace(/0+$/, '')
-      await post(gift(id, amount))
-      balance = add(balance, amount)
-      expect(await free(id)).toBe(balance)
-    }), { numRuns: 60 })
+    await fc.assert(
+      fc.asyncProperty(amounts, async ([whole, micro]) => {
+        const amount = `${whole}.${String(micro).padStart(6, '0')}`.replace(/0+$/, '')
+        await post(gift(id, amount))
+        balance = add(balance, amount)
+        expect(await free(id)).toBe(balance)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('profit counts what orders won and lost and nothing else', async () => {
     const { id } = await venue.newUser()
-    await post([{ system: 'house', amount: '-30' }, { user: id, account: 'free', amount: '30', settlement: 'profit' }])
-    await post([{ user: id, account: 'free', amount: '-12.5', settlement: 'forcedLoss' }, { system: 'house', amount: '12.5' }])
+    await post([
+      { system: 'house', amount: '-30' },
+      { user: id, account: 'free', amount: '30', settlement: 'profit' },
+    ])
+    await post([
+      { user: id, account: 'free', amount: '-12.5', settlement: 'forcedLoss' },
+      { system: 'house', amount: '12.5' },
+    ])
     await post([
       { user: id, account: 'free', amount: '-100', settlement: 'marginHold' },
       { user: id, account: 'margin', amount: '100' },
     ])
-    expect(await venue.services.ledger.figures(venue.services.db, id, 'demo'))
-      .toEqual({ free: '9917.5', margin: '100', profit: '17.5' })
+    expect(await venue.services.ledger.figures(venue.services.db, id, 'demo')).toEqual({ free: '9917.5', margin: '100', profit: '17.5' })
   })
 })
 
@@ -139,23 +198,41 @@ describe('the bank test', () => {
   const UPDATE = /update accounts set balance = balance \+ p_amounts\[i\]\s+where (.*?) returning balance into v_after;/s
 
   test.each<[string, string, (db: Db) => Promise<unknown>]>([
-    ['reading balances, then locking and writing them', 'a balance is not what the transfers make it',
-      (db) => plant(db, (text) => text
-      .replace('v_after numeric;', 'v_after numeric; v_stale numeric[];')
-      .replace('perform 1 from accounts', `select array_agg(a.balance order by x.n) into v_stale
-        from unnest(v_accounts) with ordinality as x(id, n) join accounts a on a.id = x.id; perform 1 from accounts`)
-      .replace(UPDATE, 'update accounts set balance = v_stale[i] + p_amounts[i] where $1 returning balance into v_after;'))],
-    ['forgetting the reference', 'a transfer sent twice took effect twice', (db) => plant(db, (text) => text
-      .replace('values (p_reference,', 'values (p_reference || random(),'))],
-    ['posting one leg too few', 'a transaction does not balance', async (db) => {
-      await sql`drop trigger entries_balance on entries`.execute(db)
-      await plant(db, (text) => text.replace('1 .. cardinality(v_accounts)',
-        '1 .. cardinality(v_accounts) - (random() < 0.1)::int'))
-    }],
-    ['entering without moving the balance', 'a stored balance is not the sum of its entries', (db) => plant(db, (text) => text
-      .replace('and balance is not null returning', 'and balance is not null and random() < 0.95 returning'))],
-    ['lending', 'a user account went below zero',
-      (db) => sql`alter table accounts drop constraint accounts_no_overdraft`.execute(db)],
+    [
+      'reading balances, then locking and writing them',
+      'a balance is not what the transfers make it',
+      (db) =>
+        plant(db, (text) =>
+          text
+            .replace('v_after numeric;', 'v_after numeric; v_stale numeric[];')
+            .replace(
+              'perform 1 from accounts',
+              `select array_agg(a.balance order by x.n) into v_stale
+        from unnest(v_accounts) with ordinality as x(id, n) join accounts a on a.id = x.id; perform 1 from accounts`,
+            )
+            .replace(UPDATE, 'update accounts set balance = v_stale[i] + p_amounts[i] where $1 returning balance into v_after;'),
+        ),
+    ],
+    [
+      'forgetting the reference',
+      'a transfer sent twice took effect twice',
+      (db) => plant(db, (text) => text.replace('values (p_reference,', 'values (p_reference || random(),')),
+    ],
+    [
+      'posting one leg too few',
+      'a transaction does not balance',
+      async (db) => {
+        await sql`drop trigger entries_balance on entries`.execute(db)
+        await plant(db, (text) => text.replace('1 .. cardinality(v_accounts)', '1 .. cardinality(v_accounts) - (random() < 0.1)::int'))
+      },
+    ],
+    [
+      'entering without moving the balance',
+      'a stored balance is not the sum of its entries',
+      (db) =>
+        plant(db, (text) => text.replace('and balance is not null returning', 'and balance is not null and random() < 0.95 returning')),
+    ],
+    ['lending', 'a user account went below zero', (db) => sql`alter table accounts drop constraint accounts_no_overdraft`.execute(db)],
   ])('finds a ledger that is %s', async (_bug, sentence, plantBug) => {
     const bank = await openVenue()
     await plantBug(bank.services.db)
@@ -171,8 +248,7 @@ describe('the bank test', () => {
       const base = postingOf(transfer)
       const half = (reference: string, legs: readonly Leg[]) =>
         services.db.transaction().execute((tx) => services.ledger.post(tx, { ...base, reference, legs }))
-      const isTaken = await half(`${base.reference}:take`, [take, { system: 'outside', amount: transfer.amount }])
-        .catch(() => false)
+      const isTaken = await half(`${base.reference}:take`, [take, { system: 'outside', amount: transfer.amount }]).catch(() => false)
       return isTaken && half(`${base.reference}:give`, [give, { system: 'outside', amount: `-${transfer.amount}` }])
     }
     expect(await runBank(bank, { transfers: 300, transfer: inTwo })).toContain('a reader saw money appear or vanish')
@@ -181,8 +257,10 @@ describe('the bank test', () => {
   test('finds a reader that adds up two moments', async () => {
     const bank = await openVenue()
     const half = async (db: Db, isEven: boolean): Promise<string> =>
-      (await sql<{ total: string }>`select coalesce(sum(balance), 0) as total from accounts
-        where balance is not null and (id % 8 < 4) = ${isEven}`.execute(db)).rows[0]?.total ?? '0'
+      (
+        await sql<{ total: string }>`select coalesce(sum(balance), 0) as total from accounts
+        where balance is not null and (id % 8 < 4) = ${isEven}`.execute(db)
+      ).rows[0]?.total ?? '0'
     const total = async (db: Db): Promise<string> => add(await half(db, true), await half(db, false))
     expect(await runBank(bank, { transfers: 300, total })).toContain('a reader saw money appear or vanish')
   })

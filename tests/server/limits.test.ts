@@ -55,10 +55,10 @@ describe('sockets', () => {
   /** Status, headers and body of a socket that is refused. */
   const refused = async (venue: Venue, headers: Record<string, string> = {}) => {
     const socket = new WebSocket(`${venue.origin.replace('http', 'ws')}/websocket`, { headers })
-    const [, response] = await once(socket, 'unexpected-response') as [unknown, IncomingMessage]
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
     const chunks: Buffer[] = []
     for await (const chunk of response) chunks.push(chunk as Buffer)
-    return { status: response.statusCode, headers: response.headers, ...JSON.parse(Buffer.concat(chunks).toString()) as object }
+    return { status: response.statusCode, headers: response.headers, ...(JSON.parse(Buffer.concat(chunks).toString()) as object) }
   }
 
   test('one address has only so many open at once; a closed one makes room', async () => {
@@ -66,14 +66,28 @@ describe('sockets', () => {
     const [first] = [await open(venue), await open(venue)]
     expect(await refused(venue)).toMatchObject({ status: 429, code: OWN_CODES.tooManyAttempts, headers: { 'retry-after': '5' } })
     first?.close()
-    await expect.poll(() => open(venue).then(() => true, () => false)).toBe(true)
+    await expect
+      .poll(() =>
+        open(venue).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
   })
 
   test('an upgrade that fails takes no room', async () => {
     const venue = await openVenue({ listen: true, settings: { socketLimit: 1 } })
     for (let i = 0; i < 3; i += 1)
       await fetch(`${venue.origin}/websocket`, { headers: { upgrade: 'websocket', connection: 'upgrade' } }).catch(() => null)
-    await expect.poll(() => open(venue).then(() => true, () => false)).toBe(true)
+    await expect
+      .poll(() =>
+        open(venue).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
   })
 
   test('behind a trusted proxy addresses are those it names; without one nobody can name their own', async () => {
@@ -89,15 +103,19 @@ describe('sockets', () => {
   test('calls behind it are told apart the same way', async () => {
     const venue = await openVenue({ settings: { costlyLimit: 1, trustProxy: '127.0.0.0/8' } })
     const from = async (address: string): Promise<number> => (await login(venue, '', { 'x-forwarded-for': address })).status
-    expect([await from('198.51.100.1'), await from('198.51.100.2'), await from('203.0.113.9, 198.51.100.1')])
-      .toEqual([422, 422, 429])
+    expect([await from('198.51.100.1'), await from('198.51.100.2'), await from('203.0.113.9, 198.51.100.1')]).toEqual([422, 422, 429])
   })
 })
 
 test.each([
-  ['127.0.0.1', '127.0.0.1', true], ['127.0.0.1', '127.0.0.2', false], ['127.0.0.0/8, ::1', '127.9.9.9', true],
-  ['127.0.0.0/8, ::1', '::1', true], ['127.0.0.0/8', '::ffff:127.0.0.1', true], ['2001:db8::/32', '2001:db8:1::2', true],
-  ['2001:db8::/32', '2001:db9::1', false], ['127.0.0.1', 'nonsense', false],
+  ['127.0.0.1', '127.0.0.1', true],
+  ['127.0.0.1', '127.0.0.2', false],
+  ['127.0.0.0/8, ::1', '127.9.9.9', true],
+  ['127.0.0.0/8, ::1', '::1', true],
+  ['127.0.0.0/8', '::ffff:127.0.0.1', true],
+  ['2001:db8::/32', '2001:db8:1::2', true],
+  ['2001:db8::/32', '2001:db9::1', false],
+  ['127.0.0.1', 'nonsense', false],
 ])('TRUST_PROXY=%s trusts %s: %s', (list, address, isTrusted) => {
   expect(trustOf(list)?.(address)).toBe(isTrusted)
 })
@@ -107,8 +125,13 @@ test.each(['proxy', '1', 'true', '127.0.0.1/33', '127.0.0.1/x', '::1/129', '127.
 })
 
 test.each([
-  ['198.51.100.1', '198.51.100.1'], ['::ffff:198.51.100.1', '198.51.100.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0db8:1:2::9', '2001:db8:1:2::/64'], ['2001:db8::1', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['x', 'x'],
+  ['198.51.100.1', '198.51.100.1'],
+  ['::ffff:198.51.100.1', '198.51.100.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['x', 'x'],
 ])('%s is limited as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -78,7 +78,7 @@ describe('authentication', () => {
     expect(await client.until(() => client.last('AUTH_SUCCESS'))).toEqual({ type: 'AUTH_SUCCESS', userId: user.id })
   })
 
-  test('fails for an unknown token and for somebody else\'s id; the market list goes on', async () => {
+  test("fails for an unknown token and for somebody else's id; the market list goes on", async () => {
     const [client, user, other] = [await connect(), await venue.newUser(), await venue.newUser()]
     client.authenticate({ id: user.id, token: 'x'.repeat(43) })
     expect(await client.until(() => client.last('AUTH_FAILED'))).toEqual({ type: 'AUTH_FAILED', code: 401 })
@@ -113,7 +113,7 @@ describe('authentication', () => {
 describe('a session behind an open socket', () => {
   const HOUR = 3_600_000
 
-  test('ends by disuse although the socket stays open: the venue\'s own look at it is no use of it', async () => {
+  test("ends by disuse although the socket stays open: the venue's own look at it is no use of it", async () => {
     const [client, user] = [await connect(), await venue.newUser()]
     client.authenticate(user)
     await client.until(() => client.last('AUTH_SUCCESS'))
@@ -150,20 +150,19 @@ describe('account news', () => {
     await setPrice(venue, '50000')
     const [client, trader] = [await connect(), await newTrader(venue)]
     client.authenticate(trader.user)
-    expect(
-      (await client.until(() => client.last('USER_BALANCE_UPDATE'))).data
-    ).toMatchObject({ baseBalance: '10000', totalAssets: '10000' })
+    expect((await client.until(() => client.last('USER_BALANCE_UPDATE'))).data).toMatchObject({
+      baseBalance: '10000',
+      totalAssets: '10000',
+    })
 
     const { result: order } = await trader.buy()
-    expect(await client.until(() => client.last('ORDER_UPDATE'))).toEqual(
-      { type: 'ORDER_UPDATE', userId: trader.user.id, data: order }
-    )
+    expect(await client.until(() => client.last('ORDER_UPDATE'))).toEqual({ type: 'ORDER_UPDATE', userId: trader.user.id, data: order })
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.bondAmount === '500')
     expect(client.last('USER_BALANCE_UPDATE')?.data).toMatchObject({ baseBalance: '9496', floatingPnL: '0', totalAssets: '9996' })
 
     await setPrice(venue, '51000')
-    const pnl = await client.until(
-      () => client.last('BATCH_REAL_TIME_PNL')?.data[trader.user.id]?.find((row) => row.currentPrice === '51000.00')
+    const pnl = await client.until(() =>
+      client.last('BATCH_REAL_TIME_PNL')?.data[trader.user.id]?.find((row) => row.currentPrice === '51000.00'),
     )
     expect(pnl).toEqual({ orderId: order.id, unrealizedPnL: '100', unrealizedPnLPercentage: '20', currentPrice: '51000.00' })
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.totalAssets === '10096')
@@ -178,14 +177,16 @@ describe('account news', () => {
     await setPrice(venue, '50000')
     const [client, trader] = [await connect(), await newTrader(venue)]
     client.authenticate(trader.user)
-    const { result: { id } } = await trader.buy({ stopLoss: '49000' })
+    const {
+      result: { id },
+    } = await trader.buy({ stopLoss: '49000' })
     await client.until(() => client.last('ORDER_UPDATE'))
     await setPrice(venue, '48900')
     const firedAt = venue.clock.now()
     venue.clock.advance(1000)
-    const { data } = await client.until(
-      () => client.messages.findLast((message) => message.type === 'ORDER_UPDATE' && message.data.status === 'closed')
-    ) as { data: object }
+    const { data } = (await client.until(() =>
+      client.messages.findLast((message) => message.type === 'ORDER_UPDATE' && message.data.status === 'closed'),
+    )) as { data: object }
     expect(data).toMatchObject({ id, closeReason: 'stopLoss', closePrice: '48900.00', closeTick: firedAt, profit: '-110' })
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.bondAmount === '0')
   })
@@ -211,8 +212,16 @@ describe('hostile messages', () => {
   test('are ignored, and the connection goes on', async () => {
     const [client, user] = [await connect(), await venue.newUser()]
     const bad = [
-      '', 'nonsense', '{', '[]', 'null', '{"type":"AUTH"}', '{"type":"AUTH","userId":1}', '{"type":"OTHER"}',
-      '{"__proto__":{"type":"AUTH"}}', '\u0000',
+      '',
+      'nonsense',
+      '{',
+      '[]',
+      'null',
+      '{"type":"AUTH"}',
+      '{"type":"AUTH","userId":1}',
+      '{"type":"OTHER"}',
+      '{"__proto__":{"type":"AUTH"}}',
+      '\u0000',
     ]
     for (const text of bad) client.socket.send(text)
     client.socket.send(Buffer.from([1, 2, 3]))

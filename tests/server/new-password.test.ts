@@ -23,7 +23,8 @@ const login = (password: string, account = person.username) =>
   venue.post<LoginResult>('/login/login', { body: { loginType: 'password', account, password } })
 const tokenWith = async (password: string): Promise<string> => (await login(password)).result.token
 const isAlive = async (token: string): Promise<boolean> => (await venue.post('/user/getUserInfo', { token })).code === 200
-const mails = (to: string) => venue.services.db.selectFrom('mails').select(['subject', 'body']).where('recipient', '=', to).orderBy('id').execute()
+const mails = (to: string) =>
+  venue.services.db.selectFrom('mails').select(['subject', 'body']).where('recipient', '=', to).orderBy('id').execute()
 
 describe('recovery', () => {
   const codeFor = async (email = person.email): Promise<string> => {
@@ -53,8 +54,9 @@ describe('recovery', () => {
     const first = await reset(code, {}, key)
     expect((await reset(code, {}, key)).body).toBe(first.body)
     expect((await reset(code, { password: 'another one yet', confirmPassword: 'another one yet' }, key)).code).toBe(OWN_CODES.keyReused)
-    expect((await venue.post('/login/resetPassword', { body: { email: person.email, code, password: NEW, confirmPassword: NEW } })).code)
-      .toBe(OWN_CODES.keyMissing)
+    expect(
+      (await venue.post('/login/resetPassword', { body: { email: person.email, code, password: NEW, confirmPassword: NEW } })).code,
+    ).toBe(OWN_CODES.keyMissing)
   })
 
   test('wrong codes are counted, even at once, and the right one is worthless after five', async () => {
@@ -78,10 +80,18 @@ describe('recovery', () => {
   })
 
   test.each([
-    [{ email: 'nobody' }, 10002], [{ email: '' }, 10002], [{ email: '\u0000' }, 10002], [{ code: '\u0000' }, 10091], [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002],
-    [{ code: '' }, 10091], [{ code: '12345' }, 10091], [{ code: 'abcdef' }, 10091],
-    [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak], [{ password: 'x'.repeat(129) }, OWN_CODES.passwordWeak],
-    [{ confirmPassword: 'something else' }, OWN_CODES.passwordsDiffer], [{}, OWN_CODES.codeWrong],
+    [{ email: 'nobody' }, 10002],
+    [{ email: '' }, 10002],
+    [{ email: '\u0000' }, 10002],
+    [{ code: '\u0000' }, 10091],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002],
+    [{ code: '' }, 10091],
+    [{ code: '12345' }, 10091],
+    [{ code: 'abcdef' }, 10091],
+    [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak],
+    [{ password: 'x'.repeat(129) }, OWN_CODES.passwordWeak],
+    [{ confirmPassword: 'something else' }, OWN_CODES.passwordsDiffer],
+    [{}, OWN_CODES.codeWrong],
   ])('refuses %j with %i', async (change, code) => {
     expect((await reset('123456', change)).code).toBe(code)
   })
@@ -95,13 +105,17 @@ describe('recovery', () => {
 
   test('nothing tells whether an address has an account, but the mail in its own mailbox', async () => {
     const email = `nobody${count}@example.com`
-    const sent = await Promise.all([email, person.email].map((to) => venue.post('/login/sendCode', { body: { email: to, purpose: 'reset' } })))
+    const sent = await Promise.all(
+      [email, person.email].map((to) => venue.post('/login/sendCode', { body: { email: to, purpose: 'reset' } })),
+    )
     expect(sent[0]?.body).toBe(sent[1]?.body)
-    const guesses = await Promise.all([email, person.email].map(async (to) => {
-      const bodies: string[] = []
-      for (let turn = 0; turn < 7; turn++) bodies.push((await reset('000000', { email: to })).body)
-      return bodies
-    }))
+    const guesses = await Promise.all(
+      [email, person.email].map(async (to) => {
+        const bodies: string[] = []
+        for (let turn = 0; turn < 7; turn++) bodies.push((await reset('000000', { email: to })).body)
+        return bodies
+      }),
+    )
     expect(guesses[0]).toEqual(guesses[1])
     const [toNobody] = await mails(email)
     expect(toNobody?.subject).toBe('There is no Plimsoll account with this address')
@@ -128,7 +142,14 @@ describe('recovery', () => {
     const askFrom = async (address: string, times: number): Promise<number[]> => {
       const codes: number[] = []
       for (let turn = 0; turn < times; turn++) {
-        codes.push((await proxied.post('/login/sendCode', { headers: { 'x-forwarded-for': address }, body: { email: person.email, purpose: 'reset' } })).code)
+        codes.push(
+          (
+            await proxied.post('/login/sendCode', {
+              headers: { 'x-forwarded-for': address },
+              body: { email: person.email, purpose: 'reset' },
+            })
+          ).code,
+        )
         proxied.clock.advance(60_000)
       }
       return codes
@@ -154,9 +175,12 @@ describe('recovery', () => {
 })
 
 describe('a change of the password', () => {
-  const change = (token: string, body: object = {}, key = newKey(), at = venue) => at.post('/user/repassword', {
-    token, key, body: { currentPassword: OLD, password: NEW, confirmPassword: NEW, endOthers: true, ...body },
-  })
+  const change = (token: string, body: object = {}, key = newKey(), at = venue) =>
+    at.post('/user/repassword', {
+      token,
+      key,
+      body: { currentPassword: OLD, password: NEW, confirmPassword: NEW, endOthers: true, ...body },
+    })
 
   test('ends the other sessions and not this one, and is told by mail', async () => {
     const [here, there] = [await tokenWith(OLD), await tokenWith(OLD)]
@@ -181,8 +205,10 @@ describe('a change of the password', () => {
   })
 
   test.each([
-    [{ currentPassword: 'not it' }, 10004], [{ currentPassword: '' }, 10004],
-    [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak], [{ confirmPassword: 'something else' }, OWN_CODES.passwordsDiffer],
+    [{ currentPassword: 'not it' }, 10004],
+    [{ currentPassword: '' }, 10004],
+    [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak],
+    [{ confirmPassword: 'something else' }, OWN_CODES.passwordsDiffer],
   ])('refuses %j with %i, and nothing changes', async (body, code) => {
     const [here, there] = [await tokenWith(OLD), await tokenWith(OLD)]
     expect((await change(here, body)).code).toBe(code)
@@ -203,17 +229,23 @@ describe('a change of the password', () => {
     const beside = await openVenue({ beside: venue })
     beside.clock.advance(venue.clock.now() - beside.clock.now())
     const token = await tokenWith(OLD)
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, turn) => change(token, { currentPassword: `guess ${turn}` }, newKey(), turn % 2 === 0 ? venue : beside)))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        change(token, { currentPassword: `guess ${turn}` }, newKey(), turn % 2 === 0 ? venue : beside),
+      ),
+    )
     const codes = answers.map(({ code }) => code)
-    expect([codes.filter((code) => code === 10004).length, codes.filter((code) => code === OWN_CODES.tooManyAttempts).length]).toEqual([5, 35])
+    expect([codes.filter((code) => code === 10004).length, codes.filter((code) => code === OWN_CODES.tooManyAttempts).length]).toEqual([
+      5, 35,
+    ])
   })
 
   test('the right current password is no guess, however often it comes', async () => {
     const token = await tokenWith(OLD)
     let [currentPassword, password] = [OLD, NEW]
     for (let turn = 0; turn < 7; turn++) {
-      expect((await change(token, { currentPassword, password, confirmPassword: password })).code).toBe(20005);
-      [currentPassword, password] = [password, currentPassword]
+      expect((await change(token, { currentPassword, password, confirmPassword: password })).code).toBe(20005)
+      ;[currentPassword, password] = [password, currentPassword]
     }
   })
 
@@ -222,7 +254,8 @@ describe('a change of the password', () => {
     await change(token, {}, key)
     const { db } = venue.services
     const rows = JSON.stringify([
-      await db.selectFrom('idempotency_keys').selectAll().execute(), await db.selectFrom('users').selectAll().execute(),
+      await db.selectFrom('idempotency_keys').selectAll().execute(),
+      await db.selectFrom('users').selectAll().execute(),
       await db.selectFrom('mails').selectAll().execute(),
     ])
     for (const secret of [OLD, NEW, key, token]) expect(rows).not.toContain(secret)

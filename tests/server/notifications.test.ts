@@ -29,8 +29,9 @@ const kinds = async (user: TestUser): Promise<string[]> => (await list(user)).it
 const unreadOf = async ({ token }: TestUser): Promise<number> =>
   (await venue.get<{ unread: number }>('/user/countUnreadNotifications', { token })).result.unread
 const tell = (user: TestUser, eventId: string, at = venue.clock.now()): Promise<boolean> =>
-  venue.services.db.transaction().execute((tx) =>
-    writeNotification(tx, { kind: 'limitsChanged', userId: user.id, book: null, eventId, at, payload: { from: at } }))
+  venue.services.db
+    .transaction()
+    .execute((tx) => writeNotification(tx, { kind: 'limitsChanged', userId: user.id, book: null, eventId, at, payload: { from: at } }))
 const waitingRows = async (): Promise<number> => {
   const { rows } = await sql<{ count: string }>`select count(*) from notifications where announced_at is null`.execute(venue.services.db)
   return Number(rows[0]?.count)
@@ -43,12 +44,19 @@ describe('written with what it tells', () => {
     await trader.close(order.id)
     const { items, next, unread } = await list(trader.user)
     expect(items.map(({ kind, book, eventId, readAt }) => [kind, book, eventId, readAt])).toEqual([
-      ['orderClosed', 'demo', `order:${order.id}:closed`, null], ['orderOpened', 'demo', `order:${order.id}:opened`, null],
+      ['orderClosed', 'demo', `order:${order.id}:closed`, null],
+      ['orderOpened', 'demo', `order:${order.id}:opened`, null],
       ['welcome', null, 'welcome', null],
     ])
     expect([next, unread]).toEqual([null, 3])
     expect(items.map((item) => readNotice(item).kind)).toEqual(['orderClosed', 'orderOpened', 'welcome'])
-    expect(items[0]?.payload).toMatchObject({ orderId: order.id, code: 'BTC/USDT', reason: 'hand', direction: 'long', margin: order.margin })
+    expect(items[0]?.payload).toMatchObject({
+      orderId: order.id,
+      code: 'BTC/USDT',
+      reason: 'hand',
+      direction: 'long',
+      margin: order.margin,
+    })
   })
 
   test('an order that is refused leaves nothing to tell', async () => {
@@ -98,23 +106,35 @@ describe('written with what it tells', () => {
       services.sessions.open(services.db, user.id, newToken(), { browser, system, address: null })
     const firstOf = await services.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
     expect([firstOf.length, await kinds(user)]).toEqual([1, ['welcome']])
-    for (const [browser, system] of [['chrome', 'windows'], ['chrome', 'windows'], ['firefox', 'windows'], ['chrome', 'android'], ['firefox', 'windows']] as const)
+    for (const [browser, system] of [
+      ['chrome', 'windows'],
+      ['chrome', 'windows'],
+      ['firefox', 'windows'],
+      ['chrome', 'android'],
+      ['firefox', 'windows'],
+    ] as const)
       await open(browser, system)
     expect((await list(user)).items.map(readNotice)).toEqual([
-      { kind: 'signedIn', payload: { browser: 'chrome', system: 'android' } }, { kind: 'signedIn', payload: { browser: 'firefox', system: 'windows' } },
-      { kind: 'signedIn', payload: { browser: 'chrome', system: 'windows' } }, { kind: 'welcome', payload: {} },
+      { kind: 'signedIn', payload: { browser: 'chrome', system: 'android' } },
+      { kind: 'signedIn', payload: { browser: 'firefox', system: 'windows' } },
+      { kind: 'signedIn', payload: { browser: 'chrome', system: 'windows' } },
+      { kind: 'welcome', payload: {} },
     ])
   })
 
   test('a changed password is told in the same breath, a refused one is not', async () => {
     const username = `pass${venue.clock.now()}`
     const passwordHash = await hashPassword('the first password')
-    const id = await venue.services.db.transaction().execute((tx) =>
-      createUser(venue.services, tx, { username, email: `${username}@example.com`, passwordHash }))
+    const id = await venue.services.db
+      .transaction()
+      .execute((tx) => createUser(venue.services, tx, { username, email: `${username}@example.com`, passwordHash }))
     const token = await venue.services.sessions.open(venue.services.db, id)
-    const change = (currentPassword: string) => venue.post('/user/repassword', {
-      token, key: newKey(), body: { currentPassword, password: 'the second password', confirmPassword: 'the second password', endOthers: false },
-    })
+    const change = (currentPassword: string) =>
+      venue.post('/user/repassword', {
+        token,
+        key: newKey(),
+        body: { currentPassword, password: 'the second password', confirmPassword: 'the second password', endOthers: false },
+      })
     expect((await change('not the first')).code).toBe(10004)
     expect(await kinds({ id, username, token })).toEqual(['welcome'])
     expect((await change('the first password')).code).toBe(20005)
@@ -131,7 +151,9 @@ describe('written with what it tells', () => {
     await set('100', key)
     await set('200')
     expect((await list(user)).items.map(readNotice)).toEqual([
-      { kind: 'limitsChanged', payload: { from: now + 86_400_000 } }, { kind: 'limitsChanged', payload: { from: now } }, { kind: 'welcome', payload: {} },
+      { kind: 'limitsChanged', payload: { from: now + 86_400_000 } },
+      { kind: 'limitsChanged', payload: { from: now } },
+      { kind: 'welcome', payload: {} },
     ])
   })
 })
@@ -142,10 +164,15 @@ const silentVenue = async () => {
   const user = await gone.newUser()
   await gone.app.close()
   const { db, close } = openDatabase(gone.databaseUrl, () => undefined, 6)
-  await db.updateTable('notifications').set({ announced_at: new Date(0) }).execute()
+  await db
+    .updateTable('notifications')
+    .set({ announced_at: new Date(0) })
+    .execute()
   const told: string[] = []
   const { bus, clock, log } = gone.services
-  const publish = async (news: News): Promise<void> => { if (news.type === 'notification') told.push(news.notificationId) }
+  const publish = async (news: News): Promise<void> => {
+    if (news.type === 'notification') told.push(news.notificationId)
+  }
   return { db, user, told, needs: { db, clock, log, bus: { ...bus, publish } }, close: () => close().then(() => gone.close()) }
 }
 
@@ -160,21 +187,43 @@ describe('told once', () => {
 
   test('what was undone is not told', async () => {
     const user = await venue.newUser()
-    await venue.services.db.transaction().execute(async (tx) => {
-      await writeNotification(tx, { kind: 'passwordChanged', userId: user.id, book: null, eventId: 'password:x', at: 1, payload: {} })
-      throw new Error('the change failed')
-    }).catch(() => undefined)
+    await venue.services.db
+      .transaction()
+      .execute(async (tx) => {
+        await writeNotification(tx, { kind: 'passwordChanged', userId: user.id, book: null, eventId: 'password:x', at: 1, payload: {} })
+        throw new Error('the change failed')
+      })
+      .catch(() => undefined)
     expect(await kinds(user)).toEqual(['welcome'])
   })
 
   test('a process that dies after the commit and before the telling loses nothing: the next one tells', async () => {
     const { db, user, needs, told, close } = await silentVenue()
-    await db.transaction().execute((tx) =>
-      writeNotification(tx, { kind: 'passwordChanged', userId: user.id, book: null, eventId: 'password:1', at: 5, payload: {} }))
+    await db
+      .transaction()
+      .execute((tx) =>
+        writeNotification(tx, { kind: 'passwordChanged', userId: user.id, book: null, eventId: 'password:1', at: 5, payload: {} }),
+      )
     // The first one never gets to tell; the second one dies between telling and noting that it has told.
-    await new Announcer({ ...needs, bus: { ...needs.bus, publish: async () => { throw new Error('killed') } } }).look()
+    await new Announcer({
+      ...needs,
+      bus: {
+        ...needs.bus,
+        publish: async () => {
+          throw new Error('killed')
+        },
+      },
+    }).look()
     expect(told).toEqual([])
-    const dyingLate = { ...needs, clock: { ...needs.clock, now: () => { throw new Error('killed') } } }
+    const dyingLate = {
+      ...needs,
+      clock: {
+        ...needs.clock,
+        now: () => {
+          throw new Error('killed')
+        },
+      },
+    }
     await new Announcer(dyingLate).look()
     await new Announcer(needs).look()
     await new Announcer(needs).look()
@@ -236,7 +285,9 @@ describe('the list', () => {
   test('marking all leaves what came after the newest one seen', async () => {
     const user = await venue.newUser()
     await tell(user, 'limits:1')
-    const { items: [newest] } = await list(user)
+    const {
+      items: [newest],
+    } = await list(user)
     await tell(user, 'limits:2')
     const { result } = await venue.post('/user/readAllNotifications', { token: user.token, body: { upTo: newest!.id } })
     expect(result).toEqual({ unread: 1 })
@@ -244,11 +295,21 @@ describe('the list', () => {
     expect((await venue.post('/user/readAllNotifications', { token: user.token, body: {} })).result).toEqual({ unread: 0 })
   })
 
-  test.each(['?size=0', '?size=101', '?size=x', '?cursor=', '?cursor=-1', '?cursor=1e3', "?cursor=1'or'1", '?cursor=9999999999999999999', '?cursor=1&cursor=2', '?cursor=%00'])(
-    '%s is refused', async (query) => {
-      const { token } = await venue.newUser()
-      expect(await venue.get(`/user/listNotifications${query}`, { token })).toMatchObject({ status: 400, code: OWN_CODES.malformed })
-    })
+  test.each([
+    '?size=0',
+    '?size=101',
+    '?size=x',
+    '?cursor=',
+    '?cursor=-1',
+    '?cursor=1e3',
+    "?cursor=1'or'1",
+    '?cursor=9999999999999999999',
+    '?cursor=1&cursor=2',
+    '?cursor=%00',
+  ])('%s is refused', async (query) => {
+    const { token } = await venue.newUser()
+    expect(await venue.get(`/user/listNotifications${query}`, { token })).toMatchObject({ status: 400, code: OWN_CODES.malformed })
+  })
   test.each(['x', '-1', '1.5', '%00', '9999999999999999999', '1 or 1'])('no notification has the id %s', async (id) => {
     const { token } = await venue.newUser()
     expect((await venue.post(`/user/readNotification/${encodeURIComponent(id)}`, { token })).status).toBe(400)
@@ -285,7 +346,9 @@ describe('live', () => {
     }
     await venue.post('/user/readAllNotifications', { token: user.token, body: {} })
     for (const client of [demo, real]) expect(await client.until(() => client.last('NOTIFICATIONS_READ'))).toMatchObject({ unread: 0 })
-    expect(stranger.messages.filter((message) => message.type.startsWith('NOTIFICATION') && 'userId' in message && message.userId !== other.id)).toEqual([])
+    expect(
+      stranger.messages.filter((message) => message.type.startsWith('NOTIFICATION') && 'userId' in message && message.userId !== other.id),
+    ).toEqual([])
     for (const client of [demo, real, stranger]) client.close()
   })
 

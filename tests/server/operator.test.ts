@@ -23,7 +23,10 @@ beforeAll(async () => {
 /** The user before a socket path is no address as `DATABASE_URL` must be one; behind it, it means the same. */
 const asSetting = (url: string): string => url.replace(/^postgres:\/\/(\w+)@\/(.*)$/, 'postgres:///$2&user=$1')
 const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operator/main.ts', ...args], { encoding: 'utf8', env: { ...process.env, ...env } })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operator/main.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
   return { status, stdout, stderr }
 }
 /** As the process does it, without starting one. */
@@ -44,7 +47,14 @@ describe('parameters', () => {
     expect([status, stdout]).toEqual([0, 'set wallet_login_only\n'])
     await vi.waitFor(async () => expect(await param('wallet_login_only')).toBe('1'), { timeout: 2_000, interval: 20 })
     expect((await command('param', 'get', 'wallet_login_only')).stdout).toBe('1\n')
-    expect((await lines()).at(-1)).toMatchObject({ who: 'Vera', account: userInfo().username, action: 'param.set', subject: 'wallet_login_only', before: '0', after: '1' })
+    expect((await lines()).at(-1)).toMatchObject({
+      who: 'Vera',
+      account: userInfo().username,
+      action: 'param.set',
+      subject: 'wallet_login_only',
+      before: '0',
+      after: '1',
+    })
   })
 
   test('that are so already leave no line', async () => {
@@ -66,22 +76,52 @@ describe('parameters', () => {
     expect((await command('param', 'set', 'non_dapp_redirect_url', 'https://app.example.com/x')).stderr).toMatch(/redirect_allow_list/)
     expect(await param('non_dapp_redirect_url')).toBe('')
     const file = join(scratch, 'redirect.json')
-    writeFileSync(file, JSON.stringify({ params: { non_dapp_redirect_enabled: '1', non_dapp_redirect_url: 'https://app.example.com/x', redirect_allow_list: ['app.example.com'] } }))
+    writeFileSync(
+      file,
+      JSON.stringify({
+        params: {
+          non_dapp_redirect_enabled: '1',
+          non_dapp_redirect_url: 'https://app.example.com/x',
+          redirect_allow_list: ['app.example.com'],
+        },
+      }),
+    )
     expect((await command('settings', 'import', file)).status).toBe(0)
     expect((await command('param', 'set', 'redirect_allow_list', '[]')).stderr).toMatch(/put its host there first/)
   })
 
   test.each([
-    ['wallet_login_only', '2'], ['wallet_login_only', 'true'], ['auth_address', '0x12'], ['auth_address', '<script>'], ['investment_portfolio', '{"smartTrade":1}'],
-    ['investment_portfolio', '{"smartTrade":1,"nft":0,"investment":1,"mining":2}'], ['investment_portfolio', 'smartTrade'], ['non_dapp_redirect_url', 'javascript:alert(1)'],
-    ['non_dapp_redirect_url', 'https://user:pass@example.com/'], ['redirect_allow_list', '["https://example.com"]'], ['redirect_allow_list', '["..example.com"]'], ['redirect_allow_list', '"example.com"'],
-    ['customer_service_links', '[{"id":1,"linkName":"Chat","linkUrl":"javascript:alert(1)","icon":"","status":"0"}]'], ['customer_service_links', '[{"id":1,"linkName":"<b>","linkUrl":"https://example.com","icon":"","status":"0"}]'],
-    ['customer_service_links', '{}'], ['demo_opening_balance', '-1'], ['demo_opening_balance', '1e9'], ['demo_opening_balance', '100.1234567'], ['real_opening_balance', '0.0000001'], ['unknown_key', '1'], ['__proto__', '1'],
+    ['wallet_login_only', '2'],
+    ['wallet_login_only', 'true'],
+    ['auth_address', '0x12'],
+    ['auth_address', '<script>'],
+    ['investment_portfolio', '{"smartTrade":1}'],
+    ['investment_portfolio', '{"smartTrade":1,"nft":0,"investment":1,"mining":2}'],
+    ['investment_portfolio', 'smartTrade'],
+    ['non_dapp_redirect_url', 'javascript:alert(1)'],
+    ['non_dapp_redirect_url', 'https://user:pass@example.com/'],
+    ['redirect_allow_list', '["https://example.com"]'],
+    ['redirect_allow_list', '["..example.com"]'],
+    ['redirect_allow_list', '"example.com"'],
+    ['customer_service_links', '[{"id":1,"linkName":"Chat","linkUrl":"javascript:alert(1)","icon":"","status":"0"}]'],
+    ['customer_service_links', '[{"id":1,"linkName":"<b>","linkUrl":"https://example.com","icon":"","status":"0"}]'],
+    ['customer_service_links', '{}'],
+    ['demo_opening_balance', '-1'],
+    ['demo_opening_balance', '1e9'],
+    ['demo_opening_balance', '100.1234567'],
+    ['real_opening_balance', '0.0000001'],
+    ['unknown_key', '1'],
+    ['__proto__', '1'],
   ])('%s may not be %s', (key, value) => expect(readParam(key, value)).toHaveProperty('mistake'))
 
   test.each([
-    ['auth_address', ''], ['auth_address', '0x00000000219ab540356cBB839Cbe05303d7705Fa'], ['auth_address', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
-    ['investment_portfolio', '{ "smartTrade": 0, "nft": 1, "investment": 0, "mining": 1 }'], ['demo_opening_balance', '2500.50'], ['demo_opening_balance', '100.123456'], ['redirect_allow_list', '["app.example.com:8443"]'],
+    ['auth_address', ''],
+    ['auth_address', '0x00000000219ab540356cBB839Cbe05303d7705Fa'],
+    ['auth_address', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+    ['investment_portfolio', '{ "smartTrade": 0, "nft": 1, "investment": 0, "mining": 1 }'],
+    ['demo_opening_balance', '2500.50'],
+    ['demo_opening_balance', '100.123456'],
+    ['redirect_allow_list', '["app.example.com:8443"]'],
     ['customer_service_links', '[{"id":"a","linkName":"Chat","linkUrl":"https://example.com/chat","icon":"chat","status":"0"}]'],
   ])('%s may be %s', (key, value) => expect(readParam(key, value)).toHaveProperty('value'))
 })
@@ -100,13 +140,22 @@ describe('contents', () => {
     const folder = folderOf({ 'rooms.en.html': file('Our rooms', '<p>Here.</p>'), 'rooms.zh.html': file('我们的地点', '<p>这里。</p>') })
     expect((await command('content', 'import', folder, '--as', 'Vera')).stdout).toBe('saved rooms.en\nsaved rooms.zh\n')
     expect((await list()).map(({ title }) => title)).toContain('Our rooms')
-    expect((await lines()).filter(({ subject }) => subject === 'rooms.zh')).toMatchObject([{ action: 'content.save', before: null, who: 'Vera' }])
+    expect((await lines()).filter(({ subject }) => subject === 'rooms.zh')).toMatchObject([
+      { action: 'content.save', before: null, who: 'Vera' },
+    ])
     expect((await command('content', 'list')).stdout).toMatch(/company +9 {2}rooms\.zh/)
   })
 
   test('of one language alone are refused, and nothing of the folder is taken', async () => {
-    const folder = folderOf({ 'half.en.html': file('Half', '<p>x</p>'), 'rooms.en.html': file('Rooms, changed', '<p>x</p>'), 'rooms.zh.html': file('地点', '<p>x</p>') })
-    expect(await command('content', 'import', folder)).toMatchObject({ status: 1, stderr: 'half is not there in zh: every item is in Chinese (zh) and in English (en).\n' })
+    const folder = folderOf({
+      'half.en.html': file('Half', '<p>x</p>'),
+      'rooms.en.html': file('Rooms, changed', '<p>x</p>'),
+      'rooms.zh.html': file('地点', '<p>x</p>'),
+    })
+    expect(await command('content', 'import', folder)).toMatchObject({
+      status: 1,
+      stderr: 'half is not there in zh: every item is in Chinese (zh) and in English (en).\n',
+    })
     expect((await list()).map(({ title }) => title)).toContain('Our rooms')
   })
 
@@ -134,25 +183,37 @@ describe('contents', () => {
     expect((await command('content', 'remove', 'sample-figures')).stdout).toBe('removed sample-figures\n')
     await bringSandboxTexts(venue.services)
     expect((await list()).some(({ title }) => title === 'Sample figures')).toBe(false)
-    for (const path of [`/index/getContentsById/${id}`, '/index/getContentsByKey/sample-figures?languageType=1']) expect((await venue.get(path)).code).toBe(30017)
-    expect((await lines()).filter(({ action }) => action === 'content.remove').map(({ subject }) => subject).toSorted()).toEqual(['sample-figures.en', 'sample-figures.zh'])
+    for (const path of [`/index/getContentsById/${id}`, '/index/getContentsByKey/sample-figures?languageType=1'])
+      expect((await venue.get(path)).code).toBe(30017)
+    expect(
+      (await lines())
+        .filter(({ action }) => action === 'content.remove')
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(['sample-figures.en', 'sample-figures.zh'])
     expect((await command('content', 'remove', 'sample-figures')).stderr).toBe('There is no item sample-figures.\n')
   })
 
   test('and parameters come from one file, all or nothing', async () => {
     const settings = join(scratch, 'settings.json')
     const version = (title: string, html: string) => ({ title, html })
-    const write = (html: string, value: string) => writeFileSync(settings, JSON.stringify({
-      params: { wallet_login_only: value, investment_portfolio: { smartTrade: 0, nft: 0, investment: 1, mining: 0 } },
-      contents: [{ key: 'office', type: 'contact', position: 2, en: version('Office', html), zh: version('办公室', '<p>地址</p>') }],
-    }))
+    const write = (html: string, value: string) =>
+      writeFileSync(
+        settings,
+        JSON.stringify({
+          params: { wallet_login_only: value, investment_portfolio: { smartTrade: 0, nft: 0, investment: 1, mining: 0 } },
+          contents: [{ key: 'office', type: 'contact', position: 2, en: version('Office', html), zh: version('办公室', '<p>地址</p>') }],
+        }),
+      )
     write('<p>Address</p><iframe src="https://evil.example"></iframe>', '0')
     expect((await command('settings', 'import', settings)).stderr).toMatch(/contents office\.en: line 1: <iframe>/)
     write('<p>Address</p>', 'no')
     expect((await command('settings', 'import', settings)).status).toBe(1)
     expect(await param('wallet_login_only')).toBe('1')
     write('<p>Address</p>', '0')
-    expect((await command('settings', 'import', settings)).stdout).toBe('set wallet_login_only\nset investment_portfolio\nsaved office.zh\nsaved office.en\n')
+    expect((await command('settings', 'import', settings)).stdout).toBe(
+      'set wallet_login_only\nset investment_portfolio\nsaved office.zh\nsaved office.en\n',
+    )
     await vi.waitFor(async () => expect(await param('wallet_login_only')).toBe('0'), { timeout: 2_000, interval: 20 })
     expect((await byKey('office')).result).toMatchObject({ type: 4, title: 'Office' })
     for (const text of ['{', '[]', '{"params":1}', '{"strange":1}', '{"contents":[{"key":"a","type":"company","en":{"title":"a"}}]}']) {
@@ -167,7 +228,9 @@ describe('the log', () => {
     const { stdout } = await command('log', '3')
     expect(stdout.trim().split('\n')).toHaveLength(3)
     expect(stdout).toMatch(/^\d{4}-\d\d-\d\dT.*content\.save {2}office\.en {2}– → <!-- title: Office/)
-    expect((await command('log')).stdout).toMatch(new RegExp(`Vera \\(${userInfo().username}\\) {2}param\\.set {2}wallet_login_only {2}0 → 1`))
+    expect((await command('log')).stdout).toMatch(
+      new RegExp(`Vera \\(${userInfo().username}\\) {2}param\\.set {2}wallet_login_only {2}0 → 1`),
+    )
     expect((await command('log', '99999')).status).toBe(1)
   })
 
@@ -185,7 +248,13 @@ describe('the log', () => {
 describe('messages to support', () => {
   const LOG = '{"entries":[]}'
   const write = async (text: string, log: string | null, token?: string): Promise<string> =>
-    (await venue.post<{ number: string }>('/support/sendMessage', { key: newKey(), body: { text, log }, ...(token !== undefined && { token }) })).result.number
+    (
+      await venue.post<{ number: string }>('/support/sendMessage', {
+        key: newKey(),
+        body: { text, log },
+        ...(token !== undefined && { token }),
+      })
+    ).result.number
 
   test('are listed, and one is shown with who wrote it; what would steer a terminal is struck out', async () => {
     expect((await command('support', 'list')).stdout).toBe('Nobody has written.\n')
@@ -195,7 +264,8 @@ describe('messages to support', () => {
     const { stdout } = await command('support', 'list')
     expect(stdout.split('\n')).toEqual([
       expect.stringMatching(new RegExp(`^${second} .* vivian  log .*The chart is empty\\.$`)),
-      expect.stringMatching(new RegExp(`^${first} .* \\(visitor\\)  no log .*Where is my order\\? \uFFFD\\[2J\uFFFDneddih$`, 'u')), '',
+      expect.stringMatching(new RegExp(`^${first} .* \\(visitor\\)  no log .*Where is my order\\? \uFFFD\\[2J\uFFFDneddih$`, 'u')),
+      '',
     ])
     expect((await command('support', 'list', '1')).stdout).toContain(second)
     const shown = (await command('support', 'show', first)).stdout
@@ -210,17 +280,27 @@ describe('messages to support', () => {
     expect((await command('support', 'show', number, file)).status).toBe(0)
     expect(readFileSync(file, 'utf8')).toBe(LOG)
     expect((await command('support', 'show', number, file)).status).toBe(1)
-    for (const [wrong, sentence] of [['S260114-AAAAAAAA', /There is no message S260114-AAAAAAAA/], [await write('No log.', null), /No log came with/]] as const)
+    for (const [wrong, sentence] of [
+      ['S260114-AAAAAAAA', /There is no message S260114-AAAAAAAA/],
+      [await write('No log.', null), /No log came with/],
+    ] as const)
       expect((await command('support', 'show', wrong, join(scratch, 'other.json'))).stderr).toMatch(sentence)
   })
 })
 
-test.each([[], ['param'], ['param', 'set', 'x'], ['content', 'import'], ['log', '1', '2'], ['--help']])('%j prints how it is used', async (...args) => {
-  const { stdout, stderr } = await command(...args)
-  expect(stdout + stderr).toMatch(/npm run venue -- <command>/)
-})
+test.each([[], ['param'], ['param', 'set', 'x'], ['content', 'import'], ['log', '1', '2'], ['--help']])(
+  '%j prints how it is used',
+  async (...args) => {
+    const { stdout, stderr } = await command(...args)
+    expect(stdout + stderr).toMatch(/npm run venue -- <command>/)
+  },
+)
 test('an option that is not known, an empty name, a folder that is not there: one sentence each', async () => {
-  for (const args of [['param', 'list', '--force'], ['param', 'list', '--as', ' '], ['content', 'import', join(scratch, 'nowhere')]]) {
+  for (const args of [
+    ['param', 'list', '--force'],
+    ['param', 'list', '--as', ' '],
+    ['content', 'import', join(scratch, 'nowhere')],
+  ]) {
     const { status, stdout, stderr } = await command(...args)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr.trim()).not.toBe('')
@@ -238,7 +318,9 @@ test('the embedded database of a venue that runs is used and goes on; of one tha
   try {
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
     const origin = /http:\/\/[\d.:]+/.exec(String(line))?.[0] ?? ''
-    const read = async () => ((await (await fetch(`${origin}/swx/customer/index/getParamByKey/wallet_login_only`)).json()) as { result: { paramValue: string } }).result.paramValue
+    const read = async () =>
+      ((await (await fetch(`${origin}/swx/customer/index/getParamByKey/wallet_login_only`)).json()) as { result: { paramValue: string } })
+        .result.paramValue
     expect(await read()).toBe('1')
     expect(run(env, 'param', 'set', 'wallet_login_only', '0').status).toBe(0)
     await vi.waitFor(async () => expect(await read()).toBe('0'), { timeout: 2_000, interval: 20 })

@@ -153,10 +153,23 @@ describe('changing a limit', () => {
   })
 
   test.each([
-    {}, { kind: 'marginPerDay' }, { kind: 'marginPerDay', value: '0' }, { kind: 'marginPerDay', value: '-5' }, { kind: 'marginPerDay', value: '1.001' },
-    { kind: 'lossPerDay', value: '1e3' }, { kind: 'lossPerDay', value: 5 }, { kind: 'lossPerDay', value: '1000000001' }, { kind: 'pause', days: -1 },
-    { kind: 'pause', days: 366 }, { kind: 'pause', days: 1.5 }, { kind: 'pause', value: '5' }, { kind: 'keep', limit: 'all' }, { kind: '__proto__', value: '5' },
-    { kind: 'marginPerDay', value: '5', userId: '1' }, { kind: 'lossPerDay', value: '5\u0000' }, { kind: 'keep', limit: '\u0000' },
+    {},
+    { kind: 'marginPerDay' },
+    { kind: 'marginPerDay', value: '0' },
+    { kind: 'marginPerDay', value: '-5' },
+    { kind: 'marginPerDay', value: '1.001' },
+    { kind: 'lossPerDay', value: '1e3' },
+    { kind: 'lossPerDay', value: 5 },
+    { kind: 'lossPerDay', value: '1000000001' },
+    { kind: 'pause', days: -1 },
+    { kind: 'pause', days: 366 },
+    { kind: 'pause', days: 1.5 },
+    { kind: 'pause', value: '5' },
+    { kind: 'keep', limit: 'all' },
+    { kind: '__proto__', value: '5' },
+    { kind: 'marginPerDay', value: '5', userId: '1' },
+    { kind: 'lossPerDay', value: '5\u0000' },
+    { kind: 'keep', limit: '\u0000' },
   ])('%j is not understood', async (body) => {
     expect(await set(body)).toMatchObject({ status: 400, code: OWN_CODES.malformed, result: null })
   })
@@ -164,6 +177,8 @@ describe('changing a limit', () => {
   test('needs a session and a key', async () => {
     expect((await venue.post('/user/setLimits', { key: newKey(), body: { kind: 'pause', days: 1 } })).status).toBe(401)
     expect((await venue.get('/user/getLimits')).status).toBe(401)
-    expect((await venue.post('/user/setLimits', { token: trader.user.token, body: { kind: 'pause', days: 1 } })).code).toBe(OWN_CODES.keyMissing)
+    expect((await venue.post('/user/setLimits', { token: trader.user.token, body: { kind: 'pause', days: 1 } })).code).toBe(
+      OWN_CODES.keyMissing,
+    )
   })
 })

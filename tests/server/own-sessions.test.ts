@@ -20,8 +20,11 @@ afterEach(() => {
 })
 
 /** Another session of the same user. */
-const sessionOf = async ({ id, username }: TestUser): Promise<TestUser> =>
-  ({ id, username, token: await venue.services.sessions.open(venue.services.db, id) })
+const sessionOf = async ({ id, username }: TestUser): Promise<TestUser> => ({
+  id,
+  username,
+  token: await venue.services.sessions.open(venue.services.db, id),
+})
 const list = async ({ token }: TestUser): Promise<OwnSession[]> => (await venue.get<OwnSession[]>('/user/listSessions', { token })).result
 const idOf = async (user: TestUser): Promise<string> => (await list(user)).find(({ isCurrent }) => isCurrent)?.id ?? ''
 const signedIn = async (at: Venue, user: TestUser): Promise<LiveClient> => {
@@ -34,7 +37,7 @@ const signedIn = async (at: Venue, user: TestUser): Promise<LiveClient> => {
 const statusOf = async (at: Venue, { token }: TestUser): Promise<number> => (await at.post('/user/getUserInfo', { token })).status
 
 describe('the list', () => {
-  test('has the own open sessions, this one first, and nobody else\'s', async () => {
+  test("has the own open sessions, this one first, and nobody else's", async () => {
     const [anna, bela] = [await venue.newUser(), await venue.newUser()]
     venue.clock.advance(60_000)
     const phone = await sessionOf(anna)
@@ -57,13 +60,17 @@ describe('the list', () => {
   test('says from where a session was opened, as little of it as will do', async () => {
     const email = 'place@example.com'
     await venue.post('/login/sendCode', { body: { email, purpose: 'register' } })
-    const { result: { code } } = await venue.get<{ code: string }>(`/test/code?email=${email}`)
+    const {
+      result: { code },
+    } = await venue.get<{ code: string }>(`/test/code?email=${email}`)
     const password = 'a long enough password'
     const headers = { 'user-agent': IPHONE }
     const body = { username: 'place', email, password, confirmPassword: password, code }
     const registered = await venue.post<{ token: string }>('/login/register', { key: 'registration-of-place', headers, body })
     const signIn = { loginType: 'password', account: 'place', password }
-    const { result: { token } } = await venue.post<{ token: string }>('/login/login', { headers, body: signIn })
+    const {
+      result: { token },
+    } = await venue.post<{ token: string }>('/login/login', { headers, body: signIn })
     const rows = await list({ id: '', username: 'place', token })
     expect(rows).toHaveLength(2)
     for (const row of rows) expect(row).toMatchObject({ browser: 'safari', system: 'iphone', address: '127.0.0.x' })
@@ -114,11 +121,12 @@ describe('ending', () => {
     }
   })
 
-  test('what has ended is no failure; what is not one\'s own is not there', async () => {
+  test("what has ended is no failure; what is not one's own is not there", async () => {
     const [anna, bela] = [await venue.newUser(), await venue.newUser()]
     const lost = await sessionOf(anna)
     const id = await idOf(lost)
-    for (let time = 0; time < 2; time++) expect((await venue.post(`/user/endSession/${id}`, { token: anna.token, body: {} })).code).toBe(200)
+    for (let time = 0; time < 2; time++)
+      expect((await venue.post(`/user/endSession/${id}`, { token: anna.token, body: {} })).code).toBe(200)
     const foreign = await venue.post(`/user/endSession/${await idOf(bela)}`, { token: anna.token, body: {} })
     const missing = await venue.post('/user/endSession/999999', { token: anna.token, body: {} })
     expect([foreign.status, foreign.code, foreign.body]).toEqual([404, OWN_CODES.notFound, missing.body])

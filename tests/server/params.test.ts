@@ -12,11 +12,14 @@ const param = (key: string) => venue.get<{ paramValue: string }>(`/index/getPara
 
 describe('parameters', () => {
   test('every key of the specification has a value, and the safe one', async () => {
-    const values = Object.fromEntries(
-      await Promise.all(PARAM_KEYS.map(async (key) => [key, (await param(key)).result.paramValue])))
+    const values = Object.fromEntries(await Promise.all(PARAM_KEYS.map(async (key) => [key, (await param(key)).result.paramValue])))
     expect(values).toEqual({
-      wallet_login_only: '0', auth_address: '', non_dapp_redirect_enabled: '0', non_dapp_redirect_url: '',
-      customer_service_links: '[]', redirect_allow_list: '[]',
+      wallet_login_only: '0',
+      auth_address: '',
+      non_dapp_redirect_enabled: '0',
+      non_dapp_redirect_url: '',
+      customer_service_links: '[]',
+      redirect_allow_list: '[]',
       investment_portfolio: '{"smartTrade":1,"nft":0,"investment":1,"mining":0}',
     })
   })
@@ -41,10 +44,11 @@ describe('parameters', () => {
     await venue.services.params.set('real_opening_balance', '40')
     const user = await venue.newUser()
     const log = async (book: 'demo' | 'real') => (await venue.get('/user/listMoneyLog', { token: user.token, book })).result
-    expect(await log('demo'))
-      .toMatchObject({ total: 1, items: [{ type: 1, settlement: 'practiceFunds', amount: '2500.5', balance: '2500.5' }] })
-    expect(await log('real'))
-      .toMatchObject({ total: 1, items: [{ type: 1, settlement: 'openingBalance', amount: '40', balance: '40' }] })
+    expect(await log('demo')).toMatchObject({
+      total: 1,
+      items: [{ type: 1, settlement: 'practiceFunds', amount: '2500.5', balance: '2500.5' }],
+    })
+    expect(await log('real')).toMatchObject({ total: 1, items: [{ type: 1, settlement: 'openingBalance', amount: '40', balance: '40' }] })
     expect((await venue.get('/index/getVenueInfo')).result).toEqual({ simulated: true, feed: 'simulated', demoOpening: '2500.5' })
   })
 
@@ -67,8 +71,11 @@ describe('contents', () => {
     }
   })
 
-  test.each([['/index/listContents/3', OWN_CODES.malformed], ['/index/listContents/x', OWN_CODES.malformed],
-    ['/index/getContentsById/99999', OWN_CODES.notFound], ['/index/getContentsById/-1', OWN_CODES.malformed],
+  test.each([
+    ['/index/listContents/3', OWN_CODES.malformed],
+    ['/index/listContents/x', OWN_CODES.malformed],
+    ['/index/getContentsById/99999', OWN_CODES.notFound],
+    ['/index/getContentsById/-1', OWN_CODES.malformed],
   ])('%s is refused with %i', async (path, code) => {
     expect((await venue.get(path)).code).toBe(code)
   })
@@ -80,13 +87,27 @@ describe('the statement', () => {
     const { services, clock } = venue
     for (let day = 0; day < 6; day += 1) {
       clock.advance(86_400_000)
-      await services.db.transaction().execute((tx) => services.ledger.post(tx, {
-        reference: `day:${user.id}:${day}`, book: 'demo', currency: 'USDT', kind: 'test', type: 'contractClose', at: clock.now(),
-        legs: [{ system: 'house', amount: '-10.25' }, { user: user.id, account: 'free', amount: '10.25', settlement: 'profit' }],
-      }))
+      await services.db.transaction().execute((tx) =>
+        services.ledger.post(tx, {
+          reference: `day:${user.id}:${day}`,
+          book: 'demo',
+          currency: 'USDT',
+          kind: 'test',
+          type: 'contractClose',
+          at: clock.now(),
+          legs: [
+            { system: 'house', amount: '-10.25' },
+            { user: user.id, account: 'free', amount: '10.25', settlement: 'profit' },
+          ],
+        }),
+      )
     }
     const token = await services.sessions.open(services.db, user.id)
-    interface Statement { readonly opening: string; readonly closing: string; readonly entries: readonly { amount: string }[] }
+    interface Statement {
+      readonly opening: string
+      readonly closing: string
+      readonly entries: readonly { amount: string }[]
+    }
     const statement = async (query = '') => (await venue.get<Statement>(`/user/getStatement${query}`, { token })).result
     const free = Number((await services.ledger.figures(services.db, user.id, 'demo')).free)
     const whole = await statement()
@@ -96,8 +117,7 @@ describe('the statement', () => {
     const sum = part.entries.reduce((total, entry) => total + Number(entry.amount), Number(part.opening))
     expect(part.entries).toHaveLength(3)
     expect(sum).toBe(Number(part.closing))
-    expect(await statement(`?from=${clock.now() + 1}`))
-      .toMatchObject({ opening: String(free), closing: String(free), entries: [] })
+    expect(await statement(`?from=${clock.now() + 1}`)).toMatchObject({ opening: String(free), closing: String(free), entries: [] })
   })
 
   test('and the money log page by page, newest first, by type', async () => {
@@ -106,7 +126,6 @@ describe('the statement', () => {
       venue.get<{ items: { id: string }[]; total: number }>(`/user/listMoneyLog?${query}`, { token: user.token })
     expect((await list('type=9')).result).toMatchObject({ items: [], total: 0 })
     expect((await list('type=1&size=1&page=2')).result).toMatchObject({ items: [], total: 1 })
-    for (const query of ['size=0', 'size=101', 'page=0', 'page=x', 'type=18'])
-      expect((await list(query)).code).toBe(OWN_CODES.malformed)
+    for (const query of ['size=0', 'size=101', 'page=0', 'page=x', 'type=18']) expect((await list(query)).code).toBe(OWN_CODES.malformed)
   })
 })

@@ -24,10 +24,14 @@ const add = (who: TestUser, body: object, key = newKey()): Promise<Answered<Pric
   venue.post('/user/addPriceAlert', { token: who.token, key, body: { code: BTC, direction: 'above', price: '51000', ...body } })
 const rearm = (who: TestUser, id: string, body: object, key = newKey()): Promise<Answered<PriceAlert>> =>
   venue.post(`/user/rearmPriceAlert/${id}`, { token: who.token, key, body })
-const listOf = async ({ token }: TestUser): Promise<PriceAlert[]> => (await venue.get<PriceAlert[]>('/user/listPriceAlerts', { token })).result
+const listOf = async ({ token }: TestUser): Promise<PriceAlert[]> =>
+  (await venue.get<PriceAlert[]>('/user/listPriceAlerts', { token })).result
 const crossings = async ({ token }: TestUser) =>
-  (await venue.get<NotificationPage>('/user/listNotifications?size=100', { token })).result.items.filter(({ kind }) => kind === 'priceAlertCrossed')
-const isCrossed = async (who: TestUser, id: string): Promise<boolean> => (await listOf(who)).find((alert) => alert.id === id)?.status === 'crossed'
+  (await venue.get<NotificationPage>('/user/listNotifications?size=100', { token })).result.items.filter(
+    ({ kind }) => kind === 'priceAlertCrossed',
+  )
+const isCrossed = async (who: TestUser, id: string): Promise<boolean> =>
+  (await listOf(who)).find((alert) => alert.id === id)?.status === 'crossed'
 
 /** Sets the price, and lets a tick pass that finds it there. */
 const setPrice = async (at: Venue, price: string): Promise<void> => {
@@ -47,10 +51,24 @@ const pin = (at: Venue, price: string, code = BTC): void => {
 /** As a call would, but the venue's own watch does not hear of it. */
 const addInSilence = (at: Venue, { id }: TestUser, direction: AlertDirection, price: string): Promise<{ id: string }> => {
   const now = new Date(at.clock.now())
-  return at.services.db.insertInto('price_alerts').values({
-    user_id: id, code: BTC, app_name: 'Bitcoin', market_id: 2001, market_type: 2, scale: 2, direction, price, armed_at: now, created_at: now,
-    crossed_at: null, crossed_price: null,
-  }).returning('id').executeTakeFirstOrThrow()
+  return at.services.db
+    .insertInto('price_alerts')
+    .values({
+      user_id: id,
+      code: BTC,
+      app_name: 'Bitcoin',
+      market_id: 2001,
+      market_type: 2,
+      scale: 2,
+      direction,
+      price,
+      armed_at: now,
+      created_at: now,
+      crossed_at: null,
+      crossed_price: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 describe('setting', () => {
@@ -59,7 +77,8 @@ describe('setting', () => {
     await add(who, { price: '51000' })
     await add(who, { direction: 'below', price: '49000.5' })
     expect((await listOf(who)).map(({ direction, price, status, scale }) => ({ direction, price, status, scale }))).toEqual([
-      { direction: 'below', price: '49000.50', status: 'active', scale: 2 }, { direction: 'above', price: '51000.00', status: 'active', scale: 2 },
+      { direction: 'below', price: '49000.50', status: 'active', scale: 2 },
+      { direction: 'above', price: '51000.00', status: 'active', scale: 2 },
     ])
     expect((await venue.get<PriceAlert[]>('/user/listPriceAlerts', { token: who.token, book: 'real' })).result).toHaveLength(2)
   })
@@ -73,14 +92,26 @@ describe('setting', () => {
   })
 
   test.each([
-    [{ direction: 'above', price: '50000' }, OWN_CODES.alertReached], [{ direction: 'above', price: '49999.99' }, OWN_CODES.alertReached],
-    [{ direction: 'below', price: '50000' }, OWN_CODES.alertReached], [{ direction: 'below', price: '50001' }, OWN_CODES.alertReached],
-    [{ price: '51000.001' }, OWN_CODES.malformed], [{ price: '0' }, OWN_CODES.malformed],
-    [{ price: '-1' }, OWN_CODES.malformed], [{ price: '1e6' }, OWN_CODES.malformed], [{ price: '' }, OWN_CODES.malformed], [{ price: 51000 }, OWN_CODES.malformed],
-    [{ price: 'NaN' }, OWN_CODES.malformed], [{ price: '51,000' }, OWN_CODES.malformed], [{ direction: 'sideways' }, OWN_CODES.malformed],
-    [{ code: 'NOPE/USDT' }, OWN_CODES.notFound], [{ code: '__proto__' }, OWN_CODES.notFound], [{ code: 'x'.repeat(33) }, OWN_CODES.malformed],
+    [{ direction: 'above', price: '50000' }, OWN_CODES.alertReached],
+    [{ direction: 'above', price: '49999.99' }, OWN_CODES.alertReached],
+    [{ direction: 'below', price: '50000' }, OWN_CODES.alertReached],
+    [{ direction: 'below', price: '50001' }, OWN_CODES.alertReached],
+    [{ price: '51000.001' }, OWN_CODES.malformed],
+    [{ price: '0' }, OWN_CODES.malformed],
+    [{ price: '-1' }, OWN_CODES.malformed],
+    [{ price: '1e6' }, OWN_CODES.malformed],
+    [{ price: '' }, OWN_CODES.malformed],
+    [{ price: 51000 }, OWN_CODES.malformed],
+    [{ price: 'NaN' }, OWN_CODES.malformed],
+    [{ price: '51,000' }, OWN_CODES.malformed],
+    [{ direction: 'sideways' }, OWN_CODES.malformed],
+    [{ code: 'NOPE/USDT' }, OWN_CODES.notFound],
+    [{ code: '__proto__' }, OWN_CODES.notFound],
+    [{ code: 'x'.repeat(33) }, OWN_CODES.malformed],
     [{ code: null }, OWN_CODES.malformed],
-    [{ code: '\u0000' }, OWN_CODES.notFound], [{ price: '51000\u0000' }, OWN_CODES.malformed], [{ direction: '\u0000' }, OWN_CODES.malformed],
+    [{ code: '\u0000' }, OWN_CODES.notFound],
+    [{ price: '51000\u0000' }, OWN_CODES.malformed],
+    [{ direction: '\u0000' }, OWN_CODES.malformed],
   ])('%j is refused with %i', async (body, code) => {
     const who = await venue.newUser()
     expect((await add(who, body)).code).toBe(code)
@@ -97,7 +128,7 @@ describe('setting', () => {
     expect((await add(who, {})).code).toBe(200)
   })
 
-  test('one that is removed twice is gone, and nobody touches another\'s: 0 foreign rows', async () => {
+  test("one that is removed twice is gone, and nobody touches another's: 0 foreign rows", async () => {
     const [mine, theirs] = [await venue.newUser(), await venue.newUser()]
     const { result: alert } = await add(theirs, {})
     expect(await listOf(mine)).toEqual([])
@@ -111,7 +142,7 @@ describe('setting', () => {
 })
 
 describe('crossing', () => {
-  test('is told by the venue\'s own watch, with the tick that crossed, though nobody is there', async () => {
+  test("is told by the venue's own watch, with the tick that crossed, though nobody is there", async () => {
     const { result: above } = await add(user, { price: '50500' })
     const { result: below } = await add(user, { direction: 'below', price: '49500' })
     await setPrice(venue, '50499.99')
@@ -124,7 +155,8 @@ describe('crossing', () => {
     const told = await crossings(user)
     expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({
-      eventId: `alert:${above.id}:1`, book: null,
+      eventId: `alert:${above.id}:1`,
+      book: null,
       payload: { alertId: above.id, code: BTC, direction: 'above', crossedPrice: '50500.00', crossedAt: tickAt },
     })
     expect((await listOf(user)).find(({ id }) => id === below.id)?.status).toBe('active')
@@ -142,7 +174,9 @@ describe('crossing', () => {
     own.clock.advance(3 * 3_600_000)
     expect(await crossAllDue(own.services, own.app.market)).toBe(1)
     expect(await crossAllDue(own.services, own.app.market)).toBe(0)
-    const { result: [found] } = await own.get<PriceAlert[]>('/user/listPriceAlerts', { token: who.token })
+    const {
+      result: [found],
+    } = await own.get<PriceAlert[]>('/user/listPriceAlerts', { token: who.token })
     expect(found).toMatchObject({ id: alert.id, status: 'crossed', crossedPrice: '51234.50', crossedAt: tickAt })
     await own.close()
   })
@@ -186,13 +220,19 @@ describe('crossing', () => {
     pin(own, '51500')
     const tickAt = own.clock.now() - 1000
     pin(own, '50000')
-    const move = (price: string) => own.post<PriceAlert>(`/user/rearmPriceAlert/${id}`, { token: who.token, key: newKey(), body: { direction: 'above', price } })
-    const told = async () => (await own.get<NotificationPage>('/user/listNotifications', { token: who.token })).result.items
-      .filter(({ kind }) => kind === 'priceAlertCrossed').map(({ eventId, payload }) => ({ eventId, payload }))
+    const move = (price: string) =>
+      own.post<PriceAlert>(`/user/rearmPriceAlert/${id}`, { token: who.token, key: newKey(), body: { direction: 'above', price } })
+    const told = async () =>
+      (await own.get<NotificationPage>('/user/listNotifications', { token: who.token })).result.items
+        .filter(({ kind }) => kind === 'priceAlertCrossed')
+        .map(({ eventId, payload }) => ({ eventId, payload }))
     expect((await move('49000')).code).toBe(OWN_CODES.alertReached)
     expect(await told()).toEqual([])
-    for (const price of ['52000', '53000']) expect((await move(price)).result).toMatchObject({ status: 'active', crossedAt: null, armedAt: own.clock.now() })
-    expect(await told()).toMatchObject([{ eventId: `alert:${id}:1`, payload: { direction: 'above', crossedPrice: '51500.00', crossedAt: tickAt } }])
+    for (const price of ['52000', '53000'])
+      expect((await move(price)).result).toMatchObject({ status: 'active', crossedAt: null, armedAt: own.clock.now() })
+    expect(await told()).toMatchObject([
+      { eventId: `alert:${id}:1`, payload: { direction: 'above', crossedPrice: '51500.00', crossedAt: tickAt } },
+    ])
     expect(await crossAllDue(own.services, own.app.market)).toBe(0)
     pin(own, '53000')
     expect(await crossAllDue(own.services, own.app.market)).toBe(1)
@@ -237,10 +277,15 @@ describe('crossing', () => {
     pin(own, '48000')
     const status = async (): Promise<string | undefined> =>
       (await own.get<PriceAlert[]>('/user/listPriceAlerts', { token: who.token })).result.find(({ id }) => id === alert.id)?.status
-    await expect.poll(async () => {
-      ticker.tell()
-      return status()
-    }, { timeout: 10_000 }).toBe('crossed')
+    await expect
+      .poll(
+        async () => {
+          ticker.tell()
+          return status()
+        },
+        { timeout: 10_000 },
+      )
+      .toBe('crossed')
     expect(failures).toBe(2)
     const { items } = (await own.get<NotificationPage>('/user/listNotifications', { token: who.token })).result
     expect(items.filter(({ kind }) => kind === 'priceAlertCrossed')).toHaveLength(1)

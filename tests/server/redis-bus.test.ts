@@ -34,9 +34,12 @@ describe.each(REDIS_KINDS)('with $name', ({ open }) => {
     const [one, two, stranger] = [await join(), await join(), await join('another venue')]
     await one.bus.publish(ORDER)
     await two.bus.publish({ type: 'param', key: 'ü\r\n' })
-    await expect.poll(() => [one.heard, two.heard]).toEqual([
-      [ORDER, { type: 'param', key: 'ü\r\n' }], [ORDER, { type: 'param', key: 'ü\r\n' }],
-    ])
+    await expect
+      .poll(() => [one.heard, two.heard])
+      .toEqual([
+        [ORDER, { type: 'param', key: 'ü\r\n' }],
+        [ORDER, { type: 'param', key: 'ü\r\n' }],
+      ])
     expect(stranger.heard).toEqual([])
     expect(errors).toEqual([])
   })
@@ -69,15 +72,21 @@ describe.each(REDIS_KINDS)('with $name', ({ open }) => {
     await server.start()
     await expect.poll(() => [one, two].every(({ heard }) => heard.some(({ type }) => type === 'gap')), { timeout: 10_000 }).toBe(true)
     one.heard.length = two.heard.length = 0
-    await expect.poll(async () => {
-      await two.bus.publish(ORDER)
-      return one.heard.some(({ type }) => type === 'order')
-    }, { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await two.bus.publish(ORDER)
+          return one.heard.some(({ type }) => type === 'order')
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true)
   })
 
   test('one that is not there stops the start with a sentence', async () => {
-    await expect(openRedisBus('redis://127.0.0.1:1', 'venue', () => undefined))
-      .rejects.toThrow(/^the server of REDIS_URL cannot be used: .*ECONNREFUSED.*[.]$/)
+    await expect(openRedisBus('redis://127.0.0.1:1', 'venue', () => undefined)).rejects.toThrow(
+      /^the server of REDIS_URL cannot be used: .*ECONNREFUSED.*[.]$/,
+    )
   })
 })
 
@@ -125,7 +134,9 @@ describe('two processes of one venue', () => {
     await one?.post('/login/logout', { token: user.token })
     expect(await client.until(() => client.closed)).toMatchObject({ code: 4401 })
     await one?.post('/test/param', { body: { key: 'wallet_login_only', value: '1' } })
-    await expect.poll(async () => (await two?.get<{ paramValue: string }>('/index/getParamByKey/wallet_login_only'))?.result.paramValue).toBe('1')
+    await expect
+      .poll(async () => (await two?.get<{ paramValue: string }>('/index/getParamByKey/wallet_login_only'))?.result.paramValue)
+      .toBe('1')
   })
 
   test('signed-in sockets are closed when news may be missing, and trading goes on without the server', async () => {

@@ -15,7 +15,11 @@ type Role = (typeof ROLES)[number]
 /** HTTP status and code. */
 type Told = `${number} ${number}`
 
-interface Asked { readonly id?: string; readonly query?: string; readonly body?: object }
+interface Asked {
+  readonly id?: string
+  readonly query?: string
+  readonly body?: object
+}
 /** What this person would ask; a row that the call is about is theirs and is made for it. */
 type Ask = (owner: Owner) => Asked | Promise<Asked>
 interface Line {
@@ -29,13 +33,27 @@ const PASSWORD = 'a long enough password'
 const OUT: Told = '401 401'
 const NOTHING: Ask = () => ({})
 
-const told = (answer: Told, change: Partial<Record<Role, Told>>): Line['told'] =>
-  ({ visitor: answer, demo: answer, real: answer, demoDisabled: answer, suspended: answer, ended: answer, ...change })
+const told = (answer: Told, change: Partial<Record<Role, Told>>): Line['told'] => ({
+  visitor: answer,
+  demo: answer,
+  real: answer,
+  demoDisabled: answer,
+  suspended: answer,
+  ended: answer,
+  ...change,
+})
 /** Needs no session and looks at none. */
-const open = (answer: Told, ask = NOTHING, change: Partial<Record<Role, Told>> = {}): Line => ({ told: told(answer, change), ask, stranger: undefined })
+const open = (answer: Told, ask = NOTHING, change: Partial<Record<Role, Told>> = {}): Line => ({
+  told: told(answer, change),
+  ask,
+  stranger: undefined,
+})
 /** Needs a session. */
-const own = (answer: Told, ask = NOTHING, stranger?: Told, change: Partial<Record<Role, Told>> = {}): Line =>
-  ({ told: told(answer, { visitor: OUT, suspended: OUT, ended: OUT, ...change }), ask, stranger })
+const own = (answer: Told, ask = NOTHING, stranger?: Told, change: Partial<Record<Role, Told>> = {}): Line => ({
+  told: told(answer, { visitor: OUT, suspended: OUT, ended: OUT, ...change }),
+  ask,
+  stranger,
+})
 
 let venue: Venue
 let rows: OwnRows
@@ -51,9 +69,15 @@ beforeAll(async () => {
   await setPrice(venue, '50000')
 })
 
-const row = (kind: Exclude<keyof OwnRows, 'all'>, body?: object): Ask => async (owner) => ({ id: await rows[kind](owner), ...(body && { body }) })
-const body = (sent: object): Ask => () => ({ body: sent })
-const query = (text: string): Ask => () => ({ query: text })
+const row =
+  (kind: Exclude<keyof OwnRows, 'all'>, body?: object): Ask =>
+  async (owner) => ({ id: await rows[kind](owner), ...(body && { body }) })
+const body =
+  (sent: object): Ask =>
+  () => ({ body: sent })
+const query =
+  (text: string): Ask =>
+  () => ({ query: text })
 const mailOf = ({ username }: Owner): string => `${username}@example.com`
 const codeFor = async (email: string, purpose: 'register' | 'reset'): Promise<string> => {
   await venue.post('/login/sendCode', { body: { email, purpose } })
@@ -62,13 +86,19 @@ const codeFor = async (email: string, purpose: 'register' | 'reset'): Promise<st
 const newPassword = { password: `${PASSWORD} indeed`, confirmPassword: `${PASSWORD} indeed` }
 const registration: Ask = async ({ username }) => {
   const email = `${username}.new@example.com`
-  return { body: { username: `${username}.new`, email, password: PASSWORD, confirmPassword: PASSWORD, code: await codeFor(email, 'register') } }
+  return {
+    body: { username: `${username}.new`, email, password: PASSWORD, confirmPassword: PASSWORD, code: await codeFor(email, 'register') },
+  }
 }
 const resetting: Ask = async (owner) => ({ body: { email: mailOf(owner), code: await codeFor(mailOf(owner), 'reset'), ...newPassword } })
 const signature: Ask = async ({ id }) => {
   const wallet = Wallet.createRandom()
   const { address } = wallet
-  if (id !== '') await venue.services.db.insertInto('wallets').values({ user_id: id, chain: 'ethereum', address, created_at: new Date(venue.clock.now()) }).execute()
+  if (id !== '')
+    await venue.services.db
+      .insertInto('wallets')
+      .values({ user_id: id, chain: 'ethereum', address, created_at: new Date(venue.clock.now()) })
+      .execute()
   const { message } = (await venue.post<{ message: string }>('/login/walletChallenge', { body: { chain: 'ethereum', address } })).result
   return { body: { loginType: 'wallet', chain: 'ethereum', message, signature: await wallet.signMessage(message) } }
 }
@@ -91,7 +121,10 @@ const TABLE: Readonly<Record<string, Line>> = {
 
   'get /login/checkUserNameOrPhone': open('200 200', query('username=somebody')),
   'get /login/getThirdParty': open('200 200'),
-  'post /login/login': open('200 200', ({ username }) => ({ body: { loginType: 'password', account: username, password: PASSWORD } }), { visitor: '422 10009', suspended: '422 10005' }),
+  'post /login/login': open('200 200', ({ username }) => ({ body: { loginType: 'password', account: username, password: PASSWORD } }), {
+    visitor: '422 10009',
+    suspended: '422 10005',
+  }),
   'post /login/loginByGoogle': open('422 30061', body(answerOfIssuer)),
   'post /login/loginByWallet': open('200 200', signature, { suspended: '422 10005' }),
   'post /login/logout': own('200 200'),
@@ -135,17 +168,32 @@ const TABLE: Readonly<Record<string, Line>> = {
   'post /user/startLinkGoogle': own('422 30061'),
 }
 
-interface Operation { readonly parameters: readonly { readonly name: string }[] }
-const contract = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
-const operations = new Map<string, Operation>(Object.entries(contract.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => [`${method} ${path.replace('/swx/customer', '')}`, operation] as const)))
-const takesKey = (operation: string): boolean => operations.get(operation)?.parameters.some(({ name }) => name === 'Idempotency-Key') ?? false
+interface Operation {
+  readonly parameters: readonly { readonly name: string }[]
+}
+const contract = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+const operations = new Map<string, Operation>(
+  Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path.replace('/swx/customer', '')}`, operation] as const),
+  ),
+)
+const takesKey = (operation: string): boolean =>
+  operations.get(operation)?.parameters.some(({ name }) => name === 'Idempotency-Key') ?? false
 
 /** With a key where the contract asks for one, and only there. */
-const call = (operation: string, { id = '', query: search, body: sent }: Asked, who: { token?: string; book: Book }, key: string): Promise<Answered> => {
+const call = (
+  operation: string,
+  { id = '', query: search, body: sent }: Asked,
+  who: { token?: string; book: Book },
+  key: string,
+): Promise<Answered> => {
   const [method, path = ''] = operation.split(' ')
   const url = path.replace(/\{\w+\}/, id) + (search === undefined ? '' : `?${search}`)
-  return method === 'get' ? venue.get(url, who) : venue.post(url, { ...who, ...(takesKey(operation) && { key }), ...(sent !== undefined && { body: sent }) })
+  return method === 'get'
+    ? venue.get(url, who)
+    : venue.post(url, { ...who, ...(takesKey(operation) && { key }), ...(sent !== undefined && { body: sent }) })
 }
 const toldBy = ({ status, code }: Answered): Told => `${status} ${code}`
 
@@ -162,7 +210,8 @@ const nobody = (): Owner => ({ id: '', token: '', username: `nobody${newKey().sl
 /** Asked first, so that the row is there; then the person becomes who they are in this column. */
 const answerFor = async (operation: string, line: Line, role: Role): Promise<Told> => {
   const key = newKey()
-  if (role === 'visitor') return toldBy(await call(operation, await line.ask(looksAtSession(line) ? await newOwner() : nobody()), { book: 'demo' }, key))
+  if (role === 'visitor')
+    return toldBy(await call(operation, await line.ask(looksAtSession(line) ? await newOwner() : nobody()), { book: 'demo' }, key))
   const owner = await newOwner(role === 'real' ? 'real' : 'demo')
   const asked = await line.ask(owner)
   const { username, id } = owner
@@ -184,13 +233,16 @@ describe('by role', () => {
   })
 })
 
-test.each(Object.entries(TABLE).filter(([operation]) => takesKey(operation)))('%s does nothing without a key', async (operation, { ask }) => {
-  const owner = await newOwner()
-  const asked = await ask(owner)
-  const before = await rowsOf(venue, owner)
-  expect(toldBy(await call(operation, asked, owner, ''))).toBe('400 30003')
-  expect(await rowsOf(venue, owner)).toEqual(before)
-})
+test.each(Object.entries(TABLE).filter(([operation]) => takesKey(operation)))(
+  '%s does nothing without a key',
+  async (operation, { ask }) => {
+    const owner = await newOwner()
+    const asked = await ask(owner)
+    const before = await rowsOf(venue, owner)
+    expect(toldBy(await call(operation, asked, owner, ''))).toBe('400 30003')
+    expect(await rowsOf(venue, owner)).toEqual(before)
+  },
+)
 
 /** The same call again and again, with a NUL character in one of its texts. */
 const spoilt = (asked: Asked): readonly Asked[] => {
@@ -204,7 +256,8 @@ const spoilt = (asked: Asked): readonly Asked[] => {
 
 test.each(Object.entries(TABLE))('%s: a NUL character in any of its texts is no failure of the venue', async (operation, { ask }) => {
   const owner = await newOwner()
-  for (const asked of spoilt(await ask(owner))) expect((await call(operation, asked, owner, newKey())).status, JSON.stringify(asked)).toBeLessThan(500)
+  for (const asked of spoilt(await ask(owner)))
+    expect((await call(operation, asked, owner, newKey())).status, JSON.stringify(asked)).toBeLessThan(500)
 })
 
 describe('0 foreign rows', () => {
@@ -214,25 +267,29 @@ describe('0 foreign rows', () => {
     expect(ownCalls.filter(([operation, { stranger }]) => operation.includes('{') !== (stranger !== undefined))).toEqual([])
   })
 
-  const showing = (answer: Answered, marks: readonly string[]): readonly string[] => marks.filter((mark) => answer.body.includes(JSON.stringify(mark)))
+  const showing = (answer: Answered, marks: readonly string[]): readonly string[] =>
+    marks.filter((mark) => answer.body.includes(JSON.stringify(mark)))
 
-  test.each(ownCalls)('%s, asked as its owner asks and with their key, before them and after them', async (operation, { ask, told: { demo }, stranger }) => {
-    const [anna, bert] = [await newOwner(), await newOwner()]
-    await rows.all(anna)
-    const asked = await ask(anna)
-    const key = newKey()
+  test.each(ownCalls)(
+    '%s, asked as its owner asks and with their key, before them and after them',
+    async (operation, { ask, told: { demo }, stranger }) => {
+      const [anna, bert] = [await newOwner(), await newOwner()]
+      await rows.all(anna)
+      const asked = await ask(anna)
+      const key = newKey()
 
-    const before = await rowsOf(venue, anna)
-    const first = await call(operation, asked, bert, key)
-    if (stranger !== undefined) expect(toldBy(first)).toBe(stranger)
-    expect(showing(first, marksOf(before))).toEqual([])
-    expect(await rowsOf(venue, anna)).toEqual(before)
+      const before = await rowsOf(venue, anna)
+      const first = await call(operation, asked, bert, key)
+      if (stranger !== undefined) expect(toldBy(first)).toBe(stranger)
+      expect(showing(first, marksOf(before))).toEqual([])
+      expect(await rowsOf(venue, anna)).toEqual(before)
 
-    expect(toldBy(await call(operation, asked, anna, key))).toBe(demo)
-    const after = await rowsOf(venue, anna)
-    expect(showing(await call(operation, asked, bert, key), marksOf(after))).toEqual([])
-    expect(await rowsOf(venue, anna)).toEqual(after)
-  })
+      expect(toldBy(await call(operation, asked, anna, key))).toBe(demo)
+      const after = await rowsOf(venue, anna)
+      expect(showing(await call(operation, asked, bert, key), marksOf(after))).toEqual([])
+      expect(await rowsOf(venue, anna)).toEqual(after)
+    },
+  )
 
   test('what is looked for is what owners are told: each of these texts is in an answer to themselves', async () => {
     const anna = await newOwner()

@@ -22,8 +22,14 @@ const codeFor = async (email: string): Promise<string> => {
   expect(sent.code).toBe(200)
   return (await venue.get<{ code: string }>(`/test/code?email=${encodeURIComponent(email)}`)).result.code
 }
-const registration = (username: string, code: string, other: object = {}) =>
-  ({ username, email: `${username}@example.com`, password: PASSWORD, confirmPassword: PASSWORD, code, ...other })
+const registration = (username: string, code: string, other: object = {}) => ({
+  username,
+  email: `${username}@example.com`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  code,
+  ...other,
+})
 const register = async (username: string): Promise<LoginResult> => {
   const code = await codeFor(`${username}@example.com`)
   return (await venue.post<LoginResult>('/login/register', { key: newKey(), body: registration(username, code) })).result
@@ -36,18 +42,31 @@ describe('registration', () => {
   test('opens both accounts with the practice funds on the demo one', async () => {
     const { token, userInfo: info } = await register('anna')
     expect(info).toMatchObject({
-      username: 'anna', email: 'anna@example.com', amount: '10000',
-      totalAssets: '10000', demoEnabled: true, hasPassword: true,
+      username: 'anna',
+      email: 'anna@example.com',
+      amount: '10000',
+      totalAssets: '10000',
+      demoEnabled: true,
+      hasPassword: true,
     })
     expect((await userInfo(token, 'real')).result).toMatchObject({ amount: '0', totalAssets: '0' })
   })
 
   test.each([
-    [{ username: 'no' }, 10003], [{ username: 'berta\u0000' }, 10003], [{ email: '\u0000' }, 10002], [{ username: 'with space' }, 10003], [{ email: 'nobody' }, 10002], [{ email: '' }, 10002],
+    [{ username: 'no' }, 10003],
+    [{ username: 'berta\u0000' }, 10003],
+    [{ email: '\u0000' }, 10002],
+    [{ username: 'with space' }, 10003],
+    [{ email: 'nobody' }, 10002],
+    [{ email: '' }, 10002],
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, 10002],
     [{ password: 'short', confirmPassword: 'short' }, OWN_CODES.passwordWeak],
-    [{ confirmPassword: 'another password' }, OWN_CODES.passwordsDiffer], [{ code: '12345' }, 10091], [{ code: '12345\u0000' }, 10091],
-    [{ code: '000000' }, OWN_CODES.codeWrong], [{ username: 'ANNA' }, 10006], [{ email: 'Anna@Example.com' }, 10007],
+    [{ confirmPassword: 'another password' }, OWN_CODES.passwordsDiffer],
+    [{ code: '12345' }, 10091],
+    [{ code: '12345\u0000' }, 10091],
+    [{ code: '000000' }, OWN_CODES.codeWrong],
+    [{ username: 'ANNA' }, 10006],
+    [{ email: 'Anna@Example.com' }, 10007],
   ])('refuses %j with %i', async (change, code) => {
     const answer = await venue.post('/login/register', { key: newKey(), body: registration('berta', '123456', change) })
     expect(answer).toMatchObject({ code, result: null })
@@ -55,8 +74,10 @@ describe('registration', () => {
   })
 
   test('needs a key', async () => {
-    expect(await venue.post('/login/register', { body: registration('berta', '123456') }))
-      .toMatchObject({ status: 400, code: OWN_CODES.keyMissing })
+    expect(await venue.post('/login/register', { body: registration('berta', '123456') })).toMatchObject({
+      status: 400,
+      code: OWN_CODES.keyMissing,
+    })
   })
 
   test('with the same key 16 times at once makes one user and gives one answer', async () => {
@@ -83,9 +104,14 @@ describe('registration', () => {
   test('leaves nothing from which key and database alone make the token, or quickly try a password', async () => {
     const key = newKey()
     const body = registration('clara', await codeFor('clara@example.com'))
-    const { result: { token } } = await venue.post<LoginResult>('/login/register', { key, body })
-    const stored = await venue.services.db.selectFrom('idempotency_keys').selectAll()
-      .where('key_hash', '=', hashOfKey(key)).executeTakeFirstOrThrow()
+    const {
+      result: { token },
+    } = await venue.post<LoginResult>('/login/register', { key, body })
+    const stored = await venue.services.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('key_hash', '=', hashOfKey(key))
+      .executeTakeFirstOrThrow()
     const { salt } = JSON.parse(stored.result ?? '') as { salt: string }
     const guesses = [
       createHmac('sha256', Buffer.from(salt, 'base64url')).update(key).digest('base64url'),
@@ -99,8 +125,9 @@ describe('registration', () => {
   })
 
   test('gives a username to one of two who want it at the same moment', async () => {
-    const bodies = await Promise.all(['p@example.com', 'q@example.com'].map(async (email) =>
-      registration('wanted', await codeFor(email), { email })))
+    const bodies = await Promise.all(
+      ['p@example.com', 'q@example.com'].map(async (email) => registration('wanted', await codeFor(email), { email })),
+    )
     const answers = await Promise.all(bodies.map((body) => venue.post('/login/register', { key: newKey(), body })))
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 10006])
   })
@@ -108,7 +135,8 @@ describe('registration', () => {
   test('keeps neither password nor token nor key where they could be read', async () => {
     const key = newKey()
     const { result } = await venue.post<LoginResult>('/login/register', {
-      key, body: registration('dora', await codeFor('dora@example.com')),
+      key,
+      body: registration('dora', await codeFor('dora@example.com')),
     })
     const rows = JSON.stringify([
       await venue.services.db.selectFrom('idempotency_keys').selectAll().execute(),
@@ -121,16 +149,16 @@ describe('registration', () => {
   test('counts wrong codes, even those sent at once, and gives up after five', async () => {
     const code = await codeFor('emil@example.com')
     const wrong = code === '111111' ? '222222' : '111111'
-    await Promise.all(Array.from({ length: 8 }, () =>
-      venue.post('/login/register', { key: newKey(), body: registration('emil', wrong) })))
+    await Promise.all(Array.from({ length: 8 }, () => venue.post('/login/register', { key: newKey(), body: registration('emil', wrong) })))
     const right = await venue.post('/login/register', { key: newKey(), body: registration('emil', code) })
     expect(right.code).toBe(OWN_CODES.codeWrong)
   })
 
   test('refuses a code that is too old and another code within the minute', async () => {
     const code = await codeFor('fritz@example.com')
-    expect((await venue.post('/login/sendCode', { body: { email: 'fritz@example.com', purpose: 'register' } }))
-      .code).toBe(OWN_CODES.tooManyAttempts)
+    expect((await venue.post('/login/sendCode', { body: { email: 'fritz@example.com', purpose: 'register' } })).code).toBe(
+      OWN_CODES.tooManyAttempts,
+    )
     venue.clock.advance(600_000)
     const late = await venue.post('/login/register', { key: newKey(), body: registration('fritz', code) })
     expect(late.code).toBe(OWN_CODES.codeWrong)
@@ -152,11 +180,15 @@ describe('while people sign in by wallet alone', () => {
   test('nobody registers, neither by a new code nor by one that came before', async () => {
     const body = registration('closed', await codeFor('closed@example.com'))
     await setTo('1')
-    expect(await venue.post('/login/register', { key: newKey(), body })).toMatchObject({ status: 422, code: OWN_CODES.registrationClosed, result: null })
+    expect(await venue.post('/login/register', { key: newKey(), body })).toMatchObject({
+      status: 422,
+      code: OWN_CODES.registrationClosed,
+      result: null,
+    })
     // Also for an address that has an account: what is closed says nothing about who is here.
     for (const email of ['closed2@example.com', 'closed@example.com', 'anna@example.com'])
       expect(await send(email, 'register')).toMatchObject({ code: OWN_CODES.registrationClosed, result: null })
-    expect((await venue.services.db.selectFrom('mails').select('id').where('recipient', '=', 'closed2@example.com').execute())).toEqual([])
+    expect(await venue.services.db.selectFrom('mails').select('id').where('recipient', '=', 'closed2@example.com').execute()).toEqual([])
     await setTo('0')
     expect((await send('closed2@example.com', 'register')).code).toBe(200)
     expect((await venue.post('/login/register', { key: newKey(), body })).code).toBe(200)
@@ -182,7 +214,12 @@ describe('sign-in', () => {
   })
 
   test.each([
-    ['', 10001], ['\u0000', 10003], ['greta@\u0000', 10002], ['greta@', 10002], ['not a name', 10003], ['nobody', 10009],
+    ['', 10001],
+    ['\u0000', 10003],
+    ['greta@\u0000', 10002],
+    ['greta@', 10002],
+    ['not a name', 10003],
+    ['nobody', 10009],
   ])('refuses account %j with %i', async (account, code) => {
     expect((await login(account)).code).toBe(code)
   })
@@ -244,22 +281,31 @@ describe('sessions', () => {
     expect(await heard).toMatchObject({ type: 'sessionEnded', userId: user.id })
   })
 
-  test.each([
-    '', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, 'Basic abc',
-  ])('authorization %j opens nothing', async (authorization) => {
-    expect((await venue.post('/user/getUserInfo', { headers: { authorization } })).code).toBe(401)
-  })
+  test.each(['', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, 'Basic abc'])(
+    'authorization %j opens nothing',
+    async (authorization) => {
+      expect((await venue.post('/user/getUserInfo', { headers: { authorization } })).code).toBe(401)
+    },
+  )
 })
 
 describe('availability of names', () => {
   test.each([
-    ['username=anna', true, false], ['username=Anna', true, false], ['username=zacharias', true, true],
+    ['username=anna', true, false],
+    ['username=Anna', true, false],
+    ['username=zacharias', true, true],
     ['email=anna@example.com', true, false],
     ['email=new@example.com', true, true],
   ])('%s', async (query, _isAnswered, available) => {
     expect((await venue.get(`/login/checkUserNameOrPhone?${query}`)).result).toEqual({ available })
   })
-  test.each([['', 10001], ['username=%00', 10003], ['email=anna@example.com%00', 10002], ['username=x', 10003], ['email=x', 10002]])('%j is refused with %i', async (query, code) => {
+  test.each([
+    ['', 10001],
+    ['username=%00', 10003],
+    ['email=anna@example.com%00', 10002],
+    ['username=x', 10003],
+    ['email=x', 10002],
+  ])('%j is refused with %i', async (query, code) => {
     expect((await venue.get(`/login/checkUserNameOrPhone?${query}`)).code).toBe(code)
   })
 })

@@ -85,7 +85,9 @@ test('the hold says when it ends, and ends then; trying meanwhile does not draw 
 test('the answer carries Retry-After in seconds', async () => {
   await guess(name, 5)
   const response = await venue.app.inject({
-    method: 'POST', url: '/swx/customer/login/login', payload: { loginType: 'password', account: name, password: PASSWORD },
+    method: 'POST',
+    url: '/swx/customer/login/login',
+    payload: { loginType: 'password', account: name, password: PASSWORD },
   })
   expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '60'])
 })

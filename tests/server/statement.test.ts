@@ -7,7 +7,11 @@ import { envelope } from '../../src/domain/wire/envelope.ts'
 import { statement, type MoneyEntry } from '../../src/domain/wire/order.ts'
 import { openVenue, VENUE_START, type TestUser, type Venue } from '../support/venue.ts'
 
-interface Statement { readonly opening: string; readonly closing: string; readonly entries: readonly MoneyEntry[] }
+interface Statement {
+  readonly opening: string
+  readonly closing: string
+  readonly entries: readonly MoneyEntry[]
+}
 
 const MANY = 10_500
 const START = VENUE_START
@@ -57,7 +61,11 @@ describe('a statement', () => {
 
   test('balances even where two movements were stored in another order than their times', async () => {
     const late = await venue.newUser()
-    for (const [reference, second] of [['late:1', 20], ['late:2', 10], ['late:3', 30]] as const)
+    for (const [reference, second] of [
+      ['late:1', 20],
+      ['late:2', 10],
+      ['late:3', 30],
+    ] as const)
       await sql`select post_transaction(${reference}, 'demo', 'USDT', 'test', 9::smallint, null,
         ${new Date(START + second * 1000)}::timestamptz, array[${late.id}::bigint, null], array['free', 'fees'], array[-1, 1],
         array['fee', null])`.execute(venue.services.db)
@@ -74,9 +82,10 @@ describe('a statement', () => {
   })
 
   test('comes in pieces, compressed for who takes it', async () => {
-    const load = (encoding: string): Promise<Response> => fetch(`${venue.origin}/swx/customer/user/getStatement`, {
-      headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': encoding },
-    })
+    const load = (encoding: string): Promise<Response> =>
+      fetch(`${venue.origin}/swx/customer/user/getStatement`, {
+        headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': encoding },
+      })
     const plain = await load('identity')
     expect(plain.headers.get('transfer-encoding')).toBe('chunked')
     const packed = await venue.app.inject({

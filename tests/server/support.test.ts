@@ -11,7 +11,8 @@ beforeAll(async () => {
 
 const send = (body: object | string, options: CallOptions = {}, at = venue): Promise<Answered<{ number: string }>> =>
   at.post('/support/sendMessage', { key: newKey(), body, ...options })
-const stored = (number: string) => venue.services.db.selectFrom('support_messages').selectAll().where('number', '=', number).executeTakeFirst()
+const stored = (number: string) =>
+  venue.services.db.selectFrom('support_messages').selectAll().where('number', '=', number).executeTakeFirst()
 const count = async (): Promise<number> => (await venue.services.db.selectFrom('support_messages').select('id').execute()).length
 
 describe('a message', () => {
@@ -19,7 +20,12 @@ describe('a message', () => {
     const { code, result } = await send({ text: '  How do I begin?  ', log: null })
     expect(code).toBe(200)
     expect(sendMessageResult.parse(result).number).toMatch(/^S260114-/)
-    expect(await stored(result.number)).toMatchObject({ user_id: null, text: 'How do I begin?', log: null, at: new Date(venue.clock.now()) })
+    expect(await stored(result.number)).toMatchObject({
+      user_id: null,
+      text: 'How do I begin?',
+      log: null,
+      at: new Date(venue.clock.now()),
+    })
   })
 
   test('of a user is stored with theirs, and with the log as it was sent', async () => {
@@ -46,8 +52,22 @@ describe('a message', () => {
   })
 
   test.each([
-    {}, { text: 'a' }, { text: '', log: null }, { text: '   ', log: null }, { text: 'x'.repeat(LONGEST_MESSAGE + 1), log: null }, { text: 7, log: null },
-    { text: null, log: null }, { text: 'a', log: '' }, { text: 'a', log: {} }, { text: 'a', log: null, userId: '1' }, { text: ['a'], log: null }, { text: '\u0000', log: null }, { text: 'a\u0000b', log: null }, { text: 'a', log: 'b\u0000' }, [], '"a"',
+    {},
+    { text: 'a' },
+    { text: '', log: null },
+    { text: '   ', log: null },
+    { text: 'x'.repeat(LONGEST_MESSAGE + 1), log: null },
+    { text: 7, log: null },
+    { text: null, log: null },
+    { text: 'a', log: '' },
+    { text: 'a', log: {} },
+    { text: 'a', log: null, userId: '1' },
+    { text: ['a'], log: null },
+    { text: '\u0000', log: null },
+    { text: 'a\u0000b', log: null },
+    { text: 'a', log: 'b\u0000' },
+    [],
+    '"a"',
   ])('%.60j is not understood', async (body) => {
     expect(await send(body)).toMatchObject({ code: OWN_CODES.malformed, result: null })
   })

@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 /** Starts, goes to the issuer as this person, and comes back with an answer. */
 const answerOf = async (subject: string, token?: string) => {
-  const { url, secret } = (await venue.post<ThirdPartyStart>(token ? '/user/startLinkGoogle' : '/login/startGoogle', { body: {}, ...(token && { token }) })).result
+  const { url, secret } = (
+    await venue.post<ThirdPartyStart>(token ? '/user/startLinkGoogle' : '/login/startGoogle', { body: {}, ...(token && { token }) })
+  ).result
   const { searchParams } = await issuer.visit(url, subject)
   return { code: searchParams.get('code')!, state: searchParams.get('state')!, iss: searchParams.get('iss')!, secret }
 }
@@ -32,9 +34,12 @@ describe('a joining', () => {
   test('is told to the owner in a notification and by a mail in their language, once', async () => {
     const owner = await venue.newUser()
     issuer.accounts.set('s-told', {})
-    const told = async () => (await venue.get<{ items: { kind: string; payload: unknown }[] }>('/user/listNotifications', { token: owner.token })).result.items
-      .filter(({ kind }) => kind === 'thirdPartyLinked').map(({ payload }) => payload)
-    const mails = () => venue.services.db.selectFrom('mails').select('body').where('recipient', '=', `${owner.username}@example.com`).execute()
+    const told = async () =>
+      (await venue.get<{ items: { kind: string; payload: unknown }[] }>('/user/listNotifications', { token: owner.token })).result.items
+        .filter(({ kind }) => kind === 'thirdPartyLinked')
+        .map(({ payload }) => payload)
+    const mails = () =>
+      venue.services.db.selectFrom('mails').select('body').where('recipient', '=', `${owner.username}@example.com`).execute()
     for (const language of ['de', 'fr']) {
       const body = await answerOf('s-told', owner.token)
       expect((await venue.post('/user/linkGoogle', { body, token: owner.token, headers: { 'accept-language': language } })).code).toBe(200)
@@ -45,7 +50,9 @@ describe('a joining', () => {
     // What is refused is not told either.
     const other = await venue.newUser()
     expect((await link(await answerOf('s-told', other.token), other.token)).code).toBe(OWN_CODES.thirdPartyLinkedElsewhere)
-    expect(await venue.services.db.selectFrom('notifications').select('kind').where('user_id', '=', other.id).execute()).toEqual([{ kind: 'welcome' }])
+    expect(await venue.services.db.selectFrom('notifications').select('kind').where('user_id', '=', other.id).execute()).toEqual([
+      { kind: 'welcome' },
+    ])
   })
 
   const recover = async (email: string): Promise<number> => {
@@ -74,8 +81,13 @@ describe('a joining', () => {
     issuer.accounts.set('s-hurry', {})
     const answer = await answerOf('s-hurry', owner.token)
     const { db, clock } = venue.services
-    const waiting = async () => Number((await sql<{ count: string }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows[0]?.count)
+    const waiting = async () =>
+      Number(
+        (
+          await sql<{ count: string }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        ).rows[0]?.count,
+      )
     // A recovery holds the row of the user; the joining, whose session was looked at before, has to wait for what it does.
     const joining = await db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ password_hash: 'new' }).where('id', '=', owner.id).execute()

@@ -7,7 +7,12 @@ describe('settings of the third-party sign-in', () => {
   test('are all there, or none', () => {
     expect(readSettings({}).oidc).toBeUndefined()
     expect(readSettings({ ...WHOLE, OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }).oidc).toBeUndefined()
-    expect(readSettings(WHOLE).oidc).toEqual({ issuer: 'https://issuer.example', clientId: 'plimsoll', clientSecret: 'a-long-secret', name: 'issuer.example' })
+    expect(readSettings(WHOLE).oidc).toEqual({
+      issuer: 'https://issuer.example',
+      clientId: 'plimsoll',
+      clientSecret: 'a-long-secret',
+      name: 'issuer.example',
+    })
   })
 
   test('name the issuer as people know it', () => {
@@ -26,11 +31,29 @@ describe('settings of the third-party sign-in', () => {
     [{ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'a-long-secret' }, TOGETHER],
     [{ OIDC_NAME: 'Google' }, 'OIDC_NAME names the issuer of the third-party sign-in, so it needs OIDC_ISSUER.'],
     [{ ...WHOLE, HOST: '0.0.0.0' }, 'OIDC_ISSUER sends people back to this venue, so it needs PUBLIC_URL.'],
-    ...['issuer.example', 'http://issuer.example', 'javascript:alert(1)', 'https://a:b@issuer.example', 'https://issuer.example?x=y', 'https://issuer.example#x', 'ftp://issuer.example']
-      .map((issuer) => [{ ...WHOLE, OIDC_ISSUER: issuer },
-        'OIDC_ISSUER is the address of an OpenID Connect issuer: https, or http on this machine, without a query or credentials.'] as const),
-    [{ ...WHOLE, OIDC_CLIENT_ID: 'with space' }, 'OIDC_CLIENT_ID is the name under which the issuer knows this venue: 1 to 200 visible characters.'],
-    [{ ...WHOLE, OIDC_CLIENT_SECRET: 'short' }, 'OIDC_CLIENT_SECRET is what the issuer gave this venue to prove itself: 8 to 400 visible characters.'],
+    ...[
+      'issuer.example',
+      'http://issuer.example',
+      'javascript:alert(1)',
+      'https://a:b@issuer.example',
+      'https://issuer.example?x=y',
+      'https://issuer.example#x',
+      'ftp://issuer.example',
+    ].map(
+      (issuer) =>
+        [
+          { ...WHOLE, OIDC_ISSUER: issuer },
+          'OIDC_ISSUER is the address of an OpenID Connect issuer: https, or http on this machine, without a query or credentials.',
+        ] as const,
+    ),
+    [
+      { ...WHOLE, OIDC_CLIENT_ID: 'with space' },
+      'OIDC_CLIENT_ID is the name under which the issuer knows this venue: 1 to 200 visible characters.',
+    ],
+    [
+      { ...WHOLE, OIDC_CLIENT_SECRET: 'short' },
+      'OIDC_CLIENT_SECRET is what the issuer gave this venue to prove itself: 8 to 400 visible characters.',
+    ],
     [{ ...WHOLE, OIDC_NAME: '<b>Google</b>' }, 'OIDC_NAME is what people know the issuer by: 1 to 40 characters.'],
     [{ ...WHOLE, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME is what people know the issuer by: 1 to 40 characters.'],
   ])('%j stop the start with one sentence', (env, sentence) => {
@@ -39,6 +62,8 @@ describe('settings of the third-party sign-in', () => {
   })
 
   test('with a public address the venue may be reached from everywhere', () => {
-    expect(readSettings({ ...WHOLE, HOST: '0.0.0.0', PUBLIC_URL: 'https://venue.example', SMTP_URL: 'smtp://127.0.0.1:25' }).oidc).toBeDefined()
+    expect(
+      readSettings({ ...WHOLE, HOST: '0.0.0.0', PUBLIC_URL: 'https://venue.example', SMTP_URL: 'smtp://127.0.0.1:25' }).oidc,
+    ).toBeDefined()
   })
 })

@@ -15,10 +15,18 @@ beforeAll(async () => {
 })
 afterEach(() => issuer.mend())
 
-interface Answer { readonly code: string; readonly state: string; readonly secret: string; readonly iss?: string }
+interface Answer {
+  readonly code: string
+  readonly state: string
+  readonly secret: string
+  readonly iss?: string
+}
 
 const start = async (token?: string): Promise<ThirdPartyStart> => {
-  const { code, result } = await venue.post<ThirdPartyStart>(token ? '/user/startLinkGoogle' : '/login/startGoogle', { body: {}, ...(token && { token }) })
+  const { code, result } = await venue.post<ThirdPartyStart>(token ? '/user/startLinkGoogle' : '/login/startGoogle', {
+    body: {},
+    ...(token && { token }),
+  })
   expect(code).toBe(200)
   return result
 }
@@ -65,7 +73,10 @@ describe('who the issuer vouches for', () => {
     issuer.accounts.set('s-known', { preferred_username: 'known.here' })
     issuer.accounts.set('s-invited', { preferred_username: 'invited.here' })
     await signedIn('s-known')
-    for (const [subject, expected] of [['s-known', 0], ['s-invited', 1]] as const) {
+    for (const [subject, expected] of [
+      ['s-known', 0],
+      ['s-invited', 1],
+    ] as const) {
       expect((await login({ ...(await answerOf(subject)), inviteCode })).code).toBe(200)
       expect(await came()).toBe(expected)
     }
@@ -169,7 +180,7 @@ describe('an answer', () => {
     expect(await link(await answerOf('s-eve'), user.token)).toMatchObject({ code: OWN_CODES.thirdPartyForeign })
   })
 
-  test('with a code of somebody else\'s sign-in is refused by the issuer (PKCE)', async () => {
+  test("with a code of somebody else's sign-in is refused by the issuer (PKCE)", async () => {
     const [mine, stolen] = [await answerOf('s-eve'), await answerOf('s-ada')]
     expect(await login({ ...mine, code: stolen.code })).toMatchObject({ code: OWN_CODES.thirdPartyRefused })
   })
@@ -181,13 +192,24 @@ describe('an answer', () => {
 
   const whole = { code: 'c', state: 's'.repeat(43), secret: 't'.repeat(43) }
   test.each([
-    ['nothing', {}], ['null', null], ['a list', []], ['no code', { ...whole, code: undefined }], ['an empty code', { ...whole, code: '' }],
-    ['a code that is a number', { ...whole, code: 7 }], ['a code that is a list', { ...whole, code: ['c'] }],
-    ['a code with a line break', { ...whole, code: 'c\r\nx: y' }], ['a code without end', { ...whole, code: 'c'.repeat(2_049) }],
-    ['a code with a zero byte', { ...whole, code: 'c\u0000' }], ['no state', { ...whole, state: undefined }], ['a short state', { ...whole, state: 's' }],
-    ['a state with quotes', { ...whole, state: `${'s'.repeat(41)}'"` }], ['a state in SQL', { ...whole, state: '\' or 1=1 --' }],
-    ['no secret', { ...whole, secret: undefined }], ['an object for a secret', { ...whole, secret: { $ne: '' } }],
-    ['an issuer that is a script', { ...whole, iss: 'javascript:alert(1)' }], ['an issuer that is a file', { ...whole, iss: 'file:///etc/passwd' }],
+    ['nothing', {}],
+    ['null', null],
+    ['a list', []],
+    ['no code', { ...whole, code: undefined }],
+    ['an empty code', { ...whole, code: '' }],
+    ['a code that is a number', { ...whole, code: 7 }],
+    ['a code that is a list', { ...whole, code: ['c'] }],
+    ['a code with a line break', { ...whole, code: 'c\r\nx: y' }],
+    ['a code without end', { ...whole, code: 'c'.repeat(2_049) }],
+    ['a code with a zero byte', { ...whole, code: 'c\u0000' }],
+    ['no state', { ...whole, state: undefined }],
+    ['a short state', { ...whole, state: 's' }],
+    ['a state with quotes', { ...whole, state: `${'s'.repeat(41)}'"` }],
+    ['a state in SQL', { ...whole, state: "' or 1=1 --" }],
+    ['no secret', { ...whole, secret: undefined }],
+    ['an object for a secret', { ...whole, secret: { $ne: '' } }],
+    ['an issuer that is a script', { ...whole, iss: 'javascript:alert(1)' }],
+    ['an issuer that is a file', { ...whole, iss: 'file:///etc/passwd' }],
   ])('with %s is not even looked up', async (_, body) => {
     expect(await login(body)).toMatchObject({ status: 400, code: OWN_CODES.malformed, result: null })
   })
@@ -203,8 +225,15 @@ describe('an issuer', () => {
     ['another issuer', (claims) => ({ ...claims, iss: 'https://elsewhere.example' })],
     ['an end that has passed', (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 600, iat: 1 })],
     ['another subject than the profile has', (claims) => ({ ...claims, sub: 's-ada' })],
-    ['a signature of nobody', (claims) => `${Buffer.from('{"alg":"RS256","kid":"k1"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.AAAA`],
-    ['no signature', (claims) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`],
+    [
+      'a signature of nobody',
+      (claims) =>
+        `${Buffer.from('{"alg":"RS256","kid":"k1"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.AAAA`,
+    ],
+    [
+      'no signature',
+      (claims) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`,
+    ],
   ])('that signs %s vouches for nobody', async (_, change) => {
     const before = await users()
     const answer = await answerOf('s-mallory')
@@ -216,7 +245,9 @@ describe('an issuer', () => {
   })
 
   test.each([
-    ['does not answer', () => issuer.delay('/token', Infinity)], ['is away', () => issuer.fail('/token', 503)], ['is broken', () => issuer.fail('/token', 500)],
+    ['does not answer', () => issuer.delay('/token', Infinity)],
+    ['is away', () => issuer.fail('/token', 503)],
+    ['is broken', () => issuer.fail('/token', 500)],
     ['keeps its keys to itself', () => issuer.delay('/jwks', Infinity)],
   ])('that %s ends in a sentence, in time', async (_, happen) => {
     // Another venue process has not seen the issuer's keys yet.
@@ -224,7 +255,11 @@ describe('an issuer', () => {
     const answer = await answerOf('s-mallory')
     happen()
     const began = performance.now()
-    expect(await beside.post('/login/loginByGoogle', { body: answer })).toMatchObject({ status: 503, code: OWN_CODES.thirdPartyAway, result: null })
+    expect(await beside.post('/login/loginByGoogle', { body: answer })).toMatchObject({
+      status: 503,
+      code: OWN_CODES.thirdPartyAway,
+      result: null,
+    })
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 
@@ -247,7 +282,11 @@ describe('an issuer', () => {
     const { url, state, secret } = await start()
     const { searchParams } = new URL(url)
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      response_type: 'code', code_challenge_method: 'S256', state, redirect_uri: `http://localhost${THIRD_PARTY_CALLBACK}`, scope: 'openid email profile',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      state,
+      redirect_uri: `http://localhost${THIRD_PARTY_CALLBACK}`,
+      scope: 'openid email profile',
     })
     expect(url).not.toContain(secret)
     const kept = JSON.stringify(await venue.services.db.selectFrom('third_party_requests').selectAll().execute())
@@ -265,8 +304,16 @@ describe('a venue', () => {
     const user = await without.newUser()
     expect((await without.get('/login/getThirdParty')).result).toEqual({ name: null })
     const body = { code: 'c', state: 's'.repeat(43), secret: 't'.repeat(43) }
-    for (const [path, token] of [['/login/startGoogle'], ['/login/loginByGoogle'], ['/user/startLinkGoogle', user.token], ['/user/linkGoogle', user.token]] as const)
-      expect(await without.post(path, { body, ...(token && { token }) })).toMatchObject({ code: OWN_CODES.thirdPartyNotOffered, result: null })
+    for (const [path, token] of [
+      ['/login/startGoogle'],
+      ['/login/loginByGoogle'],
+      ['/user/startLinkGoogle', user.token],
+      ['/user/linkGoogle', user.token],
+    ] as const)
+      expect(await without.post(path, { body, ...(token && { token }) })).toMatchObject({
+        code: OWN_CODES.thirdPartyNotOffered,
+        result: null,
+      })
   })
 
   test('joins nothing for whoever is not signed in', async () => {

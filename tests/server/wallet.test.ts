@@ -24,7 +24,10 @@ const tron = (): Signer => {
   const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1', privateKey })
   return { chain: 'tron', address: address.base58, sign: async (text) => tronWeb.trx.signMessageV2(text, privateKey) }
 }
-const SIGNERS = [['Ethereum', ethereum], ['TRON', tron]] as const
+const SIGNERS = [
+  ['Ethereum', ethereum],
+  ['TRON', tron],
+] as const
 
 let venue: Venue
 beforeAll(async () => {
@@ -36,7 +39,11 @@ const challenge = ({ chain, address }: Pick<Signer, 'chain' | 'address'>, header
   venue.post<{ message: string; expiresAt: number }>('/login/walletChallenge', { headers, body: { chain, address } })
 const textFor = async (signer: Signer): Promise<string> => (await challenge(signer)).result.message
 const submit = (
-  chain: WalletChain, message: string, signature: string, headers: Record<string, string> = HOST, rest: { inviteCode?: string } = {},
+  chain: WalletChain,
+  message: string,
+  signature: string,
+  headers: Record<string, string> = HOST,
+  rest: { inviteCode?: string } = {},
 ): Promise<Answered<LoginResult>> =>
   venue.post('/login/loginByWallet', { headers, body: { loginType: 'wallet', chain, message, signature, ...rest } })
 const signIn = async (signer: Signer, inviteCode?: string): Promise<Answered<LoginResult>> => {
@@ -77,8 +84,13 @@ describe.each(SIGNERS)('%s', (name, open) => {
     const signer = open()
     const { message, expiresAt } = (await challenge(signer)).result
     expect(parseSignIn(message)).toMatchObject({
-      chain: signer.chain, domain: '127.0.0.1:8080', uri: 'http://127.0.0.1:8080', address: signer.address,
-      chainId: name === 'TRON' ? 728_126_428 : 1, issuedAt: venue.clock.now(), expiresAt,
+      chain: signer.chain,
+      domain: '127.0.0.1:8080',
+      uri: 'http://127.0.0.1:8080',
+      address: signer.address,
+      chainId: name === 'TRON' ? 728_126_428 : 1,
+      issuedAt: venue.clock.now(),
+      expiresAt,
     })
     expect(expiresAt - venue.clock.now()).toBe(CHALLENGE_LIFETIME)
     expect(message).toContain(SIGN_IN_STATEMENT)
@@ -125,7 +137,10 @@ describe.each(SIGNERS)('%s', (name, open) => {
     const [signer, thief] = [open(), open()]
     const before = await users()
     const message = await textFor(signer)
-    expect(await submit(signer.chain, message, await thief.sign(message))).toMatchObject({ code: OWN_CODES.walletSignatureWrong, result: null })
+    expect(await submit(signer.chain, message, await thief.sign(message))).toMatchObject({
+      code: OWN_CODES.walletSignatureWrong,
+      result: null,
+    })
     expect((await submit(signer.chain, message, await signer.sign(message))).code).toBe(OWN_CODES.walletNonceUsed)
     expect(await users()).toBe(before)
   })
@@ -148,12 +163,21 @@ describe.each(SIGNERS)('%s', (name, open) => {
     // These are of our form and name our nonce: they use it up.
     for (const change of [{ expiresAt: kept.expiresAt + 60_000 }, { address: open().address }]) {
       const text = composeSignIn({ ...parseSignIn(await textFor(signer))!, ...change })
-      expect(await submit(signer.chain, text, await signer.sign(text)), text).toMatchObject({ code: OWN_CODES.walletMessageChanged, result: null })
+      expect(await submit(signer.chain, text, await signer.sign(text)), text).toMatchObject({
+        code: OWN_CODES.walletMessageChanged,
+        result: null,
+      })
     }
   })
 
   test.each([
-    ['', 30107], ['\u0000', 30107], ['0x', 30107], ['nonsense', 30107], [`0x${'00'.repeat(65)}`, 30107], [`0x${'ff'.repeat(65)}`, 30107], [`0x${'ab'.repeat(64)}`, 30107],
+    ['', 30107],
+    ['\u0000', 30107],
+    ['0x', 30107],
+    ['nonsense', 30107],
+    [`0x${'00'.repeat(65)}`, 30107],
+    [`0x${'ff'.repeat(65)}`, 30107],
+    [`0x${'ab'.repeat(64)}`, 30107],
     ['0x' + 'zz'.repeat(65), 30107],
   ])('%s is no signature', async (signature, code) => {
     const signer = open()
@@ -172,15 +196,27 @@ describe.each(SIGNERS)('%s', (name, open) => {
     const signer = open()
     const from = (address: string, signature?: string) => async (): Promise<number> => {
       const headers = { ...HOST, 'x-forwarded-for': address }
-      const { code, result } = await proxied.post<{ message: string }>('/login/walletChallenge', { headers, body: { chain: signer.chain, address: signer.address } })
+      const { code, result } = await proxied.post<{ message: string }>('/login/walletChallenge', {
+        headers,
+        body: { chain: signer.chain, address: signer.address },
+      })
       expect(code).toBe(200)
-      const body = { loginType: 'wallet', chain: signer.chain, message: result.message, signature: signature ?? (await signer.sign(result.message)) }
+      const body = {
+        loginType: 'wallet',
+        chain: signer.chain,
+        message: result.message,
+        signature: signature ?? (await signer.sign(result.message)),
+      }
       return (await proxied.post('/login/loginByWallet', { headers, body })).code
     }
     const [stranger, owner] = [from('203.0.113.9', '0x'), from('198.51.100.1')]
     const codes: number[] = []
     for (let n = 0; n < 22; n++) codes.push(await stranger())
-    expect(codes).toEqual([...Array.from({ length: 20 }, () => OWN_CODES.walletSignatureWrong), OWN_CODES.tooManyAttempts, OWN_CODES.tooManyAttempts])
+    expect(codes).toEqual([
+      ...Array.from({ length: 20 }, () => OWN_CODES.walletSignatureWrong),
+      OWN_CODES.tooManyAttempts,
+      OWN_CODES.tooManyAttempts,
+    ])
     for (let n = 0; n < 22; n++) expect(await owner()).toBe(200)
     proxied.clock.advance(61_000)
     expect(await stranger()).toBe(OWN_CODES.walletSignatureWrong)
@@ -188,9 +224,16 @@ describe.each(SIGNERS)('%s', (name, open) => {
 })
 
 test.each<readonly [WalletChain, string]>([
-  ['ethereum', ''], ['ethereum', '0x0'], ['ethereum', '0x71C7656EC7ab88b098defB751B7401B5f6d8976f'], ['ethereum', 'vitalik.eth'],
-  ['ethereum', 'THUKXnRP5PtFW4t7UhAKvF9CDAWcPcWqT9'], ['ethereum', `0x${'0'.repeat(64)}`], ['ethereum', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F\n'],
-  ['tron', 'THUKXnRP5PtFW4t7UhAKvF9CDAWcPcWqT8'], ['tron', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'], ['tron', 'T'.repeat(34)],
+  ['ethereum', ''],
+  ['ethereum', '0x0'],
+  ['ethereum', '0x71C7656EC7ab88b098defB751B7401B5f6d8976f'],
+  ['ethereum', 'vitalik.eth'],
+  ['ethereum', 'THUKXnRP5PtFW4t7UhAKvF9CDAWcPcWqT9'],
+  ['ethereum', `0x${'0'.repeat(64)}`],
+  ['ethereum', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F\n'],
+  ['tron', 'THUKXnRP5PtFW4t7UhAKvF9CDAWcPcWqT8'],
+  ['tron', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
+  ['tron', 'T'.repeat(34)],
   ['tron', '41524A64E5C2FBAFA8726CA5C7AD9847914C63CFF7'],
 ])('on %s %j is no address', async (chain, address) => {
   expect(await challenge({ chain, address })).toMatchObject({ code: OWN_CODES.walletAddressWrong, result: null })
@@ -218,10 +261,15 @@ test('a smart-contract wallet is told that it cannot', async () => {
 
 test('one caller cannot guess without end', async () => {
   const limited = await openVenue({ settings: { mode: 'development', testWorld: undefined } as never })
-  const answer = () => limited.post('/login/loginByWallet', { headers: HOST, body: { loginType: 'wallet', chain: 'ethereum', message: '', signature: '' } })
+  const answer = () =>
+    limited.post('/login/loginByWallet', { headers: HOST, body: { loginType: 'wallet', chain: 'ethereum', message: '', signature: '' } })
   const codes = []
   for (let n = 0; n < 31; n++) codes.push((await answer()).code)
-  expect([codes[0], codes[29], codes[30]]).toEqual([OWN_CODES.walletMessageChanged, OWN_CODES.walletMessageChanged, OWN_CODES.tooManyAttempts])
+  expect([codes[0], codes[29], codes[30]]).toEqual([
+    OWN_CODES.walletMessageChanged,
+    OWN_CODES.walletMessageChanged,
+    OWN_CODES.tooManyAttempts,
+  ])
 })
 
 test('nor by many calls at once, and whoever signs rightly has guessed nothing', async () => {
@@ -231,7 +279,12 @@ test('nor by many calls at once, and whoever signs rightly has guessed nothing',
     at.post<LoginResult>('/login/loginByWallet', { headers: HOST, body: { loginType: 'wallet', chain: 'ethereum', message, signature } })
   const signer = ethereum()
   const signedIn = async (): Promise<number> => {
-    const { message } = (await limited.post<{ message: string }>('/login/walletChallenge', { headers: HOST, body: { chain: 'ethereum', address: signer.address } })).result
+    const { message } = (
+      await limited.post<{ message: string }>('/login/walletChallenge', {
+        headers: HOST,
+        body: { chain: 'ethereum', address: signer.address },
+      })
+    ).result
     return (await login(limited, message, await signer.sign(message))).code
   }
   for (let turn = 0; turn < 3; turn++) expect(await signedIn()).toBe(200)
@@ -242,11 +295,19 @@ test('nor by many calls at once, and whoever signs rightly has guessed nothing',
 })
 
 describe('the site that a text names', () => {
-  test('is this machine\'s own, or what the operator says; never what a caller says', async () => {
+  test("is this machine's own, or what the operator says; never what a caller says", async () => {
     expect(siteOf(undefined, 'localhost:5173')).toEqual({ domain: 'localhost:5173', origin: 'http://localhost:5173' })
     expect(siteOf(undefined, '[::1]:8080').domain).toBe('[::1]:8080')
     expect(siteOf('https://plimsoll.example/', 'evil.example')).toEqual({ domain: 'plimsoll.example', origin: 'https://plimsoll.example' })
-    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', 'localhost@evil.example', '198.51.100.1', '', 'localhost:8080\nx'])
+    for (const host of [
+      'evil.example',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      'localhost@evil.example',
+      '198.51.100.1',
+      '',
+      'localhost:8080\nx',
+    ])
       expect(() => siteOf(undefined, host), host).toThrow('PUBLIC_URL')
     const headers = { host: 'evil.example' }
     expect(await challenge(ethereum(), headers)).toMatchObject({ status: 503, code: OWN_CODES.unavailable, result: null })
@@ -256,11 +317,13 @@ describe('the site that a text names', () => {
   test('binds the signature: what was signed for one address of this venue is worth nothing at another', async () => {
     const signer = ethereum()
     const message = await textFor(signer)
-    expect(await submit('ethereum', message, await signer.sign(message), { host: 'localhost:8080' })).toMatchObject({ code: OWN_CODES.walletDomainWrong })
+    expect(await submit('ethereum', message, await signer.sign(message), { host: 'localhost:8080' })).toMatchObject({
+      code: OWN_CODES.walletDomainWrong,
+    })
   })
 })
 
-test('a wallet\'s user has no password: none opens the account', async () => {
+test("a wallet's user has no password: none opens the account", async () => {
   const { username } = (await signIn(ethereum())).result.userInfo
   for (const password of ['none', 'null', 'a long password'])
     expect((await venue.post('/login/login', { body: { loginType: 'password', account: username, password } })).code).not.toBe(200)
@@ -275,9 +338,20 @@ test('what is over is removed, wallets stay', async () => {
   expect((await signIn(signer)).result.userInfo.id).toBe(id)
 })
 
-test('is of the calls\' form, or is not answered', async () => {
-  for (const body of [{}, { chain: 'solana', address: 'x' }, { chain: 'ethereum', address: 7 }, { chain: 'ethereum', address: 'x'.repeat(200) }, { chain: 'ethereum', address: '\u0000' }, { chain: 'tron', address: `T${'\u0000'.repeat(33)}` }])
+test("is of the calls' form, or is not answered", async () => {
+  for (const body of [
+    {},
+    { chain: 'solana', address: 'x' },
+    { chain: 'ethereum', address: 7 },
+    { chain: 'ethereum', address: 'x'.repeat(200) },
+    { chain: 'ethereum', address: '\u0000' },
+    { chain: 'tron', address: `T${'\u0000'.repeat(33)}` },
+  ])
     expect((await venue.post('/login/walletChallenge', { headers: HOST, key: newKey(), body })).code).toBe(OWN_CODES.malformed)
-  for (const body of [{}, { loginType: 'password', chain: 'ethereum', message: '', signature: '' }, { loginType: 'wallet', chain: 'x', message: '', signature: '' }])
+  for (const body of [
+    {},
+    { loginType: 'password', chain: 'ethereum', message: '', signature: '' },
+    { loginType: 'wallet', chain: 'x', message: '', signature: '' },
+  ])
     expect((await venue.post('/login/loginByWallet', { headers: HOST, body })).code).toBe(OWN_CODES.malformed)
 })

@@ -9,7 +9,12 @@ import type { Db } from '../../server/database/schema.ts'
 import { add, compare, subtract } from '../../src/domain/money.ts'
 import type { Venue } from './venue.ts'
 
-export interface Transfer { readonly id: number; readonly from: string; readonly to: string; readonly amount: string }
+export interface Transfer {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+}
 export interface BankOptions {
   readonly transfers: number
   /** How one transfer is made; `true` when it had an effect. */
@@ -24,7 +29,8 @@ const READERS = 3
 const SENT = 2
 
 export const runBank = async (
-  venue: Venue, { transfers, transfer = post, total = totalInOneStatement }: BankOptions,
+  venue: Venue,
+  { transfers, transfer = post, total = totalInOneStatement }: BankOptions,
 ): Promise<string[]> => {
   const found = new Set<string>()
   const users = await Promise.all(Array.from({ length: USERS }, async () => (await venue.newUser()).id))
@@ -35,10 +41,11 @@ export const runBank = async (
 
   const write = async (): Promise<void> => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      const send = (): Promise<boolean> => transfer(venue, next).catch(() => {
-        found.add('a transfer failed without a reason')
-        return false
-      })
+      const send = (): Promise<boolean> =>
+        transfer(venue, next).catch(() => {
+          found.add('a transfer failed without a reason')
+          return false
+        })
       const effects = await Promise.all(Array.from({ length: SENT }, send))
       if (effects.filter(Boolean).length > 1) found.add('a transfer sent twice took effect twice')
       if (!effects.includes(true)) continue
@@ -64,18 +71,30 @@ export const runBank = async (
 /** Sums and chains of the whole ledger; empty when all is well. */
 export const auditLedger = async (db: Db): Promise<string[]> => {
   const checks: readonly (readonly [string, ReturnType<typeof sql<{ count: string }>>])[] = [
-    ['the entries of a currency do not sum to zero', sql`
+    [
+      'the entries of a currency do not sum to zero',
+      sql`
       select count(*) from (select 1 from entries e join accounts a on a.id = e.account_id
-        group by a.book, a.currency having sum(e.amount) <> 0) x`],
-    ['a transaction does not balance', sql`
-      select count(*) from (select 1 from entries group by transaction_id having sum(amount) <> 0 or count(*) < 2) x`],
-    ['a stored balance is not the sum of its entries', sql`
+        group by a.book, a.currency having sum(e.amount) <> 0) x`,
+    ],
+    [
+      'a transaction does not balance',
+      sql`
+      select count(*) from (select 1 from entries group by transaction_id having sum(amount) <> 0 or count(*) < 2) x`,
+    ],
+    [
+      'a stored balance is not the sum of its entries',
+      sql`
       select count(*) from accounts a
-        where balance <> coalesce((select sum(amount) from entries e where e.account_id = a.id), 0)`],
-    ['a balance in the log does not follow from the one before', sql`
+        where balance <> coalesce((select sum(amount) from entries e where e.account_id = a.id), 0)`,
+    ],
+    [
+      'a balance in the log does not follow from the one before',
+      sql`
       select count(*) from (select balance_after - amount - lag(balance_after, 1, 0::numeric)
         over (partition by account_id order by id) as gap
-        from entries where balance_after is not null) x where gap <> 0`],
+        from entries where balance_after is not null) x where gap <> 0`,
+    ],
     ['a user account went below zero', sql`select count(*) from entries where balance_after < 0`],
   ]
   const found: string[] = []
@@ -92,7 +111,12 @@ const transfersBetween = (users: readonly string[], count: number): Transfer[] =
   })
 
 export const postingOf = ({ id, from, to, amount }: Transfer): Posting => ({
-  reference: `transfer:${id}`, book: 'demo', currency: 'USDT', kind: 'transfer', type: 'deposit', at: 0,
+  reference: `transfer:${id}`,
+  book: 'demo',
+  currency: 'USDT',
+  kind: 'transfer',
+  type: 'deposit',
+  at: 0,
   legs: [
     { user: from, account: 'free', amount: `-${amount}`, settlement: 'loss' },
     { user: to, account: 'free', amount, settlement: 'profit' },
@@ -109,5 +133,4 @@ const post = async ({ services }: Venue, transfer: Transfer): Promise<boolean> =
 }
 
 export const totalInOneStatement = async (db: Db): Promise<string> =>
-  (await sql<{ total: string }>`select sum(balance) as total from accounts where balance is not null`.execute(db))
-    .rows[0]?.total ?? '0'
+  (await sql<{ total: string }>`select sum(balance) as total from accounts where balance is not null`.execute(db)).rows[0]?.total ?? '0'

@@ -8,7 +8,9 @@ export type Device = 'desktop' | 'phone'
 export const SCREENS = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: {
-    viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   },
 } as const satisfies Record<Device, BrowserContextOptions>
@@ -32,10 +34,18 @@ export const openContext = (browser: Browser, origin: string, holdings: Holdings
   const { device = 'desktop', locale = 'en', theme = 'light', token, remembers = {}, hasWorker = false } = holdings
   const remembered = { locale, ...(token !== undefined && { isLogin: 'true', token }), ...remembers }
   return browser.newContext({
-    ...SCREENS[device], colorScheme: theme, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', baseURL: origin,
+    ...SCREENS[device],
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    baseURL: origin,
     // A worker answers before the routes of a test are asked; those that are about it allow it.
     serviceWorkers: hasWorker ? 'allow' : 'block',
-    storageState: { cookies: [], origins: [{ origin, localStorage: Object.entries(remembered).map(([name, value]) => ({ name, value })) }] },
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: Object.entries(remembered).map(([name, value]) => ({ name, value })) }],
+    },
   })
 }
 
@@ -59,7 +69,11 @@ export const watchFaults = async (context: BrowserContext): Promise<readonly str
 }
 
 /** Live connections of the page as it is loaded now: those that are open or opening, and the most there were at once. */
-export interface Sockets { readonly made: number; readonly open: number; readonly most: number }
+export interface Sockets {
+  readonly made: number
+  readonly open: number
+  readonly most: number
+}
 
 /** To be called before the page is loaded. */
 export const countSockets = async (page: Page): Promise<() => Promise<Sockets>> => {

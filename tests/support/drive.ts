@@ -25,7 +25,13 @@ export const drive = <M extends AnyStateMachine>(machine: M, input: InputFrom<M>
   const go = (before: Drive<M> | undefined, event: JournalEvent): Drive<M> => {
     const seq = (before?.core.seq ?? 0) + 1
     const [core, outcome] = fold.step(before?.core, {
-      seq, stream: machine.id, chart: machine.id, v: fold.version, at: PATH_EPOCH + seq * 10, event, to: null,
+      seq,
+      stream: machine.id,
+      chart: machine.id,
+      v: fold.version,
+      at: PATH_EPOCH + seq * 10,
+      event,
+      to: null,
     })
     const next: Drive<M> = {
       core,

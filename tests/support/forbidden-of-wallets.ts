@@ -9,5 +9,8 @@ export const FORBIDDEN_OF_WALLETS: readonly (readonly [what: string, pattern: Re
   ['a transfer of tokens', /\btransferFrom\b|\bsafeTransfer/],
   ['a contract call on TRON', /triggerSmartContract|transactionBuilder|\bsendTrx\b|\bmultiSign\b|broadcastTransaction|signTransaction/],
   ['a selector', /095ea7b3|a9059cbb|23b872dd|39509351|a22cb465|d505accf|2b67b570/i],
-  ['keys', /eth_decrypt|getEncryptionPublicKey|wallet_importRawPrivateKey|wallet_(?:grant|request)Permissions|wallet_invokeSnap|wallet_addEthereumChain/],
+  [
+    'keys',
+    /eth_decrypt|getEncryptionPublicKey|wallet_importRawPrivateKey|wallet_(?:grant|request)Permissions|wallet_invokeSnap|wallet_addEthereumChain/,
+  ],
 ]

@@ -2,13 +2,14 @@
  * The other side of the differential fuzz: XState's own interpreter, its promises answered and its clock moved by the fuzz.
  * It is given the document order at rest (rule 7), which XState alone loses when a snapshot is restored.
  */
-import {
-  createActor, fromPromise, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine,
-} from 'xstate'
+import { createActor, fromPromise, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { SimulatedClock } from '../../src/journal/clock.ts'
 import { inDocumentOrder } from '../../src/journal/document-order.ts'
 
-export interface Answer { readonly isOk: boolean; readonly value: unknown }
+export interface Answer {
+  readonly isOk: boolean
+  readonly value: unknown
+}
 
 /** What both sides must agree on after every step, as text. */
 export interface Sight {
@@ -28,13 +29,14 @@ export interface Interpreter {
   stop(): void
 }
 
-interface Waiting { resolve(value: unknown): void; reject(error: unknown): void }
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
 interface Scheduler {
   readonly _snapshot: { readonly _scheduledEvents: Readonly<Record<string, { readonly event: AnyEventObject }>> }
 }
-type Logic = AnyStateMachine & {
-  transition(snapshot: AnyMachineSnapshot, event: AnyEventObject, scope: never): AnyMachineSnapshot
-}
+type Logic = AnyStateMachine & { transition(snapshot: AnyMachineSnapshot, event: AnyEventObject, scope: never): AnyMachineSnapshot }
 
 /** The state of a snapshot of either side. */
 export const stateOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): string => {
@@ -47,8 +49,12 @@ export const stateOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot):
 /** @returns a function that starts one interpreter at a time for `machine` */
 export const prepareInterpreter = (machine: AnyStateMachine) => {
   let waiting = new Map<string, Waiting>()
-  const wait = fromPromise(({ self }: { self: AnyActorRef }) =>
-    new Promise((resolve, reject) => { waiting.set(self.id, { resolve, reject }) }))
+  const wait = fromPromise(
+    ({ self }: { self: AnyActorRef }) =>
+      new Promise((resolve, reject) => {
+        waiting.set(self.id, { resolve, reject })
+      }),
+  )
   const names = Object.keys(machine.implementations.actors)
   const logic = machine.provide({ actors: Object.fromEntries(names.map((name) => [name, wait])) }) as Logic
   const transition = logic.transition
@@ -68,12 +74,13 @@ export const prepareInterpreter = (machine: AnyStateMachine) => {
       } as never,
     })
     actor.subscribe({ error: () => {} })
-    actor.on('*', (event: AnyEventObject) => { emitted.push(event) })
+    actor.on('*', (event: AnyEventObject) => {
+      emitted.push(event)
+    })
     actor.start()
     const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot
     const pending = (): [string, AnyActorRef][] =>
-      Object.entries(snapshot().children as Record<string, AnyActorRef>)
-        .filter(([, child]) => child.getSnapshot().status === 'active')
+      Object.entries(snapshot().children as Record<string, AnyActorRef>).filter(([, child]) => child.getSnapshot().status === 'active')
 
     return {
       clock,
@@ -92,11 +99,17 @@ export const prepareInterpreter = (machine: AnyStateMachine) => {
       see: () => {
         if (snapshot().status !== 'active') return { state: stateOf(machine, snapshot()), timers: '', effects: '' }
         const scheduled = (actor.system as unknown as Scheduler)._snapshot._scheduledEvents
-        const types = Object.values(scheduled).map(({ event }) => event.type).sort()
+        const types = Object.values(scheduled)
+          .map(({ event }) => event.type)
+          .sort()
         return {
           state: stateOf(machine, snapshot()),
           timers: JSON.stringify([types, clock.pending()]),
-          effects: JSON.stringify(pending().map(([id, child]) => [id, child.getSnapshot().input]).sort(byText)),
+          effects: JSON.stringify(
+            pending()
+              .map(([id, child]) => [id, child.getSnapshot().input])
+              .sort(byText),
+          ),
         }
       },
       stop: () => actor.stop(),

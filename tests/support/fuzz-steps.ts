@@ -34,16 +34,29 @@ export const settleTurns = async (): Promise<void> => {
 
 /** Services that put each call into `calls`, by its key, and wait. */
 export const scriptedServices = ({ machine, effects }: Cases, calls: Map<string, Call>): Services =>
-  Object.fromEntries(Object.keys(machine.implementations.actors).map((name, index) => [name, {
-    // Half of them as writes; what is never answered is a listener and always restarted.
-    onResume: index % 2 === 0 && effects[name] ? 'interrupt' : 'restart',
-    durable: index % 3 === 0,
-    run: (_input, { key, signal }) => new Promise((resolve, reject) =>
-      calls.set(key, { id: key.slice(key.lastIndexOf(':') + 1), signal, resolve, reject })),
-  }]))
+  Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((name, index) => [
+      name,
+      {
+        // Half of them as writes; what is never answered is a listener and always restarted.
+        onResume: index % 2 === 0 && effects[name] ? 'interrupt' : 'restart',
+        durable: index % 3 === 0,
+        run: (_input, { key, signal }) =>
+          new Promise((resolve, reject) => calls.set(key, { id: key.slice(key.lastIndexOf(':') + 1), signal, resolve, reject })),
+      },
+    ]),
+  )
 
 /** One step, on an interpreter too if there is one; the answer says what was done. */
-export const act = ({ cases, chance, step, clock, stream, interpreter, calls }: {
+export const act = ({
+  cases,
+  chance,
+  step,
+  clock,
+  stream,
+  interpreter,
+  calls,
+}: {
   readonly cases: Cases
   readonly chance: Chance
   readonly step: number
@@ -94,7 +107,8 @@ const answerOf = (cases: Cases, chance: Chance, id: string, at: Occurrence): Ans
 
 /** A journal of several streams of one chart, each a random walk: for golden journals and benchmarks. */
 export const walk = async (
-  cases: Cases, { steps, streams, seed = 1 }: { readonly steps: number; readonly streams: number; readonly seed?: number },
+  cases: Cases,
+  { steps, streams, seed = 1 }: { readonly steps: number; readonly streams: number; readonly seed?: number },
 ): Promise<readonly Entry[]> => {
   const store = createMemoryStore()
   const clock = new SimulatedClock(PATH_EPOCH)

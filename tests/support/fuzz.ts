@@ -90,24 +90,45 @@ const runOnce = async ({ cases, steps, seed, makeFold, exportOf, interpret }: Ru
   let reloads = 0
 
   const services = scriptedServices(cases, calls)
-  const open = (core?: Core): JournaledStream => openStream({
-    fold, stream: machine.id, clock, services, input, core,
-    store: { nextSeq: () => ++seq, append: async (entry) => void entries.push(entry) },
-    onEmit: (event) => { emitted.push(event) },
-    onEntry: (_entry, next) => { if (chance.is(CHECKPOINT_SHARE)) saved.push(JSON.stringify(fold.save(next))) },
-  })
+  const open = (core?: Core): JournaledStream =>
+    openStream({
+      fold,
+      stream: machine.id,
+      clock,
+      services,
+      input,
+      core,
+      store: { nextSeq: () => ++seq, append: async (entry) => void entries.push(entry) },
+      onEmit: (event) => {
+        emitted.push(event)
+      },
+      onEntry: (_entry, next) => {
+        if (chance.is(CHECKPOINT_SHARE)) saved.push(JSON.stringify(fold.save(next)))
+      },
+    })
 
   let interpreter: Interpreter | undefined = interpret(input, PATH_EPOCH)
   let stream = open()
   await settleTurns()
   const reloadAt = chance.is(RELOAD_SHARE) ? Math.floor(chance.next() * steps) : -1
   const running = () => [...calls].filter(([, { signal }]) => !signal.aborted)
-  const differ = (step: number, doing: string, between: Difference['between'], live: unknown, other: unknown) =>
-    ({ seed, step, doing, between, live, other })
+  const differ = (step: number, doing: string, between: Difference['between'], live: unknown, other: unknown) => ({
+    seed,
+    step,
+    doing,
+    between,
+    live,
+    other,
+  })
 
   const compare = (step: number, doing: string): Difference | undefined => {
     const mine = sightOf(machine, stream.core)
-    const shell = [clock.pending(), running().map(([key]) => key).sort()]
+    const shell = [
+      clock.pending(),
+      running()
+        .map(([key]) => key)
+        .sort(),
+    ]
     const wanted = expectedOf(machine.id, stream.core)
     if (JSON.stringify(shell) !== JSON.stringify(wanted)) return differ(step, doing, 'shell', shell, wanted)
     const messages = emitted
@@ -145,11 +166,17 @@ const sightOf = (machine: AnyStateMachine, core: Core): Sight => {
   const state = stateOf(machine, core.snapshot)
   if (core.snapshot.status !== 'active') return { state, timers: '', effects: '' }
   const types = Object.keys(core.timers).map(timerEventType).sort()
-  const due = Object.values(core.timers).map(({ dueAt }) => dueAt).sort((a, b) => a - b)
+  const due = Object.values(core.timers)
+    .map(({ dueAt }) => dueAt)
+    .sort((a, b) => a - b)
   return {
     state,
     timers: JSON.stringify([types, due]),
-    effects: JSON.stringify(Object.entries(core.effects).map(([id, { input }]) => [id, input]).sort(byText)),
+    effects: JSON.stringify(
+      Object.entries(core.effects)
+        .map(([id, { input }]) => [id, input])
+        .sort(byText),
+    ),
   }
 }
 
@@ -158,11 +185,21 @@ const expectedOf = (stream: string, { timers, effects }: Core): unknown => {
   const due = Object.values(timers).map(({ dueAt }) => dueAt)
   return [
     due.length > 0 ? [Math.min(...due)] : [],
-    Object.entries(effects).map(([id, { seq }]) => `${stream}:${seq}:${id}`).sort(),
+    Object.entries(effects)
+      .map(([id, { seq }]) => `${stream}:${seq}:${id}`)
+      .sort(),
   ]
 }
 
-const compareReplays = ({ machine, makeFold, exported, saved, chance, live, differ }: {
+const compareReplays = ({
+  machine,
+  makeFold,
+  exported,
+  saved,
+  chance,
+  live,
+  differ,
+}: {
   readonly machine: AnyStateMachine
   readonly makeFold: Run['makeFold']
   readonly exported: string
@@ -185,7 +222,10 @@ const compareReplays = ({ machine, makeFold, exported, saved, chance, live, diff
   if (saved.length === 0) return undefined
   const checkpoint = JSON.parse(chance.pick(saved)) as SavedCore
   const other = makeFold(machine)
-  const resumed = other.run(entries.filter(({ seq }) => seq > checkpoint.seq), other.load(checkpoint))
+  const resumed = other.run(
+    entries.filter(({ seq }) => seq > checkpoint.seq),
+    other.load(checkpoint),
+  )
   const tail = resumed && JSON.stringify(other.save(resumed))
   return tail === wanted ? undefined : differ(checkpoint.seq, 'checkpoint and tail', 'checkpoint', wanted, tail)
 }

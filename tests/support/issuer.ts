@@ -75,8 +75,17 @@ export const openIssuer = async (timeout = 1_500): Promise<Issuer> => {
 
   const open = (redirectUri: string): void => {
     const provider = new Provider(origin, {
-      clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri], token_endpoint_auth_method: 'client_secret_post' }],
-      jwks: { keys: [key] }, cookies: { keys: ['tests'] }, pkce: { required: () => true },
+      clients: [
+        {
+          client_id: CLIENT.clientId,
+          client_secret: CLIENT.clientSecret,
+          redirect_uris: [redirectUri],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      jwks: { keys: [key] },
+      cookies: { keys: ['tests'] },
+      pkce: { required: () => true },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username', 'name'] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
@@ -84,7 +93,10 @@ export const openIssuer = async (timeout = 1_500): Promise<Issuer> => {
       findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...accounts.get(sub) }) }),
       loadExistingGrant: async (context) => {
         const { client, session, provider: own } = context.oidc
-        const grant = new own.Grant({ ...(client && { clientId: client.clientId }), ...(session?.accountId && { accountId: session.accountId }) })
+        const grant = new own.Grant({
+          ...(client && { clientId: client.clientId }),
+          ...(session?.accountId && { accountId: session.accountId }),
+        })
         grant.addOIDCScope('openid email profile')
         await grant.save()
         return grant
@@ -102,14 +114,17 @@ export const openIssuer = async (timeout = 1_500): Promise<Issuer> => {
       const [, uid, choice] = /^\/interaction\/([\w-]+)(?:\/(.+))?$/.exec(request.url ?? '') ?? []
       if (uid === undefined) return void callback(request, response)
       if (choice === undefined) return void response.writeHead(200, { 'content-type': 'text/html' }).end(loginPage(uid))
-      const result = choice === 'cancel'
-        ? { error: 'access_denied', error_description: 'The person turned back.' } : { login: { accountId: decodeURIComponent(choice) } }
+      const result =
+        choice === 'cancel'
+          ? { error: 'access_denied', error_description: 'The person turned back.' }
+          : { login: { accountId: decodeURIComponent(choice) } }
       void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
     }
   }
   const loginPage = (uid: string): string =>
     `<!doctype html><title>Issuer</title><h1>Who are you?</h1>${[...accounts.keys(), 'cancel']
-      .map((subject) => `<p><a href="/interaction/${uid}/${encodeURIComponent(subject)}">${subject}</a></p>`).join('')}`
+      .map((subject) => `<p><a href="/interaction/${uid}/${encodeURIComponent(subject)}">${subject}</a></p>`)
+      .join('')}`
 
   const visit = async (page: string, subject: string | null): Promise<URL> => {
     const cookies = new Map<string, string>()
@@ -118,7 +133,8 @@ export const openIssuer = async (timeout = 1_500): Promise<Issuer> => {
       if (steps > 9) throw new Error(`The issuer goes round in circles at ${address.href}.`)
       if (/^\/interaction\/[\w-]+$/.test(address.pathname)) address.pathname += `/${encodeURIComponent(subject ?? 'cancel')}`
       const response = await fetch(address, {
-        redirect: 'manual', headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
       })
       for (const cookie of response.headers.getSetCookie()) {
         const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
@@ -132,12 +148,16 @@ export const openIssuer = async (timeout = 1_500): Promise<Issuer> => {
   }
 
   return {
-    origin, accounts, visit,
+    origin,
+    accounts,
+    visit,
     settings: { issuer: origin, ...CLIENT, name: 'Harbour ID', timeout },
     allow: open,
     delay: (path, milliseconds) => void delays.set(path, milliseconds),
     fail: (path, status) => void failures.set(path, status),
-    tamper: (by) => { change = by },
+    tamper: (by) => {
+      change = by
+    },
     mend: () => {
       delays.clear()
       failures.clear()

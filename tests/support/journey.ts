@@ -66,7 +66,10 @@ export const openJourney = async (settings: Partial<Settings> = {}, clientDir = 
   }
   await price('50000')
   return {
-    venue, visitor, price, instrument,
+    venue,
+    visitor,
+    price,
+    instrument,
     trader: async (holdings = {}) => {
       const user = await venue.newUser()
       return { ...(await visitor({ ...holdings, token: user.token })), user }
@@ -77,8 +80,13 @@ export const openJourney = async (settings: Partial<Settings> = {}, clientDir = 
       return { id, username, email: user.email }
     },
     orders: (userId, book = 'demo') =>
-      venue.services.db.selectFrom('orders').select(['id', 'order_number', 'status', 'close_reason', 'close_tick'])
-        .where('user_id', '=', userId).where('book', '=', book).orderBy('id').execute(),
+      venue.services.db
+        .selectFrom('orders')
+        .select(['id', 'order_number', 'status', 'close_reason', 'close_tick'])
+        .where('user_id', '=', userId)
+        .where('book', '=', book)
+        .orderBy('id')
+        .execute(),
     forgiveFaults: () => {
       areFaultsForgiven = true
     },

@@ -6,7 +6,9 @@ import { BTC, buyBody } from './trading.ts'
 import { newKey, type TestUser, type Venue } from './venue.ts'
 
 /** Whose row it is, and in which of their two accounts. */
-export interface Owner extends TestUser { readonly book: Book }
+export interface Owner extends TestUser {
+  readonly book: Book
+}
 
 /** Each gives what stands for `{id}` or `{key}` in a path. */
 export interface OwnRows {
@@ -44,13 +46,19 @@ export const ownRowsOf = (venue: Venue): OwnRows => {
     },
     alert: async (owner) => (await post('/user/addPriceAlert', owner, { code: BTC, direction: 'above', price: '61234.5' })).id,
     notification: async ({ token }) => {
-      const { items: [newest] } = (await venue.get<NotificationPage>('/user/listNotifications', { token })).result
+      const {
+        items: [newest],
+      } = (await venue.get<NotificationPage>('/user/listNotifications', { token })).result
       if (!newest) throw new Error('this user was told nothing')
       return newest.id
     },
     session: async ({ id }) => {
       await sessions.open(db, id, undefined, { browser: 'opera', system: 'chromeos', address: `198.51.${id}.x` })
-      const { newest } = await db.selectFrom('sessions').select((eb) => eb.fn.max('id').as('newest')).where('user_id', '=', id).executeTakeFirstOrThrow()
+      const { newest } = await db
+        .selectFrom('sessions')
+        .select((eb) => eb.fn.max('id').as('newest'))
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
       return String(newest)
     },
     all: async (owner) => {
@@ -61,7 +69,10 @@ export const ownRowsOf = (venue: Venue): OwnRows => {
       await post('/user/setLimits', owner, { kind: 'marginPerDay', value: '7654.32' })
       await post('/support/sendMessage', owner, { text: `From ${owner.username}`, log: null })
       await venue.get('/user/getInvitation', { token: owner.token })
-      await db.insertInto('invitations').values({ invited_id: (await venue.newUser()).id, inviter_id: owner.id, at: new Date(venue.clock.now()) }).execute()
+      await db
+        .insertInto('invitations')
+        .values({ invited_id: (await venue.newUser()).id, inviter_id: owner.id, at: new Date(venue.clock.now()) })
+        .execute()
     },
   }
   return rows
@@ -75,7 +86,12 @@ export type Rows = Readonly<Record<string, readonly Row[]>>
 export const rowsOf = async ({ services: { db } }: Venue, { id }: TestUser): Promise<Rows> => {
   const named = await sql<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`.execute(db)
-  const tables = [...named.rows.map(({ name }) => [name, 'user_id']), ['users', 'id'], ['invitations', 'inviter_id'], ['idempotency_keys', 'owner']]
+  const tables = [
+    ...named.rows.map(({ name }) => [name, 'user_id']),
+    ['users', 'id'],
+    ['invitations', 'inviter_id'],
+    ['idempotency_keys', 'owner'],
+  ]
   const read = async ([table = '', column = '']: readonly string[]): Promise<[string, readonly Row[]]> => {
     // When live connections were told is noted by the venue itself, a moment later.
     const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - 'announced_at' as row from ${sql.table(table)} t
@@ -88,5 +104,8 @@ export const rowsOf = async ({ services: { db } }: Venue, { id }: TestUser): Pro
 const TELLING = ['order_number', 'event_id', 'username', 'email', 'invite_code', 'number', 'address']
 /** Texts that are in the rows of this user and of nobody else. Everybody is welcomed by the same event. */
 export const marksOf = (rows: Rows): readonly string[] =>
-  Object.values(rows).flat().flatMap((row) => TELLING.map((column) => row[column]))
-    .filter((value) => typeof value === 'string').filter((value) => value !== 'welcome')
+  Object.values(rows)
+    .flat()
+    .flatMap((row) => TELLING.map((column) => row[column]))
+    .filter((value) => typeof value === 'string')
+    .filter((value) => value !== 'welcome')

@@ -62,37 +62,51 @@ export const personOf = (page: Page, around: Surroundings): Person => {
   const dialog = page.locator('dialog.dialog[open]')
   const ticket = page.getByRole('form', { name: words('ticket.title'), exact: true })
   const presses = (name: string | RegExp, role: Role = 'button') => page.getByRole(role, { name, exact: true }).click()
-  const types = (label: string, text: string, where: Locator = page.locator('body')) => where.getByRole('textbox', { name: label, exact: true }).fill(text)
+  const types = (label: string, text: string, where: Locator = page.locator('body')) =>
+    where.getByRole('textbox', { name: label, exact: true }).fill(text)
   const placeButton = dialog.locator('.btn--up, .btn--down')
 
   const fillsTicket = async ({ side, leverage, ...amounts }: Draft) => {
     if (side) await ticket.getByRole('radio', { name: words(`ticket.${side}`) }).click()
     if (leverage) await ticket.getByRole('radio', { name: words('ticket.times', { leverage }), exact: true }).click()
     for (const field of ['lots', 'stopLoss', 'takeProfit'] as const)
-      if (amounts[field] !== undefined) await ticket.getByRole('textbox', { name: words(`ticket.${field}`), exact: true }).fill(amounts[field])
+      if (amounts[field] !== undefined)
+        await ticket.getByRole('textbox', { name: words(`ticket.${field}`), exact: true }).fill(amounts[field])
   }
   const reviews = async () => {
     await ticket.locator('button[type=submit]').click()
-    await seen(dialog.getByRole('heading', { name: words('ticket.reviewTitleDemo') })
-      .or(dialog.getByRole('heading', { name: words('ticket.reviewTitleReal') }))).isVisible()
+    await seen(
+      dialog
+        .getByRole('heading', { name: words('ticket.reviewTitleDemo') })
+        .or(dialog.getByRole('heading', { name: words('ticket.reviewTitleReal') })),
+    ).isVisible()
   }
   return {
-    page, locale, words, device, ticket, placeButton,
+    page,
+    locale,
+    words,
+    device,
+    ticket,
+    placeButton,
     main: page.getByRole('main'),
     dialog,
     goesTo: async (path) => {
       await page.goto(path)
       await seen(page.locator('.first')).count(0) // what the build wrote cannot be pressed yet
     },
-    movesTo: (path) => page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path),
+    movesTo: (path) =>
+      page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path),
     goesToMarket: async (code) => {
       const { id, type } = instrument(code)
       await page.goto(marketPath({ code, id, type }))
     },
-    presses, types, fillsTicket, reviews,
+    presses,
+    types,
+    fillsTicket,
+    reviews,
     reads: (text) => seen(page.getByText(text).filter({ visible: true }).first()).isVisible(),
     readsNot: (text) => seen(page.getByText(text)).isGone(),
     placesOrder: async (draft) => {

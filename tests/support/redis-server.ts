@@ -67,7 +67,9 @@ export class SmallRedis implements RedisServer {
   #serve(socket: Socket): void {
     this.#sockets.add(socket)
     let buffer = ''
-    const reply: Reply = (text) => { socket.write(text) }
+    const reply: Reply = (text) => {
+      socket.write(text)
+    }
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => {
       buffer = takeCommands(buffer + text, ([name = '', ...words]) => this.#answer(socket, name.toUpperCase(), words, reply))
@@ -87,9 +89,12 @@ export class SmallRedis implements RedisServer {
 
   #answer(socket: Socket, name: string, [first = '', second = '']: string[], reply: Reply): void {
     switch (name) {
-      case 'HELLO': return reply(this.#version === 3 ? `%1\r\n${bulk('proto')}:3\r\n` : '-NOPROTO unsupported protocol version\r\n')
-      case 'INFO': return reply(bulk('redis_version:7.2.0\r\nloading:0'))
-      case 'PING': return reply('+PONG\r\n')
+      case 'HELLO':
+        return reply(this.#version === 3 ? `%1\r\n${bulk('proto')}:3\r\n` : '-NOPROTO unsupported protocol version\r\n')
+      case 'INFO':
+        return reply(bulk('redis_version:7.2.0\r\nloading:0'))
+      case 'PING':
+        return reply('+PONG\r\n')
       case 'SUBSCRIBE':
         this.#listenersOf(first).add(socket)
         return reply(this.#push('subscribe', first, 1))
@@ -97,8 +102,10 @@ export class SmallRedis implements RedisServer {
         this.published.push(second)
         for (const listener of this.#listenersOf(first)) listener.write(this.#push('message', first, second))
         return reply(`:${this.#listenersOf(first).size}\r\n`)
-      case 'CLIENT': return reply('+OK\r\n')
-      default: return reply(`-ERR unknown command '${name}'\r\n`)
+      case 'CLIENT':
+        return reply('+OK\r\n')
+      default:
+        return reply(`-ERR unknown command '${name}'\r\n`)
     }
   }
 
@@ -111,7 +118,8 @@ export class SmallRedis implements RedisServer {
 
 /** `redis-server` or `valkey-server` of this machine, if there is one. */
 const programOf = (): string | undefined =>
-  ['redis-server', 'valkey-server'].flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((dir) => join(dir, name)))
+  ['redis-server', 'valkey-server']
+    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((dir) => join(dir, name)))
     .find((path) => {
       try {
         accessSync(path, constants.X_OK)
@@ -130,7 +138,9 @@ const realRedis = async (program: string): Promise<RedisServer> => {
       const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp']
       child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
       let said = ''
-      child.stdout?.on('data', (text: Buffer) => { said += text.toString() })
+      child.stdout?.on('data', (text: Buffer) => {
+        said += text.toString()
+      })
       while (!said.includes('Ready to accept connections')) {
         if (child.exitCode !== null) throw new Error(`it did not start: ${said}`)
         await wait(20)

@@ -7,23 +7,64 @@ const MIDNIGHT = 1_767_571_200_000
 
 /** A live price with a signed-in user's figures: 21.6 % of the assets are held as margin. */
 export const LIVE: MarketFacts = {
-  price: '64000', priceAt: MIDNIGHT, now: MIDNIGHT + 400, isOpen: true, isLive: true,
-  available: '9697.74', marginHeld: '2702.33', totalAssets: '12500',
+  price: '64000',
+  priceAt: MIDNIGHT,
+  now: MIDNIGHT + 400,
+  isOpen: true,
+  isLive: true,
+  available: '9697.74',
+  marginHeld: '2702.33',
+  totalAssets: '12500',
 }
 
 /** An open long of the demo account: 0.2 lots at ten times, opened at 63,410. */
 export const OPEN_ORDER: ContractOrder = {
-  id: 'o1', orderNumber: 'P-1001', kind: 'contract', code: 'BTC/USDT', appName: 'Bitcoin', marketId: 1, marketType: 2, scale: 2,
-  lotSize: '1', virtual: true, direction: 'long', lots: '0.2', leverage: 10, openPrice: '63410', openTime: MIDNIGHT - 3_600_000,
-  margin: '1268.2', fee: '10.15', liquidationPrice: '57386.05', stopLoss: '61000', takeProfit: null, status: 'open',
-  closePrice: null, closeTime: null, closeReason: null, closeTick: null, profit: null,
+  id: 'o1',
+  orderNumber: 'P-1001',
+  kind: 'contract',
+  code: 'BTC/USDT',
+  appName: 'Bitcoin',
+  marketId: 1,
+  marketType: 2,
+  scale: 2,
+  lotSize: '1',
+  virtual: true,
+  direction: 'long',
+  lots: '0.2',
+  leverage: 10,
+  openPrice: '63410',
+  openTime: MIDNIGHT - 3_600_000,
+  margin: '1268.2',
+  fee: '10.15',
+  liquidationPrice: '57386.05',
+  stopLoss: '61000',
+  takeProfit: null,
+  status: 'open',
+  closePrice: null,
+  closeTime: null,
+  closeReason: null,
+  closeTick: null,
+  profit: null,
 }
 
 export const closedBy = (order: ContractOrder, closePrice: string, profit: string, at = MIDNIGHT): ContractOrder => ({
-  ...order, status: 'closed', closePrice, closeTime: at, closeReason: 'hand', closeTick: at, profit,
+  ...order,
+  status: 'closed',
+  closePrice,
+  closeTime: at,
+  closeReason: 'hand',
+  closeTick: at,
+  profit,
 })
 
 export const moneyEntry = (id: string, amount: string): MoneyEntry => ({
-  id, type: 9, settlement: 'marginHold', currency: 'USDT', amount, balance: '8429.54', at: MIDNIGHT,
-  orderNumber: 'P-1001', code: 'BTC/USDT',
+  id,
+  type: 9,
+  settlement: 'marginHold',
+  currency: 'USDT',
+  amount,
+  balance: '8429.54',
+  at: MIDNIGHT,
+  orderNumber: 'P-1001',
+  code: 'BTC/USDT',
 })

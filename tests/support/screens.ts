@@ -16,7 +16,11 @@ const WIDTHS: Readonly<Record<Device, readonly number[]>> = { phone: [340, 390, 
 
 const isQuiet = async ({ page }: Person): Promise<void> => {
   await seen(page.locator('h1:visible')).isVisible() // between two pages there is a moment without one
-  await until('the page has come to rest', () => page.locator('.skel:visible, main[aria-busy=true], main [aria-busy=true]:visible').count(), (count) => count === 0)
+  await until(
+    'the page has come to rest',
+    () => page.locator('.skel:visible, main[aria-busy=true], main [aria-busy=true]:visible').count(),
+    (count) => count === 0,
+  )
 }
 
 export interface Screen {
@@ -30,10 +34,18 @@ const page = (path: string): Screen => ({
   show: async (person) => {
     const { page: shown, words } = person
     await person.movesTo(path)
-    await until('the address is allowed', () => shown.evaluate(() => location.pathname + location.search), (found) => found === path)
+    await until(
+      'the address is allowed',
+      () => shown.evaluate(() => location.pathname + location.search),
+      (found) => found === path,
+    )
     // The title comes with the order to show the page; what was there before is busy until it is.
     const title = words('shell.pageTitle', { page: words(routeOf(new URL(path, shown.url()).pathname)!.title) })
-    await until('the page is announced', () => shown.title(), (found) => found === title)
+    await until(
+      'the page is announced',
+      () => shown.title(),
+      (found) => found === title,
+    )
     await isQuiet(person)
   },
 })
@@ -57,7 +69,14 @@ export const openScreens = async (journey: Journey) => {
   await journey.price('50000')
   const user = await venue.newUser()
   const buys = async (): Promise<string> =>
-    (await venue.post<{ id: string }>('/order/buyContracts', { token: user.token, book: 'demo', key: newKey(), body: buyBody({ stopLoss: '49000' }) })).result.id
+    (
+      await venue.post<{ id: string }>('/order/buyContracts', {
+        token: user.token,
+        book: 'demo',
+        key: newKey(),
+        body: buyBody({ stopLoss: '49000' }),
+      })
+    ).result.id
   await venue.post(`/order/closeContracts/${await buys()}`, { token: user.token, book: 'demo', key: newKey() })
   await buys()
 
@@ -71,10 +90,28 @@ export const openScreens = async (journey: Journey) => {
   }
   /** For somebody who is signed in. */
   const inside: readonly Screen[] = [
-    page('/home'), page('/market'), page('/profile'), page('/profile/orders'), page('/profile/orders?status=closed'), page('/profile/records'),
-    page('/profile/notification'), page('/profile/balance'), page('/profile/invite'), page('/profile/settings'),
-    page('/profile/plugin/smartTrade'), page('/profile/plugin/unknown'), page('/help'), page('/help/faq'), page('/help/faq?code=10011'),
-    page('/help/notice'), page('/detail?id=1&title=About'), page('/introduction'), page('/trading'), page('/loan'), page('/nfts'), market,
+    page('/home'),
+    page('/market'),
+    page('/profile'),
+    page('/profile/orders'),
+    page('/profile/orders?status=closed'),
+    page('/profile/records'),
+    page('/profile/notification'),
+    page('/profile/balance'),
+    page('/profile/invite'),
+    page('/profile/settings'),
+    page('/profile/plugin/smartTrade'),
+    page('/profile/plugin/unknown'),
+    page('/help'),
+    page('/help/faq'),
+    page('/help/faq?code=10011'),
+    page('/help/notice'),
+    page('/detail?id=1&title=About'),
+    page('/introduction'),
+    page('/trading'),
+    page('/loan'),
+    page('/nfts'),
+    market,
     {
       name: 'ticket',
       show: showTicket,
@@ -124,8 +161,16 @@ export const openScreens = async (journey: Journey) => {
       name: 'session log',
       show: async (person) => {
         await page('/profile').show(person)
-        await person.page.getByRole('main').getByRole('button', { name: person.words('shell.sessionLog') }).click()
-        await seen(person.page.getByRole('dialog', { name: person.words('sessionLog.title') }).getByRole('listitem').first()).isVisible()
+        await person.page
+          .getByRole('main')
+          .getByRole('button', { name: person.words('shell.sessionLog') })
+          .click()
+        await seen(
+          person.page
+            .getByRole('dialog', { name: person.words('sessionLog.title') })
+            .getByRole('listitem')
+            .first(),
+        ).isVisible()
       },
       leave: (person) => person.presses(person.words('sessionLog.close')),
     },
@@ -153,7 +198,11 @@ export const openScreens = async (journey: Journey) => {
         await person.presses(person.words('recovery.sendCode'))
       },
     },
-    page('/api/loginCallback/google'), page('/profile'), page('/profile/orders'), page('/profile/notification'), market,
+    page('/api/loginCallback/google'),
+    page('/profile'),
+    page('/profile/orders'),
+    page('/profile/notification'),
+    market,
   ]
   return { user, inside, outside }
 }

@@ -9,8 +9,7 @@ type Wanted = string | RegExp
 /** Any run of white space, the unbreakable kind included, is one space. */
 const plain = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 const matches = (text: string, wanted: Wanted): boolean => (typeof wanted === 'string' ? text === plain(wanted) : wanted.test(text))
-const contains = (text: string, wanted: Wanted): boolean =>
-  typeof wanted === 'string' ? text.includes(plain(wanted)) : wanted.test(text)
+const contains = (text: string, wanted: Wanted): boolean => (typeof wanted === 'string' ? text.includes(plain(wanted)) : wanted.test(text))
 
 /**
  * @param read what is there now
@@ -48,19 +47,46 @@ export const seen = (locator: Locator): Sight => {
   const one = (wanted: string, isSo: (text: string) => boolean) =>
     until(`${name} ${wanted}`, texts, (found) => found.length === 1 && isSo(found[0]!)).then(() => undefined)
   const every = <T>(wanted: string, read: (element: Locator) => Promise<T>, isSo: (found: T) => boolean) =>
-    until(`${name} ${wanted}`, async () => Promise.all((await locator.all()).map((element) => read(element).catch(() => null))),
-      (found) => found.length === 1 && found[0] !== null && isSo(found[0]!)).then(() => undefined)
-  const isOff = (element: Locator) =>
-    element.evaluate((node) => node.matches(':disabled') || node.getAttribute('aria-disabled') === 'true')
+    until(
+      `${name} ${wanted}`,
+      async () => Promise.all((await locator.all()).map((element) => read(element).catch(() => null))),
+      (found) => found.length === 1 && found[0] !== null && isSo(found[0]!),
+    ).then(() => undefined)
+  const isOff = (element: Locator) => element.evaluate((node) => node.matches(':disabled') || node.getAttribute('aria-disabled') === 'true')
   return {
-    isVisible: () => every('is visible', (element) => element.isVisible(), (isSo) => isSo),
-    isGone: () => until(`${name} is gone`, () => locator.filter({ visible: true }).count(), (found) => found === 0).then(() => undefined),
-    count: (wanted) => until(`${name} is there ${wanted} times`, () => locator.count(), (found) => found === wanted).then(() => undefined),
+    isVisible: () =>
+      every(
+        'is visible',
+        (element) => element.isVisible(),
+        (isSo) => isSo,
+      ),
+    isGone: () =>
+      until(
+        `${name} is gone`,
+        () => locator.filter({ visible: true }).count(),
+        (found) => found === 0,
+      ).then(() => undefined),
+    count: (wanted) =>
+      until(
+        `${name} is there ${wanted} times`,
+        () => locator.count(),
+        (found) => found === wanted,
+      ).then(() => undefined),
     says: (wanted) => one(`says ${wanted}`, (text) => contains(text, wanted)),
     saysNot: (wanted) => one(`does not say ${wanted}`, (text) => !contains(text, wanted)),
     saysJust: (wanted) => one(`says just ${wanted}`, (text) => matches(text, wanted)),
-    has: (attribute, wanted) => every(`has ${attribute} ${wanted}`, (element) => element.getAttribute(attribute), (found) => matches(found ?? '', wanted)),
-    holds: (wanted) => every(`holds ${wanted}`, (element) => element.inputValue(), (found) => matches(found, wanted)),
+    has: (attribute, wanted) =>
+      every(
+        `has ${attribute} ${wanted}`,
+        (element) => element.getAttribute(attribute),
+        (found) => matches(found ?? '', wanted),
+      ),
+    holds: (wanted) =>
+      every(
+        `holds ${wanted}`,
+        (element) => element.inputValue(),
+        (found) => matches(found, wanted),
+      ),
     isOff: () => every('is off', isOff, (isSo) => isSo),
     isOn: () => every('is on', isOff, (isSo) => !isSo),
   }
@@ -68,4 +94,8 @@ export const seen = (locator: Locator): Sight => {
 
 /** The address bar shows this path with query. */
 export const arrived = (page: Page, wanted: Wanted): Promise<void> =>
-  until(`the address is ${wanted}`, () => page.url().replace(/^https?:\/\/[^/]+/, ''), (found) => matches(found, wanted)).then(() => undefined)
+  until(
+    `the address is ${wanted}`,
+    () => page.url().replace(/^https?:\/\/[^/]+/, ''),
+    (found) => matches(found, wanted),
+  ).then(() => undefined)

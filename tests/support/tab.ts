@@ -44,8 +44,19 @@ export interface Answers {
 }
 
 export const userOf = (id: string, amount: string): UserInfo => ({
-  id, username: id, email: `${id}@example.com`, phone: null, amount, floatingPnL: '0', totalAssets: amount, loanAmount: '0', bondAmount: '0',
-  profit: '0', demoEnabled: true, hasPassword: true, timestamp: 1,
+  id,
+  username: id,
+  email: `${id}@example.com`,
+  phone: null,
+  amount,
+  floatingPnL: '0',
+  totalAssets: amount,
+  loanAmount: '0',
+  bondAmount: '0',
+  profit: '0',
+  demoEnabled: true,
+  hasPassword: true,
+  timestamp: 1,
 })
 
 const FIGURES: Readonly<Record<Mode, string>> = { demo: '100000', real: '5' }
@@ -98,7 +109,8 @@ export const openBrowser = () => {
   }
 
   /** Stands in for `createNetwork`: the services of the session are the real ones, the transports are not. */
-  const networkOf = (tab: string, authenticated: Mode[]) =>
+  const networkOf =
+    (tab: string, authenticated: Mode[]) =>
     (base: Omit<Foundation, 'network' | 'freshness'>, { mode, onUnauthorized }: Upstairs): Network => {
       const ask = async (path: string, query: object | undefined, options: CallOptions | undefined): Promise<unknown> => {
         const of = options?.mode ?? mode()
@@ -115,9 +127,10 @@ export const openBrowser = () => {
         }) as Promise<z.infer<T>>
       const http: HttpClient = { get: call, post: call }
       const { storage, account, vault, markets } = base
-      const untilAborted = ({ signal }: ServiceTools) => new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')))
-      })
+      const untilAborted = ({ signal }: ServiceTools) =>
+        new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')))
+        })
       return {
         http,
         live: { listen: untilAborted, authenticate: async () => {}, freshness: () => 'live' },
@@ -139,7 +152,9 @@ export const openBrowser = () => {
           },
           resyncMarket: { onResume: 'restart', run: async () => {} },
         },
-        navigationGuard: { readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: answers.isWalletLoginOnly }) } },
+        navigationGuard: {
+          readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: answers.isWalletLoginOnly }) },
+        },
         loadMarkets: async () => {
           markets.setList(MARKETS, clock.now())
           return { count: MARKETS.length }
@@ -160,13 +175,21 @@ export const openBrowser = () => {
     const tabStorage = sharedStorage()()
     if (isReturning) tabStorage.write(SESSION_KEYS.hasLed, 'true')
     const environment: Environment = {
-      origin: '', liveUrl: '', device: 'desktop', storage, tabStorage,
+      origin: '',
+      liveUrl: '',
+      device: 'desktop',
+      storage,
+      tabStorage,
       texts: { i18n: {} as never, show: async () => {} },
       keeper: { load: () => null, save: () => {}, drop: () => {} },
-      store, clock, election: createElection({ locks, channel: createTabChannel(connect()), clock, tab }),
+      store,
+      clock,
+      election: createElection({ locks, channel: createTabChannel(connect()), clock, tab }),
       history: {
         current: () => address,
-        show: (to: string, _arrival: Arrival) => { address = to },
+        show: (to: string, _arrival: Arrival) => {
+          address = to
+        },
         go: () => {},
         onPop: () => () => {},
       },
@@ -178,8 +201,12 @@ export const openBrowser = () => {
       watchNetwork: () => () => {},
       keptPrices: { list: async () => undefined, keepList: async () => {}, candles: async () => [], keepCandles: async () => {} },
       program: { version: null, fetchVersion: async () => '', isUnwatched: () => false, onSeen: () => () => {}, watch: () => {} },
-      saveFile: () => {}, reload, log,
-      leave: () => {}, takeCallback: () => '', isWalletBrowser: () => true,
+      saveFile: () => {},
+      reload,
+      log,
+      leave: () => {},
+      takeCallback: () => '',
+      isWalletBrowser: () => true,
     }
     networks.push(networkOf(tab, authenticated))
     const { system } = await startSystem(environment)

@@ -20,31 +20,35 @@ export const createLocks = (): LockManagerLike => {
   }
 
   return {
-    request: (_name, { ifAvailable, steal, signal }, held) => new Promise((resolve, reject) => {
-      const grant = () => {
-        isHeld = true
-        let isLost = false
-        lose = (error) => { isLost = true; reject(error) }
-        held({}).then((value) => {
-          if (isLost) return
-          resolve(value)
-          next()
-        }, reject)
-      }
-      if (steal) {
-        lose?.(new DOMException('stolen', 'AbortError'))
-        grant()
-      } else if (!isHeld) grant()
-      else if (ifAvailable) held(null).then(resolve, reject)
-      else {
-        const mine = { signal, grant }
-        waiting.push(mine)
-        signal?.addEventListener('abort', () => {
-          waiting = waiting.filter((other) => other !== mine)
-          reject(signal.reason)
-        })
-      }
-    }),
+    request: (_name, { ifAvailable, steal, signal }, held) =>
+      new Promise((resolve, reject) => {
+        const grant = () => {
+          isHeld = true
+          let isLost = false
+          lose = (error) => {
+            isLost = true
+            reject(error)
+          }
+          held({}).then((value) => {
+            if (isLost) return
+            resolve(value)
+            next()
+          }, reject)
+        }
+        if (steal) {
+          lose?.(new DOMException('stolen', 'AbortError'))
+          grant()
+        } else if (!isHeld) grant()
+        else if (ifAvailable) held(null).then(resolve, reject)
+        else {
+          const mine = { signal, grant }
+          waiting.push(mine)
+          signal?.addEventListener('abort', () => {
+            waiting = waiting.filter((other) => other !== mine)
+            reject(signal.reason)
+          })
+        }
+      }),
   }
 }
 

@@ -16,7 +16,8 @@ const findMisfits = (): string[] => {
     const own = ({ localName, classList }: Element) => [localName, ...classList].join('.')
     return [element.parentElement?.parentElement, element.parentElement, element].flatMap((each) => (each ? own(each) : [])).join(' > ')
   }
-  const report = (what: string, where: Element, text: string) => void found.add(`${what}: "${text.trim().slice(0, 60)}" in ${nameOf(where)}`)
+  const report = (what: string, where: Element, text: string) =>
+    void found.add(`${what}: "${text.trim().slice(0, 60)}" in ${nameOf(where)}`)
 
   const check = (node: Text): void => {
     const parent = node.parentElement
@@ -42,7 +43,8 @@ const findMisfits = (): string[] => {
       const isTold = (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') && box.closest('[title]') !== null
       if (!mayScrollAcross && isOut && !isTold && /hidden|clip/.test(style.overflowX)) report('is cut off', box, text)
       const lost = Math.max(top - rect.top, rect.bottom - bottom)
-      if (!mayScrollDown && lost > rect.height * LINES_LOST && !isTold && /hidden|clip/.test(style.overflowY)) report('is cut off below', box, text)
+      if (!mayScrollDown && lost > rect.height * LINES_LOST && !isTold && /hidden|clip/.test(style.overflowY))
+        report('is cut off below', box, text)
       mayScrollAcross ||= /auto|scroll/.test(style.overflowX)
       mayScrollDown ||= /auto|scroll/.test(style.overflowY)
       if (style.position === 'fixed') break

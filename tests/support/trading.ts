@@ -7,8 +7,15 @@ export const BTC = 'BTC/USDT'
 
 /** A long of 0.1 lots (0.1 BTC) at ten times, at any price from 1 to 100,000. */
 export const buyBody = (change: Partial<BuyContractsBody> = {}): BuyContractsBody => ({
-  code: BTC, direction: 'long', leverage: 10, lots: '0.1', stopLoss: null, takeProfit: null,
-  expectedPrice: change.direction === 'short' ? '1' : '100000', tolerance: '0.001', ...change,
+  code: BTC,
+  direction: 'long',
+  leverage: 10,
+  lots: '0.1',
+  stopLoss: null,
+  takeProfit: null,
+  expectedPrice: change.direction === 'short' ? '1' : '100000',
+  tolerance: '0.001',
+  ...change,
 })
 
 export interface Trader {

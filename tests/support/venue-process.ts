@@ -43,10 +43,20 @@ const venueProcess = async (databaseUrl: string): Promise<VenueProcess> => {
     start: async () => {
       await kill()
       child = spawn(process.execPath, ['server/main.ts'], {
-        cwd: ROOT, env: { ...process.env, NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', DATABASE_URL: asSetting(databaseUrl), PORT: String(port) },
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          TEST_WORLD: 'test',
+          LOG_LEVEL: 'silent',
+          DATABASE_URL: asSetting(databaseUrl),
+          PORT: String(port),
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      const ended = once(child, 'exit').then(() => { throw new Error('The venue did not start; its reason stands above.') })
+      const ended = once(child, 'exit').then(() => {
+        throw new Error('The venue did not start; its reason stands above.')
+      })
       await Promise.race([once(child.stdout!, 'data'), ended])
       ended.catch(() => {}) // later it ends because it was killed
     },
@@ -80,7 +90,9 @@ export const openProcessVenue = async (): Promise<ProcessVenue> => {
   const browser = await launchChromium()
   const call = async <T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> => {
     const response = await fetch(`${server.origin}${path}`, {
-      method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
     })
     return ((await response.json()) as { result: T }).result
   }
@@ -90,7 +102,9 @@ export const openProcessVenue = async (): Promise<ProcessVenue> => {
     await call('/test/price', { code: BTC, price: '50000' })
   }
   return {
-    server, pool, start,
+    server,
+    pool,
+    start,
     trader: async (username) => {
       await start()
       const context = await openContext(browser, server.origin)
@@ -103,12 +117,21 @@ export const openProcessVenue = async (): Promise<ProcessVenue> => {
       return person
     },
     closesOrders: async (username) => {
-      const { token } = await call<{ token: string }>('/swx/customer/login/login', { loginType: 'password', account: username, password: passwordOf(username) })
+      const { token } = await call<{ token: string }>('/swx/customer/login/login', {
+        loginType: 'password',
+        account: username,
+        password: passwordOf(username),
+      })
       const { rows } = await pool.query<{ id: string }>(
-        `select orders.id from orders join users on users.id = user_id where orders.status = 'open' and username = $1`, [username],
+        `select orders.id from orders join users on users.id = user_id where orders.status = 'open' and username = $1`,
+        [username],
       )
       for (const { id } of rows)
-        await call(`/swx/customer/order/closeContracts/${id}`, {}, { authorization: `Bearer ${token}`, virtually: 'NO', 'idempotency-key': newKey() })
+        await call(
+          `/swx/customer/order/closeContracts/${id}`,
+          {},
+          { authorization: `Bearer ${token}`, virtually: 'NO', 'idempotency-key': newKey() },
+        )
     },
     close: async () => {
       await Promise.all([browser.close(), server.kill()])

@@ -44,7 +44,11 @@ export interface Venue {
   newUser(username?: string): Promise<TestUser>
   close(): Promise<void>
 }
-export interface TestUser { readonly id: string; readonly username: string; readonly token: string }
+export interface TestUser {
+  readonly id: string
+  readonly username: string
+  readonly token: string
+}
 
 export interface VenueOptions {
   readonly settings?: Partial<Settings>
@@ -64,10 +68,7 @@ export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
     ...options.settings,
   }
   const clock = new TestClock(VENUE_START)
-  const app = await buildApp({
-    settings, clock, databaseUrl,
-    ...(options.clientDir !== undefined && { clientDir: options.clientDir })
-  })
+  const app = await buildApp({ settings, clock, databaseUrl, ...(options.clientDir !== undefined && { clientDir: options.clientDir }) })
   await app.ready()
   if (options.listen) await app.listen({ host: '127.0.0.1', port: 0 })
   const venue = venueOf(app, clock, databaseUrl, () => app.close().finally(remove))
@@ -92,18 +93,20 @@ const makeDatabase = async (): Promise<{ databaseUrl: string; remove: () => Prom
 const venueOf = (app: FastifyInstance, clock: TestClock, databaseUrl: string, remove: () => Promise<void>): Venue => {
   const call = async <T>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<Answered<T>> => {
     const response = await app.inject({
-      method, url: path.startsWith('/test/') || path.startsWith('/mailbox') ? path : `/swx/customer${path}`,
+      method,
+      url: path.startsWith('/test/') || path.startsWith('/mailbox') ? path : `/swx/customer${path}`,
       headers: headersOf(options),
-      ...(options.body !== undefined && {
-        payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body)
-      }),
+      ...(options.body !== undefined && { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
     })
     return { ...response.json<Omit<Answered<T>, 'status' | 'body'>>(), status: response.statusCode, body: response.body }
   }
   const address = app.server.address() as AddressInfo | null
   let closing: Promise<void> | undefined
   return {
-    app, clock, databaseUrl, services: app.services,
+    app,
+    clock,
+    databaseUrl,
+    services: app.services,
     origin: address ? `http://127.0.0.1:${address.port}` : '',
     get: (path, options) => call('GET', path, options),
     post: (path, options) => call('POST', path, options),

@@ -27,15 +27,22 @@ export const connects = async (person: Person, name: string): Promise<void> => {
   await opens(person)
   await chooses(person, name)
 }
-export const signs = (person: Person): Promise<void> => person.dialog.getByRole('button', { name: person.words('wallet.signIn.start'), exact: true }).click()
-export const canSign = (person: Person): Promise<void> => seen(person.dialog.getByRole('button', { name: person.words('wallet.signIn.start'), exact: true })).isOn()
+export const signs = (person: Person): Promise<void> =>
+  person.dialog.getByRole('button', { name: person.words('wallet.signIn.start'), exact: true }).click()
+export const canSign = (person: Person): Promise<void> =>
+  seen(person.dialog.getByRole('button', { name: person.words('wallet.signIn.start'), exact: true })).isOn()
 /** Somewhere in the dialog; values and quotation marks may be anything. */
-export const tells = (person: Person, text: string): Promise<void> => seen(person.dialog).says(new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\“”]/g, '.')))
+export const tells = (person: Person, text: string): Promise<void> =>
+  seen(person.dialog).says(new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\“”]/g, '.')))
 
 /** Nothing that is not on the list, and no signature of anything but our own text for this site. */
 export const nothingForeign = (wallets: readonly TestWallet[], domain: string): void =>
   expect(foreignCalls(wallets, `${domain} wants you to sign in with your `)).toEqual([])
 /** What it is told to answer next counts for the first call after that. */
 export const isAsked = async (wallet: TestWallet): Promise<void> =>
-  void (await until('the wallet is asked', () => signaturesOf(wallet).length, (count) => count === 1))
+  void (await until(
+    'the wallet is asked',
+    () => signaturesOf(wallet).length,
+    (count) => count === 1,
+  ))
 export const signaturesOf = ({ calls }: TestWallet): readonly WalletCall[] => calls.filter(({ method }) => /sign/i.test(method))

@@ -36,16 +36,30 @@ interface Kind {
 }
 
 export const REFUSED: Answer = { error: { code: 4001, message: 'User rejected the request.' } }
-const PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 8 8%22%3E%3Ccircle cx=%224%22 cy=%224%22 r=%224%22 fill=%22%23c60%22/%3E%3C/svg%3E'
+const PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 8 8%22%3E%3Ccircle cx=%224%22 cy=%224%22 r=%224%22 fill=%22%23c60%22/%3E%3C/svg%3E'
 
-const OURS = new Set(['eth_requestAccounts', 'tron_requestAccounts', 'eth_accounts', 'eth_chainId', 'wallet_switchEthereumChain', 'personal_sign', 'signMessageV2'])
+const OURS = new Set([
+  'eth_requestAccounts',
+  'tron_requestAccounts',
+  'eth_accounts',
+  'eth_chainId',
+  'wallet_switchEthereumChain',
+  'personal_sign',
+  'signMessageV2',
+])
 /** The text that was shown to the wallet. */
 export const textOf = ({ method, params }: WalletCall): string =>
   method === 'personal_sign' ? Buffer.from(getBytes(String(params[0]))).toString('utf8') : String(params[0])
 /** Calls that the product must never make: of another name, or to sign anything but our own text. */
 export const foreignCalls = (wallets: readonly TestWallet[], opening: string): readonly WalletCall[] =>
-  wallets.flatMap(({ calls }) => calls).filter((call) => !OURS.has(call.method)
-    || (/sign/i.test(call.method) && !(textOf(call).startsWith(opening) && textOf(call).includes('\n\nPlimsoll sign-in. '))))
+  wallets
+    .flatMap(({ calls }) => calls)
+    .filter(
+      (call) =>
+        !OURS.has(call.method) ||
+        (/sign/i.test(call.method) && !(textOf(call).startsWith(opening) && textOf(call).includes('\n\nPlimsoll sign-in. '))),
+    )
 
 const ethereumKey = () => {
   let key = Wallet.createRandom()
@@ -69,15 +83,29 @@ const tronKey = () => {
 export const installWallets = async (page: Page, kinds: readonly Kind[]): Promise<readonly TestWallet[]> => {
   const keys = kinds.map(({ rdns }) => (rdns === undefined ? tronKey() : ethereumKey()))
   const wallets = kinds.map(({ name, rdns }, at): TestWallet => ({
-    name, calls: [], isLocked: false, answers: new Map(), chainId: rdns === undefined ? '0x2b6653dc' : '0x1',
-    get address() { return keys[at]!.address() },
+    name,
+    calls: [],
+    isLocked: false,
+    answers: new Map(),
+    chainId: rdns === undefined ? '0x2b6653dc' : '0x1',
+    get address() {
+      return keys[at]!.address()
+    },
     changeAccount() {
       keys[at]!.change()
       return keys[at]!.address()
     },
-    tell: (event, news) => page.evaluate(([which, what, of]) => {
-      ;(globalThis as unknown as { tellWallet(at: number, event: string, news: unknown): void }).tellWallet(which as number, what as string, of)
-    }, [at, event, news] as const),
+    tell: (event, news) =>
+      page.evaluate(
+        ([which, what, of]) => {
+          ;(globalThis as unknown as { tellWallet(at: number, event: string, news: unknown): void }).tellWallet(
+            which as number,
+            what as string,
+            of,
+          )
+        },
+        [at, event, news] as const,
+      ),
   }))
   await page.exposeBinding('askWallet', async (_, at: number, method: string, params: readonly unknown[]): Promise<Answer> => {
     const wallet = wallets[at]!
@@ -107,14 +135,21 @@ export const installWallets = async (page: Page, kinds: readonly Kind[]): Promis
         return { result: '0xstolen' }
     }
   })
-  await page.addInitScript(putWallets, kinds.map(({ name, rdns, icon = PICTURE }) => ({ name, rdns, icon })))
+  await page.addInitScript(
+    putWallets,
+    kinds.map(({ name, rdns, icon = PICTURE }) => ({ name, rdns, icon })),
+  )
   return wallets
 }
 
 /** Runs in the page before anything of the product does. */
 const putWallets = (kinds: readonly { name: string; rdns: string | undefined; icon: string }[]): void => {
   const host = globalThis as unknown as {
-    askWallet(at: number, method: string, params: readonly unknown[]): Promise<{ result: unknown } | { error: { code: number; message: string } }>
+    askWallet(
+      at: number,
+      method: string,
+      params: readonly unknown[],
+    ): Promise<{ result: unknown } | { error: { code: number; message: string } }>
   }
   const heard = kinds.map(() => new Map<string, Set<(news: unknown) => void>>())
   const ask = async (at: number, method: string, params: readonly unknown[] = []): Promise<unknown> => {
@@ -124,10 +159,13 @@ const putWallets = (kinds: readonly { name: string; rdns: string | undefined; ic
   }
   const providerOf = (at: number) => ({
     request: ({ method, params }: { method: string; params?: readonly unknown[] }) => ask(at, method, params),
-    on: (event: string, listener: (news: unknown) => void) => void heard[at]!.set(event, (heard[at]!.get(event) ?? new Set()).add(listener)),
+    on: (event: string, listener: (news: unknown) => void) =>
+      void heard[at]!.set(event, (heard[at]!.get(event) ?? new Set()).add(listener)),
     removeListener: (event: string, listener: (news: unknown) => void) => void heard[at]!.get(event)?.delete(listener),
   })
-  const announcements = kinds.flatMap(({ name, rdns, icon }, at) => rdns === undefined ? [] : [{ info: { uuid: `uuid-${at}`, name, rdns, icon }, provider: providerOf(at) }])
+  const announcements = kinds.flatMap(({ name, rdns, icon }, at) =>
+    rdns === undefined ? [] : [{ info: { uuid: `uuid-${at}`, name, rdns, icon }, provider: providerOf(at) }],
+  )
   const announce = () => {
     for (const detail of announcements) dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
@@ -136,20 +174,30 @@ const putWallets = (kinds: readonly { name: string; rdns: string | undefined; ic
   const tron = kinds.findIndex(({ rdns }) => rdns === undefined)
   if (tron >= 0) {
     // Whatever of it is called is recorded.
-    const everything = (path: string): unknown => new Proxy(() => {}, {
-      get: (_, name) => (typeof name === 'symbol' || name === 'then' ? undefined : everything(path ? `${path}.${name}` : name)),
-      apply: (_, __, params: readonly unknown[]) => ask(tron, path.replace('trx.signMessageV2', 'signMessageV2'), params),
-    })
+    const everything = (path: string): unknown =>
+      new Proxy(() => {}, {
+        get: (_, name) => (typeof name === 'symbol' || name === 'then' ? undefined : everything(path ? `${path}.${name}` : name)),
+        apply: (_, __, params: readonly unknown[]) => ask(tron, path.replace('trx.signMessageV2', 'signMessageV2'), params),
+      })
     const defaultAddress: { base58: unknown } = { base58: false }
-    const tronWeb = { defaultAddress, trx: everything('trx'), transactionBuilder: everything('transactionBuilder'), contract: everything('contract') }
+    const tronWeb = {
+      defaultAddress,
+      trx: everything('trx'),
+      transactionBuilder: everything('transactionBuilder'),
+      contract: everything('contract'),
+    }
     const provider = providerOf(tron)
     const look = async () => void (defaultAddress.base58 = await ask(tron, 'tronAddress'))
     Object.assign(globalThis, {
-      tron: { ...provider, tronWeb, request: async (call: { method: string; params?: readonly unknown[] }) => {
-        const answer = await provider.request(call)
-        await look()
-        return answer
-      } },
+      tron: {
+        ...provider,
+        tronWeb,
+        request: async (call: { method: string; params?: readonly unknown[] }) => {
+          const answer = await provider.request(call)
+          await look()
+          return answer
+        },
+      },
       lookAtTron: look,
     })
   }

@@ -15,14 +15,16 @@ const fileOf = (locale: Locale, name: string): Node => {
 }
 
 /** @throws when there is no such text, or a value is missing */
-export const wordsIn = (locale: Locale): Words => (key, values = {}) => {
-  const [file = '', ...rest] = key.split('.')
-  let node: Node | undefined = fileOf(locale, file)
-  for (const part of rest) node = typeof node === 'object' ? node[part] : undefined
-  if (typeof node !== 'string') throw new Error(`There is no text ${key} in ${locale}.`)
-  return node.replace(/{{(\w+)}}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`Text ${key} needs ${name}.`)
-    return String(value)
-  })
-}
+export const wordsIn =
+  (locale: Locale): Words =>
+  (key, values = {}) => {
+    const [file = '', ...rest] = key.split('.')
+    let node: Node | undefined = fileOf(locale, file)
+    for (const part of rest) node = typeof node === 'object' ? node[part] : undefined
+    if (typeof node !== 'string') throw new Error(`There is no text ${key} in ${locale}.`)
+    return node.replace(/{{(\w+)}}/g, (_, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`Text ${key} needs ${name}.`)
+      return String(value)
+    })
+  }

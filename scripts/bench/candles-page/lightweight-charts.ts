@@ -8,7 +8,11 @@ let series: ISeriesApi<'Candlestick'>
 export const contender: Contender = {
   prepare: (s) => {
     data = Array.from(s.time, (time, i) => ({
-      time: (time / 1000) as UTCTimestamp, open: s.open[i]!, high: s.high[i]!, low: s.low[i]!, close: s.close[i]!,
+      time: (time / 1000) as UTCTimestamp,
+      open: s.open[i]!,
+      high: s.high[i]!,
+      low: s.low[i]!,
+      close: s.close[i]!,
     }))
   },
   draw: (host, visible) => {

@@ -15,7 +15,13 @@ const loaders: Record<string, () => Promise<{ contender: Contender }>> = {
 const series = (n: number): Series => {
   let seed = 7
   const random = (): number => (seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296) / 4_294_967_296
-  const columns = { time: new Float64Array(n), open: new Float64Array(n), high: new Float64Array(n), low: new Float64Array(n), close: new Float64Array(n) }
+  const columns = {
+    time: new Float64Array(n),
+    open: new Float64Array(n),
+    high: new Float64Array(n),
+    low: new Float64Array(n),
+    close: new Float64Array(n),
+  }
   let price = 64_000
   const start = Date.UTC(2026, 2, 14) - n * PERIOD
   for (let i = 0; i < n; i++) {
@@ -30,8 +36,14 @@ const series = (n: number): Series => {
   return columns
 }
 
-const nextFrame = (): Promise<void> => new Promise((resolve) => { requestAnimationFrame(() => resolve()) })
-const painted = async (): Promise<void> => { await nextFrame(); await nextFrame() }
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => resolve())
+  })
+const painted = async (): Promise<void> => {
+  await nextFrame()
+  await nextFrame()
+}
 
 const { contender } = await loaders[query.get('chart') ?? 'ours']!()
 const data = series(bars)
@@ -46,7 +58,9 @@ Object.assign(globalThis, {
     await painted()
     performance.mark('bench:end')
   },
-  mark: (name: string) => { performance.mark(name) },
+  mark: (name: string) => {
+    performance.mark(name)
+  },
   /** `count` ticks, one a frame, each inside the range of the forming bar two times of three, as in a market. */
   tick: async (count: number) => {
     await painted()

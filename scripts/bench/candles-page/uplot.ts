@@ -12,7 +12,7 @@ const candles = (u: uPlot): void => {
   const [from, to] = u.series[0]!.idxs!
   const up = new Path2D()
   const down = new Path2D()
-  const step = (u.valToPos(time![1]!, 'x', true) - u.valToPos(time![0]!, 'x', true))
+  const step = u.valToPos(time![1]!, 'x', true) - u.valToPos(time![0]!, 'x', true)
   const body = Math.max(1, Math.floor(step * 0.64))
   for (let i = from; i <= to; i++) {
     const x = Math.round(u.valToPos(time![i]!, 'x', true))
@@ -45,7 +45,7 @@ const rangeOf = (u: uPlot): [number, number] => {
 const gestures = (u: uPlot): void => {
   u.over.addEventListener('mousedown', (down) => {
     const { min, max } = u.scales['x']! as { min: number; max: number }
-    const unit = (max - min) / u.bbox.width * devicePixelRatio
+    const unit = ((max - min) / u.bbox.width) * devicePixelRatio
     const move = (event: MouseEvent): void => {
       const shift = (event.clientX - down.clientX) * unit
       u.setScale('x', { min: min - shift, max: max - shift })
@@ -57,13 +57,17 @@ const gestures = (u: uPlot): void => {
     document.addEventListener('mousemove', move)
     document.addEventListener('mouseup', end)
   })
-  u.over.addEventListener('wheel', (event) => {
-    event.preventDefault()
-    const { min, max } = u.scales['x']! as { min: number; max: number }
-    const at = u.posToVal(event.clientX - u.over.getBoundingClientRect().left, 'x')
-    const factor = 2 ** (event.deltaY * 0.002)
-    u.setScale('x', { min: at - (at - min) * factor, max: at + (max - at) * factor })
-  }, { passive: false })
+  u.over.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const { min, max } = u.scales['x']! as { min: number; max: number }
+      const at = u.posToVal(event.clientX - u.over.getBoundingClientRect().left, 'x')
+      const factor = 2 ** (event.deltaY * 0.002)
+      u.setScale('x', { min: at - (at - min) * factor, max: at + (max - at) * factor })
+    },
+    { passive: false },
+  )
 }
 
 const nothing = (): null => null
@@ -75,12 +79,23 @@ export const contender: Contender = {
   draw: (host, visible) => {
     const n = data[0].length
     const series = { paths: nothing, points: { show: false } }
-    plot = new uPlot({
-      width: 1000, height: 500, legend: { show: false }, cursor: { drag: { x: false, y: false }, points: { show: false } },
-      scales: { x: { min: data[0][n - visible]!, max: data[0][n - 1]! }, y: { range: (u) => (u.series[0]!.idxs === undefined ? [0, 1] : rangeOf(u)) } },
-      axes: [{}, { side: 1, size: 70 }], series: [{}, series, series, series, series],
-      hooks: { draw: [candles], ready: [gestures] },
-    }, data, host)
+    plot = new uPlot(
+      {
+        width: 1000,
+        height: 500,
+        legend: { show: false },
+        cursor: { drag: { x: false, y: false }, points: { show: false } },
+        scales: {
+          x: { min: data[0][n - visible]!, max: data[0][n - 1]! },
+          y: { range: (u) => (u.series[0]!.idxs === undefined ? [0, 1] : rangeOf(u)) },
+        },
+        axes: [{}, { side: 1, size: 70 }],
+        series: [{}, series, series, series, series],
+        hooks: { draw: [candles], ready: [gestures] },
+      },
+      data,
+      host,
+    )
   },
   tick: (close) => {
     const i = data[4].length - 1

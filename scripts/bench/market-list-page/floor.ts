@@ -34,7 +34,11 @@ export const start = async (root: HTMLElement): Promise<(message: string) => voi
   const visible = Math.min(list.length, Math.ceil((innerHeight - ours.headHeight) / ROW_HEIGHT) + OVERSCAN)
   const rows = ours.build(root, list, visible, ROW_HEIGHT) as readonly Row[]
   const style = getComputedStyle(document.documentElement)
-  const colour = { up: style.getPropertyValue('--c-up-mark'), down: style.getPropertyValue('--c-down-mark'), base: style.getPropertyValue('--c-line-strong') }
+  const colour = {
+    up: style.getPropertyValue('--c-up-mark'),
+    down: style.getPropertyValue('--c-down-mark'),
+    base: style.getPropertyValue('--c-line-strong'),
+  }
 
   const spark = (canvas: HTMLCanvasElement, i: number, isUp: boolean, low: number, high: number): void => {
     const pen = canvas.getContext('2d')!

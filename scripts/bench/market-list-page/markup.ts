@@ -23,15 +23,34 @@ export const ours = {
       canvas.className = 'spark'
       canvas.width = 120
       canvas.height = 32
-      const row = element('div', 'virtual__row', element('div', styles['row'],
-        element('span', '', element('button', `icon-btn ${styles['star']}`)),
-        element('span', styles['name'], element('a', `inst ${styles['link']}`, element('span', 'inst',
-          element('span', 'inst__mark', item.code.slice(0, 3)), element('span', 'inst__text', element('b', '', item.code), element('small', '', item.appName))))),
-        element('span', styles['figure'], element('span', 'num strong', price)),
-        element('span', styles['figure'], changeBox),
-        element('span', styles['spark'], canvas),
-        element('span', styles['range'], element('span', 'rng', element('span', 'rng__bar', mark), element('span', 'rng__t', low, high))),
-        element('span', styles['figure'], element('a', 'btn btn--secondary btn--sm', 'Trade'))))
+      const row = element(
+        'div',
+        'virtual__row',
+        element(
+          'div',
+          styles['row'],
+          element('span', '', element('button', `icon-btn ${styles['star']}`)),
+          element(
+            'span',
+            styles['name'],
+            element(
+              'a',
+              `inst ${styles['link']}`,
+              element(
+                'span',
+                'inst',
+                element('span', 'inst__mark', item.code.slice(0, 3)),
+                element('span', 'inst__text', element('b', '', item.code), element('small', '', item.appName)),
+              ),
+            ),
+          ),
+          element('span', styles['figure'], element('span', 'num strong', price)),
+          element('span', styles['figure'], changeBox),
+          element('span', styles['spark'], canvas),
+          element('span', styles['range'], element('span', 'rng', element('span', 'rng__bar', mark), element('span', 'rng__t', low, high))),
+          element('span', styles['figure'], element('a', 'btn btn--secondary btn--sm', 'Trade')),
+        ),
+      )
       row.style.blockSize = `${rowHeight}px`
       row.style.transform = `translateY(${i * rowHeight}px)`
       body.append(row)

@@ -14,14 +14,27 @@ const ignore = (): void => {}
 
 /** The product's own table on the product's own store. */
 export const start = async (root: HTMLElement): Promise<(message: string) => void> => {
-  await i18next.use(initReactI18next).init({ lng: 'en', keySeparator: '.', nsSeparator: false, resources: { en: { translation: { markets } } } })
-  const store = createMarketStore({ requestFrame: (flush) => { requestAnimationFrame(flush) } })
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', keySeparator: '.', nsSeparator: false, resources: { en: { translation: { markets } } } })
+  const store = createMarketStore({
+    requestFrame: (flush) => {
+      requestAnimationFrame(flush)
+    },
+  })
   const list = items()
   store.setList(list, 0)
   createRoot(root).render(
     <MemoryRouter>
       <SystemProvider value={{ markets: store } as unknown as System}>
-        <MarketTable items={list} favourites={NOTHING} sort={{ by: 'name', order: 'ascending' }} isStale={false} onSort={ignore} onToggle={ignore} />
+        <MarketTable
+          items={list}
+          favourites={NOTHING}
+          sort={{ by: 'name', order: 'ascending' }}
+          isStale={false}
+          onSort={ignore}
+          onToggle={ignore}
+        />
       </SystemProvider>
     </MemoryRouter>,
   )

@@ -5,15 +5,19 @@ const query = new URLSearchParams(location.search)
 const { start } = await (query.get('list') === 'floor' ? import('./floor.ts') : import('./ours.tsx'))
 const take = await start(document.querySelector<HTMLElement>('#root')!)
 
-const frame = (): Promise<number> => new Promise((resolve) => { requestAnimationFrame(resolve) })
-/** The first task after a frame runs when the frame has been painted. */
-const painted = (): Promise<void> => new Promise((resolve) => {
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve()
-    port2.postMessage(0)
+const frame = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve)
   })
-})
+/** The first task after a frame runs when the frame has been painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(0)
+    })
+  })
 
 Object.assign(globalThis, {
   /** Takes `count` messages and returns what the page itself can measure: latencies, and the gaps between frames. */

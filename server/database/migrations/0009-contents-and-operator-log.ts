@@ -7,9 +7,10 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table contents
     add column key text, add column origin text not null default 'sandbox' check (origin in ('sandbox', 'operator')),
-    add column published_at timestamptz, add column updated_at timestamptz not null default 'epoch', add column removed_at timestamptz`.execute(db)
-  for (const [position, key] of FIRST_KEYS.entries())
-    await sql`update contents set key = ${key} where position = ${position}`.execute(db)
+    add column published_at timestamptz, add column updated_at timestamptz not null default 'epoch', add column removed_at timestamptz`.execute(
+    db,
+  )
+  for (const [position, key] of FIRST_KEYS.entries()) await sql`update contents set key = ${key} where position = ${position}`.execute(db)
   await sql`alter table contents alter column key set not null, drop constraint contents_type_check,
     add constraint contents_type check (type between 0 and 4 and (type = 0) = (published_at is not null)),
     add constraint contents_one_each unique (key, language_type)`.execute(db)

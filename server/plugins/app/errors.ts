@@ -6,7 +6,11 @@ import type { Envelope } from '../../../src/domain/wire/envelope.ts'
 import { Refusal } from '../../answers.ts'
 import { isDatabaseAway, isUnstorableText } from '../../database/errors.ts'
 
-interface Told { readonly status: number; readonly code: number; readonly msg: string }
+interface Told {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+}
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Told>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: OWN_CODES.tooLarge, msg: 'the body is too large' },
@@ -23,30 +27,31 @@ const tell = (error: FastifyError | Refusal): Told | null => {
   if (isUnstorableText(error)) return MALFORMED
   if (isDatabaseAway(error)) return UNAVAILABLE
   if (error.statusCode === 429) return { status: 429, code: OWN_CODES.tooManyAttempts, msg: 'too many requests' }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return { ...MALFORMED, status: error.statusCode }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { ...MALFORMED, status: error.statusCode }
   return null
 }
 
-export const errorsPlugin = fp(async (app: FastifyInstance) => {
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
-    const told = tell(error)
-    if (!told || told.status >= 500) request.log.error({ err: error, req: request }, 'failed')
-    else if (!(error instanceof Refusal)) request.log.warn({ req: request, code: error.code, reason: error.message }, 'refused')
-    else request.log.info({ req: request, code: error.code }, 'refused')
-    const { status, code, msg } = told
-      ?? { status: 500, code: OWN_CODES.internal, msg: `internal error, reported as ${request.id}` }
-    const until = error instanceof Refusal ? error.until : null
-    if (until !== null) void reply.header('Retry-After', Math.max(1, Math.ceil((until - app.services.clock.now()) / 1000)))
-    const answer: Envelope<{ until: number } | null> = { code, msg, result: until === null ? null : { until } }
-    return reply.status(status).type('application/json').serializer(JSON.stringify).send(answer)
-  })
+export const errorsPlugin = fp(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+      const told = tell(error)
+      if (!told || told.status >= 500) request.log.error({ err: error, req: request }, 'failed')
+      else if (!(error instanceof Refusal)) request.log.warn({ req: request, code: error.code, reason: error.message }, 'refused')
+      else request.log.info({ req: request, code: error.code }, 'refused')
+      const { status, code, msg } = told ?? { status: 500, code: OWN_CODES.internal, msg: `internal error, reported as ${request.id}` }
+      const until = error instanceof Refusal ? error.until : null
+      if (until !== null) void reply.header('Retry-After', Math.max(1, Math.ceil((until - app.services.clock.now()) / 1000)))
+      const answer: Envelope<{ until: number } | null> = { code, msg, result: until === null ? null : { until } }
+      return reply.status(status).type('application/json').serializer(JSON.stringify).send(answer)
+    })
 
-  // An empty body is no body: clients send the content type with every POST.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, String(body), done)
-  })
-}, { name: 'errors' })
+    // An empty body is no body: clients send the content type with every POST.
+    const parseJson = app.getDefaultJsonParser('error', 'error')
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') done(null, undefined)
+      else void parseJson(request, String(body), done)
+    })
+  },
+  { name: 'errors' },
+)

@@ -9,22 +9,31 @@ import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-export const clientPlugin = fp(async (app: FastifyInstance, { dir }: { dir?: string | undefined }) => {
-  const isServed = dir !== undefined && existsSync(dir)
-  const written = new Set(isServed ? writtenPages(dir) : [])
-  if (isServed)
-    await app.register(fastifyStatic, {
-      root: dir, preCompressed: true, cacheControl: false, etag: true, lastModified: false,
-      dotfiles: 'ignore', index: ['index.html'],
-      setHeaders: (reply, path) => {
-        reply.header('Cache-Control', path.includes(`${sep}assets${sep}`) ? IMMUTABLE : REVALIDATE)
-      },
-    })
-  app.setNotFoundHandler((request, reply) =>
-    isServed && wantsPage(request)
-      ? reply.sendFile(written.has(pathOf(request)) ? `pages${pathOf(request)}.html` : 'index.html')
-      : reply.status(404).send({ code: OWN_CODES.notFound, msg: 'there is nothing at this address', result: null }))
-}, { name: 'client' })
+export const clientPlugin = fp(
+  async (app: FastifyInstance, { dir }: { dir?: string | undefined }) => {
+    const isServed = dir !== undefined && existsSync(dir)
+    const written = new Set(isServed ? writtenPages(dir) : [])
+    if (isServed)
+      await app.register(fastifyStatic, {
+        root: dir,
+        preCompressed: true,
+        cacheControl: false,
+        etag: true,
+        lastModified: false,
+        dotfiles: 'ignore',
+        index: ['index.html'],
+        setHeaders: (reply, path) => {
+          reply.header('Cache-Control', path.includes(`${sep}assets${sep}`) ? IMMUTABLE : REVALIDATE)
+        },
+      })
+    app.setNotFoundHandler((request, reply) =>
+      isServed && wantsPage(request)
+        ? reply.sendFile(written.has(pathOf(request)) ? `pages${pathOf(request)}.html` : 'index.html')
+        : reply.status(404).send({ code: OWN_CODES.notFound, msg: 'there is nothing at this address', result: null }),
+    )
+  },
+  { name: 'client' },
+)
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
@@ -32,13 +41,17 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 const writtenPages = (dir: string): readonly string[] => {
   const folder = join(dir, 'pages')
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.replace(/\.html$/, '').replaceAll(sep, '/')}`)
 }
 
 /** A navigation, not a call and not a missing file. */
 const wantsPage = (request: FastifyRequest): boolean => {
   const path = pathOf(request)
-  return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(swx|websocket|test|assets)(\/|$)/.test(path)
-    && !/\.[a-z0-9]{2,5}$/i.test(path)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(swx|websocket|test|assets)(\/|$)/.test(path) &&
+    !/\.[a-z0-9]{2,5}$/i.test(path)
+  )
 }

@@ -27,15 +27,18 @@ const streamed = (payload: Readable, encoding: Encoding): Readable =>
   pipeline(payload, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(), () => undefined)
 
 /** Compresses long JSON answers to reads. Those to writes may hold a token and stay as they are; files come compressed. */
-export const compressionPlugin = fp(async (app: FastifyInstance) => {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isStream = payload instanceof Readable && String(reply.getHeader('content-type')).startsWith('application/json')
-    if (request.method !== 'GET' || reply.hasHeader('content-encoding') || !(isStream || isLongText(payload))) return payload
-    reply.header('vary', 'accept-encoding')
-    const encoding = encodingOf(request)
-    if (encoding === null) return payload
-    reply.header('content-encoding', encoding).removeHeader('content-length')
-    if (isStream) return streamed(payload, encoding)
-    return encoding === 'br' ? toBrotli(payload as string, BROTLI) : toGzip(payload as string)
-  })
-}, { name: 'compression' })
+export const compressionPlugin = fp(
+  async (app: FastifyInstance) => {
+    app.addHook('onSend', async (request, reply, payload) => {
+      const isStream = payload instanceof Readable && String(reply.getHeader('content-type')).startsWith('application/json')
+      if (request.method !== 'GET' || reply.hasHeader('content-encoding') || !(isStream || isLongText(payload))) return payload
+      reply.header('vary', 'accept-encoding')
+      const encoding = encodingOf(request)
+      if (encoding === null) return payload
+      reply.header('content-encoding', encoding).removeHeader('content-length')
+      if (isStream) return streamed(payload, encoding)
+      return encoding === 'br' ? toBrotli(payload as string, BROTLI) : toGzip(payload as string)
+    })
+  },
+  { name: 'compression' },
+)

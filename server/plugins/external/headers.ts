@@ -6,24 +6,37 @@ import fp from 'fastify-plugin'
 const SELF = "'self'"
 const NONE = "'none'"
 
-export const headersPlugin = fp(async (app: FastifyInstance) => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': [NONE], 'script-src': [SELF], 'style-src': [SELF], 'font-src': [SELF], 'connect-src': [SELF],
-        'img-src': [SELF, 'data:', 'blob:'], 'manifest-src': [SELF], 'worker-src': [SELF], 'object-src': [NONE],
-        'base-uri': [NONE], 'form-action': [SELF], 'frame-ancestors': [NONE],
-        'require-trusted-types-for': ["'script'"], 'trusted-types': ['app', 'dompurify'],
+export const headersPlugin = fp(
+  async (app: FastifyInstance) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': [NONE],
+          'script-src': [SELF],
+          'style-src': [SELF],
+          'font-src': [SELF],
+          'connect-src': [SELF],
+          'img-src': [SELF, 'data:', 'blob:'],
+          'manifest-src': [SELF],
+          'worker-src': [SELF],
+          'object-src': [NONE],
+          'base-uri': [NONE],
+          'form-action': [SELF],
+          'frame-ancestors': [NONE],
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': ['app', 'dompurify'],
+        },
       },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Meaningful over TLS only, which a proxy in front brings.
-    strictTransportSecurity: app.services.settings.trustProxy === undefined ? false : { maxAge: 31_536_000 },
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
-  })
-}, { name: 'headers' })
+      referrerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      // Meaningful over TLS only, which a proxy in front brings.
+      strictTransportSecurity: app.services.settings.trustProxy === undefined ? false : { maxAge: 31_536_000 },
+    })
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+      if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+    })
+  },
+  { name: 'headers' },
+)

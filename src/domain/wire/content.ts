@@ -13,7 +13,13 @@ const contentKey = z.string().check(z.regex(CONTENT_KEY))
  * cleaned again where it is shown. `languageType` is the language it is in.
  */
 export const contentDetail = z.object({
-  id: z.int(), title: z.string(), type: z.int(), html: z.string(), key: z.string(), languageType, updatedAt: instant,
+  id: z.int(),
+  title: z.string(),
+  type: z.int(),
+  html: z.string(),
+  key: z.string(),
+  languageType,
+  updatedAt: instant,
 })
 export type ContentDetail = z.infer<typeof contentDetail>
 

@@ -12,14 +12,21 @@ export const withoutNul = z.refine<string>((text) => !text.includes('\u0000'))
 /** Epoch milliseconds. */
 export const instant = z.int().check(z.nonnegative())
 
-export const envelope = <T extends z.ZodMiniType>(result: T) =>
-  z.object({ code: z.int(), msg: z.string(), result })
-export interface Envelope<T> { readonly code: number; readonly msg: string; readonly result: T }
+export const envelope = <T extends z.ZodMiniType>(result: T) => z.object({ code: z.int(), msg: z.string(), result })
+export interface Envelope<T> {
+  readonly code: number
+  readonly msg: string
+  readonly result: T
+}
 
 /** One page of a list; pages count from 1. */
-export const pageOf = <T extends z.ZodMiniType>(item: T) =>
-  z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
-export interface Page<T> { readonly items: readonly T[]; readonly page: number; readonly size: number; readonly total: number }
+export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly page: number
+  readonly size: number
+  readonly total: number
+}
 
 /** 128 random bits or more as text; made with the click, kept in the journal before the request. */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))

@@ -4,17 +4,16 @@ import { HIGHEST_LIMIT, LIMIT_SCALE, LONGEST_PAUSE_DAYS } from '../own-limits.ts
 import { dec, isAmountAtScale } from '../money.ts'
 import { amount, instant } from './envelope.ts'
 
-const limit = z.object({
-  value: z.nullable(amount),
-  pending: z.nullable(z.object({ value: z.nullable(amount), at: instant })),
-})
+const limit = z.object({ value: z.nullable(amount), pending: z.nullable(z.object({ value: z.nullable(amount), at: instant })) })
 
 /**
  * `GET /user/getLimits`, and the answer of `POST /user/setLimits`. `used` is of the account that the header names, today;
  * the limits hold for both accounts, each counted by itself. A pause's value is an epoch millisecond.
  */
 export const ownLimits = z.object({
-  marginPerDay: limit, lossPerDay: limit, pause: limit,
+  marginPerDay: limit,
+  lossPerDay: limit,
+  pause: limit,
   used: z.object({ margin: amount, loss: amount }),
   /** When the day that counts ends. */
   dayEndsAt: instant,

@@ -19,17 +19,21 @@ export const marketList = z.array(marketTick)
 export const authSuccess = z.object({ type: z.literal('AUTH_SUCCESS'), userId: z.string() })
 export const authFailed = z.object({ type: z.literal('AUTH_FAILED'), code: z.int() })
 
-export const pnl = z.object({
-  orderId: z.string(), unrealizedPnL: signed, unrealizedPnLPercentage: signed, currentPrice: amount,
-})
+export const pnl = z.object({ orderId: z.string(), unrealizedPnL: signed, unrealizedPnLPercentage: signed, currentPrice: amount })
 export type Pnl = z.infer<typeof pnl>
 export const realTimePnl = z.object({ type: z.literal('REAL_TIME_PNL'), userId: z.string(), data: pnl })
 /** Data by user id; only the current user's is used. */
 export const batchRealTimePnl = z.object({ type: z.literal('BATCH_REAL_TIME_PNL'), data: z.record(z.string(), z.array(pnl)) })
 
 export const balanceUpdate = z.object({
-  userId: z.string(), baseBalance: signed, floatingPnL: signed, totalAssets: signed, loanAmount: signed, bondAmount: signed,
-  profit: signed, timestamp: instant,
+  userId: z.string(),
+  baseBalance: signed,
+  floatingPnL: signed,
+  totalAssets: signed,
+  loanAmount: signed,
+  bondAmount: signed,
+  profit: signed,
+  timestamp: instant,
 })
 export type BalanceUpdate = z.infer<typeof balanceUpdate>
 export const userBalanceUpdate = z.object({ type: z.literal('USER_BALANCE_UPDATE'), data: balanceUpdate })
@@ -39,7 +43,14 @@ export const batchUserBalanceUpdate = z.object({ type: z.literal('BATCH_USER_BAL
 export const orderUpdate = z.object({ type: z.literal('ORDER_UPDATE'), userId: z.string(), data: contractOrder })
 
 export const liveMessage = z.discriminatedUnion('type', [
-  authSuccess, authFailed, realTimePnl, batchRealTimePnl, userBalanceUpdate, batchUserBalanceUpdate, orderUpdate,
-  notificationMessage, notificationsReadMessage,
+  authSuccess,
+  authFailed,
+  realTimePnl,
+  batchRealTimePnl,
+  userBalanceUpdate,
+  batchUserBalanceUpdate,
+  orderUpdate,
+  notificationMessage,
+  notificationsReadMessage,
 ])
 export type LiveMessage = z.infer<typeof liveMessage>

@@ -9,10 +9,24 @@ import { amount, instant, signed } from './envelope.ts'
  * rises by one, `maxLeverage` the cap of its class, `open` whether its session runs now.
  */
 export const marketItem = z.object({
-  id: z.int(), code: z.string(), type: z.int(), appName: z.string(), logo: z.string(),
-  price: amount, nowPrice: amount, zdf: signed, hundred: z.array(amount),
-  scale: z.int(), lotSize: amount, lotUnit: z.string(), minLots: amount, maxLots: amount, lotStep: amount,
-  maxLeverage: z.int(), open: z.boolean(), nextChange: z.nullable(instant),
+  id: z.int(),
+  code: z.string(),
+  type: z.int(),
+  appName: z.string(),
+  logo: z.string(),
+  price: amount,
+  nowPrice: amount,
+  zdf: signed,
+  hundred: z.array(amount),
+  scale: z.int(),
+  lotSize: amount,
+  lotUnit: z.string(),
+  minLots: amount,
+  maxLots: amount,
+  lotStep: amount,
+  maxLeverage: z.int(),
+  open: z.boolean(),
+  nextChange: z.nullable(instant),
 })
 export type MarketItem = z.infer<typeof marketItem>
 
@@ -24,23 +38,33 @@ const CODE = '[^,]{1,32}'
  * alone. `hundred` is there only when `history=1`; for every market it is most of the answer, so ask for what is shown.
  */
 export const listMarketQuery = z.object({
-  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))), history: z.optional(z.enum(['0', '1'])),
-  codes: z.optional(z.union([
-    z.string().check(z.regex(new RegExp(`^${CODE}(,${CODE}){0,${MOST_CODES - 1}}$`))),
-    z.array(z.string().check(z.regex(new RegExp(`^${CODE}$`)))).check(z.maxLength(MOST_CODES)),
-  ])),
+  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
+  history: z.optional(z.enum(['0', '1'])),
+  codes: z.optional(
+    z.union([
+      z.string().check(z.regex(new RegExp(`^${CODE}(,${CODE}){0,${MOST_CODES - 1}}$`))),
+      z.array(z.string().check(z.regex(new RegExp(`^${CODE}$`)))).check(z.maxLength(MOST_CODES)),
+    ]),
+  ),
 })
 
 /** `GET /index/getMarketInfo/{id}` */
 export const marketInfo = z.object({
-  item: marketItem, high24h: amount, low24h: amount,
-  feeRate: amount, maintenanceRate: amount, source: z.string(), at: instant,
+  item: marketItem,
+  high24h: amount,
+  low24h: amount,
+  feeRate: amount,
+  maintenanceRate: amount,
+  source: z.string(),
+  at: instant,
 })
 export type MarketInfo = z.infer<typeof marketInfo>
 
 /** `GET /index/getKValueByCodeAndDate`: at most `limit` candles that open before `before`, oldest first. */
 export const candlesQuery = z.object({
-  code: z.string(), period: z.enum(PERIODS), before: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+  code: z.string(),
+  period: z.enum(PERIODS),
+  before: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 300),
 })
 /** `[open time, open, high, low, close]`; a session without trading leaves a gap. */
@@ -50,7 +74,12 @@ export type Candle = z.infer<typeof candle>
 /** `GET /index/getParamByKey/{key}` */
 export const paramResult = z.object({ paramValue: z.string() })
 export const PARAM_KEYS = [
-  'wallet_login_only', 'auth_address', 'investment_portfolio', 'non_dapp_redirect_enabled', 'non_dapp_redirect_url', 'redirect_allow_list',
+  'wallet_login_only',
+  'auth_address',
+  'investment_portfolio',
+  'non_dapp_redirect_enabled',
+  'non_dapp_redirect_url',
+  'redirect_allow_list',
   'customer_service_links',
 ] as const
 

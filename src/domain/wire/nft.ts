@@ -4,8 +4,14 @@ import { amount, instant } from './envelope.ts'
 
 /** One NFT on offer. `currentBid` and `donated`, all that was given for it so far, are in USDT; bids are taken until `endsAt`. */
 export const nft = z.object({
-  id: z.int(), chain: z.string(), creator: z.string(), address: z.string(),
-  currentBid: amount, donated: amount, endsAt: instant, verified: z.boolean(),
+  id: z.int(),
+  chain: z.string(),
+  creator: z.string(),
+  address: z.string(),
+  currentBid: amount,
+  donated: amount,
+  endsAt: instant,
+  verified: z.boolean(),
 })
 
 /** `GET /index/listNft` */

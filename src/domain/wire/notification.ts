@@ -12,14 +12,20 @@ export const rowId = z.string().check(z.regex(/^\d{1,18}$/))
  * concerns the person. The venue sends kind and figures; the sentence is the reader's own (`readNotice`).
  */
 export const notification = z.object({
-  id: rowId, eventId: z.string().check(z.minLength(1), z.maxLength(80)), book: z.nullable(z.enum(['demo', 'real'])),
-  kind: z.string().check(z.maxLength(40)), payload: z.unknown(), createdAt: moment, readAt: z.nullable(moment),
+  id: rowId,
+  eventId: z.string().check(z.minLength(1), z.maxLength(80)),
+  book: z.nullable(z.enum(['demo', 'real'])),
+  kind: z.string().check(z.maxLength(40)),
+  payload: z.unknown(),
+  createdAt: moment,
+  readAt: z.nullable(moment),
 })
 export type Notification = z.infer<typeof notification>
 
 /** `GET /user/listNotifications`: newest first, those before `cursor`. `next` is the cursor of the next page, if there is one. */
 export const listNotificationsQuery = z.object({
-  cursor: z.optional(rowId), size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  cursor: z.optional(rowId),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
 })
 const unread = z.int().check(z.nonnegative())
 export const notificationPage = z.object({ items: z.array(notification), next: z.nullable(rowId), unread })

@@ -10,8 +10,14 @@ export type Direction = z.infer<typeof direction>
  * `priceMoved` when its own differs by more than `tolerance` (a share, `0.001` = 0.1 %) to the user's disadvantage.
  */
 export const buyContractsBody = z.object({
-  code: z.string(), direction, leverage: z.int().check(z.gte(1), z.lte(1000)), lots: amount,
-  stopLoss: z.nullable(amount), takeProfit: z.nullable(amount), expectedPrice: amount, tolerance: amount,
+  code: z.string(),
+  direction,
+  leverage: z.int().check(z.gte(1), z.lte(1000)),
+  lots: amount,
+  stopLoss: z.nullable(amount),
+  takeProfit: z.nullable(amount),
+  expectedPrice: amount,
+  tolerance: amount,
 })
 export type BuyContractsBody = z.infer<typeof buyContractsBody>
 
@@ -28,19 +34,40 @@ export type CloseReason = z.infer<typeof closeReason>
  * tick that the closing rule fired on, so that anyone can look the outcome up in the tick log.
  */
 export const contractOrder = z.object({
-  id: z.string(), orderNumber: z.string(), kind: z.literal('contract'), code: z.string(), appName: z.string(),
-  marketId: z.int(), marketType: z.int(), scale: z.int(), lotSize: amount, virtual: z.boolean(),
-  direction, lots: amount, leverage: z.int(), openPrice: amount, openTime: instant,
-  margin: amount, fee: amount, liquidationPrice: amount, stopLoss: z.nullable(amount), takeProfit: z.nullable(amount),
-  status: z.enum(['open', 'closed']), closePrice: z.nullable(amount), closeTime: z.nullable(instant),
-  closeReason: z.nullable(closeReason), closeTick: z.nullable(instant), profit: z.nullable(signed),
+  id: z.string(),
+  orderNumber: z.string(),
+  kind: z.literal('contract'),
+  code: z.string(),
+  appName: z.string(),
+  marketId: z.int(),
+  marketType: z.int(),
+  scale: z.int(),
+  lotSize: amount,
+  virtual: z.boolean(),
+  direction,
+  lots: amount,
+  leverage: z.int(),
+  openPrice: amount,
+  openTime: instant,
+  margin: amount,
+  fee: amount,
+  liquidationPrice: amount,
+  stopLoss: z.nullable(amount),
+  takeProfit: z.nullable(amount),
+  status: z.enum(['open', 'closed']),
+  closePrice: z.nullable(amount),
+  closeTime: z.nullable(instant),
+  closeReason: z.nullable(closeReason),
+  closeTick: z.nullable(instant),
+  profit: z.nullable(signed),
 })
 export type ContractOrder = z.infer<typeof contractOrder>
 
 /** `GET /order/listOrder` */
 export const ORDER_KINDS = ['smart', 'options', 'contract', 'general'] as const
 export const listOrderQuery = z.object({
-  kind: z.optional(z.enum(ORDER_KINDS)), status: z.optional(z.enum(['open', 'closed'])),
+  kind: z.optional(z.enum(ORDER_KINDS)),
+  status: z.optional(z.enum(['open', 'closed'])),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
 })
@@ -51,11 +78,27 @@ export type KeyOutcome = z.infer<typeof keyOutcome>
 
 /** `GET /user/listMoneyLog`: every movement of the free balance, newest first; `balance` is the balance after it. */
 export const settlementKind = z.enum([
-  'marginHold', 'fee', 'marginReturn', 'profit', 'loss', 'forcedMarginReturn', 'forcedProfit', 'forcedLoss', 'practiceFunds', 'openingBalance',
+  'marginHold',
+  'fee',
+  'marginReturn',
+  'profit',
+  'loss',
+  'forcedMarginReturn',
+  'forcedProfit',
+  'forcedLoss',
+  'practiceFunds',
+  'openingBalance',
 ])
 export const moneyEntry = z.object({
-  id: z.string(), type: z.int(), settlement: settlementKind, currency: z.string(), amount: signed, balance: signed,
-  at: instant, orderNumber: z.nullable(z.string()), code: z.nullable(z.string()),
+  id: z.string(),
+  type: z.int(),
+  settlement: settlementKind,
+  currency: z.string(),
+  amount: signed,
+  balance: signed,
+  at: instant,
+  orderNumber: z.nullable(z.string()),
+  code: z.nullable(z.string()),
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
 export const moneyLogQuery = z.object({

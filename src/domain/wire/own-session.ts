@@ -3,14 +3,15 @@ import * as z from 'zod/mini'
 import { instant } from './envelope.ts'
 
 /** `POST /login/resetPassword`, with an Idempotency-Key. Fields are plain strings: the venue answers each mistake with its code. */
-export const resetPasswordBody = z.object({
-  email: z.string(), code: z.string(), password: z.string(), confirmPassword: z.string(),
-})
+export const resetPasswordBody = z.object({ email: z.string(), code: z.string(), password: z.string(), confirmPassword: z.string() })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>
 
 /** `POST /user/repassword`, with an Idempotency-Key. `endOthers`: all sessions but the one that asks end with it. */
 export const repasswordBody = z.object({
-  currentPassword: z.string(), password: z.string(), confirmPassword: z.string(), endOthers: z.boolean(),
+  currentPassword: z.string(),
+  password: z.string(),
+  confirmPassword: z.string(),
+  endOthers: z.boolean(),
 })
 export type RepasswordBody = z.infer<typeof repasswordBody>
 
@@ -29,8 +30,13 @@ export type SystemName = (typeof SYSTEMS)[number]
  * (`203.0.113.x`, `2001:db8:85a3:…`); `null` when the venue does not know it.
  */
 export const ownSession = z.object({
-  id: z.string(), openedAt: instant, seenAt: instant, browser: z.enum(BROWSERS), system: z.enum(SYSTEMS),
-  address: z.nullable(z.string()), isCurrent: z.boolean(),
+  id: z.string(),
+  openedAt: instant,
+  seenAt: instant,
+  browser: z.enum(BROWSERS),
+  system: z.enum(SYSTEMS),
+  address: z.nullable(z.string()),
+  isCurrent: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
 

@@ -11,9 +11,18 @@ export type AlertDirection = z.infer<typeof alertDirection>
  * venue has no such market any more. `crossedPrice` is the price of the tick that crossed, `crossedAt` its time.
  */
 export const priceAlert = z.object({
-  id: rowId, code: z.string(), appName: z.string(), marketId: z.int(), marketType: z.int(), scale: z.int(),
-  direction: alertDirection, price: amount, status: z.enum(['active', 'crossed', 'failed']),
-  armedAt: moment, crossedAt: z.nullable(moment), crossedPrice: z.nullable(amount),
+  id: rowId,
+  code: z.string(),
+  appName: z.string(),
+  marketId: z.int(),
+  marketType: z.int(),
+  scale: z.int(),
+  direction: alertDirection,
+  price: amount,
+  status: z.enum(['active', 'crossed', 'failed']),
+  armedAt: moment,
+  crossedAt: z.nullable(moment),
+  crossedPrice: z.nullable(amount),
 })
 export type PriceAlert = z.infer<typeof priceAlert>
 

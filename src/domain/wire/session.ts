@@ -18,7 +18,11 @@ export const sendCodeResult = z.object({ resendAfter: z.int() })
 
 /** `POST /login/register`. Fields are plain strings: the venue answers each mistake with its code. */
 export const registerBody = z.object({
-  username: z.string(), email: z.string(), password: z.string(), confirmPassword: z.string(), code: z.string(),
+  username: z.string(),
+  email: z.string(),
+  password: z.string(),
+  confirmPassword: z.string(),
+  code: z.string(),
   inviteCode: z.optional(z.string()),
 })
 
@@ -30,9 +34,19 @@ export const loginBody = z.object({ loginType: z.literal('password'), account: z
  * `totalAssets` = amount + bondAmount + floatingPnL, all in USDT.
  */
 export const userInfo = z.object({
-  id: z.string(), username: z.string(), email: z.string(), phone: z.nullable(z.string()),
-  amount: signed, floatingPnL: signed, totalAssets: signed, loanAmount: signed, bondAmount: signed, profit: signed,
-  demoEnabled: z.boolean(), hasPassword: z.boolean(), timestamp: instant,
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  amount: signed,
+  floatingPnL: signed,
+  totalAssets: signed,
+  loanAmount: signed,
+  bondAmount: signed,
+  profit: signed,
+  demoEnabled: z.boolean(),
+  hasPassword: z.boolean(),
+  timestamp: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>
 

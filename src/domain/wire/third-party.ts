@@ -16,7 +16,10 @@ export type ThirdPartyStart = z.infer<typeof thirdPartyStart>
 
 /** What came back from the issuer: `POST /user/linkGoogle` of who is signed in. */
 export const thirdPartyAnswer = z.object({
-  code: z.string().check(z.regex(CODE_PATTERN)), state: opaque, secret: opaque, iss: z.optional(z.string().check(z.regex(ISSUER_PATTERN))),
+  code: z.string().check(z.regex(CODE_PATTERN)),
+  state: opaque,
+  secret: opaque,
+  iss: z.optional(z.string().check(z.regex(ISSUER_PATTERN))),
 })
 export type ThirdPartyAnswer = z.infer<typeof thirdPartyAnswer>
 

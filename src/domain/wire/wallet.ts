@@ -12,7 +12,10 @@ export const walletChallengeResult = z.object({ message: z.string().check(z.maxL
 
 /** `POST /login/loginByWallet`. Answered like `/login/login`. */
 export const loginByWalletBody = z.object({
-  loginType: z.literal('wallet'), chain, message: z.string().check(z.maxLength(4_000)), signature: z.string().check(z.maxLength(20_000)),
+  loginType: z.literal('wallet'),
+  chain,
+  message: z.string().check(z.maxLength(4_000)),
+  signature: z.string().check(z.maxLength(20_000)),
   inviteCode: z.optional(z.string()),
 })
 export type LoginByWalletBody = z.infer<typeof loginByWalletBody>

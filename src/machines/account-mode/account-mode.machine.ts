@@ -3,7 +3,12 @@ import { NOTICE_LIFETIME } from '../../domain/constants.ts'
 import type { Mode } from '../money-action/money-action.types.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
-  AccountModeContext, AccountModeEmitted, AccountModeEvent, AccountModeNotice, AccountModePorts, AccountModeTag,
+  AccountModeContext,
+  AccountModeEmitted,
+  AccountModeEvent,
+  AccountModeNotice,
+  AccountModePorts,
+  AccountModeTag,
 } from './account-mode.types.ts'
 
 type Ports = AccountModePorts
@@ -15,13 +20,8 @@ export const accountModeMachine = setup({
     emitted: {} as AccountModeEmitted,
     tags: {} as AccountModeTag,
   },
-  actors: {
-    readMode: port<Ports['readMode']['output']>(),
-    storeMode: port<Ports['storeMode']['output'], Ports['storeMode']['input']>(),
-  },
-  delays: {
-    noticeLifetime: NOTICE_LIFETIME,
-  },
+  actors: { readMode: port<Ports['readMode']['output']>(), storeMode: port<Ports['storeMode']['output'], Ports['storeMode']['input']>() },
+  delays: { noticeLifetime: NOTICE_LIFETIME },
   guards: {
     isDemo: (_, params: { mode: Mode }) => params.mode === 'demo',
     isDemoEnabled: ({ context }) => context.isDemoEnabled,
@@ -47,10 +47,7 @@ export const accountModeMachine = setup({
     mode: {
       description: 'The account in use.',
       initial: 'restoring',
-      on: {
-        'account.demoEnabled': { actions: 'enableDemo' },
-        'account.demoDisabled': { actions: 'disableDemo' },
-      },
+      on: { 'account.demoEnabled': { actions: 'enableDemo' }, 'account.demoDisabled': { actions: 'disableDemo' } },
       states: {
         restoring: {
           description: 'The page has just started and looks up the last choice.',
@@ -116,13 +113,9 @@ export const accountModeMachine = setup({
     notice: {
       description: 'The message that goes with a switch.',
       initial: 'hidden',
-      on: {
-        'accountMode.announced': '.shown',
-      },
+      on: { 'accountMode.announced': '.shown' },
       states: {
-        hidden: {
-          description: 'Nothing to say.',
-        },
+        hidden: { description: 'Nothing to say.' },
         shown: {
           description: 'The message stands for a while or until it is dismissed.',
           after: { noticeLifetime: { target: 'hidden', actions: 'forgetNotice' } },

@@ -8,8 +8,7 @@ const demo = () => drive(accountModeMachine, undefined).done('readMode', { mode:
 test('demo is the default; a switch shows its message for a while', () => {
   expect(selectMode(drive(accountModeMachine, undefined).snapshot)).toBe('demo')
   const switching = demo().send({ type: 'accountMode.switch' })
-  expect(selectAccountMode(switching.snapshot))
-    .toMatchObject({ mode: 'demo', isSwitching: true, notice: null, whyNotSwitch: 'inFlight' })
+  expect(selectAccountMode(switching.snapshot)).toMatchObject({ mode: 'demo', isSwitching: true, notice: null, whyNotSwitch: 'inFlight' })
   const real = switching.done('storeMode')
   expect(selectAccountMode(real.snapshot)).toMatchObject({ mode: 'real', notice: 'switchedToReal', whyNotSwitch: null })
   expect(real.emitted).toEqual(['accountMode.switched'])

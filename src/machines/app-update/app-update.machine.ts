@@ -1,6 +1,10 @@
 import { assign, setup } from 'xstate'
 import {
-  UPDATE_APPLY_TIMEOUT, UPDATE_CHECK_INTERVAL, UPDATE_CHECK_TIMEOUT, UPDATE_REMIND_DELAY, UPDATE_REST_INTERVAL,
+  UPDATE_APPLY_TIMEOUT,
+  UPDATE_CHECK_INTERVAL,
+  UPDATE_CHECK_TIMEOUT,
+  UPDATE_REMIND_DELAY,
+  UPDATE_REST_INTERVAL,
 } from '../../domain/constants.ts'
 import { asFailure, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
@@ -9,11 +13,7 @@ import type { AppUpdateContext, AppUpdateEvent, AppUpdatePorts, AppUpdateTag } f
 type Ports = AppUpdatePorts
 
 export const appUpdateMachine = setup({
-  types: {
-    context: {} as AppUpdateContext,
-    events: {} as AppUpdateEvent,
-    tags: {} as AppUpdateTag,
-  },
+  types: { context: {} as AppUpdateContext, events: {} as AppUpdateEvent, tags: {} as AppUpdateTag },
   actors: {
     checkUpdate: port<Ports['checkUpdate']['output']>(),
     awaitRest: port<Ports['awaitRest']['output'], Ports['awaitRest']['input']>(),
@@ -66,25 +66,13 @@ export const appUpdateMachine = setup({
         onError: { target: 'idle', actions: 'forgetSigns' },
       },
       after: { checkTimeout: { target: 'idle', actions: 'forgetSigns' } },
-      on: {
-        'update.partMissing': { actions: 'notePartMissing' },
-        'update.takenUp': { actions: 'noteTakenUp' },
-      },
+      on: { 'update.partMissing': { actions: 'notePartMissing' }, 'update.takenUp': { actions: 'noteTakenUp' } },
     },
     waiting: {
       description: 'There is a new version. Nothing is said while a money action is in flight: what lies under a finger must not move.',
-      invoke: {
-        id: 'awaitCalm',
-        src: 'awaitRest',
-        input: { isUnwatched: false },
-        onDone: 'announced',
-        onError: 'announced',
-      },
+      invoke: { id: 'awaitCalm', src: 'awaitRest', input: { isUnwatched: false }, onDone: 'announced', onError: 'announced' },
       after: { restInterval: { target: 'waiting', reenter: true } },
-      on: {
-        'update.partMissing': { actions: 'notePartMissing' },
-        'update.takenUp': 'following',
-      },
+      on: { 'update.partMissing': { actions: 'notePartMissing' }, 'update.takenUp': 'following' },
     },
     announced: {
       description: 'The new version is announced. The page works on as it is until the person says otherwise.',
@@ -108,30 +96,14 @@ export const appUpdateMachine = setup({
     following: {
       description: 'Another tab runs the new version. This one follows when nobody looks at it and nothing is in flight, or when told to.',
       tags: 'shown',
-      invoke: {
-        id: 'awaitUnwatched',
-        src: 'awaitRest',
-        input: { isUnwatched: true },
-        onDone: 'applying',
-        onError: 'announced',
-      },
+      invoke: { id: 'awaitUnwatched', src: 'awaitRest', input: { isUnwatched: true }, onDone: 'applying', onError: 'announced' },
       after: { restInterval: { target: 'following', reenter: true } },
-      on: {
-        'appUpdate.apply': 'postponed',
-        'appUpdate.later': 'putOff',
-        'update.partMissing': { actions: 'notePartMissing' },
-      },
+      on: { 'appUpdate.apply': 'postponed', 'appUpdate.later': 'putOff', 'update.partMissing': { actions: 'notePartMissing' } },
     },
     postponed: {
       description: 'The new version is wanted. If a money action is in flight, its outcome comes first.',
       tags: 'shown',
-      invoke: {
-        id: 'awaitOutcome',
-        src: 'awaitRest',
-        input: { isUnwatched: false },
-        onDone: 'applying',
-        onError: 'failed',
-      },
+      invoke: { id: 'awaitOutcome', src: 'awaitRest', input: { isUnwatched: false }, onDone: 'applying', onError: 'failed' },
       after: { restInterval: { target: 'postponed', reenter: true } },
       on: { 'appUpdate.later': 'putOff' },
     },
@@ -152,14 +124,8 @@ export const appUpdateMachine = setup({
     failed: {
       description: 'The page could not be loaded anew. It works on as it is.',
       tags: 'shown',
-      on: {
-        'appUpdate.apply': 'postponed',
-        'appUpdate.later': 'putOff',
-      },
+      on: { 'appUpdate.apply': 'postponed', 'appUpdate.later': 'putOff' },
     },
-    applied: {
-      description: 'The browser is loading the new version; this page is over.',
-      type: 'final',
-    },
+    applied: { description: 'The browser is loading the new version; this page is over.', type: 'final' },
   },
 })

@@ -23,8 +23,11 @@ test('put off is silent for an hour, or until a part is missing', () => {
   const putOff = announced().send({ type: 'appUpdate.later' })
   expect(selectAppUpdate(putOff.snapshot)).toMatchObject({ isShown: false, canApply: true })
   expect(selectAppUpdate(putOff.fire('remindDelay').done('awaitCalm').snapshot)).toMatchObject({ isShown: true, stage: 'ready' })
-  expect(selectAppUpdate(putOff.send({ type: 'update.partMissing' }).done('awaitCalm').snapshot))
-    .toMatchObject({ isShown: true, stage: 'partMissing', isPartOfOldVersion: true })
+  expect(selectAppUpdate(putOff.send({ type: 'update.partMissing' }).done('awaitCalm').snapshot)).toMatchObject({
+    isShown: true,
+    stage: 'partMissing',
+    isPartOfOldVersion: true,
+  })
 })
 
 test('a part that is missing is the reason given for what is announced already', () => {

@@ -5,10 +5,7 @@ import type { AppearanceContext, AppearanceEvent, AppearancePorts, Theme, UpDown
 type Ports = AppearancePorts
 
 export const appearanceMachine = setup({
-  types: {
-    context: {} as AppearanceContext,
-    events: {} as AppearanceEvent,
-  },
+  types: { context: {} as AppearanceContext, events: {} as AppearanceEvent },
   actors: {
     readAppearance: port<Ports['readAppearance']['output']>(),
     storeAppearance: port<Ports['storeAppearance']['output'], Ports['storeAppearance']['input']>(),
@@ -39,19 +36,11 @@ export const appearanceMachine = setup({
       description: 'The page looks as chosen; a new choice shows at once.',
       initial: 'ready',
       on: {
-        'appearance.chooseTheme': {
-          target: '.storing',
-          actions: { type: 'chooseTheme', params: ({ event }) => event },
-        },
-        'appearance.chooseUpDown': {
-          target: '.storing',
-          actions: { type: 'chooseUpDown', params: ({ event }) => event },
-        },
+        'appearance.chooseTheme': { target: '.storing', actions: { type: 'chooseTheme', params: ({ event }) => event } },
+        'appearance.chooseUpDown': { target: '.storing', actions: { type: 'chooseUpDown', params: ({ event }) => event } },
       },
       states: {
-        ready: {
-          description: 'The choices are stored, as far as the browser allows.',
-        },
+        ready: { description: 'The choices are stored, as far as the browser allows.' },
         storing: {
           description: 'A choice is being stored. A browser that refuses to store keeps it until the page is closed.',
           invoke: {

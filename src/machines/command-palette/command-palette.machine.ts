@@ -3,7 +3,11 @@ import { COMMAND_TIMEOUT } from '../../domain/constants.ts'
 import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import {
-  MOST_RECENT, type CommandPaletteContext, type CommandPaletteEvent, type CommandPalettePorts, type PaletteMemory,
+  MOST_RECENT,
+  type CommandPaletteContext,
+  type CommandPaletteEvent,
+  type CommandPalettePorts,
+  type PaletteMemory,
 } from './command-palette.types.ts'
 
 type Ports = CommandPalettePorts
@@ -12,18 +16,13 @@ type Ports = CommandPalettePorts
 const isOfAPosition = (id: string): boolean => id.startsWith('position.')
 
 export const commandPaletteMachine = setup({
-  types: {
-    context: {} as CommandPaletteContext,
-    events: {} as CommandPaletteEvent,
-  },
+  types: { context: {} as CommandPaletteContext, events: {} as CommandPaletteEvent },
   actors: {
     runCommand: port<Ports['runCommand']['output'], Ports['runCommand']['input']>(),
     readPalette: port<Ports['readPalette']['output']>(),
     storePalette: port<Ports['storePalette']['output'], Ports['storePalette']['input']>(),
   },
-  delays: {
-    runTimeout: COMMAND_TIMEOUT,
-  },
+  delays: { runTimeout: COMMAND_TIMEOUT },
   guards: {
     canUseSingleKeys: ({ context }) => context.areSingleKeysOn,
     isSearching: stateIn({ panel: { open: 'searching' } }),

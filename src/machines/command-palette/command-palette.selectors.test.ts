@@ -3,8 +3,7 @@ import { drive } from '../../../tests/support/drive.ts'
 import { commandPaletteMachine } from './command-palette.machine.ts'
 import { selectCommandPalette, selectIsPanelOpen } from './command-palette.selectors.ts'
 
-const settled = () =>
-  drive(commandPaletteMachine, undefined).done('readPalette', { recent: ['go.market'], areSingleKeysOn: true })
+const settled = () => drive(commandPaletteMachine, undefined).done('readPalette', { recent: ['go.market'], areSingleKeysOn: true })
 const searching = () => settled().send({ type: 'commandPalette.open' })
 
 test('a command is chosen once, and the list is away while it runs', () => {
@@ -18,7 +17,9 @@ test('a command is chosen once, and the list is away while it runs', () => {
 })
 
 test('what cannot be done any more is said, and looked for again', () => {
-  const failed = searching().send({ type: 'commandPalette.run', id: 'position.7.close' }).fail('runCommand', { code: 'NOT_NOW', message: '' })
+  const failed = searching()
+    .send({ type: 'commandPalette.run', id: 'position.7.close' })
+    .fail('runCommand', { code: 'NOT_NOW', message: '' })
   expect(selectCommandPalette(failed.snapshot)).toMatchObject({ isOpen: true, hasFailed: true, recent: ['go.market'] })
   expect(selectCommandPalette(failed.send({ type: 'commandPalette.search', text: 'b' }).snapshot).hasFailed).toBe(false)
 })
@@ -32,7 +33,10 @@ test('the help key does nothing once single keys are off', () => {
 })
 
 test('a second command is kept before the first is stored', () => {
-  const twice = searching().send({ type: 'commandPalette.run', id: 'go.faq' }).done('runCommand')
-    .send({ type: 'commandPalette.open' }).send({ type: 'commandPalette.run', id: 'go.help' })
+  const twice = searching()
+    .send({ type: 'commandPalette.run', id: 'go.faq' })
+    .done('runCommand')
+    .send({ type: 'commandPalette.open' })
+    .send({ type: 'commandPalette.run', id: 'go.help' })
   expect(selectCommandPalette(twice.snapshot).recent).toEqual(['go.help', 'go.faq', 'go.market'])
 })

@@ -1,24 +1,30 @@
 import { and, assign, emit, not, or, raise, setup, stateIn } from 'xstate'
 import {
-  AUTHENTICATION_TIMEOUT, CONNECT_TIMEOUT, MONITOR_INTERVAL, NAVIGATION_NUDGE_DELAY, RECONNECT_DELAY, RESYNC_RETRY,
-  RESYNC_TIMEOUT, VISITOR_RETRY,
+  AUTHENTICATION_TIMEOUT,
+  CONNECT_TIMEOUT,
+  MONITOR_INTERVAL,
+  NAVIGATION_NUDGE_DELAY,
+  RECONNECT_DELAY,
+  RESYNC_RETRY,
+  RESYNC_TIMEOUT,
+  VISITOR_RETRY,
 } from '../../domain/constants.ts'
 import { asFailure, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
 import type {
-  ConnectionContext, ConnectionEmitted, ConnectionEvent, ConnectionPorts, ConnectionTag, SocketEvent,
+  ConnectionContext,
+  ConnectionEmitted,
+  ConnectionEvent,
+  ConnectionPorts,
+  ConnectionTag,
+  SocketEvent,
 } from './connection.types.ts'
 
 type Ports = ConnectionPorts
 const NORMAL_CLOSURE = 1000
 
 export const connectionMachine = setup({
-  types: {
-    context: {} as ConnectionContext,
-    events: {} as ConnectionEvent,
-    emitted: {} as ConnectionEmitted,
-    tags: {} as ConnectionTag,
-  },
+  types: { context: {} as ConnectionContext, events: {} as ConnectionEvent, emitted: {} as ConnectionEmitted, tags: {} as ConnectionTag },
   actors: {
     socket: listenerPort<SocketEvent>(),
     authenticate: port<Ports['authenticate']['output'], Ports['authenticate']['input']>(),
@@ -50,7 +56,8 @@ export const connectionMachine = setup({
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     forgetAttempts: assign({ attempts: 0, closeCode: null, isClosedNormally: false }),
     storeClosing: assign((_, params: { code: number; isClean: boolean }) => ({
-      closeCode: params.code, isClosedNormally: params.isClean && params.code === NORMAL_CLOSURE,
+      closeCode: params.code,
+      isClosedNormally: params.isClean && params.code === NORMAL_CLOSURE,
     })),
     storeFault: assign({ closeCode: null, isClosedNormally: false }),
     attemptConnection: raise({ type: 'connection.attempt' }),
@@ -85,11 +92,7 @@ export const connectionMachine = setup({
         active: {
           description: 'There is a socket: opening or open.',
           initial: 'connecting',
-          invoke: {
-            id: 'socket',
-            src: 'socket',
-            onError: { target: 'waiting', actions: 'storeFault' },
-          },
+          invoke: { id: 'socket', src: 'socket', onError: { target: 'waiting', actions: 'storeFault' } },
           on: { 'socket.closed': { target: 'waiting', actions: { type: 'storeClosing', params: ({ event }) => event } } },
           states: {
             connecting: {
@@ -108,10 +111,7 @@ export const connectionMachine = setup({
                 'socket.refused': { target: '.refused', actions: 'announceRefusal' },
               },
               states: {
-                anonymous: {
-                  description: 'Prices only: nobody is signed in.',
-                  always: { guard: 'isSignedIn', target: 'authenticating' },
-                },
+                anonymous: { description: 'Prices only: nobody is signed in.', always: { guard: 'isSignedIn', target: 'authenticating' } },
                 authenticating: {
                   description: 'The venue checks the user for the account in use.',
                   invoke: {
@@ -130,12 +130,8 @@ export const connectionMachine = setup({
                   },
                   after: { authenticationTimeout: '#connection.link.waiting' },
                 },
-                authenticated: {
-                  description: 'Prices, profit and loss, balances and orders come in.',
-                },
-                refused: {
-                  description: 'The venue does not accept the user here. Prices go on, private figures do not.',
-                },
+                authenticated: { description: 'Prices, profit and loss, balances and orders come in.' },
+                refused: { description: 'The venue does not accept the user here. Prices go on, private figures do not.' },
               },
             },
           },
@@ -170,34 +166,18 @@ export const connectionMachine = setup({
         'market.staled': '.stale',
       },
       states: {
-        unknown: {
-          description: 'No price has come yet.',
-        },
-        live: {
-          description: 'Prices are coming in.',
-          always: { guard: 'isLinkAway', target: 'stale' },
-        },
-        ageing: {
-          description: 'No price for 5 seconds; the age is shown.',
-          always: { guard: 'isLinkAway', target: 'stale' },
-        },
-        stale: {
-          description: 'No price for 15 seconds, or no connection: prices are greyed out and money buttons say why they are off.',
-        },
+        unknown: { description: 'No price has come yet.' },
+        live: { description: 'Prices are coming in.', always: { guard: 'isLinkAway', target: 'stale' } },
+        ageing: { description: 'No price for 5 seconds; the age is shown.', always: { guard: 'isLinkAway', target: 'stale' } },
+        stale: { description: 'No price for 15 seconds, or no connection: prices are greyed out and money buttons say why they are off.' },
       },
     },
     sync: {
       description: 'Whether everything that happened while the connection was away has been fetched.',
       initial: 'current',
       states: {
-        current: {
-          description: 'Nothing is missing.',
-          always: { guard: 'hasLostLink', target: 'behind' },
-        },
-        behind: {
-          description: 'The connection is away; something may be missed.',
-          always: { guard: 'isLinkOpen', target: 'resyncing' },
-        },
+        current: { description: 'Nothing is missing.', always: { guard: 'hasLostLink', target: 'behind' } },
+        behind: { description: 'The connection is away; something may be missed.', always: { guard: 'isLinkOpen', target: 'resyncing' } },
         resyncing: {
           description: 'The connection is back and everything missed is being fetched. Money buttons wait for it.',
           invoke: {

@@ -5,16 +5,27 @@ import { selectConnection, selectFigures, selectIsLive } from './connection.sele
 
 const idle = () => drive(connectionMachine, undefined)
 const open = () => idle().send({ type: 'connection.start' }).send({ type: 'socket.opened' })
-const lost = () => open().send({ type: 'session.signedIn', userId: 'u1' }).done('authenticate')
-  .send({ type: 'market.live' }).send({ type: 'socket.closed', code: 1006, isClean: false })
+const lost = () =>
+  open()
+    .send({ type: 'session.signedIn', userId: 'u1' })
+    .done('authenticate')
+    .send({ type: 'market.live' })
+    .send({ type: 'socket.closed', code: 1006, isClean: false })
 const sockets = ({ started }: { started: readonly { src: string }[] }) => started.filter(({ src }) => src === 'socket').length
 
 test('a visitor sees live prices', () => {
   expect(selectConnection(idle().snapshot)).toMatchObject({ link: 'idle', figures: 'unknown', isLive: false, canAttempt: true })
-  expect(selectConnection(idle().send({ type: 'connection.start' }).snapshot))
-    .toMatchObject({ link: 'connecting', attempts: 1, canAttempt: false })
+  expect(selectConnection(idle().send({ type: 'connection.start' }).snapshot)).toMatchObject({
+    link: 'connecting',
+    attempts: 1,
+    canAttempt: false,
+  })
   expect(selectConnection(open().send({ type: 'market.live' }).snapshot)).toMatchObject({
-    link: 'open', figures: 'live', isLive: true, arePrivateFiguresLive: false, attempts: 0,
+    link: 'open',
+    figures: 'live',
+    isLive: true,
+    arePrivateFiguresLive: false,
+    attempts: 0,
   })
 })
 
@@ -50,8 +61,7 @@ test('timer, navigation, monitor and person open one socket between them', () =>
 })
 
 test('a visitor, or an agreed ending, waits longer', () => {
-  const agreed = open().send({ type: 'session.signedIn', userId: 'u1' })
-    .send({ type: 'socket.closed', code: 1000, isClean: true })
+  const agreed = open().send({ type: 'session.signedIn', userId: 'u1' }).send({ type: 'socket.closed', code: 1000, isClean: true })
   expect(selectConnection(agreed.fire('reconnectDelay').snapshot).link).toBe('waiting')
   const visitor = open().send({ type: 'socket.closed', code: 1006, isClean: false })
   expect(selectConnection(visitor.fire('reconnectDelay').snapshot).link).toBe('waiting')

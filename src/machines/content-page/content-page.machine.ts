@@ -4,8 +4,14 @@ import { REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
 import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import {
-  LONGEST_SEARCH, MOST_MARKS, type ContentPageContext, type ContentPageEvent, type ContentPageInput, type ContentPagePorts,
-  type ContentPageTag, type PageFacts,
+  LONGEST_SEARCH,
+  MOST_MARKS,
+  type ContentPageContext,
+  type ContentPageEvent,
+  type ContentPageInput,
+  type ContentPagePorts,
+  type ContentPageTag,
+  type PageFacts,
 } from './content-page.types.ts'
 
 type Ports = ContentPagePorts
@@ -16,24 +22,18 @@ const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFa
 const localeOf = ({ event }: { event: { locale: Locale } }) => ({ locale: event.locale })
 const keyOf = ({ event }: { event: { key: string } }) => ({ key: event.key })
 
-const withMarks = (marks: readonly string[], more: readonly string[]): readonly string[] => [...new Set([...more, ...marks])].slice(0, MOST_MARKS)
+const withMarks = (marks: readonly string[], more: readonly string[]): readonly string[] =>
+  [...new Set([...more, ...marks])].slice(0, MOST_MARKS)
 const unreadOf = ({ shown, read }: ContentPageContext): readonly string[] => shown?.noticeKeys.filter((key) => !read.includes(key)) ?? []
 
 export const contentPageMachine = setup({
-  types: {
-    context: {} as ContentPageContext,
-    events: {} as ContentPageEvent,
-    input: {} as ContentPageInput,
-    tags: {} as ContentPageTag,
-  },
+  types: { context: {} as ContentPageContext, events: {} as ContentPageEvent, input: {} as ContentPageInput, tags: {} as ContentPageTag },
   actors: {
     loadPage: port<Ports['loadPage']['output'], Ports['loadPage']['input']>(),
     readMarks: port<Ports['readMarks']['output']>(),
     storeMarks: port<Ports['storeMarks']['output'], Ports['storeMarks']['input']>(),
   },
-  delays: {
-    pageTimeout: REQUEST_TIMEOUT,
-  },
+  delays: { pageTimeout: REQUEST_TIMEOUT },
   guards: {
     hasText: (_, params: { facts: PageFacts }) => params.facts.count > 0,
     isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.locale,
@@ -59,9 +59,7 @@ export const contentPageMachine = setup({
   options: CHART_OPTIONS,
   type: 'parallel',
   context: ({ input }) => ({ ...input, shown: null, search: '', read: [], failure: null }),
-  on: {
-    'contentPage.search': { actions: { type: 'storeSearch', params: ({ event }) => ({ text: event.text }) } },
-  },
+  on: { 'contentPage.search': { actions: { type: 'storeSearch', params: ({ event }) => ({ text: event.text }) } } },
   states: {
     text: {
       description: 'What the page is there for.',
@@ -165,9 +163,7 @@ export const contentPageMachine = setup({
           description: 'Decides whether this page has notices at all.',
           always: [{ guard: 'hasNotices', target: 'restoring' }, { target: 'unneeded' }],
         },
-        unneeded: {
-          description: 'A page without notices remembers nothing.',
-        },
+        unneeded: { description: 'A page without notices remembers nothing.' },
         restoring: {
           description: 'Looks up what was read before.',
           invoke: {

@@ -1,15 +1,18 @@
 /** What makes a draft an order: shared by the chart's guards and by the selectors that explain them. */
 import { LEVERAGES, PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { levelProblems } from '../../domain/contract-levels.ts'
-import {
-  feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, type ContractTerms,
-} from '../../domain/contract.ts'
+import { feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, type ContractTerms } from '../../domain/contract.ts'
 import { add, compare, dec, subtract, type Decimal } from '../../domain/money.ts'
 import type { BuyContractsBody } from '../../domain/wire/order.ts'
 import type { MarketFacts } from '../money-action/money-action.types.ts'
 import { isPriceFresh } from '../money-action/quote.ts'
 import type {
-  ContractDraft, ContractTicketContext, InstrumentTerms, TicketProblem, TicketProblems, TicketReason,
+  ContractDraft,
+  ContractTicketContext,
+  InstrumentTerms,
+  TicketProblem,
+  TicketProblems,
+  TicketReason,
 } from './contract-ticket.types.ts'
 
 type Ticket = Pick<ContractTicketContext, 'draft' | 'terms'>
@@ -18,8 +21,7 @@ type Ticket = Pick<ContractTicketContext, 'draft' | 'terms'>
 const OPENING_LEVERAGE = 5
 
 /** Leverages that the instrument's class allows. */
-export const leveragesOf = (terms: InstrumentTerms): readonly number[] =>
-  LEVERAGES.filter((leverage) => leverage <= terms.maxLeverage)
+export const leveragesOf = (terms: InstrumentTerms): readonly number[] => LEVERAGES.filter((leverage) => leverage <= terms.maxLeverage)
 
 const EMPTY = { text: '', value: '' } as const
 
@@ -41,7 +43,10 @@ export const contractTermsOf = ({ draft, terms }: Ticket, price: Decimal): Contr
 
 /** What is wrong with each field at this price, `null` where nothing is. */
 export const problemsOf = (ticket: Ticket, market: MarketFacts): TicketProblems => {
-  const { draft: { direction, leverage, stopLoss, takeProfit }, terms: { scale, lotSize } } = ticket
+  const {
+    draft: { direction, leverage, stopLoss, takeProfit },
+    terms: { scale, lotSize },
+  } = ticket
   const { price } = market
   // The liquidation price does not depend on the size, so levels are judged before there are lots.
   const liquidationPrice = liquidationPriceOf({ direction, leverage, price, scale, lotSize, lots: '1' })
@@ -62,9 +67,7 @@ const lotsProblem = (ticket: Ticket, market: MarketFacts): TicketProblem | null 
 
 /** Share of assets held as margin if this order were open; `null` while it cannot be said. */
 export const loadAfter = (order: ContractTerms, { marginHeld, totalAssets }: MarketFacts): Decimal | null =>
-  marginHeld === null || totalAssets === null
-    ? null
-    : loadOf(add(marginHeld, marginOf(order)), subtract(totalAssets, feeOf(order)))
+  marginHeld === null || totalAssets === null ? null : loadOf(add(marginHeld, marginOf(order)), subtract(totalAssets, feeOf(order)))
 
 /** True when the order would take the account past its load line; where the load cannot be said the line counts as passed. */
 export const isPastLoadLine = (order: ContractTerms, market: MarketFacts): boolean => {
@@ -83,7 +86,8 @@ export const whyNotQuote = (ticket: Ticket, market: MarketFacts | null): TicketR
 
 /** Why the quote on screen cannot be submitted at the facts of this moment, `null` when it can. */
 export const whyNotSubmit = (
-  context: Pick<ContractTicketContext, 'draft' | 'terms' | 'quote' | 'isLoadAcknowledged'>, market: MarketFacts | null,
+  context: Pick<ContractTicketContext, 'draft' | 'terms' | 'quote' | 'isLoadAcknowledged'>,
+  market: MarketFacts | null,
 ): TicketReason | null => {
   if (market === null || !isPriceFresh(market)) return 'priceStale'
   if (!market.isOpen) return 'marketClosed'

@@ -1,14 +1,21 @@
 /** What the ticket shows. Recomputed on every tick from the draft and the live price; no tick is an event of the chart. */
 import type { SnapshotFrom } from 'xstate'
 import {
-  FEE_RATE, feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, notionalOf, profitAt, profitPercent,
+  FEE_RATE,
+  feeOf,
+  liquidationPriceOf,
+  LOAD_LINE,
+  loadOf,
+  marginOf,
+  mostThatCanBeLost,
+  notionalOf,
+  profitAt,
+  profitPercent,
 } from '../../domain/contract.ts'
 import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import type { MarketFacts } from '../money-action/money-action.types.ts'
 import type { contractTicketMachine } from './contract-ticket.machine.ts'
-import {
-  contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit,
-} from './contract-ticket.rules.ts'
+import { contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
 import type { AmountField, ContractTicketContext, TicketProblem, TicketProblems, TicketReason } from './contract-ticket.types.ts'
 
 export type ContractTicketSnapshot = SnapshotFrom<typeof contractTicketMachine>
@@ -45,9 +52,18 @@ export interface TicketPreview {
 }
 
 const UNKNOWN = {
-  notional: null, margin: null, fee: null, liquidationPrice: null, liquidationDistance: null, lossAtStop: null,
-  lossAtStopPercent: null, gainAtTarget: null, gainAtTargetPercent: null, mostThatCanBeLost: null,
-  mostThatCanBeLostPercent: null, loadAfter: null,
+  notional: null,
+  margin: null,
+  fee: null,
+  liquidationPrice: null,
+  liquidationDistance: null,
+  lossAtStop: null,
+  lossAtStopPercent: null,
+  gainAtTarget: null,
+  gainAtTargetPercent: null,
+  mostThatCanBeLost: null,
+  mostThatCanBeLostPercent: null,
+  loadAfter: null,
 } as const
 
 const NO_PROBLEMS: TicketProblems = { lots: null, stopLoss: null, takeProfit: null }

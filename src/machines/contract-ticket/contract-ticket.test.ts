@@ -6,20 +6,39 @@ import { readAmount } from '../../domain/decimal-input.ts'
 import type { MarketFacts } from '../money-action/money-action.types.ts'
 import { contractTicketMachine } from './contract-ticket.machine.ts'
 import {
-  leverageChoicesOf, mostLotsOf, previewOf, problemOf, quoteStateOf, shownProblemsOf, stageOf, whyNotConfirm, whyNotRequote,
+  leverageChoicesOf,
+  mostLotsOf,
+  previewOf,
+  problemOf,
+  quoteStateOf,
+  shownProblemsOf,
+  stageOf,
+  whyNotConfirm,
+  whyNotRequote,
   whyNotReview,
 } from './contract-ticket.selectors.ts'
 import type { AmountField, InstrumentTerms } from './contract-ticket.types.ts'
 
 const TERMS: InstrumentTerms = {
-  lotSize: '1', scale: 2, minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 20, appName: 'Bitcoin', lotUnit: 'BTC',
+  lotSize: '1',
+  scale: 2,
+  minLots: '0.01',
+  maxLots: '10',
+  lotStep: '0.01',
+  maxLeverage: 20,
+  appName: 'Bitcoin',
+  lotUnit: 'BTC',
 }
 const MARKET: MarketFacts = { ...LIVE, price: '64182.40' }
 const typed = (field: AmountField, text: string) => ({ type: 'contractTicket.change', field, ...readAmount(text, 'en') }) as const
 const empty = () => drive(contractTicketMachine, { mode: 'demo', code: 'BTC/USDT', terms: TERMS })
 /** The ticket of the design, ready for review. */
-const drafted = () => empty().send({ type: 'contractTicket.chooseLeverage', leverage: 10 })
-  .send(typed('lots', '0.50')).send(typed('stopLoss', '61,600.00')).send(typed('takeProfit', '69000'))
+const drafted = () =>
+  empty()
+    .send({ type: 'contractTicket.chooseLeverage', leverage: 10 })
+    .send(typed('lots', '0.50'))
+    .send(typed('stopLoss', '61,600.00'))
+    .send(typed('takeProfit', '69000'))
 const reviewed = () => drafted().send({ type: 'contractTicket.review', market: MARKET })
 const confirm = (key: string, market = MARKET) => ({ type: 'contractTicket.confirm', key, market }) as const
 const placed = (ticket: { started: readonly { src: string }[] }) => ticket.started.filter(({ src }) => src === 'placeContract')
@@ -27,19 +46,31 @@ const placed = (ticket: { started: readonly { src: string }[] }) => ticket.start
 describe('the ticket of the design', () => {
   test('shows what the design shows, before anything is committed', () => {
     expect(previewOf(drafted().snapshot.context, MARKET)).toEqual({
-      notional: '32091.2', margin: '3209.12', fee: '25.68', feeRate: '0.0008',
-      liquidationPrice: '58085.08', liquidationDistance: '-9.5',
-      lossAtStop: '-1291.2', lossAtStopPercent: '-40.24', gainAtTarget: '2408.8', gainAtTargetPercent: '75.06',
-      mostThatCanBeLost: '3234.8', mostThatCanBeLostPercent: '25.88', loadNow: '0.2162', loadAfter: '0.4739', loadLine: '0.5',
-      isOverLoadLine: false, problems: { lots: null, stopLoss: null, takeProfit: null }, whyNotReview: null,
+      notional: '32091.2',
+      margin: '3209.12',
+      fee: '25.68',
+      feeRate: '0.0008',
+      liquidationPrice: '58085.08',
+      liquidationDistance: '-9.5',
+      lossAtStop: '-1291.2',
+      lossAtStopPercent: '-40.24',
+      gainAtTarget: '2408.8',
+      gainAtTargetPercent: '75.06',
+      mostThatCanBeLost: '3234.8',
+      mostThatCanBeLostPercent: '25.88',
+      loadNow: '0.2162',
+      loadAfter: '0.4739',
+      loadLine: '0.5',
+      isOverLoadLine: false,
+      problems: { lots: null, stopLoss: null, takeProfit: null },
+      whyNotReview: null,
     })
   })
 
   test('follows the price without an event', () => {
     const { context } = drafted().snapshot
     expect(previewOf(context, { ...MARKET, price: '65000' }).margin).toBe('3250')
-    expect(previewOf(context, null))
-      .toMatchObject({ margin: null, loadAfter: null, isOverLoadLine: false, whyNotReview: 'priceStale' })
+    expect(previewOf(context, null)).toMatchObject({ margin: null, loadAfter: null, isOverLoadLine: false, whyNotReview: 'priceStale' })
   })
 
   test('keeps the figures still under review', () => {
@@ -57,8 +88,13 @@ describe('the ticket of the design', () => {
   test('shows a visitor every figure but those of an account', () => {
     const visitor: MarketFacts = { ...MARKET, available: null, marginHeld: null, totalAssets: null }
     expect(previewOf(drafted().snapshot.context, visitor)).toMatchObject({
-      margin: '3209.12', mostThatCanBeLost: '3234.8', mostThatCanBeLostPercent: null, loadNow: null, loadAfter: null,
-      isOverLoadLine: false, whyNotReview: 'notSignedIn',
+      margin: '3209.12',
+      mostThatCanBeLost: '3234.8',
+      mostThatCanBeLostPercent: null,
+      loadNow: null,
+      loadAfter: null,
+      isOverLoadLine: false,
+      whyNotReview: 'notSignedIn',
     })
   })
 })
@@ -87,10 +123,18 @@ describe('most lots', () => {
 describe('problems', () => {
   const problem = (field: AmountField, text: string) => problemOf(drafted().send(typed(field, text)).snapshot, MARKET, field)
   test.each([
-    ['lots', 'abc', 'enterCorrectAmount'], ['lots', '1,5', 'enterCorrectAmount'], ['lots', '0', 'lotsOutOfRange'],
-    ['lots', '0.001', 'lotsOutOfRange'], ['lots', '0.015', 'lotsOutOfRange'], ['lots', '10.01', 'lotsOutOfRange'],
-    ['lots', '9', 'insufficientBalance'], ['lots', '0.1', null], ['stopLoss', '65000', 'stopLossUnreasonable'],
-    ['stopLoss', '58085.08', 'stopLossUnreasonable'], ['stopLoss', '', null], ['takeProfit', '64000', 'takeProfitUnreasonable'],
+    ['lots', 'abc', 'enterCorrectAmount'],
+    ['lots', '1,5', 'enterCorrectAmount'],
+    ['lots', '0', 'lotsOutOfRange'],
+    ['lots', '0.001', 'lotsOutOfRange'],
+    ['lots', '0.015', 'lotsOutOfRange'],
+    ['lots', '10.01', 'lotsOutOfRange'],
+    ['lots', '9', 'insufficientBalance'],
+    ['lots', '0.1', null],
+    ['stopLoss', '65000', 'stopLossUnreasonable'],
+    ['stopLoss', '58085.08', 'stopLossUnreasonable'],
+    ['stopLoss', '', null],
+    ['takeProfit', '64000', 'takeProfitUnreasonable'],
     ['takeProfit', '70000.001', 'enterCorrectAmount'],
   ] as const)('%s of %j: %s', (field, text, expected) => expect(problem(field, text)).toBe(expected))
 
@@ -154,8 +198,12 @@ describe('past the load line', () => {
 
   test('an account whose load cannot be said counts as past it', () => {
     const broke: MarketFacts = { ...MARKET, totalAssets: '0' }
-    expect(previewOf(drafted().snapshot.context, broke))
-      .toMatchObject({ isOverLoadLine: true, loadNow: null, loadAfter: null, mostThatCanBeLostPercent: null })
+    expect(previewOf(drafted().snapshot.context, broke)).toMatchObject({
+      isOverLoadLine: true,
+      loadNow: null,
+      loadAfter: null,
+      mostThatCanBeLostPercent: null,
+    })
   })
 })
 
@@ -163,16 +211,25 @@ describe('one order', () => {
   test('comes of ten clicks, under the key of the first', () => {
     let ticket = reviewed()
     for (let click = 1; click <= 10; click++) ticket = ticket.send(confirm(`key-of-click-number-${click}`))
-    expect(placed(ticket)).toEqual([{
-      src: 'placeContract',
-      input: {
-        key: 'key-of-click-number-1', mode: 'demo',
-        body: {
-          code: 'BTC/USDT', direction: 'long', leverage: 10, lots: '0.5', stopLoss: '61600', takeProfit: '69000',
-          expectedPrice: '64182.40', tolerance: '0.001',
+    expect(placed(ticket)).toEqual([
+      {
+        src: 'placeContract',
+        input: {
+          key: 'key-of-click-number-1',
+          mode: 'demo',
+          body: {
+            code: 'BTC/USDT',
+            direction: 'long',
+            leverage: 10,
+            lots: '0.5',
+            stopLoss: '61600',
+            takeProfit: '69000',
+            expectedPrice: '64182.40',
+            tolerance: '0.001',
+          },
         },
       },
-    }])
+    ])
   })
 
   test('is announced when the venue has accepted, and leaves nothing for the next', () => {
@@ -180,21 +237,27 @@ describe('one order', () => {
     expect(accepted.emitted).toEqual(['contractTicket.accepted'])
     expect(accepted.snapshot.context).toMatchObject({ order: OPEN_ORDER, key: null, failure: null })
     const next = accepted.send({ type: 'contractTicket.dismiss' }).snapshot
-    expect(next.context.draft)
-      .toMatchObject({ direction: 'long', leverage: 10, lots: { text: '' }, stopLoss: { text: '' }, takeProfit: { text: '' } })
+    expect(next.context.draft).toMatchObject({
+      direction: 'long',
+      leverage: 10,
+      lots: { text: '' },
+      stopLoss: { text: '' },
+      takeProfit: { text: '' },
+    })
   })
 
   test('comes of a request without an answer: the venue is asked until it knows', () => {
     const unknown = reviewed().send(confirm('key-of-first-click')).fire('submitTimeout')
     expect(stageOf(unknown.snapshot)).toBe('unknown')
-    const still = unknown.send(confirm('key-of-second-click')).fire('reconcileDelay')
-      .fail('settleKey', { code: 'NETWORK', message: '' })
+    const still = unknown.send(confirm('key-of-second-click')).fire('reconcileDelay').fail('settleKey', { code: 'NETWORK', message: '' })
     expect(stageOf(still.snapshot)).toBe('unknown')
     const known = still.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
     expect(stageOf(known.snapshot)).toBe('accepted')
     expect(placed(known)).toHaveLength(1)
-    expect(known.started.filter(({ src }) => src === 'settleKey').map(({ input }) => input))
-      .toEqual([{ key: 'key-of-first-click', mode: 'demo' }, { key: 'key-of-first-click', mode: 'demo' }])
+    expect(known.started.filter(({ src }) => src === 'settleKey').map(({ input }) => input)).toEqual([
+      { key: 'key-of-first-click', mode: 'demo' },
+      { key: 'key-of-first-click', mode: 'demo' },
+    ])
   })
 
   /** Milliseconds from the last step to the one timer that is armed. */
@@ -209,29 +272,54 @@ describe('one order', () => {
       ticket = check % 2 ? ticket.fail('settleKey', { code: 'NETWORK', message: '' }) : ticket.fire('settleTimeout')
     }
     expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000])
-    const again = ticket.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'never' })
-      .send({ type: 'contractTicket.requote', market: MARKET }).send(confirm('key-of-second-click')).fire('submitTimeout')
+    const again = ticket
+      .send({ type: 'contractTicket.check' })
+      .done('settleKey', { outcome: 'never' })
+      .send({ type: 'contractTicket.requote', market: MARKET })
+      .send(confirm('key-of-second-click'))
+      .fire('submitTimeout')
     expect(waitOf(again)).toBe(3_000)
   })
 
-  test.each(['MALFORMED', '30001', '30017', '10015'])('rests where the answer %s tells nothing: a person asks again, the page does not', (code) => {
-    const unresolved = reviewed().send(confirm('key-of-first-click')).fire('submitTimeout').fire('reconcileDelay')
-      .fail('settleKey', { code, message: '' })
-    expect([stageOf(unresolved.snapshot), unresolved.snapshot.hasTag('held'), Object.keys(unresolved.core.timers)]).toEqual(['unresolved', true, []])
-    for (const event of [confirm('key-of-second-click'), { type: 'contractTicket.dismiss' }, { type: 'accountMode.switched', mode: 'real' }] as const)
-      expect(stageOf(unresolved.send(event).snapshot)).toBe('unresolved')
-    const known = unresolved.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
-    expect([stageOf(known.snapshot), placed(known).length]).toEqual(['accepted', 1])
-  })
+  test.each(['MALFORMED', '30001', '30017', '10015'])(
+    'rests where the answer %s tells nothing: a person asks again, the page does not',
+    (code) => {
+      const unresolved = reviewed()
+        .send(confirm('key-of-first-click'))
+        .fire('submitTimeout')
+        .fire('reconcileDelay')
+        .fail('settleKey', { code, message: '' })
+      expect([stageOf(unresolved.snapshot), unresolved.snapshot.hasTag('held'), Object.keys(unresolved.core.timers)]).toEqual([
+        'unresolved',
+        true,
+        [],
+      ])
+      for (const event of [
+        confirm('key-of-second-click'),
+        { type: 'contractTicket.dismiss' },
+        { type: 'accountMode.switched', mode: 'real' },
+      ] as const)
+        expect(stageOf(unresolved.send(event).snapshot)).toBe('unresolved')
+      const known = unresolved.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
+      expect([stageOf(known.snapshot), placed(known).length]).toEqual(['accepted', 1])
+    },
+  )
 
   test.each(['NETWORK', 'TIMEOUT', '401', '30004', '30019', '30020'])('is asked for again by itself after %s', (code) => {
-    const unknown = reviewed().send(confirm('key-of-first-click')).fire('submitTimeout').fire('reconcileDelay').fail('settleKey', { code, message: '' })
+    const unknown = reviewed()
+      .send(confirm('key-of-first-click'))
+      .fire('submitTimeout')
+      .fire('reconcileDelay')
+      .fail('settleKey', { code, message: '' })
     expect([stageOf(unknown.snapshot), Object.keys(unknown.core.timers).length]).toEqual(['unknown', 1])
   })
 
   test('is none when the venue never saw the key: a new quote is needed, and the page says that nothing was done', () => {
-    const never = reviewed().send(confirm('key-of-first-click')).fail('placeContract', { code: 'INTERRUPTED', message: '' })
-      .fire('reconcileDelay').done('settleKey', { outcome: 'never' })
+    const never = reviewed()
+      .send(confirm('key-of-first-click'))
+      .fail('placeContract', { code: 'INTERRUPTED', message: '' })
+      .fire('reconcileDelay')
+      .done('settleKey', { outcome: 'never' })
     expect(quoteStateOf(never.snapshot)).toBe('expired')
     expect(never.snapshot.context).toMatchObject({ key: null, failure: { code: '30013' } })
     expect(stageOf(never.send(confirm('key-of-second-click')).snapshot)).toBe('reviewing')

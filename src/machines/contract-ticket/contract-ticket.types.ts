@@ -3,7 +3,15 @@ import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wire/order.ts'
 import type {
-  KeyedInput, MarketFacts, Mode, PortContract, QuoteContext, ReviewEvent, SettledKey, SubmissionContext, SubmissionEvent,
+  KeyedInput,
+  MarketFacts,
+  Mode,
+  PortContract,
+  QuoteContext,
+  ReviewEvent,
+  SettledKey,
+  SubmissionContext,
+  SubmissionEvent,
 } from '../money-action/money-action.types.ts'
 
 /** The instrument's rules, as the market item states them. */
@@ -81,5 +89,12 @@ export type TicketProblems = Readonly<Record<AmountField, TicketProblem | null>>
 
 /** Keys of `reasons.*`: why a button of the ticket is off. */
 export type TicketReason =
-  | 'notSignedIn' | 'readOnly' | 'marketClosed' | 'priceStale' | 'fixFields' | 'orderInFlight' | 'acknowledgeLoad'
-  | 'quoteExpired' | 'priceMoved'
+  | 'notSignedIn'
+  | 'readOnly'
+  | 'marketClosed'
+  | 'priceStale'
+  | 'fixFields'
+  | 'orderInFlight'
+  | 'acknowledgeLoad'
+  | 'quoteExpired'
+  | 'priceMoved'

@@ -7,21 +7,13 @@ import type { DappRedirectContext, DappRedirectEvent, DappRedirectInput, DappRed
 type Ports = DappRedirectPorts
 
 export const dappRedirectMachine = setup({
-  types: {
-    input: {} as DappRedirectInput,
-    context: {} as DappRedirectContext,
-    events: {} as DappRedirectEvent,
-  },
+  types: { input: {} as DappRedirectInput, context: {} as DappRedirectContext, events: {} as DappRedirectEvent },
   actors: {
     readTarget: port<Ports['readTarget']['output']>(),
     openTarget: port<Ports['openTarget']['output'], Ports['openTarget']['input']>(),
     recordDecline: port<Ports['recordDecline']['output']>(),
   },
-  delays: {
-    checkDelay: REDIRECT_CHECK_DELAY,
-    readTimeout: REDIRECT_READ_TIMEOUT,
-    leaveTimeout: REDIRECT_LEAVE_TIMEOUT,
-  },
+  delays: { checkDelay: REDIRECT_CHECK_DELAY, readTimeout: REDIRECT_READ_TIMEOUT, leaveTimeout: REDIRECT_LEAVE_TIMEOUT },
   guards: {
     isAskedToStay: ({ context }) => context.isAskedToStay,
     hasTarget: (_, params: { target: RedirectTarget | null }) => params.target !== null,
@@ -34,7 +26,8 @@ export const dappRedirectMachine = setup({
 }).createMachine({
   id: 'dappRedirect',
   version: '1',
-  description: 'Proposes another page to whoever has no wallet in their browser, if the operator wants that. Nobody is taken anywhere unasked.',
+  description:
+    'Proposes another page to whoever has no wallet in their browser, if the operator wants that. Nobody is taken anywhere unasked.',
   options: CHART_OPTIONS,
   context: ({ input }) => ({ isAskedToStay: input.isAskedToStay, target: null, failure: null }),
   initial: 'settling',
@@ -63,10 +56,7 @@ export const dappRedirectMachine = setup({
     },
     announced: {
       description: 'The page names where it would go, and waits for as long as it takes. Staying is the choice that needs nothing.',
-      on: {
-        'dappRedirect.accept': { target: 'leaving', actions: 'forgetFailure' },
-        'dappRedirect.decline': 'declining',
-      },
+      on: { 'dappRedirect.accept': { target: 'leaving', actions: 'forgetFailure' }, 'dappRedirect.decline': 'declining' },
     },
     leaving: {
       description: 'The browser is sent to the other page, as the person wanted.',
@@ -86,16 +76,8 @@ export const dappRedirectMachine = setup({
     },
     declining: {
       description: 'The person stays. The tab remembers it, so that they are not asked with every page; if it cannot, so be it.',
-      invoke: {
-        id: 'recordDecline',
-        src: 'recordDecline',
-        onDone: 'staying',
-        onError: 'staying',
-      },
+      invoke: { id: 'recordDecline', src: 'recordDecline', onDone: 'staying', onError: 'staying' },
     },
-    staying: {
-      description: 'Nothing is proposed on this page.',
-      type: 'final',
-    },
+    staying: { description: 'Nothing is proposed on this page.', type: 'final' },
   },
 })

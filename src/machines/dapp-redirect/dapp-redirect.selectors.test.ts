@@ -16,6 +16,9 @@ test('the announcement names the host, stays while leaving, and says when leavin
   expect(selectRedirect(announced().snapshot)).toEqual({ ...nothing, isAnnounced: true, host: 'app.example.com' })
   const leaving = announced().send({ type: 'dappRedirect.accept' })
   expect(selectRedirect(leaving.snapshot)).toMatchObject({ isAnnounced: true, isLeaving: true, whyNotAccept: 'inFlight' })
-  expect(selectRedirect(leaving.done('openTarget').fire('leaveTimeout').snapshot)).toMatchObject({ isLeaving: false, failure: { code: 'TIMEOUT' } })
+  expect(selectRedirect(leaving.done('openTarget').fire('leaveTimeout').snapshot)).toMatchObject({
+    isLeaving: false,
+    failure: { code: 'TIMEOUT' },
+  })
   expect(selectRedirect(announced().send({ type: 'dappRedirect.decline' }).snapshot)).toMatchObject({ isAnnounced: false })
 })

@@ -15,9 +15,7 @@ export interface DappRedirectContext {
   readonly failure: Failure | null
 }
 
-export type DappRedirectEvent =
-  | { readonly type: 'dappRedirect.accept' }
-  | { readonly type: 'dappRedirect.decline' }
+export type DappRedirectEvent = { readonly type: 'dappRedirect.accept' } | { readonly type: 'dappRedirect.decline' }
 
 /** State values: `settling`, `reading`, `announced`, `leaving`, `away`, `declining`, `staying`. */
 export interface DappRedirectPorts {

@@ -1,8 +1,6 @@
 import { emit, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import type {
-  IntroBoardContext, IntroBoardEmitted, IntroBoardEvent, IntroBoardInput, IntroBoardPorts,
-} from './intro-board.types.ts'
+import type { IntroBoardContext, IntroBoardEmitted, IntroBoardEvent, IntroBoardInput, IntroBoardPorts } from './intro-board.types.ts'
 
 type Ports = IntroBoardPorts
 
@@ -13,17 +11,15 @@ export const introBoardMachine = setup({
     events: {} as IntroBoardEvent,
     emitted: {} as IntroBoardEmitted,
   },
-  actors: {
-    readIntro: port<Ports['readIntro']['output']>(),
-    recordIntro: port<Ports['recordIntro']['output']>(),
-  },
+  actors: { readIntro: port<Ports['readIntro']['output']>(), recordIntro: port<Ports['recordIntro']['output']>() },
   guards: {
     /** Only phones have an intro board. */
     shouldShow: ({ context }, params: { seen: boolean }) => context.isPhone && !params.seen,
   },
   actions: {
     leadNewcomer: emit((_, params: { isSignedIn: boolean }) => ({
-      type: 'navigation.wanted', to: params.isSignedIn ? '/home' : '/pass/register',
+      type: 'navigation.wanted',
+      to: params.isSignedIn ? '/home' : '/pass/register',
     })),
     leadHome: emit({ type: 'navigation.wanted', to: '/home' }),
   },
@@ -40,10 +36,7 @@ export const introBoardMachine = setup({
       invoke: {
         id: 'readIntro',
         src: 'readIntro',
-        onDone: [
-          { guard: { type: 'shouldShow', params: ({ event }) => event.output }, target: 'showing' },
-          { target: 'hidden' },
-        ],
+        onDone: [{ guard: { type: 'shouldShow', params: ({ event }) => event.output }, target: 'showing' }, { target: 'hidden' }],
         onError: 'hidden',
       },
     },
@@ -56,20 +49,9 @@ export const introBoardMachine = setup({
     },
     recording: {
       description: 'The board is gone; the browser session remembers it. Failing to remember must not hold anybody back.',
-      invoke: {
-        id: 'recordIntro',
-        src: 'recordIntro',
-        onDone: 'finished',
-        onError: 'finished',
-      },
+      invoke: { id: 'recordIntro', src: 'recordIntro', onDone: 'finished', onError: 'finished' },
     },
-    hidden: {
-      description: 'No board on this page.',
-      type: 'final',
-    },
-    finished: {
-      description: 'The board was seen and left.',
-      type: 'final',
-    },
+    hidden: { description: 'No board on this page.', type: 'final' },
+    finished: { description: 'The board was seen and left.', type: 'final' },
   },
 })

@@ -3,7 +3,13 @@ import { COPY_TIMEOUT, NOTICE_LIFETIME, REQUEST_TIMEOUT, SHARE_TIMEOUT } from '.
 import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import {
-  GUESTS_AT_ONCE, type Copied, type GuestPage, type InvitationContext, type InvitationEvent, type InvitationInput, type InvitationPorts,
+  GUESTS_AT_ONCE,
+  type Copied,
+  type GuestPage,
+  type InvitationContext,
+  type InvitationEvent,
+  type InvitationInput,
+  type InvitationPorts,
   type InvitationTag,
 } from './invitation.types.ts'
 
@@ -13,12 +19,7 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
 const pageOf = ({ event }: { readonly event: { readonly output: GuestPage } }) => event.output
 
 export const invitationMachine = setup({
-  types: {
-    context: {} as InvitationContext,
-    events: {} as InvitationEvent,
-    input: {} as InvitationInput,
-    tags: {} as InvitationTag,
-  },
+  types: { context: {} as InvitationContext, events: {} as InvitationEvent, input: {} as InvitationInput, tags: {} as InvitationTag },
   actors: {
     fetchInvitation: port<Ports['fetchInvitation']['output']>(),
     fetchInvited: port<Ports['fetchInvited']['output'], Ports['fetchInvited']['input']>(),
@@ -32,10 +33,7 @@ export const invitationMachine = setup({
     shareTimeout: SHARE_TIMEOUT,
     noticeLifetime: NOTICE_LIFETIME,
   },
-  guards: {
-    canShare: ({ context }) => context.canShare,
-    hasMore: ({ context }) => context.guests.length < context.total,
-  },
+  guards: { canShare: ({ context }) => context.canShare, hasMore: ({ context }) => context.guests.length < context.total },
   actions: {
     storeCode: assign((_, params: { code: string }) => ({ code: params.code, failure: null })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
@@ -78,14 +76,9 @@ export const invitationMachine = setup({
         shown: {
           description: 'Code, link and picture of the link are shown.',
           initial: 'idle',
-          on: {
-            'invitation.copy': '.copying',
-            'invitation.share': { guard: 'canShare', target: '.sharing' },
-          },
+          on: { 'invitation.copy': '.copying', 'invitation.share': { guard: 'canShare', target: '.sharing' } },
           states: {
-            idle: {
-              description: 'They wait to be copied or shared.',
-            },
+            idle: { description: 'They wait to be copied or shared.' },
             copying: {
               description: 'The browser is asked to copy.',
               invoke: {
@@ -97,14 +90,8 @@ export const invitationMachine = setup({
               },
               after: { copyTimeout: 'copyFailed' },
             },
-            copied: {
-              description: 'It is in the clipboard; the page says so for a moment.',
-              after: { noticeLifetime: 'idle' },
-            },
-            copyFailed: {
-              description: 'The browser refused to copy; the page says so for a moment.',
-              after: { noticeLifetime: 'idle' },
-            },
+            copied: { description: 'It is in the clipboard; the page says so for a moment.', after: { noticeLifetime: 'idle' } },
+            copyFailed: { description: 'The browser refused to copy; the page says so for a moment.', after: { noticeLifetime: 'idle' } },
             sharing: {
               description: 'The device’s own list of programs is open.',
               invoke: {
@@ -160,10 +147,7 @@ export const invitationMachine = setup({
           },
           after: { guestsTimeout: { target: 'moreFailed', actions: { type: 'storeGuestsFailure', params: { failure: TIMED_OUT } } } },
         },
-        moreFailed: {
-          description: 'No more of them came; those that are here stay.',
-          on: { 'invitation.retryGuests': 'loadingMore' },
-        },
+        moreFailed: { description: 'No more of them came; those that are here stay.', on: { 'invitation.retryGuests': 'loadingMore' } },
       },
     },
   },

@@ -38,7 +38,8 @@ export interface GuestsFacts {
 export const selectGuests = (snapshot: InvitationSnapshot): GuestsFacts => {
   const { guests, total, guestsFailure } = snapshot.context
   return {
-    guests, total,
+    guests,
+    total,
     stage: snapshot.matches({ guests: 'loading' }) ? 'loading' : snapshot.matches({ guests: 'failed' }) ? 'failed' : 'listed',
     isLoadingMore: snapshot.matches({ guests: 'loadingMore' }),
     hasMore: guests.length < total,

@@ -7,22 +7,14 @@ import type { LanguageContext, LanguageEmitted, LanguageEvent, LanguagePorts, La
 type Ports = LanguagePorts
 
 export const languageMachine = setup({
-  types: {
-    context: {} as LanguageContext,
-    events: {} as LanguageEvent,
-    emitted: {} as LanguageEmitted,
-    tags: {} as LanguageTag,
-  },
+  types: { context: {} as LanguageContext, events: {} as LanguageEvent, emitted: {} as LanguageEmitted, tags: {} as LanguageTag },
   actors: {
     readLanguage: port<Ports['readLanguage']['output']>(),
     loadLanguage: port<Ports['loadLanguage']['output'], Ports['loadLanguage']['input']>(),
     storeLanguage: port<Ports['storeLanguage']['output'], Ports['storeLanguage']['input']>(),
     reloadContent: port<Ports['reloadContent']['output'], Ports['reloadContent']['input']>(),
   },
-  delays: {
-    textsTimeout: CHUNK_TIMEOUT,
-    contentTimeout: REQUEST_TIMEOUT,
-  },
+  delays: { textsTimeout: CHUNK_TIMEOUT, contentTimeout: REQUEST_TIMEOUT },
   guards: {
     isWantedLanguage: ({ context }, params: { locale: Locale }) => params.locale === context.wanted,
     isOtherLanguage: ({ context }, params: { locale: Locale }) => params.locale !== context.wanted,
@@ -33,7 +25,9 @@ export const languageMachine = setup({
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     requestContent: raise({ type: 'language.loaded' }),
     announceChange: emit(({ context }) => ({
-      type: 'language.changed', locale: context.locale, languageType: languageTypeOf(context.locale),
+      type: 'language.changed',
+      locale: context.locale,
+      languageType: languageTypeOf(context.locale),
     })),
   },
 }).createMachine({
@@ -73,14 +67,9 @@ export const languageMachine = setup({
             src: 'loadLanguage',
             input: ({ context }) => ({ locale: context.wanted }),
             onDone: { target: 'storing', actions: ['storeLanguage', 'announceChange', 'requestContent'] },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
           },
-          after: {
-            textsTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } },
-          },
+          after: { textsTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
         },
         storing: {
           description: 'The texts show, the choice is being stored. If the browser refuses, it holds until the page is closed.',
@@ -92,9 +81,7 @@ export const languageMachine = setup({
             onError: 'ready',
           },
         },
-        ready: {
-          description: 'The page speaks the chosen language.',
-        },
+        ready: { description: 'The page speaks the chosen language.' },
         failed: {
           description: 'The texts did not come. The page keeps its present language; the person may try again or choose another.',
           on: {
@@ -108,10 +95,7 @@ export const languageMachine = setup({
       description: 'The list of languages.',
       initial: 'closed',
       states: {
-        closed: {
-          description: 'The list is not shown.',
-          on: { 'language.open': 'open' },
-        },
+        closed: { description: 'The list is not shown.', on: { 'language.open': 'open' } },
         open: {
           description: 'The eleven languages are shown, the present one marked. A tap outside closes the list.',
           on: { 'language.close': 'closed', 'language.choose': 'closed' },
@@ -121,13 +105,9 @@ export const languageMachine = setup({
     content: {
       description: 'What the operator publishes, such as company and policy pages: in Chinese for zh and hk, else in English.',
       initial: 'settled',
-      on: {
-        'language.loaded': '.reloading',
-      },
+      on: { 'language.loaded': '.reloading' },
       states: {
-        settled: {
-          description: 'The content fits the language, or none has been asked for yet.',
-        },
+        settled: { description: 'The content fits the language, or none has been asked for yet.' },
         reloading: {
           description: 'The content is on its way; until then the earlier one stays.',
           invoke: {
@@ -139,10 +119,7 @@ export const languageMachine = setup({
           },
           after: { contentTimeout: 'failed' },
         },
-        failed: {
-          description: 'The content did not come; the person may try again.',
-          on: { 'language.retry': 'reloading' },
-        },
+        failed: { description: 'The content did not come; the person may try again.', on: { 'language.retry': 'reloading' } },
       },
     },
   },

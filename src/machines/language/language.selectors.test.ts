@@ -13,14 +13,14 @@ test('a choice closes the list and shows once its texts are here', () => {
   const chosen = choosing.done('loadLanguage')
   expect(selectLanguage(chosen.snapshot)).toMatchObject({ locale: 'hk', loading: null })
   expect(chosen.started.slice(-2)).toEqual([
-    { src: 'storeLanguage', input: { locale: 'hk' } }, { src: 'reloadContent', input: { languageType: 1 } },
+    { src: 'storeLanguage', input: { locale: 'hk' } },
+    { src: 'reloadContent', input: { languageType: 1 } },
   ])
 })
 
 test('texts that do not come leave the page as it is', () => {
   const failed = german().send({ type: 'language.choose', locale: 'th' }).fail('loadLanguage', NETWORK)
   expect(selectLanguage(failed.snapshot)).toMatchObject({ locale: 'de', wanted: 'th', failure: NETWORK })
-  expect(selectLanguage(failed.send({ type: 'language.choose', locale: 'th' }).snapshot))
-    .toMatchObject({ loading: 'th', failure: null })
+  expect(selectLanguage(failed.send({ type: 'language.choose', locale: 'th' }).snapshot)).toMatchObject({ loading: 'th', failure: null })
   expect(selectLanguage(german().fail('reloadContent', NETWORK).snapshot).hasContentFailed).toBe(true)
 })

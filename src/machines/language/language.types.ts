@@ -22,11 +22,7 @@ export type LanguageEvent =
   /** Raised by the chart itself when new texts are on screen. */
   | { readonly type: 'language.loaded' }
 
-export type LanguageEmitted = {
-  readonly type: 'language.changed'
-  readonly locale: Locale
-  readonly languageType: LanguageType
-}
+export type LanguageEmitted = { readonly type: 'language.changed'; readonly locale: Locale; readonly languageType: LanguageType }
 
 export type LanguageTag = 'busy'
 

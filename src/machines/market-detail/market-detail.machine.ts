@@ -4,7 +4,13 @@ import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 import type { Period } from '../../domain/periods.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
-  CandlesLoaded, MarketDetailContext, MarketDetailEvent, MarketDetailInput, MarketDetailPorts, MarketDetailTag, MarketFigures,
+  CandlesLoaded,
+  MarketDetailContext,
+  MarketDetailEvent,
+  MarketDetailInput,
+  MarketDetailPorts,
+  MarketDetailTag,
+  MarketFigures,
 } from './market-detail.types.ts'
 
 type Ports = MarketDetailPorts
@@ -20,10 +26,7 @@ export const marketDetailMachine = setup({
     fetchMarketInfo: port<Ports['fetchMarketInfo']['output'], Ports['fetchMarketInfo']['input']>(),
     fetchCandles: port<Ports['fetchCandles']['output'], Ports['fetchCandles']['input']>(),
   },
-  delays: {
-    infoTimeout: REQUEST_TIMEOUT,
-    candlesTimeout: REQUEST_TIMEOUT,
-  },
+  delays: { infoTimeout: REQUEST_TIMEOUT, candlesTimeout: REQUEST_TIMEOUT },
   guards: {
     isOtherPeriod: ({ context }, params: { period: Period }) => params.period !== context.period,
     hasOlder: ({ context }) => context.hasOlder,
@@ -32,7 +35,11 @@ export const marketDetailMachine = setup({
     storeInfo: assign((_, params: { info: MarketFigures }) => ({ info: params.info })),
     storeInfoFailure: assign((_, params: { failure: Failure | null }) => ({ infoFailure: params.failure })),
     choosePeriod: assign((_, params: { period: Period }) => ({
-      period: params.period, count: 0, oldest: null, hasOlder: false, candlesFailure: null,
+      period: params.period,
+      count: 0,
+      oldest: null,
+      hasOlder: false,
+      candlesFailure: null,
     })),
     storeCandles: assign((_, params: CandlesLoaded) => ({ ...params, candlesFailure: null })),
     storeCandlesFailure: assign((_, params: { failure: Failure | null }) => ({ candlesFailure: params.failure })),
@@ -44,7 +51,14 @@ export const marketDetailMachine = setup({
   options: CHART_OPTIONS,
   type: 'parallel',
   context: ({ input }) => ({
-    code: input.code, id: input.id, info: null, infoFailure: null, period: '15m', count: 0, oldest: null, hasOlder: false,
+    code: input.code,
+    id: input.id,
+    info: null,
+    infoFailure: null,
+    period: '15m',
+    count: 0,
+    oldest: null,
+    hasOlder: false,
     candlesFailure: null,
   }),
   states: {
@@ -65,18 +79,12 @@ export const marketDetailMachine = setup({
               actions: { type: 'storeInfoFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
             },
           },
-          after: {
-            infoTimeout: { target: 'failed', actions: { type: 'storeInfoFailure', params: { failure: TIMED_OUT } } },
-          },
+          after: { infoTimeout: { target: 'failed', actions: { type: 'storeInfoFailure', params: { failure: TIMED_OUT } } } },
         },
-        loaded: {
-          description: 'The figures are on screen.',
-        },
+        loaded: { description: 'The figures are on screen.' },
         failed: {
           description: 'The figures did not come, or there is no such market; the user may try again.',
-          on: {
-            'marketDetail.retry': { target: 'loading', actions: { type: 'storeInfoFailure', params: { failure: null } } },
-          },
+          on: { 'marketDetail.retry': { target: 'loading', actions: { type: 'storeInfoFailure', params: { failure: null } } } },
         },
       },
     },
@@ -104,9 +112,7 @@ export const marketDetailMachine = setup({
               actions: { type: 'storeCandlesFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
             },
           },
-          after: {
-            candlesTimeout: { target: 'failed', actions: { type: 'storeCandlesFailure', params: { failure: TIMED_OUT } } },
-          },
+          after: { candlesTimeout: { target: 'failed', actions: { type: 'storeCandlesFailure', params: { failure: TIMED_OUT } } } },
         },
         loaded: {
           description: 'The candles are on screen and the last one follows the live price.',
@@ -128,9 +134,7 @@ export const marketDetailMachine = setup({
               actions: { type: 'storeCandlesFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
             },
           },
-          after: {
-            candlesTimeout: { target: 'olderFailed', actions: { type: 'storeCandlesFailure', params: { failure: TIMED_OUT } } },
-          },
+          after: { candlesTimeout: { target: 'olderFailed', actions: { type: 'storeCandlesFailure', params: { failure: TIMED_OUT } } } },
         },
         refreshing: {
           description: 'A candle ended or the connection was away: the newest are fetched anew, those on screen stay.',
@@ -149,9 +153,7 @@ export const marketDetailMachine = setup({
         },
         failed: {
           description: 'No candles came; the user may try again.',
-          on: {
-            'marketDetail.retry': { target: 'loading', actions: { type: 'storeCandlesFailure', params: { failure: null } } },
-          },
+          on: { 'marketDetail.retry': { target: 'loading', actions: { type: 'storeCandlesFailure', params: { failure: null } } } },
         },
       },
     },
@@ -159,28 +161,16 @@ export const marketDetailMachine = setup({
       description: 'How the candles are shown.',
       initial: 'chart',
       states: {
-        chart: {
-          description: 'As a drawing.',
-          on: { 'marketDetail.showTable': 'table' },
-        },
-        table: {
-          description: 'As a table with the same figures.',
-          on: { 'marketDetail.showChart': 'chart' },
-        },
+        chart: { description: 'As a drawing.', on: { 'marketDetail.showTable': 'table' } },
+        table: { description: 'As a table with the same figures.', on: { 'marketDetail.showChart': 'chart' } },
       },
     },
     ticket: {
       description: 'The sheet with the order ticket, on a phone.',
       initial: 'closed',
       states: {
-        closed: {
-          description: 'The sheet is down; the drawing has the screen.',
-          on: { 'marketDetail.openTicket': 'open' },
-        },
-        open: {
-          description: 'The sheet covers the lower part of the screen.',
-          on: { 'marketDetail.closeTicket': 'closed' },
-        },
+        closed: { description: 'The sheet is down; the drawing has the screen.', on: { 'marketDetail.openTicket': 'open' } },
+        open: { description: 'The sheet covers the lower part of the screen.', on: { 'marketDetail.closeTicket': 'closed' } },
       },
     },
   },

@@ -10,10 +10,11 @@ const facts = ({ snapshot }: ReturnType<typeof opened>) => selectMarketDetail(sn
 
 test('figures and candles load side by side', () => {
   expect(facts(opened())).toMatchObject({ isInfoLoading: true, areCandlesLoading: true, canLoadOlder: false, period: '15m' })
-  expect(facts(loaded()))
-    .toMatchObject({ isInfoLoading: true, areCandlesLoading: false, canLoadOlder: true, areCandlesEmpty: false })
-  expect(facts(opened().done('loadCandles', { count: 0, oldest: null, hasOlder: false })))
-    .toMatchObject({ areCandlesEmpty: true, canLoadOlder: false })
+  expect(facts(loaded())).toMatchObject({ isInfoLoading: true, areCandlesLoading: false, canLoadOlder: true, areCandlesEmpty: false })
+  expect(facts(opened().done('loadCandles', { count: 0, oldest: null, hasOlder: false }))).toMatchObject({
+    areCandlesEmpty: true,
+    canLoadOlder: false,
+  })
 })
 
 test('a market that does not exist is told from one that did not load', () => {

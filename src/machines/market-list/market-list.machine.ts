@@ -3,7 +3,13 @@ import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
-  CategoryNumber, MarketListContext, MarketListEvent, MarketListPorts, MarketListTag, SortKey, SortOrder,
+  CategoryNumber,
+  MarketListContext,
+  MarketListEvent,
+  MarketListPorts,
+  MarketListTag,
+  SortKey,
+  SortOrder,
 } from './market-list.types.ts'
 
 type Ports = MarketListPorts
@@ -14,19 +20,13 @@ const FIRST_ORDER: Readonly<Record<SortKey, SortOrder>> = { name: 'ascending', c
 const turned = (order: SortOrder): SortOrder => (order === 'ascending' ? 'descending' : 'ascending')
 
 export const marketListMachine = setup({
-  types: {
-    context: {} as MarketListContext,
-    events: {} as MarketListEvent,
-    tags: {} as MarketListTag,
-  },
+  types: { context: {} as MarketListContext, events: {} as MarketListEvent, tags: {} as MarketListTag },
   actors: {
     loadMarkets: port<Ports['loadMarkets']['output']>(),
     readFavourites: port<Ports['readFavourites']['output']>(),
     storeFavourites: port<Ports['storeFavourites']['output'], Ports['storeFavourites']['input']>(),
   },
-  delays: {
-    loadTimeout: REQUEST_TIMEOUT,
-  },
+  delays: { loadTimeout: REQUEST_TIMEOUT },
   actions: {
     storeCount: assign((_, params: { count: number }) => ({ count: params.count })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
@@ -38,9 +38,7 @@ export const marketListMachine = setup({
     })),
     storeFavourites: assign((_, params: { favourites: readonly string[] }) => ({ favourites: params.favourites })),
     toggleFavourite: assign(({ context: { favourites } }, params: { code: string }) => ({
-      favourites: favourites.includes(params.code)
-        ? favourites.filter((code) => code !== params.code)
-        : [...favourites, params.code],
+      favourites: favourites.includes(params.code) ? favourites.filter((code) => code !== params.code) : [...favourites, params.code],
       areFavouritesKept: true,
     })),
     showFavourites: assign((_, params: { isOn: boolean }) => ({ onlyFavourites: params.isOn })),
@@ -53,8 +51,14 @@ export const marketListMachine = setup({
   options: CHART_OPTIONS,
   type: 'parallel',
   context: {
-    category: 0, search: '', sort: { by: 'name', order: 'ascending' }, favourites: [], onlyFavourites: false, count: 0,
-    failure: null, areFavouritesKept: true,
+    category: 0,
+    search: '',
+    sort: { by: 'name', order: 'ascending' },
+    favourites: [],
+    onlyFavourites: false,
+    count: 0,
+    failure: null,
+    areFavouritesKept: true,
   },
   states: {
     markets: {
@@ -74,18 +78,11 @@ export const marketListMachine = setup({
             id: 'loadMarkets',
             src: 'loadMarkets',
             onDone: { target: 'ready', actions: { type: 'storeCount', params: ({ event }) => event.output } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
           },
-          after: {
-            loadTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } },
-          },
+          after: { loadTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
         },
-        ready: {
-          description: 'The list is here; its prices follow the live connection.',
-        },
+        ready: { description: 'The list is here; its prices follow the live connection.' },
         failed: {
           description: 'The list did not come; the user may try again.',
           on: { 'marketList.retry': { target: 'loading', actions: 'forgetFailure' } },
@@ -107,12 +104,7 @@ export const marketListMachine = setup({
         },
         settled: {
           description: 'The favourites are known.',
-          on: {
-            'marketList.toggleFavourite': {
-              target: 'storing',
-              actions: { type: 'toggleFavourite', params: ({ event }) => event },
-            },
-          },
+          on: { 'marketList.toggleFavourite': { target: 'storing', actions: { type: 'toggleFavourite', params: ({ event }) => event } } },
         },
         storing: {
           description: 'A change shows at once and is being stored. If the browser refuses, it holds until the page is closed.',

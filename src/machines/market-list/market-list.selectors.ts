@@ -17,11 +17,7 @@ export interface MarketListFacts extends Omit<MarketListContext, 'favourites' | 
 
 export const selectMarketList = (snapshot: MarketListSnapshot): MarketListFacts => {
   const { count, ...shown } = snapshot.context
-  return {
-    ...shown,
-    isLoading: snapshot.matches({ markets: 'loading' }),
-    isEmpty: snapshot.matches({ markets: 'ready' }) && count === 0,
-  }
+  return { ...shown, isLoading: snapshot.matches({ markets: 'loading' }), isEmpty: snapshot.matches({ markets: 'ready' }) && count === 0 }
 }
 
 /** The figures rows are sorted by; `undefined` sorts last in either order. */
@@ -52,8 +48,7 @@ export const rowsOf = (
   return keyed
     .toSorted((a, b) => {
       if (sort.by === 'name') return direction * byCode(a.item, b.item)
-      if (a.figure === null || b.figure === null)
-        return Number(a.figure === null) - Number(b.figure === null) || byCode(a.item, b.item)
+      if (a.figure === null || b.figure === null) return Number(a.figure === null) - Number(b.figure === null) || byCode(a.item, b.item)
       return direction * (a.figure - b.figure) || byCode(a.item, b.item)
     })
     .map(({ item }) => item)

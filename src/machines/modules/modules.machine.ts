@@ -5,19 +5,10 @@ import { CHART_OPTIONS, port } from '../ports.ts'
 import type { ModulesContext, ModulesEvent, ModulesPorts } from './modules.types.ts'
 
 export const modulesMachine = setup({
-  types: {
-    context: {} as ModulesContext,
-    events: {} as ModulesEvent,
-  },
-  actors: {
-    readSwitches: port<ModulesPorts['readSwitches']['output']>(),
-  },
-  delays: {
-    readTimeout: NAVIGATION_READ_TIMEOUT,
-  },
-  actions: {
-    storeSwitches: assign((_, params: { switches: ModuleSwitches }) => ({ switches: params.switches })),
-  },
+  types: { context: {} as ModulesContext, events: {} as ModulesEvent },
+  actors: { readSwitches: port<ModulesPorts['readSwitches']['output']>() },
+  delays: { readTimeout: NAVIGATION_READ_TIMEOUT },
+  actions: { storeSwitches: assign((_, params: { switches: ModuleSwitches }) => ({ switches: params.switches })) },
 }).createMachine({
   id: 'modules',
   version: '1',

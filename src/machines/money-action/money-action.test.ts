@@ -5,7 +5,13 @@ import type { Decimal } from '../../domain/money.ts'
 import { port } from '../ports.ts'
 import { moneyAction, moneyActionActions, moneyActionDelays, moneyActionGuards } from './money-action.ts'
 import type {
-  KeyedInput, PriceFacts, QuoteContext, ReviewEvent, SettledKey, SubmissionContext, SubmissionEvent,
+  KeyedInput,
+  PriceFacts,
+  QuoteContext,
+  ReviewEvent,
+  SettledKey,
+  SubmissionContext,
+  SubmissionEvent,
 } from './money-action.types.ts'
 import { hasMovedAgainst, isPriceFresh } from './quote.ts'
 
@@ -25,8 +31,13 @@ describe('a price may be acted upon', () => {
 
 describe('a price has moved', () => {
   test.each([
-    ['64064', 'higher', false], ['64064.01', 'higher', true], ['63000', 'higher', false],
-    ['63936', 'lower', false], ['63935.99', 'lower', true], ['65000', 'lower', false], ['64000', 'lower', false],
+    ['64064', 'higher', false],
+    ['64064.01', 'higher', true],
+    ['63000', 'higher', false],
+    ['63936', 'lower', false],
+    ['63935.99', 'lower', true],
+    ['65000', 'lower', false],
+    ['64000', 'lower', false],
   ] as const)('to %s where %s costs money', (present, worse, hasMoved) => {
     expect(hasMovedAgainst('64000', present, worse)).toBe(hasMoved)
   })
@@ -34,7 +45,9 @@ describe('a price has moved', () => {
 
 /** What TypeScript refuses. Vitest runs none of it: `tsc` proves it, since an unused `@ts-expect-error` is an error. */
 export const typeProofs = () => {
-  interface Context extends QuoteContext<PriceFacts>, SubmissionContext { readonly receipt: Decimal | null }
+  interface Context extends QuoteContext<PriceFacts>, SubmissionContext {
+    readonly receipt: Decimal | null
+  }
   type Event = ReviewEvent<'toll', PriceFacts> | SubmissionEvent<'toll'>
   const toll = setup({
     types: { context: {} as Context, events: {} as Event },
@@ -49,8 +62,14 @@ export const typeProofs = () => {
   const context = (): Context => ({ mode: 'demo', quote: null, key: null, failure: null, checks: 0, receipt: null })
   const { submission, reviewing } = moneyAction<Context, Decimal>()
   const plan = {
-    prefix: 'toll', submit: 'payToll', request: () => ({ gate: 1 }), settle: 'settleToll',
-    accepted: '#toll.paid', refused: '#toll.paid', never: '#toll.paid', special: { guard: 'isGateShut', target: '#toll.paid' },
+    prefix: 'toll',
+    submit: 'payToll',
+    request: () => ({ gate: 1 }),
+    settle: 'settleToll',
+    accepted: '#toll.paid',
+    refused: '#toll.paid',
+    never: '#toll.paid',
+    special: { guard: 'isGateShut', target: '#toll.paid' },
   } as const
   toll.createMachine({ id: 'toll', context, states: submission(plan) })
   // @ts-expect-error no port of this name

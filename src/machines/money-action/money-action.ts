@@ -27,8 +27,15 @@ export const moneyActionDelays = {
 
 /** Why a question brought no answer, where the same question may bring one later; a session that ended comes back too. */
 const PASSING = new Set<string>([
-  'NETWORK', 'TIMEOUT', 'INTERRUPTED', 'ABORTED', 'JOURNAL', String(UNAUTHORIZED), String(OWN_CODES.tooManyAttempts),
-  String(OWN_CODES.internal), String(OWN_CODES.unavailable),
+  'NETWORK',
+  'TIMEOUT',
+  'INTERRUPTED',
+  'ABORTED',
+  'JOURNAL',
+  String(UNAUTHORIZED),
+  String(OWN_CODES.tooManyAttempts),
+  String(OWN_CODES.internal),
+  String(OWN_CODES.unavailable),
 ])
 
 export const moneyActionGuards = {
@@ -59,10 +66,18 @@ const keyOf = (context: SubmissionContext): string => {
 /** The venue voided the key: nothing was done under it and nothing ever will be. */
 const NOTHING_DONE: Failure = { code: String(OWN_CODES.keyUnknown), message: '' }
 
-interface Failed { readonly event: { readonly error: unknown } }
-interface Answered<Output> { readonly event: { readonly output: Output } }
-interface Clicked<Facts> { readonly event: { readonly market: Facts } }
-interface Confirmed { readonly event: { readonly key: string } }
+interface Failed {
+  readonly event: { readonly error: unknown }
+}
+interface Answered<Output> {
+  readonly event: { readonly output: Output }
+}
+interface Clicked<Facts> {
+  readonly event: { readonly market: Facts }
+}
+interface Confirmed {
+  readonly event: { readonly key: string }
+}
 
 const failureOf = ({ event }: Failed) => ({ failure: asFailure(event.error) })
 const settledOf = ({ event }: Answered<SettledKey<unknown>>) => ({ settled: event.output })
@@ -79,9 +94,7 @@ interface ReviewPlan<Prefix extends string> {
 }
 
 /** What the submissions of two charts differ in. */
-interface SubmissionPlan<
-  Context, Prefix extends string, Port extends string, Request, Special extends string, Announce extends string,
-> {
+interface SubmissionPlan<Context, Prefix extends string, Port extends string, Request, Special extends string, Announce extends string> {
   readonly prefix: Prefix
   /** The port that writes; also the id of its invoke. */
   readonly submit: Port
@@ -103,129 +116,137 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
   const marketOf = ({ event }: Clicked<NonNullable<Context['quote']>>) => ({ market: event.market })
 
   /** The node `reviewing`: a frozen quote that can be confirmed while it is fresh. */
-  const reviewing = <Prefix extends string>(plan: ReviewPlan<Prefix>) => ({
-    description: 'The figures stand still so that they can be read. What is confirmed is exactly what is shown.',
-    initial: 'quoted',
-    on: {
-      ...on(plan.prefix, 'requote', {
-        guard: { type: 'canQuote', params: marketOf },
-        target: '.quoted',
-        actions: { type: 'storeQuote', params: marketOf },
-      }),
-      ...on(plan.prefix, 'back', { target: plan.back, actions: 'dropQuote' }),
-    },
-    states: {
-      quoted: {
-        description: 'The quote is fresh. Confirming submits it, unless the price has meanwhile moved against the user.',
-        after: { quoteLifetime: 'expired' },
-        on: on(plan.prefix, 'confirm', [
-          { guard: { type: 'isPriceMoved', params: marketOf }, target: 'moved' },
-          {
-            guard: { type: 'canConfirm', params: marketOf },
-            target: plan.submitting,
-            actions: { type: 'storeKey', params: ({ event }: Confirmed) => ({ key: event.key }) },
-          },
-        ]),
+  const reviewing = <Prefix extends string>(plan: ReviewPlan<Prefix>) =>
+    ({
+      description: 'The figures stand still so that they can be read. What is confirmed is exactly what is shown.',
+      initial: 'quoted',
+      on: {
+        ...on(plan.prefix, 'requote', {
+          guard: { type: 'canQuote', params: marketOf },
+          target: '.quoted',
+          actions: { type: 'storeQuote', params: marketOf },
+        }),
+        ...on(plan.prefix, 'back', { target: plan.back, actions: 'dropQuote' }),
       },
-      moved: {
-        description: 'The price moved against the user beyond the tolerance. Nothing was done; a new quote must be seen first.',
+      states: {
+        quoted: {
+          description: 'The quote is fresh. Confirming submits it, unless the price has meanwhile moved against the user.',
+          after: { quoteLifetime: 'expired' },
+          on: on(plan.prefix, 'confirm', [
+            { guard: { type: 'isPriceMoved', params: marketOf }, target: 'moved' },
+            {
+              guard: { type: 'canConfirm', params: marketOf },
+              target: plan.submitting,
+              actions: { type: 'storeKey', params: ({ event }: Confirmed) => ({ key: event.key }) },
+            },
+          ]),
+        },
+        moved: { description: 'The price moved against the user beyond the tolerance. Nothing was done; a new quote must be seen first.' },
+        expired: { description: 'The quote is too old to be acted upon. Nothing was done; a new quote must be seen first.' },
       },
-      expired: {
-        description: 'The quote is too old to be acted upon. Nothing was done; a new quote must be seen first.',
-      },
-    },
-  }) as const
+    }) as const
 
   /** The nodes `submitting`, `unknown`, `reconciling` and `unresolved`: one request under one key, until its outcome is known. */
   const submission = <
-    Prefix extends string, Port extends string, Request, const Special extends string, const Announce extends string = never,
-  >(plan: SubmissionPlan<Context, Prefix, Port, Request, Special, Announce>) => ({
-    submitting: {
-      description: 'The request is on its way to the venue, once, under its key. Pressing again does nothing.',
-      tags: ['busy', 'held'],
-      invoke: {
-        id: plan.submit,
-        src: plan.submit,
-        input: ({ context }: { readonly context: Context }): KeyedInput & Request => ({
-          key: keyOf(context), mode: context.mode, ...plan.request(context),
-        }),
-        onDone: {
-          target: plan.accepted,
-          actions: [
-            { type: 'storeResult', params: answerOf<Result> },
-            { type: 'endAttempt', params: { failure: null } },
-            ...plan.announce ? [{ type: plan.announce, params: answerOf<Result> }] : [],
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isOutcomeUnknown', params: failureOf },
-            target: 'unknown',
-            actions: { type: 'storeFailure', params: failureOf },
-          },
-          {
-            guard: { type: plan.special.guard, params: failureOf },
-            target: plan.special.target,
-            actions: { type: 'endAttempt', params: { failure: null } },
-          },
-          { target: plan.refused, actions: { type: 'endAttempt', params: failureOf } },
-        ],
-      },
-      after: { submitTimeout: 'unknown' },
-    },
-    unknown: {
-      description: 'No answer came back, so it may or may not have happened. Nothing is sent again; the venue is asked, less and less often.',
-      tags: ['held'],
-      after: { reconcileDelay: 'reconciling' },
-      on: on(plan.prefix, 'check', 'reconciling'),
-    },
-    reconciling: {
-      description: 'The venue is asked what became of the key. One it never saw it voids, so that a late request does nothing.',
-      tags: ['busy', 'held'],
-      invoke: {
-        id: plan.settle,
-        src: 'settleKey',
-        input: ({ context }: { readonly context: Context }): KeyedInput => ({ key: keyOf(context), mode: context.mode }),
-        onDone: [
-          {
-            guard: { type: 'isKeyAccepted', params: settledOf },
+    Prefix extends string,
+    Port extends string,
+    Request,
+    const Special extends string,
+    const Announce extends string = never,
+  >(
+    plan: SubmissionPlan<Context, Prefix, Port, Request, Special, Announce>,
+  ) =>
+    ({
+      submitting: {
+        description: 'The request is on its way to the venue, once, under its key. Pressing again does nothing.',
+        tags: ['busy', 'held'],
+        invoke: {
+          id: plan.submit,
+          src: plan.submit,
+          input: ({ context }: { readonly context: Context }): KeyedInput & Request => ({
+            key: keyOf(context),
+            mode: context.mode,
+            ...plan.request(context),
+          }),
+          onDone: {
             target: plan.accepted,
             actions: [
-              { type: 'storeResult', params: resultOf<Result> },
+              { type: 'storeResult', params: answerOf<Result> },
               { type: 'endAttempt', params: { failure: null } },
-              ...plan.announce ? [{ type: plan.announce, params: resultOf<Result> }] : [],
+              ...(plan.announce ? [{ type: plan.announce, params: answerOf<Result> }] : []),
             ],
           },
-          {
-            guard: { type: 'isKeyVoided', params: settledOf },
-            target: plan.never,
-            actions: { type: 'endAttempt', params: { failure: NOTHING_DONE } },
-          },
-          {
-            guard: { type: plan.special.guard, params: refusalOf },
-            target: plan.special.target,
-            actions: { type: 'endAttempt', params: { failure: null } },
-          },
-          { target: plan.refused, actions: { type: 'endAttempt', params: refusalOf } },
-        ],
-        onError: [
-          {
-            guard: { type: 'isWorthAskingAgain', params: failureOf },
-            target: 'unknown',
-            actions: [{ type: 'storeFailure', params: failureOf }, 'countCheck'],
-          },
-          { target: 'unresolved', actions: { type: 'storeFailure', params: failureOf } },
-        ],
+          onError: [
+            {
+              guard: { type: 'isOutcomeUnknown', params: failureOf },
+              target: 'unknown',
+              actions: { type: 'storeFailure', params: failureOf },
+            },
+            {
+              guard: { type: plan.special.guard, params: failureOf },
+              target: plan.special.target,
+              actions: { type: 'endAttempt', params: { failure: null } },
+            },
+            { target: plan.refused, actions: { type: 'endAttempt', params: failureOf } },
+          ],
+        },
+        after: { submitTimeout: 'unknown' },
       },
-      after: { settleTimeout: { target: 'unknown', actions: 'countCheck' } },
-    },
-    unresolved: {
-      description: 'What the venue answers does not tell what became of the key, and asking by itself again would not help. The '
-        + 'user is told where to look and may ask again; nothing else is sent under this action.',
-      tags: ['held'],
-      on: on(plan.prefix, 'check', 'reconciling'),
-    },
-  }) as const
+      unknown: {
+        description:
+          'No answer came back, so it may or may not have happened. Nothing is sent again; the venue is asked, less and less often.',
+        tags: ['held'],
+        after: { reconcileDelay: 'reconciling' },
+        on: on(plan.prefix, 'check', 'reconciling'),
+      },
+      reconciling: {
+        description: 'The venue is asked what became of the key. One it never saw it voids, so that a late request does nothing.',
+        tags: ['busy', 'held'],
+        invoke: {
+          id: plan.settle,
+          src: 'settleKey',
+          input: ({ context }: { readonly context: Context }): KeyedInput => ({ key: keyOf(context), mode: context.mode }),
+          onDone: [
+            {
+              guard: { type: 'isKeyAccepted', params: settledOf },
+              target: plan.accepted,
+              actions: [
+                { type: 'storeResult', params: resultOf<Result> },
+                { type: 'endAttempt', params: { failure: null } },
+                ...(plan.announce ? [{ type: plan.announce, params: resultOf<Result> }] : []),
+              ],
+            },
+            {
+              guard: { type: 'isKeyVoided', params: settledOf },
+              target: plan.never,
+              actions: { type: 'endAttempt', params: { failure: NOTHING_DONE } },
+            },
+            {
+              guard: { type: plan.special.guard, params: refusalOf },
+              target: plan.special.target,
+              actions: { type: 'endAttempt', params: { failure: null } },
+            },
+            { target: plan.refused, actions: { type: 'endAttempt', params: refusalOf } },
+          ],
+          onError: [
+            {
+              guard: { type: 'isWorthAskingAgain', params: failureOf },
+              target: 'unknown',
+              actions: [{ type: 'storeFailure', params: failureOf }, 'countCheck'],
+            },
+            { target: 'unresolved', actions: { type: 'storeFailure', params: failureOf } },
+          ],
+        },
+        after: { settleTimeout: { target: 'unknown', actions: 'countCheck' } },
+      },
+      unresolved: {
+        description:
+          'What the venue answers does not tell what became of the key, and asking by itself again would not help. The ' +
+          'user is told where to look and may ask again; nothing else is sent under this action.',
+        tags: ['held'],
+        on: on(plan.prefix, 'check', 'reconciling'),
+      },
+    }) as const
 
   return { reviewing, submission }
 }

@@ -66,9 +66,7 @@ export type ReviewEvent<Prefix extends string, Facts extends PriceFacts> =
   | { readonly type: `${Prefix}.back` }
 
 /** `<chart>.check` asks at once what became of an outcome that is not known, `<chart>.dismiss` puts the venue's answer away. */
-export type SubmissionEvent<Prefix extends string> =
-  | { readonly type: `${Prefix}.check` }
-  | { readonly type: `${Prefix}.dismiss` }
+export type SubmissionEvent<Prefix extends string> = { readonly type: `${Prefix}.check` } | { readonly type: `${Prefix}.dismiss` }
 
 /** One line of a chart's `Ports` type: what its service takes and gives, and what becomes of it on reload. */
 export interface PortContract<Input, Output, OnResume extends 'restart' | 'interrupt', Durable extends boolean> {

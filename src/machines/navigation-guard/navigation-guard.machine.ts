@@ -3,7 +3,11 @@ import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
 import { loginFrom, wantedAt } from '../../domain/gates.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
-  NavigationGuardContext, NavigationGuardEmitted, NavigationGuardEvent, NavigationGuardPorts, RequestedNavigation,
+  NavigationGuardContext,
+  NavigationGuardEmitted,
+  NavigationGuardEvent,
+  NavigationGuardPorts,
+  RequestedNavigation,
 } from './navigation-guard.types.ts'
 
 type Ports = NavigationGuardPorts
@@ -13,24 +17,14 @@ const loginInsteadOf = ({ path, from }: { readonly path: string; readonly from: 
   loginFrom(wantedAt(path) ?? from)
 
 export const navigationGuardMachine = setup({
-  types: {
-    context: {} as NavigationGuardContext,
-    events: {} as NavigationGuardEvent,
-    emitted: {} as NavigationGuardEmitted,
-  },
-  actors: {
-    readWalletLoginOnly: port<Ports['readWalletLoginOnly']['output']>(),
-  },
-  delays: {
-    readTimeout: NAVIGATION_READ_TIMEOUT,
-  },
+  types: { context: {} as NavigationGuardContext, events: {} as NavigationGuardEvent, emitted: {} as NavigationGuardEmitted },
+  actors: { readWalletLoginOnly: port<Ports['readWalletLoginOnly']['output']>() },
+  delays: { readTimeout: NAVIGATION_READ_TIMEOUT },
   guards: {
     isRegistration: (_, params: { name: string }) => params.name === 'register',
-    isRegistrationClosed: ({ context }, params: { name: string }) =>
-      params.name === 'register' && context.isWalletLoginOnly === true,
+    isRegistrationClosed: ({ context }, params: { name: string }) => params.name === 'register' && context.isWalletLoginOnly === true,
     isHolding: ({ context }) => context.pending !== null,
-    isHoldingInVain: ({ context }, params: { isWalletLoginOnly: boolean }) =>
-      context.pending !== null && params.isWalletLoginOnly,
+    isHoldingInVain: ({ context }, params: { isWalletLoginOnly: boolean }) => context.pending !== null && params.isWalletLoginOnly,
   },
   actions: {
     storeAnswer: assign((_, params: { isWalletLoginOnly: boolean }) => ({ isWalletLoginOnly: params.isWalletLoginOnly })),
@@ -41,11 +35,10 @@ export const navigationGuardMachine = setup({
     /** Only after `storePath` or `storeHeldPath`. */
     allowNavigation: emit(({ context }) => ({ type: 'navigation.allowed', path: context.path ?? '/' })),
     announceRoute: emit(({ context }) => ({ type: 'route.changed', path: context.path ?? '/' })),
-    redirectToLogin: emit((_, params: RequestedNavigation) => ({
-      type: 'navigation.redirected', to: loginInsteadOf(params),
-    })),
+    redirectToLogin: emit((_, params: RequestedNavigation) => ({ type: 'navigation.redirected', to: loginInsteadOf(params) })),
     redirectHeld: emit(({ context }) => ({
-      type: 'navigation.redirected', to: loginInsteadOf(context.pending ?? { path: '/', from: null }),
+      type: 'navigation.redirected',
+      to: loginInsteadOf(context.pending ?? { path: '/', from: null }),
     })),
     redirectPage: emit((_, params: { to: string }) => ({ type: 'navigation.redirected', to: params.to })),
   },
@@ -56,9 +49,7 @@ export const navigationGuardMachine = setup({
   options: CHART_OPTIONS,
   context: { path: null, pending: null, isWalletLoginOnly: null },
   initial: 'unread',
-  on: {
-    'navigation.wanted': { actions: { type: 'redirectPage', params: ({ event }) => event } },
-  },
+  on: { 'navigation.wanted': { actions: { type: 'redirectPage', params: ({ event }) => event } } },
   states: {
     unread: {
       description: 'The venue has not been asked yet whether it takes wallet sign-in only. The next navigation asks.',
@@ -69,10 +60,7 @@ export const navigationGuardMachine = setup({
             target: 'reading',
             actions: { type: 'holdNavigation', params: ({ event }) => event },
           },
-          {
-            target: 'reading',
-            actions: [{ type: 'storePath', params: ({ event }) => event }, 'allowNavigation', 'announceRoute'],
-          },
+          { target: 'reading', actions: [{ type: 'storePath', params: ({ event }) => event }, 'allowNavigation', 'announceRoute'] },
         ],
       },
     },
@@ -90,9 +78,7 @@ export const navigationGuardMachine = setup({
           {
             guard: 'isHolding',
             target: 'ready',
-            actions: [
-              { type: 'storeAnswer', params: ({ event }) => event.output }, 'storeHeldPath', 'allowNavigation', 'announceRoute',
-            ],
+            actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'storeHeldPath', 'allowNavigation', 'announceRoute'],
           },
           { target: 'ready', actions: { type: 'storeAnswer', params: ({ event }) => event.output } },
         ],

@@ -13,8 +13,11 @@ test('pages show at once, registration waits for the answer', () => {
   const waiting = atHome.send(register)
   expect([selectIsHolding(waiting.snapshot), selectPath(waiting.snapshot)]).toEqual([true, '/home'])
   const closed = waiting.done('readWalletLoginOnly', { isWalletLoginOnly: true })
-  expect([selectIsHolding(closed.snapshot), selectIsRegistrationClosed(closed.snapshot), selectPath(closed.snapshot)])
-    .toEqual([false, true, '/home'])
+  expect([selectIsHolding(closed.snapshot), selectIsRegistrationClosed(closed.snapshot), selectPath(closed.snapshot)]).toEqual([
+    false,
+    true,
+    '/home',
+  ])
   expect(closed.emitted.at(-1)).toBe('navigation.redirected')
 })
 

@@ -11,5 +11,4 @@ export const selectPath = (snapshot: NavigationGuardSnapshot): string | null => 
 export const selectIsHolding = (snapshot: NavigationGuardSnapshot): boolean => snapshot.context.pending !== null
 
 /** Registration is not offered: sign-up buttons lead to sign-in. */
-export const selectIsRegistrationClosed = (snapshot: NavigationGuardSnapshot): boolean =>
-  snapshot.context.isWalletLoginOnly === true
+export const selectIsRegistrationClosed = (snapshot: NavigationGuardSnapshot): boolean => snapshot.context.isWalletLoginOnly === true

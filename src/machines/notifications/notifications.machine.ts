@@ -4,9 +4,24 @@ import { NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 import type { Notification, NotificationPage } from '../../domain/wire/notification.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { isForToast, isHeld, isUnread, nextPageOf, wholeListOf, withArrival, withFirstPage, withMark, withNextPage } from './notifications.rules.ts'
 import {
-  MARK_TIMEOUT, type Mark, type NotificationsContext, type NotificationsEvent, type NotificationsPorts, type NotificationsTag,
+  isForToast,
+  isHeld,
+  isUnread,
+  nextPageOf,
+  wholeListOf,
+  withArrival,
+  withFirstPage,
+  withMark,
+  withNextPage,
+} from './notifications.rules.ts'
+import {
+  MARK_TIMEOUT,
+  type Mark,
+  type NotificationsContext,
+  type NotificationsEvent,
+  type NotificationsPorts,
+  type NotificationsTag,
 } from './notifications.types.ts'
 
 type Ports = NotificationsPorts
@@ -18,20 +33,12 @@ const arrivalOf = ({ event }: { event: { notification: Notification; unread: num
 const firstMarkOf = ({ context }: { context: NotificationsContext }): Mark => context.marks[0] as Mark
 
 export const notificationsMachine = setup({
-  types: {
-    context: {} as NotificationsContext,
-    events: {} as NotificationsEvent,
-    tags: {} as NotificationsTag,
-  },
+  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent, tags: {} as NotificationsTag },
   actors: {
     fetchNotifications: port<Ports['fetchNotifications']['output'], Ports['fetchNotifications']['input']>(),
     sendMark: port<Ports['sendMark']['output'], Ports['sendMark']['input']>(),
   },
-  delays: {
-    pageTimeout: REQUEST_TIMEOUT,
-    markTimeout: MARK_TIMEOUT,
-    toastLifetime: NOTICE_LIFETIME,
-  },
+  delays: { pageTimeout: REQUEST_TIMEOUT, markTimeout: MARK_TIMEOUT, toastLifetime: NOTICE_LIFETIME },
   guards: {
     hasNoRows: ({ context }) => context.items.length === 0,
     hasAllRows: ({ context }) => context.next === null,
@@ -46,13 +53,17 @@ export const notificationsMachine = setup({
   },
   actions: {
     storeList: assign(({ context }, params: { page: NotificationPage }) => ({
-      ...withFirstPage(context, params.page), unread: params.page.unread, isOutdated: false, failure: null,
+      ...withFirstPage(context, params.page),
+      unread: params.page.unread,
+      isOutdated: false,
+      failure: null,
     })),
     appendPage: assign(({ context }, params: { page: NotificationPage }) => ({ ...withNextPage(context, params.page), failure: null })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ isOutdated: false, failure: params.failure })),
     markOutdated: assign({ isOutdated: true }),
     addArrival: assign(({ context }, params: { notification: Notification; unread: number }) => ({
-      ...withArrival(context, params.notification), unread: params.unread,
+      ...withArrival(context, params.notification),
+      unread: params.unread,
     })),
     showToast: assign((_, params: { notification: Notification }) => ({ toast: params.notification })),
     hideToast: assign({ toast: null }),
@@ -60,7 +71,10 @@ export const notificationsMachine = setup({
     markOne: assign(({ context }, params: { id: string; now: number }) => {
       const mark: Mark = { id: params.id, upTo: null }
       return {
-        ...withMark(context, mark, params.now), unread: Math.max(0, context.unread - 1), marks: [...context.marks, mark], markFailure: null,
+        ...withMark(context, mark, params.now),
+        unread: Math.max(0, context.unread - 1),
+        marks: [...context.marks, mark],
+        markFailure: null,
       }
     }),
     markAll: assign(({ context }, params: { now: number }) => {
@@ -68,7 +82,8 @@ export const notificationsMachine = setup({
       return { ...withMark(context, mark, params.now), unread: 0, marks: [...context.marks, mark], markFailure: null }
     }),
     takeMark: assign(({ context }, params: { unread: number }) => ({
-      marks: context.marks.slice(1), unread: context.marks.length > 1 ? context.unread : params.unread,
+      marks: context.marks.slice(1),
+      unread: context.marks.length > 1 ? context.unread : params.unread,
     })),
     dropMarks: assign((_, params: { failure: Failure }) => ({ marks: [], markFailure: params.failure })),
     askAnew: raise({ type: 'notifications.refresh' }),
@@ -79,22 +94,14 @@ export const notificationsMachine = setup({
   description: 'What the person is told. What was missed is found in the list; only what has just happened is said at once.',
   options: CHART_OPTIONS,
   type: 'parallel',
-  context: {
-    items: [], next: null, unread: 0, isOutdated: false, failure: null, marks: [], markFailure: null, since: 0, toast: null,
-  },
+  context: { items: [], next: null, unread: 0, isOutdated: false, failure: null, marks: [], markFailure: null, since: 0, toast: null },
   states: {
     list: {
       description: 'The list, newest first. Rows that are here stay readable whatever happens to the next request.',
       initial: 'loading',
       on: {
-        'notification.arrived': {
-          guard: { type: 'isNews', params: arrivalOf },
-          actions: { type: 'addArrival', params: arrivalOf },
-        },
-        'notification.counted': {
-          guard: { type: 'isCountOther', params: ({ event }) => event },
-          actions: 'askAnew',
-        },
+        'notification.arrived': { guard: { type: 'isNews', params: arrivalOf }, actions: { type: 'addArrival', params: arrivalOf } },
+        'notification.counted': { guard: { type: 'isCountOther', params: ({ event }) => event }, actions: 'askAnew' },
       },
       states: {
         loading: {
@@ -126,16 +133,11 @@ export const notificationsMachine = setup({
               ],
               on: { 'notifications.loadMore': '#notifications.list.loadingMore' },
             },
-            complete: {
-              description: 'These are all rows there are.',
-              tags: ['noMore'],
-            },
+            complete: { description: 'These are all rows there are.', tags: ['noMore'] },
             empty: {
               description: 'Nothing has happened yet.',
               tags: ['noMore'],
-              on: {
-                'notification.arrived': { target: 'complete', actions: { type: 'addArrival', params: arrivalOf } },
-              },
+              on: { 'notification.arrived': { target: 'complete', actions: { type: 'addArrival', params: arrivalOf } } },
             },
           },
         },
@@ -173,25 +175,15 @@ export const notificationsMachine = setup({
         },
         failed: {
           description: 'The first rows could not be read; the reason is shown and a way to try again.',
-          on: {
-            'notifications.retry': 'loading',
-            'notifications.refresh': 'loading',
-          },
+          on: { 'notifications.retry': 'loading', 'notifications.refresh': 'loading' },
         },
         moreFailed: {
           description: 'Further rows could not be read; those that are here stay.',
-          on: {
-            'notifications.retry': 'loadingMore',
-            'notifications.loadMore': 'loadingMore',
-            'notifications.refresh': 'refreshing',
-          },
+          on: { 'notifications.retry': 'loadingMore', 'notifications.loadMore': 'loadingMore', 'notifications.refresh': 'refreshing' },
         },
         refreshFailed: {
           description: 'The rows could not be confirmed; those that are here stay and may be old.',
-          on: {
-            'notifications.retry': 'refreshing',
-            'notifications.refresh': 'refreshing',
-          },
+          on: { 'notifications.retry': 'refreshing', 'notifications.refresh': 'refreshing' },
         },
       },
     },
@@ -203,16 +195,10 @@ export const notificationsMachine = setup({
           guard: { type: 'isUnread', params: ({ event }) => event },
           actions: { type: 'markOne', params: ({ event }) => event },
         },
-        'notifications.readAll': {
-          guard: 'hasUnread',
-          actions: { type: 'markAll', params: ({ event }) => event },
-        },
+        'notifications.readAll': { guard: 'hasUnread', actions: { type: 'markAll', params: ({ event }) => event } },
       },
       states: {
-        settled: {
-          description: 'The venue knows what has been read.',
-          always: { guard: 'hasMoreMarks', target: 'sending' },
-        },
+        settled: { description: 'The venue knows what has been read.', always: { guard: 'hasMoreMarks', target: 'sending' } },
         sending: {
           description: 'The venue is being told that one, or all, were read.',
           invoke: {
@@ -222,9 +208,7 @@ export const notificationsMachine = setup({
             onDone: { target: 'settled', actions: { type: 'takeMark', params: ({ event }) => event.output } },
             onError: { target: 'failed', actions: [{ type: 'dropMarks', params: failureOf }, 'askAnew'] },
           },
-          after: {
-            markTimeout: { target: 'failed', actions: [{ type: 'dropMarks', params: { failure: TIMED_OUT } }, 'askAnew'] },
-          },
+          after: { markTimeout: { target: 'failed', actions: [{ type: 'dropMarks', params: { failure: TIMED_OUT } }, 'askAnew'] } },
         },
         failed: {
           description: 'The venue could not be told. The list is read again and shows what it knows.',
@@ -244,9 +228,7 @@ export const notificationsMachine = setup({
         'notifications.refresh': { actions: { type: 'storeSince', params: ({ event }) => event } },
       },
       states: {
-        hidden: {
-          description: 'Nothing to say.',
-        },
+        hidden: { description: 'Nothing to say.' },
         shown: {
           description: 'It stands for a while, or until it is put away or followed; a later one takes its place.',
           after: { toastLifetime: { target: 'hidden', actions: 'hideToast' } },

@@ -2,7 +2,11 @@
 import { isToldAtOnce, NOTICE_FRESH_FOR, readNotice } from '../../domain/notice.ts'
 import type { Notification, NotificationPage } from '../../domain/wire/notification.ts'
 import {
-  NOTIFICATIONS_PAGE_LIMIT, NOTIFICATIONS_PAGE_SIZE, type FetchNotificationsInput, type Mark, type NotificationsContext,
+  NOTIFICATIONS_PAGE_LIMIT,
+  NOTIFICATIONS_PAGE_SIZE,
+  type FetchNotificationsInput,
+  type Mark,
+  type NotificationsContext,
 } from './notifications.types.ts'
 
 type Rows = Pick<NotificationsContext, 'items'>
@@ -23,8 +27,11 @@ export const isHeld = ({ items }: Rows, { eventId }: Notification): boolean => i
 
 /** Told at once only when it has just happened and nobody has heard of it: what was missed is in the list. */
 export const isForToast = (list: Pick<NotificationsContext, 'items' | 'since'>, arrived: Notification, now: number): boolean =>
-  !isHeld(list, arrived) && arrived.readAt === null && arrived.createdAt >= list.since && now - arrived.createdAt <= NOTICE_FRESH_FOR
-  && isToldAtOnce(readNotice(arrived))
+  !isHeld(list, arrived) &&
+  arrived.readAt === null &&
+  arrived.createdAt >= list.since &&
+  now - arrived.createdAt <= NOTICE_FRESH_FOR &&
+  isToldAtOnce(readNotice(arrived))
 
 const once = (rows: readonly Notification[]): readonly Notification[] => {
   const held = new Set<string>()
@@ -38,7 +45,8 @@ export const withFirstPage = ({ items, marks }: NotificationsContext, { items: r
 }
 
 export const withNextPage = ({ items, marks }: NotificationsContext, { items: rows, next }: NotificationPage) => ({
-  items: markedBy(once([...items, ...rows]), marks), next,
+  items: markedBy(once([...items, ...rows]), marks),
+  next,
 })
 
 /** In its place by age; announcements may overtake each other, and marks that hold for them too. */

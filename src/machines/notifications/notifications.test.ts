@@ -7,7 +7,14 @@ import type { FetchNotificationsInput } from './notifications.types.ts'
 
 const NOW = 1_768_402_800_000
 const told = (n: number, change: Partial<Notification> = {}): Notification => ({
-  id: String(n), eventId: `event:${n}`, book: null, kind: 'passwordChanged', payload: {}, createdAt: NOW, readAt: null, ...change,
+  id: String(n),
+  eventId: `event:${n}`,
+  book: null,
+  kind: 'passwordChanged',
+  payload: {},
+  createdAt: NOW,
+  readAt: null,
+  ...change,
 })
 const page = (ids: readonly number[], next: string | null = null, unread = ids.length) => ({ items: ids.map((n) => told(n)), next, unread })
 const opened = () => drive(notificationsMachine, undefined)
@@ -23,7 +30,9 @@ describe('said at once', () => {
   })
 
   test('nothing that happened before the connection stood, however short ago', () => {
-    const back = opened().done('fetchList', page([5])).send({ type: 'notifications.refresh', since: NOW + 1 })
+    const back = opened()
+      .done('fetchList', page([5]))
+      .send({ type: 'notifications.refresh', since: NOW + 1 })
     expect(selectToast(back.send(arrive(6, { createdAt: NOW })).snapshot)).toBeNull()
     expect(selectToast(back.send(arrive(6, { createdAt: NOW + 1 })).snapshot)?.id).toBe('6')
     const anew = back.done('refreshList', page([5])).send({ type: 'notifications.refresh' })
@@ -32,13 +41,20 @@ describe('said at once', () => {
 
   test('once, however often it is heard and in whichever order', () => {
     const first = opened().send(arrive(6)).send({ type: 'notifications.dismissToast' })
-    const again = first.send(arrive(6)).done('fetchList', page([6, 5])).send(arrive(6)).send(arrive(5))
+    const again = first
+      .send(arrive(6))
+      .done('fetchList', page([6, 5]))
+      .send(arrive(6))
+      .send(arrive(5))
     expect(selectToast(again.snapshot)).toBeNull()
     expect(notificationsFacts(again.snapshot).rows.map(({ id }) => id)).toEqual(['6', '5'])
   })
 
   test('nothing of what a list brings after the connection was away', () => {
-    const back = opened().done('fetchList', page([5])).send({ type: 'notifications.refresh' }).done('refreshList', page([8, 7, 6, 5]))
+    const back = opened()
+      .done('fetchList', page([5]))
+      .send({ type: 'notifications.refresh' })
+      .done('refreshList', page([8, 7, 6, 5]))
     expect([selectToast(back.snapshot), selectUnread(back.snapshot)]).toEqual([null, 4])
   })
 
@@ -49,7 +65,10 @@ describe('said at once', () => {
 })
 
 test('pages are asked for by the cursor of the last one, and repeat nothing that came meanwhile', () => {
-  const more = opened().done('fetchList', page([9, 8], '8')).send(arrive(10)).send({ type: 'notifications.loadMore' })
+  const more = opened()
+    .done('fetchList', page([9, 8], '8'))
+    .send(arrive(10))
+    .send({ type: 'notifications.loadMore' })
   expect(more.started.at(-1)?.input).toEqual({ cursor: '8', size: 20 } satisfies FetchNotificationsInput)
   expect(notificationsFacts(more.done('fetchMore', page([8, 7, 6])).snapshot)).toMatchObject({ isComplete: true, canLoadMore: false })
   expect(notificationsFacts(more.done('fetchMore', page([8, 7, 6])).snapshot).rows.map(({ id }) => id)).toEqual(['10', '9', '8', '7', '6'])
@@ -66,11 +85,16 @@ test('marks go to the venue one after the other; a refused one shows what the ve
   expect(selectUnread(second.snapshot)).toBe(0)
   const refused = second.fail('sendMark', failure)
   expect(notificationsFacts(refused.snapshot)).toMatchObject({ isRefreshing: true, markFailure: failure })
-  expect(notificationsFacts(refused.done('refreshList', page([9, 8, 7], null, 2)).snapshot).rows.filter(({ readAt }) => readAt === null)).toHaveLength(3)
+  expect(
+    notificationsFacts(refused.done('refreshList', page([9, 8, 7], null, 2)).snapshot).rows.filter(({ readAt }) => readAt === null),
+  ).toHaveLength(3)
 })
 
 test('a mark that brings no answer has the list read again', () => {
-  const late = opened().done('fetchList', page([9])).send({ type: 'notifications.read', id: '9', now: NOW }).fire('markTimeout')
+  const late = opened()
+    .done('fetchList', page([9]))
+    .send({ type: 'notifications.read', id: '9', now: NOW })
+    .fire('markTimeout')
   expect(notificationsFacts(late.snapshot)).toMatchObject({ isRefreshing: true, markFailure: { code: 'TIMEOUT' } })
 })
 

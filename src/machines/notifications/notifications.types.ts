@@ -14,9 +14,7 @@ export const NOTIFICATIONS_PAGE_LIMIT = 100
 export const MARK_TIMEOUT = 30_000
 
 /** What is to be marked as read: one, or all up to the newest that was shown. */
-export type Mark =
-  | { readonly id: string; readonly upTo: null }
-  | { readonly id: null; readonly upTo: string }
+export type Mark = { readonly id: string; readonly upTo: null } | { readonly id: null; readonly upTo: string }
 
 export interface NotificationsContext {
   /** Newest first, each event once. Marked ones show as read before the venue has said so. */

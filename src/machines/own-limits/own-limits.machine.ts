@@ -23,21 +23,12 @@ const removalOf = (limit: LimitKind | null): SetLimitsBody => {
 }
 
 export const ownLimitsMachine = setup({
-  types: {
-    context: {} as OwnLimitsContext,
-    events: {} as OwnLimitsEvent,
-    input: {} as OwnLimitsInput,
-    tags: {} as OwnLimitsTag,
-  },
+  types: { context: {} as OwnLimitsContext, events: {} as OwnLimitsEvent, input: {} as OwnLimitsInput, tags: {} as OwnLimitsTag },
   actors: {
     fetchLimits: port<Ports['fetchLimits']['output'], Ports['fetchLimits']['input']>(),
     saveLimit: port<Ports['saveLimit']['output'], Ports['saveLimit']['input']>(),
   },
-  delays: {
-    readTimeout: REQUEST_TIMEOUT,
-    saveTimeout: REQUEST_TIMEOUT,
-    reconcileDelay: RECONCILE_DELAY,
-  },
+  delays: { readTimeout: REQUEST_TIMEOUT, saveTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY },
   guards: {
     isDraftRight: ({ context }) => context.editing === 'pause' || limitProblemOf(context.draft.value) === null,
     isOffered: (_, params: { days: number }) => PAUSE_DAYS.some((days) => days === params.days),
@@ -51,19 +42,37 @@ export const ownLimitsMachine = setup({
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
     openForm: assign((_, params: EditEvent) => ({
-      editing: params.limit, draft: params.draft, days: PAUSE_DAYS[0], showProblem: false, failure: null, saved: null,
+      editing: params.limit,
+      draft: params.draft,
+      days: PAUSE_DAYS[0],
+      showProblem: false,
+      failure: null,
+      saved: null,
     })),
     closeForm: assign({ editing: null, draft: EMPTY, showProblem: false, failure: null }),
     storeDraft: assign((_, params: OwnLimitsContext['draft']) => ({ draft: { text: params.text, value: params.value }, failure: null })),
     storeDays: assign((_, params: { days: number }) => ({ days: params.days, failure: null })),
     showProblem: assign({ showProblem: true }),
     prepareSaving: assign(({ context }, params: { key: string }) => ({ request: requestOf(context), key: params.key, failure: null })),
-    prepareRemoval: assign(({ context }, params: { key: string }) => ({ request: removalOf(context.editing), key: params.key, failure: null })),
+    prepareRemoval: assign(({ context }, params: { key: string }) => ({
+      request: removalOf(context.editing),
+      key: params.key,
+      failure: null,
+    })),
     prepareKeeping: assign((_, params: { limit: LimitKind; key: string }) => ({
-      request: { kind: 'keep', limit: params.limit } as const, key: params.key, failure: null, saved: null,
+      request: { kind: 'keep', limit: params.limit } as const,
+      key: params.key,
+      failure: null,
+      saved: null,
     })),
     storeSaved: assign(({ context }, params: { limits: OwnLimits }) => ({
-      limits: params.limits, failure: null, editing: null, draft: EMPTY, showProblem: false, request: null, key: null,
+      limits: params.limits,
+      failure: null,
+      editing: null,
+      draft: EMPTY,
+      showProblem: false,
+      request: null,
+      key: null,
       saved: context.request?.kind === 'keep' ? context.request.limit : context.editing,
     })),
     storeRefusal: assign((_, params: { failure: Failure }) => ({ failure: params.failure, request: null, key: null })),
@@ -74,8 +83,16 @@ export const ownLimitsMachine = setup({
   description: 'Limits that people set for themselves: tighter at once, looser a day later, kept by the venue when something is opened.',
   options: CHART_OPTIONS,
   context: ({ input }) => ({
-    mode: input.mode, limits: null, editing: null, draft: EMPTY, days: PAUSE_DAYS[0], showProblem: false, request: null, key: null,
-    failure: null, saved: null,
+    mode: input.mode,
+    limits: null,
+    editing: null,
+    draft: EMPTY,
+    days: PAUSE_DAYS[0],
+    showProblem: false,
+    request: null,
+    key: null,
+    failure: null,
+    saved: null,
   }),
   initial: 'loading',
   states: {
@@ -120,9 +137,7 @@ export const ownLimitsMachine = setup({
           { guard: 'isDraftRight', target: 'saving', actions: { type: 'prepareSaving', params: ({ event }) => event } },
           { actions: 'showProblem' },
         ],
-        'ownLimits.remove': {
-          guard: 'hasLimit', target: 'saving', actions: { type: 'prepareRemoval', params: ({ event }) => event },
-        },
+        'ownLimits.remove': { guard: 'hasLimit', target: 'saving', actions: { type: 'prepareRemoval', params: ({ event }) => event } },
       },
     },
     saving: {

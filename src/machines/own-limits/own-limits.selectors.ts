@@ -24,7 +24,11 @@ export interface OwnLimitsFacts {
 export const selectOwnLimits = (snapshot: OwnLimitsSnapshot): OwnLimitsFacts => {
   const { limits, editing, days, draft, showProblem, failure, saved } = snapshot.context
   return {
-    limits, editing, days, failure, saved,
+    limits,
+    editing,
+    days,
+    failure,
+    saved,
     stage: snapshot.matches('loading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown',
     text: draft.text,
     problem: showProblem && editing !== 'pause' ? limitProblemOf(draft.value) : null,

@@ -5,8 +5,13 @@ import { PASSWORD_CHANGE_FIELDS, passwordChangeProblemOf, type PasswordChangeFie
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { fieldOfRefusal } from './password-change.refusals.ts'
 import type {
-  PasswordChangeContext, PasswordChangeEmitted, PasswordChangeEvent, PasswordChangeFieldState, PasswordChangePorts,
-  PasswordChangeRefs, PasswordChangeTag,
+  PasswordChangeContext,
+  PasswordChangeEmitted,
+  PasswordChangeEvent,
+  PasswordChangeFieldState,
+  PasswordChangePorts,
+  PasswordChangeRefs,
+  PasswordChangeTag,
 } from './password-change.types.ts'
 
 type Ports = PasswordChangePorts
@@ -39,14 +44,8 @@ export const passwordChangeMachine = setup({
     emitted: {} as PasswordChangeEmitted,
     tags: {} as PasswordChangeTag,
   },
-  actors: {
-    changePassword: port<Ports['changePassword']['output'], Ports['changePassword']['input']>(),
-  },
-  delays: {
-    submitTimeout: REQUEST_TIMEOUT,
-    reconcileDelay: RECONCILE_DELAY,
-    noticeLifetime: NOTICE_LIFETIME,
-  },
+  actors: { changePassword: port<Ports['changePassword']['output'], Ports['changePassword']['input']>() },
+  delays: { submitTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY, noticeLifetime: NOTICE_LIFETIME },
   guards: {
     isFormComplete: ({ context }) => PASSWORD_CHANGE_FIELDS.every((field) => context.fields[field].problem === null),
     isOutcomeUnknown: (_, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
@@ -56,15 +55,16 @@ export const passwordChangeMachine = setup({
     storeField: assign(({ context }, params: ChangeEvent) => {
       const { field, ref, problem, confirmProblem } = params
       const changed = withField(context, field, { ref, problem, refusal: null })
-      const fields = confirmProblem === undefined ? changed.fields : {
-        ...changed.fields, confirmPassword: { ...changed.fields.confirmPassword, problem: confirmProblem },
-      }
+      const fields =
+        confirmProblem === undefined
+          ? changed.fields
+          : { ...changed.fields, confirmPassword: { ...changed.fields.confirmPassword, problem: confirmProblem } }
       return { fields, failure: null, ended: null }
     }),
     emptyField: assign(({ context }, params: { field: PasswordChangeField }) =>
-      withField(context, params.field, EMPTY_FORM.fields[params.field])),
-    touchField: assign(({ context }, params: { field: PasswordChangeField }) =>
-      withField(context, params.field, { isTouched: true })),
+      withField(context, params.field, EMPTY_FORM.fields[params.field]),
+    ),
+    touchField: assign(({ context }, params: { field: PasswordChangeField }) => withField(context, params.field, { isTouched: true })),
     storeEndOthers: assign((_, params: { endOthers: boolean }) => ({ endOthers: params.endOthers, ended: null })),
     showProblems: assign({ showProblems: true, ended: null }),
     storeKey: assign((_, params: { key: string }) => ({ key: params.key, failure: null, mayBeChanged: false })),
@@ -75,9 +75,7 @@ export const passwordChangeMachine = setup({
     }),
     admitDoubt: assign({ key: null, mayBeChanged: true }),
     /** The texts have served; what came of them is told above an empty form. */
-    storeOutcome: assign(({ context }, params: { ended: number }) => ({
-      ...EMPTY_FORM, ended: context.endOthers ? params.ended : null,
-    })),
+    storeOutcome: assign(({ context }, params: { ended: number }) => ({ ...EMPTY_FORM, ended: context.endOthers ? params.ended : null })),
     forgetOutcome: assign({ ended: null }),
     announceChange: emit({ type: 'passwordChange.completed' }),
   },
@@ -88,9 +86,7 @@ export const passwordChangeMachine = setup({
   options: CHART_OPTIONS,
   context: EMPTY_FORM,
   initial: 'filling',
-  on: {
-    'passwordChange.valueLost': { actions: { type: 'emptyField', params: ({ event }) => event } },
-  },
+  on: { 'passwordChange.valueLost': { actions: { type: 'emptyField', params: ({ event }) => event } } },
   states: {
     filling: {
       description: 'The user types. A mistake shows beside its field once the field was left or saving was tried.',
@@ -111,10 +107,7 @@ export const passwordChangeMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         input: ({ context }) => ({ key: context.key ?? '', refs: refsOf(context), endOthers: context.endOthers }),
-        onDone: {
-          target: 'changed',
-          actions: [{ type: 'storeOutcome', params: ({ event }) => event.output }, 'announceChange'],
-        },
+        onDone: { target: 'changed', actions: [{ type: 'storeOutcome', params: ({ event }) => event.output }, 'announceChange'] },
         onError: [
           { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
           { target: 'filling', actions: { type: 'storeRefusal', params: failureOf } },

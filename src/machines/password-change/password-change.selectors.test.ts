@@ -12,18 +12,23 @@ const submitted = (form = filled()) => form.send({ type: 'passwordChange.submit'
 
 test('all mistakes show when saving was tried', () => {
   const tried = submitted(empty())
-  expect(PASSWORD_CHANGE_FIELDS.map((field) => selectPasswordChangeField(tried.snapshot, field).problem))
-    .toEqual(['enterPassword', 'enterPassword', 'confirmPassword'])
+  expect(PASSWORD_CHANGE_FIELDS.map((field) => selectPasswordChangeField(tried.snapshot, field).problem)).toEqual([
+    'enterPassword',
+    'enterPassword',
+    'confirmPassword',
+  ])
   expect(tried.started).toEqual([])
 })
 
-test.each<[string, PasswordChangeField]>([['10004', 'currentPassword'], ['30015', 'confirmPassword'], ['30016', 'password']])(
-  'refusal %s stands beside %s until it is changed', (code, field) => {
-    const refused = submitted().fail('changePassword', { code, message: '' })
-    expect(selectPasswordChangeField(refused.snapshot, field).refusal).toEqual({ code, message: '' })
-    expect(selectPasswordChangeField(refused.send(typed(field)).snapshot, field).refusal).toBeNull()
-  },
-)
+test.each<[string, PasswordChangeField]>([
+  ['10004', 'currentPassword'],
+  ['30015', 'confirmPassword'],
+  ['30016', 'password'],
+])('refusal %s stands beside %s until it is changed', (code, field) => {
+  const refused = submitted().fail('changePassword', { code, message: '' })
+  expect(selectPasswordChangeField(refused.snapshot, field).refusal).toEqual({ code, message: '' })
+  expect(selectPasswordChangeField(refused.send(typed(field)).snapshot, field).refusal).toBeNull()
+})
 
 test('all other sessions end unless the user says otherwise, and what has ended is told', () => {
   const ended = submitted().done('changePassword', { ended: 2 })

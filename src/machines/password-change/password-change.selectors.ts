@@ -16,9 +16,7 @@ export interface PasswordChangeFieldFacts {
   readonly refusal: Failure | null
 }
 
-export const selectPasswordChangeField = (
-  snapshot: PasswordChangeSnapshot, field: PasswordChangeField,
-): PasswordChangeFieldFacts => {
+export const selectPasswordChangeField = (snapshot: PasswordChangeSnapshot, field: PasswordChangeField): PasswordChangeFieldFacts => {
   const { ref, problem, refusal, isTouched } = snapshot.context.fields[field]
   return { ref, problem: isTouched || snapshot.context.showProblems ? problem : null, refusal }
 }
@@ -46,7 +44,10 @@ export const selectPasswordChange = (snapshot: PasswordChangeSnapshot): Password
     isSubmitting: snapshot.matches('submitting'),
     isOutcomeUnknown: snapshot.matches('unknown'),
     isChanged: snapshot.matches('changed'),
-    ended, mayBeChanged, endOthers, failure,
+    ended,
+    mayBeChanged,
+    endOthers,
+    failure,
     whyNotSubmit: whyNotChangePassword(snapshot),
   }
 }

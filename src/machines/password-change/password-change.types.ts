@@ -58,7 +58,9 @@ export interface PasswordChangePorts {
   /** The same key twice is one change. `ended`: how many other sessions have ended. */
   readonly changePassword: PortContract<
     { readonly key: string; readonly refs: PasswordChangeRefs; readonly endOthers: boolean },
-    { readonly ended: number }, 'interrupt', true
+    { readonly ended: number },
+    'interrupt',
+    true
   >
 }
 

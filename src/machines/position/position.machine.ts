@@ -10,14 +10,19 @@ import { hasMovedAgainst } from '../money-action/quote.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { EMPTY_LEVELS, levelsBodyOf, whyNotCloseAt, whyNotSaveLevels } from './position.rules.ts'
 import type {
-  CloseContractInput, FetchOrderInput, LevelField, PositionContext, PositionEmitted, PositionEvent, PositionInput, PositionTag,
+  CloseContractInput,
+  FetchOrderInput,
+  LevelField,
+  PositionContext,
+  PositionEmitted,
+  PositionEvent,
+  PositionInput,
+  PositionTag,
   UpdateLevelsInput,
 } from './position.types.ts'
 
 const { reviewing, submission } = moneyAction<PositionContext, ContractOrder>()
-const closeReview = reviewing({
-  prefix: 'position', submitting: '#position.open.closing.submitting', back: '#position.open.holding',
-})
+const closeReview = reviewing({ prefix: 'position', submitting: '#position.open.closing.submitting', back: '#position.open.holding' })
 
 const savingLevels = submission({
   prefix: 'position',
@@ -60,159 +65,160 @@ export const positionMachine = setup({
   delays: moneyActionDelays,
   guards: moneyActionGuards,
   actions: moneyActionActions<PositionContext, PositionEvent>(),
-}).extend({
-  guards: {
-    isOrderClosed: ({ context }) => context.order.status === 'closed',
-    isThisOrder: ({ context }, params: { order: ContractOrder }) => params.order.id === context.order.id,
-    isAlreadyClosed: (_, params: { failure: Failure }) => params.failure.code === String(OWN_CODES.alreadyClosed),
-    isNothingInFlight: ({ context }) => context.key === null,
-    canSaveLevels: ({ context }, params: { market: PriceFacts }) => whyNotSaveLevels(context, params.market) === null,
-    canQuote: (_, params: { market: PriceFacts }) => whyNotCloseAt(params.market) === null,
-    canConfirm: (_, params: { market: PriceFacts }) => whyNotCloseAt(params.market) === null,
-    isPriceMoved: ({ context }, params: { market: PriceFacts }) =>
-      context.quote !== null
-      && hasMovedAgainst(context.quote.price, params.market.price, context.order.direction === 'long' ? 'lower' : 'higher'),
-  },
-  actions: {
-    storeOrder: assign((_, params: { order: ContractOrder }) => ({ order: params.order })),
-    storeResult: assign((_, params: { result: ContractOrder }) => ({ order: params.result })),
-    startDraft: assign((_, params: { levels: Levels }) => ({ draft: params.levels, showProblems: false, failure: null })),
-    storeLevel: assign(({ context }, params: { field: LevelField; amount: TypedAmount }) => ({
-      draft: { ...context.draft, [params.field]: params.amount },
-    })),
-    dropDraft: assign({ draft: EMPTY_LEVELS, showProblems: false, failure: null }),
-    showProblems: assign({ showProblems: true }),
-    storeQuote: assign((_, params: { market: PriceFacts }) => ({ quote: params.market, failure: null })),
-    dropQuote: assign({ quote: null, failure: null }),
-    announceClosed: emit(({ context }) => ({ type: 'position.closed', order: context.order }) as const),
-  },
-}).createMachine({
-  id: 'position',
-  version: '1',
-  description: 'One contract of the user, from the moment it is open until it is closed by hand, stop, target or close-out.',
-  options: CHART_OPTIONS,
-  context: ({ input }) => ({ ...input, draft: EMPTY_LEVELS, showProblems: false, quote: null, key: null, failure: null, checks: 0 }),
-  initial: 'open',
-  states: {
-    open: {
-      description: 'The venue holds the contract. Whatever else goes on, news that it is closed ends this state.',
-      initial: 'holding',
-      always: { guard: 'isOrderClosed', target: 'closed', actions: 'announceClosed' },
-      on: {
-        'order.updated': {
-          guard: { type: 'isThisOrder', params: ({ event }) => ({ order: event.order }) },
-          actions: { type: 'storeOrder', params: ({ event }) => ({ order: event.order }) },
-        },
-      },
-      states: {
-        holding: {
-          description: 'Nobody is closing the contract. Closing can begin while the market is open, even while levels are being saved.',
-          initial: 'watching',
-          on: {
-            'position.close': {
-              guard: { type: 'canQuote', params: ({ event }) => ({ market: event.market }) },
-              target: 'closing',
-              actions: { type: 'storeQuote', params: ({ event }) => ({ market: event.market }) },
-            },
-          },
-          states: {
-            watching: {
-              description: 'Profit and loss, the distance to liquidation and the levels are shown live.',
-              on: {
-                'position.edit': {
-                  target: 'editing',
-                  actions: {
-                    type: 'startDraft',
-                    params: ({ event }) => ({ levels: { stopLoss: event.stopLoss, takeProfit: event.takeProfit } }),
-                  },
-                },
-              },
-            },
-            editing: {
-              description: 'Stop loss and take profit are being changed. The old ones stay in force until the venue has the new.',
-              on: {
-                'position.change': {
-                  actions: {
-                    type: 'storeLevel',
-                    params: ({ event }) => ({ field: event.field, amount: { text: event.text, value: event.value } }),
-                  },
-                },
-                'position.saveLevels': [
-                  {
-                    guard: { type: 'canSaveLevels', params: ({ event }) => ({ market: event.market }) },
-                    target: 'savingLevels',
-                    actions: { type: 'storeKey', params: ({ event }) => ({ key: event.key }) },
-                  },
-                  { actions: 'showProblems' },
-                ],
-                'position.cancelEdit': { target: 'watching', actions: 'dropDraft' },
-                'accountMode.switched': { target: 'watching', actions: 'dropDraft' },
-              },
-            },
-            savingLevels: {
-              description: 'The new levels are with the venue, once, until it is known whether they are in force.',
-              initial: 'submitting',
-              states: { ...savingLevels, unresolved: outOf(savingLevels.unresolved) },
-            },
-            refreshing: {
-              description: 'The venue is asked how the contract stands now.',
-              tags: ['busy'],
-              invoke: {
-                id: 'fetchOrder',
-                src: 'fetchOrder',
-                input: ({ context }) => ({ mode: context.mode, orderId: context.order.id }),
-                onDone: {
-                  target: 'watching',
-                  actions: [
-                    { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
-                    { type: 'endAttempt', params: { failure: null } },
-                  ],
-                },
-                onError: {
-                  target: 'uncertain',
-                  actions: [
-                    { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) }, 'countCheck',
-                  ],
-                },
-              },
-              after: { settleTimeout: { target: 'uncertain', actions: 'countCheck' } },
-            },
-            uncertain: {
-              description: 'The venue could not be reached. What is shown is the last that is known; it is asked again, less and less often.',
-              after: { reconcileDelay: 'refreshing' },
-              on: { 'position.check': 'refreshing' },
-            },
-          },
-        },
-        closing: {
-          description: 'The contract is to be closed by hand, at a price that is shown first.',
-          initial: 'reviewing',
-          states: {
-            reviewing: {
-              ...closeReview,
-              on: {
-                ...closeReview.on,
-                'position.back': [
-                  { guard: 'isNothingInFlight', target: '#position.open.holding', actions: 'dropQuote' },
-                  { target: '#position.open.holding.refreshing', actions: 'dropQuote' },
-                ],
-                'accountMode.switched': { target: '#position.open.holding.refreshing', actions: 'dropQuote' },
-              },
-            },
-            ...closing,
-            unresolved: outOf(closing.unresolved),
-            refused: {
-              description: 'The venue has refused to close, with its reason. The contract is still open.',
-              on: { 'position.dismiss': '#position.open.holding.refreshing' },
-            },
-          },
-        },
-      },
-    },
-    closed: {
-      description: 'The contract is closed for good, with the rule and the price that closed it.',
-      type: 'final',
-      tags: ['closed'],
-    },
-  },
 })
+  .extend({
+    guards: {
+      isOrderClosed: ({ context }) => context.order.status === 'closed',
+      isThisOrder: ({ context }, params: { order: ContractOrder }) => params.order.id === context.order.id,
+      isAlreadyClosed: (_, params: { failure: Failure }) => params.failure.code === String(OWN_CODES.alreadyClosed),
+      isNothingInFlight: ({ context }) => context.key === null,
+      canSaveLevels: ({ context }, params: { market: PriceFacts }) => whyNotSaveLevels(context, params.market) === null,
+      canQuote: (_, params: { market: PriceFacts }) => whyNotCloseAt(params.market) === null,
+      canConfirm: (_, params: { market: PriceFacts }) => whyNotCloseAt(params.market) === null,
+      isPriceMoved: ({ context }, params: { market: PriceFacts }) =>
+        context.quote !== null &&
+        hasMovedAgainst(context.quote.price, params.market.price, context.order.direction === 'long' ? 'lower' : 'higher'),
+    },
+    actions: {
+      storeOrder: assign((_, params: { order: ContractOrder }) => ({ order: params.order })),
+      storeResult: assign((_, params: { result: ContractOrder }) => ({ order: params.result })),
+      startDraft: assign((_, params: { levels: Levels }) => ({ draft: params.levels, showProblems: false, failure: null })),
+      storeLevel: assign(({ context }, params: { field: LevelField; amount: TypedAmount }) => ({
+        draft: { ...context.draft, [params.field]: params.amount },
+      })),
+      dropDraft: assign({ draft: EMPTY_LEVELS, showProblems: false, failure: null }),
+      showProblems: assign({ showProblems: true }),
+      storeQuote: assign((_, params: { market: PriceFacts }) => ({ quote: params.market, failure: null })),
+      dropQuote: assign({ quote: null, failure: null }),
+      announceClosed: emit(({ context }) => ({ type: 'position.closed', order: context.order }) as const),
+    },
+  })
+  .createMachine({
+    id: 'position',
+    version: '1',
+    description: 'One contract of the user, from the moment it is open until it is closed by hand, stop, target or close-out.',
+    options: CHART_OPTIONS,
+    context: ({ input }) => ({ ...input, draft: EMPTY_LEVELS, showProblems: false, quote: null, key: null, failure: null, checks: 0 }),
+    initial: 'open',
+    states: {
+      open: {
+        description: 'The venue holds the contract. Whatever else goes on, news that it is closed ends this state.',
+        initial: 'holding',
+        always: { guard: 'isOrderClosed', target: 'closed', actions: 'announceClosed' },
+        on: {
+          'order.updated': {
+            guard: { type: 'isThisOrder', params: ({ event }) => ({ order: event.order }) },
+            actions: { type: 'storeOrder', params: ({ event }) => ({ order: event.order }) },
+          },
+        },
+        states: {
+          holding: {
+            description: 'Nobody is closing the contract. Closing can begin while the market is open, even while levels are being saved.',
+            initial: 'watching',
+            on: {
+              'position.close': {
+                guard: { type: 'canQuote', params: ({ event }) => ({ market: event.market }) },
+                target: 'closing',
+                actions: { type: 'storeQuote', params: ({ event }) => ({ market: event.market }) },
+              },
+            },
+            states: {
+              watching: {
+                description: 'Profit and loss, the distance to liquidation and the levels are shown live.',
+                on: {
+                  'position.edit': {
+                    target: 'editing',
+                    actions: {
+                      type: 'startDraft',
+                      params: ({ event }) => ({ levels: { stopLoss: event.stopLoss, takeProfit: event.takeProfit } }),
+                    },
+                  },
+                },
+              },
+              editing: {
+                description: 'Stop loss and take profit are being changed. The old ones stay in force until the venue has the new.',
+                on: {
+                  'position.change': {
+                    actions: {
+                      type: 'storeLevel',
+                      params: ({ event }) => ({ field: event.field, amount: { text: event.text, value: event.value } }),
+                    },
+                  },
+                  'position.saveLevels': [
+                    {
+                      guard: { type: 'canSaveLevels', params: ({ event }) => ({ market: event.market }) },
+                      target: 'savingLevels',
+                      actions: { type: 'storeKey', params: ({ event }) => ({ key: event.key }) },
+                    },
+                    { actions: 'showProblems' },
+                  ],
+                  'position.cancelEdit': { target: 'watching', actions: 'dropDraft' },
+                  'accountMode.switched': { target: 'watching', actions: 'dropDraft' },
+                },
+              },
+              savingLevels: {
+                description: 'The new levels are with the venue, once, until it is known whether they are in force.',
+                initial: 'submitting',
+                states: { ...savingLevels, unresolved: outOf(savingLevels.unresolved) },
+              },
+              refreshing: {
+                description: 'The venue is asked how the contract stands now.',
+                tags: ['busy'],
+                invoke: {
+                  id: 'fetchOrder',
+                  src: 'fetchOrder',
+                  input: ({ context }) => ({ mode: context.mode, orderId: context.order.id }),
+                  onDone: {
+                    target: 'watching',
+                    actions: [
+                      { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+                      { type: 'endAttempt', params: { failure: null } },
+                    ],
+                  },
+                  onError: {
+                    target: 'uncertain',
+                    actions: [{ type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) }, 'countCheck'],
+                  },
+                },
+                after: { settleTimeout: { target: 'uncertain', actions: 'countCheck' } },
+              },
+              uncertain: {
+                description:
+                  'The venue could not be reached. What is shown is the last that is known; it is asked again, less and less often.',
+                after: { reconcileDelay: 'refreshing' },
+                on: { 'position.check': 'refreshing' },
+              },
+            },
+          },
+          closing: {
+            description: 'The contract is to be closed by hand, at a price that is shown first.',
+            initial: 'reviewing',
+            states: {
+              reviewing: {
+                ...closeReview,
+                on: {
+                  ...closeReview.on,
+                  'position.back': [
+                    { guard: 'isNothingInFlight', target: '#position.open.holding', actions: 'dropQuote' },
+                    { target: '#position.open.holding.refreshing', actions: 'dropQuote' },
+                  ],
+                  'accountMode.switched': { target: '#position.open.holding.refreshing', actions: 'dropQuote' },
+                },
+              },
+              ...closing,
+              unresolved: outOf(closing.unresolved),
+              refused: {
+                description: 'The venue has refused to close, with its reason. The contract is still open.',
+                on: { 'position.dismiss': '#position.open.holding.refreshing' },
+              },
+            },
+          },
+        },
+      },
+      closed: {
+        description: 'The contract is closed for good, with the rule and the price that closed it.',
+        type: 'final',
+        tags: ['closed'],
+      },
+    },
+  })

@@ -56,8 +56,17 @@ export const closePreviewOf = (order: ContractOrder, price: Decimal): ClosePrevi
 }
 
 export type PositionStage =
-  | 'watching' | 'editing' | 'savingLevels' | 'refreshing' | 'uncertain'
-  | 'reviewingClose' | 'closing' | 'closeUnknown' | 'closeUnresolved' | 'closeRefused' | 'closed'
+  | 'watching'
+  | 'editing'
+  | 'savingLevels'
+  | 'refreshing'
+  | 'uncertain'
+  | 'reviewingClose'
+  | 'closing'
+  | 'closeUnknown'
+  | 'closeUnresolved'
+  | 'closeRefused'
+  | 'closed'
 
 /** Where the position stands; a request that is on its way and one whose outcome is looked up differ for the user. */
 export const stageOf = (snapshot: PositionSnapshot): PositionStage => {

@@ -5,17 +5,29 @@ import { writeAmount, readAmount } from '../../domain/decimal-input.ts'
 import type { PriceFacts } from '../money-action/money-action.types.ts'
 import { positionMachine } from './position.machine.ts'
 import {
-  areLevelsUnknown, closePreviewOf, pnlFacts, quoteStateOf, shownLevelProblemsOf, stageOf, whyNotClose, whyNotConfirmClose,
-  whyNotEdit, whyNotRequoteClose, whyNotSaveLevels,
+  areLevelsUnknown,
+  closePreviewOf,
+  pnlFacts,
+  quoteStateOf,
+  shownLevelProblemsOf,
+  stageOf,
+  whyNotClose,
+  whyNotConfirmClose,
+  whyNotEdit,
+  whyNotRequoteClose,
+  whyNotSaveLevels,
 } from './position.selectors.ts'
 import type { LevelField } from './position.types.ts'
 
 const PRICE: PriceFacts = { price: LIVE.price, priceAt: LIVE.priceAt, now: LIVE.now, isOpen: true, isLive: true }
 const CLOSED = closedBy(OPEN_ORDER, '63995', '117')
 const watched = () => drive(positionMachine, { order: OPEN_ORDER, mode: 'demo' })
-const edited = () => watched().send({
-  type: 'position.edit', stopLoss: writeAmount(OPEN_ORDER.stopLoss, 'en'), takeProfit: writeAmount(OPEN_ORDER.takeProfit, 'en'),
-})
+const edited = () =>
+  watched().send({
+    type: 'position.edit',
+    stopLoss: writeAmount(OPEN_ORDER.stopLoss, 'en'),
+    takeProfit: writeAmount(OPEN_ORDER.takeProfit, 'en'),
+  })
 const change = (field: LevelField, text: string) => ({ type: 'position.change', field, ...readAmount(text, 'en') }) as const
 const save = { type: 'position.saveLevels', key: 'key-of-levels-click', market: PRICE } as const
 const close = { type: 'position.close', market: PRICE } as const
@@ -24,8 +36,7 @@ const closing = () => watched().send(close).send(confirm())
 
 describe('closing by hand', () => {
   test('shows what comes back, then sends one request', () => {
-    expect(closePreviewOf(OPEN_ORDER, '64000'))
-      .toEqual({ price: '64000', profit: '118', profitPercent: '9.3', proceeds: '1386.2' })
+    expect(closePreviewOf(OPEN_ORDER, '64000')).toEqual({ price: '64000', profit: '118', profitPercent: '9.3', proceeds: '1386.2' })
     const twice = closing().send(confirm('key-of-second-click'))
     expect(twice.started).toEqual([{ src: 'closeContract', input: { key: 'key-of-close-click', mode: 'demo', orderId: 'o1' } }])
     const closed = twice.done('closeContract', CLOSED)
@@ -54,10 +65,14 @@ describe('closing by hand', () => {
   })
 
   test('goes back to review when the price has moved against the user, and not when it has moved in favour', () => {
-    const moved = watched().send(close).send(confirm('key-of-close-click', { ...PRICE, price: '63900' }))
+    const moved = watched()
+      .send(close)
+      .send(confirm('key-of-close-click', { ...PRICE, price: '63900' }))
     expect(quoteStateOf(moved.snapshot)).toBe('moved')
     expect(whyNotConfirmClose(moved.snapshot, PRICE)).toBe('priceMoved')
-    const better = watched().send(close).send(confirm('key-of-close-click', { ...PRICE, price: '65000' }))
+    const better = watched()
+      .send(close)
+      .send(confirm('key-of-close-click', { ...PRICE, price: '65000' }))
     expect(stageOf(better.snapshot)).toBe('closing')
     const short = drive(positionMachine, { order: { ...OPEN_ORDER, direction: 'short' }, mode: 'demo' }).send(close)
     expect(quoteStateOf(short.send(confirm('key-of-close-click', { ...PRICE, price: '64100' })).snapshot)).toBe('moved')
@@ -72,7 +87,9 @@ describe('closing by hand', () => {
   })
 
   test('whose outcome the venue cannot tell rests; the contract itself is asked for when a person goes back to it', () => {
-    const unresolved = closing().fail('closeContract', { code: 'TIMEOUT', message: '' }).send({ type: 'position.check' })
+    const unresolved = closing()
+      .fail('closeContract', { code: 'TIMEOUT', message: '' })
+      .send({ type: 'position.check' })
       .fail('settleClose', { code: 'MALFORMED', message: '' })
     expect([stageOf(unresolved.snapshot), Object.keys(unresolved.core.timers)]).toEqual(['closeUnresolved', []])
     const asked = unresolved.send({ type: 'position.dismiss' })
@@ -88,7 +105,8 @@ describe('closing by hand', () => {
     expect(whyNotClose(unknown.snapshot, PRICE)).toBe('orderInFlight')
     expect(whyNotConfirmClose(unknown.snapshot, PRICE)).toBe('orderInFlight')
     expect(stageOf(unknown.send({ type: 'order.updated', order: CLOSED }).snapshot)).toBe('closed')
-    const refused = unknown.send({ type: 'position.check' })
+    const refused = unknown
+      .send({ type: 'position.check' })
       .done('settleClose', { outcome: 'refused', failure: { code: '30021', message: '' } })
     expect(stageOf(refused.snapshot)).toBe('closeRefused')
     expect(stageOf(refused.send({ type: 'position.dismiss' }).snapshot)).toBe('refreshing')
@@ -116,10 +134,12 @@ describe('a closed order', () => {
 describe('stop and target', () => {
   test('are saved once, and an empty field takes a level away', () => {
     const saving = edited().send(change('stopLoss', '')).send(change('takeProfit', '66,500.50')).send(save).send(save)
-    expect(saving.started).toEqual([{
-      src: 'updateLevels',
-      input: { key: 'key-of-levels-click', mode: 'demo', orderId: 'o1', body: { stopLoss: null, takeProfit: '66500.5' } },
-    }])
+    expect(saving.started).toEqual([
+      {
+        src: 'updateLevels',
+        input: { key: 'key-of-levels-click', mode: 'demo', orderId: 'o1', body: { stopLoss: null, takeProfit: '66500.5' } },
+      },
+    ])
     expect(stageOf(saving.snapshot)).toBe('savingLevels')
     const saved = saving.done('updateLevels', { ...OPEN_ORDER, stopLoss: null, takeProfit: '66500.5' })
     expect(saved.snapshot.context.order.takeProfit).toBe('66500.5')
@@ -172,10 +192,17 @@ describe('live figures', () => {
   test('tell gain from loss and how near liquidation is', () => {
     expect(pnlFacts(OPEN_ORDER, undefined)).toBeNull()
     expect(pnlFacts(OPEN_ORDER, pnl)).toEqual({
-      profit: '-1084', percent: '-85.47', price: '57990', trend: 'loss', liquidationDistance: '-1.04', isNearLiquidation: true,
+      profit: '-1084',
+      percent: '-85.47',
+      price: '57990',
+      trend: 'loss',
+      liquidationDistance: '-1.04',
+      isNearLiquidation: true,
     })
-    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '118', currentPrice: '64000' }))
-      .toMatchObject({ trend: 'gain', isNearLiquidation: false })
+    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '118', currentPrice: '64000' })).toMatchObject({
+      trend: 'gain',
+      isNearLiquidation: false,
+    })
     expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '0.00' })?.trend).toBe('even')
   })
 })
@@ -195,8 +222,7 @@ test('a button that is off says why', () => {
 })
 
 test('a venue that cannot be reached leaves the position as it was last known', () => {
-  const lost = closing().fail('closeContract', { code: '30010', message: '' })
-    .fail('fetchOrder', { code: 'NETWORK', message: '' })
+  const lost = closing().fail('closeContract', { code: '30010', message: '' }).fail('fetchOrder', { code: 'NETWORK', message: '' })
   expect(stageOf(lost.snapshot)).toBe('uncertain')
   expect(whyNotClose(lost.snapshot, PRICE)).toBeNull()
 })

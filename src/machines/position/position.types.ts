@@ -2,7 +2,15 @@ import type { LevelProblem, Levels } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { ContractOrder, UpdateContractsBody } from '../../domain/wire/order.ts'
 import type {
-  KeyedInput, Mode, PortContract, PriceFacts, QuoteContext, ReviewEvent, SettledKey, SubmissionContext, SubmissionEvent,
+  KeyedInput,
+  Mode,
+  PortContract,
+  PriceFacts,
+  QuoteContext,
+  ReviewEvent,
+  SettledKey,
+  SubmissionContext,
+  SubmissionEvent,
 } from '../money-action/money-action.types.ts'
 
 export type LevelField = keyof Levels
@@ -63,4 +71,11 @@ export type LevelProblems = Readonly<Record<LevelField, LevelProblem | null>>
 
 /** Keys of `reasons.*`: why a button of the position is off. */
 export type PositionReason =
-  | 'readOnly' | 'priceStale' | 'marketClosed' | 'fixFields' | 'orderInFlight' | 'orderClosed' | 'quoteExpired' | 'priceMoved'
+  | 'readOnly'
+  | 'priceStale'
+  | 'marketClosed'
+  | 'fixFields'
+  | 'orderInFlight'
+  | 'orderClosed'
+  | 'quoteExpired'
+  | 'priceMoved'

@@ -16,22 +16,14 @@ const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFa
 const idOf = ({ event }: { event: { id: string } }) => ({ id: event.id })
 
 export const priceAlertsMachine = setup({
-  types: {
-    context: {} as PriceAlertsContext,
-    events: {} as PriceAlertsEvent,
-    tags: {} as PriceAlertsTag,
-  },
+  types: { context: {} as PriceAlertsContext, events: {} as PriceAlertsEvent, tags: {} as PriceAlertsTag },
   actors: {
     fetchAlerts: port<Ports['fetchAlerts']['output']>(),
     saveAlert: port<Ports['saveAlert']['output'], Ports['saveAlert']['input']>(),
     removeAlert: port<Ports['removeAlert']['output'], Ports['removeAlert']['input']>(),
     rearmAlert: port<Ports['rearmAlert']['output'], Ports['rearmAlert']['input']>(),
   },
-  delays: {
-    listTimeout: REQUEST_TIMEOUT,
-    saveTimeout: REQUEST_TIMEOUT,
-    changeTimeout: REQUEST_TIMEOUT,
-  },
+  delays: { listTimeout: REQUEST_TIMEOUT, saveTimeout: REQUEST_TIMEOUT, changeTimeout: REQUEST_TIMEOUT },
   guards: {
     isOutdated: ({ context }) => context.isOutdated,
     isListed: ({ context }, params: { id: string }) => context.alerts.some(({ id }) => id === params.id),
@@ -46,35 +38,53 @@ export const priceAlertsMachine = setup({
     markOutdated: assign({ isOutdated: true }),
     beginDraft: assign((_, params: { market: AlertMarket; direction: AlertDirection }) => ({
       draft: { ...params.market, id: null, direction: params.direction, text: '', value: '' as const },
-      showProblems: false, saveFailure: null,
+      showProblems: false,
+      saveFailure: null,
     })),
     beginEdit: assign(({ context }, params: { id: string; text: string }) => {
       const alert = context.alerts.find(({ id }) => id === params.id)
       return alert
         ? {
-            draft: { id: alert.id, code: alert.code, scale: alert.scale, direction: alert.direction, text: params.text, value: alert.price },
-            showProblems: false, saveFailure: null,
+            draft: {
+              id: alert.id,
+              code: alert.code,
+              scale: alert.scale,
+              direction: alert.direction,
+              text: params.text,
+              value: alert.price,
+            },
+            showProblems: false,
+            saveFailure: null,
           }
         : {}
     }),
     dropDraft: assign({ draft: null, showProblems: false, saveFailure: null, key: null, price: null }),
     storeDirection: assign(({ context }, params: { direction: AlertDirection }) => ({
-      draft: context.draft && { ...context.draft, direction: params.direction }, saveFailure: null,
+      draft: context.draft && { ...context.draft, direction: params.direction },
+      saveFailure: null,
     })),
     storeText: assign(({ context }, params: TypedAmount) => ({
-      draft: context.draft && { ...context.draft, text: params.text, value: params.value }, saveFailure: null,
+      draft: context.draft && { ...context.draft, text: params.text, value: params.value },
+      saveFailure: null,
     })),
     showProblems: assign((_, params: { price: Decimal | null }) => ({ showProblems: true, price: params.price })),
     storeKey: assign((_, params: { key: string; price: Decimal | null }) => ({
-      key: params.key, price: params.price, showProblems: true, saveFailure: null,
+      key: params.key,
+      price: params.price,
+      showProblems: true,
+      saveFailure: null,
     })),
     storeAlert: assign(({ context }, params: { alert: PriceAlert }) => ({ alerts: withAlert(context.alerts, params.alert) })),
     storeSaveFailure: assign((_, params: { failure: Failure }) => ({ saveFailure: params.failure })),
     beginChange: assign((_, params: { id: string }) => ({ changing: params.id, changeFailure: null })),
-    dropAlert: assign(({ context }, params: { id: string }) => ({ alerts: context.alerts.filter(({ id }) => id !== params.id), changing: null })),
+    dropAlert: assign(({ context }, params: { id: string }) => ({
+      alerts: context.alerts.filter(({ id }) => id !== params.id),
+      changing: null,
+    })),
     endChange: assign({ changing: null }),
     storeChangeFailure: assign(({ context }, params: { failure: Failure }) => ({
-      changing: null, changeFailure: { id: context.changing ?? '', failure: params.failure },
+      changing: null,
+      changeFailure: { id: context.changing ?? '', failure: params.failure },
     })),
     askAnew: raise({ type: 'priceAlerts.refresh' }),
   },
@@ -85,8 +95,16 @@ export const priceAlertsMachine = setup({
   options: CHART_OPTIONS,
   type: 'parallel',
   context: {
-    alerts: [], isOutdated: false, failure: null, draft: null, showProblems: false, key: null, price: null, saveFailure: null,
-    changing: null, changeFailure: null,
+    alerts: [],
+    isOutdated: false,
+    failure: null,
+    draft: null,
+    showProblems: false,
+    key: null,
+    price: null,
+    saveFailure: null,
+    changing: null,
+    changeFailure: null,
   },
   states: {
     list: {
@@ -100,7 +118,11 @@ export const priceAlertsMachine = setup({
             id: 'fetchAlerts',
             src: 'fetchAlerts',
             onDone: [
-              { guard: 'isOutdated', target: 'refreshing', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
+              {
+                guard: 'isOutdated',
+                target: 'refreshing',
+                actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) },
+              },
               { target: 'loaded', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
             ],
             onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
@@ -108,10 +130,7 @@ export const priceAlertsMachine = setup({
           after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
           on: { 'priceAlerts.refresh': { actions: 'markOutdated' } },
         },
-        loaded: {
-          description: 'The alerts are shown.',
-          on: { 'priceAlerts.refresh': 'refreshing' },
-        },
+        loaded: { description: 'The alerts are shown.', on: { 'priceAlerts.refresh': 'refreshing' } },
         refreshing: {
           description: 'One was crossed or changed: the alerts are asked for again, those that are here stay.',
           tags: ['busy'],
@@ -120,7 +139,9 @@ export const priceAlertsMachine = setup({
             src: 'fetchAlerts',
             onDone: [
               {
-                guard: 'isOutdated', target: 'refreshing', reenter: true,
+                guard: 'isOutdated',
+                target: 'refreshing',
+                reenter: true,
                 actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) },
               },
               { target: 'loaded', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
@@ -132,17 +153,11 @@ export const priceAlertsMachine = setup({
         },
         failed: {
           description: 'The alerts could not be read; the reason is shown and a way to try again.',
-          on: {
-            'priceAlerts.retry': 'loading',
-            'priceAlerts.refresh': 'loading',
-          },
+          on: { 'priceAlerts.retry': 'loading', 'priceAlerts.refresh': 'loading' },
         },
         refreshFailed: {
           description: 'The alerts could not be confirmed; those that are here may be old.',
-          on: {
-            'priceAlerts.retry': 'refreshing',
-            'priceAlerts.refresh': 'refreshing',
-          },
+          on: { 'priceAlerts.retry': 'refreshing', 'priceAlerts.refresh': 'refreshing' },
         },
       },
     },
@@ -198,10 +213,7 @@ export const priceAlertsMachine = setup({
         },
         unknown: {
           description: 'No answer came: the alert may have been set or not. Asking again, with the same key, sets it once at most.',
-          on: {
-            'priceAlerts.check': 'saving',
-            'priceAlerts.close': { target: 'closed', actions: ['dropDraft', 'askAnew'] },
-          },
+          on: { 'priceAlerts.check': 'saving', 'priceAlerts.close': { target: 'closed', actions: ['dropDraft', 'askAnew'] } },
         },
       },
     },

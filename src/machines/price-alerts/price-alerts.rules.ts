@@ -16,11 +16,19 @@ export const withAlert = (alerts: readonly PriceAlert[], alert: PriceAlert): rea
 
 /** What is asked of the venue. Only a draft without a problem gets there. */
 export const saveInputOf = ({ draft, key }: PriceAlertsContext): SaveAlertInput => ({
-  id: draft?.id ?? null, code: draft?.code ?? '', direction: draft?.direction ?? 'above', price: draft?.value || '0', key: key ?? '',
+  id: draft?.id ?? null,
+  code: draft?.code ?? '',
+  direction: draft?.direction ?? 'above',
+  price: draft?.value || '0',
+  key: key ?? '',
 })
 
 /** The same level again. */
-export const rearmInputOf = ({ alerts, changing, key }: Pick<PriceAlertsContext, 'alerts' | 'changing'> & { readonly key: string }): SaveAlertInput => {
+export const rearmInputOf = ({
+  alerts,
+  changing,
+  key,
+}: Pick<PriceAlertsContext, 'alerts' | 'changing'> & { readonly key: string }): SaveAlertInput => {
   const alert = alerts.find(({ id }) => id === changing)
   return { id: changing, code: alert?.code ?? '', direction: alert?.direction ?? 'above', price: alert?.price ?? '0', key }
 }

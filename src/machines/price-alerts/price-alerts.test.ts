@@ -6,22 +6,39 @@ import { priceAlertsFacts, selectEditor, shownProblemOf } from './price-alerts.s
 
 const KEY = 'key-of-the-click-0001'
 const alert: PriceAlert = {
-  id: '8', code: 'BTC/USDT', appName: 'Bitcoin', marketId: 1, marketType: 2, scale: 2, direction: 'above', price: '65000.00', status: 'active',
-  armedAt: 1, crossedAt: null, crossedPrice: null,
+  id: '8',
+  code: 'BTC/USDT',
+  appName: 'Bitcoin',
+  marketId: 1,
+  marketType: 2,
+  scale: 2,
+  direction: 'above',
+  price: '65000.00',
+  status: 'active',
+  armedAt: 1,
+  crossedAt: null,
+  crossedPrice: null,
 }
 const failure = { code: 'NETWORK', message: '' }
 const opened = () => drive(priceAlertsMachine, undefined)
 const loaded = () => opened().done('fetchAlerts', [alert])
-const typing = () => loaded().send({ type: 'priceAlerts.open', market: { code: 'BTC/USDT', scale: 2 }, direction: 'above' })
-  .send({ type: 'priceAlerts.change', text: '66,000', value: '66000' })
+const typing = () =>
+  loaded()
+    .send({ type: 'priceAlerts.open', market: { code: 'BTC/USDT', scale: 2 }, direction: 'above' })
+    .send({ type: 'priceAlerts.change', text: '66,000', value: '66000' })
 
 describe('what goes on in one part leaves the others alone', () => {
   test('a list that is read again', () => {
-    const editing = opened().send({ type: 'priceAlerts.open', market: { code: 'BTC/USDT', scale: 2 }, direction: 'above' }).fail('fetchAlerts', failure)
+    const editing = opened()
+      .send({ type: 'priceAlerts.open', market: { code: 'BTC/USDT', scale: 2 }, direction: 'above' })
+      .fail('fetchAlerts', failure)
     expect(editing.send({ type: 'priceAlerts.refresh' }).snapshot.value).toEqual({ list: 'loading', editor: 'editing', change: 'idle' })
   })
   test('an outcome that is left unknown', () => {
-    const unknown = typing().send({ type: 'priceAlerts.save', key: KEY, price: '64000' }).fire('saveTimeout').send({ type: 'priceAlerts.remove', id: '8' })
+    const unknown = typing()
+      .send({ type: 'priceAlerts.save', key: KEY, price: '64000' })
+      .fire('saveTimeout')
+      .send({ type: 'priceAlerts.remove', id: '8' })
     expect(unknown.send({ type: 'priceAlerts.close' }).snapshot.value).toEqual({ list: 'refreshing', editor: 'closed', change: 'removing' })
   })
   test('a removal or an arming that is refused', () => {
@@ -50,7 +67,10 @@ test('what is wrong is said once it was tried to save, and from then on as the p
 })
 
 test('an outcome that is not known is asked for with the key of the click', () => {
-  const asked = typing().send({ type: 'priceAlerts.save', key: KEY, price: '64000' }).fail('saveAlert', failure).send({ type: 'priceAlerts.check' })
+  const asked = typing()
+    .send({ type: 'priceAlerts.save', key: KEY, price: '64000' })
+    .fail('saveAlert', failure)
+    .send({ type: 'priceAlerts.check' })
   const calls = asked.started.filter(({ src }) => src === 'saveAlert').map(({ input }) => (input as { key: string }).key)
   expect(calls).toEqual([KEY, KEY])
   expect(selectEditor(asked.done('saveAlert', { ...alert, id: '9' }).snapshot)).toBeNull()
@@ -62,7 +82,10 @@ test('the stages of the list', () => {
   expect(priceAlertsFacts(opened().done('fetchAlerts', []).snapshot).stage).toBe('empty')
   const old = opened().done('fetchAlerts', []).send({ type: 'priceAlerts.refresh' }).fail('refreshAlerts', failure)
   expect(priceAlertsFacts(old.snapshot).stage).toBe('failed')
-  expect(priceAlertsFacts(loaded().send({ type: 'priceAlerts.refresh' }).fail('refreshAlerts', failure).snapshot)).toMatchObject({ stage: 'rows', mayBeOld: true })
+  expect(priceAlertsFacts(loaded().send({ type: 'priceAlerts.refresh' }).fail('refreshAlerts', failure).snapshot)).toMatchObject({
+    stage: 'rows',
+    mayBeOld: true,
+  })
   const full = Array.from({ length: 50 }, (_, n) => ({ ...alert, id: String(n) }))
   const isFull = opened().done('fetchAlerts', full)
   expect(priceAlertsFacts(isFull.snapshot).isFull).toBe(true)

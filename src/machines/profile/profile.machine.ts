@@ -12,20 +12,12 @@ type Ports = ProfilePorts
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 export const profileMachine = setup({
-  types: {
-    context: {} as ProfileContext,
-    events: {} as ProfileEvent,
-    tags: {} as ProfileTag,
-  },
+  types: { context: {} as ProfileContext, events: {} as ProfileEvent, tags: {} as ProfileTag },
   actors: {
     exportStatement: port<Ports['exportStatement']['output'], Ports['exportStatement']['input']>(),
     copyId: port<Ports['copyId']['output'], Ports['copyId']['input']>(),
   },
-  delays: {
-    exportTimeout: REQUEST_TIMEOUT,
-    copyTimeout: COPY_TIMEOUT,
-    noticeLifetime: NOTICE_LIFETIME,
-  },
+  delays: { exportTimeout: REQUEST_TIMEOUT, copyTimeout: COPY_TIMEOUT, noticeLifetime: NOTICE_LIFETIME },
   actions: {
     storeDays: assign((_, params: { days: StatementDays }) => ({ days: params.days, count: null, failure: null })),
     storeRequest: assign((_, params: { mode: Mode; now: number }) => ({ mode: params.mode, to: params.now, count: null, failure: null })),
@@ -83,10 +75,7 @@ export const profileMachine = setup({
       description: 'The number of the account, for the clipboard.',
       initial: 'idle',
       states: {
-        idle: {
-          description: 'The number stands there to be copied.',
-          on: { 'profile.copyId': 'copying' },
-        },
+        idle: { description: 'The number stands there to be copied.', on: { 'profile.copyId': 'copying' } },
         copying: {
           description: 'The browser is asked to copy it.',
           invoke: {

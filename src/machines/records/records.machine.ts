@@ -6,9 +6,7 @@ import type { Page } from '../../domain/wire/envelope.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { nextPageOf, wholeListOf, withOrder, withPage } from './records.rules.ts'
-import type {
-  FetchPageInput, RecordsContext, RecordsEvent, RecordsFilter, RecordsInput, RecordsRow, RecordsTag,
-} from './records.types.ts'
+import type { FetchPageInput, RecordsContext, RecordsEvent, RecordsFilter, RecordsInput, RecordsRow, RecordsTag } from './records.types.ts'
 
 const NO_ANSWER: Failure = { code: 'TIMEOUT', message: '' }
 
@@ -17,18 +15,9 @@ const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFa
 const orderOf = ({ event }: { event: { order: ContractOrder } }) => ({ order: event.order })
 
 export const recordsMachine = setup({
-  types: {
-    context: {} as RecordsContext,
-    events: {} as RecordsEvent,
-    input: {} as RecordsInput,
-    tags: {} as RecordsTag,
-  },
-  actors: {
-    fetchPage: port<Page<RecordsRow>, FetchPageInput>(),
-  },
-  delays: {
-    pageTimeout: REQUEST_TIMEOUT,
-  },
+  types: { context: {} as RecordsContext, events: {} as RecordsEvent, input: {} as RecordsInput, tags: {} as RecordsTag },
+  actors: { fetchPage: port<Page<RecordsRow>, FetchPageInput>() },
+  delays: { pageTimeout: REQUEST_TIMEOUT },
   guards: {
     hasNoRows: ({ context }) => context.items.length === 0,
     hasAllRows: ({ context }) => context.items.length >= context.total,
@@ -36,15 +25,20 @@ export const recordsMachine = setup({
   },
   actions: {
     storeList: assign((_, params: { page: Page<RecordsRow> }) => ({
-      items: params.page.items, total: params.page.total, isOutdated: false, failure: null,
+      items: params.page.items,
+      total: params.page.total,
+      isOutdated: false,
+      failure: null,
     })),
-    appendPage: assign(({ context }, params: { page: Page<RecordsRow> }) => ({
-      ...withPage(context, params.page), failure: null,
-    })),
+    appendPage: assign(({ context }, params: { page: Page<RecordsRow> }) => ({ ...withPage(context, params.page), failure: null })),
     applyOrder: assign(({ context }, params: { order: ContractOrder }) => withOrder(context, params.order)),
     markOutdated: assign({ isOutdated: true }),
     storeFilter: assign((_, params: { filter: RecordsFilter }) => ({
-      filter: params.filter, items: [], total: 0, isOutdated: false, failure: null,
+      filter: params.filter,
+      items: [],
+      total: 0,
+      isOutdated: false,
+      failure: null,
     })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ isOutdated: false, failure: params.failure })),
   },
@@ -55,12 +49,7 @@ export const recordsMachine = setup({
   options: CHART_OPTIONS,
   context: ({ input }) => ({ ...input, items: [], total: 0, filter: null, isOutdated: false, failure: null }),
   initial: 'loading',
-  on: {
-    'records.filter': {
-      target: '.loading',
-      actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) },
-    },
-  },
+  on: { 'records.filter': { target: '.loading', actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) } } },
   states: {
     loading: {
       description: 'The first rows are on their way; nothing can be read yet.',
@@ -70,28 +59,18 @@ export const recordsMachine = setup({
         src: 'fetchPage',
         input: ({ context }) => wholeListOf(context),
         onDone: [
-          {
-            guard: 'isOutdated',
-            target: 'refreshing',
-            actions: { type: 'storeList', params: pageOf },
-          },
+          { guard: 'isOutdated', target: 'refreshing', actions: { type: 'storeList', params: pageOf } },
           { target: 'loaded', actions: { type: 'storeList', params: pageOf } },
         ],
         onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
       },
       after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
-      on: {
-        'order.updated': { actions: 'markOutdated' },
-        'records.refresh': { actions: 'markOutdated' },
-      },
+      on: { 'order.updated': { actions: 'markOutdated' }, 'records.refresh': { actions: 'markOutdated' } },
     },
     loaded: {
       description: 'Rows are shown. News of an order changes its row at once and has the list confirmed by the venue.',
       initial: 'partial',
-      on: {
-        'records.refresh': 'refreshing',
-        'order.updated': { target: 'refreshing', actions: { type: 'applyOrder', params: orderOf } },
-      },
+      on: { 'records.refresh': 'refreshing', 'order.updated': { target: 'refreshing', actions: { type: 'applyOrder', params: orderOf } } },
       states: {
         partial: {
           description: 'The venue has more rows than are shown.',
@@ -101,14 +80,8 @@ export const recordsMachine = setup({
           ],
           on: { 'records.loadMore': '#records.loadingMore' },
         },
-        complete: {
-          description: 'These are all rows there are.',
-          tags: ['noMore'],
-        },
-        empty: {
-          description: 'There is nothing under this filter.',
-          tags: ['noMore'],
-        },
+        complete: { description: 'These are all rows there are.', tags: ['noMore'] },
+        empty: { description: 'There is nothing under this filter.', tags: ['noMore'] },
       },
     },
     loadingMore: {
@@ -119,11 +92,7 @@ export const recordsMachine = setup({
         src: 'fetchPage',
         input: ({ context }) => nextPageOf(context),
         onDone: [
-          {
-            guard: 'isOutdated',
-            target: 'refreshing',
-            actions: { type: 'appendPage', params: pageOf },
-          },
+          { guard: 'isOutdated', target: 'refreshing', actions: { type: 'appendPage', params: pageOf } },
           { target: 'loaded', actions: { type: 'appendPage', params: pageOf } },
         ],
         onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: failureOf } },
@@ -142,12 +111,7 @@ export const recordsMachine = setup({
         src: 'fetchPage',
         input: ({ context }) => wholeListOf(context),
         onDone: [
-          {
-            guard: 'isOutdated',
-            target: 'refreshing',
-            reenter: true,
-            actions: { type: 'storeList', params: pageOf },
-          },
+          { guard: 'isOutdated', target: 'refreshing', reenter: true, actions: { type: 'storeList', params: pageOf } },
           { target: 'loaded', actions: { type: 'storeList', params: pageOf } },
         ],
         onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
@@ -160,10 +124,7 @@ export const recordsMachine = setup({
     },
     failed: {
       description: 'The first rows could not be read; nothing is shown but the reason and a way to try again.',
-      on: {
-        'records.retry': 'loading',
-        'records.refresh': 'loading',
-      },
+      on: { 'records.retry': 'loading', 'records.refresh': 'loading' },
     },
     moreFailed: {
       description: 'Further rows could not be read; those that are here stay.',

@@ -1,9 +1,7 @@
 /** Rows of a paged list that changes while it is read: how pages, refreshes and news go together. */
 import type { Page } from '../../domain/wire/envelope.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import {
-  RECORDS_PAGE_LIMIT, RECORDS_PAGE_SIZE, type FetchPageInput, type RecordsContext, type RecordsRow,
-} from './records.types.ts'
+import { RECORDS_PAGE_LIMIT, RECORDS_PAGE_SIZE, type FetchPageInput, type RecordsContext, type RecordsRow } from './records.types.ts'
 
 type Rows = Pick<RecordsContext, 'items' | 'total'>
 
@@ -12,12 +10,19 @@ type Rows = Pick<RecordsContext, 'items' | 'total'>
  * list the last page is asked for again, so that none is skipped.
  */
 export const nextPageOf = ({ kind, mode, filter, items }: RecordsContext): FetchPageInput => ({
-  kind, mode, filter, page: Math.floor(items.length / RECORDS_PAGE_SIZE) + 1, size: RECORDS_PAGE_SIZE,
+  kind,
+  mode,
+  filter,
+  page: Math.floor(items.length / RECORDS_PAGE_SIZE) + 1,
+  size: RECORDS_PAGE_SIZE,
 })
 
 /** All rows that are here already, as far as one answer can hold them, so that a refresh does not shorten the list. */
 export const wholeListOf = ({ kind, mode, filter, items }: RecordsContext): FetchPageInput => ({
-  kind, mode, filter, page: 1,
+  kind,
+  mode,
+  filter,
+  page: 1,
   size: Math.min(RECORDS_PAGE_LIMIT, Math.max(1, Math.ceil(items.length / RECORDS_PAGE_SIZE)) * RECORDS_PAGE_SIZE),
 })
 
@@ -37,6 +42,6 @@ export const withOrder = (list: RecordsContext, order: ContractOrder): Rows => {
 }
 
 const belongs = ({ kind, mode, filter }: RecordsContext, order: ContractOrder): boolean =>
-  kind === (order.status === 'open' ? 'openOrders' : 'closedOrders')
-  && order.virtual === (mode === 'demo')
-  && (filter === null || filter === order.kind)
+  kind === (order.status === 'open' ? 'openOrders' : 'closedOrders') &&
+  order.virtual === (mode === 'demo') &&
+  (filter === null || filter === order.kind)

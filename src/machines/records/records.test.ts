@@ -10,10 +10,11 @@ const orders = (from: number, to: number) => Array.from({ length: to - from + 1 
 const page = (items: readonly unknown[], total: number) => ({ items, total, page: 1, size: 20 })
 const opened = (kind: RecordsKind = 'openOrders') => drive(recordsMachine, { kind, mode: 'demo' })
 const news = (changed: typeof OPEN_ORDER) => ({ type: 'order.updated', order: changed }) as const
-const asked = (list: Drive<typeof recordsMachine>) => list.started.map(({ input }) => {
-  const { page: number, size, filter } = input as FetchPageInput
-  return [number, size, filter]
-})
+const asked = (list: Drive<typeof recordsMachine>) =>
+  list.started.map(({ input }) => {
+    const { page: number, size, filter } = input as FetchPageInput
+    return [number, size, filter]
+  })
 const ids = (list: Drive<typeof recordsMachine>) => recordsFacts(list.snapshot).rows.map((row) => row.id)
 
 describe('pages', () => {
@@ -21,14 +22,20 @@ describe('pages', () => {
     const first = opened().done('fetchList', page(orders(1, 20), 25))
     expect(recordsFacts(first.snapshot)).toMatchObject({ stage: 'rows', canLoadMore: true, isComplete: false, total: 25 })
     const all = first.send({ type: 'records.loadMore' }).done('fetchMore', page(orders(21, 25), 25))
-    expect(asked(all)).toEqual([[1, 20, null], [2, 20, null]])
+    expect(asked(all)).toEqual([
+      [1, 20, null],
+      [2, 20, null],
+    ])
     expect(ids(all)).toHaveLength(25)
     expect(recordsFacts(all.snapshot)).toMatchObject({ canLoadMore: false, isComplete: true })
   })
 
   test('overlap when a row has come or gone meanwhile, and none is repeated or skipped', () => {
-    const shorter = opened().done('fetchList', page(orders(1, 20), 25)).send(news(closedBy(order(3), '1', '0')))
-      .done('refreshList', page([...orders(1, 2), ...orders(4, 20)], 24)).send({ type: 'records.loadMore' })
+    const shorter = opened()
+      .done('fetchList', page(orders(1, 20), 25))
+      .send(news(closedBy(order(3), '1', '0')))
+      .done('refreshList', page([...orders(1, 2), ...orders(4, 20)], 24))
+      .send({ type: 'records.loadMore' })
     expect(asked(shorter).at(-1)).toEqual([1, 20, null])
     const next = shorter.done('fetchMore', page([...orders(1, 2), ...orders(4, 21)], 24))
     expect(ids(next)).toEqual([...orders(1, 2), ...orders(4, 21)].map(({ id }) => id))
@@ -36,15 +43,20 @@ describe('pages', () => {
 
   test('of another filter begin anew, and the answer to the old one is not waited for', () => {
     const filtered = opened('moneyLog').send({ type: 'records.filter', filter: 'contractClose' })
-    expect(asked(filtered)).toEqual([[1, 20, null], [1, 20, 'contractClose']])
-    expect(recordsFacts(filtered.done('fetchList', page([], 0)).snapshot))
-      .toMatchObject({ stage: 'empty', isComplete: true, filter: 'contractClose' })
+    expect(asked(filtered)).toEqual([
+      [1, 20, null],
+      [1, 20, 'contractClose'],
+    ])
+    expect(recordsFacts(filtered.done('fetchList', page([], 0)).snapshot)).toMatchObject({
+      stage: 'empty',
+      isComplete: true,
+      filter: 'contractClose',
+    })
   })
 
   test('are refreshed as far as one answer can hold them', () => {
     let list = opened().done('fetchList', page(orders(1, 20), 200))
-    for (let at = 21; at < 140; at += 20)
-      list = list.send({ type: 'records.loadMore' }).done('fetchMore', page(orders(at, at + 19), 200))
+    for (let at = 21; at < 140; at += 20) list = list.send({ type: 'records.loadMore' }).done('fetchMore', page(orders(at, at + 19), 200))
     expect(asked(list.send({ type: 'records.refresh' })).at(-1)).toEqual([1, 100, null])
   })
 })
@@ -69,13 +81,17 @@ describe('news of an order', () => {
   })
 
   test('has the money log asked for again', () => {
-    const log = opened('moneyLog').done('fetchList', page([moneyEntry('m1', '-1268.2')], 1)).send(news(order(1)))
+    const log = opened('moneyLog')
+      .done('fetchList', page([moneyEntry('m1', '-1268.2')], 1))
+      .send(news(order(1)))
     expect(ids(log)).toEqual(['m1'])
     expect(recordsFacts(log.snapshot).isRefreshing).toBe(true)
   })
 
   test('while further rows are on their way has the list asked for once they are here', () => {
-    const more = opened().done('fetchList', page(orders(1, 20), 25)).send({ type: 'records.loadMore' })
+    const more = opened()
+      .done('fetchList', page(orders(1, 20), 25))
+      .send({ type: 'records.loadMore' })
     const told = more.send(news({ ...order(2), stopLoss: '62000' })).done('fetchMore', page(orders(21, 25), 25))
     expect(told.snapshot.value).toBe('refreshing')
   })
@@ -87,7 +103,9 @@ describe('news of an order', () => {
   })
 
   test('that overtakes an answer has the list asked for once more', () => {
-    const overtaken = opened().send(news(order(3))).done('fetchList', page(orders(1, 2), 2))
+    const overtaken = opened()
+      .send(news(order(3)))
+      .done('fetchList', page(orders(1, 2), 2))
     expect(recordsFacts(overtaken.snapshot)).toMatchObject({ isRefreshing: true, stage: 'rows' })
     expect(recordsFacts(overtaken.done('refreshList', page(orders(1, 3), 3)).snapshot).isRefreshing).toBe(false)
   })

@@ -5,7 +5,13 @@ import { RECOVERY_FIELDS, recoveryProblemOf, type RecoveryField } from '../../do
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { fieldOfRefusal } from './recovery.refusals.ts'
 import type {
-  RecoveryContext, RecoveryEmitted, RecoveryEvent, RecoveryFieldState, RecoveryPorts, RecoveryRefs, RecoveryTag,
+  RecoveryContext,
+  RecoveryEmitted,
+  RecoveryEvent,
+  RecoveryFieldState,
+  RecoveryPorts,
+  RecoveryRefs,
+  RecoveryTag,
 } from './recovery.types.ts'
 
 type Ports = RecoveryPorts
@@ -33,12 +39,7 @@ const emailOf = ({ context }: { readonly context: RecoveryContext }) => ({ email
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 export const recoveryMachine = setup({
-  types: {
-    context: {} as RecoveryContext,
-    events: {} as RecoveryEvent,
-    emitted: {} as RecoveryEmitted,
-    tags: {} as RecoveryTag,
-  },
+  types: { context: {} as RecoveryContext, events: {} as RecoveryEvent, emitted: {} as RecoveryEmitted, tags: {} as RecoveryTag },
   actors: {
     sendCode: port<Ports['sendCode']['output'], Ports['sendCode']['input']>(),
     resetPassword: port<Ports['resetPassword']['output'], Ports['resetPassword']['input']>(),
@@ -66,19 +67,18 @@ export const recoveryMachine = setup({
     storeField: assign(({ context }, params: ChangeEvent) => {
       const { field, ref, problem, confirmProblem } = params
       const changed = withField(context, field, { ref, problem, refusal: null })
-      const fields = confirmProblem === undefined ? changed.fields : {
-        ...changed.fields, confirmPassword: { ...changed.fields.confirmPassword, problem: confirmProblem },
-      }
+      const fields =
+        confirmProblem === undefined
+          ? changed.fields
+          : { ...changed.fields, confirmPassword: { ...changed.fields.confirmPassword, problem: confirmProblem } }
       return { fields, failure: null }
     }),
     /** A code belongs to the address it went to. */
-    forgetCode: assign(({ context }) => ({
-      ...withField(context, 'code', EMPTY_FORM.fields.code), codeFailure: null, codeAskedAt: null,
-    })),
+    forgetCode: assign(({ context }) => ({ ...withField(context, 'code', EMPTY_FORM.fields.code), codeFailure: null, codeAskedAt: null })),
     emptyField: assign(({ context }, params: { field: RecoveryField }) =>
-      withField(context, params.field, EMPTY_FORM.fields[params.field])),
-    touchField: assign(({ context }, params: { field: RecoveryField }) =>
-      withField(context, params.field, { isTouched: true })),
+      withField(context, params.field, EMPTY_FORM.fields[params.field]),
+    ),
+    touchField: assign(({ context }, params: { field: RecoveryField }) => withField(context, params.field, { isTouched: true })),
     showProblems: assign({ showProblems: true }),
     storeKey: assign((_, params: { key: string }) => ({ key: params.key, failure: null, mayBeReset: false })),
     /** A refusal stands beside the field it is about, any other above the button. */
@@ -208,10 +208,7 @@ export const recoveryMachine = setup({
               description: 'Whether this page has just asked for a code decides whether there is something to wait for.',
               always: [{ guard: 'hasAskedForCode', target: 'waiting' }, { target: 'resendable' }],
             },
-            waiting: {
-              description: 'A code was sent. Another may be asked for after a minute.',
-              after: { codeResendWait: 'resendable' },
-            },
+            waiting: { description: 'A code was sent. Another may be asked for after a minute.', after: { codeResendWait: 'resendable' } },
             resendable: {
               description: 'A code was sent some time ago; another may be asked for.',
               on: {

@@ -51,16 +51,19 @@ test('another code becomes possible while a reset is in flight, which goes on', 
   expect(selectRecovery(resendable.snapshot)).toMatchObject({ isSubmitting: true, whyNot: 'inFlight' })
 })
 
-test.each<[string, RecoveryField]>([['10091', 'code'], ['30014', 'code'], ['30015', 'confirmPassword'], ['30016', 'password']])(
-  'refusal %s stands beside %s until it is changed; the wait for another code goes on', (code, field) => {
-    const refused = filled().send(SUBMIT).fail('resetPassword', { code, message: '' })
-    expect(selectRecoveryField(refused.snapshot, field).refusal).toEqual({ code, message: '' })
-    expect(selectRecoveryCode(refused.snapshot).resendAt).toBe(61_000)
-    const later = filled().fire('codeResendWait').send(SUBMIT).fail('resetPassword', { code, message: '' })
-    expect(selectRecoveryCode(later.snapshot).whyNotSend).toBeNull()
-    expect(selectRecoveryField(refused.send(typed(field)).snapshot, field).refusal).toBeNull()
-  },
-)
+test.each<[string, RecoveryField]>([
+  ['10091', 'code'],
+  ['30014', 'code'],
+  ['30015', 'confirmPassword'],
+  ['30016', 'password'],
+])('refusal %s stands beside %s until it is changed; the wait for another code goes on', (code, field) => {
+  const refused = filled().send(SUBMIT).fail('resetPassword', { code, message: '' })
+  expect(selectRecoveryField(refused.snapshot, field).refusal).toEqual({ code, message: '' })
+  expect(selectRecoveryCode(refused.snapshot).resendAt).toBe(61_000)
+  const later = filled().fire('codeResendWait').send(SUBMIT).fail('resetPassword', { code, message: '' })
+  expect(selectRecoveryCode(later.snapshot).whyNotSend).toBeNull()
+  expect(selectRecoveryField(refused.send(typed(field)).snapshot, field).refusal).toBeNull()
+})
 
 test.each(['10001', '10002', '10005', '10008'])('refusal %s leads back to the address', (code) => {
   const refused = filled().send(SUBMIT).fail('resetPassword', { code, message: '' })
@@ -72,7 +75,10 @@ test('an unknown outcome is asked for again under the same key', () => {
   const unknown = filled().send(SUBMIT).fail('resetPassword', { code: 'TIMEOUT', message: '' })
   expect(selectRecovery(unknown.snapshot)).toMatchObject({ isOutcomeUnknown: true, whyNot: 'outcomeUnknown' })
   const again = unknown.send({ type: 'recovery.check' })
-  expect(again.started.filter(({ src }) => src === 'resetPassword').map(({ input }) => (input as { key: string }).key)).toEqual(['key-1', 'key-1'])
+  expect(again.started.filter(({ src }) => src === 'resetPassword').map(({ input }) => (input as { key: string }).key)).toEqual([
+    'key-1',
+    'key-1',
+  ])
   const done = again.done('resetPassword')
   expect(selectRecovery(done.snapshot)).toMatchObject({ step: 'changed', whyNot: null })
   expect(selectRecovery(done.send({ type: 'recovery.begin' }).snapshot).step).toBe('address')

@@ -34,11 +34,7 @@ export type RecoveryEvent =
    * Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place. A new password also judges its confirmation
    * anew: `confirmProblem`, only with `field: 'password'` and when a confirmation has been typed.
    */
-  | ({
-      readonly type: 'recovery.change'
-      readonly field: RecoveryField
-      readonly confirmProblem?: AccountProblem | null
-    } & SealedField)
+  | ({ readonly type: 'recovery.change'; readonly field: RecoveryField; readonly confirmProblem?: AccountProblem | null } & SealedField)
   | { readonly type: 'recovery.blur'; readonly field: RecoveryField }
   /** Stamped with the time of the click. */
   | { readonly type: 'recovery.sendCode'; readonly now: number }
@@ -71,9 +67,7 @@ export interface RecoveryPorts {
   /** Says the same whether or not the address has an account. */
   readonly sendCode: PortContract<{ readonly emailRef: string | null }, { readonly resendAfter: number }, 'interrupt', false>
   /** The same key twice is one reset. */
-  readonly resetPassword: PortContract<
-    { readonly key: string; readonly refs: RecoveryRefs }, void, 'interrupt', true
-  >
+  readonly resetPassword: PortContract<{ readonly key: string; readonly refs: RecoveryRefs }, void, 'interrupt', true>
 }
 
 /** Keys of `reasons.*`: why a button is off. */

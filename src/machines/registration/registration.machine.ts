@@ -5,7 +5,12 @@ import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../doma
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { fieldOfRefusal } from './registration.refusals.ts'
 import type {
-  RegistrationContext, RegistrationEmitted, RegistrationEvent, RegistrationFieldState, RegistrationPorts, RegistrationRefs,
+  RegistrationContext,
+  RegistrationEmitted,
+  RegistrationEvent,
+  RegistrationFieldState,
+  RegistrationPorts,
+  RegistrationRefs,
   RegistrationTag,
 } from './registration.types.ts'
 
@@ -52,7 +57,9 @@ export const registrationMachine = setup({
   guards: {
     isFormComplete: ({ context }) => REGISTRATION_FIELDS.every((field) => context.fields[field].problem === null),
     canSendCode: and([
-      stateIn({ form: 'filling' }), not(stateIn({ code: { asked: 'sending' } })), not(stateIn({ code: { asked: 'waiting' } })),
+      stateIn({ form: 'filling' }),
+      not(stateIn({ code: { asked: 'sending' } })),
+      not(stateIn({ code: { asked: 'waiting' } })),
       ({ context }) => context.fields.email.problem === null,
     ]),
     isEmailWanting: and([stateIn({ form: 'filling' }), ({ context }) => context.fields.email.problem !== null]),
@@ -64,15 +71,16 @@ export const registrationMachine = setup({
     storeField: assign(({ context }, params: ChangeEvent) => {
       const { field, ref, problem, confirmProblem } = params
       const changed = withField(context, field, { ref, problem, refusal: null })
-      const fields = confirmProblem === undefined ? changed.fields : {
-        ...changed.fields, confirmPassword: { ...changed.fields.confirmPassword, problem: confirmProblem },
-      }
+      const fields =
+        confirmProblem === undefined
+          ? changed.fields
+          : { ...changed.fields, confirmPassword: { ...changed.fields.confirmPassword, problem: confirmProblem } }
       return { fields, failure: null }
     }),
     emptyField: assign(({ context }, params: { field: RegistrationField }) =>
-      withField(context, params.field, EMPTY_FORM.fields[params.field])),
-    touchField: assign(({ context }, params: { field: RegistrationField }) =>
-      withField(context, params.field, { isTouched: true })),
+      withField(context, params.field, EMPTY_FORM.fields[params.field]),
+    ),
+    touchField: assign(({ context }, params: { field: RegistrationField }) => withField(context, params.field, { isTouched: true })),
     showProblems: assign({ showProblems: true }),
     storeKey: assign((_, params: { key: string }) => ({ key: params.key, failure: null, mayBeRegistered: false })),
     /** A refusal stands beside the field it is about, any other above the button. */
@@ -84,7 +92,8 @@ export const registrationMachine = setup({
     storeCodeFailure: assign(({ context }, params: { failure: Failure }) =>
       fieldOfRefusal(params.failure) === 'email'
         ? withField(context, 'email', { refusal: params.failure })
-        : { codeFailure: params.failure }),
+        : { codeFailure: params.failure },
+    ),
     forgetCodeRequest: assign({ codeAskedAt: null, codeFailure: null }),
     admitDoubt: assign({ key: null, mayBeRegistered: true }),
     emptyForm: assign(EMPTY_FORM),
@@ -102,9 +111,7 @@ export const registrationMachine = setup({
     form: {
       description: 'The form, from the first letter to the open account.',
       initial: 'filling',
-      on: {
-        'registration.valueLost': { actions: { type: 'emptyField', params: ({ event }) => event } },
-      },
+      on: { 'registration.valueLost': { actions: { type: 'emptyField', params: ({ event }) => event } } },
       states: {
         filling: {
           description: 'The visitor types. A mistake shows beside its field once the field was left or registering was tried.',
@@ -129,14 +136,8 @@ export const registrationMachine = setup({
               actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'emptyForm', 'finishCode'],
             },
             onError: [
-              {
-                guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-                target: 'unknown',
-              },
-              {
-                target: 'filling',
-                actions: { type: 'storeRefusal', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-              },
+              { guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ failure: asFailure(event.error) }) }, target: 'unknown' },
+              { target: 'filling', actions: { type: 'storeRefusal', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
             ],
           },
           after: { submitTimeout: 'unknown' },
@@ -164,9 +165,7 @@ export const registrationMachine = setup({
         ],
       },
       states: {
-        notSent: {
-          description: 'No code has gone to this address. Without a valid address, asking for one names the mistake instead.',
-        },
+        notSent: { description: 'No code has gone to this address. Without a valid address, asking for one names the mistake instead.' },
         asked: {
           description: 'A code was asked for. With another address everything begins again.',
           initial: 'sending',
@@ -197,20 +196,11 @@ export const registrationMachine = setup({
                   actions: { type: 'storeCodeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
                 },
               },
-              after: {
-                sendTimeout: { target: 'failed', actions: { type: 'storeCodeFailure', params: { failure: TIMED_OUT } } },
-              },
+              after: { sendTimeout: { target: 'failed', actions: { type: 'storeCodeFailure', params: { failure: TIMED_OUT } } } },
             },
-            waiting: {
-              description: 'A code was sent. Another may be asked for after a minute.',
-              after: { codeResendWait: 'resendable' },
-            },
-            resendable: {
-              description: 'A code was sent some time ago; another may be asked for.',
-            },
-            failed: {
-              description: 'No code was sent, for the reason shown. It may be asked for again.',
-            },
+            waiting: { description: 'A code was sent. Another may be asked for after a minute.', after: { codeResendWait: 'resendable' } },
+            resendable: { description: 'A code was sent some time ago; another may be asked for.' },
+            failed: { description: 'No code was sent, for the reason shown. It may be asked for again.' },
           },
         },
       },

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { drive } from '../../../tests/support/drive.ts'
 import { REGISTRATION_FIELDS, type RegistrationField } from '../../domain/account-fields.ts'
 import { registrationMachine } from './registration.machine.ts'
-import {
-  selectEmailCode, selectRegistration, selectRegistrationField, whyNotRegister, whyNotSendCode,
-} from './registration.selectors.ts'
+import { selectEmailCode, selectRegistration, selectRegistrationField, whyNotRegister, whyNotSendCode } from './registration.selectors.ts'
 
 const typed = (field: RegistrationField) =>
   ({ type: 'registration.change', field, ref: `sealed:registration.${field}:1`, problem: null }) as const
@@ -18,21 +16,35 @@ test('a mistake shows when its field was left, all of them when registering was 
   expect(selectRegistrationField(left.snapshot, 'username').problem).toBe('usernameFormat')
   expect(selectRegistrationField(left.snapshot, 'email').problem).toBeNull()
   const tried = left.send({ type: 'registration.submit', key: 'key-0' })
-  expect(REGISTRATION_FIELDS.map((field) => selectRegistrationField(tried.snapshot, field).problem))
-    .toEqual(['usernameFormat', 'enterValidEmail', 'enterPassword', 'confirmPassword', 'enterVerificationCode'])
+  expect(REGISTRATION_FIELDS.map((field) => selectRegistrationField(tried.snapshot, field).problem)).toEqual([
+    'usernameFormat',
+    'enterValidEmail',
+    'enterPassword',
+    'confirmPassword',
+    'enterVerificationCode',
+  ])
   expect(tried.started).toEqual([])
 })
 
 test('a new password judges its confirmation anew', () => {
   const changed = filled().send({ ...typed('password'), confirmProblem: 'passwordsInconsistent' })
-  expect(changed.snapshot.context.fields.confirmPassword)
-    .toMatchObject({ ref: 'sealed:registration.confirmPassword:1', problem: 'passwordsInconsistent' })
+  expect(changed.snapshot.context.fields.confirmPassword).toMatchObject({
+    ref: 'sealed:registration.confirmPassword:1',
+    problem: 'passwordsInconsistent',
+  })
   expect(changed.send({ ...typed('password'), confirmProblem: null }).snapshot.context.fields.confirmPassword.problem).toBeNull()
 })
 
 test.each<[string, RegistrationField]>([
-  ['10003', 'username'], ['10006', 'username'], ['10002', 'email'], ['10007', 'email'], ['19999', 'email'],
-  ['10091', 'code'], ['30014', 'code'], ['30015', 'confirmPassword'], ['30016', 'password'],
+  ['10003', 'username'],
+  ['10006', 'username'],
+  ['10002', 'email'],
+  ['10007', 'email'],
+  ['19999', 'email'],
+  ['10091', 'code'],
+  ['30014', 'code'],
+  ['30015', 'confirmPassword'],
+  ['30016', 'password'],
 ])('refusal %s stands beside %s until it is changed', (code, field) => {
   const refused = submitted().fail('registerAccount', { code, message: '' })
   expect(selectRegistrationField(refused.snapshot, field).refusal).toEqual({ code, message: '' })
@@ -63,7 +75,9 @@ test('a reload in the middle admits the doubt instead of sending an empty form',
 })
 
 test('a code that was sent is still good after a reload that loses the passwords only', () => {
-  const reloaded = filled().send({ type: 'registration.sendCode', now: 1_000 }).done('sendCode', { resendAfter: 60_000 })
+  const reloaded = filled()
+    .send({ type: 'registration.sendCode', now: 1_000 })
+    .done('sendCode', { resendAfter: 60_000 })
     .send({ type: 'registration.submit', key: 'key-1' })
     .fail('registerAccount', { code: 'INTERRUPTED', message: '' })
     .send({ type: 'registration.valueLost', field: 'password' })
@@ -78,10 +92,8 @@ test('a code goes to a valid address once a minute; another address begins anew'
   expect(selectEmailCode(sending.snapshot)).toMatchObject({ isSending: true, whyNotSend: 'sendingCode' })
   const waiting = sending.done('sendCode', { resendAfter: 60_000 })
   expect(selectEmailCode(waiting.snapshot)).toMatchObject({ isSent: true, resendAt: 61_000, whyNotSend: 'codeWait' })
-  expect(selectEmailCode(waiting.fire('codeResendWait').snapshot))
-    .toMatchObject({ isSent: true, resendAt: null, whyNotSend: null })
-  expect(selectEmailCode(waiting.send(typed('email')).snapshot))
-    .toMatchObject({ isSent: false, resendAt: null, whyNotSend: null })
+  expect(selectEmailCode(waiting.fire('codeResendWait').snapshot)).toMatchObject({ isSent: true, resendAt: null, whyNotSend: null })
+  expect(selectEmailCode(waiting.send(typed('email')).snapshot)).toMatchObject({ isSent: false, resendAt: null, whyNotSend: null })
   expect(whyNotRegister(waiting.send({ type: 'registration.submit', key: 'key-1' }).snapshot)).toBe('inFlight')
 })
 

@@ -65,7 +65,10 @@ export interface RegistrationPorts {
   readonly sendCode: PortContract<{ readonly emailRef: string | null }, { readonly resendAfter: number }, 'interrupt', false>
   /** The same key twice is one registration. */
   readonly registerAccount: PortContract<
-    { readonly key: string; readonly refs: RegistrationRefs }, { readonly userId: string }, 'interrupt', true
+    { readonly key: string; readonly refs: RegistrationRefs },
+    { readonly userId: string },
+    'interrupt',
+    true
   >
 }
 

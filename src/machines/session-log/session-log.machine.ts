@@ -2,7 +2,13 @@ import { assign, setup } from 'xstate'
 import { asFailure, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
-  Divergence, JournalExtent, ReplaySpeed, SessionLogContext, SessionLogEvent, SessionLogPorts, SessionLogTag,
+  Divergence,
+  JournalExtent,
+  ReplaySpeed,
+  SessionLogContext,
+  SessionLogEvent,
+  SessionLogPorts,
+  SessionLogTag,
 } from './session-log.types.ts'
 
 type Ports = SessionLogPorts
@@ -10,19 +16,13 @@ type Ports = SessionLogPorts
 const within = ({ firstSeq, lastSeq }: JournalExtent, seq: number): number => Math.min(Math.max(seq, firstSeq), lastSeq)
 
 export const sessionLogMachine = setup({
-  types: {
-    context: {} as SessionLogContext,
-    events: {} as SessionLogEvent,
-    tags: {} as SessionLogTag,
-  },
+  types: { context: {} as SessionLogContext, events: {} as SessionLogEvent, tags: {} as SessionLogTag },
   actors: {
     readJournal: port<Ports['readJournal']['output']>(),
     exportJournal: port<Ports['exportJournal']['output']>(),
     importJournal: port<Ports['importJournal']['output'], Ports['importJournal']['input']>(),
   },
-  delays: {
-    stepInterval: ({ context }) => 1000 / context.speed,
-  },
+  delays: { stepInterval: ({ context }) => 1000 / context.speed },
   guards: {
     hasEntries: ({ context }) => context.lastSeq > 0,
     hasNext: ({ context }) => context.cursor < context.lastSeq,
@@ -30,14 +30,23 @@ export const sessionLogMachine = setup({
   },
   actions: {
     storeExtent: assign((_, params: JournalExtent) => ({
-      firstSeq: params.firstSeq, lastSeq: params.lastSeq, cursor: 0, source: 'live' as const, divergence: null, failure: null,
+      firstSeq: params.firstSeq,
+      lastSeq: params.lastSeq,
+      cursor: 0,
+      source: 'live' as const,
+      divergence: null,
+      failure: null,
     })),
     storeImport: assign((_, params: JournalExtent & { divergence: Divergence | null }) => ({
-      firstSeq: params.firstSeq, lastSeq: params.lastSeq, cursor: params.firstSeq, source: 'imported' as const,
+      firstSeq: params.firstSeq,
+      lastSeq: params.lastSeq,
+      cursor: params.firstSeq,
+      source: 'imported' as const,
       divergence: params.divergence,
     })),
     extendJournal: assign(({ context }, params: { seq: number }) => ({
-      firstSeq: context.firstSeq || params.seq, lastSeq: Math.max(context.lastSeq, params.seq),
+      firstSeq: context.firstSeq || params.seq,
+      lastSeq: Math.max(context.lastSeq, params.seq),
     })),
     selectEntry: assign(({ context }, params: { seq: number }) => ({ cursor: within(context, params.seq) })),
     selectFirst: assign(({ context }) => ({ cursor: context.cursor || context.firstSeq })),
@@ -51,23 +60,15 @@ export const sessionLogMachine = setup({
   version: '1',
   description: 'What happened in this browser, entry by entry: to look at, to watch again, to take away as a file.',
   options: CHART_OPTIONS,
-  context: {
-    firstSeq: 0, lastSeq: 0, source: 'live', cursor: 0, speed: 2, fileRef: null, divergence: null, failure: null,
-  },
+  context: { firstSeq: 0, lastSeq: 0, source: 'live', cursor: 0, speed: 2, fileRef: null, divergence: null, failure: null },
   initial: 'closed',
   states: {
-    closed: {
-      description: 'The log is put away; the product works as usual.',
-      on: { 'sessionLog.open': 'open' },
-    },
+    closed: { description: 'The log is put away; the product works as usual.', on: { 'sessionLog.open': 'open' } },
     open: {
       description: 'The list of entries lies beside the page, which goes on working.',
       tags: 'open',
       initial: 'loading',
-      on: {
-        'sessionLog.close': 'closed',
-        'journal.appended': { actions: { type: 'extendJournal', params: ({ event }) => event } },
-      },
+      on: { 'sessionLog.close': 'closed', 'journal.appended': { actions: { type: 'extendJournal', params: ({ event }) => event } } },
       states: {
         loading: {
           description: 'The journal is being read.',
@@ -76,10 +77,7 @@ export const sessionLogMachine = setup({
             id: 'readJournal',
             src: 'readJournal',
             onDone: { target: 'browsing', actions: { type: 'storeExtent', params: ({ event }) => event.output } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
           },
         },
         browsing: {
@@ -98,10 +96,7 @@ export const sessionLogMachine = setup({
             id: 'exportJournal',
             src: 'exportJournal',
             onDone: 'browsing',
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
           },
         },
         importing: {
@@ -112,10 +107,7 @@ export const sessionLogMachine = setup({
             src: 'importJournal',
             input: ({ context }) => ({ fileRef: context.fileRef ?? '' }),
             onDone: { target: '#sessionLog.replaying', actions: { type: 'storeImport', params: ({ event }) => event.output } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
           },
         },
         failed: {
@@ -136,10 +128,7 @@ export const sessionLogMachine = setup({
         'sessionLog.close': 'closed',
       },
       states: {
-        paused: {
-          description: 'The replay stands still.',
-          on: { 'sessionLog.play': { guard: 'hasNext', target: 'playing' } },
-        },
+        paused: { description: 'The replay stands still.', on: { 'sessionLog.play': { guard: 'hasNext', target: 'playing' } } },
         playing: {
           description: 'One entry after the other, at the chosen speed, until the last.',
           after: {

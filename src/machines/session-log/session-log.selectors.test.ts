@@ -9,25 +9,32 @@ const browsing = () =>
 test('the log opens, reads and grows with the journal', () => {
   const opening = drive(sessionLogMachine, undefined).send({ type: 'sessionLog.open' })
   expect(selectSessionLog(opening.snapshot)).toMatchObject({ isOpen: true, isBusy: true, isReplaying: false })
-  expect(selectSessionLog(browsing().send({ type: 'journal.appended', seq: 14 }).snapshot))
-    .toMatchObject({ firstSeq: 11, lastSeq: 14, isBusy: false })
+  expect(selectSessionLog(browsing().send({ type: 'journal.appended', seq: 14 }).snapshot)).toMatchObject({
+    firstSeq: 11,
+    lastSeq: 14,
+    isBusy: false,
+  })
 })
 
 test('a replay walks from the selected entry to the last', () => {
   expect(selectReplay(browsing().snapshot)).toBeNull()
   const replay = browsing().send({ type: 'sessionLog.replay' })
   expect(selectReplay(replay.snapshot)).toEqual({ source: 'live', cursor: 11 })
-  expect(selectSessionLog(replay.snapshot))
-    .toMatchObject({ isReplaying: true, canPlay: true, canStepBack: false, canStepForward: true })
+  expect(selectSessionLog(replay.snapshot)).toMatchObject({ isReplaying: true, canPlay: true, canStepBack: false, canStepForward: true })
   const playing = replay.send({ type: 'sessionLog.play' }).fire('stepInterval')
   expect(selectSessionLog(playing.snapshot)).toMatchObject({ isPlaying: true, cursor: 12 })
   expect(selectSessionLog(playing.fire('stepInterval').snapshot)).toMatchObject({
-    isPlaying: false, cursor: 13, canPlay: false, canStepForward: false, canStepBack: true,
+    isPlaying: false,
+    cursor: 13,
+    canPlay: false,
+    canStepForward: false,
+    canStepBack: true,
   })
 })
 
-test('a file is replayed with what differed, and the list afterwards is this browser\'s again', () => {
-  const imported = browsing().send({ type: 'sessionLog.import', fileRef: 'file:1' })
+test("a file is replayed with what differed, and the list afterwards is this browser's again", () => {
+  const imported = browsing()
+    .send({ type: 'sessionLog.import', fileRef: 'file:1' })
     .done('importJournal', { firstSeq: 1, lastSeq: 3, divergence: { seq: 2, stream: 'session' } })
   expect(selectSessionLog(imported.snapshot)).toMatchObject({ source: 'imported', cursor: 1, divergence: { seq: 2 } })
   expect(selectSessionLog(imported.snapshot)).not.toHaveProperty('fileRef')
@@ -38,6 +45,5 @@ test('a file is replayed with what differed, and the list afterwards is this bro
 test('a failure says why and leads back to the list', () => {
   const failed = browsing().send({ type: 'sessionLog.export' }).fail('exportJournal', { code: 'JOURNAL', message: '' })
   expect(selectSessionLog(failed.snapshot)).toMatchObject({ isFailed: true, failure: { code: 'JOURNAL' } })
-  expect(selectSessionLog(failed.send({ type: 'sessionLog.dismissFailure' }).snapshot))
-    .toMatchObject({ isBusy: true, isFailed: false })
+  expect(selectSessionLog(failed.send({ type: 'sessionLog.dismissFailure' }).snapshot)).toMatchObject({ isBusy: true, isFailed: false })
 })

@@ -63,6 +63,9 @@ export interface SessionLogPorts {
   readonly exportJournal: PortContract<undefined, void, 'restart', false>
   /** Checks the file and holds its entries for the replay. */
   readonly importJournal: PortContract<
-    { readonly fileRef: string }, JournalExtent & { readonly divergence: Divergence | null }, 'restart', false
+    { readonly fileRef: string },
+    JournalExtent & { readonly divergence: Divergence | null },
+    'restart',
+    false
   >
 }

@@ -3,9 +3,7 @@ import { signInProblemOf, type SealedField, type SignInField } from '../../domai
 import { REQUEST_TIMEOUT, RESTORE_TIMEOUT, SIGN_OUT_TIMEOUT } from '../../domain/constants.ts'
 import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import type {
-  SessionContext, SessionEmitted, SessionEvent, SessionPorts, SessionTag, SignOutReason,
-} from './session.types.ts'
+import type { SessionContext, SessionEmitted, SessionEvent, SessionPorts, SessionTag, SignOutReason } from './session.types.ts'
 
 type Ports = SessionPorts
 
@@ -19,25 +17,19 @@ const EMPTY_FORM = {
 
 const userOf = ({ event }: { readonly event: { readonly userId: string } }) => ({ userId: event.userId })
 /** A session that was opened elsewhere, by registration or another tab, becomes this page's. */
-const ADOPT_USER = [{ type: 'announceSignedIn', params: userOf }, { type: 'storeUser', params: userOf }] as const
+const ADOPT_USER = [
+  { type: 'announceSignedIn', params: userOf },
+  { type: 'storeUser', params: userOf },
+] as const
 
 export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-    tags: {} as SessionTag,
-  },
+  types: { context: {} as SessionContext, events: {} as SessionEvent, emitted: {} as SessionEmitted, tags: {} as SessionTag },
   actors: {
     readSession: port<Ports['readSession']['output']>(),
     signIn: port<Ports['signIn']['output'], Ports['signIn']['input']>(),
     signOut: port<Ports['signOut']['output'], Ports['signOut']['input']>(),
   },
-  delays: {
-    restoreTimeout: RESTORE_TIMEOUT,
-    signInTimeout: REQUEST_TIMEOUT,
-    signOutTimeout: SIGN_OUT_TIMEOUT,
-  },
+  delays: { restoreTimeout: RESTORE_TIMEOUT, signInTimeout: REQUEST_TIMEOUT, signOutTimeout: SIGN_OUT_TIMEOUT },
   guards: {
     isSomeone: (_, params: { userId: string | null }) => params.userId !== null,
     isAnotherUser: ({ context }, params: { userId: string }) => params.userId !== context.userId,
@@ -53,10 +45,17 @@ export const sessionMachine = setup({
     showProblems: assign({ showProblems: true }),
     storeFailure: assign((_, params: { failure: Failure | null }) => ({ failure: params.failure })),
     storeUser: assign((_, params: { userId: string | null }) => ({
-      ...EMPTY_FORM, userId: params.userId, returnTo: null, notice: null, signOutReason: null,
+      ...EMPTY_FORM,
+      userId: params.userId,
+      returnTo: null,
+      notice: null,
+      signOutReason: null,
     })),
     forgetUser: assign((_, params: { reason: SignOutReason }) => ({
-      userId: null, signOutReason: params.reason, notice: 'signedOut' as const, returnTo: null,
+      userId: null,
+      signOutReason: params.reason,
+      notice: 'signedOut' as const,
+      returnTo: null,
     })),
     /** Where to return to has been stored. */
     expireUser: assign({ userId: null, signOutReason: 'expired', notice: 'expired' }),
@@ -64,7 +63,9 @@ export const sessionMachine = setup({
     dismissNotice: assign({ notice: null }),
     /** Before `storeUser`, which forgets where to return to. */
     announceSignedIn: emit(({ context }, params: { userId: string | null }) => ({
-      type: 'session.signedIn', userId: params.userId ?? '', returnTo: context.returnTo,
+      type: 'session.signedIn',
+      userId: params.userId ?? '',
+      returnTo: context.returnTo,
     })),
     announceSignedOut: emit(({ context }) => ({ type: 'session.signedOut', returnTo: context.returnTo })),
   },
@@ -97,14 +98,9 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut' },
         ],
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-        },
+        onError: { target: 'signedOut', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
       },
-      after: {
-        restoreTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } },
-      },
+      after: { restoreTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
     },
     signedOut: {
       description: 'Nobody is signed in. Markets and content are open to all; the form takes username or e-mail and password.',
@@ -131,24 +127,16 @@ export const sessionMachine = setup({
             { type: 'storeUser', params: ({ event }) => event.output },
           ],
         },
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-        },
+        onError: { target: 'signedOut', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
       },
-      after: {
-        signInTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } },
-      },
+      after: { signInTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
     },
     signedIn: {
       description: 'A user is signed in and sees their own pages.',
       tags: 'signedIn',
       initial: 'valid',
       on: {
-        'session.signOut': {
-          target: 'signingOut',
-          actions: [{ type: 'forgetUser', params: { reason: 'chosen' } }, 'announceSignedOut'],
-        },
+        'session.signOut': { target: 'signingOut', actions: [{ type: 'forgetUser', params: { reason: 'chosen' } }, 'announceSignedOut'] },
         'session.crossTabClosed': {
           target: 'signingOut',
           actions: [{ type: 'forgetUser', params: { reason: 'elsewhere' } }, 'announceSignedOut'],
@@ -161,49 +149,31 @@ export const sessionMachine = setup({
           },
           {
             target: 'signingOut',
-            actions: [
-              { type: 'storeReturn', params: ({ event }) => ({ returnTo: event.path }) }, 'expireUser', 'announceSignedOut',
-            ],
+            actions: [{ type: 'storeReturn', params: ({ event }) => ({ returnTo: event.path }) }, 'expireUser', 'announceSignedOut'],
           },
         ],
         'session.opened': [
-          {
-            guard: { type: 'isAnotherUser', params: userOf },
-            target: '.valid',
-            actions: ['announceSignedOut', ...ADOPT_USER],
-          },
+          { guard: { type: 'isAnotherUser', params: userOf }, target: '.valid', actions: ['announceSignedOut', ...ADOPT_USER] },
           { target: '.valid' },
         ],
         'session.crossTabOpened': [
-          {
-            guard: { type: 'isAnotherUser', params: userOf },
-            target: '.valid',
-            actions: ['announceSignedOut', ...ADOPT_USER],
-          },
+          { guard: { type: 'isAnotherUser', params: userOf }, target: '.valid', actions: ['announceSignedOut', ...ADOPT_USER] },
           { target: '.valid' },
         ],
       },
       states: {
-        valid: {
-          description: 'The venue knows this session.',
-        },
+        valid: { description: 'The venue knows this session.' },
         confirmingExpiry: {
           description: 'The venue ended the session with the balance on screen. The page asks before it goes to sign-in.',
           on: {
-            'session.confirmSignOut': {
-              target: '#session.signingOut',
-              actions: ['expireUser', 'announceSignedOut'],
-            },
+            'session.confirmSignOut': { target: '#session.signingOut', actions: ['expireUser', 'announceSignedOut'] },
             'session.stay': 'lapsed',
           },
         },
         lapsed: {
           description: 'The session has ended, the user keeps looking at the balance. Whatever needs the venue leads to sign-in.',
           on: {
-            'session.confirmSignOut': {
-              target: '#session.signingOut',
-              actions: ['expireUser', 'announceSignedOut'],
-            },
+            'session.confirmSignOut': { target: '#session.signingOut', actions: ['expireUser', 'announceSignedOut'] },
             // Said already: only a 401 on another page goes on to signing out.
             'session.expired': { guard: { type: 'isBalancePath', params: ({ event }) => event } },
           },

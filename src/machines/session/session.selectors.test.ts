@@ -20,10 +20,14 @@ test('mistakes show once signing in was tried', () => {
   expect(selectSignInForm(visitor().snapshot)).toMatchObject({ accountProblem: null, passwordProblem: null, whyNotSubmit: null })
   const tried = visitor().send({ type: 'session.submit' })
   expect(selectSignInForm(tried.snapshot)).toMatchObject({
-    accountProblem: 'enterUsernameAndPassword', passwordProblem: 'enterPassword', isSigningIn: false,
+    accountProblem: 'enterUsernameAndPassword',
+    passwordProblem: 'enterPassword',
+    isSigningIn: false,
   })
   expect(selectSignInForm(tried.send(typed('password')).snapshot)).toMatchObject({
-    accountProblem: 'enterUsernameOrEmail', passwordProblem: null, passwordRef: 'sealed:session.password:1',
+    accountProblem: 'enterUsernameOrEmail',
+    passwordProblem: null,
+    passwordRef: 'sealed:session.password:1',
   })
   expect(tried.started.map(({ src }) => src)).not.toContain('signIn')
 })

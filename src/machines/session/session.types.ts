@@ -52,7 +52,10 @@ export interface SessionPorts {
   /** Who is signed in on this browser; `null`: nobody. The venue being away is no reason to say nobody. */
   readonly readSession: PortContract<undefined, { readonly userId: string | null }, 'restart', false>
   readonly signIn: PortContract<
-    { readonly accountRef: string | null; readonly passwordRef: string | null }, { readonly userId: string }, 'interrupt', false
+    { readonly accountRef: string | null; readonly passwordRef: string | null },
+    { readonly userId: string },
+    'interrupt',
+    false
   >
   /**
    * Forgets token and user. `chosen` also tells the venue; `elsewhere` forgets only what this page holds in memory, since

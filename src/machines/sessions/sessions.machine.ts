@@ -11,20 +11,13 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
 const listOf = ({ event }: { readonly event: { readonly output: Ports['fetchSessions']['output'] } }) => event.output
 
 export const sessionsMachine = setup({
-  types: {
-    context: {} as SessionsContext,
-    events: {} as SessionsEvent,
-    tags: {} as SessionsTag,
-  },
+  types: { context: {} as SessionsContext, events: {} as SessionsEvent, tags: {} as SessionsTag },
   actors: {
     fetchSessions: port<Ports['fetchSessions']['output']>(),
     endSession: port<Ports['endSession']['output'], Ports['endSession']['input']>(),
     endOtherSessions: port<Ports['endOtherSessions']['output']>(),
   },
-  delays: {
-    listTimeout: REQUEST_TIMEOUT,
-    endTimeout: REQUEST_TIMEOUT,
-  },
+  delays: { listTimeout: REQUEST_TIMEOUT, endTimeout: REQUEST_TIMEOUT },
   guards: {
     isAnother: ({ context }, params: { id: string }) => context.items.some(({ id, isCurrent }) => id === params.id && !isCurrent),
     hasOthers: ({ context }) => context.items.some(({ isCurrent }) => !isCurrent),
@@ -37,11 +30,10 @@ export const sessionsMachine = setup({
     }),
     storeEndingId: assign((_, params: { id: string }) => ({ endingId: params.id, ended: null, failure: null })),
     forgetOutcome: assign({ endingId: null, ended: null, failure: null }),
-    removeEnded: assign(({ context }) => ({
-      items: context.items.filter(({ id }) => id !== context.endingId), endingId: null, ended: 1,
-    })),
+    removeEnded: assign(({ context }) => ({ items: context.items.filter(({ id }) => id !== context.endingId), endingId: null, ended: 1 })),
     removeOthers: assign(({ context }, params: { ended: number }) => ({
-      items: context.items.filter(({ isCurrent }) => isCurrent), ended: params.ended,
+      items: context.items.filter(({ isCurrent }) => isCurrent),
+      ended: params.ended,
     })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
   },
@@ -86,11 +78,7 @@ export const sessionsMachine = setup({
     },
     confirming: {
       description: 'All sessions but this one are about to end; the page asks first.',
-      on: {
-        'sessions.confirm': 'endingOthers',
-        'sessions.cancel': 'listed',
-        'sessions.refresh': 'refreshing',
-      },
+      on: { 'sessions.confirm': 'endingOthers', 'sessions.cancel': 'listed', 'sessions.refresh': 'refreshing' },
     },
     ending: {
       description: 'The venue is asked to end one session. Pressing again does nothing.',
@@ -125,9 +113,7 @@ export const sessionsMachine = setup({
         onError: { target: 'listed', actions: { type: 'storeFailure', params: failureOf } },
       },
       after: { listTimeout: { target: 'listed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
-      on: {
-        'sessions.refresh': { target: 'refreshing', reenter: true },
-      },
+      on: { 'sessions.refresh': { target: 'refreshing', reenter: true } },
     },
   },
 })

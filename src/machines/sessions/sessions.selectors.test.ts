@@ -4,8 +4,15 @@ import type { OwnSession } from '../../domain/wire/own-session.ts'
 import { sessionsMachine } from './sessions.machine.ts'
 import { selectSessions } from './sessions.selectors.ts'
 
-const session = (id: string, isCurrent = false): OwnSession =>
-  ({ id, openedAt: 1, seenAt: 2, browser: 'chrome', system: 'linux', address: null, isCurrent })
+const session = (id: string, isCurrent = false): OwnSession => ({
+  id,
+  openedAt: 1,
+  seenAt: 2,
+  browser: 'chrome',
+  system: 'linux',
+  address: null,
+  isCurrent,
+})
 const ALL = [session('1', true), session('2'), session('3')]
 const listed = (items = ALL) => drive(sessionsMachine, undefined).done('fetchList', { items })
 const idsOf = (items: readonly OwnSession[]) => items.map(({ id }) => id)
@@ -17,7 +24,12 @@ test('one other session ends; this one cannot be ended from here', () => {
   const ended = ending.done('endSession')
   expect(selectSessions(ended.snapshot)).toMatchObject({ endingId: null, ended: 1, whyNotEnd: null })
   expect(idsOf(selectSessions(ended.snapshot).items)).toEqual(['1', '3'])
-  for (const id of ['1', '9']) expect(listed().send({ type: 'sessions.end', id }).started.map(({ src }) => src)).toEqual(['fetchSessions'])
+  for (const id of ['1', '9'])
+    expect(
+      listed()
+        .send({ type: 'sessions.end', id })
+        .started.map(({ src }) => src),
+    ).toEqual(['fetchSessions'])
 })
 
 test('all others end after a question', () => {

@@ -29,7 +29,9 @@ export interface SessionsFacts {
 export const selectSessions = (snapshot: SessionsSnapshot): SessionsFacts => {
   const { items, ended, failure, endingId } = snapshot.context
   return {
-    items, ended, failure,
+    items,
+    ended,
+    failure,
     isLoading: snapshot.matches('loading'),
     hasFailed: snapshot.matches('failed'),
     isConfirming: snapshot.matches('confirming'),
@@ -41,5 +43,4 @@ export const selectSessions = (snapshot: SessionsSnapshot): SessionsFacts => {
   }
 }
 
-export const whyNotEndSession = (snapshot: SessionsSnapshot): SessionsReason | null =>
-  snapshot.hasTag('busy') ? 'inFlight' : null
+export const whyNotEndSession = (snapshot: SessionsSnapshot): SessionsReason | null => (snapshot.hasTag('busy') ? 'inFlight' : null)

@@ -5,10 +5,7 @@ import type { Motion, SettingsContext, SettingsEvent, SettingsPorts } from './se
 type Ports = SettingsPorts
 
 export const settingsMachine = setup({
-  types: {
-    context: {} as SettingsContext,
-    events: {} as SettingsEvent,
-  },
+  types: { context: {} as SettingsContext, events: {} as SettingsEvent },
   actors: {
     readSettings: port<Ports['readSettings']['output']>(),
     storeSettings: port<Ports['storeSettings']['output'], Ports['storeSettings']['input']>(),
@@ -39,19 +36,11 @@ export const settingsMachine = setup({
       description: 'The page behaves as chosen; a new choice holds at once.',
       initial: 'ready',
       on: {
-        'settings.chooseTickHighlight': {
-          target: '.storing',
-          actions: { type: 'chooseTickHighlight', params: ({ event }) => event },
-        },
-        'settings.chooseMotion': {
-          target: '.storing',
-          actions: { type: 'chooseMotion', params: ({ event }) => event },
-        },
+        'settings.chooseTickHighlight': { target: '.storing', actions: { type: 'chooseTickHighlight', params: ({ event }) => event } },
+        'settings.chooseMotion': { target: '.storing', actions: { type: 'chooseMotion', params: ({ event }) => event } },
       },
       states: {
-        ready: {
-          description: 'The choices are stored, as far as the browser allows.',
-        },
+        ready: { description: 'The choices are stored, as far as the browser allows.' },
         storing: {
           description: 'A choice is being stored. A browser that refuses to store keeps it until the page is closed.',
           invoke: {

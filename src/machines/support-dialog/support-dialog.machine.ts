@@ -3,35 +3,31 @@ import { RECONCILE_DELAY, REQUEST_TIMEOUT, RESTORE_TIMEOUT } from '../../domain/
 import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 import type { ServiceLink } from '../../domain/service-links.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import type {
-  AttachedLog, SupportDialogContext, SupportDialogEvent, SupportDialogPorts, SupportDialogTag,
-} from './support-dialog.types.ts'
+import type { AttachedLog, SupportDialogContext, SupportDialogEvent, SupportDialogPorts, SupportDialogTag } from './support-dialog.types.ts'
 
 type Ports = SupportDialogPorts
 type ChangeEvent = Extract<SupportDialogEvent, { type: 'supportDialog.change' }>
 
 const NO_MESSAGE = {
-  ref: null, problem: 'empty', showProblem: false, log: null, logFailure: null, key: null, failure: null, mayBeSent: false,
+  ref: null,
+  problem: 'empty',
+  showProblem: false,
+  log: null,
+  logFailure: null,
+  key: null,
+  failure: null,
+  mayBeSent: false,
 } as const
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 export const supportDialogMachine = setup({
-  types: {
-    context: {} as SupportDialogContext,
-    events: {} as SupportDialogEvent,
-    tags: {} as SupportDialogTag,
-  },
+  types: { context: {} as SupportDialogContext, events: {} as SupportDialogEvent, tags: {} as SupportDialogTag },
   actors: {
     readLinks: port<Ports['readLinks']['output']>(),
     readLog: port<Ports['readLog']['output']>(),
     sendMessage: port<Ports['sendMessage']['output'], Ports['sendMessage']['input']>(),
   },
-  delays: {
-    linksTimeout: REQUEST_TIMEOUT,
-    logTimeout: RESTORE_TIMEOUT,
-    sendTimeout: REQUEST_TIMEOUT,
-    reconcileDelay: RECONCILE_DELAY,
-  },
+  delays: { linksTimeout: REQUEST_TIMEOUT, logTimeout: RESTORE_TIMEOUT, sendTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY },
   guards: {
     hasLinks: (_, params: { links: readonly ServiceLink[] }) => params.links.length > 0,
     isMessageRight: ({ context }) => context.problem === null,
@@ -66,10 +62,7 @@ export const supportDialogMachine = setup({
       description: 'Whether the dialog is open, and the ways to reach somebody that it lists.',
       initial: 'closed',
       states: {
-        closed: {
-          description: 'The dialog is not on screen; what was written stays.',
-          on: { 'supportDialog.open': 'open' },
-        },
+        closed: { description: 'The dialog is not on screen; what was written stays.', on: { 'supportDialog.open': 'open' } },
         open: {
           description: 'The dialog is on screen.',
           initial: 'loading',
@@ -93,12 +86,8 @@ export const supportDialogMachine = setup({
               },
               after: { linksTimeout: { target: 'failed', actions: { type: 'storeLinksFailure', params: { failure: TIMED_OUT } } } },
             },
-            listed: {
-              description: 'The links are listed; those that are not available now can be read and not used.',
-            },
-            empty: {
-              description: 'The operator names no link; a message can be sent all the same.',
-            },
+            listed: { description: 'The links are listed; those that are not available now can be read and not used.' },
+            empty: { description: 'The operator names no link; a message can be sent all the same.' },
             failed: {
               description: 'The links could not be read; the dialog says why and offers to try again.',
               on: { 'supportDialog.retryLinks': 'loading' },
@@ -110,9 +99,7 @@ export const supportDialogMachine = setup({
     message: {
       description: 'A message to the people behind the venue.',
       initial: 'writing',
-      on: {
-        'supportDialog.valueLost': { actions: 'emptyText' },
-      },
+      on: { 'supportDialog.valueLost': { actions: 'emptyText' } },
       states: {
         writing: {
           description: 'The person writes. Nothing is sent, the session log included, before they press Send.',
@@ -128,7 +115,8 @@ export const supportDialogMachine = setup({
                 'supportDialog.attachLog': 'reading',
                 'supportDialog.send': [
                   {
-                    guard: 'isMessageRight', target: '#supportDialog.message.sending',
+                    guard: 'isMessageRight',
+                    target: '#supportDialog.message.sending',
                     actions: { type: 'storeKey', params: ({ event }) => event },
                   },
                   { actions: 'showProblem' },
@@ -152,7 +140,8 @@ export const supportDialogMachine = setup({
                 'supportDialog.removeLog': { target: 'plain', actions: 'removeLog' },
                 'supportDialog.send': [
                   {
-                    guard: 'isMessageRight', target: '#supportDialog.message.sending',
+                    guard: 'isMessageRight',
+                    target: '#supportDialog.message.sending',
                     actions: { type: 'storeKey', params: ({ event }) => event },
                   },
                   { actions: 'showProblem' },
@@ -166,7 +155,8 @@ export const supportDialogMachine = setup({
                 'supportDialog.removeLog': { target: 'plain', actions: 'removeLog' },
                 'supportDialog.send': [
                   {
-                    guard: 'isMessageRight', target: '#supportDialog.message.sending',
+                    guard: 'isMessageRight',
+                    target: '#supportDialog.message.sending',
                     actions: ['removeLog', { type: 'storeKey', params: ({ event }) => event }],
                   },
                   { actions: 'showProblem' },

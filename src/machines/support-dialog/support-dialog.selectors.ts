@@ -45,7 +45,11 @@ export const selectSupportMessage = (snapshot: SupportDialogSnapshot): SupportMe
   const { ref, problem, showProblem, log, logFailure, mayBeSent, failure, number } = snapshot.context
   const isReadingLog = snapshot.matches({ message: { writing: 'reading' } })
   return {
-    ref, log, mayBeSent, failure, isReadingLog,
+    ref,
+    log,
+    mayBeSent,
+    failure,
+    isReadingLog,
     isWriting: snapshot.matches({ message: 'writing' }),
     problem: showProblem ? problem : null,
     isLogWanted: log !== null || isReadingLog,

@@ -13,7 +13,10 @@ test('an unknown outcome keeps the log, the text and the key, and the dialog sta
   const unknown = sending().fail('sendMessage', { code: 'NETWORK', message: '' })
   expect(selectSupportMessage(unknown.snapshot)).toMatchObject({ isOutcomeUnknown: true, log: LOG, whyNotSend: 'outcomeUnknown' })
   const again = unknown.fire('reconcileDelay')
-  expect(again.started.filter(({ src }) => src === 'sendMessage').map(({ input }) => (input as { key: string }).key)).toEqual(['key-1', 'key-1'])
+  expect(again.started.filter(({ src }) => src === 'sendMessage').map(({ input }) => (input as { key: string }).key)).toEqual([
+    'key-1',
+    'key-1',
+  ])
   expect(selectIsSupportOpen(again.snapshot)).toBe(true)
 })
 

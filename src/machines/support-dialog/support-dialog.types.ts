@@ -66,7 +66,10 @@ export interface SupportDialogPorts {
   readonly readLog: PortContract<undefined, AttachedLog, 'restart', false>
   /** The same key twice is one message. */
   readonly sendMessage: PortContract<
-    { readonly key: string; readonly ref: string | null; readonly logRef: string | null }, { readonly number: string }, 'interrupt', true
+    { readonly key: string; readonly ref: string | null; readonly logRef: string | null },
+    { readonly number: string },
+    'interrupt',
+    true
   >
 }
 

@@ -1,11 +1,14 @@
 import { assign, emit, setup } from 'xstate'
 import { asFailure, OWN_CODES, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
-import {
-  EXCHANGE_TIMEOUT, LEAVE_TIMEOUT, OFFER_TIMEOUT, START_TIMEOUT,
-} from '../../domain/third-party.ts'
+import { EXCHANGE_TIMEOUT, LEAVE_TIMEOUT, OFFER_TIMEOUT, START_TIMEOUT } from '../../domain/third-party.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
-  Return, ThirdPartySignInContext, ThirdPartySignInEmitted, ThirdPartySignInEvent, ThirdPartySignInPorts, ThirdPartySignInTag,
+  Return,
+  ThirdPartySignInContext,
+  ThirdPartySignInEmitted,
+  ThirdPartySignInEvent,
+  ThirdPartySignInPorts,
+  ThirdPartySignInTag,
 } from './third-party-sign-in.types.ts'
 
 type Ports = ThirdPartySignInPorts
@@ -13,14 +16,22 @@ type BeginEvent = Extract<ThirdPartySignInEvent, { type: 'thirdPartySignIn.begin
 
 const failed = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 const returned = ({ event }: { readonly event: { readonly output: Return } }) => ({ returned: event.output })
-const hasCode = (...codes: readonly number[]) => (_: unknown, params: { failure: Failure }) => codes.map(String).includes(params.failure.code)
+const hasCode =
+  (...codes: readonly number[]) =>
+  (_: unknown, params: { failure: Failure }) =>
+    codes.map(String).includes(params.failure.code)
 const isKind = (kind: Return['kind']) => (_: unknown, params: { returned: Return }) => params.returned.kind === kind
 
 /** The specification's "abnormal user status". */
 const ACCOUNT_CLOSED = 10005
 
 const NOTHING_BEGUN: ThirdPartySignInContext = {
-  name: null, purpose: 'signIn', returnTo: null, pageRef: null, answerRef: null, failure: null,
+  name: null,
+  purpose: 'signIn',
+  returnTo: null,
+  pageRef: null,
+  answerRef: null,
+  failure: null,
 }
 
 const REMEMBER = { type: 'storeReturn', params: returned } as const
@@ -41,12 +52,7 @@ export const thirdPartySignInMachine = setup({
     openIssuer: port<Ports['openIssuer']['output'], Ports['openIssuer']['input']>(),
     exchangeAnswer: port<Ports['exchangeAnswer']['output'], Ports['exchangeAnswer']['input']>(),
   },
-  delays: {
-    offerTimeout: OFFER_TIMEOUT,
-    startTimeout: START_TIMEOUT,
-    leaveTimeout: LEAVE_TIMEOUT,
-    exchangeTimeout: EXCHANGE_TIMEOUT,
-  },
+  delays: { offerTimeout: OFFER_TIMEOUT, startTimeout: START_TIMEOUT, leaveTimeout: LEAVE_TIMEOUT, exchangeTimeout: EXCHANGE_TIMEOUT },
   guards: {
     isAnswer: isKind('answer'),
     isCancelled: isKind('cancelled'),
@@ -67,21 +73,31 @@ export const thirdPartySignInMachine = setup({
   actions: {
     storeName: assign((_, params: { name: string | null }) => ({ name: params.name, failure: null })),
     storeReturn: assign((_, { returned: it }: { returned: Return }) =>
-      it.kind === 'nothing' ? {} : {
-        name: it.name, purpose: it.purpose, returnTo: it.returnTo, answerRef: it.kind === 'answer' ? it.answerRef : null,
-      }),
-    storeBeginning: assign((_, params: BeginEvent) =>
-      ({ purpose: params.purpose, returnTo: params.returnTo, pageRef: null, answerRef: null, failure: null })),
+      it.kind === 'nothing'
+        ? {}
+        : { name: it.name, purpose: it.purpose, returnTo: it.returnTo, answerRef: it.kind === 'answer' ? it.answerRef : null },
+    ),
+    storeBeginning: assign((_, params: BeginEvent) => ({
+      purpose: params.purpose,
+      returnTo: params.returnTo,
+      pageRef: null,
+      answerRef: null,
+      failure: null,
+    })),
     storePage: assign((_, params: { pageRef: string }) => ({ pageRef: params.pageRef })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
-    announceCompletion: emit(({ context }, params: { userId: string | null }) =>
-      ({ type: 'thirdPartySignIn.completed', userId: params.userId ?? '', returnTo: context.returnTo })),
+    announceCompletion: emit(({ context }, params: { userId: string | null }) => ({
+      type: 'thirdPartySignIn.completed',
+      userId: params.userId ?? '',
+      returnTo: context.returnTo,
+    })),
   },
 }).createMachine({
   id: 'thirdPartySignIn',
   version: '1',
-  description: 'A person proves who they are at an issuer of their choice (Google, or any other the operator has set up) instead of by a password.',
+  description:
+    'A person proves who they are at an issuer of their choice (Google, or any other the operator has set up) instead of by a password.',
   options: CHART_OPTIONS,
   context: NOTHING_BEGUN,
   initial: 'reading',
@@ -125,13 +141,9 @@ export const thirdPartySignInMachine = setup({
     },
     idle: {
       description: 'Signing in by the issuer is offered. Nothing has been begun.',
-      on: {
-        'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } },
-      },
+      on: { 'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } } },
     },
-    closed: {
-      description: 'This venue does not offer it. The page says so and names the other ways.',
-    },
+    closed: { description: 'This venue does not offer it. The page says so and names the other ways.' },
     unread: {
       description: 'It could not be found out whether the venue offers it. The other ways stay open.',
       on: { 'thirdPartySignIn.retry': { target: 'asking', actions: 'forgetFailure' } },
@@ -164,7 +176,7 @@ export const thirdPartySignInMachine = setup({
       after: { leaveTimeout: { target: 'ended', actions: LATE } },
     },
     away: {
-      description: 'The issuer\'s page is about to take the place of this one. Should it not come, the person gets this one back.',
+      description: "The issuer's page is about to take the place of this one. Should it not come, the person gets this one back.",
       tags: 'busy',
       after: { leaveTimeout: { target: 'ended', actions: LATE } },
     },
@@ -195,21 +207,13 @@ export const thirdPartySignInMachine = setup({
       },
       after: { exchangeTimeout: { target: 'ended', actions: LATE } },
     },
-    signedIn: {
-      description: 'The user is signed in and goes on to where they wanted to go.',
-      type: 'final',
-    },
-    linked: {
-      description: 'The account at the issuer now opens this user\'s account too.',
-      type: 'final',
-    },
+    signedIn: { description: 'The user is signed in and goes on to where they wanted to go.', type: 'final' },
+    linked: { description: "The account at the issuer now opens this user's account too.", type: 'final' },
     ended: {
       description: 'It did not come to a sign-in. The page says why, and what can be done. Without another reason: no answer came in time.',
       tags: 'over',
       initial: 'unavailable',
-      on: {
-        'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } },
-      },
+      on: { 'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } } },
       states: {
         cancelled: { description: 'The person turned back at the issuer.' },
         expired: { description: 'More than ten minutes passed between leaving and coming back.' },

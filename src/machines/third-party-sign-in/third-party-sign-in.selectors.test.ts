@@ -29,7 +29,13 @@ test.each([
 
 test('the ending is named, with what is known of the sign-in', () => {
   expect(selectThirdParty(begin().done('readReturn', { kind: 'cancelled', ...back }).snapshot)).toEqual({
-    scene: 'ended', ending: 'cancelled', name: 'Harbour ID', purpose: 'signIn', returnTo: '/market', failure: null, whyNotBegin: null,
+    scene: 'ended',
+    ending: 'cancelled',
+    name: 'Harbour ID',
+    purpose: 'signIn',
+    returnTo: '/market',
+    failure: null,
+    whyNotBegin: null,
   })
   const taken = exchanging().fail('exchangeAnswer', { code: String(OWN_CODES.thirdPartyEmailTaken), message: '' })
   expect(selectThirdParty(taken.snapshot)).toMatchObject({ ending: 'taken', failure: { code: '30067' } })

@@ -7,9 +7,7 @@ import type { ThirdPartyReason } from './third-party-sign-in.types.ts'
 
 export type ThirdPartySignInSnapshot = SnapshotFrom<typeof thirdPartySignInMachine>
 
-export const ENDINGS = [
-  'cancelled', 'expired', 'used', 'foreign', 'incomplete', 'interrupted', 'refused', 'taken', 'unavailable',
-] as const
+export const ENDINGS = ['cancelled', 'expired', 'used', 'foreign', 'incomplete', 'interrupted', 'refused', 'taken', 'unavailable'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 /** `opening`: it is not known yet what there is to show. `travelling`: on the way to the issuer. */

@@ -28,8 +28,11 @@ export type ThirdPartySignInEvent =
   /** Asks the venue again whether it offers this. */
   | { readonly type: 'thirdPartySignIn.retry' }
 
-export type ThirdPartySignInEmitted =
-  { readonly type: 'thirdPartySignIn.completed'; readonly userId: string; readonly returnTo: string | null }
+export type ThirdPartySignInEmitted = {
+  readonly type: 'thirdPartySignIn.completed'
+  readonly userId: string
+  readonly returnTo: string | null
+}
 
 /**
  * `busy`: an answer or another page is awaited. `held`: it outlives its page, for its outcome must become known. `over`: it
@@ -68,7 +71,10 @@ export interface ThirdPartySignInPorts {
   readonly openIssuer: PortContract<{ readonly pageRef: string | null }, void, 'interrupt', false>
   /** The venue asks the issuer who it was. `null`: the account was joined, the user stays signed in. */
   readonly exchangeAnswer: PortContract<
-    { readonly answerRef: string | null; readonly purpose: ThirdPartyPurpose }, { readonly userId: string | null }, 'interrupt', false
+    { readonly answerRef: string | null; readonly purpose: ThirdPartyPurpose },
+    { readonly userId: string | null },
+    'interrupt',
+    false
   >
 }
 

@@ -5,7 +5,11 @@ import { SIGNATURE_WAIT } from '../../domain/wallet.ts'
 import { WALLET_REFUSALS } from '../../domain/wallet-refusals.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import type {
-  WalletSignInContext, WalletSignInEmitted, WalletSignInEvent, WalletSignInPorts, WalletSignInTag,
+  WalletSignInContext,
+  WalletSignInEmitted,
+  WalletSignInEvent,
+  WalletSignInPorts,
+  WalletSignInTag,
 } from './wallet-sign-in.types.ts'
 
 type Ports = WalletSignInPorts
@@ -27,11 +31,7 @@ export const walletSignInMachine = setup({
     signMessage: port<Ports['signMessage']['output'], Ports['signMessage']['input']>(),
     submitSignature: port<Ports['submitSignature']['output'], Ports['submitSignature']['input']>(),
   },
-  delays: {
-    challengeTimeout: REQUEST_TIMEOUT,
-    signatureWait: SIGNATURE_WAIT,
-    submitTimeout: REQUEST_TIMEOUT,
-  },
+  delays: { challengeTimeout: REQUEST_TIMEOUT, signatureWait: SIGNATURE_WAIT, submitTimeout: REQUEST_TIMEOUT },
   guards: {
     isRefusedByPerson: (_, params: { failure: Failure }) => params.failure.code === 'WALLET_REFUSED',
     isTooLate: (_, params: { failure: Failure }) =>
@@ -62,10 +62,7 @@ export const walletSignInMachine = setup({
       description: 'A wallet is connected. Losing it, or another account in it, begins anew.',
       initial: 'ready',
       on: {
-        'wallet.connected': {
-          target: '.ready',
-          actions: ['forgetMessage', { type: 'storeWallet', params: ({ event }) => event }],
-        },
+        'wallet.connected': { target: '.ready', actions: ['forgetMessage', { type: 'storeWallet', params: ({ event }) => event }] },
         'wallet.lost': { target: 'idle', actions: 'forgetWallet' },
       },
       states: {
@@ -103,10 +100,7 @@ export const walletSignInMachine = setup({
             id: 'signMessage',
             src: 'signMessage',
             input: ({ context: { walletId, addressRef, messageRef } }) => ({ walletId, addressRef, messageRef }),
-            onDone: {
-              target: '#walletSignIn.submitting',
-              actions: { type: 'storeSignature', params: ({ event }) => event.output },
-            },
+            onDone: { target: '#walletSignIn.submitting', actions: { type: 'storeSignature', params: ({ event }) => event.output } },
             onError: [
               { guard: { type: 'isRefusedByPerson', params: failureOf }, target: 'refused' },
               { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
@@ -140,10 +134,7 @@ export const walletSignInMachine = setup({
         id: 'submitSignature',
         src: 'submitSignature',
         input: ({ context: { chain, messageRef, signatureRef } }) => ({ chain, messageRef, signatureRef }),
-        onDone: {
-          target: 'signedIn',
-          actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'forgetMessage'],
-        },
+        onDone: { target: 'signedIn', actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'forgetMessage'] },
         onError: [
           { guard: { type: 'isTooLate', params: failureOf }, target: 'joined.expired' },
           { target: 'joined.failed', actions: { type: 'storeFailure', params: failureOf } },

@@ -9,12 +9,18 @@ const TRON = { type: 'wallet.connected', walletId: 'org.tronlink', chain: 'tron'
 const OF_TRON = { walletId: 'org.tronlink', chain: 'tron', addressRef: 'sealed:wallet.address:2' }
 const idle = () => drive(walletSignInMachine, undefined)
 const ready = () => idle().send(FOX)
-const signing = () => ready().send({ type: 'walletSignIn.start' }).done('requestChallenge', { messageRef: 'sealed:wallet.message:1' }).done('readMessage')
+const signing = () =>
+  ready().send({ type: 'walletSignIn.start' }).done('requestChallenge', { messageRef: 'sealed:wallet.message:1' }).done('readMessage')
 const submitting = () => signing().done('signMessage', { signatureRef: 'sealed:wallet.signature:1' })
 
 test('the text shows while the wallet shows it, and no longer', () => {
   expect(selectWalletSignIn(ready().snapshot)).toEqual({ state: 'ready', messageRef: null, failure: null, whyNotStart: null })
-  expect(selectWalletSignIn(signing().snapshot)).toEqual({ state: 'signing', messageRef: 'sealed:wallet.message:1', failure: null, whyNotStart: 'inFlight' })
+  expect(selectWalletSignIn(signing().snapshot)).toEqual({
+    state: 'signing',
+    messageRef: 'sealed:wallet.message:1',
+    failure: null,
+    whyNotStart: 'inFlight',
+  })
   expect(selectWalletSignIn(signing().send({ type: 'walletSignIn.cancel' }).snapshot)).toMatchObject({ state: 'ready', messageRef: null })
 })
 
@@ -35,13 +41,23 @@ test('another wallet begins anew, with nothing of the former', () => {
 
 test('a wallet that comes while the venue judges the signature is the one for the next try', () => {
   const next = submitting().send({ type: 'wallet.lost' }).send(TRON)
-  expect([next.snapshot.value, next.snapshot.context]).toMatchObject(['submitting', { ...OF_TRON, signatureRef: 'sealed:wallet.signature:1' }])
-  expect(next.fail('submitSignature', { code: '30107', message: '' }).send({ type: 'walletSignIn.start' }).started.at(-1))
-    .toEqual({ src: 'requestChallenge', input: { chain: 'tron', addressRef: 'sealed:wallet.address:2' } })
+  expect([next.snapshot.value, next.snapshot.context]).toMatchObject([
+    'submitting',
+    { ...OF_TRON, signatureRef: 'sealed:wallet.signature:1' },
+  ])
+  expect(next.fail('submitSignature', { code: '30107', message: '' }).send({ type: 'walletSignIn.start' }).started.at(-1)).toEqual({
+    src: 'requestChallenge',
+    input: { chain: 'tron', addressRef: 'sealed:wallet.address:2' },
+  })
 })
 
-test.each([['30102', 'expired'], ['30103', 'expired'], ['30104', 'failed'], ['30107', 'failed'], ['30108', 'failed'], ['TIMEOUT', 'failed']])(
-  'refusal %s is %s', (code, state) => {
-    expect(selectWalletSignIn(submitting().fail('submitSignature', { code, message: '' }).snapshot).state).toBe(state)
-  },
-)
+test.each([
+  ['30102', 'expired'],
+  ['30103', 'expired'],
+  ['30104', 'failed'],
+  ['30107', 'failed'],
+  ['30108', 'failed'],
+  ['TIMEOUT', 'failed'],
+])('refusal %s is %s', (code, state) => {
+  expect(selectWalletSignIn(submitting().fail('submitSignature', { code, message: '' }).snapshot).state).toBe(state)
+})

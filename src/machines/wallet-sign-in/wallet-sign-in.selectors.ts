@@ -7,7 +7,17 @@ import type { WalletSignInReason } from './wallet-sign-in.types.ts'
 export type WalletSignInSnapshot = SnapshotFrom<typeof walletSignInMachine>
 
 export type WalletSignInState =
-  | 'idle' | 'ready' | 'challenging' | 'comparing' | 'signing' | 'distrusted' | 'refused' | 'expired' | 'failed' | 'submitting' | 'signedIn'
+  | 'idle'
+  | 'ready'
+  | 'challenging'
+  | 'comparing'
+  | 'signing'
+  | 'distrusted'
+  | 'refused'
+  | 'expired'
+  | 'failed'
+  | 'submitting'
+  | 'signedIn'
 
 export interface WalletSignInFacts {
   readonly state: WalletSignInState
@@ -18,7 +28,10 @@ export interface WalletSignInFacts {
 }
 
 export const selectWalletSignIn = (snapshot: WalletSignInSnapshot): WalletSignInFacts => {
-  const { value, context: { messageRef, failure } } = snapshot
+  const {
+    value,
+    context: { messageRef, failure },
+  } = snapshot
   return {
     state: (typeof value === 'string' ? value : value.joined) as WalletSignInState,
     messageRef: snapshot.matches({ joined: 'signing' }) || snapshot.matches('submitting') ? messageRef : null,

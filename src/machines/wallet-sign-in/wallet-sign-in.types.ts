@@ -31,21 +31,31 @@ export type WalletSignInTag = 'busy' | 'held'
 export interface WalletSignInPorts {
   /** The venue composes and keeps the text. */
   readonly requestChallenge: PortContract<
-    { readonly chain: WalletChain; readonly addressRef: string | null }, { readonly messageRef: string }, 'interrupt', false
+    { readonly chain: WalletChain; readonly addressRef: string | null },
+    { readonly messageRef: string },
+    'interrupt',
+    false
   >
   /** Takes the text apart and compares each line with what the page knows itself. Fails with `MESSAGE_…`. */
   readonly readMessage: PortContract<
-    { readonly chain: WalletChain; readonly addressRef: string | null; readonly messageRef: string | null }, void, 'restart', false
+    { readonly chain: WalletChain; readonly addressRef: string | null; readonly messageRef: string | null },
+    void,
+    'restart',
+    false
   >
   /** Shows the text to the wallet, which asks the person. */
   readonly signMessage: PortContract<
     { readonly walletId: string | null; readonly addressRef: string | null; readonly messageRef: string | null },
-    { readonly signatureRef: string }, 'interrupt', false
+    { readonly signatureRef: string },
+    'interrupt',
+    false
   >
   /** A nonce is good once, so that the same signature twice opens one session. */
   readonly submitSignature: PortContract<
     { readonly chain: WalletChain; readonly messageRef: string | null; readonly signatureRef: string | null },
-    { readonly userId: string }, 'interrupt', true
+    { readonly userId: string },
+    'interrupt',
+    true
   >
 }
 

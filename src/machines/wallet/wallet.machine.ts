@@ -10,22 +10,14 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
 const chosenWallet = ({ context }: { readonly context: WalletContext }) => ({ walletId: context.walletId ?? '' })
 
 export const walletMachine = setup({
-  types: {
-    context: {} as WalletContext,
-    events: {} as WalletEvent,
-    emitted: {} as WalletEmitted,
-    tags: {} as WalletTag,
-  },
+  types: { context: {} as WalletContext, events: {} as WalletEvent, emitted: {} as WalletEmitted, tags: {} as WalletTag },
   actors: {
     readWallets: port<Ports['readWallets']['output']>(),
     connectWallet: port<Connection, Ports['connectWallet']['input']>(),
     switchChain: port<Ports['switchChain']['output'], Ports['switchChain']['input']>(),
     watchWallet: listenerPort<WalletEvent, Ports['watchWallet']['input']>(),
   },
-  delays: {
-    connectionWait: WALLET_WAIT,
-    switchWait: WALLET_WAIT,
-  },
+  delays: { connectionWait: WALLET_WAIT, switchWait: WALLET_WAIT },
   guards: {
     hasFoundSome: (_, params: { wallets: readonly unknown[] }) => params.wallets.length > 0,
     isListed: ({ context }, params: { walletId: string }) => context.wallets.some(({ id }) => id === params.walletId),
@@ -40,7 +32,9 @@ export const walletMachine = setup({
     storeChoice: assign((_, params: { walletId: string }) => ({ walletId: params.walletId, addressRef: null })),
     forgetChoice: assign({ walletId: null }),
     storeConnection: assign((_, params: Connection) => ({
-      addressRef: params.addressRef, isRightChain: params.isRightChain, hasSwitchFailed: false,
+      addressRef: params.addressRef,
+      isRightChain: params.isRightChain,
+      hasSwitchFailed: false,
     })),
     storeAccount: assign((_, params: { addressRef: string }) => ({ addressRef: params.addressRef })),
     storeChain: assign((_, params: { isRightChain: boolean }) => ({ isRightChain: params.isRightChain })),
@@ -50,7 +44,9 @@ export const walletMachine = setup({
     forgetWallets: assign({ wallets: [], pinned: null, walletId: null }),
     /** After the address is stored. */
     announceConnection: emit(({ context }) => ({
-      type: 'wallet.connected', walletId: context.walletId ?? '', addressRef: context.addressRef ?? '',
+      type: 'wallet.connected',
+      walletId: context.walletId ?? '',
+      addressRef: context.addressRef ?? '',
       chain: context.wallets.find(({ id }) => id === context.walletId)?.chain ?? 'ethereum',
     })),
     announceLoss: emit({ type: 'wallet.lost' }),
@@ -63,10 +59,7 @@ export const walletMachine = setup({
   context: { wallets: [], pinned: null, walletId: null, addressRef: null, isRightChain: true, hasSwitchFailed: false },
   initial: 'closed',
   states: {
-    closed: {
-      description: 'No wallet has been asked anything.',
-      on: { 'wallet.open': 'open' },
-    },
+    closed: { description: 'No wallet has been asked anything.', on: { 'wallet.open': 'open' } },
     open: {
       description: 'The dialog in which a wallet is connected.',
       tags: 'open',
@@ -118,24 +111,12 @@ export const walletMachine = setup({
                 target: 'watched.connected',
                 actions: [{ type: 'storeConnection', params: ({ event }) => event.output }, 'announceConnection'],
               },
-              {
-                target: 'watched.wrongChain',
-                actions: { type: 'storeConnection', params: ({ event }) => event.output },
-              },
+              { target: 'watched.wrongChain', actions: { type: 'storeConnection', params: ({ event }) => event.output } },
             ],
             onError: [
-              {
-                guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_REFUSED' }) },
-                target: 'refused',
-              },
-              {
-                guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_LOCKED' }) },
-                target: 'locked',
-              },
-              {
-                guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_NO_ACCOUNT' }) },
-                target: 'noAccount',
-              },
+              { guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_REFUSED' }) }, target: 'refused' },
+              { guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_LOCKED' }) }, target: 'locked' },
+              { guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_NO_ACCOUNT' }) }, target: 'noAccount' },
               { target: 'failed' },
             ],
           },

@@ -7,8 +7,19 @@ import type { WalletEntry } from './wallet.types.ts'
 export type WalletSnapshot = SnapshotFrom<typeof walletMachine>
 
 export const WALLET_STATES = [
-  'discovering', 'missing', 'choosing', 'connecting', 'refused', 'locked', 'noAccount', 'disconnected', 'failed',
-  'connected', 'wrongChain', 'switching', 'changedAccount',
+  'discovering',
+  'missing',
+  'choosing',
+  'connecting',
+  'refused',
+  'locked',
+  'noAccount',
+  'disconnected',
+  'failed',
+  'connected',
+  'wrongChain',
+  'switching',
+  'changedAccount',
 ] as const
 /** What the dialog is about. */
 export type WalletState = (typeof WALLET_STATES)[number]

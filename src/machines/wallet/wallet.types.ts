@@ -57,11 +57,17 @@ export type WalletTag = 'open' | 'connected' | 'busy'
 export interface WalletPorts {
   /** Takes a moment, and no longer: whoever has not announced itself by then can be looked for again. */
   readonly readWallets: PortContract<
-    undefined, { readonly wallets: readonly WalletEntry[]; readonly pinned: string | null }, 'restart', false
+    undefined,
+    { readonly wallets: readonly WalletEntry[]; readonly pinned: string | null },
+    'restart',
+    false
   >
   /** Opens the wallet's own dialog. Remembers the wallet as the chosen one. */
   readonly connectWallet: PortContract<
-    { readonly walletId: string }, { readonly addressRef: string; readonly isRightChain: boolean }, 'interrupt', false
+    { readonly walletId: string },
+    { readonly addressRef: string; readonly isRightChain: boolean },
+    'interrupt',
+    false
   >
   readonly switchChain: PortContract<{ readonly walletId: string }, { readonly isRightChain: boolean }, 'interrupt', false>
   /** Listens as long as the wallet is connected; reports accounts, chain, lock and disconnection. */

@@ -4,11 +4,30 @@ import type { UserInfo } from '../../domain/wire/session.ts'
 import { createAccountStore } from './account-store.ts'
 
 const user: UserInfo = {
-  id: 'u1', username: 'anna', email: 'anna@example.com', phone: null, amount: '100', floatingPnL: '0', totalAssets: '100', loanAmount: '0',
-  bondAmount: '0', profit: '0', demoEnabled: true, hasPassword: true, timestamp: 1_000,
+  id: 'u1',
+  username: 'anna',
+  email: 'anna@example.com',
+  phone: null,
+  amount: '100',
+  floatingPnL: '0',
+  totalAssets: '100',
+  loanAmount: '0',
+  bondAmount: '0',
+  profit: '0',
+  demoEnabled: true,
+  hasPassword: true,
+  timestamp: 1_000,
 }
 const balance = (change: Partial<BalanceUpdate>): BalanceUpdate => ({
-  userId: 'u1', baseBalance: '90', floatingPnL: '1', totalAssets: '101', loanAmount: '0', bondAmount: '10', profit: '0', timestamp: 2_000, ...change,
+  userId: 'u1',
+  baseBalance: '90',
+  floatingPnL: '1',
+  totalAssets: '101',
+  loanAmount: '0',
+  bondAmount: '10',
+  profit: '0',
+  timestamp: 2_000,
+  ...change,
 })
 const pnl = (orderId: string, unrealizedPnL: string): Pnl => ({ orderId, unrealizedPnL, unrealizedPnLPercentage: '0', currentPrice: '1' })
 

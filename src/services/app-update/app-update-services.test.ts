@@ -10,13 +10,16 @@ const surroundings = () => {
   const listeners = new Set<() => void>()
   const reload = vi.fn<() => void>()
   const services = createAppUpdateServices({
-    version: '/assets/index-1.js', fetchVersion: async () => '/assets/index-2.js',
-    isHeld: () => state.isHeld, isUnwatched: () => state.isUnwatched,
+    version: '/assets/index-1.js',
+    fetchVersion: async () => '/assets/index-2.js',
+    isHeld: () => state.isHeld,
+    isUnwatched: () => state.isUnwatched,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settled: async () => {}, reload,
+    settled: async () => {},
+    reload,
   })
   const change = (to: Partial<typeof state>) => {
     Object.assign(state, to)
@@ -33,7 +36,10 @@ test('another first script is another version; in development there is none', as
 })
 
 test.each([
-  ['<script src="/boot.js"></script><script type="module" fetchpriority="low" crossorigin src="/assets/index-9.js"></script>', '/assets/index-9.js'],
+  [
+    '<script src="/boot.js"></script><script type="module" fetchpriority="low" crossorigin src="/assets/index-9.js"></script>',
+    '/assets/index-9.js',
+  ],
   ['<script crossorigin src="/assets/index-9.js" type="module"></script>', '/assets/index-9.js'],
   ['<h1>Sign in to the hotel network</h1><script src="/x.js"></script>', null],
 ])('the version in %s', (html, version) => {
@@ -44,7 +50,9 @@ test('rest is waited for while a money action is in flight, and no longer', asyn
   const { services, change, listeners } = surroundings()
   change({ isHeld: true })
   let isOver = false
-  const waiting = services.awaitRest.run({ isUnwatched: false }, tools()).then(() => { isOver = true })
+  const waiting = services.awaitRest.run({ isUnwatched: false }, tools()).then(() => {
+    isOver = true
+  })
   change({ isUnwatched: true })
   await Promise.resolve()
   expect(isOver).toBe(false)
@@ -56,7 +64,9 @@ test('rest is waited for while a money action is in flight, and no longer', asyn
 test('a tab that nobody looks at is waited for until nobody does', async () => {
   const { services, change } = surroundings()
   let isOver = false
-  const waiting = services.awaitRest.run({ isUnwatched: true }, tools()).then(() => { isOver = true })
+  const waiting = services.awaitRest.run({ isUnwatched: true }, tools()).then(() => {
+    isOver = true
+  })
   await Promise.resolve()
   expect(isOver).toBe(false)
   change({ isUnwatched: true, isHeld: true })

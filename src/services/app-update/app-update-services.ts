@@ -17,7 +17,15 @@ export interface AppUpdateServicesOptions {
   reload(): void
 }
 
-export const createAppUpdateServices = ({ version, fetchVersion, isHeld, isUnwatched, subscribe, settled, reload }: AppUpdateServicesOptions) =>
+export const createAppUpdateServices = ({
+  version,
+  fetchVersion,
+  isHeld,
+  isUnwatched,
+  subscribe,
+  settled,
+  reload,
+}: AppUpdateServicesOptions) =>
   ({
     checkUpdate: {
       onResume: 'restart',

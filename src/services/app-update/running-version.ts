@@ -18,7 +18,10 @@ export const runningVersion = (page: Document): string | null =>
  * @throws Failure `NETWORK` when the venue does not answer, `MALFORMED` when something else answers for it
  */
 export const fetchVersion = async (signal: AbortSignal): Promise<string> => {
-  void navigator.serviceWorker?.getRegistration().then((registration) => registration?.update()).catch(() => {})
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => {})
   const response = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' }, signal }).catch((error: unknown) => {
     throw { code: 'NETWORK', message: String(error) }
   })

@@ -24,9 +24,7 @@ interface WorkerScope {
 declare const SHELL_ENTRIES: readonly ShellEntry[]
 
 const scope = self as unknown as WorkerScope
-const shell = createShellCache({
-  caches, fetch: (request) => fetch(request), origin: location.origin, entries: SHELL_ENTRIES,
-})
+const shell = createShellCache({ caches, fetch: (request) => fetch(request), origin: location.origin, entries: SHELL_ENTRIES })
 
 const urlsIn = (data: unknown): readonly string[] =>
   typeof data === 'object' && data !== null && 'keep' in data && Array.isArray(data.keep)
@@ -35,9 +33,9 @@ const urlsIn = (data: unknown): readonly string[] =>
 
 // A new worker takes over at once: it answers tabs of the former version as well, whose parts it finds in the former cache.
 scope.addEventListener('install', (event) => event.waitUntil(shell.install().then(() => scope.skipWaiting())))
-scope.addEventListener('activate', (event) => event.waitUntil(
-  Promise.all([shell.tidy(), scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
-))
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([shell.tidy(), scope.clients.claim(), scope.registration.navigationPreload?.enable()])),
+)
 scope.addEventListener('message', (event) => event.waitUntil(shell.keep(urlsIn(event.data))))
 scope.addEventListener('fetch', (event) => {
   const answer = shell.answer(event.request, event.preloadResponse)

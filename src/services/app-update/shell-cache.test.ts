@@ -18,7 +18,11 @@ const browser = () => {
     },
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
-    match: async (asked: RequestInfo | URL) => [...stores.values()].map((store) => store.get(urlOf(asked))).find(Boolean)?.clone(),
+    match: async (asked: RequestInfo | URL) =>
+      [...stores.values()]
+        .map((store) => store.get(urlOf(asked)))
+        .find(Boolean)
+        ?.clone(),
   } as unknown as CacheStorage
   const net = { isUp: true, files: new Map<string, string>(), asked: [] as string[], status: 200 }
   const fetch = async (request: Request) => {
@@ -32,8 +36,11 @@ const browser = () => {
 }
 
 const VERSION_1: readonly ShellEntry[] = [
-  { url: 'index.html', revision: 'a1' }, { url: 'boot.js', revision: 'b1' }, { url: 'assets/index-1.js', revision: null },
-  { url: 'assets/en-1.js', revision: null }, { url: 'assets/ar-1.js', revision: null },
+  { url: 'index.html', revision: 'a1' },
+  { url: 'boot.js', revision: 'b1' },
+  { url: 'assets/index-1.js', revision: null },
+  { url: 'assets/en-1.js', revision: null },
+  { url: 'assets/ar-1.js', revision: null },
 ]
 const VERSION_2 = VERSION_1.map(({ url, revision }) => ({ url: url.replace('-1.', '-2.'), revision: revision && `${revision}2` }))
 const deploy = (net: ReturnType<typeof browser>['net'], entries: readonly ShellEntry[], label: string) => {
@@ -94,7 +101,12 @@ test('parts are kept when they are used, and only when they came', async () => {
 test('of the languages only the one that is read is kept, also of the next version', async () => {
   const one = await installed()
   const { shell, net } = one
-  await shell.keep([`${ORIGIN}/assets/ar-1.js`, `${ORIGIN}/swx/customer/user/getUserInfo`, 'https://elsewhere.example/assets/x.js', 'data:,x'])
+  await shell.keep([
+    `${ORIGIN}/assets/ar-1.js`,
+    `${ORIGIN}/swx/customer/user/getUserInfo`,
+    'https://elsewhere.example/assets/x.js',
+    'data:,x',
+  ])
   expect([...one.stores.values()].flatMap((store) => [...store.keys()]).filter((url) => /swx|elsewhere|en-1|data/.test(url))).toEqual([])
   deploy(net, VERSION_2, 'two')
   const next = createShellCache({ ...one, origin: ORIGIN, entries: VERSION_2 })
@@ -110,7 +122,10 @@ test('of the languages only the one that is read is kept, also of the next versi
 test('two versions are kept, not three', async () => {
   const one = await installed()
   for (const label of ['2', '3']) {
-    const entries = VERSION_1.map(({ url, revision }) => ({ url: url.replace('-1.', `-${label}.`), revision: revision && revision + label }))
+    const entries = VERSION_1.map(({ url, revision }) => ({
+      url: url.replace('-1.', `-${label}.`),
+      revision: revision && revision + label,
+    }))
     deploy(one.net, entries, label)
     const shell = createShellCache({ ...one, origin: ORIGIN, entries })
     await shell.install()

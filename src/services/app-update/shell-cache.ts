@@ -40,7 +40,10 @@ const VENUE = /^\/(swx|websocket|mailbox|test)(\/|\.|$)/
 /** FNV-1a, 32 bits: a name for a version, no secret. */
 const nameOf = (entries: readonly ShellEntry[]): string => {
   let hash = 0x811c9dc5
-  for (const letter of entries.map(({ url, revision }) => `${url} ${revision ?? ''}`).toSorted().join('\n'))
+  for (const letter of entries
+    .map(({ url, revision }) => `${url} ${revision ?? ''}`)
+    .toSorted()
+    .join('\n'))
     hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
   return PREFIX + (hash >>> 0).toString(36)
 }
@@ -50,8 +53,7 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
   const paths = entries.map(({ url }) => (url === 'index.html' ? PAGE : `/${url}`))
   const localeOf = (path: string): string | undefined => TEXTS.exec(path)?.[1]
   const open = () => caches.open(name)
-  const requestOf = (path: string): Request =>
-    new Request(origin + path, path.startsWith(ASSETS) ? {} : { cache: 'reload' })
+  const requestOf = (path: string): Request => new Request(origin + path, path.startsWith(ASSETS) ? {} : { cache: 'reload' })
 
   const fetchInto = async (cache: Cache, path: string): Promise<void> => {
     const response = await fetch(requestOf(path))
@@ -60,8 +62,7 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
   }
 
   const rememberLanguage = async (locale: string) => (await caches.open(LANGUAGE)).put(`${origin}/language`, new Response(locale))
-  const rememberedLanguage = async (): Promise<string> =>
-    (await (await caches.open(LANGUAGE)).match(`${origin}/language`))?.text() ?? ''
+  const rememberedLanguage = async (): Promise<string> => (await (await caches.open(LANGUAGE)).match(`${origin}/language`))?.text() ?? ''
 
   /** What was kept for this page; an old one would ask for parts that are gone. */
   const keptPage = async () => (await open()).match(origin + PAGE)

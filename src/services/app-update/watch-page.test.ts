@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { isPageUnwatched } from './watch-page.ts'
 
-interface Typed { readonly type: string; readonly autocomplete: string; readonly value: string }
+interface Typed {
+  readonly type: string
+  readonly autocomplete: string
+  readonly value: string
+}
 const pageWith = ({ hidden = true, inputs = [] as readonly Typed[], dialog = null as string | null } = {}) =>
-  ({ hidden, querySelectorAll: () => inputs, querySelector: (selector: string) => (selector === dialog ? {} : null) }) as unknown as Document
+  ({
+    hidden,
+    querySelectorAll: () => inputs,
+    querySelector: (selector: string) => (selector === dialog ? {} : null),
+  }) as unknown as Document
 const typed = (type: string, value: string, autocomplete = ''): Typed => ({ type, value, autocomplete })
 
 test.each([

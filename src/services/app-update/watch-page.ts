@@ -31,5 +31,8 @@ export const onSeen = (page: Document, listener: () => void): (() => void) => {
  * answer: a wallet that is asked to sign covers the page, and its signature would find nobody.
  */
 export const isPageUnwatched = (page: Document): boolean =>
-  page.hidden && page.querySelector('dialog:modal') === null && ![...page.querySelectorAll('input')].some(({ type, autocomplete, value }) =>
-    value !== '' && (type === 'password' || autocomplete === 'one-time-code'))
+  page.hidden &&
+  page.querySelector('dialog:modal') === null &&
+  ![...page.querySelectorAll('input')].some(
+    ({ type, autocomplete, value }) => value !== '' && (type === 'password' || autocomplete === 'one-time-code'),
+  )

@@ -8,7 +8,9 @@ test('what is copied is in the clipboard, or it is said that it is not', async (
   const copied: string[] = []
   await browserWith({ clipboard: { writeText: async (text: string) => void copied.push(text) } }).copy('ABCD2345')
   expect(copied).toEqual(['ABCD2345'])
-  await expect(browserWith({ clipboard: { writeText: () => Promise.reject(named('NotAllowedError')) } }).copy('a')).rejects.toMatchObject({ code: 'CLIPBOARD' })
+  await expect(browserWith({ clipboard: { writeText: () => Promise.reject(named('NotAllowedError')) } }).copy('a')).rejects.toMatchObject({
+    code: 'CLIPBOARD',
+  })
   await expect(browserWith({}).copy('a')).rejects.toMatchObject({ code: 'CLIPBOARD' })
 })
 

@@ -7,8 +7,16 @@ import { createContentPageServices } from './content-page-services.ts'
 import { createContentPageStore } from './content-page-store.ts'
 
 const DETAIL = { id: 7, key: 'fees', title: 'Fees', type: 2, html: '<p>Text</p>', languageType: 2, updatedAt: 5 }
-const NOTICES = [{ id: 1, key: 'b', title: 'B', html: '<p>b</p>', publishedAt: 2 }, { id: 2, key: 'a', title: 'A', html: '<p>a</p>', publishedAt: 1 }]
-const FAQ: FaqTexts = { topics: { start: { name: 'Start', entries: { one: { question: 'q', answer: 'a' } } } }, causes: {}, meanings: {}, steps: {} }
+const NOTICES = [
+  { id: 1, key: 'b', title: 'B', html: '<p>b</p>', publishedAt: 2 },
+  { id: 2, key: 'a', title: 'A', html: '<p>a</p>', publishedAt: 1 },
+]
+const FAQ: FaqTexts = {
+  topics: { start: { name: 'Start', entries: { one: { question: 'q', answer: 'a' } } } },
+  causes: {},
+  meanings: {},
+  steps: {},
+}
 
 const make = (answers: Readonly<Record<string, unknown>>, stored: string | null = null) => {
   const asked: string[] = []
@@ -19,7 +27,9 @@ const make = (answers: Readonly<Record<string, unknown>>, stored: string | null 
   const write = vi.fn((_key: string, _value: string | null) => true)
   const pages = createContentPageStore()
   const services = createContentPageServices({
-    http: { get } as unknown as HttpClient, pages, loadFaq: async () => FAQ,
+    http: { get } as unknown as HttpClient,
+    pages,
+    loadFaq: async () => FAQ,
     storage: { read: () => stored, write, onOtherTab: () => () => undefined },
   })
   const load = (page: ContentPageName, id: ItemName = 0, locale: Locale = 'en', signal = new AbortController().signal) =>
@@ -80,7 +90,16 @@ describe('a page', () => {
 
 describe('what was read', () => {
   test.each([
-    [null, []], ['["a","b"]', ['a', 'b']], ['["a","a"]', ['a']], ['{', []], ['{"a":1}', []], ['[1]', []], ['["<script>"]', []], ['["__proto__"]', []], ['null', []], ['"a"', []],
+    [null, []],
+    ['["a","b"]', ['a', 'b']],
+    ['["a","a"]', ['a']],
+    ['{', []],
+    ['{"a":1}', []],
+    ['[1]', []],
+    ['["<script>"]', []],
+    ['["__proto__"]', []],
+    ['null', []],
+    ['"a"', []],
     [JSON.stringify(Array.from({ length: 300 }, (_, at) => `n${at}`)), Array.from({ length: 200 }, (_, at) => `n${at}`)],
   ])('%.40j', async (stored, keys) => {
     const { services } = make({}, stored)

@@ -1,9 +1,7 @@
 /** Fulfils the ports of the pages of texts. */
 import * as z from 'zod/mini'
 import { languageTypeOf } from '../../domain/constants.ts'
-import {
-  INTRODUCTION_KEY, NO_ITEM, pageKeyOf, type FaqTexts, type ItemName, type LoadedPage,
-} from '../../domain/content-pages.ts'
+import { INTRODUCTION_KEY, NO_ITEM, pageKeyOf, type FaqTexts, type ItemName, type LoadedPage } from '../../domain/content-pages.ts'
 import { FAQ_CODES } from '../../domain/faq-codes.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../domain/service.ts'
@@ -39,20 +37,27 @@ const readMarks = (storage: BrowserStorage): readonly string[] => {
 const hasWords = (html: string): boolean => /\S/.test(html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' '))
 const factsOf = (title: string, count: number, noticeKeys: readonly string[] = []): PageFacts => ({ title, count, noticeKeys })
 
-interface Loaded { readonly page: LoadedPage; readonly facts: PageFacts }
+interface Loaded {
+  readonly page: LoadedPage
+  readonly facts: PageFacts
+}
 
 const article = ({ title, html, languageType, updatedAt }: ContentDetail): Loaded => ({
-  page: { kind: 'article', title, html, languageType: languageType === 1 ? 1 : 2, updatedAt }, facts: factsOf(title, hasWords(html) ? 1 : 0),
+  page: { kind: 'article', title, html, languageType: languageType === 1 ? 1 : 2, updatedAt },
+  facts: factsOf(title, hasWords(html) ? 1 : 0),
 })
 
 const entriesOf = ({ topics }: FaqTexts): number =>
   Object.values(topics).reduce((sum, { entries }) => sum + Object.keys(entries).length, FAQ_CODES.size)
 
 export const createContentPageServices = ({ http, storage, pages, loadFaq }: ContentPageServicesOptions) => {
-  const notices = (languageType: 1 | 2, signal: AbortSignal) => http.get(`/index/listNotices/${languageType}`, z.array(notice), undefined, { signal })
+  const notices = (languageType: 1 | 2, signal: AbortSignal) =>
+    http.get(`/index/listNotices/${languageType}`, z.array(notice), undefined, { signal })
 
   const item = async (name: ItemName, languageType: 1 | 2, signal: AbortSignal) =>
-    article(await http.get(`/index/getContentsBy${typeof name === 'number' ? 'Id' : 'Key'}/${name}`, contentDetail, { languageType }, { signal }))
+    article(
+      await http.get(`/index/getContentsBy${typeof name === 'number' ? 'Id' : 'Key'}/${name}`, contentDetail, { languageType }, { signal }),
+    )
 
   const load = async ({ page, id, locale }: LoadPageInput, signal: AbortSignal): Promise<Loaded> => {
     const languageType = languageTypeOf(locale)
@@ -65,9 +70,17 @@ export const createContentPageServices = ({ http, storage, pages, loadFaq }: Con
         return item(INTRODUCTION_KEY, languageType, signal)
       case 'help': {
         const [items, news] = await Promise.all([
-          http.get(`/index/listContents/${languageType}`, z.array(contentItem), undefined, { signal }), notices(languageType, signal),
+          http.get(`/index/listContents/${languageType}`, z.array(contentItem), undefined, { signal }),
+          notices(languageType, signal),
         ])
-        return { page: { kind: 'index', items, languageType }, facts: factsOf('', items.length, news.map(({ key }) => key)) }
+        return {
+          page: { kind: 'index', items, languageType },
+          facts: factsOf(
+            '',
+            items.length,
+            news.map(({ key }) => key),
+          ),
+        }
       }
       case 'faq': {
         const texts = await loadFaq(locale)
@@ -75,7 +88,14 @@ export const createContentPageServices = ({ http, storage, pages, loadFaq }: Con
       }
       case 'notice': {
         const found = await notices(languageType, signal)
-        return { page: { kind: 'notices', notices: found, languageType }, facts: factsOf('', found.length, found.map(({ key }) => key)) }
+        return {
+          page: { kind: 'notices', notices: found, languageType },
+          facts: factsOf(
+            '',
+            found.length,
+            found.map(({ key }) => key),
+          ),
+        }
       }
     }
   }
@@ -93,7 +113,8 @@ export const createContentPageServices = ({ http, storage, pages, loadFaq }: Con
     storeMarks: {
       onResume: 'restart',
       run: async ({ keys }: { readonly keys: readonly string[] }) => {
-        if (!storage.write(STORAGE_KEYS.readNotices, JSON.stringify(keys))) throw { code: 'STORAGE', message: 'the browser refused' } satisfies Failure
+        if (!storage.write(STORAGE_KEYS.readNotices, JSON.stringify(keys)))
+          throw { code: 'STORAGE', message: 'the browser refused' } satisfies Failure
       },
     },
   } satisfies ServicesFor<ContentPagePorts>

@@ -11,7 +11,8 @@ export const createContractTicketServices = (http: HttpClient) =>
     placeContract: {
       onResume: 'interrupt',
       durable: true,
-      run: ({ key, mode, body }: PlaceContractInput, { signal }) => http.post('/order/buyContracts', contractOrder, body, { key, mode, signal }),
+      run: ({ key, mode, body }: PlaceContractInput, { signal }) =>
+        http.post('/order/buyContracts', contractOrder, body, { key, mode, signal }),
     },
     settleKey: {
       onResume: 'restart',

@@ -5,7 +5,11 @@ import { createDappRedirectServices } from './dapp-redirect-services.ts'
 import { isWalletBrowser } from './wallet-browser.ts'
 
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
-const PARAMS = { non_dapp_redirect_enabled: '1', non_dapp_redirect_url: 'https://app.example.com/open', redirect_allow_list: '["app.example.com"]' }
+const PARAMS = {
+  non_dapp_redirect_enabled: '1',
+  non_dapp_redirect_url: 'https://app.example.com/open',
+  redirect_allow_list: '["app.example.com"]',
+}
 const TARGET = { url: 'https://app.example.com/open', host: 'app.example.com' }
 
 const worldOf = (params: Readonly<Record<string, string>> = PARAMS, isWallet = false, announcesLater = false) => {
@@ -15,8 +19,13 @@ const worldOf = (params: Readonly<Record<string, string>> = PARAMS, isWallet = f
   const findsWallet = vi.fn(async () => announcesLater)
   const services = createDappRedirectServices({
     leave,
-    isWalletBrowser: () => isWallet, findsWallet,
-    tabStorage: { read: (key) => kept.get(key) ?? null, write: (key, value) => Boolean(kept.set(key, value ?? '')), onOtherTab: () => () => {} },
+    isWalletBrowser: () => isWallet,
+    findsWallet,
+    tabStorage: {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, value) => Boolean(kept.set(key, value ?? '')),
+      onOtherTab: () => () => {},
+    },
     http: {
       get: async (path) => {
         const key = path.replace('/index/getParamByKey/', '')
@@ -30,15 +39,18 @@ const worldOf = (params: Readonly<Record<string, string>> = PARAMS, isWallet = f
   return { services, asked, leave, findsWallet, read: () => services.readTarget.run(undefined, tools) }
 }
 
-test('the operator\'s address is proposed when the switch is on and the list has its host', async () => {
+test("the operator's address is proposed when the switch is on and the list has its host", async () => {
   expect(await worldOf().read()).toEqual({ target: TARGET })
   expect(await worldOf({ ...PARAMS, non_dapp_redirect_enabled: 'true' }).read()).toEqual({ target: TARGET })
 })
 
 test.each([
-  ['the switch is off', { ...PARAMS, non_dapp_redirect_enabled: '0' }], ['the switch is empty', { ...PARAMS, non_dapp_redirect_enabled: '' }],
-  ['there is no address', { ...PARAMS, non_dapp_redirect_url: '' }], ['the address is a script', { ...PARAMS, non_dapp_redirect_url: 'javascript:alert(1)' }],
-  ['the host is not on the list', { ...PARAMS, redirect_allow_list: '["other.example"]' }], ['there is no list', { ...PARAMS, redirect_allow_list: '' }],
+  ['the switch is off', { ...PARAMS, non_dapp_redirect_enabled: '0' }],
+  ['the switch is empty', { ...PARAMS, non_dapp_redirect_enabled: '' }],
+  ['there is no address', { ...PARAMS, non_dapp_redirect_url: '' }],
+  ['the address is a script', { ...PARAMS, non_dapp_redirect_url: 'javascript:alert(1)' }],
+  ['the host is not on the list', { ...PARAMS, redirect_allow_list: '["other.example"]' }],
+  ['there is no list', { ...PARAMS, redirect_allow_list: '' }],
 ])('nothing is proposed when %s', async (_, params) => {
   expect(await worldOf(params).read()).toEqual({ target: null })
 })
@@ -75,12 +87,30 @@ test('the browser goes to the target and nowhere else', async () => {
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'
 test.each([
-  [{}, CHROME, false], [{ ethereum: {} }, CHROME, true], [{ tronLink: {} }, CHROME, true], [{ tron: {} }, CHROME, true], [{ tron: null }, CHROME, false], [{ tronWeb: {} }, CHROME, true], [{ ethereum: undefined }, CHROME, false],
-  [{ ethereum: null }, CHROME, false], [{}, `${CHROME} MetaMaskMobile`, true], [{}, `${CHROME} TokenPocket_iOS`, true], [{}, `${CHROME} imToken/2`, true],
+  [{}, CHROME, false],
+  [{ ethereum: {} }, CHROME, true],
+  [{ tronLink: {} }, CHROME, true],
+  [{ tron: {} }, CHROME, true],
+  [{ tron: null }, CHROME, false],
+  [{ tronWeb: {} }, CHROME, true],
+  [{ ethereum: undefined }, CHROME, false],
+  [{ ethereum: null }, CHROME, false],
+  [{}, `${CHROME} MetaMaskMobile`, true],
+  [{}, `${CHROME} TokenPocket_iOS`, true],
+  [{}, `${CHROME} imToken/2`, true],
 ])('a page with %j in %s: wallet %s', (page, userAgent, isWallet) => {
   expect(isWalletBrowser(page, userAgent)).toBe(isWallet)
 })
 
 test('a page script that lays a trap where a wallet would be is no wallet', () => {
-  expect(isWalletBrowser({ get ethereum(): never { throw new Error('hostile') } }, CHROME)).toBe(false)
+  expect(
+    isWalletBrowser(
+      {
+        get ethereum(): never {
+          throw new Error('hostile')
+        },
+      },
+      CHROME,
+    ),
+  ).toBe(false)
 })

@@ -28,8 +28,14 @@ const reply = (status: number, body: unknown) => (response: ServerResponse) => {
 }
 const envelope = (code: number, result: unknown, msg = 'ok') => ({ code, msg, result })
 
-beforeAll(async () => { await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done) }) })
-afterAll(() => { server.closeAllConnections() })
+beforeAll(async () => {
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+})
+afterAll(() => {
+  server.closeAllConnections()
+})
 beforeEach(() => {
   heard = []
   answer = reply(200, envelope(200, 'fine'))
@@ -39,7 +45,15 @@ const text = z.string()
 const clientOf = (options: Partial<HttpClientOptions> = {}) => {
   const onUnauthorized = vi.fn<() => void>()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const http = createHttpClient({ origin, token: () => 't1', mode: () => 'demo', locale: () => 'hk', time: { ask: () => () => {} }, onUnauthorized, ...options })
+  const http = createHttpClient({
+    origin,
+    token: () => 't1',
+    mode: () => 'demo',
+    locale: () => 'hk',
+    time: { ask: () => () => {} },
+    onUnauthorized,
+    ...options,
+  })
   return { http, onUnauthorized }
 }
 
@@ -47,7 +61,9 @@ test('a call carries the token, the key, the language, and the account: NO is de
   const { http } = clientOf()
   expect(await http.post('/order/buyContracts', text, { lots: '1' }, { key: 'k'.repeat(22) })).toBe('fine')
   expect(heard[0]).toMatchObject({
-    method: 'POST', url: '/swx/customer/order/buyContracts', body: '{"lots":"1"}',
+    method: 'POST',
+    url: '/swx/customer/order/buyContracts',
+    body: '{"lots":"1"}',
     headers: { authorization: 'Bearer t1', 'accept-language': 'zh-Hant-HK', virtually: 'NO', 'idempotency-key': 'k'.repeat(22) },
   })
 })
@@ -99,7 +115,9 @@ test('an answer from somewhere between page and venue is NETWORK: the venue is a
 
 test('what is wrong with a result is told without the result', async () => {
   answer = reply(200, envelope(200, { email: 'anna@example.com' }))
-  const failure: unknown = await clientOf().http.post('/a', z.object({ email: z.int() })).catch((error: unknown) => error)
+  const failure: unknown = await clientOf()
+    .http.post('/a', z.object({ email: z.int() }))
+    .catch((error: unknown) => error)
   expect(JSON.stringify(failure)).not.toContain('anna')
 })
 

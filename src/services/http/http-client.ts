@@ -65,7 +65,11 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
     ))
 
   const call = async <T extends z.ZodMiniType>(
-    method: 'get' | 'post', path: string, result: T, payload: object | undefined, call: CallOptions,
+    method: 'get' | 'post',
+    path: string,
+    result: T,
+    payload: object | undefined,
+    call: CallOptions,
   ): Promise<z.infer<T>> => {
     const http = await client()
     const token = options.token()

@@ -16,10 +16,7 @@ export interface InvitationServicesOptions {
 
 export const createInvitationServices = ({ http, clipboard, site }: InvitationServicesOptions) =>
   ({
-    fetchInvitation: {
-      onResume: 'restart',
-      run: (_input, { signal }) => http.get('/user/getInvitation', invitation, {}, { signal }),
-    },
+    fetchInvitation: { onResume: 'restart', run: (_input, { signal }) => http.get('/user/getInvitation', invitation, {}, { signal }) },
     fetchInvited: {
       onResume: 'restart',
       run: async ({ page }, { signal }) => {

@@ -9,9 +9,14 @@ const worldOf = () => {
   const page = { lang: '', dir: '' }
   let shown: Locale | undefined
   const services = createLanguageServices({
-    storage, page, loadContent: async () => [], setContent: () => {},
+    storage,
+    page,
+    loadContent: async () => [],
+    setContent: () => {},
     showTexts: async (locale, signal) => {
-      await new Promise<void>((done) => { waiting.set(locale, done) })
+      await new Promise<void>((done) => {
+        waiting.set(locale, done)
+      })
       if (!signal.aborted) shown = locale
     },
   })

@@ -16,20 +16,37 @@ vi.mock('partysocket/ws', () => ({
     readonly sent: string[] = []
     readonly listeners = new Map<string, (event: object) => void>()
     isClosed = false
-    constructor() { sockets.push(this) }
-    addEventListener(type: string, listener: (event: object) => void) { this.listeners.set(type, listener) }
-    emit(type: string, event: object = {}) { this.listeners.get(type)?.(event) }
-    send(text: string) { this.sent.push(text) }
+    constructor() {
+      sockets.push(this)
+    }
+    addEventListener(type: string, listener: (event: object) => void) {
+      this.listeners.set(type, listener)
+    }
+    emit(type: string, event: object = {}) {
+      this.listeners.get(type)?.(event)
+    }
+    send(text: string) {
+      this.sent.push(text)
+    }
     close() {
       this.isClosed = true
       this.emit('close', { code: 'close', wasClean: true })
     }
   },
 }))
-beforeEach(() => { sockets.length = 0 })
+beforeEach(() => {
+  sockets.length = 0
+})
 
 const balance = (userId: string, baseBalance = '1') => ({
-  userId, baseBalance, floatingPnL: '0', totalAssets: '0', loanAmount: '0', bondAmount: '0', profit: '0', timestamp: 1,
+  userId,
+  baseBalance,
+  floatingPnL: '0',
+  totalAssets: '0',
+  loanAmount: '0',
+  bondAmount: '0',
+  profit: '0',
+  timestamp: 1,
 })
 const pnl = (orderId: string, unrealizedPnL: string): Pnl => ({ orderId, unrealizedPnL, unrealizedPnLPercentage: '0', currentPrice: '1' })
 const LIST = [{ code: 'BTC', price: '1', zdf: '0' }]
@@ -39,17 +56,30 @@ const open = async () => {
   let watch = () => {}
   const pnls = new Map<string, Pnl>()
   const told = {
-    ticks: vi.fn<(ticks: readonly unknown[], at: number) => void>(), balance: vi.fn<(update: unknown) => void>(),
-    order: vi.fn<(order: unknown) => void>(), notification: vi.fn<(notification: unknown, unread: number) => void>(),
-    read: vi.fn<(unread: number) => void>(), log: vi.fn<(message: string) => void>(), stopWatching: vi.fn<() => void>(),
+    ticks: vi.fn<(ticks: readonly unknown[], at: number) => void>(),
+    balance: vi.fn<(update: unknown) => void>(),
+    order: vi.fn<(order: unknown) => void>(),
+    notification: vi.fn<(notification: unknown, unread: number) => void>(),
+    read: vi.fn<(unread: number) => void>(),
+    log: vi.fn<(message: string) => void>(),
+    stopWatching: vi.fn<() => void>(),
   }
   const live = createLiveSocket({
-    url: 'ws://venue', userId: () => 'u1', now: () => now, onOrder: told.order, log: told.log,
-    onNotification: told.notification, onNotificationsRead: told.read,
+    url: 'ws://venue',
+    userId: () => 'u1',
+    now: () => now,
+    onOrder: told.order,
+    log: told.log,
+    onNotification: told.notification,
+    onNotificationsRead: told.read,
     markets: { applyTicks: told.ticks },
     account: {
-      setUser: () => {}, applyBalance: told.balance, pnl: (id) => pnls.get(id),
-      applyPnl: (rows) => { for (const row of rows) pnls.set(row.orderId, row) },
+      setUser: () => {},
+      applyBalance: told.balance,
+      pnl: (id) => pnls.get(id),
+      applyPnl: (rows) => {
+        for (const row of rows) pnls.set(row.orderId, row)
+      },
     },
     setInterval: (task) => {
       watch = task
@@ -59,7 +89,9 @@ const open = async () => {
   const listen = async () => {
     const controller = new AbortController()
     const events: AnyEventObject[] = []
-    const ended = live.listen({ signal: controller.signal, key: 'k', send: (event) => void events.push(event) }).catch((error: unknown) => error)
+    const ended = live
+      .listen({ signal: controller.signal, key: 'k', send: (event) => void events.push(event) })
+      .catch((error: unknown) => error)
     await vi.waitFor(() => expect(sockets).not.toHaveLength(0))
     const socket = sockets.at(-1)!
     const hear = (message: unknown) => socket.emit('message', { data: JSON.stringify(message) })
@@ -194,15 +226,32 @@ test('aborted before its code has come, it opens nothing', async () => {
 
 test('what the user is told is passed on, what others are told or what is of no known form is not', async () => {
   const { told, hear } = await open()
-  const row = { id: '7', eventId: 'alert:4:1', book: null, kind: 'priceAlertCrossed', payload: { anything: [1] }, createdAt: 5, readAt: null }
+  const row = {
+    id: '7',
+    eventId: 'alert:4:1',
+    book: null,
+    kind: 'priceAlertCrossed',
+    payload: { anything: [1] },
+    createdAt: 5,
+    readAt: null,
+  }
   hear({ type: 'NOTIFICATION', userId: 'u1', data: row, unread: 3 })
   hear({ type: 'NOTIFICATIONS_READ', userId: 'u1', unread: 2 })
   hear({ type: 'NOTIFICATION', userId: 'u2', data: row, unread: 9 })
   hear({ type: 'NOTIFICATIONS_READ', userId: 'u2', unread: 9 })
   expect([told.notification.mock.calls, told.read.mock.calls]).toEqual([[[row, 3]], [[2]]])
   const hostile = [
-    { data: { ...row, id: '../1' } }, { data: { ...row, createdAt: 1e300 } }, { data: { ...row, createdAt: '5' } }, { data: null }, { data: [row] },
-    { unread: -1 }, { unread: '3' }, { unread: NaN }, { data: { ...row, eventId: '' } }, { data: { ...row, book: 'house' } }, { data: { ...row, kind: { toString: 1 } } },
+    { data: { ...row, id: '../1' } },
+    { data: { ...row, createdAt: 1e300 } },
+    { data: { ...row, createdAt: '5' } },
+    { data: null },
+    { data: [row] },
+    { unread: -1 },
+    { unread: '3' },
+    { unread: NaN },
+    { data: { ...row, eventId: '' } },
+    { data: { ...row, book: 'house' } },
+    { data: { ...row, kind: { toString: 1 } } },
   ]
   for (const change of hostile) hear({ type: 'NOTIFICATION', userId: 'u1', data: row, unread: 3, ...change })
   expect(told.notification).toHaveBeenCalledTimes(1)

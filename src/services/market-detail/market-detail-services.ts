@@ -4,7 +4,12 @@ import { asFailure, OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../domain/service.ts'
 import type { CandleStore, MarketStore } from '../../domain/stores.ts'
 import { candle, marketInfo } from '../../domain/wire/market.ts'
-import type { CandlesLoaded, FetchCandlesInput, MarketDetailInput, MarketDetailPorts } from '../../machines/market-detail/market-detail.types.ts'
+import type {
+  CandlesLoaded,
+  FetchCandlesInput,
+  MarketDetailInput,
+  MarketDetailPorts,
+} from '../../machines/market-detail/market-detail.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { CandleSink } from '../market/candle-store.ts'
 import type { MarketSink } from '../market/market-store.ts'

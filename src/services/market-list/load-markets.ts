@@ -15,7 +15,10 @@ export interface LoadMarketsOptions {
 }
 
 /** Reading 350 markets and drawing them are one long task for a phone; in two, a tap in between is answered. */
-const nextTask = () => new Promise<void>((done) => { setTimeout(done) })
+const nextTask = () =>
+  new Promise<void>((done) => {
+    setTimeout(done)
+  })
 
 /** Without a network the page begins with what this device has kept; whoever shows it says from when it is. */
 const showKept = async ({ markets, kept }: LoadMarketsOptions, error: unknown) => {

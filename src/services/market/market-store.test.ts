@@ -3,8 +3,25 @@ import type { MarketItem } from '../../domain/wire/market.ts'
 import { createMarketStore } from './market-store.ts'
 
 const itemOf = (code: string, price = '100', rest: Partial<MarketItem> = {}): MarketItem => ({
-  id: 1, code, type: 2, appName: code, logo: '', price, nowPrice: price, zdf: '0.00', hundred: [], scale: 2, lotSize: '1', lotUnit: 'x',
-  minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, open: true, nextChange: null, ...rest,
+  id: 1,
+  code,
+  type: 2,
+  appName: code,
+  logo: '',
+  price,
+  nowPrice: price,
+  zdf: '0.00',
+  hundred: [],
+  scale: 2,
+  lotSize: '1',
+  lotUnit: 'x',
+  minLots: '0.01',
+  maxLots: '10',
+  lotStep: '0.01',
+  maxLeverage: 10,
+  open: true,
+  nextChange: null,
+  ...rest,
 })
 const tick = (code: string, price: string) => ({ code, price, zdf: '1.00' })
 
@@ -54,7 +71,11 @@ test('one market comes in its place, or at the end', () => {
   store.setList([itemOf('BTC'), itemOf('ETH')], 1)
   store.setItem(itemOf('BTC', '100', { maxLeverage: 5 }), 2)
   store.setItem(itemOf('SOL'), 2)
-  expect(store.list().map(({ code, maxLeverage }) => [code, maxLeverage])).toEqual([['BTC', 5], ['ETH', 10], ['SOL', 10]])
+  expect(store.list().map(({ code, maxLeverage }) => [code, maxLeverage])).toEqual([
+    ['BTC', 5],
+    ['ETH', 10],
+    ['SOL', 10],
+  ])
   expect(told).toHaveBeenCalledTimes(3)
 })
 

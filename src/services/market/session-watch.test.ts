@@ -6,8 +6,24 @@ import { watchSessions } from './session-watch.ts'
 
 const HOUR = 3_600_000
 const itemOf = (code: string, open: boolean, nextChange: number | null): MarketItem => ({
-  id: 1, code, type: 1, appName: code, logo: '', price: '1', nowPrice: '1', zdf: '0', hundred: [], scale: 4, lotSize: '1', lotUnit: 'x',
-  minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, open, nextChange,
+  id: 1,
+  code,
+  type: 1,
+  appName: code,
+  logo: '',
+  price: '1',
+  nowPrice: '1',
+  zdf: '0',
+  hundred: [],
+  scale: 4,
+  lotSize: '1',
+  lotUnit: 'x',
+  minLots: '0.01',
+  maxLots: '10',
+  lotStep: '0.01',
+  maxLeverage: 10,
+  open,
+  nextChange,
 })
 
 const watched = (answers: (readonly MarketItem[] | null)[] = [], venueAhead = 0) => {
@@ -27,7 +43,8 @@ const watched = (answers: (readonly MarketItem[] | null)[] = [], venueAhead = 0)
 test('a market closes and opens on the page when its session does', async () => {
   const at = 1_000_000 + 2 * HOUR
   const { clock, markets, reload, isOpen } = watched([
-    [itemOf('EUR/USD', false, at + HOUR), itemOf('BTC', true, null)], [itemOf('EUR/USD', true, null), itemOf('BTC', true, null)],
+    [itemOf('EUR/USD', false, at + HOUR), itemOf('BTC', true, null)],
+    [itemOf('EUR/USD', true, null), itemOf('BTC', true, null)],
   ])
   markets.setList([itemOf('EUR/USD', true, at), itemOf('BTC', true, null)], 0)
   const told = vi.fn<() => void>()
@@ -48,10 +65,14 @@ test('the venue is asked once for all that change together, and again when it do
   markets.setList([itemOf('A', true, at), itemOf('B', true, at)], 0)
   clock.advanceTo(at + 20_000)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-  await new Promise((done) => { setTimeout(done) })
+  await new Promise((done) => {
+    setTimeout(done)
+  })
   clock.advanceTo(at + 120_000)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
-  await new Promise((done) => { setTimeout(done) })
+  await new Promise((done) => {
+    setTimeout(done)
+  })
   clock.advanceTo(at + 10 * HOUR)
   expect(reload).toHaveBeenCalledTimes(2)
 })

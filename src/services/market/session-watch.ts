@@ -30,21 +30,27 @@ export const watchSessions = ({ markets, now, after, reload, random = Math.rando
   const refresh = () => {
     if (isReloading) return
     isReloading = true
-    const attempt = () => void reload().then(
-      () => { isReloading = false },
-      () => after(RETRY_DELAY, attempt),
-    )
+    const attempt = () =>
+      void reload().then(
+        () => {
+          isReloading = false
+        },
+        () => after(RETRY_DELAY, attempt),
+      )
     after(random() * SPREAD, attempt)
   }
 
   const arm = () => {
     disarm?.()
     const next = markets.list().reduce((earliest, { nextChange }) => Math.min(earliest, nextChange ?? Infinity), Infinity)
-    disarm = next === Infinity ? undefined : after(Math.min(LONGEST_WAIT, Math.max(0, next - now())), () => {
-      if (now() < next) return arm()
-      markets.turnSessions(now())
-      refresh()
-    })
+    disarm =
+      next === Infinity
+        ? undefined
+        : after(Math.min(LONGEST_WAIT, Math.max(0, next - now())), () => {
+            if (now() < next) return arm()
+            markets.turnSessions(now())
+            refresh()
+          })
   }
 
   markets.subscribeList(arm)

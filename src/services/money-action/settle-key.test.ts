@@ -6,12 +6,18 @@ import { settleKey } from './settle-key.ts'
 const answering = (answer: unknown): HttpClient => ({ get: async () => ({}) as never, post: async () => answer as never })
 const failing = (failure: object): HttpClient => ({
   get: async () => ({}) as never,
-  post: async () => { throw failure },
+  post: async () => {
+    throw failure
+  },
 })
-const settle = (http: HttpClient) => settleKey(http, z.object({ id: z.string() }), { key: 'k'.repeat(22), mode: 'demo' }, new AbortController().signal)
+const settle = (http: HttpClient) =>
+  settleKey(http, z.object({ id: z.string() }), { key: 'k'.repeat(22), mode: 'demo' }, new AbortController().signal)
 
 test('an accepted call gives what it brought', async () => {
-  expect(await settle(answering({ status: 200, code: 20004, msg: 'ok', result: { id: '7' } }))).toEqual({ outcome: 'accepted', result: { id: '7' } })
+  expect(await settle(answering({ status: 200, code: 20004, msg: 'ok', result: { id: '7' } }))).toEqual({
+    outcome: 'accepted',
+    result: { id: '7' },
+  })
 })
 
 test('a refused one gives the reason', async () => {

@@ -10,7 +10,10 @@ export type Settlement<T> =
   | { readonly outcome: 'never' }
 
 export const settleKey = async <T extends z.ZodMiniType>(
-  http: HttpClient, schema: T, input: { readonly key: string; readonly mode: Mode }, signal: AbortSignal,
+  http: HttpClient,
+  schema: T,
+  input: { readonly key: string; readonly mode: Mode },
+  signal: AbortSignal,
 ): Promise<Settlement<z.infer<T>>> => {
   const stored = await http.post(`/order/settleKey/${input.key}`, keyOutcome, {}, { signal, mode: input.mode }).catch((error: unknown) => {
     if (asFailure(error).code === String(OWN_CODES.keyUnknown)) return null

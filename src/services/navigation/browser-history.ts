@@ -11,7 +11,9 @@ export interface BrowserHistory {
   onPop(listener: (path: string) => void): () => void
 }
 
-export const createBrowserHistory = (page: Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>): BrowserHistory => {
+export const createBrowserHistory = (
+  page: Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>,
+): BrowserHistory => {
   const current = () => `${page.location.pathname}${page.location.search}${page.location.hash}`
   return {
     current,

@@ -26,7 +26,10 @@ export const keepLatest = ({ markets, kept, every, onHidden }: KeepLatestOptions
     // What came from this device's own store is no news.
     if (at === keptAt || at === 0 || markets.keptAt() !== null) return
     keptAt = at
-    void kept.keepList(markets.list().map((item) => latestOf(markets, item)), at)
+    void kept.keepList(
+      markets.list().map((item) => latestOf(markets, item)),
+      at,
+    )
   }
   every(INTERVAL, keep)
   onHidden(keep)

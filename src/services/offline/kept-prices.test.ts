@@ -8,8 +8,24 @@ import { keepLatest } from './keep-latest.ts'
 import { createKeptPrices } from './kept-prices.ts'
 
 const item = (code: string, nowPrice: string): MarketItem => ({
-  id: 1, code, type: 2, appName: code, logo: '', price: '1', nowPrice, zdf: '0.5', hundred: ['1', '2'], scale: 2, lotSize: '1', lotUnit: 'BTC',
-  minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, open: true, nextChange: null,
+  id: 1,
+  code,
+  type: 2,
+  appName: code,
+  logo: '',
+  price: '1',
+  nowPrice,
+  zdf: '0.5',
+  hundred: ['1', '2'],
+  scale: 2,
+  lotSize: '1',
+  lotUnit: 'BTC',
+  minLots: '0.01',
+  maxLots: '10',
+  lotStep: '0.01',
+  maxLeverage: 10,
+  open: true,
+  nextChange: null,
 })
 const rows = (count: number): Candle[] => Array.from({ length: count }, (_, at) => [at * 60_000, '1', '2', '1', '2'])
 let databases = 0
@@ -47,7 +63,7 @@ test('what is of another form counts as nothing', async () => {
   expect(await kept.list()).toBeUndefined()
 })
 
-test('without a network the last list is shown as what it is, and the venue\'s word replaces it', async () => {
+test("without a network the last list is shown as what it is, and the venue's word replaces it", async () => {
   const { kept } = fresh()
   await kept.keepList([item('BTC/USDT', '64000')], 5_000)
   const markets = store()
@@ -74,11 +90,23 @@ test('the prices on screen are kept when the page goes out of sight', async () =
   const { kept } = fresh()
   const markets = store()
   let hide = () => {}
-  keepLatest({ markets, kept, every: () => () => {}, onHidden: (listener) => { hide = listener } })
+  keepLatest({
+    markets,
+    kept,
+    every: () => () => {},
+    onHidden: (listener) => {
+      hide = listener
+    },
+  })
   hide()
   expect(await kept.list()).toBeUndefined()
   markets.setList([item('BTC/USDT', '64000')], 1_000)
   markets.applyTicks([{ code: 'BTC/USDT', price: '64111.5', zdf: '0.7' }], 2_000)
   hide()
-  await vi.waitFor(async () => expect(await kept.list()).toMatchObject({ at: 2_000, items: [{ nowPrice: '64111.5', zdf: '0.7', hundred: ['1.00', '2.00', '64111.50'] }] }))
+  await vi.waitFor(async () =>
+    expect(await kept.list()).toMatchObject({
+      at: 2_000,
+      items: [{ nowPrice: '64111.5', zdf: '0.7', hundred: ['1.00', '2.00', '64111.50'] }],
+    }),
+  )
 })

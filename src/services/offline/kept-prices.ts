@@ -35,14 +35,17 @@ const keptRows = z.object({ rows: z.array(candle) })
  */
 export const createKeptPrices = (report: (message: string) => void, name = 'plimsoll-prices'): KeptPrices => {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
-  const open = () => (opening ??= openDB<Schema>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('lists')
-      db.createObjectStore('series').createIndex('byAge', 'at')
-    },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-    terminated: () => { opening = undefined },
-  }))
+  const open = () =>
+    (opening ??= openDB<Schema>(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('lists')
+        db.createObjectStore('series').createIndex('byAge', 'at')
+      },
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      terminated: () => {
+        opening = undefined
+      },
+    }))
   const attempt = async <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> => {
     try {
       return await work(await open())
@@ -55,10 +58,11 @@ export const createKeptPrices = (report: (message: string) => void, name = 'plim
   const keyOf = (code: string, period: Period) => `${period} ${code}`
 
   return {
-    list: () => attempt(async (db) => {
-      const kept = keptList.safeParse(await db.get('lists', 'markets'))
-      return kept.success ? kept.data : undefined
-    }),
+    list: () =>
+      attempt(async (db) => {
+        const kept = keptList.safeParse(await db.get('lists', 'markets'))
+        return kept.success ? kept.data : undefined
+      }),
     keepList: async (items, at) => {
       await attempt((db) => db.put('lists', { items: items.slice(0, MOST_MARKETS), at }, 'markets'))
     },

@@ -6,10 +6,7 @@ import type { HttpClient } from '../http/http-client.ts'
 
 export const createOwnLimitsServices = (http: HttpClient) =>
   ({
-    fetchLimits: {
-      onResume: 'restart',
-      run: ({ mode }, { signal }) => http.get('/user/getLimits', ownLimits, {}, { mode, signal }),
-    },
+    fetchLimits: { onResume: 'restart', run: ({ mode }, { signal }) => http.get('/user/getLimits', ownLimits, {}, { mode, signal }) },
     /** The same key twice is one change: the venue answers the second with the first's result. */
     saveLimit: {
       onResume: 'interrupt',

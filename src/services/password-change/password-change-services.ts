@@ -10,19 +10,20 @@ export interface PasswordChangeServicesOptions {
   readonly sealed: SealedStore
 }
 
-export const createPasswordChangeServices = ({ http, sealed }: PasswordChangeServicesOptions) => ({
-  /** The same key twice is one change: the venue answers the second with the first's result. */
-  changePassword: {
-    onResume: 'interrupt',
-    durable: true,
-    run: ({ key, refs, endOthers }, { signal }) => {
-      const body = {
-        currentPassword: sealed.read(refs.currentPassword),
-        password: sealed.read(refs.password),
-        confirmPassword: sealed.read(refs.confirmPassword),
-        endOthers,
-      }
-      return http.post('/user/repassword', endedResult, body, { signal, key })
+export const createPasswordChangeServices = ({ http, sealed }: PasswordChangeServicesOptions) =>
+  ({
+    /** The same key twice is one change: the venue answers the second with the first's result. */
+    changePassword: {
+      onResume: 'interrupt',
+      durable: true,
+      run: ({ key, refs, endOthers }, { signal }) => {
+        const body = {
+          currentPassword: sealed.read(refs.currentPassword),
+          password: sealed.read(refs.password),
+          confirmPassword: sealed.read(refs.confirmPassword),
+          endOthers,
+        }
+        return http.post('/user/repassword', endedResult, body, { signal, key })
+      },
     },
-  },
-} satisfies ServicesFor<PasswordChangePorts>)
+  }) satisfies ServicesFor<PasswordChangePorts>

@@ -29,8 +29,5 @@ export const createPositionServices = (http: HttpClient) =>
       durable: true,
       run: (input: KeyedInput, { signal }) => settleKey(http, contractOrder, input, signal),
     },
-    fetchOrder: {
-      onResume: 'restart',
-      run: (input: FetchOrderInput, { signal }) => fetchOrder(http, input, signal),
-    },
+    fetchOrder: { onResume: 'restart', run: (input: FetchOrderInput, { signal }) => fetchOrder(http, input, signal) },
   }) satisfies ServicesFor<PositionPorts>

@@ -4,20 +4,43 @@ import type { HttpClient } from '../http/http-client.ts'
 
 const AT = Date.UTC(2026, 0, 14, 15, 0)
 const TOOLS = { signal: new AbortController().signal, key: 'profile:1:exportStatement', send: () => undefined }
-const entry = { id: '1', type: 1, settlement: 'practiceFunds', currency: 'USDT', amount: '10000', balance: '10000', at: AT, orderNumber: null, code: null }
+const entry = {
+  id: '1',
+  type: 1,
+  settlement: 'practiceFunds',
+  currency: 'USDT',
+  amount: '10000',
+  balance: '10000',
+  at: AT,
+  orderNumber: null,
+  code: null,
+}
 
 const exporting = (found: object) => {
   const saveFile = vi.fn()
   const get = vi.fn(async () => found)
-  const services = createProfileServices({ http: { get } as unknown as HttpClient, clipboard: { copy: vi.fn(), canShare: () => false, share: vi.fn() }, saveFile })
+  const services = createProfileServices({
+    http: { get } as unknown as HttpClient,
+    clipboard: { copy: vi.fn(), canShare: () => false, share: vi.fn() },
+    saveFile,
+  })
   return { saveFile, get, run: (from: number) => services.exportStatement.run({ mode: 'demo', from, to: AT + 60_000 }, TOOLS) }
 }
 
 test('a statement becomes a file of its period, for the account that was in use', async () => {
   const { saveFile, get, run } = exporting({ currency: 'USDT', opening: '0', closing: '10000', entries: [entry] })
   expect(await run(0)).toEqual({ count: 1 })
-  expect(get).toHaveBeenCalledWith('/user/getStatement', expect.anything(), { from: 0, to: AT + 60_000 }, { mode: 'demo', signal: TOOLS.signal })
-  expect(saveFile).toHaveBeenCalledWith('plimsoll-demo-2026-01-14-2026-01-14.csv', expect.stringContaining(',closing,,,10000,10000'), 'text/csv')
+  expect(get).toHaveBeenCalledWith(
+    '/user/getStatement',
+    expect.anything(),
+    { from: 0, to: AT + 60_000 },
+    { mode: 'demo', signal: TOOLS.signal },
+  )
+  expect(saveFile).toHaveBeenCalledWith(
+    'plimsoll-demo-2026-01-14-2026-01-14.csv',
+    expect.stringContaining(',closing,,,10000,10000'),
+    'text/csv',
+  )
 })
 
 test('one that does not add up is not handed out', async () => {

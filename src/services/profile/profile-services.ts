@@ -23,7 +23,11 @@ export const createProfileServices = ({ http, clipboard, saveFile }: ProfileServ
         const found = await http.get('/user/getStatement', statement, { from, to }, { mode, signal })
         if (!addsUp(found)) throw { code: 'STATEMENT', message: 'opening and movements do not make the closing balance' } satisfies Failure
         const begin = found.entries[0]?.at ?? to
-        saveFile(`plimsoll-${mode}-${day(from === 0 ? begin : from)}-${day(to)}.csv`, statementCsv(found, { account: mode, from, to }), 'text/csv')
+        saveFile(
+          `plimsoll-${mode}-${day(from === 0 ? begin : from)}-${day(to)}.csv`,
+          statementCsv(found, { account: mode, from, to }),
+          'text/csv',
+        )
         return { count: found.entries.length }
       },
     },

@@ -16,7 +16,12 @@ export const createRecordsServices = (http: HttpClient) =>
           return http.get('/user/listMoneyLog', pageOf(moneyEntry), { page, size, ...(type && { type }) }, { mode, signal })
         }
         const status = kind === 'openOrders' ? 'open' : 'closed'
-        return http.get('/order/listOrder', pageOf(contractOrder), { status, page, size, ...(filter && { kind: filter }) }, { mode, signal })
+        return http.get(
+          '/order/listOrder',
+          pageOf(contractOrder),
+          { status, page, size, ...(filter && { kind: filter }) },
+          { mode, signal },
+        )
       },
     },
   }) satisfies ServicesFor<RecordsPorts>

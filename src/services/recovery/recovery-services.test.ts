@@ -6,7 +6,8 @@ const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 const TYPED: Readonly<Record<string, string>> = { e: ' anna@example.com ', c: ' 123456 ', p: ' new pass word ', r: ' new pass word ' }
 
 test('the address and the code lose their spaces, the password keeps them; the chart learns nothing of either', async () => {
-  const post = vi.fn<(path: string, result: unknown, body: object, options: object) => Promise<unknown>>()
+  const post = vi
+    .fn<(path: string, result: unknown, body: object, options: object) => Promise<unknown>>()
     .mockImplementation(async (path) => (path.endsWith('sendCode') ? { resendAfter: 60_000 } : { ended: 3 }))
   const http = { get: () => Promise.reject(new Error('not asked')), post } as unknown as HttpClient
   const services = createRecoveryServices({ http, sealed: { read: (ref) => TYPED[ref ?? ''] ?? '' } })

@@ -11,24 +11,25 @@ export interface RecoveryServicesOptions {
   readonly sealed: SealedStore
 }
 
-export const createRecoveryServices = ({ http, sealed }: RecoveryServicesOptions) => ({
-  sendCode: {
-    onResume: 'interrupt',
-    run: ({ emailRef }, { signal }) =>
-      http.post('/login/sendCode', sendCodeResult, { email: sealed.read(emailRef).trim(), purpose: 'reset' }, { signal }),
-  },
-  /** The same key twice is one reset: the venue answers the second with the first's result. */
-  resetPassword: {
-    onResume: 'interrupt',
-    durable: true,
-    async run({ key, refs }, { signal }) {
-      const body = {
-        email: sealed.read(refs.email).trim(),
-        code: sealed.read(refs.code).trim(),
-        password: sealed.read(refs.password),
-        confirmPassword: sealed.read(refs.confirmPassword),
-      }
-      await http.post('/login/resetPassword', endedResult, body, { signal, key })
+export const createRecoveryServices = ({ http, sealed }: RecoveryServicesOptions) =>
+  ({
+    sendCode: {
+      onResume: 'interrupt',
+      run: ({ emailRef }, { signal }) =>
+        http.post('/login/sendCode', sendCodeResult, { email: sealed.read(emailRef).trim(), purpose: 'reset' }, { signal }),
     },
-  },
-} satisfies ServicesFor<RecoveryPorts>)
+    /** The same key twice is one reset: the venue answers the second with the first's result. */
+    resetPassword: {
+      onResume: 'interrupt',
+      durable: true,
+      async run({ key, refs }, { signal }) {
+        const body = {
+          email: sealed.read(refs.email).trim(),
+          code: sealed.read(refs.code).trim(),
+          password: sealed.read(refs.password),
+          confirmPassword: sealed.read(refs.confirmPassword),
+        }
+        await http.post('/login/resetPassword', endedResult, body, { signal, key })
+      },
+    },
+  }) satisfies ServicesFor<RecoveryPorts>

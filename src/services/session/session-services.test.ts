@@ -7,8 +7,19 @@ import { createSessionServices, refreshUser } from './session-services.ts'
 import { forgetSession, restoringFrom, storedUser, storeSession, tokenOf } from './stored-session.ts'
 
 const userOf = (id: string): UserInfo => ({
-  id, username: id, email: `${id}@example.com`, phone: null, amount: '1', floatingPnL: '0', totalAssets: '1', loanAmount: '0', bondAmount: '0',
-  profit: '0', demoEnabled: true, hasPassword: true, timestamp: 1,
+  id,
+  username: id,
+  email: `${id}@example.com`,
+  phone: null,
+  amount: '1',
+  floatingPnL: '0',
+  totalAssets: '1',
+  loanAmount: '0',
+  bondAmount: '0',
+  profit: '0',
+  demoEnabled: true,
+  hasPassword: true,
+  timestamp: 1,
 })
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 
@@ -65,7 +76,12 @@ test('fresh figures are asked for the account in use, and kept', async () => {
 test.each([
   ['signed out', (world: ReturnType<typeof worldOf>) => forgetSession(world.storage, 't1')],
   ['another user signed in', (world: ReturnType<typeof worldOf>) => storeSession(world.storage, 't2', userOf('u2'), 'demo')],
-  ['the account was switched', (world: ReturnType<typeof worldOf>) => { world.world.mode = 'real' }],
+  [
+    'the account was switched',
+    (world: ReturnType<typeof worldOf>) => {
+      world.world.mode = 'real'
+    },
+  ],
 ])('figures that come after %s are dropped', async (_, happen) => {
   let kept: unknown
   const world: ReturnType<typeof worldOf> = worldOf(async () => {
@@ -103,20 +119,24 @@ test('a token without a user is asked about, and forgotten when the venue does n
 })
 
 test('no network is no reason to sign anybody out', async () => {
-  const { services, storage } = worldOf(async () => { throw { code: 'NETWORK', message: '' } })
+  const { services, storage } = worldOf(async () => {
+    throw { code: 'NETWORK', message: '' }
+  })
   storage.write('token', 't1')
   await expect(services.readSession.run(undefined, tools)).rejects.toMatchObject({ code: 'NETWORK' })
   expect(storage.read('token')).toBe('t1')
 })
 
 test('signing out forgets, also when the venue cannot be told', async () => {
-  const { services, storage } = worldOf(async () => { throw { code: 'NETWORK', message: '' } })
+  const { services, storage } = worldOf(async () => {
+    throw { code: 'NETWORK', message: '' }
+  })
   storeSession(storage, 't1', userOf('u1'), 'demo')
   await expect(services.signOut.run({ reason: 'chosen' }, tools)).rejects.toMatchObject({ code: 'NETWORK' })
   expect([...storage.kept]).toEqual([])
 })
 
-test('after a 401 the venue is not told; after another tab the storage is that tab\'s', async () => {
+test("after a 401 the venue is not told; after another tab the storage is that tab's", async () => {
   const { services, storage } = worldOf(() => Promise.reject(new Error('not asked')))
   storeSession(storage, 't1', userOf('u1'), 'demo')
   await services.signOut.run({ reason: 'elsewhere' }, tools)

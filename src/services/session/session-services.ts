@@ -30,7 +30,8 @@ export const openSession = ({ storage, account, mode }: Omit<SessionServicesOpti
  * the account has changed belongs to nobody here: it is dropped, and there is no user.
  */
 export const refreshUser = async (
-  { http, storage, account, mode }: Omit<SessionServicesOptions, 'sealed'>, signal?: AbortSignal,
+  { http, storage, account, mode }: Omit<SessionServicesOptions, 'sealed'>,
+  signal?: AbortSignal,
 ): Promise<{ userId: string | null }> => {
   const token = storage.read(STORAGE_KEYS.token)
   const asked = mode()

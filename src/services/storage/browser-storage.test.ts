@@ -27,8 +27,13 @@ const news = (key: string | null, newValue: string | null) => Object.assign(new 
 test('keeps and forgets', () => {
   const { storage } = areaOf()
   const browser = createBrowserStorage(() => storage, new EventTarget())
-  expect([browser.read('a'), browser.write('a', '1'), browser.read('a'), browser.write('a', null), browser.read('a')])
-    .toEqual([null, true, '1', true, null])
+  expect([browser.read('a'), browser.write('a', '1'), browser.read('a'), browser.write('a', null), browser.read('a')]).toEqual([
+    null,
+    true,
+    '1',
+    true,
+    null,
+  ])
 })
 
 test('what the browser refuses holds for as long as the page lives', () => {
@@ -42,8 +47,10 @@ test('what the browser refuses holds for as long as the page lives', () => {
   expect([browser.write('a', '3'), browser.read('a'), area.kept.get('a')]).toEqual([true, '3', '3'])
 })
 
-test('without any storage it is the page\'s memory', () => {
-  const browser = createBrowserStorage(() => { throw new DOMException('denied', 'SecurityError') }, new EventTarget())
+test("without any storage it is the page's memory", () => {
+  const browser = createBrowserStorage(() => {
+    throw new DOMException('denied', 'SecurityError')
+  }, new EventTarget())
   expect([browser.read('a'), browser.write('a', '1'), browser.read('a')]).toEqual([null, false, '1'])
 })
 

@@ -30,7 +30,12 @@ test('what is sent is what was read, to the letter', async () => {
   expect(log).toEqual({ ref: 'sealed:supportDialog.log', entries: 3, size: 3, isCut: false })
   const ref = sealed.seal('supportDialog.text', '  Help  ')
   await services.sendMessage.run({ key: 'key-1', ref, logRef: log.ref }, TOOLS)
-  expect(post).toHaveBeenCalledWith('/support/sendMessage', expect.anything(), { text: 'Help', log: 'ä\n' }, { key: 'key-1', signal: TOOLS.signal })
+  expect(post).toHaveBeenCalledWith(
+    '/support/sendMessage',
+    expect.anything(),
+    { text: 'Help', log: 'ä\n' },
+    { key: 'key-1', signal: TOOLS.signal },
+  )
   await services.sendMessage.run({ key: 'key-2', ref, logRef: null }, TOOLS)
   expect(post).toHaveBeenLastCalledWith('/support/sendMessage', expect.anything(), { text: 'Help', log: null }, expect.anything())
 })

@@ -21,8 +21,15 @@ const isText = (value: unknown): value is string | null => value === null || typ
 export const readPending = (storage: BrowserStorage): Pending | undefined => {
   try {
     const kept = JSON.parse(storage.read(SESSION_KEYS.thirdPartySignIn) ?? 'null') as Partial<Record<keyof Pending, unknown>> | null
-    const isPending = kept !== null && typeof kept === 'object' && OPAQUE_PATTERN.test(String(kept.state)) && typeof kept.secret === 'string'
-      && isText(kept.name) && isText(kept.returnTo) && (kept.purpose === 'signIn' || kept.purpose === 'link') && STAGES.includes(kept.stage)
+    const isPending =
+      kept !== null &&
+      typeof kept === 'object' &&
+      OPAQUE_PATTERN.test(String(kept.state)) &&
+      typeof kept.secret === 'string' &&
+      isText(kept.name) &&
+      isText(kept.returnTo) &&
+      (kept.purpose === 'signIn' || kept.purpose === 'link') &&
+      STAGES.includes(kept.stage)
     return isPending ? (kept as Pending) : undefined
   } catch {
     return undefined

@@ -11,8 +11,19 @@ const [STATE, SECRET] = ['s'.repeat(43), 't'.repeat(43)]
 const PENDING: Pending = { state: STATE, secret: SECRET, name: 'Harbour ID', purpose: 'signIn', returnTo: '/market', stage: 'left' }
 const REMEMBERED = { name: 'Harbour ID', purpose: 'signIn', returnTo: '/market' }
 const USER = {
-  id: 'u1', username: 'ada', email: '', phone: null, amount: '1', floatingPnL: '0', totalAssets: '1', loanAmount: '0', bondAmount: '0', profit: '0',
-  demoEnabled: true, hasPassword: true, timestamp: 1,
+  id: 'u1',
+  username: 'ada',
+  email: '',
+  phone: null,
+  amount: '1',
+  floatingPnL: '0',
+  totalAssets: '1',
+  loanAmount: '0',
+  bondAmount: '0',
+  profit: '0',
+  demoEnabled: true,
+  hasPassword: true,
+  timestamp: 1,
 }
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 
@@ -30,13 +41,21 @@ const storageOf = (): BrowserStorage & { readonly kept: Map<string, string> } =>
   }
 }
 
-const worldOf = (query: string, pending?: Pending, post: (path: string, body: unknown) => unknown = () => { throw new Error('not asked') }) => {
+const worldOf = (
+  query: string,
+  pending?: Pending,
+  post: (path: string, body: unknown) => unknown = () => {
+    throw new Error('not asked')
+  },
+) => {
   const [storage, tabStorage] = [storageOf(), storageOf()]
   if (pending) writePending(tabStorage, pending)
   const vault = new Map<string, string>()
   const leave = vi.fn<(url: string) => void>()
   const services = createThirdPartyServices({
-    storage, tabStorage, leave,
+    storage,
+    tabStorage,
+    leave,
     sealed: { read: (ref) => vault.get(ref ?? '') ?? '' },
     seal: (field, value) => {
       vault.set(`sealed:${field}:1`, value)
@@ -69,7 +88,8 @@ test('the same address a second time is a second time', async () => {
 })
 
 test.each([
-  ['nothing was begun here', undefined], ['another was begun here', { ...PENDING, state: 'o'.repeat(43) }],
+  ['nothing was begun here', undefined],
+  ['another was begun here', { ...PENDING, state: 'o'.repeat(43) }],
 ])('an answer is foreign when %s, and whatever was begun stays', async (_, pending) => {
   const { read, tabStorage } = worldOf(ANSWER, pending)
   expect(await read()).toMatchObject({ kind: 'foreign' })
@@ -77,8 +97,11 @@ test.each([
 })
 
 test.each([
-  ['access_denied', 'cancelled'], ['login_required', 'cancelled'], ['server_error', 'unavailable'], ['invalid_request', 'refused'],
-])('the issuer\'s %s is %s, and its code cannot follow', async (error, kind) => {
+  ['access_denied', 'cancelled'],
+  ['login_required', 'cancelled'],
+  ['server_error', 'unavailable'],
+  ['invalid_request', 'refused'],
+])("the issuer's %s is %s, and its code cannot follow", async (error, kind) => {
   const { read, tabStorage } = worldOf(`error=${error}&state=${STATE}`, PENDING)
   expect(await read()).toEqual({ kind, ...REMEMBERED })
   expect(await worldOf(ANSWER, readPending(tabStorage)).read()).toMatchObject({ kind: 'used' })
@@ -101,15 +124,27 @@ test('a page loaded anew in the middle knows that it was cut off, unless the ses
   expect(await worldOf('', PENDING).read()).toEqual({ kind: 'nothing' })
 })
 
-test.each(['', '{broken', 'null', '[]', '7', '{}', '{"state":"short"}', JSON.stringify({ ...PENDING, stage: 'other' }), JSON.stringify({ ...PENDING, purpose: 'admin' }),
-  JSON.stringify({ ...PENDING, returnTo: 7 }), JSON.stringify({ ...PENDING, secret: null })])('a storage edited to %s is as good as none', async (kept) => {
+test.each([
+  '',
+  '{broken',
+  'null',
+  '[]',
+  '7',
+  '{}',
+  '{"state":"short"}',
+  JSON.stringify({ ...PENDING, stage: 'other' }),
+  JSON.stringify({ ...PENDING, purpose: 'admin' }),
+  JSON.stringify({ ...PENDING, returnTo: 7 }),
+  JSON.stringify({ ...PENDING, secret: null }),
+])('a storage edited to %s is as good as none', async (kept) => {
   const { services, tabStorage } = worldOf(ANSWER)
   tabStorage.write(SESSION_KEYS.thirdPartySignIn, kept)
   expect(await services.readReturn.run()).toMatchObject({ kind: 'foreign' })
 })
 
 test.each([
-  ['signIn', '/login/startGoogle'], ['link', '/user/startLinkGoogle'],
+  ['signIn', '/login/startGoogle'],
+  ['link', '/user/startLinkGoogle'],
 ] as const)('to %s the venue is asked at %s; the page it names is sealed', async (purpose, path) => {
   const asked: string[] = []
   const { services, tabStorage, vault, leave } = worldOf('', undefined, (to) => {
@@ -122,13 +157,20 @@ test.each([
   expect(leave.mock.calls).toEqual([['https://issuer.example/auth?state=x']])
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'http://issuer.example/', '//issuer.example', 'https://a:b@issuer.example/', '', '/auth'])(
-  'a venue that names %j sends nobody anywhere', async (url) => {
-    const { services, leave } = worldOf('', undefined, () => ({ url, state: STATE, secret: SECRET }))
-    const { pageRef } = await services.startSignIn.run({ name: null, purpose: 'signIn', returnTo: null }, tools)
-    await expect(services.openIssuer.run({ pageRef })).rejects.toMatchObject({ code: 'MALFORMED' })
-    expect(leave).not.toHaveBeenCalled()
-  })
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://issuer.example/',
+  '//issuer.example',
+  'https://a:b@issuer.example/',
+  '',
+  '/auth',
+])('a venue that names %j sends nobody anywhere', async (url) => {
+  const { services, leave } = worldOf('', undefined, () => ({ url, state: STATE, secret: SECRET }))
+  const { pageRef } = await services.startSignIn.run({ name: null, purpose: 'signIn', returnTo: null }, tools)
+  await expect(services.openIssuer.run({ pageRef })).rejects.toMatchObject({ code: 'MALFORMED' })
+  expect(leave).not.toHaveBeenCalled()
+})
 
 test('joining leaves the session as it is', async () => {
   const { services, storage } = worldOf(ANSWER, { ...PENDING, purpose: 'link' }, (path) => (path === '/user/linkGoogle' ? null : undefined))
@@ -138,16 +180,23 @@ test('joining leaves the session as it is', async () => {
 })
 
 test('a refused answer is over, and one that is gone from memory is not sent', async () => {
-  const { services, tabStorage } = worldOf(ANSWER, PENDING, () => { throw { code: '30065', message: '' } })
+  const { services, tabStorage } = worldOf(ANSWER, PENDING, () => {
+    throw { code: '30065', message: '' }
+  })
   const { answerRef } = (await services.readReturn.run()) as { answerRef: string }
   await expect(services.exchangeAnswer.run({ answerRef, purpose: 'signIn' }, tools)).rejects.toMatchObject({ code: '30065' })
   expect(readPending(tabStorage)?.stage).toBe('over')
-  await expect(services.exchangeAnswer.run({ answerRef: 'sealed:thirdParty.answer:gone', purpose: 'signIn' }, tools)).rejects.toMatchObject({ code: 'MALFORMED' })
+  await expect(services.exchangeAnswer.run({ answerRef: 'sealed:thirdParty.answer:gone', purpose: 'signIn' }, tools)).rejects.toMatchObject(
+    { code: 'MALFORMED' },
+  )
 })
 
 test.each([
-  ['/api/loginCallback/google', '?code=c&state=s', '', 'code=c&state=s', true], ['/api/loginCallback/google/', '?code=c', '#x', 'code=c', true],
-  ['/api/loginCallback/google', '', '#code=c', '', true], ['/api/loginCallback/google', '', '', '', false], ['/pass/login', '?code=c&state=s', '', '', false],
+  ['/api/loginCallback/google', '?code=c&state=s', '', 'code=c&state=s', true],
+  ['/api/loginCallback/google/', '?code=c', '#x', 'code=c', true],
+  ['/api/loginCallback/google', '', '#code=c', '', true],
+  ['/api/loginCallback/google', '', '', '', false],
+  ['/pass/login', '?code=c&state=s', '', '', false],
   ['/api/loginCallback/googles', '?code=c', '', '', false],
 ])('the address %s%s%s gives %j', (pathname, search, hash, query, isCleaned) => {
   const replaceState = vi.fn<(data: unknown, unused: string, url: string) => void>()

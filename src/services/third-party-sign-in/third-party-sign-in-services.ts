@@ -65,7 +65,10 @@ export const createThirdPartyServices = (options: ThirdPartyServicesOptions) => 
         return answer.kind === 'none' ? withoutAnswer(pending) : withAnswer(answer, pending)
       },
     },
-    readOffer: { onResume: 'restart', run: (_input, { signal }) => http.get('/login/getThirdParty', thirdPartyOffer, undefined, { signal }) },
+    readOffer: {
+      onResume: 'restart',
+      run: (_input, { signal }) => http.get('/login/getThirdParty', thirdPartyOffer, undefined, { signal }),
+    },
     startSignIn: {
       onResume: 'interrupt',
       async run(begun, { signal }) {
@@ -92,7 +95,10 @@ export const createThirdPartyServices = (options: ThirdPartyServicesOptions) => 
             await http.post('/user/linkGoogle', z.null(), body, { signal })
             return { userId: null }
           }
-          return openSession(options, await http.post('/login/loginByGoogle', loginResult, { ...body, ...inviteField(storage) }, { signal }))
+          return openSession(
+            options,
+            await http.post('/login/loginByGoogle', loginResult, { ...body, ...inviteField(storage) }, { signal }),
+          )
         } finally {
           const pending = readPending(tabStorage)
           if (pending?.stage === 'exchanging') move(pending, 'over')

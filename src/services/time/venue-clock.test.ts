@@ -13,8 +13,12 @@ const device = (wrongBy: number) => {
   return {
     clock,
     venueTime: () => time,
-    wait: (ms: number) => { time += ms },
-    setWrongBy: (ms: number) => { error = ms },
+    wait: (ms: number) => {
+      time += ms
+    },
+    setWrongBy: (ms: number) => {
+      error = ms
+    },
     hear: (trip: number, stated?: string) => {
       const hear = clock.ask()
       time += trip / 2

@@ -24,7 +24,12 @@ export const createWalletSignInServices = (options: WalletSignInServicesOptions)
     requestChallenge: {
       onResume: 'interrupt',
       async run({ chain, addressRef }, { signal }) {
-        const { message } = await http.post('/login/walletChallenge', walletChallengeResult, { chain, address: sealed.read(addressRef) }, { signal })
+        const { message } = await http.post(
+          '/login/walletChallenge',
+          walletChallengeResult,
+          { chain, address: sealed.read(addressRef) },
+          { signal },
+        )
         return { messageRef: sealed.seal('wallet.message', message) }
       },
     },
@@ -51,7 +56,13 @@ export const createWalletSignInServices = (options: WalletSignInServicesOptions)
       onResume: 'interrupt',
       durable: true,
       async run({ chain, messageRef, signatureRef }, { signal }) {
-        const body = { loginType: 'wallet', chain, message: sealed.read(messageRef), signature: sealed.read(signatureRef), ...inviteField(options.storage) }
+        const body = {
+          loginType: 'wallet',
+          chain,
+          message: sealed.read(messageRef),
+          signature: sealed.read(signatureRef),
+          ...inviteField(options.storage),
+        }
         return openSession(options, await http.post('/login/loginByWallet', loginResult, body, { signal }))
       },
     },

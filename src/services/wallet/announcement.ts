@@ -11,7 +11,11 @@ const LONGEST_NAME = 40
 /** On one line, without characters that cannot be seen or that turn the text around. */
 export const nameOf = (name: unknown): string | null => {
   if (typeof name !== 'string') return null
-  const plain = name.slice(0, 500).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').replaceAll(/\s+/gu, ' ').trim()
+  const plain = name
+    .slice(0, 500)
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
   return [...plain].slice(0, LONGEST_NAME).join('').trim() || null
 }
 

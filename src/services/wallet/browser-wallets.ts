@@ -13,7 +13,14 @@ export interface BrowserWallets {
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', () => { clearTimeout(timer); done() }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        done()
+      },
+      { once: true },
+    )
   })
 
 let opened: BrowserWallets | undefined

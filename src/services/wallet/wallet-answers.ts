@@ -5,10 +5,14 @@ import { isObject } from './announcement.ts'
 
 /** EIP-1193, EIP-1474, TronLink, and what the libraries in between make of them. */
 const MEANING: ReadonlyMap<unknown, WalletCode> = new Map<unknown, WalletCode>([
-  [4001, 'WALLET_REFUSED'], ['ACTION_REJECTED', 'WALLET_REFUSED'],
+  [4001, 'WALLET_REFUSED'],
+  ['ACTION_REJECTED', 'WALLET_REFUSED'],
   // The person has not allowed this account; it was locked; a window of the wallet already waits for them.
-  [4100, 'WALLET_LOCKED'], [4000, 'WALLET_LOCKED'], [-32_002, 'WALLET_LOCKED'],
-  [4900, 'WALLET_GONE'], [4901, 'WALLET_GONE'],
+  [4100, 'WALLET_LOCKED'],
+  [4000, 'WALLET_LOCKED'],
+  [-32_002, 'WALLET_LOCKED'],
+  [4900, 'WALLET_GONE'],
+  [4901, 'WALLET_GONE'],
 ])
 /** TronLink says it in words only. */
 const DECLINED = /declined|rejected|denied|cancel/i

@@ -7,11 +7,21 @@ const PNG = 'data:image/png;base64,iVBORw0KGgo='
 const provider = () => ({ request: async () => null })
 const signal = new AbortController().signal
 
-interface Announced { readonly uuid?: unknown; readonly rdns?: unknown; readonly name?: unknown; readonly icon?: unknown; readonly provider?: unknown }
+interface Announced {
+  readonly uuid?: unknown
+  readonly rdns?: unknown
+  readonly name?: unknown
+  readonly icon?: unknown
+  readonly provider?: unknown
+}
 const openPage = (standing: Partial<Omit<WalletPage, keyof EventTarget>> = {}) => {
   const page = Object.assign(new EventTarget(), standing) as WalletPage
   const announce = ({ provider: of = provider(), ...info }: Announced) =>
-    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { uuid: 'u1', rdns: 'io.fox', name: 'Fox', icon: PNG, ...info }, provider: of } }))
+    page.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: { info: { uuid: 'u1', rdns: 'io.fox', name: 'Fox', icon: PNG, ...info }, provider: of },
+      }),
+    )
   return { page, announce, registry: createWalletRegistry(page, async () => {}) }
 }
 const namesOf = async ({ registry }: ReturnType<typeof openPage>) => (await registry.discover(signal)).map(({ id, name }) => [id, name])
@@ -22,7 +32,10 @@ test('asks, and lists several by name and picture', async () => {
     world.announce({})
     world.announce({ uuid: 'u2', rdns: 'com.bear', name: 'Bear' })
   })
-  expect(await namesOf(world)).toEqual([['io.fox', 'Fox'], ['com.bear', 'Bear']])
+  expect(await namesOf(world)).toEqual([
+    ['io.fox', 'Fox'],
+    ['com.bear', 'Bear'],
+  ])
   expect(world.registry.find('io.fox')).toMatchObject({ chain: 'ethereum', picture: PNG })
   expect(world.registry.find('io.nobody')).toBeUndefined()
 })
@@ -35,13 +48,21 @@ test('who announced itself first under an id keeps it', async () => {
   expect(await namesOf(world)).toEqual([['io.fox', 'Fox']])
   expect(world.registry.find('io.fox')?.link.provider).toBe(own)
   world.announce({ uuid: 'u2', provider: other, name: 'Fox' })
-  expect(await namesOf(world)).toEqual([['io.fox', 'Fox'], ['io.fox#2', 'Fox']])
+  expect(await namesOf(world)).toEqual([
+    ['io.fox', 'Fox'],
+    ['io.fox#2', 'Fox'],
+  ])
   expect(world.registry.find('io.fox')?.link.provider).toBe(own)
 })
 
 test.each<readonly [string, Announced]>([
-  ['no id', { uuid: 7 }], ['no maker', { rdns: undefined }], ['a maker that is none', { rdns: '<script>' }], ['a maker without a dot', { rdns: 'fox' }],
-  ['no provider', { provider: null }], ['a provider that cannot be asked', { provider: {} }], ['a maker without end', { rdns: `io.${'x'.repeat(200)}` }],
+  ['no id', { uuid: 7 }],
+  ['no maker', { rdns: undefined }],
+  ['a maker that is none', { rdns: '<script>' }],
+  ['a maker without a dot', { rdns: 'fox' }],
+  ['no provider', { provider: null }],
+  ['a provider that cannot be asked', { provider: {} }],
+  ['a maker without end', { rdns: `io.${'x'.repeat(200)}` }],
 ])('an announcement with %s is none', async (_, announced) => {
   const world = openPage()
   world.announce(announced)
@@ -86,13 +107,31 @@ test('a wallet that only stands on the page is offered when none has announced i
 })
 
 test.each([
-  'https://evil.example/x.png', 'http://127.0.0.1/x.png', '//evil.example/x.png', 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>',
-  'data:image/gif;base64,R0lGOD', 'data:image/svg+xml', 'data:image/png;base64,a\nb', `data:image/png;base64,${'A'.repeat(200_000)}`,
-  'blob:https://evil.example/1', ' data:image/png;base64,AAAA', 'data:image/png;charset="x",AAAA', 'image.png', '', null, 7, { toString: () => PNG },
+  'https://evil.example/x.png',
+  'http://127.0.0.1/x.png',
+  '//evil.example/x.png',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/gif;base64,R0lGOD',
+  'data:image/svg+xml',
+  'data:image/png;base64,a\nb',
+  `data:image/png;base64,${'A'.repeat(200_000)}`,
+  'blob:https://evil.example/1',
+  ' data:image/png;base64,AAAA',
+  'data:image/png;charset="x",AAAA',
+  'image.png',
+  '',
+  null,
+  7,
+  { toString: () => PNG },
 ])('%j is no picture of a wallet', (icon) => expect(pictureOf(icon)).toBeNull())
-test.each([PNG, 'data:image/svg+xml,%3Csvg/%3E', 'data:image/svg+xml;utf8,<svg/>', 'data:image/webp;base64,UklGRg==', 'data:image/jpeg;base64,/9j/'])(
-  '%s is', (icon) => expect(pictureOf(icon)).toBe(icon),
-)
+test.each([
+  PNG,
+  'data:image/svg+xml,%3Csvg/%3E',
+  'data:image/svg+xml;utf8,<svg/>',
+  'data:image/webp;base64,UklGRg==',
+  'data:image/jpeg;base64,/9j/',
+])('%s is', (icon) => expect(pictureOf(icon)).toBe(icon))
 
 test('a name stands on one line, is short, and shows all it has', () => {
   expect(nameOf('  Meta\u202eMask\u0000\n Wallet\u200b ')).toBe('MetaMask Wallet')

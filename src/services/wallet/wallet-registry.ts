@@ -39,7 +39,10 @@ const MOST = 12
 
 const isProvider = (value: unknown): value is Provider => isObject(value) && typeof value['request'] === 'function'
 
-export const createWalletRegistry = (page: WalletPage, wait: (milliseconds: number, signal: AbortSignal) => Promise<void>): WalletRegistry => {
+export const createWalletRegistry = (
+  page: WalletPage,
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>,
+): WalletRegistry => {
   const announced = new Map<string, FoundWallet>()
   const ids = new Set<unknown>()
 
@@ -52,7 +55,13 @@ export const createWalletRegistry = (page: WalletPage, wait: (milliseconds: numb
     ids.add(uuid)
     // Two that claim one maker are both shown, and only the first is the maker's as far as the page can tell.
     const id = announced.has(maker) ? `${maker}#${announced.size + 1}` : maker
-    announced.set(id, { id, name: nameOf(name) ?? maker, chain: 'ethereum', picture: pictureOf(icon), link: { chain: 'ethereum', provider: detail['provider'] } })
+    announced.set(id, {
+      id,
+      name: nameOf(name) ?? maker,
+      chain: 'ethereum',
+      picture: pictureOf(icon),
+      link: { chain: 'ethereum', provider: detail['provider'] },
+    })
   }
 
   const tronLink = (): FoundWallet | undefined => {
@@ -63,7 +72,13 @@ export const createWalletRegistry = (page: WalletPage, wait: (milliseconds: numb
       const own = (provider as { readonly tronWeb?: unknown }).tronWeb
       return isObject(own) ? own : isObject(page.tronWeb) ? page.tronWeb : undefined
     }
-    return { id: TRONLINK, name: 'TronLink', chain: 'tron', picture: null, link: { chain: 'tron', provider, isLegacy: provider !== modern, tronWeb } }
+    return {
+      id: TRONLINK,
+      name: 'TronLink',
+      chain: 'tron',
+      picture: null,
+      link: { chain: 'tron', provider, isLegacy: provider !== modern, tronWeb },
+    }
   }
 
   const injected = (): FoundWallet | undefined =>

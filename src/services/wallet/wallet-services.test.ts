@@ -16,7 +16,8 @@ const walletOf = (answers: Answers) => {
   const listeners = new Map<string, Set<(news: unknown) => void>>()
   const asked: string[] = []
   return {
-    asked, answers,
+    asked,
+    answers,
     tell: (event: string, news?: unknown) => listeners.get(event)?.forEach((listener) => listener(news)),
     heard: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
     provider: {
@@ -36,23 +37,36 @@ const RIGHT: Answers = { eth_requestAccounts: [ADDRESS], eth_accounts: [ADDRESS]
 const worldOf = (standing: object = {}) => {
   const page = Object.assign(new EventTarget(), standing) as WalletPage
   const kept = new Map<string, string>()
-  const storage = { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: string) => !!kept.set(key, value) } as unknown as BrowserStorage
+  const storage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => !!kept.set(key, value),
+  } as unknown as BrowserStorage
   const values = new Map<string, string>()
   const sealed = {
     seal: (field: string, value: string) => {
-      const ref = [...values].find(([key, had]) => key.startsWith(`sealed:${field}:`) && had === value)?.[0] ?? `sealed:${field}:${values.size + 1}`
+      const ref =
+        [...values].find(([key, had]) => key.startsWith(`sealed:${field}:`) && had === value)?.[0] ?? `sealed:${field}:${values.size + 1}`
       values.set(ref, value)
       return ref
     },
     read: (ref: string | null) => values.get(ref ?? '') ?? '',
   }
-  const services = createWalletServices({ registry: createWalletRegistry(page, async () => {}), page, domain: 'plimsoll.example', storage, sealed })
+  const services = createWalletServices({
+    registry: createWalletRegistry(page, async () => {}),
+    page,
+    domain: 'plimsoll.example',
+    storage,
+    sealed,
+  })
   const controller = new AbortController()
   const events: AnyEventObject[] = []
   const tools = { signal: controller.signal, key: 'k', send: (event: AnyEventObject) => void events.push(event) }
-  const announce = (provider: unknown, rdns = 'io.fox', uuid = rdns) => page.dispatchEvent(new CustomEvent('eip6963:announceProvider', {
-    detail: { info: { uuid, rdns, name: rdns, icon: 'data:image/png;base64,AAAA' }, provider },
-  }))
+  const announce = (provider: unknown, rdns = 'io.fox', uuid = rdns) =>
+    page.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: { info: { uuid, rdns, name: rdns, icon: 'data:image/png;base64,AAAA' }, provider },
+      }),
+    )
   return { page, kept, sealed, services, tools, events, announce, stop: () => controller.abort() }
 }
 const connectedTo = async (answers: Answers) => {
@@ -67,7 +81,10 @@ describe('looking for wallets', () => {
     const world = worldOf()
     world.announce(walletOf(RIGHT).provider, 'com.bear')
     world.announce(walletOf(RIGHT).provider)
-    expect(await world.services.readWallets.run(undefined, world.tools)).toMatchObject({ wallets: [{ id: 'com.bear' }, { id: 'io.fox' }], pinned: null })
+    expect(await world.services.readWallets.run(undefined, world.tools)).toMatchObject({
+      wallets: [{ id: 'com.bear' }, { id: 'io.fox' }],
+      pinned: null,
+    })
     await world.services.connectWallet.run({ walletId: 'io.fox' })
     const { wallets, pinned } = await world.services.readWallets.run(undefined, world.tools)
     expect([wallets.map(({ id }) => id), pinned]).toEqual([['io.fox', 'com.bear'], 'io.fox'])
@@ -80,7 +97,10 @@ describe('looking for wallets', () => {
     world.kept.set('wallet', 'io.fox')
     world.announce(walletOf(RIGHT).provider)
     world.announce(walletOf(RIGHT).provider, 'io.fox', 'imitation')
-    expect(await world.services.readWallets.run(undefined, world.tools)).toMatchObject({ pinned: null, wallets: [{ id: 'io.fox' }, { id: 'io.fox#2' }] })
+    expect(await world.services.readWallets.run(undefined, world.tools)).toMatchObject({
+      pinned: null,
+      wallets: [{ id: 'io.fox' }, { id: 'io.fox#2' }],
+    })
   })
 
   test('prefers none that is not here', async () => {
@@ -115,7 +135,7 @@ describe('connecting', () => {
     ['it has no account', { eth_accounts: [] }, 'WALLET_NO_ACCOUNT'],
     ['it names no address', { eth_accounts: ['<b>'] }, 'WALLET_NO_ACCOUNT'],
     ['it answers with nothing', { eth_accounts: undefined }, 'WALLET_NO_ACCOUNT'],
-  ])('%s: it says so without the wallet\'s words', async (_, answers, code) => {
+  ])("%s: it says so without the wallet's words", async (_, answers, code) => {
     const { connect, kept } = await connectedTo({ ...RIGHT, ...answers })
     await expect(connect()).rejects.toEqual({ code, message: '' })
     expect(kept.size).toBe(0)
@@ -126,7 +146,11 @@ describe('connecting', () => {
     await expect(services.connectWallet.run({ walletId: 'io.nobody' })).rejects.toMatchObject({ code: 'WALLET_GONE' })
   })
 
-  test.each([[4000, 'WALLET_LOCKED'], [4001, 'WALLET_REFUSED'], [500, 'WALLET_FAILED']])('the older TronLink answers %i for %s', async (code, meaning) => {
+  test.each([
+    [4000, 'WALLET_LOCKED'],
+    [4001, 'WALLET_REFUSED'],
+    [500, 'WALLET_FAILED'],
+  ])('the older TronLink answers %i for %s', async (code, meaning) => {
     const tronLink = walletOf({ tron_requestAccounts: { code } })
     const world = worldOf({ tronLink: tronLink.provider, tronWeb: { defaultAddress: { base58: TRON_ADDRESS } } })
     await world.services.readWallets.run(undefined, world.tools)

@@ -41,8 +41,12 @@ export const createWalletServices = ({ registry, page, domain, storage, sealed }
         const chosen = storage.read(STORAGE_KEYS.wallet)
         // Two that claim one maker: which of them was meant, only the person knows.
         const isClear = chosen !== null && found.some(({ id }) => id === chosen) && !found.some(({ id }) => id.startsWith(`${chosen}#`))
-        const entries = found.map(({ id, name, chain, picture }, at): WalletEntry =>
-          ({ id, name, chain, iconRef: picture === null ? null : sealed.seal(`wallet.icon.${at}`, picture) }))
+        const entries = found.map(({ id, name, chain, picture }, at): WalletEntry => ({
+          id,
+          name,
+          chain,
+          iconRef: picture === null ? null : sealed.seal(`wallet.icon.${at}`, picture),
+        }))
         return {
           wallets: isClear ? entries.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen)) : entries,
           pinned: isClear ? chosen : null,

@@ -8,7 +8,14 @@ const DOMAIN = 'plimsoll.example'
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const TRON_ADDRESS = 'THUKXnRP5PtFW4t7UhAKvF9CDAWcPcWqT9'
 const OWN: SignInMessage = {
-  chain: 'ethereum', domain: DOMAIN, address: ADDRESS, uri: `https://${DOMAIN}`, chainId: 1, nonce: 'a1'.repeat(16), issuedAt: 0, expiresAt: 300_000,
+  chain: 'ethereum',
+  domain: DOMAIN,
+  address: ADDRESS,
+  uri: `https://${DOMAIN}`,
+  chainId: 1,
+  nonce: 'a1'.repeat(16),
+  issuedAt: 0,
+  expiresAt: 300_000,
 }
 const text = (change: Partial<SignInMessage> = {}): string => composeSignIn({ ...OWN, ...change })
 const TRON = { chain: 'tron', address: TRON_ADDRESS, chainId: 728_126_428 } as const
@@ -31,12 +38,17 @@ const tron = (isLegacy = false, address: unknown = TRON_ADDRESS) => {
   const { calls, provider } = recording({ eth_chainId: '0x2b6653dc' })
   const tronWeb = {
     defaultAddress: { base58: address },
-    trx: new Proxy({}, {
-      get: (_, name) => async (...params: unknown[]) => {
-        calls.push({ method: String(name), params })
-        return '0xsigned'
+    trx: new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          async (...params: unknown[]) => {
+            calls.push({ method: String(name), params })
+            return '0xsigned'
+          },
       },
-    }),
+    ),
   } as TronWebLike
   const link: Link = { chain: 'tron', provider, isLegacy, tronWeb: () => tronWeb }
   return { calls, transport: createTransport(link, DOMAIN) }
@@ -50,7 +62,9 @@ test('asks for accounts, network and a signature, and for nothing else', async (
   await transport.switchChain()
   await transport.sign(text(), ADDRESS.toLowerCase())
   expect(calls).toEqual([
-    { method: 'eth_requestAccounts' }, { method: 'eth_accounts' }, { method: 'eth_chainId' },
+    { method: 'eth_requestAccounts' },
+    { method: 'eth_accounts' },
+    { method: 'eth_chainId' },
     { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] },
     { method: 'personal_sign', params: [`0x${Buffer.from(text()).toString('hex')}`, ADDRESS.toLowerCase()] },
   ])
@@ -65,26 +79,83 @@ test('on TRON too', async () => {
   const older = tron(true)
   await older.transport.requestAccounts()
   expect(await older.transport.readChainId()).toBeNull()
-  expect([...calls, ...older.calls].map(({ method }) => method))
-    .toEqual(['eth_requestAccounts', 'eth_chainId', 'signMessageV2', 'tron_requestAccounts'])
+  expect([...calls, ...older.calls].map(({ method }) => method)).toEqual([
+    'eth_requestAccounts',
+    'eth_chainId',
+    'signMessageV2',
+    'tron_requestAccounts',
+  ])
 })
 
 const FORBIDDEN: readonly unknown[] = [
-  'eth_sendTransaction', 'eth_signTransaction', 'eth_sendRawTransaction', 'eth_sign', 'eth_signTypedData', 'eth_signTypedData_v1',
-  'eth_signTypedData_v3', 'eth_signTypedData_v4', 'wallet_sendCalls', 'wallet_addEthereumChain', 'wallet_watchAsset', 'wallet_grantPermissions',
-  'wallet_requestPermissions', 'wallet_invokeSnap', 'wallet_importRawPrivateKey', 'eth_decrypt', 'eth_getEncryptionPublicKey', 'eth_call',
-  'approve', 'increaseAllowance', 'permit', 'transfer', 'setApprovalForAll', 'triggerSmartContract', 'tron_signTransaction', 'sign',
-  'signMessage', 'multiSign', 'sendTransaction', 'sendTrx', 'signTypedData', '_signTypedData', '', 'PERSONAL_SIGN', 'personal_sign ',
-  ' personal_sign', 'personal_sign\0', '__proto__', 'constructor', 'toString', 'request', 'on', null, undefined, 0, {}, [],
-  ['personal_sign'], ['eth_sendTransaction'], { toString: () => 'eth_accounts' }, new String('eth_accounts'),
+  'eth_sendTransaction',
+  'eth_signTransaction',
+  'eth_sendRawTransaction',
+  'eth_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v1',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'wallet_sendCalls',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_grantPermissions',
+  'wallet_requestPermissions',
+  'wallet_invokeSnap',
+  'wallet_importRawPrivateKey',
+  'eth_decrypt',
+  'eth_getEncryptionPublicKey',
+  'eth_call',
+  'approve',
+  'increaseAllowance',
+  'permit',
+  'transfer',
+  'setApprovalForAll',
+  'triggerSmartContract',
+  'tron_signTransaction',
+  'sign',
+  'signMessage',
+  'multiSign',
+  'sendTransaction',
+  'sendTrx',
+  'signTypedData',
+  '_signTypedData',
+  '',
+  'PERSONAL_SIGN',
+  'personal_sign ',
+  ' personal_sign',
+  'personal_sign\0',
+  '__proto__',
+  'constructor',
+  'toString',
+  'request',
+  'on',
+  null,
+  undefined,
+  0,
+  {},
+  [],
+  ['personal_sign'],
+  ['eth_sendTransaction'],
+  { toString: () => 'eth_accounts' },
+  new String('eth_accounts'),
 ]
 const PARAMS: readonly (readonly unknown[])[] = [
-  [], [{ to: ADDRESS, value: '0xffff' }], [ADDRESS, { types: { Permit: [] } }], [text(), ADDRESS], [`0x${Buffer.from(text()).toString('hex')}`, ADDRESS],
+  [],
+  [{ to: ADDRESS, value: '0xffff' }],
+  [ADDRESS, { types: { Permit: [] } }],
+  [text(), ADDRESS],
+  [`0x${Buffer.from(text()).toString('hex')}`, ADDRESS],
 ]
 
-describe.each([['Ethereum', ethereum], ['TRON', tron], ['the older TronLink', () => tron(true)]] as const)('through %s', (_, open) => {
-  test.each(FORBIDDEN.map((method) => [String(typeof method === 'symbol' ? method : JSON.stringify(method) ?? method), method] as const))(
-    '%s does not get', async (_name, method) => {
+describe.each([
+  ['Ethereum', ethereum],
+  ['TRON', tron],
+  ['the older TronLink', () => tron(true)],
+] as const)('through %s', (_, open) => {
+  test.each(FORBIDDEN.map((method) => [String(typeof method === 'symbol' ? method : (JSON.stringify(method) ?? method)), method] as const))(
+    '%s does not get',
+    async (_name, method) => {
       const { calls, transport } = open()
       for (const params of PARAMS) await expect(transport.ask(method, params)).rejects.toEqual({ code: 'WALLET_FORBIDDEN', message: '' })
       expect(calls).toEqual([])
@@ -93,10 +164,12 @@ describe.each([['Ethereum', ethereum], ['TRON', tron], ['the older TronLink', ()
 
   test('no name that anybody makes up gets', async () => {
     const { calls, transport } = open()
-    await fc.assert(fc.asyncProperty(fc.string(), fc.array(fc.anything(), { maxLength: 3 }), async (name, params) => {
-      await transport.ask(`wallet_${name}`, params).catch(() => {})
-      await transport.ask(`eth_${name}`, [text(), ...params]).catch(() => {})
-    }))
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.array(fc.anything(), { maxLength: 3 }), async (name, params) => {
+        await transport.ask(`wallet_${name}`, params).catch(() => {})
+        await transport.ask(`eth_${name}`, [text(), ...params]).catch(() => {})
+      }),
+    )
     expect(calls.filter(({ method }) => !['eth_accounts', 'eth_chainId', 'eth_requestAccounts'].includes(method))).toEqual([])
   })
 })
@@ -138,7 +211,8 @@ test('a network is switched to ours and to no other, and no network is added', a
 })
 
 test.each([[undefined], [null], ['0x1'], [[]], [['nonsense']], [[TRON_ADDRESS]], [[{ toString: (): string => ADDRESS }]]])(
-  'accounts that are none (%j) are no account', async (answer) => {
+  'accounts that are none (%j) are no account',
+  async (answer) => {
     expect(await ethereum({ eth_accounts: answer }).transport.readAddress()).toBeNull()
   },
 )

@@ -33,14 +33,21 @@ type Rule = (params: readonly unknown[], asked: { readonly chain: WalletChain; r
 const NOTHING: readonly unknown[] = []
 const withoutParams: Rule = (params) => (params.length === 0 ? NOTHING : null)
 
-const hexOf = (text: string): string => `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const hexOf = (text: string): string =>
+  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 const hexOfChain = (chain: WalletChain): string => `0x${CHAIN_IDS[chain].toString(16)}`
 
 /** Our own statement, for this site, chain and address: the strict form leaves no room for anything besides. */
 const isOwnText = (text: unknown, address: unknown, { chain, domain }: Parameters<Rule>[1]): text is string => {
   const message = typeof text === 'string' ? parseSignIn(text) : null
-  return message !== null && message.chain === chain && message.domain === domain && message.chainId === CHAIN_IDS[chain]
-    && isAddressOf(chain, address) && isSameAddress(chain, message.address, address)
+  return (
+    message !== null &&
+    message.chain === chain &&
+    message.domain === domain &&
+    message.chainId === CHAIN_IDS[chain] &&
+    isAddressOf(chain, address) &&
+    isSameAddress(chain, message.address, address)
+  )
 }
 
 const ALLOWED: ReadonlyMap<unknown, Rule> = new Map<unknown, Rule>([
@@ -49,10 +56,15 @@ const ALLOWED: ReadonlyMap<unknown, Rule> = new Map<unknown, Rule>([
   ['eth_accounts', withoutParams],
   ['eth_chainId', withoutParams],
   ['wallet_switchEthereumChain', (params, { chain }) => (params.length === 0 ? [{ chainId: hexOfChain(chain) }] : null)],
-  ['personal_sign', ([text, address, ...more], asked) =>
-    asked.chain === 'ethereum' && more.length === 0 && isOwnText(text, address, asked) ? [hexOf(text), address] : null],
-  ['signMessageV2', ([text, address, ...more], asked) =>
-    asked.chain === 'tron' && more.length === 0 && isOwnText(text, address, asked) ? [text] : null],
+  [
+    'personal_sign',
+    ([text, address, ...more], asked) =>
+      asked.chain === 'ethereum' && more.length === 0 && isOwnText(text, address, asked) ? [hexOf(text), address] : null,
+  ],
+  [
+    'signMessageV2',
+    ([text, address, ...more], asked) => (asked.chain === 'tron' && more.length === 0 && isOwnText(text, address, asked) ? [text] : null),
+  ],
 ])
 
 export interface Transport {
@@ -83,7 +95,8 @@ export const createTransport = (link: Link, domain: string): Transport => {
   }
   const addressOf = (found: unknown): string | null => (isAddressOf(chain, found) ? found : null)
   return {
-    chain, ask,
+    chain,
+    ask,
     requestAccounts: () => ask(link.chain === 'tron' && link.isLegacy ? 'tron_requestAccounts' : 'eth_requestAccounts'),
     readAddress: async () => {
       if (link.chain === 'tron') return addressOf(link.tronWeb()?.defaultAddress?.base58)

@@ -53,10 +53,14 @@ export const watchWallet = ({ link, domain, page, sealAddress, signal, send }: W
   for (const [event, listener] of Object.entries(listeners)) link.provider.on?.(event, listener)
   if (isOldTron) page.addEventListener('message', hearTronLink)
   return new Promise((done) => {
-    signal.addEventListener('abort', () => {
-      for (const [event, listener] of Object.entries(listeners)) link.provider.removeListener?.(event, listener)
-      page.removeEventListener('message', hearTronLink)
-      done()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        for (const [event, listener] of Object.entries(listeners)) link.provider.removeListener?.(event, listener)
+        page.removeEventListener('message', hearTronLink)
+        done()
+      },
+      { once: true },
+    )
   })
 }

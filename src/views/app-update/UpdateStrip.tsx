@@ -25,7 +25,9 @@ const Shown = ({ stream }: { readonly stream: StreamOf<'appUpdate'> }) => {
             </Button>
           ) : null}
           {canPutOff ? (
-            <Button size="sm" tone="quiet" onClick={() => stream.send({ type: 'appUpdate.later' })}>{t('appUpdate.later')}</Button>
+            <Button size="sm" tone="quiet" onClick={() => stream.send({ type: 'appUpdate.later' })}>
+              {t('appUpdate.later')}
+            </Button>
           ) : null}
         </span>
       }

@@ -75,7 +75,8 @@ export const CandleChart = (props: CandleChartProps) => {
       formats: formats.current,
       onStart: () => onStart.current(),
       onCursor: (index, by) => {
-        if (by === 'keyboard' && index !== null && spoken.current) spoken.current.textContent = sentenceOf(made, index, texts.current, formats.current)
+        if (by === 'keyboard' && index !== null && spoken.current)
+          spoken.current.textContent = sentenceOf(made, index, texts.current, formats.current)
       },
     })
     chart.current = made
@@ -116,7 +117,14 @@ export const CandleChart = (props: CandleChartProps) => {
 
   if (engine === 'failed')
     return (
-      <ErrorState title={t('candles.notLoaded')} action={<Button tone="primary" onClick={() => setEngine(undefined)}>{t('common.tryAgain')}</Button>}>
+      <ErrorState
+        title={t('candles.notLoaded')}
+        action={
+          <Button tone="primary" onClick={() => setEngine(undefined)}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
         {t('candles.notLoadedHint')}
       </ErrorState>
     )
@@ -172,8 +180,12 @@ const summaryOf = (chart: FollowedChart, t: Text, formats: Formats): string => {
   const extent = { low: 0, high: 0 }
   chart.columns().extent(0, length - 1, extent)
   return t('candles.summary', {
-    count: length, from: formats.moment(time[0]!), to: formats.moment(time[length - 1]!), low: formats.price(extent.low),
-    high: formats.price(extent.high), last: formats.price(bars.close[length - 1]!),
+    count: length,
+    from: formats.moment(time[0]!),
+    to: formats.moment(time[length - 1]!),
+    low: formats.price(extent.low),
+    high: formats.price(extent.high),
+    last: formats.price(bars.close[length - 1]!),
   })
 }
 
@@ -182,6 +194,10 @@ const sentenceOf = (chart: FollowedChart, index: number, t: Text, formats: Forma
   const { time, bars } = chart.columns()
   const price = (column: Float64Array): string => formats.price(column[index]!)
   return t(bars.close[index]! >= bars.open[index]! ? 'candles.spokenRising' : 'candles.spokenFalling', {
-    time: formats.moment(time[index]!), open: price(bars.open), high: price(bars.high), low: price(bars.low), close: price(bars.close),
+    time: formats.moment(time[index]!),
+    open: price(bars.open),
+    high: price(bars.high),
+    low: price(bars.low),
+    close: price(bars.close),
   })
 }

@@ -37,16 +37,30 @@ export const CandleTable = ({ code, period, digits, read, subscribe }: CandleTab
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className={classNames(styles['row'], styles['head'])}>
           <span role="columnheader">{t('candles.time')}</span>
-          <span role="columnheader" className={wide}>{t('candles.open')}</span>
-          <span role="columnheader" className={wide}>{t('candles.high')}</span>
-          <span role="columnheader" className={styles['cell']}>{t('candles.low')}</span>
-          <span role="columnheader" className={styles['cell']}>{t('candles.close')}</span>
-          <span role="columnheader" className={styles['cell']}>{t('candles.change')}</span>
+          <span role="columnheader" className={wide}>
+            {t('candles.open')}
+          </span>
+          <span role="columnheader" className={wide}>
+            {t('candles.high')}
+          </span>
+          <span role="columnheader" className={styles['cell']}>
+            {t('candles.low')}
+          </span>
+          <span role="columnheader" className={styles['cell']}>
+            {t('candles.close')}
+          </span>
+          <span role="columnheader" className={styles['cell']}>
+            {t('candles.change')}
+          </span>
         </div>
       </div>
       <div className={styles['box']}>
         <VirtualRows
-          scroll="self" role="rowgroup" count={candles.length} rowHeight={ROW_HEIGHT} firstRowIndex={2}
+          scroll="self"
+          role="rowgroup"
+          count={candles.length}
+          rowHeight={ROW_HEIGHT}
+          firstRowIndex={2}
           rowKey={(index) => String(at(index)[0])}
           renderRow={(index) => <CandleRow candle={at(index)} digits={digits} isDaily={period === '1d' || period === '1w'} />}
         />
@@ -58,7 +72,11 @@ export const CandleTable = ({ code, period, digits, read, subscribe }: CandleTab
 const changeOf = ([, open, , , close]: Candle): string =>
   dec(open).eq(0) ? '0' : toDecimal(dec(close).minus(open).div(open).times(100), 2)
 
-const CandleRow = memo(function CandleRow({ candle, digits, isDaily }: {
+const CandleRow = memo(function CandleRow({
+  candle,
+  digits,
+  isDaily,
+}: {
   readonly candle: Candle
   readonly digits: number
   readonly isDaily: boolean
@@ -68,12 +86,24 @@ const CandleRow = memo(function CandleRow({ candle, digits, isDaily }: {
   const change = changeOf(candle)
   return (
     <div className={styles['row']} role="presentation">
-      <span role="rowheader" className={styles['time']}>{isDaily ? format.date(time) : format.dateOf(time, MOMENT)}</span>
-      <span role="cell" className={classNames(wide, 'num')}>{format.price(open, digits)}</span>
-      <span role="cell" className={classNames(wide, 'num')}>{format.price(high, digits)}</span>
-      <span role="cell" className={classNames(styles['cell'], 'num')}>{format.price(low, digits)}</span>
-      <span role="cell" className={classNames(styles['cell'], 'num')}>{format.price(close, digits)}</span>
-      <span role="cell" className={styles['cell']}><Delta value={change}>{format.change(change)}</Delta></span>
+      <span role="rowheader" className={styles['time']}>
+        {isDaily ? format.date(time) : format.dateOf(time, MOMENT)}
+      </span>
+      <span role="cell" className={classNames(wide, 'num')}>
+        {format.price(open, digits)}
+      </span>
+      <span role="cell" className={classNames(wide, 'num')}>
+        {format.price(high, digits)}
+      </span>
+      <span role="cell" className={classNames(styles['cell'], 'num')}>
+        {format.price(low, digits)}
+      </span>
+      <span role="cell" className={classNames(styles['cell'], 'num')}>
+        {format.price(close, digits)}
+      </span>
+      <span role="cell" className={styles['cell']}>
+        <Delta value={change}>{format.change(change)}</Delta>
+      </span>
     </div>
   )
 })

@@ -65,8 +65,25 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const layers = [plot, lastLayer, cross]
   const extent = { low: 0, high: 1 }
   const scene: Scene = {
-    columns: new CandleColumns(60_000), palette: readPalette(host), formats: options.formats, dpr: 1, width: 0, height: 0, gutter: 0,
-    axis: 0, step: 1, shift: 0, from: 0, to: 0, low: 0, high: 1, priceTicks: [], timeTicks: [], levels: [], labels: [], last: null,
+    columns: new CandleColumns(60_000),
+    palette: readPalette(host),
+    formats: options.formats,
+    dpr: 1,
+    width: 0,
+    height: 0,
+    gutter: 0,
+    axis: 0,
+    step: 1,
+    shift: 0,
+    from: 0,
+    to: 0,
+    low: 0,
+    high: 1,
+    priceTicks: [],
+    timeTicks: [],
+    levels: [],
+    labels: [],
+    last: null,
   }
   let stale = 0
   let frame = 0

@@ -4,13 +4,21 @@ import { CandleColumns, FACTOR, MAX_GAP } from './candle-columns.ts'
 
 const MINUTE = 60_000
 /** A deterministic walk. */
-const rows = (count: number, start = 0): Candle[] => Array.from({ length: count }, (_, i) => {
-  const price = (k: number): number => 100 + 10 * Math.sin(k / 7) + (k % 13) / 3
-  const [open, close] = [price(start + i), price(start + i + 1)]
-  return [(start + i) * MINUTE, String(open), String(Math.max(open, close) + (i % 5)), String(Math.min(open, close) - (i % 3)), String(close)]
-})
+const rows = (count: number, start = 0): Candle[] =>
+  Array.from({ length: count }, (_, i) => {
+    const price = (k: number): number => 100 + 10 * Math.sin(k / 7) + (k % 13) / 3
+    const [open, close] = [price(start + i), price(start + i + 1)]
+    return [
+      (start + i) * MINUTE,
+      String(open),
+      String(Math.max(open, close) + (i % 5)),
+      String(Math.min(open, close) - (i % 3)),
+      String(close),
+    ]
+  })
 const slowExtent = (candles: readonly Candle[], from: number, to: number): { low: number; high: number } => ({
-  low: Math.min(...candles.slice(from, to + 1).map((c) => Number(c[3]))), high: Math.max(...candles.slice(from, to + 1).map((c) => Number(c[2]))),
+  low: Math.min(...candles.slice(from, to + 1).map((c) => Number(c[3]))),
+  high: Math.max(...candles.slice(from, to + 1).map((c) => Number(c[2]))),
 })
 
 describe('CandleColumns', () => {
@@ -18,7 +26,18 @@ describe('CandleColumns', () => {
     const candles = rows(1_500)
     const columns = CandleColumns.from(candles, MINUTE)
     const out = { low: 0, high: 0 }
-    for (const [from, to] of [[0, 0], [0, 1_499], [3, 3], [7, 8], [8, 15], [9, 1_337], [63, 64], [512, 1_023], [511, 1_024], [1_499, 1_499]] as const) {
+    for (const [from, to] of [
+      [0, 0],
+      [0, 1_499],
+      [3, 3],
+      [7, 8],
+      [8, 15],
+      [9, 1_337],
+      [63, 64],
+      [512, 1_023],
+      [511, 1_024],
+      [1_499, 1_499],
+    ] as const) {
       columns.extent(from, to, out)
       expect(out, `${from}–${to}`).toEqual(slowExtent(candles, from, to))
     }
@@ -40,7 +59,10 @@ describe('CandleColumns', () => {
     const columns = new CandleColumns(MINUTE, 16)
     for (const c of candles) columns.append(c[0], Number(c[1]), Number(c[2]), Number(c[3]), Number(c[4]))
     const whole = CandleColumns.from(candles, MINUTE)
-    const [a, b] = [{ low: 0, high: 0 }, { low: 0, high: 0 }]
+    const [a, b] = [
+      { low: 0, high: 0 },
+      { low: 0, high: 0 },
+    ]
     columns.extent(5, 2_990, a)
     whole.extent(5, 2_990, b)
     expect(a).toEqual(b)

@@ -21,7 +21,10 @@ export const MAX_GAP = 3
 export type Change = 'none' | 'last' | 'appended' | 'replaced'
 
 const emptyBars = (size: number): Bars => ({
-  open: new Float64Array(size), high: new Float64Array(size), low: new Float64Array(size), close: new Float64Array(size),
+  open: new Float64Array(size),
+  high: new Float64Array(size),
+  low: new Float64Array(size),
+  close: new Float64Array(size),
 })
 
 export class CandleColumns {
@@ -70,7 +73,14 @@ export class CandleColumns {
     const n = this.length
     const grown = candles.length - n
     const last = candles.at(-1)
-    if (n === 0 || last === undefined || grown < 0 || grown > 1 || candles[0]![0] !== this.time[0] || candles[n - 1]![0] !== this.time[n - 1])
+    if (
+      n === 0 ||
+      last === undefined ||
+      grown < 0 ||
+      grown > 1 ||
+      candles[0]![0] !== this.time[0] ||
+      candles[n - 1]![0] !== this.time[n - 1]
+    )
       return 'replaced'
     const [time, open, high, low, close] = [last[0], Number(last[1]), Number(last[2]), Number(last[3]), Number(last[4])]
     if (grown === 1) {

@@ -29,7 +29,10 @@ const kept = <Key>(make: (key: Key) => string): ((key: Key) => string) => {
 }
 
 const TICK: Readonly<Record<TickKind, Intl.DateTimeFormatOptions>> = {
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, day: { day: 'numeric', month: 'short' }, month: { month: 'short' }, year: { year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short' },
+  year: { year: 'numeric' },
 }
 
 /** The design writes "14 Mar", which in English is the British order. */
@@ -46,7 +49,10 @@ const cached = <F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, 
 const dateFormat = (locale: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cached(`${locale} ${name}`, () => new Intl.DateTimeFormat(dateTag(locale), options))
 const numberFormat = (locale: Locale, digits: number): Intl.NumberFormat =>
-  cached(`${locale} ${digits}`, () => new Intl.NumberFormat(INTL_TAG[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }))
+  cached(
+    `${locale} ${digits}`,
+    () => new Intl.NumberFormat(INTL_TAG[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  )
 
 /** `digits`: those that the instrument quotes. */
 export const chartFormats = (locale: Locale, digits: number, period: Period, names: ReadoutNames): Formats => {
@@ -64,7 +70,8 @@ export const chartFormats = (locale: Locale, digits: number, period: Period, nam
     : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
   const moment = kept((time: number) => dateFormat(locale, isDaily ? 'date' : 'moment', full).format(time))
   return {
-    price, moment,
+    price,
+    moment,
     tick: (time, kind) => ticks[kind](time),
     readout: (index, columns: CandleColumns) => {
       const { open, high, low, close } = columns.bars

@@ -78,7 +78,8 @@ export const createGestures = (host: HTMLElement, scene: Scene, onMove: (source:
 
   return {
     transform: () => transform,
-    showLatest, shiftBy,
+    showLatest,
+    shiftBy,
     panBy: (bars) => shiftBy(-widthOf(bars)),
     zoomBy: (factor) => {
       const [least, most] = behaviour.scaleExtent()

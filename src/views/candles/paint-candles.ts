@@ -65,7 +65,15 @@ const xOfBlock = (scene: Scene, block: number, index: number): number => {
 }
 
 const paintRising = (
-  context: Context, scene: Scene, bars: Bars, block: number, from: number, to: number, body: number, hair: number, isHollow: boolean,
+  context: Context,
+  scene: Scene,
+  bars: Bars,
+  block: number,
+  from: number,
+  to: number,
+  body: number,
+  hair: number,
+  isHollow: boolean,
 ): void => {
   const { high, low, height } = scene
   const scale = height / (high - low)
@@ -100,7 +108,14 @@ const paintRising = (
 }
 
 const paintFalling = (
-  context: Context, scene: Scene, bars: Bars, block: number, from: number, to: number, body: number, hair: number,
+  context: Context,
+  scene: Scene,
+  bars: Bars,
+  block: number,
+  from: number,
+  to: number,
+  body: number,
+  hair: number,
 ): void => {
   const { high, low, height } = scene
   const scale = height / (high - low)
@@ -149,4 +164,3 @@ export const stripOf = (scene: Scene, index: number): readonly [number, number] 
   const half = Math.max(scene.step / 2, scene.dpr) + scene.dpr
   return [Math.max(0, Math.floor(x - half)), Math.min(scene.width, Math.ceil(x + half))]
 }
-

@@ -37,7 +37,12 @@ export const paintCrosshair = (context: Context, scene: Scene, crosshair: Crossh
   rect(left, height + Math.round((axis - pill) / 2), momentWidth, pill)
   context.fillStyle = palette.inverse
   context.textAlign = 'left'
-  if (y >= 0 && y < height) context.fillText(formats.price(crosshair.y === null ? columns.bars.close[crosshair.index]! : priceAt(scene, y)), width + Math.round(8 * dpr), y + 1)
+  if (y >= 0 && y < height)
+    context.fillText(
+      formats.price(crosshair.y === null ? columns.bars.close[crosshair.index]! : priceAt(scene, y)),
+      width + Math.round(8 * dpr),
+      y + 1,
+    )
   context.textAlign = 'center'
   context.fillText(moment, left + momentWidth / 2, height + Math.round(axis / 2) + 1)
   stains.push(readout(context, scene, crosshair.index))

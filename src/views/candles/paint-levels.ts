@@ -54,7 +54,11 @@ export const paintLevelLabels = (context: Context, scene: Scene): Scene['labels'
     const text = outside === 'above' ? level.labelAbove : outside === 'below' ? level.labelBelow : level.label
     const isLiquidation = level.kind === 'liquidation'
     return {
-      level, text, y, fill: isLiquidation ? palette.danger : palette.surface, ink: isLiquidation ? palette.onDanger : palette.ink,
+      level,
+      text,
+      y,
+      fill: isLiquidation ? palette.danger : palette.surface,
+      ink: isLiquidation ? palette.onDanger : palette.ink,
       outline: isLiquidation ? null : palette.ink,
     }
   })
@@ -112,7 +116,10 @@ const keepApart = (pills: Pill[], scene: Scene, fixed?: Pill): void => {
     return stackDown(pills, highest, height)
   }
   // The last price keeps its place. What does not fit on one side of it goes to the other; the edge of a pill may be covered.
-  const room = { above: Math.max(0, Math.floor((fixed.y - highest + 4 * scene.dpr) / height)), below: Math.max(0, Math.floor((lowest - fixed.y) / height)) }
+  const room = {
+    above: Math.max(0, Math.floor((fixed.y - highest + 4 * scene.dpr) / height)),
+    below: Math.max(0, Math.floor((lowest - fixed.y) / height)),
+  }
   const isAbove = pills.filter((pill) => pill.y <= fixed.y).length
   const count = Math.min(Math.max(isAbove, pills.length - room.below), Math.max(room.above, pills.length - room.below))
   const above = pills.slice(0, count)
@@ -167,8 +174,11 @@ export const paintLast = (context: Context, scene: Scene): number => {
   const pills: Pill[] = scene.levels.map((level) => {
     const isLiquidation = level.kind === 'liquidation'
     return {
-      text: formats.price(level.price), y: placeOf(scene, level.price).y, fill: isLiquidation ? palette.danger : palette.surface,
-      ink: isLiquidation ? palette.onDanger : palette.ink, outline: isLiquidation ? null : palette.ink,
+      text: formats.price(level.price),
+      y: placeOf(scene, level.price).y,
+      fill: isLiquidation ? palette.danger : palette.surface,
+      ink: isLiquidation ? palette.onDanger : palette.ink,
+      outline: isLiquidation ? null : palette.ink,
     }
   })
   context.font = fontOf(scene, 600)

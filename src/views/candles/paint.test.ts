@@ -6,11 +6,31 @@ import type { Palette } from './palette.ts'
 import { xOf, type Level, type Scene } from './scene.ts'
 
 const palette: Palette = {
-  surface: 'surface', well: 'well', line: 'line', ink: 'ink', ink2: 'ink2', inverse: 'inverse', up: 'up', down: 'down', upFill: 'upFill',
-  downFill: 'downFill', onFill: 'onFill', danger: 'danger', onDanger: 'onDanger', muted: 'muted', font: 'sans-serif', fontSize: 11,
+  surface: 'surface',
+  well: 'well',
+  line: 'line',
+  ink: 'ink',
+  ink2: 'ink2',
+  inverse: 'inverse',
+  up: 'up',
+  down: 'down',
+  upFill: 'upFill',
+  downFill: 'downFill',
+  onFill: 'onFill',
+  danger: 'danger',
+  onDanger: 'onDanger',
+  muted: 'muted',
+  font: 'sans-serif',
+  fontSize: 11,
 }
 
-interface Rect { readonly style: string; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+interface Rect {
+  readonly style: string
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
 
 /** A context that remembers what was asked of it. */
 const recorder = () => {
@@ -18,28 +38,66 @@ const recorder = () => {
   const texts: { readonly text: string; readonly y: number }[] = []
   const ignore = (): void => {}
   const context = {
-    fillStyle: '', strokeStyle: '', font: '', lineWidth: 1, textAlign: '', textBaseline: '',
+    fillStyle: '',
+    strokeStyle: '',
+    font: '',
+    lineWidth: 1,
+    textAlign: '',
+    textBaseline: '',
     fillRect: (x: number, y: number, w: number, h: number) => rects.push({ style: context.fillStyle, x, y, w, h }),
     fillText: (text: string, _x: number, y: number) => texts.push({ text, y }),
     measureText: (text: string) => ({ width: text.length * 6 }),
-    beginPath: ignore, roundRect: ignore, fill: ignore, stroke: ignore, arc: ignore, moveTo: ignore, lineTo: ignore,
+    beginPath: ignore,
+    roundRect: ignore,
+    fill: ignore,
+    stroke: ignore,
+    arc: ignore,
+    moveTo: ignore,
+    lineTo: ignore,
   }
   return { context: context as unknown as CanvasRenderingContext2D, rects, texts }
 }
 
 const level = (kind: Level['kind'], price: number): Level => ({
-  id: `${kind} ${price}`, kind, price, label: kind, labelAbove: `${kind} above`, labelBelow: `${kind} below`,
+  id: `${kind} ${price}`,
+  kind,
+  price,
+  label: kind,
+  labelAbove: `${kind} above`,
+  labelBelow: `${kind} below`,
 })
 
 /** Four bars, 20 pixels each; prices 0 to 100 on 100 pixels. Bars: rising, falling, rising, falling; a pause before the last. */
 const scene = (over: Partial<Scene> = {}): Scene => {
   const columns = new CandleColumns(60_000)
-  for (const [minute, open, high, low, close] of [[0, 40, 60, 30, 50], [1, 50, 55, 20, 30], [2, 30, 80, 30, 70], [5, 70, 75, 35, 45]] as const)
+  for (const [minute, open, high, low, close] of [
+    [0, 40, 60, 30, 50],
+    [1, 50, 55, 20, 30],
+    [2, 30, 80, 30, 70],
+    [5, 70, 75, 35, 45],
+  ] as const)
     columns.append(minute * 60_000, open, high, low, close)
   return {
-    columns, palette, dpr: 1, width: 140, height: 100, gutter: 60, axis: 20, step: 20, shift: 10, from: 0, to: 3, low: 0, high: 100,
-    priceTicks: [50], timeTicks: [], levels: [], labels: [], last: null,
-    formats: { price: String, tick: String, moment: String, readout: () => '' }, ...over,
+    columns,
+    palette,
+    dpr: 1,
+    width: 140,
+    height: 100,
+    gutter: 60,
+    axis: 20,
+    step: 20,
+    shift: 10,
+    from: 0,
+    to: 3,
+    low: 0,
+    high: 100,
+    priceTicks: [50],
+    timeTicks: [],
+    levels: [],
+    labels: [],
+    last: null,
+    formats: { price: String, tick: String, moment: String, readout: () => '' },
+    ...over,
   }
 }
 
@@ -58,7 +116,8 @@ describe('candles', () => {
   test('every rect stands on whole pixels', () => {
     const { context, rects } = recorder()
     paintPlot(context, scene({ step: 17.3, shift: 3.7, low: 3.3, high: 91.7 }), 0, 140)
-    for (const rect of rects) for (const value of [rect.x, rect.y, rect.w, rect.h]) expect(Number.isInteger(value), JSON.stringify(rect)).toBe(true)
+    for (const rect of rects)
+      for (const value of [rect.x, rect.y, rect.w, rect.h]) expect(Number.isInteger(value), JSON.stringify(rect)).toBe(true)
   })
 
   test('a pause is tinted between the bars beside it', () => {
@@ -102,7 +161,14 @@ describe('levels', () => {
   test('pills that would cover one another move apart, the last price keeps its place', () => {
     for (const price of [50, 2, 99]) {
       const { context, texts } = recorder()
-      paintLast(context, scene({ height: 200, levels: [level('entry', price), level('stopLoss', price - 1), level('liquidation', -50)], last: { price, isStale: false } }))
+      paintLast(
+        context,
+        scene({
+          height: 200,
+          levels: [level('entry', price), level('stopLoss', price - 1), level('liquidation', -50)],
+          last: { price, isStale: false },
+        }),
+      )
       const places = texts.map(({ y }) => y).toSorted((a, b) => a - b)
       for (let i = 1; i < places.length; i++) expect(places[i]! - places[i - 1]!).toBeGreaterThanOrEqual(19)
       expect(Math.abs(texts.at(-1)!.y - (200 - price * 2))).toBeLessThanOrEqual(1)
@@ -112,13 +178,24 @@ describe('levels', () => {
   test('no pill is cut by the edge of the plot', () => {
     for (const price of [99, 92, 85, 3]) {
       const { context, texts } = recorder()
-      paintLast(context, scene({ height: 200, levels: [level('takeProfit', 500), level('entry', price), level('stopLoss', -50)], last: { price, isStale: false } }))
+      paintLast(
+        context,
+        scene({
+          height: 200,
+          levels: [level('takeProfit', 500), level('entry', price), level('stopLoss', -50)],
+          last: { price, isStale: false },
+        }),
+      )
       for (const { y } of texts.slice(0, -1)) expect(y > 9 && y < 192).toBe(true)
     }
   })
 
   test('a label of the axis that a pill would cut is left out, others stay', () => {
-    for (const [price, covered] of [[50, [[142, 92, 58, 16]]], [58, [[142, 92, 58, 16]]], [70, []]] as const) {
+    for (const [price, covered] of [
+      [50, [[142, 92, 58, 16]]],
+      [58, [[142, 92, 58, 16]]],
+      [70, []],
+    ] as const) {
       const { context, rects } = recorder()
       paintLast(context, scene({ height: 200, priceTicks: [10, 50, 90], last: { price, isStale: false } }))
       expect(rects.filter(({ style }) => style === 'surface').map(({ x, y, w, h }) => [x, y, w, h])).toEqual(covered)

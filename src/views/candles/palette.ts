@@ -24,9 +24,21 @@ export const readPalette = (element: Element): Palette => {
   const style = getComputedStyle(element)
   const colour = (name: string): string => style.getPropertyValue(name).trim() || '#888'
   return {
-    surface: colour('--c-surface'), well: colour('--c-well'), line: colour('--c-line'), ink: colour('--c-ink'), ink2: colour('--c-ink-2'),
-    inverse: colour('--c-ink-inv'), up: colour('--c-up-mark'), down: colour('--c-down-mark'), upFill: colour('--c-up-fill'),
-    downFill: colour('--c-down-fill'), onFill: colour('--c-on-updown'), danger: colour('--c-danger'), onDanger: colour('--c-on-danger'),
-    muted: colour('--c-line-strong'), font: style.fontFamily || 'sans-serif', fontSize: Number.parseFloat(style.fontSize) || 11,
+    surface: colour('--c-surface'),
+    well: colour('--c-well'),
+    line: colour('--c-line'),
+    ink: colour('--c-ink'),
+    ink2: colour('--c-ink-2'),
+    inverse: colour('--c-ink-inv'),
+    up: colour('--c-up-mark'),
+    down: colour('--c-down-mark'),
+    upFill: colour('--c-up-fill'),
+    downFill: colour('--c-down-fill'),
+    onFill: colour('--c-on-updown'),
+    danger: colour('--c-danger'),
+    onDanger: colour('--c-on-danger'),
+    muted: colour('--c-line-strong'),
+    font: style.fontFamily || 'sans-serif',
+    fontSize: Number.parseFloat(style.fontSize) || 11,
   }
 }

@@ -7,14 +7,20 @@ const offset = new Date(Date.UTC(2026, 2, 14)).getTimezoneOffset() * 60_000
 const START = Date.UTC(2026, 2, 14) + offset
 
 const series = (count: number, period: number, start = START): { time: Float64Array; slot: Float64Array } => ({
-  time: Float64Array.from({ length: count }, (_, i) => start + i * period), slot: Float64Array.from({ length: count }, (_, i) => i),
+  time: Float64Array.from({ length: count }, (_, i) => start + i * period),
+  slot: Float64Array.from({ length: count }, (_, i) => i),
 })
 
 describe('timeTicks', () => {
   test('marks hours at even distances and the new day as a day', () => {
     const { time, slot } = series(60, HOUR)
     const ticks = timeTicks(time, slot, 0, 59, 1, HOUR, 10)
-    expect(ticks.map((tick) => [tick.index, tick.kind])).toEqual([[12, 'time'], [24, 'day'], [36, 'time'], [48, 'day']])
+    expect(ticks.map((tick) => [tick.index, tick.kind])).toEqual([
+      [12, 'time'],
+      [24, 'day'],
+      [36, 'time'],
+      [48, 'day'],
+    ])
   })
 
   test('marks months and years of daily bars', () => {

@@ -11,9 +11,18 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** Spans in milliseconds; the last three are calendar months, of which only the rough length is needed. */
-const SPANS = [1, 2, 5, 10, 15, 30].map((n) => n * MINUTE)
-  .concat([1, 2, 3, 4, 6, 12].map((n) => n * HOUR), [1, 2, 3, 7].map((n) => n * DAY), [30, 91, 365].map((n) => n * DAY))
-const MONTHS = new Map([[30 * DAY, 1], [91 * DAY, 3], [365 * DAY, 12]])
+const SPANS = [1, 2, 5, 10, 15, 30]
+  .map((n) => n * MINUTE)
+  .concat(
+    [1, 2, 3, 4, 6, 12].map((n) => n * HOUR),
+    [1, 2, 3, 7].map((n) => n * DAY),
+    [30, 91, 365].map((n) => n * DAY),
+  )
+const MONTHS = new Map([
+  [30 * DAY, 1],
+  [91 * DAY, 3],
+  [365 * DAY, 12],
+])
 
 /** Monday is the first day of a week: 1 January 1970 was a Thursday. */
 const WEEK_OFFSET = 3 * DAY
@@ -57,7 +66,13 @@ const RANK: Readonly<Record<TickKind, number>> = { time: 0, day: 1, month: 2, ye
  * Where two collide the greater (a new day before a new hour) stays.
  */
 export const timeTicks = (
-  time: Float64Array, slot: Float64Array, from: number, to: number, stride: number, period: number, apart: number,
+  time: Float64Array,
+  slot: Float64Array,
+  from: number,
+  to: number,
+  stride: number,
+  period: number,
+  apart: number,
 ): readonly TimeTick[] => {
   const span = SPANS.find((s) => s >= apart * period) ?? SPANS.at(-1)!
   const ticks: TimeTick[] = []

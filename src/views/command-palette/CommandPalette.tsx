@@ -34,7 +34,10 @@ const Search = () => {
   const stream = useStream('commandPalette')
   const { query, active, recent, hasFailed } = useChart(stream, selectCommandPalette, isShallowEqual)
   const found = findCommands(useCommands(), query, recent, t)
-  const here = Math.max(0, found.findIndex((command) => command.id === active))
+  const here = Math.max(
+    0,
+    found.findIndex((command) => command.id === active),
+  )
   const point = (to: number) => {
     const command = found[(to + found.length) % found.length]
     if (command) stream.send({ type: 'commandPalette.point', id: command.id })
@@ -45,7 +48,10 @@ const Search = () => {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return // the key chooses among what an input method offers
     const moves: Readonly<Record<string, (() => void) | undefined>> = {
-      ArrowDown: () => point(here + 1), ArrowUp: () => point(here - 1), Home: () => point(0), End: () => point(found.length - 1),
+      ArrowDown: () => point(here + 1),
+      ArrowUp: () => point(here - 1),
+      Home: () => point(0),
+      End: () => point(found.length - 1),
     }
     const move = moves[event.key]
     const isToggle = (event.ctrlKey || event.metaKey) && isLetterK(event)
@@ -61,15 +67,34 @@ const Search = () => {
       <div className={styles['field']}>
         <Icon name="search" />
         <input
-          className="input" type="text" role="combobox" aria-label={t('commands.find')} placeholder={t('commands.find')} data-first-focus=""
-          aria-expanded={found.length > 0} aria-controls={`${id}list`} aria-autocomplete="list" aria-haspopup="listbox"
+          className="input"
+          type="text"
+          role="combobox"
+          aria-label={t('commands.find')}
+          placeholder={t('commands.find')}
+          data-first-focus=""
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
           aria-activedescendant={found.length > 0 ? `${id}${here}` : undefined}
-          autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="go"
-          value={query} onChange={(event) => stream.send({ type: 'commandPalette.search', text: event.currentTarget.value })} onKeyDown={press}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={query}
+          onChange={(event) => stream.send({ type: 'commandPalette.search', text: event.currentTarget.value })}
+          onKeyDown={press}
         />
       </div>
-      {hasFailed ? <div role="alert"><Note tone="warn">{t('commands.notNow')}</Note></div> : null}
-      <p className="sr" role="status">{t('commands.count', { count: found.length })}</p>
+      {hasFailed ? (
+        <div role="alert">
+          <Note tone="warn">{t('commands.notNow')}</Note>
+        </div>
+      ) : null}
+      <p className="sr" role="status">
+        {t('commands.count', { count: found.length })}
+      </p>
       <div id={`${id}list`} className={styles['list']} role="listbox" aria-label={t('commands.title')} hidden={found.length === 0}>
         {found.map((command, at) => (
           <Option key={command.id} id={`${id}${at}`} command={command} isActive={at === here} onRun={() => run(command)} />
@@ -88,7 +113,12 @@ const Search = () => {
 
 const keepInView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
 
-const Option = ({ id, command, isActive, onRun }: {
+const Option = ({
+  id,
+  command,
+  isActive,
+  onRun,
+}: {
   readonly id: string
   readonly command: FoundCommand
   readonly isActive: boolean
@@ -98,8 +128,15 @@ const Option = ({ id, command, isActive, onRun }: {
   return (
     // Pressed by pointer here, by Enter in the field above.
     <button
-      id={id} type="button" role="option" aria-selected={isActive} tabIndex={-1} className={styles['option']} ref={isActive ? keepInView : undefined}
-      onPointerDown={(event) => event.preventDefault()} onClick={onRun}
+      id={id}
+      type="button"
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={styles['option']}
+      ref={isActive ? keepInView : undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onRun}
     >
       <Icon name={command.icon} isMirrored={command.icon === 'next'} />
       <span className={styles['name']}>

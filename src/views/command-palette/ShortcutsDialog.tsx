@@ -7,7 +7,13 @@ import styles from './command-palette.module.css'
 
 /** Each line: what it does, and the keys; those in one list are pressed together, the lists are alternatives. */
 const LINES: readonly (readonly [TextKey, readonly (readonly TextKey[])[]])[] = [
-  ['shortcuts.commands', [['shortcuts.keys.ctrl', 'shortcuts.keys.k'], ['shortcuts.keys.cmd', 'shortcuts.keys.k']]],
+  [
+    'shortcuts.commands',
+    [
+      ['shortcuts.keys.ctrl', 'shortcuts.keys.k'],
+      ['shortcuts.keys.cmd', 'shortcuts.keys.k'],
+    ],
+  ],
   ['shortcuts.help', [['shortcuts.keys.question']]],
   ['shortcuts.walk', [['shortcuts.keys.tab'], ['shortcuts.keys.shift', 'shortcuts.keys.tab']]],
   ['shortcuts.skip', [['shortcuts.keys.tab'], ['shortcuts.keys.enter']]],
@@ -30,14 +36,20 @@ export const ShortcutsDialog = ({ isOpen, onClose }: { readonly isOpen: boolean;
             <dt>{t(text)}</dt>
             <dd className={styles['combinations']}>
               {keys.map((together) => (
-                <span key={together.join()}>{together.map((key) => <kbd key={key}>{t(key)}</kbd>)}</span>
+                <span key={together.join()}>
+                  {together.map((key) => (
+                    <kbd key={key}>{t(key)}</kbd>
+                  ))}
+                </span>
               ))}
             </dd>
           </div>
         ))}
       </dl>
       <CheckField
-        look="switch" isChecked={areSingleKeysOn} isDisabled={!canChooseSingleKeys}
+        look="switch"
+        isChecked={areSingleKeysOn}
+        isDisabled={!canChooseSingleKeys}
         onCheck={(areOn) => stream.send({ type: 'commandPalette.chooseSingleKeys', areOn })}
       >
         {t('shortcuts.singleKeys')}

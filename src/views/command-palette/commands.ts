@@ -58,20 +58,34 @@ const going = (system: System): readonly Command[] => {
   const here = from === null ? undefined : routeOf(from.split(/[?#]/, 1)[0]!)
   const modules = system.stream('modules')
   const isOff = (route: Route) => modules !== undefined && isOffPath(pathOf(route), selectSwitches(modules.getSnapshot()))
-  return ROUTES.filter((route) => route.name !== here?.name && isOpen(system, route) && !isOff(route)
-    && guard.can({ type: 'navigation.requested', path: pathOf(route), name: route.name, from }))
-    .map((route) => ({
-      id: `go.${route.name}`, group: 'go', text: route.title, icon: 'next', words: [route.name, pathOf(route)],
-      run: () => system.navigate(pathOf(route)),
-    }))
+  return ROUTES.filter(
+    (route) =>
+      route.name !== here?.name &&
+      isOpen(system, route) &&
+      !isOff(route) &&
+      guard.can({ type: 'navigation.requested', path: pathOf(route), name: route.name, from }),
+  ).map((route) => ({
+    id: `go.${route.name}`,
+    group: 'go',
+    text: route.title,
+    icon: 'next',
+    words: [route.name, pathOf(route)],
+    run: () => system.navigate(pathOf(route)),
+  }))
 }
 
 const markets = (system: System): readonly Command[] =>
-  system.markets.list().map((item) => ({
-    id: `market.${item.code}`, group: 'market', text: 'commands.market', values: { code: item.code, name: item.appName }, icon: 'market',
-    words: [item.code.replace('/', ''), item.appName],
-    run: () => system.navigate(marketPath(item)),
-  }))
+  system.markets
+    .list()
+    .map((item) => ({
+      id: `market.${item.code}`,
+      group: 'market',
+      text: 'commands.market',
+      values: { code: item.code, name: item.appName },
+      icon: 'market',
+      words: [item.code.replace('/', ''), item.appName],
+      run: () => system.navigate(marketPath(item)),
+    }))
 
 const openOrders = (system: System): readonly ContractOrder[] => {
   const mode = selectMode(system.stream('accountMode')!.getSnapshot())
@@ -95,24 +109,40 @@ const positions = (system: System): readonly Command[] => {
     const { order } = snapshot.context
     const market = marketFactsOf(system, order.code)
     const edit = {
-      type: 'position.edit', stopLoss: writeAmount(order.stopLoss, locale), takeProfit: writeAmount(order.takeProfit, locale),
+      type: 'position.edit',
+      stopLoss: writeAmount(order.stopLoss, locale),
+      takeProfit: writeAmount(order.takeProfit, locale),
     } as const
     const common = { group: 'position', hint: order.orderNumber, values: { code: order.code }, words: [order.orderNumber] } as const
     return [
-      ...(snapshot.can(edit) ? [{
-        ...common, id: `position.${order.id}.edit`, text: 'position.edit' as const, icon: 'settings' as const,
-        run: () => {
-          showPositions(system, order)
-          stream.send(edit)
-        },
-      }] : []),
-      ...(market && snapshot.can({ type: 'position.close', market }) ? [{
-        ...common, id: `position.${order.id}.close`, text: 'position.closeCode' as const, icon: 'close' as const,
-        run: () => {
-          showPositions(system, order)
-          stream.send({ type: 'position.close', market })
-        },
-      }] : []),
+      ...(snapshot.can(edit)
+        ? [
+            {
+              ...common,
+              id: `position.${order.id}.edit`,
+              text: 'position.edit' as const,
+              icon: 'settings' as const,
+              run: () => {
+                showPositions(system, order)
+                stream.send(edit)
+              },
+            },
+          ]
+        : []),
+      ...(market && snapshot.can({ type: 'position.close', market })
+        ? [
+            {
+              ...common,
+              id: `position.${order.id}.close`,
+              text: 'position.closeCode' as const,
+              icon: 'close' as const,
+              run: () => {
+                showPositions(system, order)
+                stream.send({ type: 'position.close', market })
+              },
+            },
+          ]
+        : []),
     ]
   })
 }
@@ -123,15 +153,30 @@ const account = (system: System): readonly Command[] => {
   const isSignedIn = selectIsSignedIn(session.getSnapshot())
   const mode = selectMode(accountMode.getSnapshot())
   return [
-    ...(!isOff && isSignedIn && accountMode.getSnapshot().can({ type: 'accountMode.switch' }) ? [{
-      id: 'account.switch', group: 'account', icon: 'wallet', words: ['demo', 'real'],
-      text: mode === 'demo' ? 'accountMode.switchToReal' : 'accountMode.switchToDemo',
-      run: () => accountMode.send({ type: 'accountMode.switch' }),
-    } satisfies Command] : []),
-    ...(!isOff && session.getSnapshot().can({ type: 'session.signOut' }) ? [{
-      id: 'account.signOut', group: 'account', text: 'shell.logOut', icon: 'logout', words: ['logout', 'sign out'],
-      run: () => session.send({ type: 'session.signOut' }),
-    } satisfies Command] : []),
+    ...(!isOff && isSignedIn && accountMode.getSnapshot().can({ type: 'accountMode.switch' })
+      ? [
+          {
+            id: 'account.switch',
+            group: 'account',
+            icon: 'wallet',
+            words: ['demo', 'real'],
+            text: mode === 'demo' ? 'accountMode.switchToReal' : 'accountMode.switchToDemo',
+            run: () => accountMode.send({ type: 'accountMode.switch' }),
+          } satisfies Command,
+        ]
+      : []),
+    ...(!isOff && session.getSnapshot().can({ type: 'session.signOut' })
+      ? [
+          {
+            id: 'account.signOut',
+            group: 'account',
+            text: 'shell.logOut',
+            icon: 'logout',
+            words: ['logout', 'sign out'],
+            run: () => session.send({ type: 'session.signOut' }),
+          } satisfies Command,
+        ]
+      : []),
   ]
 }
 
@@ -141,14 +186,23 @@ const looks = (system: System): readonly Command[] => {
   const can = appearance.getSnapshot().can.bind(appearance.getSnapshot())
   return [
     ...THEMES.filter((theme) => theme !== context.theme && can({ type: 'appearance.chooseTheme', theme })).map((theme): Command => ({
-      id: `theme.${theme}`, group: 'appearance', text: `commands.theme.${theme}`, words: ['theme', theme],
+      id: `theme.${theme}`,
+      group: 'appearance',
+      text: `commands.theme.${theme}`,
+      words: ['theme', theme],
       icon: theme === 'dark' ? 'moon' : theme === 'light' ? 'sun' : 'contrast',
       run: () => appearance.send({ type: 'appearance.chooseTheme', theme }),
     })),
-    ...UP_DOWN_COLOURS.filter((upDown) => upDown !== context.upDown && can({ type: 'appearance.chooseUpDown', upDown })).map((upDown): Command => ({
-      id: `upDown.${upDown}`, group: 'appearance', text: `appearance.${upDown}`, words: ['colour', 'color', upDown], icon: 'market',
-      run: () => appearance.send({ type: 'appearance.chooseUpDown', upDown }),
-    })),
+    ...UP_DOWN_COLOURS.filter((upDown) => upDown !== context.upDown && can({ type: 'appearance.chooseUpDown', upDown })).map(
+      (upDown): Command => ({
+        id: `upDown.${upDown}`,
+        group: 'appearance',
+        text: `appearance.${upDown}`,
+        words: ['colour', 'color', upDown],
+        icon: 'market',
+        run: () => appearance.send({ type: 'appearance.chooseUpDown', upDown }),
+      }),
+    ),
   ]
 }
 
@@ -158,52 +212,116 @@ const liveliness = (system: System): readonly Command[] => {
   const snapshot = settings.getSnapshot()
   const isOn = !snapshot.context.tickHighlight
   return [
-    ...MOTIONS.filter((motion) => motion !== snapshot.context.motion && snapshot.can({ type: 'settings.chooseMotion', motion })).map((motion): Command => ({
-      id: `motion.${motion}`, group: 'appearance', text: `commands.motion.${motion}`, icon: 'settings', words: ['motion', 'animation', motion],
-      run: () => settings.send({ type: 'settings.chooseMotion', motion }),
-    })),
-    ...(snapshot.can({ type: 'settings.chooseTickHighlight', isOn }) ? [{
-      id: `ticks.${isOn ? 'on' : 'off'}`, group: 'appearance', text: isOn ? 'settings.ticks' : 'commands.ticksOff', icon: 'live',
-      words: ['flash', 'highlight', 'prices'], run: () => settings.send({ type: 'settings.chooseTickHighlight', isOn }),
-    } satisfies Command] : []),
+    ...MOTIONS.filter((motion) => motion !== snapshot.context.motion && snapshot.can({ type: 'settings.chooseMotion', motion })).map(
+      (motion): Command => ({
+        id: `motion.${motion}`,
+        group: 'appearance',
+        text: `commands.motion.${motion}`,
+        icon: 'settings',
+        words: ['motion', 'animation', motion],
+        run: () => settings.send({ type: 'settings.chooseMotion', motion }),
+      }),
+    ),
+    ...(snapshot.can({ type: 'settings.chooseTickHighlight', isOn })
+      ? [
+          {
+            id: `ticks.${isOn ? 'on' : 'off'}`,
+            group: 'appearance',
+            text: isOn ? 'settings.ticks' : 'commands.ticksOff',
+            icon: 'live',
+            words: ['flash', 'highlight', 'prices'],
+            run: () => settings.send({ type: 'settings.chooseTickHighlight', isOn }),
+          } satisfies Command,
+        ]
+      : []),
   ]
 }
 
 const languages = (system: System): readonly Command[] => {
   const language = system.stream('language')!
   const snapshot = language.getSnapshot()
-  return LOCALES.filter((locale) => locale !== snapshot.context.locale && snapshot.can({ type: 'language.choose', locale })).map((locale) => ({
-    id: `language.${locale}`, group: 'language', text: 'language.pick', values: { name: LANGUAGE_NAMES[locale] }, icon: 'globe',
-    words: [LANGUAGE_NAMES[locale], 'language', locale],
-    run: () => language.send({ type: 'language.choose', locale }),
-  }))
+  return LOCALES.filter((locale) => locale !== snapshot.context.locale && snapshot.can({ type: 'language.choose', locale })).map(
+    (locale) => ({
+      id: `language.${locale}`,
+      group: 'language',
+      text: 'language.pick',
+      values: { name: LANGUAGE_NAMES[locale] },
+      icon: 'globe',
+      words: [LANGUAGE_NAMES[locale], 'language', locale],
+      run: () => language.send({ type: 'language.choose', locale }),
+    }),
+  )
 }
 
 const app = (system: System): readonly Command[] => {
   const [sessionLog, support, connection, update, palette] = [
-    system.stream('sessionLog'), system.stream('supportDialog'), system.stream('connection')!, system.stream('appUpdate'), system.stream('commandPalette')!,
+    system.stream('sessionLog'),
+    system.stream('supportDialog'),
+    system.stream('connection')!,
+    system.stream('appUpdate'),
+    system.stream('commandPalette')!,
   ]
   return [
-    ...(update?.getSnapshot().can({ type: 'appUpdate.apply' }) ? [{
-      id: 'app.update', group: 'app', text: 'commands.update', icon: 'refresh', words: ['update', 'reload', 'version'],
-      run: () => update.send({ type: 'appUpdate.apply' }),
-    } satisfies Command] : []),
-    ...(connection.getSnapshot().can({ type: 'connection.attempt' }) ? [{
-      id: 'app.reconnect', group: 'app', text: 'connection.reconnect', icon: 'live', words: ['reconnect', 'connection'],
-      run: () => connection.send({ type: 'connection.attempt' }),
-    } satisfies Command] : []),
-    ...(sessionLog?.getSnapshot().can({ type: 'sessionLog.open' }) ? [{
-      id: 'app.sessionLog', group: 'app', text: 'shell.sessionLog', icon: 'clock', words: ['session log', 'journal'],
-      run: () => sessionLog.send({ type: 'sessionLog.open' }),
-    } satisfies Command] : []),
-    ...(support?.getSnapshot().can({ type: 'supportDialog.open' }) ? [{
-      id: 'app.support', group: 'app', text: 'shell.contactService', icon: 'chat', words: ['support', 'contact', 'service'],
-      run: () => support.send({ type: 'supportDialog.open' }),
-    } satisfies Command] : []),
-    ...(palette.getSnapshot().can({ type: 'commandPalette.showShortcuts' }) ? [{
-      id: 'app.shortcuts', group: 'app', text: 'shortcuts.title', icon: 'help', words: ['keyboard', 'shortcuts', '?'],
-      run: () => palette.send({ type: 'commandPalette.showShortcuts' }),
-    } satisfies Command] : []),
+    ...(update?.getSnapshot().can({ type: 'appUpdate.apply' })
+      ? [
+          {
+            id: 'app.update',
+            group: 'app',
+            text: 'commands.update',
+            icon: 'refresh',
+            words: ['update', 'reload', 'version'],
+            run: () => update.send({ type: 'appUpdate.apply' }),
+          } satisfies Command,
+        ]
+      : []),
+    ...(connection.getSnapshot().can({ type: 'connection.attempt' })
+      ? [
+          {
+            id: 'app.reconnect',
+            group: 'app',
+            text: 'connection.reconnect',
+            icon: 'live',
+            words: ['reconnect', 'connection'],
+            run: () => connection.send({ type: 'connection.attempt' }),
+          } satisfies Command,
+        ]
+      : []),
+    ...(sessionLog?.getSnapshot().can({ type: 'sessionLog.open' })
+      ? [
+          {
+            id: 'app.sessionLog',
+            group: 'app',
+            text: 'shell.sessionLog',
+            icon: 'clock',
+            words: ['session log', 'journal'],
+            run: () => sessionLog.send({ type: 'sessionLog.open' }),
+          } satisfies Command,
+        ]
+      : []),
+    ...(support?.getSnapshot().can({ type: 'supportDialog.open' })
+      ? [
+          {
+            id: 'app.support',
+            group: 'app',
+            text: 'shell.contactService',
+            icon: 'chat',
+            words: ['support', 'contact', 'service'],
+            run: () => support.send({ type: 'supportDialog.open' }),
+          } satisfies Command,
+        ]
+      : []),
+    ...(palette.getSnapshot().can({ type: 'commandPalette.showShortcuts' })
+      ? [
+          {
+            id: 'app.shortcuts',
+            group: 'app',
+            text: 'shortcuts.title',
+            icon: 'help',
+            words: ['keyboard', 'shortcuts', '?'],
+            run: () => palette.send({ type: 'commandPalette.showShortcuts' }),
+          } satisfies Command,
+        ]
+      : []),
   ]
 }
 

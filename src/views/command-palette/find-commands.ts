@@ -16,7 +16,9 @@ const MOST_MARKETS = 8
  */
 export const findCommands = (commands: readonly Command[], query: string, recent: readonly string[], t: Text): readonly FoundCommand[] => {
   const named = commands.map((command): FoundCommand => ({
-    ...command, name: t(command.text, command.values), isRecent: recent.includes(command.id),
+    ...command,
+    name: t(command.text, command.values),
+    isRecent: recent.includes(command.id),
   }))
   if (query.trim() === '')
     return [

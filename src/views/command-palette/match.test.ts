@@ -23,8 +23,13 @@ test.each([
   expect(fitOf(query, texts)).toBe(fit)
 })
 
-test.each([['xyz', ['Markets']], ['btc loan', ['BTC/USDT']], ['ms', ['Markets']], ['mks', ['Messages on the market that is seen']], ['.*', ['Markets']], ['(', ['Markets']]])(
-  '%s does not fit %j', (query, texts) => {
-    expect(fitOf(query, texts)).toBe(0)
-  },
-)
+test.each([
+  ['xyz', ['Markets']],
+  ['btc loan', ['BTC/USDT']],
+  ['ms', ['Markets']],
+  ['mks', ['Messages on the market that is seen']],
+  ['.*', ['Markets']],
+  ['(', ['Markets']],
+])('%s does not fit %j', (query, texts) => {
+  expect(fitOf(query, texts)).toBe(0)
+})

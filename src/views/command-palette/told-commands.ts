@@ -13,10 +13,16 @@ const marketOnScreen = (system: System) => {
 const readAll = (system: System): readonly Command[] => {
   const stream = system.stream('notifications')
   if (!stream?.getSnapshot().can({ type: 'notifications.readAll', now: system.now() })) return []
-  return [{
-    id: 'notifications.readAll', group: 'account', text: 'commands.readAll', icon: 'bell', words: ['notifications', 'read'],
-    run: () => stream.send({ type: 'notifications.readAll' }),
-  }]
+  return [
+    {
+      id: 'notifications.readAll',
+      group: 'account',
+      text: 'commands.readAll',
+      icon: 'bell',
+      words: ['notifications', 'read'],
+      run: () => stream.send({ type: 'notifications.readAll' }),
+    },
+  ]
 }
 
 /** Only there: the dialog stands on the page of its market. */
@@ -25,10 +31,17 @@ const setAlert = (system: System): readonly Command[] => {
   if (!stream || !item) return []
   const event = { type: 'priceAlerts.open', market: { code: item.code, scale: item.scale }, direction: 'above' } as const
   if (!stream.getSnapshot().can(event)) return []
-  return [{
-    id: `priceAlert.${item.code}`, group: 'account', text: 'priceAlerts.dialogTitle', values: { code: item.code }, icon: 'bell',
-    words: ['alert', 'price alert', item.appName], run: () => stream.send(event),
-  }]
+  return [
+    {
+      id: `priceAlert.${item.code}`,
+      group: 'account',
+      text: 'priceAlerts.dialogTitle',
+      values: { code: item.code },
+      icon: 'bell',
+      words: ['alert', 'price alert', item.appName],
+      run: () => stream.send(event),
+    },
+  ]
 }
 
 export const toldCommands = (system: System): readonly Command[] => [...readAll(system), ...setAlert(system)]

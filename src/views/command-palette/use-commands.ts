@@ -3,8 +3,19 @@ import { useSystem, type System } from '../shell/system-context.tsx'
 import { commandsOf, type Command } from './commands.ts'
 
 const CHARTS = [
-  'session', 'accountMode', 'appearance', 'language', 'navigationGuard', 'connection', 'sessionLog', 'appUpdate', 'modules', 'settings', 'supportDialog',
-  'notifications', 'priceAlerts',
+  'session',
+  'accountMode',
+  'appearance',
+  'language',
+  'navigationGuard',
+  'connection',
+  'sessionLog',
+  'appUpdate',
+  'modules',
+  'settings',
+  'supportDialog',
+  'notifications',
+  'priceAlerts',
 ] as const
 
 /** Every stream that decides about a command. */
@@ -28,10 +39,14 @@ const follow = (system: System, listener: () => void): (() => void) => {
     })
   }
   begin()
-  const others = [system.markets.subscribeList(listener), system.subscribeSubmitOff(listener), system.subscribeStreams(() => {
-    begin()
-    listener()
-  })]
+  const others = [
+    system.markets.subscribeList(listener),
+    system.subscribeSubmitOff(listener),
+    system.subscribeStreams(() => {
+      begin()
+      listener()
+    }),
+  ]
   return () => {
     unfollow()
     for (const stop of others) stop()
@@ -41,6 +56,12 @@ const follow = (system: System, listener: () => void): (() => void) => {
 /** What can be done now, followed as the charts move. */
 export const useCommands = (): readonly Command[] => {
   const system = useSystem()
-  useStore((listener) => follow(system, listener), () => commandsOf(system).map(({ id }) => id).join('\n'))
+  useStore(
+    (listener) => follow(system, listener),
+    () =>
+      commandsOf(system)
+        .map(({ id }) => id)
+        .join('\n'),
+  )
   return commandsOf(system)
 }

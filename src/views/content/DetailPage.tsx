@@ -17,7 +17,13 @@ export const DetailPage = () => {
   const placeholder = placeholderTitle(query.get('title')) || t('shell.titles.detail')
   return (
     <article className="page">
-      {stream ? <Title stream={stream} placeholder={placeholder} languageType={loaded?.kind === 'article' ? loaded.languageType : null} /> : <h1 className="t-title"><bdi>{placeholder}</bdi></h1>}
+      {stream ? (
+        <Title stream={stream} placeholder={placeholder} languageType={loaded?.kind === 'article' ? loaded.languageType : null} />
+      ) : (
+        <h1 className="t-title">
+          <bdi>{placeholder}</bdi>
+        </h1>
+      )}
       <section className="card">
         <div className="card__body">
           <ContentStages stream={stream}>
@@ -34,7 +40,11 @@ export const DetailPage = () => {
   )
 }
 
-const Title = ({ stream, placeholder, languageType }: {
+const Title = ({
+  stream,
+  placeholder,
+  languageType,
+}: {
   readonly stream: StreamOf<'contentPage'>
   readonly placeholder: string
   readonly languageType: 1 | 2 | null
@@ -42,6 +52,15 @@ const Title = ({ stream, placeholder, languageType }: {
   const t = useText()
   const { stage, title } = useChart(stream, contentPageFacts, isShallowEqual)
   if (stage === 'missing') return <h1 className="t-title">{t('shell.titles.detail')}</h1>
-  if (title === null || languageType === null) return <h1 className="t-title"><bdi>{placeholder}</bdi></h1>
-  return <h1 className="t-title" lang={LANGUAGE_TAG[languageType === 1 ? 'zh' : 'en']}><bdi>{title}</bdi></h1>
+  if (title === null || languageType === null)
+    return (
+      <h1 className="t-title">
+        <bdi>{placeholder}</bdi>
+      </h1>
+    )
+  return (
+    <h1 className="t-title" lang={LANGUAGE_TAG[languageType === 1 ? 'zh' : 'en']}>
+      <bdi>{title}</bdi>
+    </h1>
+  )
 }

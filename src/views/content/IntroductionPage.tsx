@@ -36,7 +36,9 @@ export const IntroductionPage = () => {
         ))}
       </div>
       <section className="card" aria-label={t('content.fromOperator')}>
-        <div className="card__head"><h2 className="t-h2">{t('content.fromOperator')}</h2></div>
+        <div className="card__head">
+          <h2 className="t-h2">{t('content.fromOperator')}</h2>
+        </div>
         <div className="card__body">
           <ContentStages stream={stream}>
             {loaded?.kind === 'article' ? <OperatorText html={loaded.html} languageType={loaded.languageType} /> : null}
@@ -44,7 +46,9 @@ export const IntroductionPage = () => {
         </div>
       </section>
       <div className="row">
-        <ButtonLink tone="primary" to="/market">{t('content.toMarkets')}</ButtonLink>
+        <ButtonLink tone="primary" to="/market">
+          {t('content.toMarkets')}
+        </ButtonLink>
         <ButtonLink to="/help">{t('content.toHelp')}</ButtonLink>
       </div>
     </article>

@@ -20,22 +20,34 @@ export const LoadSummary = ({ code, direction, preview }: LoadSummaryProps) => {
   const { loadNow, loadAfter, loadLine, liquidationDistance } = preview
   const figures = { now: format.share(loadNow), after: format.share(loadAfter), line: format.share(loadLine, 0) }
   const move = liquidationDistance === null ? null : format.percent(dec(liquidationDistance).abs().toFixed(), 1)
-  const sentence = loadNow === null
-    ? t('ticket.loadUnknown')
-    : loadAfter === null || move === null
-      ? t('ticket.loadEmpty', figures)
-      : t(direction === 'long' ? 'ticket.loadSentenceFalls' : 'ticket.loadSentenceRises', { ...figures, move, name: assetOf(code) })
+  const sentence =
+    loadNow === null
+      ? t('ticket.loadUnknown')
+      : loadAfter === null || move === null
+        ? t('ticket.loadEmpty', figures)
+        : t(direction === 'long' ? 'ticket.loadSentenceFalls' : 'ticket.loadSentenceRises', { ...figures, move, name: assetOf(code) })
   return (
     <div className="stack stack--s">
       <strong className="t-sm">{t('ticket.load')}</strong>
       <LoadLine now={Number(loadNow ?? 0)} then={loadAfter === null ? null : Number(loadAfter)} line={Number(loadLine)} label={sentence}>
         <div className="load__key">
-          <span><i className="key-now" />{t('ticket.loadNow')} <Figure isStrong>{figures.now}</Figure></span>
-          <span><i className="key-then" />{t('ticket.loadAfter')} <Figure isStrong>{figures.after}</Figure></span>
-          <span><i className="key-line" />{t('ticket.loadLine')} <Figure isStrong>{figures.line}</Figure></span>
+          <span>
+            <i className="key-now" />
+            {t('ticket.loadNow')} <Figure isStrong>{figures.now}</Figure>
+          </span>
+          <span>
+            <i className="key-then" />
+            {t('ticket.loadAfter')} <Figure isStrong>{figures.after}</Figure>
+          </span>
+          <span>
+            <i className="key-line" />
+            {t('ticket.loadLine')} <Figure isStrong>{figures.line}</Figure>
+          </span>
         </div>
       </LoadLine>
-      <p className={`t-sm t-2 ${styles['sentence']}`} aria-hidden="true">{sentence}</p>
+      <p className={`t-sm t-2 ${styles['sentence']}`} aria-hidden="true">
+        {sentence}
+      </p>
     </div>
   )
 }

@@ -6,10 +6,7 @@ import { ResultBadge } from '../kit/Badge.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 
 /** The order exactly as it will be submitted, the worst case last. */
-export const OrderFigures = ({ context, preview }: {
-  readonly context: ContractTicketContext
-  readonly preview: TicketPreview
-}) => {
+export const OrderFigures = ({ context, preview }: { readonly context: ContractTicketContext; readonly preview: TicketPreview }) => {
   const t = useText()
   const format = useFormat()
   const { code, draft, quote, terms } = context
@@ -30,10 +27,14 @@ export const OrderFigures = ({ context, preview }: {
         <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, terms.scale)}</Line>
         <Line name={t('ticket.lots')}>{format.figure(draft.lots.value || null)}</Line>
         <Line name={t('ticket.stopLoss')}>{level(draft.stopLoss.value || null, preview.lossAtStop, preview.lossAtStopPercent)}</Line>
-        <Line name={t('ticket.takeProfit')}>{level(draft.takeProfit.value || null, preview.gainAtTarget, preview.gainAtTargetPercent)}</Line>
+        <Line name={t('ticket.takeProfit')}>
+          {level(draft.takeProfit.value || null, preview.gainAtTarget, preview.gainAtTargetPercent)}
+        </Line>
         <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>
         <Line name={t('ticket.margin')}>{format.money(preview.margin, 'USDT', 'up')}</Line>
-        <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>{format.money(preview.fee, 'USDT', 'up')}</Line>
+        <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>
+          {format.money(preview.fee, 'USDT', 'up')}
+        </Line>
         <Line name={t('ticket.liquidation')}>
           {format.price(preview.liquidationPrice, terms.scale)} ({format.change(preview.liquidationDistance, 1)})
         </Line>
@@ -41,7 +42,8 @@ export const OrderFigures = ({ context, preview }: {
           <dt>{t('ticket.mostLoss')}</dt>
           <dd className="num">
             {t('ticket.mostLossWithPercent', {
-              money: format.money(preview.mostThatCanBeLost, 'USDT', 'up'), percent: format.percent(preview.mostThatCanBeLostPercent),
+              money: format.money(preview.mostThatCanBeLost, 'USDT', 'up'),
+              percent: format.percent(preview.mostThatCanBeLostPercent),
             })}
           </dd>
         </div>

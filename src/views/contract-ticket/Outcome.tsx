@@ -33,12 +33,20 @@ export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) =>
   const isSettled = stage === 'accepted' || stage === 'refused'
   return (
     <Dialog
-      isOpen onClose={isSettled ? dismiss : undefined} title={title} closeLabel={t('common.close')}
+      isOpen
+      onClose={isSettled ? dismiss : undefined}
+      title={title}
+      closeLabel={t('common.close')}
       actions={
-        stage === 'accepted' ? <Button tone="primary" onClick={dismiss}>{t('ticket.seePosition')}</Button>
-        : stage === 'refused' ? <Button tone="primary" onClick={dismiss}>{t('ticket.backToTicket')}</Button>
-        : stage === 'submitting' ? undefined
-        : (
+        stage === 'accepted' ? (
+          <Button tone="primary" onClick={dismiss}>
+            {t('ticket.seePosition')}
+          </Button>
+        ) : stage === 'refused' ? (
+          <Button tone="primary" onClick={dismiss}>
+            {t('ticket.backToTicket')}
+          </Button>
+        ) : stage === 'submitting' ? undefined : (
           <>
             {stage === 'unresolved' ? <ButtonLink to="/profile/orders">{t('ticket.toOrders')}</ButtonLink> : null}
             <Button isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'contractTicket.check' })}>
@@ -70,17 +78,31 @@ const Accepted = ({ snapshot }: { readonly snapshot: ContractTicketSnapshot }) =
   const { order, terms } = snapshot.context
   if (!order) return null
   const facts = {
-    side: t(order.direction === 'long' ? 'ticket.long' : 'ticket.short'), lots: format.figure(order.lots), code: order.code,
+    side: t(order.direction === 'long' ? 'ticket.long' : 'ticket.short'),
+    lots: format.figure(order.lots),
+    code: order.code,
     price: format.price(order.openPrice, terms.scale),
   }
   return (
     <>
       <Note tone="ok">{t('ticket.acceptedBody', facts)}</Note>
       <dl className="kv">
-        <div><dt>{t('ticket.orderNumber')}</dt><dd className="num">{order.orderNumber}</dd></div>
-        <div><dt>{t('ticket.openPrice')}</dt><dd className="num">{facts.price}</dd></div>
-        <div><dt>{t('ticket.margin')}</dt><dd className="num">{format.money(order.margin, 'USDT', 'up')}</dd></div>
-        <div><dt>{t('ticket.liquidation')}</dt><dd className="num">{format.price(order.liquidationPrice, terms.scale)}</dd></div>
+        <div>
+          <dt>{t('ticket.orderNumber')}</dt>
+          <dd className="num">{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>{t('ticket.openPrice')}</dt>
+          <dd className="num">{facts.price}</dd>
+        </div>
+        <div>
+          <dt>{t('ticket.margin')}</dt>
+          <dd className="num">{format.money(order.margin, 'USDT', 'up')}</dd>
+        </div>
+        <div>
+          <dt>{t('ticket.liquidation')}</dt>
+          <dd className="num">{format.price(order.liquidationPrice, terms.scale)}</dd>
+        </div>
       </dl>
     </>
   )

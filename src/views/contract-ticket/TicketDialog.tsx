@@ -3,7 +3,12 @@ import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
 import { dec } from '../../domain/money.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import {
-  previewOf, quoteStateOf, stageOf, whyNotConfirm, whyNotRequote, type ContractTicketSnapshot,
+  previewOf,
+  quoteStateOf,
+  stageOf,
+  whyNotConfirm,
+  whyNotRequote,
+  type ContractTicketSnapshot,
 } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { CheckField } from '../kit/CheckField.tsx'
@@ -44,7 +49,11 @@ const TicketDialog = ({ stream, onSettled }: TicketDialogProps) => {
   if (stage === 'editing') return null
   return (
     <div onKeyDown={ignoreRepeat}>
-      {stage === 'reviewing' ? <Review stream={stream} snapshot={snapshot} /> : <Outcome stream={stream} snapshot={snapshot} stage={stage} onSettled={onSettled} />}
+      {stage === 'reviewing' ? (
+        <Review stream={stream} snapshot={snapshot} />
+      ) : (
+        <Outcome stream={stream} snapshot={snapshot} stage={stage} onSettled={onSettled} />
+      )}
     </div>
   )
 }
@@ -82,7 +91,12 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
         <>
           <Button onClick={back}>{t('ticket.back')}</Button>
           {state === 'quoted' ? (
-            <Button tone={draft.direction === 'long' ? 'up' : 'down'} isDisabled={why !== null} onClick={confirm} {...(why !== null && { reasonId })}>
+            <Button
+              tone={draft.direction === 'long' ? 'up' : 'down'}
+              isDisabled={why !== null}
+              onClick={confirm}
+              {...(why !== null && { reasonId })}
+            >
               {placeLabel(t, mode, draft.direction, lots)}
             </Button>
           ) : (
@@ -94,9 +108,7 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
       }
     >
       {state === 'quoted' ? (
-        <p className={styles['held']}>
-          {quote ? t('ticket.quoteHolds', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}
-        </p>
+        <p className={styles['held']}>{quote ? t('ticket.quoteHolds', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}</p>
       ) : (
         <Note tone="warn">
           <b className="strong">{t(state === 'moved' ? 'ticket.movedTitle' : 'ticket.expiredTitle')}</b>{' '}

@@ -4,7 +4,12 @@ import { writeAmount, readAmount } from '../../domain/decimal-input.ts'
 import { dec } from '../../domain/money.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import {
-  leverageChoicesOf, mostLotsOf, previewOf, shownProblemsOf, whyNotReview, type ContractTicketSnapshot,
+  leverageChoicesOf,
+  mostLotsOf,
+  previewOf,
+  shownProblemsOf,
+  whyNotReview,
+  type ContractTicketSnapshot,
 } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import type { AmountField as AmountFieldName } from '../../machines/contract-ticket/contract-ticket.types.ts'
 import { AmountField } from '../kit/AmountField.tsx'
@@ -51,12 +56,18 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   // Pressing names the fields that are wrong, so that is no reason to switch the button off.
   const reason = why === 'fixFields' ? null : why
   const lots = draft.lots.value ? format.figure(draft.lots.value) : null
-  const change = (field: AmountFieldName, text: string) => stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
+  const change = (field: AmountFieldName, text: string) =>
+    stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
   const amount = (field: AmountFieldName) => ({
-    isSmall: true, value: draft[field].text, error: problemText(problems[field]), onText: (text: string) => change(field, text),
+    isSmall: true,
+    value: draft[field].text,
+    error: problemText(problems[field]),
+    onText: (text: string) => change(field, text),
   })
   const limits = t('ticket.lotsHint', {
-    min: format.figure(terms.minLots), max: format.figure(terms.maxLots), step: format.figure(terms.lotStep),
+    min: format.figure(terms.minLots),
+    max: format.figure(terms.maxLots),
+    step: format.figure(terms.lotStep),
   })
   const review = () => {
     const market = readFacts()
@@ -75,46 +86,99 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
       }}
     >
       <Segment<Direction>
-        label={t('ticket.side')} isBlock value={draft.direction}
+        label={t('ticket.side')}
+        isBlock
+        value={draft.direction}
         onChoose={(direction) => stream.send({ type: 'contractTicket.chooseDirection', direction })}
         options={[
-          { value: 'long', side: 'up', label: <><Triangle direction="up" />{t('ticket.long')}</> },
-          { value: 'short', side: 'down', label: <><Triangle direction="down" />{t('ticket.short')}</> },
+          {
+            value: 'long',
+            side: 'up',
+            label: (
+              <>
+                <Triangle direction="up" />
+                {t('ticket.long')}
+              </>
+            ),
+          },
+          {
+            value: 'short',
+            side: 'down',
+            label: (
+              <>
+                <Triangle direction="down" />
+                {t('ticket.short')}
+              </>
+            ),
+          },
         ]}
       />
       <Leverage stream={stream} choices={leverageChoicesOf(snapshot)} chosen={draft.leverage} max={terms.maxLeverage} />
       <AmountField
         label={t('ticket.lots')}
         aside={<Figure>{t('ticket.lotIs', { size: format.figure(terms.lotSize, 8, terms.lotUnit) })}</Figure>}
-        max={most === null ? undefined : { label: t('common.max'), onPress: () => stream.send({ type: 'contractTicket.change', field: 'lots', ...writeAmount(most, locale) }) }}
-        hint={<span className={styles['pair']}><span>{t('ticket.available')}</span><b className="num strong">{format.money(facts?.available, 'USDT', 'down')}</b></span>}
+        max={
+          most === null
+            ? undefined
+            : {
+                label: t('common.max'),
+                onPress: () => stream.send({ type: 'contractTicket.change', field: 'lots', ...writeAmount(most, locale) }),
+              }
+        }
+        hint={
+          <span className={styles['pair']}>
+            <span>{t('ticket.available')}</span>
+            <b className="num strong">{format.money(facts?.available, 'USDT', 'down')}</b>
+          </span>
+        }
         {...amount('lots')}
         error={problems.lots === 'lotsOutOfRange' ? `${problemText(problems.lots)} ${limits}` : problemText(problems.lots)}
       />
       <div className="g2">
-        <AmountField label={t('ticket.stopLoss')} {...amount('stopLoss')} hint={<Result label={t('ticket.lossAtStop')} value={preview.lossAtStop} />} />
-        <AmountField label={t('ticket.takeProfit')} {...amount('takeProfit')} hint={<Result label={t('ticket.gainAtTarget')} value={preview.gainAtTarget} />} />
+        <AmountField
+          label={t('ticket.stopLoss')}
+          {...amount('stopLoss')}
+          hint={<Result label={t('ticket.lossAtStop')} value={preview.lossAtStop} />}
+        />
+        <AmountField
+          label={t('ticket.takeProfit')}
+          {...amount('takeProfit')}
+          hint={<Result label={t('ticket.gainAtTarget')} value={preview.gainAtTarget} />}
+        />
       </div>
       <dl className="kv">
         <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>
         <Line name={t('ticket.margin')}>{format.money(preview.margin, 'USDT', 'up')}</Line>
-        <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>{format.money(preview.fee, 'USDT', 'up')}</Line>
+        <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>
+          {format.money(preview.fee, 'USDT', 'up')}
+        </Line>
         <Line name={t('ticket.liquidation')}>
           {format.price(preview.liquidationPrice, terms.scale)}
-          <span className={styles['distance']}>{preview.liquidationDistance === null ? '' : ` (${format.change(preview.liquidationDistance, 1)})`}</span>
+          <span className={styles['distance']}>
+            {preview.liquidationDistance === null ? '' : ` (${format.change(preview.liquidationDistance, 1)})`}
+          </span>
         </Line>
       </dl>
       <LoadSummary code={code} direction={draft.direction} preview={preview} />
       <div className={`ticket__foot stack stack--s`}>
         <dl className="kv">
-          <div className={styles['worst']}><dt>{t('ticket.mostLoss')}</dt><dd className="num">{format.money(preview.mostThatCanBeLost, 'USDT', 'up')}</dd></div>
+          <div className={styles['worst']}>
+            <dt>{t('ticket.mostLoss')}</dt>
+            <dd className="num">{format.money(preview.mostThatCanBeLost, 'USDT', 'up')}</dd>
+          </div>
         </dl>
         {why === 'notSignedIn' ? (
-          <ButtonLink tone="primary" isBlock to={loginPath}>{t('ticket.logIn')}</ButtonLink>
+          <ButtonLink tone="primary" isBlock to={loginPath}>
+            {t('ticket.logIn')}
+          </ButtonLink>
         ) : (
           <Button
-            type="submit" tone={draft.direction === 'long' ? 'up' : 'down'} isBlock size="lg"
-            isDisabled={reason !== null} {...(reason !== null && { reasonId })}
+            type="submit"
+            tone={draft.direction === 'long' ? 'up' : 'down'}
+            isBlock
+            size="lg"
+            isDisabled={reason !== null}
+            {...(reason !== null && { reasonId })}
           >
             {reviewLabel(t, mode, draft.direction, lots)}
           </Button>
@@ -127,7 +191,12 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   )
 }
 
-const Leverage = ({ stream, choices, chosen, max }: {
+const Leverage = ({
+  stream,
+  choices,
+  chosen,
+  max,
+}: {
   readonly stream: StreamOf<'contractTicket'>
   readonly choices: readonly number[]
   readonly chosen: number
@@ -139,13 +208,19 @@ const Leverage = ({ stream, choices, chosen, max }: {
     <div className="field">
       <span className="field__top">
         <span className="field__label">{t('ticket.leverage')}</span>
-        {choices.length < LEVERAGES.length ? <span className="field__hint">{t('ticket.leverageCap', { max: format.figure(max) })}</span> : null}
+        {choices.length < LEVERAGES.length ? (
+          <span className="field__hint">{t('ticket.leverageCap', { max: format.figure(max) })}</span>
+        ) : null}
       </span>
       <Segment
-        label={t('ticket.leverage')} look="leverage" value={chosen}
+        label={t('ticket.leverage')}
+        look="leverage"
+        value={chosen}
         onChoose={(leverage) => stream.send({ type: 'contractTicket.chooseLeverage', leverage })}
         options={LEVERAGES.map((leverage) => ({
-          value: leverage, label: t('ticket.times', { leverage: format.figure(leverage) }), isDisabled: !choices.includes(leverage),
+          value: leverage,
+          label: t('ticket.times', { leverage: format.figure(leverage) }),
+          isDisabled: !choices.includes(leverage),
         }))}
       />
     </div>

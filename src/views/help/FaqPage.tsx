@@ -31,7 +31,10 @@ export const FaqPage = () => {
   )
 }
 
-interface Part { readonly title: string; readonly text: string }
+interface Part {
+  readonly title: string
+  readonly text: string
+}
 interface Entry {
   readonly id: string
   readonly question: string
@@ -39,7 +42,11 @@ interface Entry {
   readonly code: string | null
   readonly parts: readonly Part[]
 }
-interface Group { readonly id: string; readonly name: string; readonly entries: readonly Entry[] }
+interface Group {
+  readonly id: string
+  readonly name: string
+  readonly entries: readonly Entry[]
+}
 
 const useGroups = ({ topics, causes, meanings, steps }: FaqTexts): readonly Group[] => {
   const t = useText()
@@ -47,7 +54,9 @@ const useGroups = ({ topics, causes, meanings, steps }: FaqTexts): readonly Grou
   const codeEntry = (code: string): Entry => {
     const known = FAQ_CODES.get(code)
     return {
-      id: code, code, question: sentence(code) ?? '',
+      id: code,
+      code,
+      question: sentence(code) ?? '',
       parts: [
         { title: t('help.cause'), text: causes[known?.cause ?? code] ?? '' },
         { title: t('help.meaning'), text: meanings[known?.meaning ?? ''] ?? '' },
@@ -57,7 +66,14 @@ const useGroups = ({ topics, causes, meanings, steps }: FaqTexts): readonly Grou
   }
   return [
     ...Object.entries(topics).map(([id, { name, entries }]) => ({
-      id, name, entries: Object.entries(entries).map(([key, { question, answer }]) => ({ id: key, question, code: null, parts: [{ title: '', text: answer }] })),
+      id,
+      name,
+      entries: Object.entries(entries).map(([key, { question, answer }]) => ({
+        id: key,
+        question,
+        code: null,
+        parts: [{ title: '', text: answer }],
+      })),
     })),
     { id: 'messages', name: t('help.messages'), entries: [...FAQ_CODES.keys()].map(codeEntry) },
   ]
@@ -73,23 +89,37 @@ const Questions = ({ stream, texts }: { readonly stream: StreamOf<'contentPage'>
   const groups = useGroups(texts)
   const code = faqCodeOf(asked)
   const wanted = code === null ? undefined : groups.at(-1)?.entries.find((entry) => entry.code === code)
-  const found = groups.map((group) => ({ ...group, entries: group.entries.filter((entry) => hasWords(textOf(entry), search)) })).filter(({ entries }) => entries.length > 0)
+  const found = groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => hasWords(textOf(entry), search)) }))
+    .filter(({ entries }) => entries.length > 0)
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <>
       {wanted ? (
         <section className="card" aria-label={t('help.asked')}>
-          <div className="card__head"><h2 className="t-h2">{t('help.asked')}</h2></div>
+          <div className="card__head">
+            <h2 className="t-h2">{t('help.asked')}</h2>
+          </div>
           <Question entry={wanted} isOpen />
         </section>
-      ) : asked === null ? null : <Note tone="info">{t('help.unknownCode')}</Note>}
+      ) : asked === null ? null : (
+        <Note tone="info">{t('help.unknownCode')}</Note>
+      )}
       <SearchField label={t('help.searchFaq')} text={search} onText={(text) => stream.send({ type: 'contentPage.search', text })} />
-      <p className="sr" role="status">{search.trim() === '' ? '' : t('help.found', { count, figure: format.figure(count) })}</p>
+      <p className="sr" role="status">
+        {search.trim() === '' ? '' : t('help.found', { count, figure: format.figure(count) })}
+      </p>
       {found.length === 0 ? <EmptyState title={t('help.nothingFound')}>{t('help.nothingFoundHint')}</EmptyState> : null}
       {found.map(({ id, name, entries }) => (
         <section key={id} className="card" aria-label={name}>
-          <div className="card__head"><h2 className="t-h2">{name}</h2></div>
-          <div className="divide">{entries.map((entry) => <Question key={entry.id} entry={entry} />)}</div>
+          <div className="card__head">
+            <h2 className="t-h2">{name}</h2>
+          </div>
+          <div className="divide">
+            {entries.map((entry) => (
+              <Question key={entry.id} entry={entry} />
+            ))}
+          </div>
         </section>
       ))}
     </>
@@ -104,7 +134,9 @@ const Question = ({ entry: { question, code, parts }, isOpen = false }: { readon
         <span>{question}</span>
         {code === null ? null : <span className="tag">{t('help.code', { code })}</span>}
       </summary>
-      {code === null ? <p className="t-body">{parts[0]?.text}</p> : (
+      {code === null ? (
+        <p className="t-body">{parts[0]?.text}</p>
+      ) : (
         <dl className={styles['parts']}>
           {parts.map(({ title, text }) => (
             <div key={title}>

@@ -18,7 +18,10 @@ const TOPICS: readonly { readonly to: string; readonly title: TextKey; readonly 
   { to: '/introduction', title: 'shell.titles.introduction', hint: 'help.introductionHint', icon: 'info' },
 ]
 const GROUPS: readonly { readonly type: number; readonly title: TextKey }[] = [
-  { type: 1, title: 'help.company' }, { type: 2, title: 'help.policy' }, { type: 3, title: 'help.statements' }, { type: 4, title: 'help.contact' },
+  { type: 1, title: 'help.company' },
+  { type: 2, title: 'help.policy' },
+  { type: 3, title: 'help.statements' },
+  { type: 4, title: 'help.contact' },
 ]
 
 /** The help centre: an index of everything that explains the venue. */
@@ -44,7 +47,9 @@ export const HelpPage = () => {
         ))}
       </nav>
       <section className="card" aria-label={t('help.published')}>
-        <div className="card__head"><h2 className="t-h2">{t('help.published')}</h2></div>
+        <div className="card__head">
+          <h2 className="t-h2">{t('help.published')}</h2>
+        </div>
         <div className="card__body">
           <ContentStages stream={stream}>{loaded?.kind === 'index' ? <Published page={loaded} /> : null}</ContentStages>
         </div>
@@ -63,7 +68,9 @@ const Unread = ({ stream }: { readonly stream: StreamOf<'contentPage'> }) => {
 const Published = ({ page }: { readonly page: Extract<LoadedPage, { kind: 'index' }> }) => {
   const t = useText()
   const lang = LANGUAGE_TAG[page.languageType === 1 ? 'zh' : 'en']
-  const groups = GROUPS.map((group) => ({ ...group, items: page.items.filter(({ type }) => type === group.type) })).filter(({ items }) => items.length > 0)
+  const groups = GROUPS.map((group) => ({ ...group, items: page.items.filter(({ type }) => type === group.type) })).filter(
+    ({ items }) => items.length > 0,
+  )
   return (
     <div className={styles['groups']}>
       {groups.map(({ type, title, items }) => (
@@ -71,7 +78,11 @@ const Published = ({ page }: { readonly page: Extract<LoadedPage, { kind: 'index
           <h3 className="t-h3">{t(title)}</h3>
           <ul>
             {items.map((item) => (
-              <li key={item.id}><Link to={contentPath(item)} lang={lang}><bdi>{item.title}</bdi></Link></li>
+              <li key={item.id}>
+                <Link to={contentPath(item)} lang={lang}>
+                  <bdi>{item.title}</bdi>
+                </Link>
+              </li>
             ))}
           </ul>
         </section>

@@ -46,18 +46,30 @@ const List = ({ stream, page }: { readonly stream: StreamOf<'contentPage'>; read
       <SearchField label={t('help.searchNotices')} text={search} onText={(text) => stream.send({ type: 'contentPage.search', text })} />
       <div className="row row--between">
         <p role="status">{unread > 0 ? t('help.unread', { count: unread, figure: format.figure(unread) }) : t('help.allRead')}</p>
-        {unread > 0 ? <Button size="sm" onClick={() => stream.send({ type: 'contentPage.readAll' })}>{t('help.readAll')}</Button> : null}
+        {unread > 0 ? (
+          <Button size="sm" onClick={() => stream.send({ type: 'contentPage.readAll' })}>
+            {t('help.readAll')}
+          </Button>
+        ) : null}
       </div>
-      {found.length === 0 ? <EmptyState title={t('help.nothingFound')} /> : (
+      {found.length === 0 ? (
+        <EmptyState title={t('help.nothingFound')} />
+      ) : (
         <section className="card divide" aria-label={t('shell.titles.notice')}>
-          {found.map((each) => <NoticeEntry key={each.key} stream={stream} notice={each} languageType={page.languageType} />)}
+          {found.map((each) => (
+            <NoticeEntry key={each.key} stream={stream} notice={each} languageType={page.languageType} />
+          ))}
         </section>
       )}
     </>
   )
 }
 
-const NoticeEntry = ({ stream, notice: { key, title, html, publishedAt }, languageType }: {
+const NoticeEntry = ({
+  stream,
+  notice: { key, title, html, publishedAt },
+  languageType,
+}: {
   readonly stream: StreamOf<'contentPage'>
   readonly notice: Notices['notices'][number]
   readonly languageType: 1 | 2
@@ -68,12 +80,15 @@ const NoticeEntry = ({ stream, notice: { key, title, html, publishedAt }, langua
   const isAsked = new URLSearchParams(useLocation().search).get('key') === key
   return (
     <details
-      className={styles['entry']} open={isAsked}
+      className={styles['entry']}
+      open={isAsked}
       onToggle={(event) => event.currentTarget.open && stream.send({ type: 'contentPage.openNotice', key })}
     >
       <summary>
         <span className={styles['notice']}>
-          <span lang={LANGUAGE_TAG[languageType === 1 ? 'zh' : 'en']}><bdi>{title}</bdi></span>
+          <span lang={LANGUAGE_TAG[languageType === 1 ? 'zh' : 'en']}>
+            <bdi>{title}</bdi>
+          </span>
           <span className="t-meta">{format.date(publishedAt)}</span>
         </span>
         {isNew ? <Badge tone="wait">{t('help.new')}</Badge> : null}

@@ -2,7 +2,13 @@ import { MAINTENANCE_RATE } from '../../domain/constants.ts'
 import { useFormat, useText } from '../kit/text.ts'
 
 /** Leverage and where its mark stands on the drawn scale (design pixels from the top). */
-const STEPS = [[2, 52], [5, 111.7], [10, 157.7], [20, 205.6], [50, 276]] as const
+const STEPS = [
+  [2, 52],
+  [5, 111.7],
+  [10, 157.7],
+  [20, 205.6],
+  [50, 276],
+] as const
 const MIDDLE = 10
 
 /** A load scale like a ship's: the more leverage, the smaller the move against a position that closes it. */
@@ -10,7 +16,8 @@ export const LeverageGauge = () => {
   const t = useText()
   const format = useFormat()
   const steps = STEPS.map(([leverage, y]) => ({
-    leverage, y,
+    leverage,
+    y,
     name: `${leverage}×`,
     percent: format.share((1 / leverage - Number(MAINTENANCE_RATE)).toFixed(4), 1),
   }))
@@ -28,7 +35,9 @@ export const LeverageGauge = () => {
         </g>
         <path
           d={`M288 49.5V278.5${STEPS.map(([leverage, y]) => `M288 ${y}h${leverage === MIDDLE ? 66 : 50}`).join('')}`}
-          fill="none" stroke="var(--c-on-hull)" strokeWidth="5"
+          fill="none"
+          stroke="var(--c-on-hull)"
+          strokeWidth="5"
         />
         {steps.map((step) => (
           <g key={step.leverage}>

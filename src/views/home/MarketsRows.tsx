@@ -25,12 +25,7 @@ const Row = ({ item, isStale }: { readonly item: MarketItem; readonly isStale: b
       </span>
       <span className="markets-now__price">
         <LiveText className="num strong" subscribe={live.subscribe} read={live.readPrice} />
-        <LiveText
-          className="delta delta--live t-sm"
-          subscribe={live.subscribe}
-          read={live.readChange}
-          readClass={live.readChangeClass}
-        />
+        <LiveText className="delta delta--live t-sm" subscribe={live.subscribe} read={live.readChange} readClass={live.readChangeClass} />
       </span>
     </Link>
   )

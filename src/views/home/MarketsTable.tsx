@@ -52,12 +52,7 @@ const Row = ({ item, isStale }: { readonly item: MarketItem; readonly isStale: b
         </Link>
       </td>
       <td className="num">
-        <LiveText
-          className="delta delta--live"
-          subscribe={live.subscribe}
-          read={live.readChange}
-          readClass={live.readChangeClass}
-        />
+        <LiveText className="delta delta--live" subscribe={live.subscribe} read={live.readChange} readClass={live.readChangeClass} />
       </td>
       <td className="c-spark">
         <Sparkline subscribe={live.subscribe} read={live.readHistory} readTone={live.readTone} />

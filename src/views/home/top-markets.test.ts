@@ -8,9 +8,7 @@ const CRYPTO = 2
 const METALS = 5
 
 test('categories take turns, each in the order of the venue', () => {
-  const items = [
-    item('EUR', FOREX), item('GBP', FOREX), item('BTC', CRYPTO), item('ETH', CRYPTO), item('SOL', CRYPTO), item('XAU', METALS),
-  ]
+  const items = [item('EUR', FOREX), item('GBP', FOREX), item('BTC', CRYPTO), item('ETH', CRYPTO), item('SOL', CRYPTO), item('XAU', METALS)]
   expect(topMarkets(items, 5).map(({ code }) => code)).toEqual(['BTC', 'EUR', 'ETH', 'XAU', 'SOL'])
 })
 

@@ -31,12 +31,7 @@ export const IntroBoard = () => {
               <p>{t('introBoard.text')}</p>
             </div>
             <div className="stack stack--s">
-              <Button
-                tone="primary"
-                size="lg"
-                isBlock
-                onClick={() => introBoard.send({ type: 'introBoard.continue', isSignedIn })}
-              >
+              <Button tone="primary" size="lg" isBlock onClick={() => introBoard.send({ type: 'introBoard.continue', isSignedIn })}>
                 {t('introBoard.continue')}
               </Button>
               <Button tone="quiet" size="lg" isBlock onClick={skip}>

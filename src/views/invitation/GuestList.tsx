@@ -13,7 +13,9 @@ export const GuestList = () => {
   return (
     <section className="card" aria-labelledby={headId}>
       <div className="card__head">
-        <h2 className="t-h3" id={headId}>{t('invitation.guests')}</h2>
+        <h2 className="t-h3" id={headId}>
+          {t('invitation.guests')}
+        </h2>
         {invitation ? <Count invitation={invitation} /> : null}
       </div>
       {invitation ? <Guests invitation={invitation} /> : <SkeletonRows count={2} label={t('invitation.guestsLoading')} />}
@@ -21,7 +23,9 @@ export const GuestList = () => {
   )
 }
 
-interface Props { readonly invitation: StreamOf<'invitation'> }
+interface Props {
+  readonly invitation: StreamOf<'invitation'>
+}
 
 const Count = ({ invitation }: Props) => {
   const t = useText()
@@ -36,14 +40,21 @@ const Guests = ({ invitation }: Props) => {
   const { guests, stage, failure, hasMore, isLoadingMore } = useChart(invitation, selectGuests, isShallowEqual)
   const retry = <Button onClick={() => invitation.send({ type: 'invitation.retryGuests' })}>{t('common.tryAgain')}</Button>
   if (stage === 'loading') return <SkeletonRows count={2} label={t('invitation.guestsLoading')} />
-  if (stage === 'failed') return <ErrorState title={t('invitation.guestsFailedTitle')} action={retry}>{failureText(failure)}</ErrorState>
+  if (stage === 'failed')
+    return (
+      <ErrorState title={t('invitation.guestsFailedTitle')} action={retry}>
+        {failureText(failure)}
+      </ErrorState>
+    )
   if (guests.length === 0) return <EmptyState title={t('invitation.nobodyTitle')}>{t('invitation.nobody')}</EmptyState>
   return (
     <>
       <ul className="divide">
         {guests.map(({ id, name, joinedAt }) => (
           <li key={id} className="list-row">
-            <span className="grow"><bdi>{name}</bdi></span>
+            <span className="grow">
+              <bdi>{name}</bdi>
+            </span>
             {/* The day as the venue counts it. */}
             <span className="t-2">{format.dateOf(joinedAt, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}</span>
           </li>
@@ -52,9 +63,15 @@ const Guests = ({ invitation }: Props) => {
       <div className="card__body">
         {failure ? <p role="alert">{`${t('invitation.moreFailed')} ${failureText(failure) ?? ''}`}</p> : null}
         <div className="row">
-          {failure ? retry : hasMore ? (
-            <Button isBusy={isLoadingMore} onClick={() => invitation.send({ type: 'invitation.loadMore' })}>{t('common.loadMore')}</Button>
-          ) : <span className="t-meta">{t('common.noMoreData')}</span>}
+          {failure ? (
+            retry
+          ) : hasMore ? (
+            <Button isBusy={isLoadingMore} onClick={() => invitation.send({ type: 'invitation.loadMore' })}>
+              {t('common.loadMore')}
+            </Button>
+          ) : (
+            <span className="t-meta">{t('common.noMoreData')}</span>
+          )}
         </div>
       </div>
     </>

@@ -26,11 +26,15 @@ const Terms = () => {
   return (
     <section className="card" aria-labelledby={headId}>
       <div className="card__head">
-        <h2 className="t-h3" id={headId}>{t('invitation.terms')}</h2>
+        <h2 className="t-h3" id={headId}>
+          {t('invitation.terms')}
+        </h2>
       </div>
       <div className="card__body">
         <ul className="stack stack--s t-body">
-          {TERMS.map((term) => <li key={term}>{t(`invitation.term.${term}`)}</li>)}
+          {TERMS.map((term) => (
+            <li key={term}>{t(`invitation.term.${term}`)}</li>
+          ))}
         </ul>
       </div>
     </section>

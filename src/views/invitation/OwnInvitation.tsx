@@ -17,14 +17,18 @@ export const OwnInvitation = () => {
   return (
     <section className="card" aria-labelledby={headId}>
       <div className="card__head">
-        <h2 className="t-h3" id={headId}>{t('invitation.own')}</h2>
+        <h2 className="t-h3" id={headId}>
+          {t('invitation.own')}
+        </h2>
       </div>
       {invitation ? <Own invitation={invitation} /> : <SkeletonRows count={2} label={t('invitation.loading')} />}
     </section>
   )
 }
 
-interface Props { readonly invitation: StreamOf<'invitation'> }
+interface Props {
+  readonly invitation: StreamOf<'invitation'>
+}
 
 const Own = ({ invitation }: Props) => {
   const t = useText()
@@ -48,16 +52,34 @@ const Shown = ({ invitation, code }: Props & { readonly code: string }) => {
   const link = new URL(invitePath(code), document.baseURI).href
   return (
     <div className={`card__body ${styles['own']}`}>
-      <div className={styles['picture']}><QrCode text={link} label={t('invitation.qr')} /></div>
+      <div className={styles['picture']}>
+        <QrCode text={link} label={t('invitation.qr')} />
+      </div>
       <div className="stack stack--m">
         <dl className={styles['facts']}>
-          <div><dt className="t-meta">{t('invitation.code')}</dt><dd className={styles['code']}><bdi dir="ltr">{code}</bdi></dd></div>
-          <div><dt className="t-meta">{t('invitation.link')}</dt><dd className={styles['link']}><bdi dir="ltr">{link}</bdi></dd></div>
+          <div>
+            <dt className="t-meta">{t('invitation.code')}</dt>
+            <dd className={styles['code']}>
+              <bdi dir="ltr">{code}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt className="t-meta">{t('invitation.link')}</dt>
+            <dd className={styles['link']}>
+              <bdi dir="ltr">{link}</bdi>
+            </dd>
+          </div>
         </dl>
         <div className="row">
-          <Button tone="primary" onClick={() => invitation.send({ type: 'invitation.copy', what: 'link' })}>{t('invitation.copyLink')}</Button>
+          <Button tone="primary" onClick={() => invitation.send({ type: 'invitation.copy', what: 'link' })}>
+            {t('invitation.copyLink')}
+          </Button>
           <Button onClick={() => invitation.send({ type: 'invitation.copy', what: 'code' })}>{t('invitation.copyCode')}</Button>
-          {canShare ? <Button isBusy={isSharing} onClick={() => invitation.send({ type: 'invitation.share' })}>{t('invitation.share')}</Button> : null}
+          {canShare ? (
+            <Button isBusy={isSharing} onClick={() => invitation.send({ type: 'invitation.share' })}>
+              {t('invitation.share')}
+            </Button>
+          ) : null}
         </div>
         <div role="status">
           {notice === null ? null : <Note tone={notice === 'copied' ? 'ok' : 'warn'}>{t(`invitation.${notice}`)}</Note>}

@@ -14,9 +14,7 @@ export interface AmountFieldProps
 }
 
 /** Figure at the end, unit, then Max. The figure is left to right in every script. */
-export const AmountField = ({
-  label, hint, error, aside, value, onText, unit, max, isSmall = false, ...rest
-}: AmountFieldProps) => (
+export const AmountField = ({ label, hint, error, aside, value, onText, unit, max, isSmall = false, ...rest }: AmountFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside}>
     {(links) => (
       <span className={classNames('amount', isSmall && 'amount--sm', error && 'is-invalid')}>

@@ -14,7 +14,11 @@ export interface BandProps {
 export const Band = ({ label, title, children, account }: BandProps) => (
   <div className="band" role="region" aria-label={label}>
     <b>{title}</b>
-    {children ? <span className="band__text only-desk" title={children}>{children}</span> : null}
+    {children ? (
+      <span className="band__text only-desk" title={children}>
+        {children}
+      </span>
+    ) : null}
     {account ? <span className="band__acct">{account}</span> : null}
   </div>
 )

@@ -29,7 +29,16 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'class
 
 /** A press. `type` is `button` unless said otherwise, so that it never submits a form by accident. */
 export const Button = ({
-  tone, size, isBlock, isBusy = false, isDisabled = false, reasonId, onClick, children, type = 'button', ...rest
+  tone,
+  size,
+  isBlock,
+  isBusy = false,
+  isDisabled = false,
+  reasonId,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
 }: ButtonProps) => {
   const isSoft = isBusy || reasonId !== undefined
   return (

@@ -13,7 +13,11 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** Radio buttons that act at once, for use before the larger libraries are loaded (language). */
-export const ChoiceGroup = ({ label, className, children }: {
+export const ChoiceGroup = ({
+  label,
+  className,
+  children,
+}: {
   readonly label: string
   readonly className: string
   readonly children: ReactNode
@@ -23,7 +27,12 @@ export const ChoiceGroup = ({ label, className, children }: {
   </div>
 )
 
-export const Choice = ({ isChosen, onChoose, className, children }: {
+export const Choice = ({
+  isChosen,
+  onChoose,
+  className,
+  children,
+}: {
   readonly isChosen: boolean
   readonly onChoose: () => void
   readonly className: string

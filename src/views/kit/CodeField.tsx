@@ -9,9 +9,7 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'type'> {
 }
 
 /** A code that came by e-mail: digits only, pasted codes lose their spaces, phones offer it from the message. */
-export const CodeField = ({
-  label, hint, error, aside, value, onText, length, action, ...rest
-}: CodeFieldProps) => (
+export const CodeField = ({ label, hint, error, aside, value, onText, length, action, ...rest }: CodeFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside}>
     {(links) => (
       <span className="code-row">

@@ -18,18 +18,21 @@ const isPlainClick = (event: MouseEvent): boolean =>
 /** A text of the operator. */
 export const ContentHtml = ({ html, lang, onInnerLink }: ContentHtmlProps) => {
   const clean = useMemo(() => trustedHtml(html), [html])
-  const show = useCallback((node: HTMLElement | null) => {
-    if (!node) return
-    // Assigned, for TypeScript's own declaration of `innerHTML` knows no trusted type.
-    Object.assign(node, { innerHTML: clean })
-    const follow = (event: MouseEvent) => {
-      const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined
-      if (!href || !isInnerHref(href) || !isPlainClick(event)) return
-      event.preventDefault()
-      onInnerLink(href)
-    }
-    node.addEventListener('click', follow)
-    return () => node.removeEventListener('click', follow)
-  }, [clean, onInnerLink])
+  const show = useCallback(
+    (node: HTMLElement | null) => {
+      if (!node) return
+      // Assigned, for TypeScript's own declaration of `innerHTML` knows no trusted type.
+      Object.assign(node, { innerHTML: clean })
+      const follow = (event: MouseEvent) => {
+        const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined
+        if (!href || !isInnerHref(href) || !isPlainClick(event)) return
+        event.preventDefault()
+        onInnerLink(href)
+      }
+      node.addEventListener('click', follow)
+      return () => node.removeEventListener('click', follow)
+    },
+    [clean, onInnerLink],
+  )
   return <div ref={show} className={styles['prose']} lang={lang} dir="ltr" />
 }

@@ -18,9 +18,7 @@ export interface FieldLinks {
 }
 
 /** Label above, hint below; an error replaces nothing, it adds a symbol and a sentence. */
-export const Field = ({
-  label, hint, error, aside, children,
-}: FieldFrame & { readonly children: (links: FieldLinks) => ReactNode }) => {
+export const Field = ({ label, hint, error, aside, children }: FieldFrame & { readonly children: (links: FieldLinks) => ReactNode }) => {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''

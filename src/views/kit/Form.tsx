@@ -13,8 +13,7 @@ export interface FormProps {
   readonly children: ReactNode
 }
 
-const focusFirstProblem = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+const focusFirstProblem = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** A form that is sent by its button or Enter; after a refusal the focus is on the first marked field. */
 export const Form = ({ label, onSubmit, onIncomplete, refusal = null, children }: FormProps) => {

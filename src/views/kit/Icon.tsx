@@ -9,11 +9,7 @@ export interface IconProps {
 
 /** A symbol beside a word; the word carries the meaning, so the symbol is hidden from assistive technology. */
 export const Icon = ({ name, size = 'md', isMirrored = false }: IconProps) => (
-  <svg
-    className={`i${size === 'md' ? '' : ` i--${size}`}${isMirrored ? ' i--flip' : ''}`}
-    viewBox="0 0 20 20"
-    aria-hidden="true"
-  >
+  <svg className={`i${size === 'md' ? '' : ` i--${size}`}${isMirrored ? ' i--flip' : ''}`} viewBox="0 0 20 20" aria-hidden="true">
     {ICONS[name]}
   </svg>
 )

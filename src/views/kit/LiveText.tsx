@@ -24,7 +24,8 @@ export const LiveText = ({ subscribe, read, readClass, className = '' }: LiveTex
       const text = read()
       if (node.nodeValue !== text) {
         // Two names in turn, so that the animation of a change begins anew; the style sheet decides whether there is one.
-        if (node.nodeValue && document.documentElement.dataset.ticks === 'on') element.dataset.tick = element.dataset.tick === 'a' ? 'b' : 'a'
+        if (node.nodeValue && document.documentElement.dataset.ticks === 'on')
+          element.dataset.tick = element.dataset.tick === 'a' ? 'b' : 'a'
         node.nodeValue = text
       }
       if (readClass) {

@@ -9,9 +9,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
 }
 
 /** A password that can be looked at while typing. Whether it is shown is this field's own affair and is kept nowhere. */
-export const PasswordField = ({
-  label, hint, error, aside, value, onText, showLabel, hideLabel, ...rest
-}: PasswordFieldProps) => {
+export const PasswordField = ({ label, hint, error, aside, value, onText, showLabel, hideLabel, ...rest }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>

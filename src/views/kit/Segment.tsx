@@ -29,7 +29,14 @@ const track = { segment: 'seg', chips: 'chips', leverage: 'lev' } as const
 
 /** One of a few: a radio group in which arrow keys move and choose. */
 export const Segment = <Value extends string | number>({
-  label, options, value, onChoose, isSmall = false, isBlock = false, isDisabled = false, look = 'segment',
+  label,
+  options,
+  value,
+  onChoose,
+  isSmall = false,
+  isBlock = false,
+  isDisabled = false,
+  look = 'segment',
 }: SegmentProps<Value>) => (
   <Headless>
     <RadioGroup

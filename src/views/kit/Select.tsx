@@ -19,7 +19,14 @@ export interface SelectProps<Value extends string> extends FieldFrame {
 
 /** One of many. The list opens inside the dialog that holds the select, if any, so that it is neither inert nor covered. */
 export const Select = <Value extends string>({
-  label, hint, error, aside, options, value, onChoose, isDisabled = false,
+  label,
+  hint,
+  error,
+  aside,
+  options,
+  value,
+  onChoose,
+  isDisabled = false,
 }: SelectProps<Value>) => {
   const layer = useContext(LayerContext)
   return (

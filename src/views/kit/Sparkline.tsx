@@ -25,8 +25,11 @@ const paletteNow = (): Palette => {
     const style = getComputedStyle(root)
     const colour = (name: string) => style.getPropertyValue(name).trim()
     palette = {
-      up: colour(TONE_COLOUR.up), down: colour(TONE_COLOUR.down), flat: colour(TONE_COLOUR.flat),
-      stale: colour(TONE_COLOUR.stale), base: colour('--c-line-strong'),
+      up: colour(TONE_COLOUR.up),
+      down: colour(TONE_COLOUR.down),
+      flat: colour(TONE_COLOUR.flat),
+      stale: colour(TONE_COLOUR.stale),
+      base: colour('--c-line-strong'),
     }
     palettes.set(key, palette)
   }

@@ -42,8 +42,17 @@ interface StateProps {
 }
 
 const MarkArt = () => (
-  <svg className="empty__art" width="112" height="76" viewBox="0 0 112 76" fill="none" stroke="currentColor"
-    strokeWidth="3" strokeLinecap="round" aria-hidden="true">
+  <svg
+    className="empty__art"
+    width="112"
+    height="76"
+    viewBox="0 0 112 76"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
     <circle cx="56" cy="34" r="20" />
     <path d="M20 34h72" />
     <path d="M4 66c9-5 18-5 26 0s17 5 26 0 17-5 26 0 17 5 26 0" />
@@ -51,8 +60,17 @@ const MarkArt = () => (
 )
 
 const AnchorArt = () => (
-  <svg className="empty__art" width="112" height="76" viewBox="0 0 112 76" fill="none" stroke="currentColor"
-    strokeWidth="3" strokeLinecap="round" aria-hidden="true">
+  <svg
+    className="empty__art"
+    width="112"
+    height="76"
+    viewBox="0 0 112 76"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
     <path d="M56 12v34M40 24h32M30 44c2 14 12 22 26 22s24-8 26-22" />
     <circle cx="56" cy="8" r="5" />
   </svg>
@@ -86,7 +104,11 @@ export const OfflineState = ({ title, children }: { readonly title: ReactNode; r
 )
 
 /** A strip under the top bar for what holds for the whole page. */
-export const Strip = ({ tone = 'warn', children, action }: {
+export const Strip = ({
+  tone = 'warn',
+  children,
+  action,
+}: {
   readonly tone?: 'warn' | 'info'
   readonly children: ReactNode
   readonly action?: ReactNode

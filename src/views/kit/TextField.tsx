@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './Field.tsx'
 
-export interface TextFieldProps
-  extends FieldFrame, Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'id' | 'children'> {
+export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'id' | 'children'> {
   readonly value: string
   readonly onText: (text: string) => void
 }
@@ -11,14 +10,7 @@ export interface TextFieldProps
 export const TextField = ({ label, hint, error, aside, value, onText, type = 'text', ...rest }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside}>
     {(links) => (
-      <input
-        {...rest}
-        {...links}
-        className="input"
-        type={type}
-        value={value}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
+      <input {...rest} {...links} className="input" type={type} value={value} onChange={(event) => onText(event.currentTarget.value)} />
     )}
   </Field>
 )

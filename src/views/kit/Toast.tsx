@@ -34,7 +34,11 @@ export const ToastRegion = ({ label, children }: { readonly label: string; reado
 )
 
 /** A sentence in a box inside the page. */
-export const Note = ({ tone = 'info', icon, children }: {
+export const Note = ({
+  tone = 'info',
+  icon,
+  children,
+}: {
   readonly tone?: NoteTone
   readonly icon?: IconName
   readonly children: ReactNode

@@ -25,8 +25,7 @@ const OVERSCAN = 6
  * Only the rows in view are in the page: 350 live rows cost as much as twelve. `aria-rowindex` (or `aria-posinset`) tells
  * assistive technology where a row stands. Positions are set through the style object, which a strict policy allows.
  */
-export const VirtualRows = (props: VirtualRowsProps) =>
-  props.scroll === 'page' ? <PageRows {...props} /> : <BoxRows {...props} />
+export const VirtualRows = (props: VirtualRowsProps) => (props.scroll === 'page' ? <PageRows {...props} /> : <BoxRows {...props} />)
 
 const PageRows = (props: VirtualRowsProps) => {
   const ref = useRef<HTMLDivElement>(null)
@@ -42,7 +41,11 @@ const PageRows = (props: VirtualRowsProps) => {
     return () => sizes.disconnect()
   }, [])
   const rows = useWindowVirtualizer({
-    count: props.count, estimateSize: () => props.rowHeight, overscan: OVERSCAN, scrollMargin, getItemKey: props.rowKey,
+    count: props.count,
+    estimateSize: () => props.rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin,
+    getItemKey: props.rowKey,
   })
   return (
     <div ref={ref}>
@@ -54,7 +57,10 @@ const PageRows = (props: VirtualRowsProps) => {
 const BoxRows = (props: VirtualRowsProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
-    count: props.count, estimateSize: () => props.rowHeight, overscan: OVERSCAN, getItemKey: props.rowKey,
+    count: props.count,
+    estimateSize: () => props.rowHeight,
+    overscan: OVERSCAN,
+    getItemKey: props.rowKey,
     getScrollElement: () => ref.current,
   })
   const { scrollTo } = props
@@ -65,12 +71,29 @@ const BoxRows = (props: VirtualRowsProps) => {
   }, [rows, scrollTo])
   return (
     <div ref={ref} className="virtual-box" {...(isTable && { role: 'rowgroup', tabIndex: 0 })}>
-      <Rows {...props} {...(isTable && { groupRole: 'presentation' })} items={rows.getVirtualItems()} total={rows.getTotalSize()} offset={0} />
+      <Rows
+        {...props}
+        {...(isTable && { groupRole: 'presentation' })}
+        items={rows.getVirtualItems()}
+        total={rows.getTotalSize()}
+        offset={0}
+      />
     </div>
   )
 }
 
-const Rows = ({ items, total, offset, role = 'list', groupRole = role, label, count, rowHeight, renderRow, firstRowIndex = 1 }: VirtualRowsProps & {
+const Rows = ({
+  items,
+  total,
+  offset,
+  role = 'list',
+  groupRole = role,
+  label,
+  count,
+  rowHeight,
+  renderRow,
+  firstRowIndex = 1,
+}: VirtualRowsProps & {
   readonly items: readonly VirtualItem[]
   readonly total: number
   readonly offset: number

@@ -57,7 +57,13 @@ const DATE_SHAPES = {
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   dateTimeSeconds: {
-    day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -147,8 +153,7 @@ const build = (locale: Locale): Format => {
     percent: (value, digits = 2) => percent(value, digits, false),
     change: (value, digits = 2) => percent(value, digits, true),
     share: (value, digits = 1) => percent(hundredfold(value), digits, false),
-    figure: (value, most = 8, unit) =>
-      withUnit(write(tag, typeof value === 'number' ? String(value) : value, { least: 0, most }), unit),
+    figure: (value, most = 8, unit) => withUnit(write(tag, typeof value === 'number' ? String(value) : value, { least: 0, most }), unit),
     date: (at) => dateFormat(`${dateTag}|date`).format(at),
     time: (at) => dateFormat(`${dateTag}|time`).format(at),
     dateTime: (at) => dateFormat(`${dateTag}|dateTime`).format(at),

@@ -23,6 +23,11 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 /** Made by the Trusted Types policy `dompurify` where the browser has such; text elsewhere. */
 export const trustedHtml = (html: string): TrustedHTML | string =>
   DOMPurify.sanitize(cleanHtml(html).html, {
-    ALLOWED_TAGS: Object.keys(CONTENT_ELEMENTS), ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false,
-    ALLOW_UNKNOWN_PROTOCOLS: false, FORBID_CONTENTS: [...DROPPED_WITH_CONTENT], RETURN_TRUSTED_TYPE: true,
+    ALLOWED_TAGS: Object.keys(CONTENT_ELEMENTS),
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_UNKNOWN_PROTOCOLS: false,
+    FORBID_CONTENTS: [...DROPPED_WITH_CONTENT],
+    RETURN_TRUSTED_TYPE: true,
   })

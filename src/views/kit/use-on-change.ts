@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react'
  * rendered page knows: a screen was arrived at, a document was replaced. Not for deriving state.
  */
 export const useOnChange = <T extends string | number | boolean | null>(
-  value: T, report: (value: T, previous: T | undefined) => void,
+  value: T,
+  report: (value: T, previous: T | undefined) => void,
 ): void => {
   const previous = useRef<T | undefined>(undefined)
   const latest = useRef(report)

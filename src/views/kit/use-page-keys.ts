@@ -9,7 +9,8 @@ export interface PageKeys {
 
 const FIELD = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 /** Space writes in these, and a check box is pressed by it. */
-const WRITES_SPACE = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable=""], [contenteditable="true"]'
+const WRITES_SPACE =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable=""], [contenteditable="true"]'
 const WRITES_LINES = 'textarea, [contenteditable=""], [contenteditable="true"]'
 /** As Latin, Arabic and full-width keyboards have it. */
 const QUESTION_MARKS = ['?', '؟', '？']

@@ -29,21 +29,28 @@ export const ChartPanel = (props: ChartPanelProps) => {
     <>
       <div className="chartbar">
         <Segment<Period>
-          label={t('marketDetail.period')} isSmall value={facts.period}
+          label={t('marketDetail.period')}
+          isSmall
+          value={facts.period}
           onChoose={(period) => stream.send({ type: 'marketDetail.choosePeriod', period })}
           options={PERIODS.map((value) => ({ value, label: t(`candles.shortPeriods.${value}`) }))}
         />
         <span className="row row--s row--nowrap">
           <span className="t-meta only-desk">{t('marketDetail.look')}</span>
           <IconButton
-            icon={facts.isTable ? 'market' : 'table'} label={t(facts.isTable ? 'marketDetail.showChart' : 'marketDetail.showTable')}
+            icon={facts.isTable ? 'market' : 'table'}
+            label={t(facts.isTable ? 'marketDetail.showChart' : 'marketDetail.showTable')}
             onClick={() => stream.send({ type: facts.isTable ? 'marketDetail.showChart' : 'marketDetail.showTable' })}
           />
-          <span className="only-phone"><SessionLogButton /></span>
+          <span className="only-phone">
+            <SessionLogButton />
+          </span>
         </span>
       </div>
       <div className="chartbox">
-        <div className={styles['chart']}><Candles {...props} /></div>
+        <div className={styles['chart']}>
+          <Candles {...props} />
+        </div>
       </div>
     </>
   )
@@ -64,29 +71,56 @@ const Candles = ({ stream, facts, item, isStale }: ChartPanelProps) => {
   const isReplay = useSubmitOff() === 'replay'
 
   if (isReplay)
-    return <div className={styles['fill']}><EmptyState title={t('marketDetail.replayTitle')}>{t('marketDetail.replayHint')}</EmptyState></div>
+    return (
+      <div className={styles['fill']}>
+        <EmptyState title={t('marketDetail.replayTitle')}>{t('marketDetail.replayHint')}</EmptyState>
+      </div>
+    )
   if (facts.areCandlesLoading)
-    return <div className={styles['fill']} role="status" aria-label={t('marketDetail.loading')}><span className={`skel ${styles['skeleton']}`} /></div>
+    return (
+      <div className={styles['fill']} role="status" aria-label={t('marketDetail.loading')}>
+        <span className={`skel ${styles['skeleton']}`} />
+      </div>
+    )
   if (facts.areCandlesEmpty)
-    return <div className={styles['fill']}><EmptyState title={t('marketDetail.emptyTitle')}>{t('marketDetail.emptyHint')}</EmptyState></div>
+    return (
+      <div className={styles['fill']}>
+        <EmptyState title={t('marketDetail.emptyTitle')}>{t('marketDetail.emptyHint')}</EmptyState>
+      </div>
+    )
   if (facts.candlesFailure !== null && read().length === 0)
     return (
       <div className={styles['fill']}>
-        <ErrorState title={t('marketDetail.failedTitle')} action={<Button tone="primary" onClick={retry}>{t('common.tryAgain')}</Button>}>
+        <ErrorState
+          title={t('marketDetail.failedTitle')}
+          action={
+            <Button tone="primary" onClick={retry}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
           {failureText(facts.candlesFailure)} {t('marketDetail.failedHint')}
         </ErrorState>
       </div>
     )
   return (
     <>
-      {facts.isTable ? <CandleTable {...series} /> : (
+      {facts.isTable ? (
+        <CandleTable {...series} />
+      ) : (
         <CandleChart {...series} levels={levels} isStale={isStale} onStart={() => stream.send({ type: 'marketDetail.older' })} />
       )}
-      {facts.areOlderLoading ? <span className={styles['older']} role="status">{t('marketDetail.loadingOlder')}</span> : null}
+      {facts.areOlderLoading ? (
+        <span className={styles['older']} role="status">
+          {t('marketDetail.loadingOlder')}
+        </span>
+      ) : null}
       {facts.candlesFailure === null ? null : (
         <span className={styles['older']} role="alert">
           {t('marketDetail.olderFailed')}
-          <Button size="sm" tone="quiet" onClick={retry}>{t('common.retry')}</Button>
+          <Button size="sm" tone="quiet" onClick={retry}>
+            {t('common.retry')}
+          </Button>
         </span>
       )}
     </>

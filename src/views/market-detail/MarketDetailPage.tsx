@@ -35,7 +35,15 @@ export const MarketDetailPage = ({ panels }: { readonly panels: MarketPanels }) 
   const stream = useStreamIfOpen('marketDetail', code)
   if (!market) return <UnknownMarket />
   if (!stream) return <SkeletonRows count={8} label={t('common.loading')} />
-  return <Market key={code} code={code} stream={stream} panels={panels} loginPath={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`} />
+  return (
+    <Market
+      key={code}
+      code={code}
+      stream={stream}
+      panels={panels}
+      loginPath={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`}
+    />
+  )
 }
 
 const UnknownMarket = () => {
@@ -43,7 +51,14 @@ const UnknownMarket = () => {
   return (
     <div className="page">
       <h1 className="sr">{t('marketDetail.unknownTitle')}</h1>
-      <EmptyState title={t('marketDetail.unknownTitle')} action={<ButtonLink tone="primary" to="/market">{t('marketDetail.toMarkets')}</ButtonLink>}>
+      <EmptyState
+        title={t('marketDetail.unknownTitle')}
+        action={
+          <ButtonLink tone="primary" to="/market">
+            {t('marketDetail.toMarkets')}
+          </ButtonLink>
+        }
+      >
         {t('marketDetail.unknownHint')}
       </EmptyState>
     </div>
@@ -70,7 +85,11 @@ const Market = ({ code, stream, loginPath, panels }: MarketProps) => {
     return (
       <ErrorState
         title={t('marketDetail.infoFailed')}
-        action={<Button tone="primary" onClick={() => stream.send({ type: 'marketDetail.retry' })}>{t('common.tryAgain')}</Button>}
+        action={
+          <Button tone="primary" onClick={() => stream.send({ type: 'marketDetail.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        }
       >
         {failureText(facts.infoFailure)}
       </ErrorState>
@@ -90,7 +109,11 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
   return (
     <>
       <div className={isNarrow ? 'desk has-actbar' : 'desk'}>
-        {isNarrow ? null : <aside className="desk__rail" aria-label={t('marketDetail.markets')}><Rail code={code} isStale={isStale} /></aside>}
+        {isNarrow ? null : (
+          <aside className="desk__rail" aria-label={t('marketDetail.markets')}>
+            <Rail code={code} isStale={isStale} />
+          </aside>
+        )}
         <section className="desk__main" aria-label={t('marketDetail.chart')}>
           <h1 className="sr">{t('marketDetail.heading', { code, name: item.appName })}</h1>
           <QuoteHeader item={item} facts={facts} isStale={isStale} onRetry={() => stream.send({ type: 'marketDetail.retry' })}>
@@ -98,10 +121,14 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
           </QuoteHeader>
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
         </section>
-        <section className="desk__pos" aria-label={t('marketDetail.positions')}><panels.Positions loginPath={loginPath} /></section>
+        <section className="desk__pos" aria-label={t('marketDetail.positions')}>
+          <panels.Positions loginPath={loginPath} />
+        </section>
         {isNarrow ? null : (
           <aside className="desk__ticket" aria-label={t('marketDetail.order')}>
-            <div className={styles['ticket']}><panels.Ticket code={code} loginPath={loginPath} /></div>
+            <div className={styles['ticket']}>
+              <panels.Ticket code={code} loginPath={loginPath} />
+            </div>
           </aside>
         )}
       </div>
@@ -125,14 +152,23 @@ const PhoneTicket = ({ code, stream, loginPath, panels, isOpen }: MarketProps & 
     <>
       <div className="actbar" role="region" aria-label={t('marketDetail.order')}>
         <Button tone="down" aria-label={t('marketDetail.openShort')} onClick={() => open('short')}>
-          <Triangle direction="down" />{t('marketDetail.short')}
+          <Triangle direction="down" />
+          {t('marketDetail.short')}
         </Button>
         <Button tone="up" aria-label={t('marketDetail.openLong')} onClick={() => open('long')}>
-          <Triangle direction="up" />{t('marketDetail.long')}
+          <Triangle direction="up" />
+          {t('marketDetail.long')}
         </Button>
       </div>
-      <Sheet isOpen={isOpen} onClose={() => stream.send({ type: 'marketDetail.closeTicket' })} title={code} closeLabel={t('ticket.closeTicket')}>
-        <div className={styles['sheet']}><panels.Ticket code={code} loginPath={loginPath} /></div>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => stream.send({ type: 'marketDetail.closeTicket' })}
+        title={code}
+        closeLabel={t('ticket.closeTicket')}
+      >
+        <div className={styles['sheet']}>
+          <panels.Ticket code={code} loginPath={loginPath} />
+        </div>
       </Sheet>
     </>
   )

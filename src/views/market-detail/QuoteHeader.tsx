@@ -38,26 +38,57 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
   return (
     <div className={isStale ? 'quote stale' : 'quote'}>
       <div className={styles['price']}>
-        <span className="only-desk"><Instrument code={item.code} name={item.appName} /></span>
+        <span className="only-desk">
+          <Instrument code={item.code} name={item.appName} />
+        </span>
         <Money>{format.price(price, item.scale)}</Money>
         <Delta value={change}>{format.change(change)}</Delta>
         <State item={item} at={isStale ? (quote?.at ?? null) : null} />
         {children}
         {infoFailure === null ? null : (
           <span role="alert" className={styles['state']}>
-            {t('marketDetail.infoFailed')} <Button size="sm" tone="quiet" onClick={onRetry}>{t('common.retry')}</Button>
+            {t('marketDetail.infoFailed')}{' '}
+            <Button size="sm" tone="quiet" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
           </span>
         )}
       </div>
       <span className={styles['narrowHigh']}>
-        <span><span className="t-meta">{t('marketDetail.high')}</span><br /><span className="num t-sm strong">{high}</span></span>
-        <span><span className="t-meta">{t('marketDetail.low')}</span><br /><span className="num t-sm strong">{low}</span></span>
+        <span>
+          <span className="t-meta">{t('marketDetail.high')}</span>
+          <br />
+          <span className="num t-sm strong">{high}</span>
+        </span>
+        <span>
+          <span className="t-meta">{t('marketDetail.low')}</span>
+          <br />
+          <span className="num t-sm strong">{low}</span>
+        </span>
       </span>
       <dl>
-        <div><dt>{t('marketDetail.high')}</dt><dd className="num">{high}</dd></div>
-        <div><dt>{t('marketDetail.low')}</dt><dd className="num">{low}</dd></div>
-        <div><dt>{t('marketDetail.fee')}</dt><dd className="num">{format.percent(dec(info?.feeRate ?? FEE_RATE).times(100).toFixed())}</dd></div>
-        <div><dt>{t('marketDetail.source')}</dt><dd>{venue.isSimulated ? t('marketDetail.simulated') : info?.source}</dd></div>
+        <div>
+          <dt>{t('marketDetail.high')}</dt>
+          <dd className="num">{high}</dd>
+        </div>
+        <div>
+          <dt>{t('marketDetail.low')}</dt>
+          <dd className="num">{low}</dd>
+        </div>
+        <div>
+          <dt>{t('marketDetail.fee')}</dt>
+          <dd className="num">
+            {format.percent(
+              dec(info?.feeRate ?? FEE_RATE)
+                .times(100)
+                .toFixed(),
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('marketDetail.source')}</dt>
+          <dd>{venue.isSimulated ? t('marketDetail.simulated') : info?.source}</dd>
+        </div>
       </dl>
     </div>
   )

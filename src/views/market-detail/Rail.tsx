@@ -28,14 +28,26 @@ export const Rail = ({ code, isStale }: { readonly code: string; readonly isStal
     <div className={styles['rail']}>
       <div className={styles['find']}>
         <input
-          className="input" type="search" autoComplete="off" spellCheck={false} aria-label={t('markets.find')} placeholder={t('markets.find')}
-          value={search} onChange={(event) => stream.send({ type: 'marketList.search', text: event.currentTarget.value })}
+          className="input"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t('markets.find')}
+          placeholder={t('markets.find')}
+          value={search}
+          onChange={(event) => stream.send({ type: 'marketList.search', text: event.currentTarget.value })}
         />
       </div>
       <div className={styles['rows']} onKeyDown={walk}>
-        {shown.length === 0 ? <p className={styles['none']}>{t('marketDetail.noMatch')}</p> : (
+        {shown.length === 0 ? (
+          <p className={styles['none']}>{t('marketDetail.noMatch')}</p>
+        ) : (
           <VirtualRows
-            scroll="self" label={t('marketDetail.markets')} count={shown.length} rowHeight={ROW_HEIGHT} rowKey={(index) => shown[index]!.code}
+            scroll="self"
+            label={t('marketDetail.markets')}
+            count={shown.length}
+            rowHeight={ROW_HEIGHT}
+            rowKey={(index) => shown[index]!.code}
             scrollTo={here}
             renderRow={(index) => (
               <Row item={shown[index]!} isCurrent={index === here} isStop={index === Math.max(0, here)} isStale={isStale} />
@@ -57,7 +69,12 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
   links[here + by]?.focus()
 }
 
-const Row = memo(function Row({ item, isCurrent, isStop, isStale }: {
+const Row = memo(function Row({
+  item,
+  isCurrent,
+  isStop,
+  isStale,
+}: {
   readonly item: MarketItem
   readonly isCurrent: boolean
   /** Reached by the Tab key. */
@@ -67,7 +84,9 @@ const Row = memo(function Row({ item, isCurrent, isStop, isStale }: {
   const live = useLiveMarket(item, isStale)
   return (
     <Link
-      className={isStale ? 'rail-row stale' : 'rail-row'} to={marketPath(item)} aria-current={isCurrent ? 'true' : undefined}
+      className={isStale ? 'rail-row stale' : 'rail-row'}
+      to={marketPath(item)}
+      aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isStop ? 0 : -1}
     >
       <b>{item.code}</b>

@@ -10,19 +10,31 @@ import { useChart, useStream, useStreamIfOpen, type SnapshotOf, type StreamOf } 
 const MOST_ORDERS = 3
 const NO_ROWS: SnapshotOf<'records'>['context']['items'] = []
 
-const isOpenIn = (code: string) => (row: (typeof NO_ROWS)[number]): row is ContractOrder =>
-  'openPrice' in row && row.status === 'open' && row.code === code
+const isOpenIn =
+  (code: string) =>
+  (row: (typeof NO_ROWS)[number]): row is ContractOrder =>
+    'openPrice' in row && row.status === 'open' && row.code === code
 
 const levelsOf = (order: ContractOrder, t: Text, format: Format): readonly Level[] => {
-  const entry = t(order.direction === 'long' ? 'marketDetail.levels.long' : 'marketDetail.levels.short', { lots: format.figure(order.lots) })
+  const entry = t(order.direction === 'long' ? 'marketDetail.levels.long' : 'marketDetail.levels.short', {
+    lots: format.figure(order.lots),
+  })
   const named = (kind: 'liquidation' | 'stopLoss' | 'takeProfit', price: string): Level => ({
-    id: `${order.id} ${kind}`, kind, price: Number(price), label: t(`marketDetail.levels.${kind}`),
-    labelAbove: t(`marketDetail.levels.${kind}Above`), labelBelow: t(`marketDetail.levels.${kind}Below`),
+    id: `${order.id} ${kind}`,
+    kind,
+    price: Number(price),
+    label: t(`marketDetail.levels.${kind}`),
+    labelAbove: t(`marketDetail.levels.${kind}Above`),
+    labelBelow: t(`marketDetail.levels.${kind}Below`),
   })
   return [
     {
-      id: `${order.id} entry`, kind: 'entry', price: Number(order.openPrice), label: entry,
-      labelAbove: t('marketDetail.levels.entryAbove', { entry }), labelBelow: t('marketDetail.levels.entryBelow', { entry }),
+      id: `${order.id} entry`,
+      kind: 'entry',
+      price: Number(order.openPrice),
+      label: entry,
+      labelAbove: t('marketDetail.levels.entryAbove', { entry }),
+      labelBelow: t('marketDetail.levels.entryBelow', { entry }),
     },
     ...(order.stopLoss === null ? [] : [named('stopLoss', order.stopLoss)]),
     ...(order.takeProfit === null ? [] : [named('takeProfit', order.takeProfit)]),
@@ -38,7 +50,11 @@ export const useLevels = (code: string): readonly Level[] => {
   const stream = useStreamIfOpen('records', `openOrders:${mode}`)
   const rows = useRows(stream)
   return useMemo(
-    () => rows.filter(isOpenIn(code)).slice(0, MOST_ORDERS).flatMap((order) => levelsOf(order, t, format)),
+    () =>
+      rows
+        .filter(isOpenIn(code))
+        .slice(0, MOST_ORDERS)
+        .flatMap((order) => levelsOf(order, t, format)),
     [rows, code, t, format],
   )
 }

@@ -4,7 +4,11 @@ import { useText } from '../kit/text.ts'
 import styles from './market-list.module.css'
 
 /** A star that is filled for the markets of the watchlist. */
-export const FavouriteButton = memo(function FavouriteButton({ code, isFavourite, onToggle }: {
+export const FavouriteButton = memo(function FavouriteButton({
+  code,
+  isFavourite,
+  onToggle,
+}: {
   readonly code: string
   readonly isFavourite: boolean
   readonly onToggle: (code: string) => void

@@ -42,7 +42,9 @@ export const MarketListPage = () => {
     <div className="page">
       <div className="page__head">
         <div>
-          <h1 className="t-title" tabIndex={-1}>{t('markets.title')}</h1>
+          <h1 className="t-title" tabIndex={-1}>
+            {t('markets.title')}
+          </h1>
           <p className="t-lead">{t(venue.isSimulated ? 'markets.leadSimulated' : 'markets.lead')}</p>
         </div>
         <SearchField text={facts.search} onText={(text) => stream.send({ type: 'marketList.search', text })} />
@@ -75,7 +77,11 @@ const Body = () => {
     return (
       <ErrorState
         title={t('markets.failedTitle')}
-        action={<Button tone="primary" onClick={() => stream.send({ type: 'marketList.retry' })}>{t('common.tryAgain')}</Button>}
+        action={
+          <Button tone="primary" onClick={() => stream.send({ type: 'marketList.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        }
       >
         {failureText(facts.failure)} {t('markets.failedHint')}
       </ErrorState>
@@ -104,7 +110,9 @@ const List = () => {
   const list = { items: shown, favourites: starred, isStale: figures.isStale, onToggle }
   return (
     <>
-      <p className="sr" role="status">{t('markets.shown', { count: shown.length })}</p>
+      <p className="sr" role="status">
+        {t('markets.shown', { count: shown.length })}
+      </p>
       {figures.isStale ? (
         <div className={styles['notice']}>
           <OfflineState title={t('markets.stale')}>
@@ -113,7 +121,9 @@ const List = () => {
         </div>
       ) : null}
       {facts.areFavouritesKept ? null : (
-        <div className={styles['notice']}><Note tone="warn">{t('markets.notKept')}</Note></div>
+        <div className={styles['notice']}>
+          <Note tone="warn">{t('markets.notKept')}</Note>
+        </div>
       )}
       {shown.length === 0 ? <Empty /> : null}
       {shown.length > 0 && isNarrow ? <SortChips sort={sort} onSort={onSort} /> : null}

@@ -21,7 +21,11 @@ export const MarketRows = ({ items, favourites, isStale, onToggle }: Omit<Market
   return (
     <div className={isStale ? 'stale' : undefined}>
       <VirtualRows
-        scroll="page" role="list" label={t('markets.table')} count={items.length} rowHeight={ROW_HEIGHT}
+        scroll="page"
+        role="list"
+        label={t('markets.table')}
+        count={items.length}
+        rowHeight={ROW_HEIGHT}
         rowKey={(index) => items[index]!.code}
         renderRow={(index) => {
           const item = items[index]!

@@ -35,17 +35,29 @@ export const MarketTable = ({ items, favourites, sort, isStale, onSort, onToggle
     <div role="table" aria-label={t('markets.table')} aria-rowcount={items.length + 1} className={isStale ? 'stale' : undefined}>
       <div role="rowgroup" className={styles['headgroup']}>
         <div role="row" aria-rowindex={1} className={classNames(styles['row'], styles['head'])}>
-          <span role="columnheader"><span className="sr">{t('markets.favourite')}</span></span>
+          <span role="columnheader">
+            <span className="sr">{t('markets.favourite')}</span>
+          </span>
           <SortHeader by="name" sort={sort} onSort={onSort} />
           <SortHeader by="price" sort={sort} onSort={onSort} isFigure />
           <SortHeader by="change" sort={sort} onSort={onSort} isFigure />
-          <span role="columnheader" className={styles['spark']}>{t('markets.spark')}</span>
-          <span role="columnheader" className={styles['range']}>{t('markets.range')}</span>
-          <span role="columnheader"><span className="sr">{t('markets.trade')}</span></span>
+          <span role="columnheader" className={styles['spark']}>
+            {t('markets.spark')}
+          </span>
+          <span role="columnheader" className={styles['range']}>
+            {t('markets.range')}
+          </span>
+          <span role="columnheader">
+            <span className="sr">{t('markets.trade')}</span>
+          </span>
         </div>
       </div>
       <VirtualRows
-        scroll="page" role="rowgroup" count={items.length} rowHeight={ROW_HEIGHT} firstRowIndex={2}
+        scroll="page"
+        role="rowgroup"
+        count={items.length}
+        rowHeight={ROW_HEIGHT}
+        firstRowIndex={2}
         rowKey={(index) => items[index]!.code}
         renderRow={(index) => {
           const item = items[index]!
@@ -56,10 +68,12 @@ export const MarketTable = ({ items, favourites, sort, isStale, onSort, onToggle
   )
 }
 
-const SortHeader = ({ by, sort, onSort, isFigure = false }: Pick<MarketListProps, 'sort' | 'onSort'> & {
-  readonly by: SortKey
-  readonly isFigure?: boolean
-}) => {
+const SortHeader = ({
+  by,
+  sort,
+  onSort,
+  isFigure = false,
+}: Pick<MarketListProps, 'sort' | 'onSort'> & { readonly by: SortKey; readonly isFigure?: boolean }) => {
   const t = useText()
   const isSorted = sort.by === by
   return (
@@ -88,7 +102,9 @@ const Row = memo(function Row({ item, isFavourite, isStale, onToggle }: RowProps
   const writePrice = useCallback((price: number) => format.price(price.toFixed(item.scale), item.scale), [format, item.scale])
   return (
     <div role="presentation" className={styles['row']}>
-      <span role="cell"><FavouriteButton code={item.code} isFavourite={isFavourite} onToggle={onToggle} /></span>
+      <span role="cell">
+        <FavouriteButton code={item.code} isFavourite={isFavourite} onToggle={onToggle} />
+      </span>
       <span role="rowheader" className={styles['name']}>
         <Link className={classNames('inst', styles['link'])} to={marketPath(item)}>
           <Instrument code={item.code} name={item.appName} />

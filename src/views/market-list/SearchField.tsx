@@ -8,10 +8,19 @@ export const SearchField = ({ text, onText }: { readonly text: string; readonly 
   const id = useId()
   return (
     <div className={styles['search']}>
-      <label className="sr" htmlFor={id}>{t('markets.find')}</label>
+      <label className="sr" htmlFor={id}>
+        {t('markets.find')}
+      </label>
       <input
-        id={id} className="input" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search"
-        placeholder={t('markets.find')} value={text} onChange={(event) => onText(event.currentTarget.value)}
+        id={id}
+        className="input"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder={t('markets.find')}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
       />
     </div>
   )

@@ -7,10 +7,7 @@ import styles from './market-list.module.css'
 const KEYS: readonly SortKey[] = ['name', 'price', 'change']
 
 /** Order of the phone's list, which has no column heads. A second press turns the order round. */
-export const SortChips = ({ sort, onSort }: {
-  readonly sort: MarketListContext['sort']
-  readonly onSort: (by: SortKey) => void
-}) => {
+export const SortChips = ({ sort, onSort }: { readonly sort: MarketListContext['sort']; readonly onSort: (by: SortKey) => void }) => {
   const t = useText()
   return (
     <div className={styles['sortBar']} role="group" aria-label={t('markets.sort')}>

@@ -20,7 +20,10 @@ interface Day {
 
 /** Rows under the day they are of, which has a name when it is near. They keep their order whatever their times say. */
 const daysOf = (rows: readonly Notification[], t: Text, format: Format, now: number): readonly Day[] => {
-  const names = new Map([[format.date(now - DAY), t('notifications.yesterday')], [format.date(now), t('notifications.today')]])
+  const names = new Map([
+    [format.date(now - DAY), t('notifications.yesterday')],
+    [format.date(now), t('notifications.today')],
+  ])
   const days: { day: string; rows: Notification[] }[] = []
   for (const row of rows) {
     const day = format.date(row.createdAt)
@@ -39,11 +42,23 @@ export const NotificationList = ({ stream }: { readonly stream: StreamOf<'notifi
   const now = useNow(MINUTE)
   const facts = useChart(stream, notificationsFacts, isShallowEqual)
   const retry = () => stream.send({ type: 'notifications.retry' })
-  if (facts.stage === 'loading') return <section className="card"><SkeletonRows count={6} label={t('notifications.loading')} /></section>
+  if (facts.stage === 'loading')
+    return (
+      <section className="card">
+        <SkeletonRows count={6} label={t('notifications.loading')} />
+      </section>
+    )
   if (facts.stage === 'failed')
     return (
       <section className="card">
-        <ErrorState title={t('notifications.failedTitle')} action={<Button tone="primary" onClick={retry}>{t('common.tryAgain')}</Button>}>
+        <ErrorState
+          title={t('notifications.failedTitle')}
+          action={
+            <Button tone="primary" onClick={retry}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
           {failureText(facts.failure)} {t('notifications.failedHint')}
         </ErrorState>
       </section>
@@ -52,7 +67,12 @@ export const NotificationList = ({ stream }: { readonly stream: StreamOf<'notifi
     return (
       <section className="card">
         <EmptyState
-          title={t('notifications.emptyTitle')} action={<ButtonLink tone="secondary" to="/market">{t('notifications.toMarkets')}</ButtonLink>}
+          title={t('notifications.emptyTitle')}
+          action={
+            <ButtonLink tone="secondary" to="/market">
+              {t('notifications.toMarkets')}
+            </ButtonLink>
+          }
         >
           {t('notifications.emptyHint')}
         </EmptyState>
@@ -60,16 +80,27 @@ export const NotificationList = ({ stream }: { readonly stream: StreamOf<'notifi
     )
   return (
     <>
-      {facts.markFailure ? <Note tone="warn">{t('notifications.markFailed')} {failureText(facts.markFailure)}</Note> : null}
+      {facts.markFailure ? (
+        <Note tone="warn">
+          {t('notifications.markFailed')} {failureText(facts.markFailure)}
+        </Note>
+      ) : null}
       {facts.mayBeOld ? (
-        <Note tone="warn">{t('notifications.mayBeOld')} <Button size="sm" tone="quiet" onClick={retry}>{t('common.retry')}</Button></Note>
+        <Note tone="warn">
+          {t('notifications.mayBeOld')}{' '}
+          <Button size="sm" tone="quiet" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </Note>
       ) : null}
       <div className="stack" aria-busy={facts.isRefreshing || facts.isLoadingMore || undefined}>
         {daysOf(facts.rows, t, format, now).map(({ name, rows }) => (
           <section key={rows[0]?.id} className="stack stack--s" aria-label={name}>
             <h2 className="t-sm t-2">{name}</h2>
             <ul className="card divide">
-              {rows.map((row) => <NotificationRow key={row.id} stream={stream} row={row} />)}
+              {rows.map((row) => (
+                <NotificationRow key={row.id} stream={stream} row={row} />
+              ))}
             </ul>
           </section>
         ))}
@@ -79,7 +110,11 @@ export const NotificationList = ({ stream }: { readonly stream: StreamOf<'notifi
   )
 }
 
-const Foot = ({ facts, onMore, onRetry }: {
+const Foot = ({
+  facts,
+  onMore,
+  onRetry,
+}: {
   readonly facts: NotificationsFacts
   readonly onMore: () => void
   readonly onRetry: () => void
@@ -89,11 +124,21 @@ const Foot = ({ facts, onMore, onRetry }: {
   return (
     <div className={classNames(styles['foot'], !facts.hasMoreFailed && styles['end'])}>
       <span role="status">
-        {facts.hasMoreFailed ? `${t('notifications.moreFailed')} ${failureText(facts.failure) ?? ''}` : facts.isComplete ? t('common.noMoreData') : null}
+        {facts.hasMoreFailed
+          ? `${t('notifications.moreFailed')} ${failureText(facts.failure) ?? ''}`
+          : facts.isComplete
+            ? t('common.noMoreData')
+            : null}
       </span>
-      {facts.hasMoreFailed ? <Button size="sm" onClick={onRetry}>{t('common.tryAgain')}</Button>
-        : facts.canLoadMore || facts.isLoadingMore ? <Button size="sm" isBusy={facts.isLoadingMore} onClick={onMore}>{t('common.loadMore')}</Button>
-        : null}
+      {facts.hasMoreFailed ? (
+        <Button size="sm" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      ) : facts.canLoadMore || facts.isLoadingMore ? (
+        <Button size="sm" isBusy={facts.isLoadingMore} onClick={onMore}>
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -23,10 +23,15 @@ export const NotificationRow = ({ stream, row }: { readonly stream: StreamOf<'no
   const isNew = row.readAt === null
   const children = (
     <>
-      <span className={styles[`tone_${tone}`]}><Icon name={icon} /></span>
+      <span className={styles[`tone_${tone}`]}>
+        <Icon name={icon} />
+      </span>
       <span className={styles['words']}>
         <span className={isNew ? styles['new'] : undefined}>{title}</span>
-        <span className="t-sm t-2">{sentence}{result === null ? null : ` ${result}`}</span>
+        <span className="t-sm t-2">
+          {sentence}
+          {result === null ? null : ` ${result}`}
+        </span>
         {row.book === null ? null : (
           <span className="t-meta">
             {t(`accountMode.${row.book}`)}
@@ -35,21 +40,38 @@ export const NotificationRow = ({ stream, row }: { readonly stream: StreamOf<'no
         )}
       </span>
       <span className={styles['when']}>
-        {isNew ? <><span className="sr">{t('notifications.new')}</span><i className={styles['dot']} /></> : null}
-        <time className="t-meta num" dateTime={new Date(row.createdAt).toISOString()}>{format.dateOf(row.createdAt, TIME)}</time>
+        {isNew ? (
+          <>
+            <span className="sr">{t('notifications.new')}</span>
+            <i className={styles['dot']} />
+          </>
+        ) : null}
+        <time className="t-meta num" dateTime={new Date(row.createdAt).toISOString()}>
+          {format.dateOf(row.createdAt, TIME)}
+        </time>
       </span>
     </>
   )
   return (
     <li>
-      {place === null || isOutOfReach
-        ? <Pressed isNew={isNew} onPress={read}>{children}</Pressed>
-        : <Link className={`list-row ${styles['row']}`} to={place} onClick={follow}>{children}</Link>}
+      {place === null || isOutOfReach ? (
+        <Pressed isNew={isNew} onPress={read}>
+          {children}
+        </Pressed>
+      ) : (
+        <Link className={`list-row ${styles['row']}`} to={place} onClick={follow}>
+          {children}
+        </Link>
+      )}
     </li>
   )
 }
 
 const Pressed = ({ isNew, onPress, children }: { readonly isNew: boolean; readonly onPress: () => void; readonly children: ReactNode }) =>
-  isNew
-    ? <button type="button" className={`list-row list-row--press ${styles['row']}`} onClick={onPress}>{children}</button>
-    : <div className={`list-row ${styles['row']}`}>{children}</div>
+  isNew ? (
+    <button type="button" className={`list-row list-row--press ${styles['row']}`} onClick={onPress}>
+      {children}
+    </button>
+  ) : (
+    <div className={`list-row ${styles['row']}`}>{children}</div>
+  )

@@ -29,12 +29,16 @@ const Said = ({ stream, told }: { readonly stream: StreamOf<'notifications'>; re
   const { title, sentence, tone } = noticeTexts(t, format, notice)
   return (
     <Toast
-      tone={tone === 'plain' ? 'info' : tone} title={title} closeLabel={t('common.close')}
+      tone={tone === 'plain' ? 'info' : tone}
+      title={title}
+      closeLabel={t('common.close')}
       onClose={() => stream.send({ type: 'notifications.dismissToast' })}
     >
       {sentence}{' '}
       {place === null || isOutOfReach ? null : (
-        <ButtonLink size="sm" to={place} onClick={follow}>{t('notifications.open')}</ButtonLink>
+        <ButtonLink size="sm" to={place} onClick={follow}>
+          {t('notifications.open')}
+        </ButtonLink>
       )}
     </Toast>
   )

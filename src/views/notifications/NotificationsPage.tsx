@@ -25,15 +25,24 @@ export const NotificationsPage = ({ aside }: { readonly aside: ReactNode }) => {
         </div>
         {isSignedIn && stream ? (
           <>
-            <section className="stack" aria-label={t('notifications.title')}><NotificationList stream={stream} /></section>
+            <section className="stack" aria-label={t('notifications.title')}>
+              <NotificationList stream={stream} />
+            </section>
             {aside}
           </>
         ) : isSignedIn || isRestoring ? (
-          <section className="card"><SkeletonRows count={6} label={t('notifications.loading')} /></section>
+          <section className="card">
+            <SkeletonRows count={6} label={t('notifications.loading')} />
+          </section>
         ) : (
           <section className="card">
             <EmptyState
-              title={t('notifications.signedOutTitle')} action={<ButtonLink tone="primary" to={LOGIN}>{t('shell.logIn')}</ButtonLink>}
+              title={t('notifications.signedOutTitle')}
+              action={
+                <ButtonLink tone="primary" to={LOGIN}>
+                  {t('shell.logIn')}
+                </ButtonLink>
+              }
             />
           </section>
         )}

@@ -6,8 +6,12 @@ import { useStream } from '../shell/system-context.tsx'
 /** @param ended other sessions that the change has ended; `null` when they were let be */
 export const PasswordChanged = ({ ended }: { readonly ended: number | null }) => {
   const t = useText()
-  const others = ended === null ? t('passwordChange.othersStay')
-    : ended === 0 ? t('passwordChange.noOthers') : t('passwordChange.ended', { count: ended })
+  const others =
+    ended === null
+      ? t('passwordChange.othersStay')
+      : ended === 0
+        ? t('passwordChange.noOthers')
+        : t('passwordChange.ended', { count: ended })
   return (
     <div role="status">
       <Note tone="ok">

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { PASSWORD_CHANGE_FIELDS, type PasswordChangeField } from '../../domain/password-fields.ts'
 import {
-  selectPasswordChange, selectPasswordChangeField, type PasswordChangeSnapshot,
+  selectPasswordChange,
+  selectPasswordChangeField,
+  type PasswordChangeSnapshot,
 } from '../../machines/password-change/password-change.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { CheckField } from '../kit/CheckField.tsx'
@@ -57,7 +59,9 @@ export const PasswordChangeCard = () => {
         </h2>
       </div>
       <div className="card__body">
-        {user?.hasPassword === false ? <NoPassword hasEmail={user.email !== ''} /> : (
+        {user?.hasPassword === false ? (
+          <NoPassword hasEmail={user.email !== ''} />
+        ) : (
           <>
             <p className="t-sm t-2">{t('passwordChange.lead')}</p>
             {passwordChange ? <PasswordChange /> : <SkeletonRows count={3} label={t('common.loading')} />}
@@ -74,7 +78,11 @@ const NoPassword = ({ hasEmail }: { readonly hasEmail: boolean }) => {
   return (
     <>
       <p className="t-sm t-2">{t('passwordChange.none')}</p>
-      {hasEmail ? <p><Link to="/pass/reset">{t('passwordChange.setFirst')}</Link></p> : null}
+      {hasEmail ? (
+        <p>
+          <Link to="/pass/reset">{t('passwordChange.setFirst')}</Link>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -16,7 +16,9 @@ export const DemoNote = ({ module }: { readonly module: Module }) => {
       <div className="stack stack--s">
         <span>{`${t(module === 'smartTrade' ? 'plugin.demoSmart' : 'plugin.demoFeature')} ${t('plugin.switchToReal')}`}</span>
         <div className="row">
-          <Button size="sm" isDisabled={isOff} onClick={() => accountMode.send({ type: 'accountMode.switch' })}>{t('plugin.switchNow')}</Button>
+          <Button size="sm" isDisabled={isOff} onClick={() => accountMode.send({ type: 'accountMode.switch' })}>
+            {t('plugin.switchNow')}
+          </Button>
         </div>
       </div>
     </Note>

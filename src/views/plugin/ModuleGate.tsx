@@ -14,15 +14,34 @@ export const ModuleGate = ({ module, children }: { readonly module: Module; read
   const isReading = useChart(modules, selectIsReadingSwitches)
   const isOn = useChart(modules, (snapshot) => selectSwitches(snapshot)[module])
   const lacksRealAccount = useLacksRealAccount(module)
-  if (isReading) return <Page title={t(`plugin.${module}`)}><SkeletonRows count={3} label={t('plugin.reading')} /></Page>
+  if (isReading)
+    return (
+      <Page title={t(`plugin.${module}`)}>
+        <SkeletonRows count={3} label={t('plugin.reading')} />
+      </Page>
+    )
   if (isOn && lacksRealAccount)
-    return <Page title={t(`plugin.${module}`)}><div className="card__body"><p className="t-body">{t(`plugin.about.${module}`)}</p><RealOnlyNote module={module} /></div></Page>
+    return (
+      <Page title={t(`plugin.${module}`)}>
+        <div className="card__body">
+          <p className="t-body">{t(`plugin.about.${module}`)}</p>
+          <RealOnlyNote module={module} />
+        </div>
+      </Page>
+    )
   if (isOn) return children
   return (
     <Page title={t(`plugin.${module}`)}>
       <EmptyState
         title={module === 'smartTrade' ? t('plugin.smartNotEnabled') : t('plugin.offTitle', { name: t(`plugin.${module}`) })}
-        action={<div className="row"><ButtonLink to="/profile">{t('plugin.toProfile')}</ButtonLink><ButtonLink tone="primary" to="/market">{t('plugin.toMarkets')}</ButtonLink></div>}
+        action={
+          <div className="row">
+            <ButtonLink to="/profile">{t('plugin.toProfile')}</ButtonLink>
+            <ButtonLink tone="primary" to="/market">
+              {t('plugin.toMarkets')}
+            </ButtonLink>
+          </div>
+        }
       >
         {t('plugin.offBody')}
       </EmptyState>
@@ -33,6 +52,8 @@ export const ModuleGate = ({ module, children }: { readonly module: Module; read
 const Page = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div className="page">
     <h1 className="t-title">{title}</h1>
-    <section className="card" aria-label={title}>{children}</section>
+    <section className="card" aria-label={title}>
+      {children}
+    </section>
   </div>
 )

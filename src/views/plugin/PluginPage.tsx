@@ -23,7 +23,14 @@ const Unknown = ({ given }: { readonly given: string }) => {
   return (
     <AccountFrame current="plugin" title={t('shell.titles.plugin')}>
       <section className="card" aria-label={t('plugin.unknownTitle')}>
-        <EmptyState title={t('plugin.unknownTitle')} action={<ButtonLink tone="primary" to="/profile">{t('plugin.toProfile')}</ButtonLink>}>
+        <EmptyState
+          title={t('plugin.unknownTitle')}
+          action={
+            <ButtonLink tone="primary" to="/profile">
+              {t('plugin.toProfile')}
+            </ButtonLink>
+          }
+        >
           {t('plugin.unknownBody', { name: shownKey(given) })}
         </EmptyState>
       </section>
@@ -46,16 +53,35 @@ const Known = ({ module }: { readonly module: Module }) => {
             <div>
               <dt>{t('plugin.state')}</dt>
               <dd>
-                {isReading ? <><Skeleton width={10} /><span className="sr">{t('plugin.reading')}</span></>
-                : isOn ? <Badge tone="ok" icon="check">{t('plugin.on')}</Badge> : <Badge tone="over" icon="pause">{t('plugin.off')}</Badge>}
+                {isReading ? (
+                  <>
+                    <Skeleton width={10} />
+                    <span className="sr">{t('plugin.reading')}</span>
+                  </>
+                ) : isOn ? (
+                  <Badge tone="ok" icon="check">
+                    {t('plugin.on')}
+                  </Badge>
+                ) : (
+                  <Badge tone="over" icon="pause">
+                    {t('plugin.off')}
+                  </Badge>
+                )}
               </dd>
             </div>
-            <div><dt>{t('plugin.account')}</dt><dd>{t(REAL_ONLY.has(module) ? 'plugin.realOnly' : 'plugin.bothAccounts')}</dd></div>
+            <div>
+              <dt>{t('plugin.account')}</dt>
+              <dd>{t(REAL_ONLY.has(module) ? 'plugin.realOnly' : 'plugin.bothAccounts')}</dd>
+            </div>
           </dl>
           {!isReading && !isOn ? <p className="t-sm t-2">{t('plugin.offBody')}</p> : null}
           {isOn && lacksRealAccount ? <RealOnlyNote module={module} /> : null}
           <div className="row">
-            {isOn && !isReading ? <ButtonLink tone="primary" to={PATH[module]}>{t('plugin.open')}</ButtonLink> : null}
+            {isOn && !isReading ? (
+              <ButtonLink tone="primary" to={PATH[module]}>
+                {t('plugin.open')}
+              </ButtonLink>
+            ) : null}
             <ButtonLink to="/profile">{t('plugin.toProfile')}</ButtonLink>
           </div>
         </div>

@@ -33,7 +33,9 @@ const LoginNote = () => {
       <div className="stack stack--s">
         <span>{t('common.pleaseLogIn')}</span>
         <div className="row">
-          <ButtonLink size="sm" to={loginFrom(pathname + search)}>{t('shell.logIn')}</ButtonLink>
+          <ButtonLink size="sm" to={loginFrom(pathname + search)}>
+            {t('shell.logIn')}
+          </ButtonLink>
         </div>
       </div>
     </Note>

@@ -13,7 +13,8 @@ import type { PositionDialogProps } from './PositionDialogs.tsx'
 import styles from './positions.module.css'
 
 /** Closing early: what it brings, then what the venue says. */
-export const CloseDialog = (props: PositionDialogProps) => (props.stage === 'reviewingClose' ? <Review {...props} /> : <Answer {...props} />)
+export const CloseDialog = (props: PositionDialogProps) =>
+  props.stage === 'reviewingClose' ? <Review {...props} /> : <Answer {...props} />
 
 const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const t = useText()
@@ -33,16 +34,22 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
     stream.send(state === 'quoted' ? { type: 'position.confirm', key: '', market } : { type: 'position.requote', market })
   }
   const isOff = why !== null
-  const label = state === 'quoted'
-    ? t(mode === 'demo' ? 'position.closeDemo' : 'position.closeReal', { lots: format.figure(order.lots), code: order.code })
-    : t('ticket.requote')
+  const label =
+    state === 'quoted'
+      ? t(mode === 'demo' ? 'position.closeDemo' : 'position.closeReal', { lots: format.figure(order.lots), code: order.code })
+      : t('ticket.requote')
   return (
     <Dialog
-      isOpen onClose={back} title={t('position.closeTitle', { code: order.code })} closeLabel={t('common.close')}
+      isOpen
+      onClose={back}
+      title={t('position.closeTitle', { code: order.code })}
+      closeLabel={t('common.close')}
       actions={
         <>
           <Button onClick={back}>{t('position.keep')}</Button>
-          <Button tone="primary" isDisabled={isOff} {...(isOff && { reasonId })} onClick={press}>{label}</Button>
+          <Button tone="primary" isDisabled={isOff} {...(isOff && { reasonId })} onClick={press}>
+            {label}
+          </Button>
         </>
       }
     >
@@ -55,16 +62,31 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
         </Note>
       )}
       <dl className="kv">
-        <div><dt>{t('position.openPrice')}</dt><dd className="num">{format.price(order.openPrice, order.scale)}</dd></div>
-        <div><dt>{t('position.closePrice')}</dt><dd className="num">{format.price(preview?.price, order.scale)}</dd></div>
+        <div>
+          <dt>{t('position.openPrice')}</dt>
+          <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
+        </div>
+        <div>
+          <dt>{t('position.closePrice')}</dt>
+          <dd className="num">{format.price(preview?.price, order.scale)}</dd>
+        </div>
         <div>
           <dt>{t('position.closeProfit')}</dt>
-          <dd><Delta value={preview?.profit}>{`${format.signedMoney(preview?.profit, 'USDT')} (${format.change(preview?.profitPercent)})`}</Delta></dd>
+          <dd>
+            <Delta
+              value={preview?.profit}
+            >{`${format.signedMoney(preview?.profit, 'USDT')} (${format.change(preview?.profitPercent)})`}</Delta>
+          </dd>
         </div>
-        <div className="is-total"><dt>{t('position.closeProceeds')}</dt><dd className="num">{format.money(preview?.proceeds, 'USDT', 'down')}</dd></div>
+        <div className="is-total">
+          <dt>{t('position.closeProceeds')}</dt>
+          <dd className="num">{format.money(preview?.proceeds, 'USDT', 'down')}</dd>
+        </div>
       </dl>
       <p className="t-sm t-2">{t('position.closeNote', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}</p>
-      <p className={styles['state']} id={reasonId} role="status">{reasonText(why)}</p>
+      <p className={styles['state']} id={reasonId} role="status">
+        {reasonText(why)}
+      </p>
     </Dialog>
   )
 }
@@ -77,19 +99,32 @@ const Answer = ({ stream, snapshot, stage }: PositionDialogProps) => {
   const isRefused = stage === 'closeRefused'
   const isUnresolved = stage === 'closeUnresolved'
   const canLeave = isRefused || isUnresolved
-  const title = isRefused ? 'position.closeRefusedTitle'
-    : isUnresolved ? 'ticket.unresolvedTitle'
-    : stage === 'closing' ? 'position.closingTitle' : 'ticket.unknownTitle'
+  const title = isRefused
+    ? 'position.closeRefusedTitle'
+    : isUnresolved
+      ? 'ticket.unresolvedTitle'
+      : stage === 'closing'
+        ? 'position.closingTitle'
+        : 'ticket.unknownTitle'
   return (
     <Dialog
-      isOpen onClose={canLeave ? dismiss : undefined} title={t(title)} closeLabel={t('common.close')}
+      isOpen
+      onClose={canLeave ? dismiss : undefined}
+      title={t(title)}
+      closeLabel={t('common.close')}
       actions={
         stage === 'closing' ? undefined : (
           <>
             {isRefused ? null : (
-              <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+              <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>
+                {t('common.checkNow')}
+              </Button>
             )}
-            {canLeave ? <Button tone="primary" onClick={dismiss}>{t('position.backToPosition')}</Button> : null}
+            {canLeave ? (
+              <Button tone="primary" onClick={dismiss}>
+                {t('position.backToPosition')}
+              </Button>
+            ) : null}
           </>
         )
       }
@@ -106,7 +141,11 @@ const Answer = ({ stream, snapshot, stage }: PositionDialogProps) => {
           <Note tone="warn">{t(isUnresolved ? 'position.closeUnresolvedBody' : 'position.closeUnknownBody')}</Note>
         )}
       </div>
-      {key === null || isRefused ? null : <p className="t-meta">{t('ticket.key')} <span className="t-mono">{key}</span></p>}
+      {key === null || isRefused ? null : (
+        <p className="t-meta">
+          {t('ticket.key')} <span className="t-mono">{key}</span>
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -34,7 +34,8 @@ const Newest = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
       <Note tone={reason === 'liquidation' ? 'danger' : 'info'}>
         <b className="num strong">{order.code}</b>{' '}
         {t(`position.closedBy.${reason}`, {
-          price: format.price(order.closePrice, order.scale), time: format.dateTimeSeconds(order.closeTick ?? order.closeTime),
+          price: format.price(order.closePrice, order.scale),
+          time: format.dateTimeSeconds(order.closeTick ?? order.closeTime),
         })}{' '}
         {t('position.result', { money: format.signedMoney(order.profit, 'USDT') })}
       </Note>

@@ -2,7 +2,13 @@ import { useId } from 'react'
 import { profitAt } from '../../domain/contract.ts'
 import { readAmount } from '../../domain/decimal-input.ts'
 import type { LevelField } from '../../machines/position/position.types.ts'
-import { areLevelsUnknown, areLevelsUnresolved, shownLevelProblemsOf, whyNotClose, whyNotSaveLevels } from '../../machines/position/position.selectors.ts'
+import {
+  areLevelsUnknown,
+  areLevelsUnresolved,
+  shownLevelProblemsOf,
+  whyNotClose,
+  whyNotSaveLevels,
+} from '../../machines/position/position.selectors.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -46,30 +52,57 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
   }
   return (
     <Dialog
-      isOpen onClose={isUnresolved ? leave : isSaving ? undefined : cancel} title={t('position.editTitle')} closeLabel={t('common.close')}
+      isOpen
+      onClose={isUnresolved ? leave : isSaving ? undefined : cancel}
+      title={t('position.editTitle')}
+      closeLabel={t('common.close')}
       actions={
         <>
-          {isSaving ? <WhileSaving stream={stream} snapshot={snapshot} stage={stage} /> : <Button onClick={cancel}>{t('common.cancel')}</Button>}
+          {isSaving ? (
+            <WhileSaving stream={stream} snapshot={snapshot} stage={stage} />
+          ) : (
+            <Button onClick={cancel}>{t('common.cancel')}</Button>
+          )}
           <Button
-            tone="primary" isBusy={isSaving && !isUnresolved} isDisabled={isUnresolved || reason !== null} {...(reason !== null && { reasonId })} onClick={save}
+            tone="primary"
+            isBusy={isSaving && !isUnresolved}
+            isDisabled={isUnresolved || reason !== null}
+            {...(reason !== null && { reasonId })}
+            onClick={save}
           >
             {t('position.save')}
           </Button>
         </>
       }
     >
-      <div className="row row--between"><b className="num strong">{order.code}</b><SideBadge order={order} /></div>
+      <div className="row row--between">
+        <b className="num strong">{order.code}</b>
+        <SideBadge order={order} />
+      </div>
       <dl className="kv">
-        <div><dt>{t('position.openPrice')}</dt><dd className="num">{format.price(order.openPrice, order.scale)}</dd></div>
-        <div><dt>{t('position.present')}</dt><dd className="num">{format.price(facts?.price, order.scale)}</dd></div>
-        <div><dt>{t('position.liquidation')}</dt><dd className="num">{format.price(order.liquidationPrice, order.scale)}</dd></div>
+        <div>
+          <dt>{t('position.openPrice')}</dt>
+          <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
+        </div>
+        <div>
+          <dt>{t('position.present')}</dt>
+          <dd className="num">{format.price(facts?.price, order.scale)}</dd>
+        </div>
+        <div>
+          <dt>{t('position.liquidation')}</dt>
+          <dd className="num">{format.price(order.liquidationPrice, order.scale)}</dd>
+        </div>
       </dl>
       <div className="g2">
         {FIELDS.map((field) => {
           const money = moneyAt(field)
           return (
             <AmountField
-              key={field} isSmall label={t(`position.${field}`)} value={draft[field].text} disabled={isSaving}
+              key={field}
+              isSmall
+              label={t(`position.${field}`)}
+              value={draft[field].text}
+              disabled={isSaving}
               error={problemText(problems[field])}
               onText={(text) => stream.send({ type: 'position.change', field, ...readAmount(text, locale) })}
               hint={
@@ -85,9 +118,11 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
       <p className="t-sm t-2">{t('position.editHint')}</p>
       {failure && !isSaving ? <Note tone="danger">{failureText(failure)}</Note> : null}
       <p className={styles['state']} id={reasonId} role="status">
-        {isUnresolved ? t('position.savingUnresolved')
-          : isSaving ? t(areLevelsUnknown(snapshot) ? 'position.savingUnknown' : 'position.saving')
-          : reasonText(reason)}
+        {isUnresolved
+          ? t('position.savingUnresolved')
+          : isSaving
+            ? t(areLevelsUnknown(snapshot) ? 'position.savingUnknown' : 'position.saving')
+            : reasonText(reason)}
       </p>
     </Dialog>
   )
@@ -107,10 +142,14 @@ const WhileSaving = ({ stream, snapshot }: PositionDialogProps) => {
   }
   return (
     <>
-      <Button isDisabled={whyNotClose(snapshot, facts, isSubmitOff) !== null} onClick={close}>{t('position.closeCode', { code })}</Button>
+      <Button isDisabled={whyNotClose(snapshot, facts, isSubmitOff) !== null} onClick={close}>
+        {t('position.closeCode', { code })}
+      </Button>
       {isUnresolved ? <Button onClick={() => stream.send({ type: 'position.dismiss' })}>{t('position.backToPosition')}</Button> : null}
       {isUnresolved || areLevelsUnknown(snapshot) ? (
-        <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+        <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>
+          {t('common.checkNow')}
+        </Button>
       ) : null}
     </>
   )

@@ -23,9 +23,8 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
   const { isSubmitOff, reasonText } = useReason()
   const notClose = whyNotClose(snapshot, facts, isSubmitOff)
   const notEdit = whyNotEdit(snapshot, isSubmitOff)
-  const edit = () => stream.send({
-    type: 'position.edit', stopLoss: writeAmount(order.stopLoss, locale), takeProfit: writeAmount(order.takeProfit, locale),
-  })
+  const edit = () =>
+    stream.send({ type: 'position.edit', stopLoss: writeAmount(order.stopLoss, locale), takeProfit: writeAmount(order.takeProfit, locale) })
   const close = () => {
     const market = readFacts()
     if (market) stream.send({ type: 'position.close', market })
@@ -34,22 +33,36 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
   return (
     <>
       <span className={styles['actions']}>
-        {stage === 'refreshing' ? <Badge tone="wait" icon="clock">{t('position.busy')}</Badge> : null}
+        {stage === 'refreshing' ? (
+          <Badge tone="wait" icon="clock">
+            {t('position.busy')}
+          </Badge>
+        ) : null}
         {stage === 'uncertain' ? (
-          <Button size="sm" title={t('position.uncertain')} onClick={() => stream.send({ type: 'position.check' })}>{t('common.checkNow')}</Button>
+          <Button size="sm" title={t('position.uncertain')} onClick={() => stream.send({ type: 'position.check' })}>
+            {t('common.checkNow')}
+          </Button>
         ) : null}
         <Button size="sm" tone="quiet" isDisabled={notEdit !== null} aria-label={t('position.edit', { code: order.code })} onClick={edit}>
           {t('position.editShort')}
         </Button>
         <Button
-          size="sm" aria-label={t('position.closeCode', { code: order.code })} title={reason}
-          isDisabled={notClose !== null} {...(notClose !== null && { reasonId })} onClick={close}
+          size="sm"
+          aria-label={t('position.closeCode', { code: order.code })}
+          title={reason}
+          isDisabled={notClose !== null}
+          {...(notClose !== null && { reasonId })}
+          onClick={close}
         >
           {t('position.close')}
         </Button>
       </span>
-      <span className="sr" id={reasonId}>{reason}</span>
-      <span className="sr" role="status">{stage === 'refreshing' || stage === 'uncertain' ? t(`position.${stage}`) : null}</span>
+      <span className="sr" id={reasonId}>
+        {reason}
+      </span>
+      <span className="sr" role="status">
+        {stage === 'refreshing' || stage === 'uncertain' ? t(`position.${stage}`) : null}
+      </span>
       <PositionDialogs stream={stream} snapshot={snapshot} stage={stage} />
     </>
   )

@@ -39,17 +39,32 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
         </span>
       </div>
       <dl className="rec__grid">
-        <div><dt>{t('position.openPrice')}</dt><dd className="num">{price(order.openPrice)}</dd></div>
-        <div><dt>{t('position.currentPrice')}</dt><dd className="num">{price(pnl?.price)}</dd></div>
+        <div>
+          <dt>{t('position.openPrice')}</dt>
+          <dd className="num">{price(order.openPrice)}</dd>
+        </div>
+        <div>
+          <dt>{t('position.currentPrice')}</dt>
+          <dd className="num">{price(pnl?.price)}</dd>
+        </div>
         <div>
           <dt>{t('position.liquidation')}</dt>
           <dd className="num">
             {pnl?.isNearLiquidation ? <NearLiquidation>{price(order.liquidationPrice)}</NearLiquidation> : price(order.liquidationPrice)}
           </dd>
         </div>
-        <div><dt>{t('position.lots')}</dt><dd className="num">{format.figure(order.lots)}</dd></div>
-        <div><dt>{t('position.stopLoss')}</dt><dd className="num">{price(order.stopLoss)}</dd></div>
-        <div><dt>{t('position.takeProfit')}</dt><dd className="num">{price(order.takeProfit)}</dd></div>
+        <div>
+          <dt>{t('position.lots')}</dt>
+          <dd className="num">{format.figure(order.lots)}</dd>
+        </div>
+        <div>
+          <dt>{t('position.stopLoss')}</dt>
+          <dd className="num">{price(order.stopLoss)}</dd>
+        </div>
+        <div>
+          <dt>{t('position.takeProfit')}</dt>
+          <dd className="num">{price(order.takeProfit)}</dd>
+        </div>
       </dl>
       {stream ? <PositionActions stream={stream} /> : null}
     </article>

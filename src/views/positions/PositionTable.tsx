@@ -23,27 +23,60 @@ export const PositionTable = ({ orders, isStale }: PositionListProps) => {
   const format = useFormat()
   const margin = orders.reduce((sum, order) => add(sum, order.margin), '0')
   return (
-    <div className={isStale ? `table-wrap stale ${styles['faded']}` : 'table-wrap'} role="group" aria-label={t('position.table')} tabIndex={0}>
+    <div
+      className={isStale ? `table-wrap stale ${styles['faded']}` : 'table-wrap'}
+      role="group"
+      aria-label={t('position.table')}
+      tabIndex={0}
+    >
       <table className="table table--dense table--pin">
         <thead>
           <tr>
             <th scope="col">{t('position.instrument')}</th>
-            <th scope="col" className="num">{t('position.lots')}</th>
-            <th scope="col" className="num">{t('position.openPrice')}<br />{t('position.currentPrice')}</th>
-            <th scope="col" className="num">{t('position.margin')}<br />{t('position.fee')}</th>
-            <th scope="col" className="num">{t('position.liquidation')}<br />{t('position.distance')}</th>
-            <th scope="col" className="num">{t('position.stopLoss')}<br />{t('position.takeProfit')}</th>
-            <th scope="col" className="num">{t('position.pnl')}</th>
-            <th scope="col"><span className="sr">{t('position.actions')}</span></th>
+            <th scope="col" className="num">
+              {t('position.lots')}
+            </th>
+            <th scope="col" className="num">
+              {t('position.openPrice')}
+              <br />
+              {t('position.currentPrice')}
+            </th>
+            <th scope="col" className="num">
+              {t('position.margin')}
+              <br />
+              {t('position.fee')}
+            </th>
+            <th scope="col" className="num">
+              {t('position.liquidation')}
+              <br />
+              {t('position.distance')}
+            </th>
+            <th scope="col" className="num">
+              {t('position.stopLoss')}
+              <br />
+              {t('position.takeProfit')}
+            </th>
+            <th scope="col" className="num">
+              {t('position.pnl')}
+            </th>
+            <th scope="col">
+              <span className="sr">{t('position.actions')}</span>
+            </th>
           </tr>
         </thead>
-        <tbody>{orders.map((order) => <Row key={order.id} order={order} />)}</tbody>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </tbody>
         <tfoot>
           <tr>
             <td colSpan={3}>{t('position.total')}</td>
             <td className="num">{format.money(margin)}</td>
             <td colSpan={2} />
-            <td className="num"><TotalPnl orders={orders} /></td>
+            <td className="num">
+              <TotalPnl orders={orders} />
+            </td>
             <td />
           </tr>
         </tfoot>
@@ -60,19 +93,38 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
   const price = (value: string | null | undefined) => format.price(value, order.scale)
   return (
     <tr>
-      <td><Identity order={order} /></td>
+      <td>
+        <Identity order={order} />
+      </td>
       <td className="num">{format.figure(order.lots)}</td>
-      <td className="num"><span className="two two--even"><span>{price(order.openPrice)}</span><span>{price(pnl?.price)}</span></span></td>
-      <td className="num"><span className="two"><span>{format.money(order.margin)}</span><span>{format.money(order.fee)}</span></span></td>
+      <td className="num">
+        <span className="two two--even">
+          <span>{price(order.openPrice)}</span>
+          <span>{price(pnl?.price)}</span>
+        </span>
+      </td>
+      <td className="num">
+        <span className="two">
+          <span>{format.money(order.margin)}</span>
+          <span>{format.money(order.fee)}</span>
+        </span>
+      </td>
       <td className="num">
         <span className="two">
           <span>{price(order.liquidationPrice)}</span>
-          {pnl?.isNearLiquidation
-            ? <NearLiquidation>{format.change(pnl.liquidationDistance, 1)}</NearLiquidation>
-            : <span>{format.change(pnl?.liquidationDistance, 1)}</span>}
+          {pnl?.isNearLiquidation ? (
+            <NearLiquidation>{format.change(pnl.liquidationDistance, 1)}</NearLiquidation>
+          ) : (
+            <span>{format.change(pnl?.liquidationDistance, 1)}</span>
+          )}
         </span>
       </td>
-      <td className="num"><span className="two two--even"><span>{price(order.stopLoss)}</span><span>{price(order.takeProfit)}</span></span></td>
+      <td className="num">
+        <span className="two two--even">
+          <span>{price(order.stopLoss)}</span>
+          <span>{price(order.takeProfit)}</span>
+        </span>
+      </td>
       <td className="num">
         <span className="two">
           <Delta value={pnl?.profit}>{format.signedMoney(pnl?.profit)}</Delta>
@@ -88,6 +140,8 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
 const Identity = ({ order }: { readonly order: ContractOrder }) => (
   <span className="two">
     <b className={`num strong ${styles['code']}`}>{order.code}</b>
-    <span><SideBadge order={order} /></span>
+    <span>
+      <SideBadge order={order} />
+    </span>
   </span>
 )

@@ -25,10 +25,22 @@ export const PositionsPanel = ({ loginPath }: { readonly loginPath: string }) =>
   if (!isSignedIn && !isRestoring)
     return (
       <Frame>
-        <EmptyState title={t('position.signedOutTitle')} action={<ButtonLink tone="secondary" to={loginPath}>{t('shell.logIn')}</ButtonLink>} />
+        <EmptyState
+          title={t('position.signedOutTitle')}
+          action={
+            <ButtonLink tone="secondary" to={loginPath}>
+              {t('shell.logIn')}
+            </ButtonLink>
+          }
+        />
       </Frame>
     )
-  if (!stream) return <Frame><SkeletonRows count={3} label={t('position.loading')} /></Frame>
+  if (!stream)
+    return (
+      <Frame>
+        <SkeletonRows count={3} label={t('position.loading')} />
+      </Frame>
+    )
   return <Loaded stream={stream} />
 }
 
@@ -44,7 +56,9 @@ const Frame = ({ children, count, status }: { readonly children: ReactNode; read
         </h2>
         <span className="row row--s">
           {status}
-          <ButtonLink tone="quiet" size="sm" to="/profile/orders">{t('position.allOrders')}</ButtonLink>
+          <ButtonLink tone="quiet" size="sm" to="/profile/orders">
+            {t('position.allOrders')}
+          </ButtonLink>
         </span>
       </div>
       <ClosedNotice />
@@ -65,27 +79,52 @@ const Loaded = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const orders = facts.rows.filter(isOpenContract)
   const retry = () => stream.send({ type: 'records.retry' })
   const status = (
-    <span className={arePrivateFiguresLive ? 'live only-desk' : 'live live--wait'}>{t(arePrivateFiguresLive ? 'position.live' : 'position.notLive')}</span>
+    <span className={arePrivateFiguresLive ? 'live only-desk' : 'live live--wait'}>
+      {t(arePrivateFiguresLive ? 'position.live' : 'position.notLive')}
+    </span>
   )
-  if (facts.stage === 'loading') return <Frame><SkeletonRows count={3} label={t('position.loading')} /></Frame>
+  if (facts.stage === 'loading')
+    return (
+      <Frame>
+        <SkeletonRows count={3} label={t('position.loading')} />
+      </Frame>
+    )
   if (facts.stage === 'failed')
     return (
       <Frame>
-        <ErrorState title={t('position.failedTitle')} action={<Button tone="primary" onClick={retry}>{t('common.tryAgain')}</Button>}>
+        <ErrorState
+          title={t('position.failedTitle')}
+          action={
+            <Button tone="primary" onClick={retry}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
           {failureText(facts.failure)} {t('position.failedHint')}
         </ErrorState>
       </Frame>
     )
-  if (orders.length === 0) return <Frame count={0}><EmptyState title={t('position.emptyTitle')}>{t('position.emptyHint')}</EmptyState></Frame>
+  if (orders.length === 0)
+    return (
+      <Frame count={0}>
+        <EmptyState title={t('position.emptyTitle')}>{t('position.emptyHint')}</EmptyState>
+      </Frame>
+    )
   const list = { orders, isStale: !arePrivateFiguresLive }
   return (
     <Frame count={facts.total} status={status}>
-      {facts.mayBeOld ? <div className={styles['notice']}><Note tone="warn">{t('position.mayBeOld')}</Note></div> : null}
+      {facts.mayBeOld ? (
+        <div className={styles['notice']}>
+          <Note tone="warn">{t('position.mayBeOld')}</Note>
+        </div>
+      ) : null}
       {isNarrow ? <PositionRecords {...list} /> : <PositionTable {...list} />}
       {facts.canLoadMore || facts.isLoadingMore ? (
         <div className={styles['foot']}>
           <span className="num">{t('position.more', { shown: format.figure(orders.length), total: format.figure(facts.total) })}</span>
-          <Button size="sm" isBusy={facts.isLoadingMore} onClick={() => stream.send({ type: 'records.loadMore' })}>{t('common.loadMore')}</Button>
+          <Button size="sm" isBusy={facts.isLoadingMore} onClick={() => stream.send({ type: 'records.loadMore' })}>
+            {t('common.loadMore')}
+          </Button>
         </div>
       ) : null}
     </Frame>

@@ -12,7 +12,10 @@ export const livePnlOf = (order: ContractOrder, pnl: Pnl | undefined, price: str
   if (pnl !== undefined || price === undefined) return pnl
   const profit = profitAt({ ...order, price: order.openPrice }, price)
   return {
-    orderId: order.id, currentPrice: price, unrealizedPnL: dec(profit).toFixed(), unrealizedPnLPercentage: profitPercent(profit, order.margin),
+    orderId: order.id,
+    currentPrice: price,
+    unrealizedPnL: dec(profit).toFixed(),
+    unrealizedPnLPercentage: profitPercent(profit, order.margin),
   }
 }
 

@@ -2,7 +2,12 @@ import { useId } from 'react'
 import { readAmount } from '../../domain/decimal-input.ts'
 import type { PriceAlertProblem } from '../../domain/price-alert.ts'
 import type { AlertDirection } from '../../domain/wire/price-alert.ts'
-import { selectEditor, shownProblemOf, type AlertEditorFacts, type PriceAlertsSnapshot } from '../../machines/price-alerts/price-alerts.selectors.ts'
+import {
+  selectEditor,
+  shownProblemOf,
+  type AlertEditorFacts,
+  type PriceAlertsSnapshot,
+} from '../../machines/price-alerts/price-alerts.selectors.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -45,18 +50,33 @@ const Editor = ({ stream, editor: { stage, draft, failure } }: AlertDialogProps 
   const close = () => stream.send({ type: 'priceAlerts.close' })
   const save = () => stream.send({ type: 'priceAlerts.save', price: system.markets.quote(draft.code)?.price ?? null })
   const problemText = (found: PriceAlertProblem): string =>
-    found === 'enterCorrectAmount' ? t('validation.enterCorrectAmount')
-    : t(`priceAlerts.problem.${found}`, { price: format.price(now, draft.scale), digits: format.figure(draft.scale) })
+    found === 'enterCorrectAmount'
+      ? t('validation.enterCorrectAmount')
+      : t(`priceAlerts.problem.${found}`, { price: format.price(now, draft.scale), digits: format.figure(draft.scale) })
   return (
     <Dialog
-      isOpen {...(stage !== 'saving' && { onClose: close })} title={t('priceAlerts.dialogTitle', { code: draft.code })} closeLabel={t('common.close')}
+      isOpen
+      {...(stage !== 'saving' && { onClose: close })}
+      title={t('priceAlerts.dialogTitle', { code: draft.code })}
+      closeLabel={t('common.close')}
       actions={
         stage === 'unknown' ? (
-          <Button tone="primary" onClick={() => stream.send({ type: 'priceAlerts.check' })}>{t('common.checkNow')}</Button>
+          <Button tone="primary" onClick={() => stream.send({ type: 'priceAlerts.check' })}>
+            {t('common.checkNow')}
+          </Button>
         ) : (
           <>
-            <Button isDisabled={!isEditing} onClick={close}>{t('common.cancel')}</Button>
-            <Button type="submit" form={formId} tone="primary" isBusy={!isEditing} isDisabled={isSubmitOff} {...(isSubmitOff && { reasonId })}>
+            <Button isDisabled={!isEditing} onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              tone="primary"
+              isBusy={!isEditing}
+              isDisabled={isSubmitOff}
+              {...(isSubmitOff && { reasonId })}
+            >
               {t(draft.id === null ? 'priceAlerts.set' : 'priceAlerts.save')}
             </Button>
           </>
@@ -64,27 +84,42 @@ const Editor = ({ stream, editor: { stage, draft, failure } }: AlertDialogProps 
       }
     >
       <form
-        id={formId} className={styles['form']} noValidate onKeyDown={ignoreRepeat}
+        id={formId}
+        className={styles['form']}
+        noValidate
+        onKeyDown={ignoreRepeat}
         onSubmit={(event) => {
           event.preventDefault()
           if (isEditing && !isSubmitOff) save()
         }}
       >
         <Segment<AlertDirection>
-          label={t('priceAlerts.direction')} isBlock isDisabled={!isEditing} value={draft.direction}
+          label={t('priceAlerts.direction')}
+          isBlock
+          isDisabled={!isEditing}
+          value={draft.direction}
           onChoose={(direction) => stream.send({ type: 'priceAlerts.chooseDirection', direction })}
-          options={[{ value: 'above', label: t('priceAlerts.above') }, { value: 'below', label: t('priceAlerts.below') }]}
+          options={[
+            { value: 'above', label: t('priceAlerts.above') },
+            { value: 'below', label: t('priceAlerts.below') },
+          ]}
         />
         <AmountField
-          label={t('priceAlerts.price')} value={draft.text} disabled={!isEditing} data-first-focus
+          label={t('priceAlerts.price')}
+          value={draft.text}
+          disabled={!isEditing}
+          data-first-focus
           hint={t('priceAlerts.now', { price: format.price(now, draft.scale) })}
           {...(problem !== null && { error: problemText(problem) })}
           onText={(text) => stream.send({ type: 'priceAlerts.change', ...readAmount(text, locale) })}
         />
       </form>
       <p className="t-sm t-2">{t('priceAlerts.promise')}</p>
-      {stage === 'unknown' ? <Note tone="warn">{t('priceAlerts.unknown')}</Note>
-        : failure && isEditing ? <Note tone="danger">{failureText(failure)}</Note> : null}
+      {stage === 'unknown' ? (
+        <Note tone="warn">{t('priceAlerts.unknown')}</Note>
+      ) : failure && isEditing ? (
+        <Note tone="danger">{failureText(failure)}</Note>
+      ) : null}
       <p className="t-sm t-2" id={reasonId} role="status">
         {stage === 'saving' ? t('priceAlerts.saving') : isSubmitOff ? reasonText('readOnly') : null}
       </p>

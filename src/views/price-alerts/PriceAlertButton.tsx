@@ -23,10 +23,17 @@ export const PriceAlertButton = (market: PriceAlertButtonProps) => {
   const { isSignedIn, isRestoring } = useChart(useStream('session'), selectSession, isShallowEqual)
   const stream = useStreamIfOpen('priceAlerts')
   if (stream && isSignedIn) return <Opener stream={stream} {...market} />
-  if (isSignedIn || isRestoring) return <Button size="sm" tone="quiet" isDisabled><Icon name="bell" size="sm" />{t('priceAlerts.alert')}</Button>
+  if (isSignedIn || isRestoring)
+    return (
+      <Button size="sm" tone="quiet" isDisabled>
+        <Icon name="bell" size="sm" />
+        {t('priceAlerts.alert')}
+      </Button>
+    )
   return (
     <ButtonLink size="sm" tone="quiet" to={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`}>
-      <Icon name="bell" size="sm" />{t('priceAlerts.alert')}
+      <Icon name="bell" size="sm" />
+      {t('priceAlerts.alert')}
     </ButtonLink>
   )
 }
@@ -40,13 +47,22 @@ const Opener = ({ stream, code, scale }: PriceAlertButtonProps & { readonly stre
   return (
     <span className={styles['opener']}>
       <Button
-        size="sm" tone="quiet" isDisabled={isFull} {...(isFull && { reasonId })}
+        size="sm"
+        tone="quiet"
+        isDisabled={isFull}
+        {...(isFull && { reasonId })}
         {...(count > 0 && { 'aria-label': t('priceAlerts.alertsHere', { count, shown: format.figure(count) }) })}
         onClick={() => stream.send({ type: 'priceAlerts.open', market: { code, scale }, direction: 'above' })}
       >
-        <Icon name="bell" size="sm" />{t('priceAlerts.alert')}{count > 0 ? <span className="num">{format.figure(count)}</span> : null}
+        <Icon name="bell" size="sm" />
+        {t('priceAlerts.alert')}
+        {count > 0 ? <span className="num">{format.figure(count)}</span> : null}
       </Button>
-      {isFull ? <span className="t-meta" id={reasonId}>{t('priceAlerts.full', { most: format.figure(PRICE_ALERT_LIMIT) })}</span> : null}
+      {isFull ? (
+        <span className="t-meta" id={reasonId}>
+          {t('priceAlerts.full', { most: format.figure(PRICE_ALERT_LIMIT) })}
+        </span>
+      ) : null}
       <AlertDialog stream={stream} />
     </span>
   )

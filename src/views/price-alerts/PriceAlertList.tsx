@@ -22,8 +22,19 @@ export const PriceAlertList = () => {
   const stream = useStreamIfOpen('priceAlerts')
   return (
     <section className="stack stack--s" aria-labelledby={titleId}>
-      <h2 className="t-h2" id={titleId}>{t('priceAlerts.title')}</h2>
-      {stream ? <><Loaded stream={stream} /><AlertDialog stream={stream} /></> : <div className="card"><SkeletonRows count={2} label={t('priceAlerts.loading')} /></div>}
+      <h2 className="t-h2" id={titleId}>
+        {t('priceAlerts.title')}
+      </h2>
+      {stream ? (
+        <>
+          <Loaded stream={stream} />
+          <AlertDialog stream={stream} />
+        </>
+      ) : (
+        <div className="card">
+          <SkeletonRows count={2} label={t('priceAlerts.loading')} />
+        </div>
+      )}
     </section>
   )
 }
@@ -34,11 +45,23 @@ const Loaded = ({ stream }: { readonly stream: StreamOf<'priceAlerts'> }) => {
   const failureText = useFailureText()
   const facts = useChart(stream, priceAlertsFacts, isShallowEqual)
   const retry = () => stream.send({ type: 'priceAlerts.retry' })
-  if (facts.stage === 'loading') return <div className="card"><SkeletonRows count={2} label={t('priceAlerts.loading')} /></div>
+  if (facts.stage === 'loading')
+    return (
+      <div className="card">
+        <SkeletonRows count={2} label={t('priceAlerts.loading')} />
+      </div>
+    )
   if (facts.stage === 'failed')
     return (
       <div className="card">
-        <ErrorState title={t('priceAlerts.failedTitle')} action={<Button tone="primary" onClick={retry}>{t('common.tryAgain')}</Button>}>
+        <ErrorState
+          title={t('priceAlerts.failedTitle')}
+          action={
+            <Button tone="primary" onClick={retry}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        >
           {failureText(facts.failure)} {t('priceAlerts.failedHint')}
         </ErrorState>
       </div>
@@ -46,7 +69,14 @@ const Loaded = ({ stream }: { readonly stream: StreamOf<'priceAlerts'> }) => {
   if (facts.stage === 'empty')
     return (
       <div className="card">
-        <EmptyState title={t('priceAlerts.emptyTitle')} action={<ButtonLink tone="secondary" to="/market">{t('priceAlerts.toMarkets')}</ButtonLink>}>
+        <EmptyState
+          title={t('priceAlerts.emptyTitle')}
+          action={
+            <ButtonLink tone="secondary" to="/market">
+              {t('priceAlerts.toMarkets')}
+            </ButtonLink>
+          }
+        >
           {t('priceAlerts.emptyHint')}
         </EmptyState>
       </div>
@@ -54,12 +84,21 @@ const Loaded = ({ stream }: { readonly stream: StreamOf<'priceAlerts'> }) => {
   return (
     <>
       {facts.mayBeOld ? (
-        <Note tone="warn">{t('priceAlerts.mayBeOld')} <Button size="sm" tone="quiet" onClick={retry}>{t('common.retry')}</Button></Note>
+        <Note tone="warn">
+          {t('priceAlerts.mayBeOld')}{' '}
+          <Button size="sm" tone="quiet" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </Note>
       ) : null}
       <ul className="card divide">
-        {facts.alerts.map((alert) => <Row key={alert.id} stream={stream} alert={alert} facts={facts} />)}
+        {facts.alerts.map((alert) => (
+          <Row key={alert.id} stream={stream} alert={alert} facts={facts} />
+        ))}
       </ul>
-      <p className="t-meta">{t('priceAlerts.used', { used: format.figure(facts.alerts.length), most: format.figure(PRICE_ALERT_LIMIT) })}</p>
+      <p className="t-meta">
+        {t('priceAlerts.used', { used: format.figure(facts.alerts.length), most: format.figure(PRICE_ALERT_LIMIT) })}
+      </p>
     </>
   )
 }
@@ -83,26 +122,47 @@ const Row = ({ stream, alert, facts: { changing, changeFailure } }: RowProps) =>
   return (
     <li className={`list-row ${styles['row']}`} aria-label={`${code} ${level}`}>
       <span className={styles['words']}>
-        <Link className="num strong" to={marketPath({ code, type: alert.marketType, id: alert.marketId })}>{code}</Link>
+        <Link className="num strong" to={marketPath({ code, type: alert.marketType, id: alert.marketId })}>
+          {code}
+        </Link>
         <span className="t-sm t-2">{level}</span>
         {crossedAt === null || crossedPrice === null ? null : (
-          <span className="t-meta">{t('priceAlerts.crossedAt', { price: format.price(crossedPrice, scale), time: format.dateTimeSeconds(crossedAt) })}</span>
+          <span className="t-meta">
+            {t('priceAlerts.crossedAt', { price: format.price(crossedPrice, scale), time: format.dateTimeSeconds(crossedAt) })}
+          </span>
         )}
         {status === 'failed' ? <span className="t-meta">{t('priceAlerts.failedReason')}</span> : null}
-        {changeFailure?.id === id ? <span className={styles['failure']} role="alert">{failureText(changeFailure.failure)}</span> : null}
-        {isSubmitOff ? <span className="sr" id={reasonId}>{reasonText('readOnly')}</span> : null}
+        {changeFailure?.id === id ? (
+          <span className={styles['failure']} role="alert">
+            {failureText(changeFailure.failure)}
+          </span>
+        ) : null}
+        {isSubmitOff ? (
+          <span className="sr" id={reasonId}>
+            {reasonText('readOnly')}
+          </span>
+        ) : null}
       </span>
-      <Badge tone={status === 'active' ? 'wait' : status === 'crossed' ? 'ok' : 'danger'} icon={status === 'active' ? 'clock' : status === 'crossed' ? 'check' : 'alert'}>
+      <Badge
+        tone={status === 'active' ? 'wait' : status === 'crossed' ? 'ok' : 'danger'}
+        icon={status === 'active' ? 'clock' : status === 'crossed' ? 'check' : 'alert'}
+      >
         {t(`priceAlerts.status.${status}`)}
       </Badge>
       <span className={styles['actions']}>
         {status === 'crossed' ? (
-          <Button size="sm" {...off} isBusy={changing === id} onClick={() => stream.send({ type: 'priceAlerts.rearm', id })}>{t('priceAlerts.rearm')}</Button>
+          <Button size="sm" {...off} isBusy={changing === id} onClick={() => stream.send({ type: 'priceAlerts.rearm', id })}>
+            {t('priceAlerts.rearm')}
+          </Button>
         ) : null}
         {status === 'failed' ? null : (
-          <Button size="sm" {...off} onClick={() => stream.send({ type: 'priceAlerts.edit', id, text: writeAmount(price, locale).text })}>{t('priceAlerts.edit')}</Button>
+          <Button size="sm" {...off} onClick={() => stream.send({ type: 'priceAlerts.edit', id, text: writeAmount(price, locale).text })}>
+            {t('priceAlerts.edit')}
+          </Button>
         )}
-        <Button size="sm" tone="quiet" {...off} isBusy={changing === id} onClick={() => stream.send({ type: 'priceAlerts.remove', id })}>{t('priceAlerts.remove')}</Button>
+        <Button size="sm" tone="quiet" {...off} isBusy={changing === id} onClick={() => stream.send({ type: 'priceAlerts.remove', id })}>
+          {t('priceAlerts.remove')}
+        </Button>
       </span>
     </li>
   )

@@ -16,13 +16,25 @@ export const IdentityCard = () => {
   return (
     <section className="card" aria-labelledby={headId}>
       <div className="card__head">
-        <h2 className="t-h3" id={headId}>{t('profile.identity')}</h2>
-        <Badge tone="over" icon="user">{t('profile.notVerified')}</Badge>
+        <h2 className="t-h3" id={headId}>
+          {t('profile.identity')}
+        </h2>
+        <Badge tone="over" icon="user">
+          {t('profile.notVerified')}
+        </Badge>
       </div>
       <div className="card__body">
         <dl className="kv">
-          <div><dt>{t('profile.username')}</dt><dd><bdi>{user?.username}</bdi></dd></div>
-          <div><dt>{t('profile.email')}</dt><dd>{user?.email ? <bdi dir="ltr">{maskedEmail(user.email)}</bdi> : t('profile.noEmail')}</dd></div>
+          <div>
+            <dt>{t('profile.username')}</dt>
+            <dd>
+              <bdi>{user?.username}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('profile.email')}</dt>
+            <dd>{user?.email ? <bdi dir="ltr">{maskedEmail(user.email)}</bdi> : t('profile.noEmail')}</dd>
+          </div>
           <div>
             <dt>{t('profile.userId')}</dt>
             <dd className={styles['id']}>
@@ -30,10 +42,15 @@ export const IdentityCard = () => {
               {profile && user ? <CopyId profile={profile} userId={user.id} /> : null}
             </dd>
           </div>
-          <div><dt>{t('profile.verification')}</dt><dd>{t('profile.notVerified')}</dd></div>
+          <div>
+            <dt>{t('profile.verification')}</dt>
+            <dd>{t('profile.notVerified')}</dd>
+          </div>
         </dl>
         <p className="t-sm t-2">{t('profile.verificationHint')}</p>
-        <p className="t-sm" role="status">{profile ? <CopyNotice profile={profile} /> : null}</p>
+        <p className="t-sm" role="status">
+          {profile ? <CopyNotice profile={profile} /> : null}
+        </p>
       </div>
     </section>
   )

@@ -52,8 +52,16 @@ const Places = () => {
           <Icon name="next" size="sm" isMirrored />
         </Link>
       ))}
-      {support ? <Press icon="chat" onPress={() => support.send({ type: 'supportDialog.open' })}>{t('shell.contactService')}</Press> : null}
-      {sessionLog ? <Press icon="clock" onPress={() => sessionLog.send({ type: 'sessionLog.open' })}>{t('shell.sessionLog')}</Press> : null}
+      {support ? (
+        <Press icon="chat" onPress={() => support.send({ type: 'supportDialog.open' })}>
+          {t('shell.contactService')}
+        </Press>
+      ) : null}
+      {sessionLog ? (
+        <Press icon="clock" onPress={() => sessionLog.send({ type: 'sessionLog.open' })}>
+          {t('shell.sessionLog')}
+        </Press>
+      ) : null}
     </nav>
   )
 }

@@ -18,7 +18,9 @@ export const StatementCard = () => {
   return (
     <section className="card" aria-labelledby={headId}>
       <div className="card__head">
-        <h2 className="t-h3" id={headId}>{t('profile.statement.title')}</h2>
+        <h2 className="t-h3" id={headId}>
+          {t('profile.statement.title')}
+        </h2>
       </div>
       <div className="card__body">
         <p className="t-sm t-2">{t('profile.statement.lead')}</p>

@@ -59,7 +59,9 @@ export const TotalsCard = () => {
         </div>
         <p className="t-sm t-2">
           {t('profile.totalParts', {
-            available: money(user?.amount), margin: money(user?.bondAmount), floating: format.signedMoney(user?.floatingPnL, 'USDT'),
+            available: money(user?.amount),
+            margin: money(user?.bondAmount),
+            floating: format.signedMoney(user?.floatingPnL, 'USDT'),
           })}
         </p>
         <ul className={styles['totals']}>
@@ -84,5 +86,9 @@ export const TotalsCard = () => {
 const FigureOf = ({ entry, user }: { readonly entry: Entry; readonly user: UserInfo | undefined }): ReactNode => {
   const format = useFormat()
   const value = user?.[entry.total]
-  return entry.isChange ? <Delta value={value}>{format.signedMoney(value, 'USDT')}</Delta> : <Figure isStrong>{format.money(value, 'USDT')}</Figure>
+  return entry.isChange ? (
+    <Delta value={value}>{format.signedMoney(value, 'USDT')}</Delta>
+  ) : (
+    <Figure isStrong>{format.money(value, 'USDT')}</Figure>
+  )
 }

@@ -15,12 +15,21 @@ export const MoneyRecords = ({ entries }: { readonly entries: readonly MoneyEntr
             <Movement entry={entry} />
             <span className={styles['result']}>
               <b className="num strong">{format.signedMoney(entry.amount, entry.currency)}</b>
-              <span className="t-meta">{t('records.balance')} <span className="num">{format.money(entry.balance, entry.currency)}</span></span>
+              <span className="t-meta">
+                {t('records.balance')} <span className="num">{format.money(entry.balance, entry.currency)}</span>
+              </span>
             </span>
           </div>
           <span className={styles['reference']}>
             {format.dateTimeSeconds(entry.at)}
-            {entry.orderNumber === null ? null : <>{' · '}<span className="num">{entry.code}</span>{' · '}<span className="num">{entry.orderNumber}</span></>}
+            {entry.orderNumber === null ? null : (
+              <>
+                {' · '}
+                <span className="num">{entry.code}</span>
+                {' · '}
+                <span className="num">{entry.orderNumber}</span>
+              </>
+            )}
           </span>
         </article>
       ))}

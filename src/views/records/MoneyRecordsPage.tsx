@@ -19,7 +19,9 @@ export const MoneyRecordsPage = () => {
   const t = useText()
   return (
     <RecordsFrame
-      current="records" title={t('records.moneyTitle')} lead={(mode) => t(mode === 'demo' ? 'records.moneyLeadDemo' : 'records.moneyLeadReal')}
+      current="records"
+      title={t('records.moneyTitle')}
+      lead={(mode) => t(mode === 'demo' ? 'records.moneyLeadDemo' : 'records.moneyLeadReal')}
     >
       {(mode) => <Movements mode={mode} />}
     </RecordsFrame>
@@ -53,7 +55,8 @@ const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   return (
     <div className={styles['filter']}>
       <Select<Choice>
-        label={t('records.filter')} value={choice}
+        label={t('records.filter')}
+        value={choice}
         onChoose={(next) => stream.send({ type: 'records.filter', filter: next === 'all' ? null : next })}
         options={[
           { value: 'all', label: t('records.allMovements') },

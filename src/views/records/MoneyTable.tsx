@@ -14,12 +14,24 @@ export const MoneyTable = ({ entries }: { readonly entries: readonly MoneyEntry[
           <tr>
             <th scope="col">{t('records.time')}</th>
             <th scope="col">{t('records.movement')}</th>
-            <th scope="col">{t('records.instrument')}<br />{t('records.orderNumber')}</th>
-            <th scope="col" className="num">{t('records.amount')}</th>
-            <th scope="col" className="num">{t('records.balance')}</th>
+            <th scope="col">
+              {t('records.instrument')}
+              <br />
+              {t('records.orderNumber')}
+            </th>
+            <th scope="col" className="num">
+              {t('records.amount')}
+            </th>
+            <th scope="col" className="num">
+              {t('records.balance')}
+            </th>
           </tr>
         </thead>
-        <tbody>{entries.map((entry) => <Row key={entry.id} entry={entry} />)}</tbody>
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -30,10 +42,15 @@ const Row = memo(function Row({ entry }: { readonly entry: MoneyEntry }) {
   return (
     <tr>
       <td className="nowrap">{format.dateTimeSeconds(entry.at)}</td>
-      <td><Movement entry={entry} /></td>
+      <td>
+        <Movement entry={entry} />
+      </td>
       <td>
         {entry.orderNumber === null ? null : (
-          <span className="two"><b className={`num strong ${styles['code']}`}>{entry.code}</b><span className={`num ${styles['reference']} ${styles['code']}`}>{entry.orderNumber}</span></span>
+          <span className="two">
+            <b className={`num strong ${styles['code']}`}>{entry.code}</b>
+            <span className={`num ${styles['reference']} ${styles['code']}`}>{entry.orderNumber}</span>
+          </span>
         )}
       </td>
       <td className="num strong">{format.signedMoney(entry.amount, entry.currency)}</td>

@@ -10,9 +10,15 @@ interface OrderProps {
 
 export const StatusBadge = ({ order }: OrderProps) => {
   const t = useText()
-  return order.status === 'open'
-    ? <Badge tone="wait" icon="clock">{t('records.holding')}</Badge>
-    : <Badge tone="over" icon="check">{t('records.closed')}</Badge>
+  return order.status === 'open' ? (
+    <Badge tone="wait" icon="clock">
+      {t('records.holding')}
+    </Badge>
+  ) : (
+    <Badge tone="over" icon="check">
+      {t('records.closed')}
+    </Badge>
+  )
 }
 
 /** `0.2 lots`: the words follow the number. */

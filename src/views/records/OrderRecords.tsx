@@ -21,21 +21,64 @@ const Record = memo(function Record({ order }: { readonly order: ContractOrder }
   return (
     <article className="rec" aria-label={order.orderNumber}>
       <div className="row row--between row--nowrap">
-        <span className="row row--s"><b className="num strong">{order.code}</b><SideBadge order={order} /></span>
-        <span className={styles['result']}><Result order={order} unit="USDT" /><span className="t-meta"><Settlement order={order} /></span></span>
+        <span className="row row--s">
+          <b className="num strong">{order.code}</b>
+          <SideBadge order={order} />
+        </span>
+        <span className={styles['result']}>
+          <Result order={order} unit="USDT" />
+          <span className="t-meta">
+            <Settlement order={order} />
+          </span>
+        </span>
       </div>
       <dl className="rec__grid">
-        <div><dt>{t('records.openPrice')}</dt><dd className="num">{format.price(order.openPrice, order.scale)}</dd></div>
-        <div><dt>{t(order.status === 'open' ? 'records.currentPrice' : 'records.closePrice')}</dt><dd className="num"><ClosePrice order={order} /></dd></div>
-        <div><dt>{t('records.order')}</dt><dd className="num"><Lots order={order} /></dd></div>
-        <div><dt>{t('records.margin')}</dt><dd className="num">{format.money(order.margin)}</dd></div>
-        <div><dt>{t('records.fee')}</dt><dd className="num">{format.money(order.fee)}</dd></div>
-        <div><dt>{t('records.statusColumn')}</dt><dd><StatusBadge order={order} /></dd></div>
-        <div><dt>{t('records.opened')}</dt><dd>{format.dateTime(order.openTime)}</dd></div>
-        <div><dt>{t('records.closedAt')}</dt><dd>{order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}</dd></div>
+        <div>
+          <dt>{t('records.openPrice')}</dt>
+          <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
+        </div>
+        <div>
+          <dt>{t(order.status === 'open' ? 'records.currentPrice' : 'records.closePrice')}</dt>
+          <dd className="num">
+            <ClosePrice order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('records.order')}</dt>
+          <dd className="num">
+            <Lots order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('records.margin')}</dt>
+          <dd className="num">{format.money(order.margin)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.fee')}</dt>
+          <dd className="num">{format.money(order.fee)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.statusColumn')}</dt>
+          <dd>
+            <StatusBadge order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('records.opened')}</dt>
+          <dd>{format.dateTime(order.openTime)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.closedAt')}</dt>
+          <dd>{order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}</dd>
+        </div>
       </dl>
       <span className={styles['reference']}>
-        {tick === null ? null : <>{tick}<br /></>}
+        {tick === null ? null : (
+          <>
+            {tick}
+            <br />
+          </>
+        )}
         {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
       </span>
     </article>

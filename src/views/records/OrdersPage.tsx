@@ -21,7 +21,9 @@ export const OrdersPage = () => {
   const t = useText()
   return (
     <RecordsFrame
-      current="orders" title={t('records.ordersTitle')} lead={(mode) => t(mode === 'demo' ? 'records.ordersLeadDemo' : 'records.ordersLeadReal')}
+      current="orders"
+      title={t('records.ordersTitle')}
+      lead={(mode) => t(mode === 'demo' ? 'records.ordersLeadDemo' : 'records.ordersLeadReal')}
     >
       {(mode) => <Orders mode={mode} />}
     </RecordsFrame>
@@ -35,7 +37,8 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   const isNarrow = useIsNarrow()
   const status: Status = new URLSearchParams(search).get('status') === 'closed' ? 'closed' : 'open'
   const streams: Readonly<Record<Status, StreamOf<'records'> | undefined>> = {
-    open: useStreamIfOpen('records', `openOrders:${mode}`), closed: useStreamIfOpen('records', `closedOrders:${mode}`),
+    open: useStreamIfOpen('records', `openOrders:${mode}`),
+    closed: useStreamIfOpen('records', `closedOrders:${mode}`),
   }
   const stream = streams[status]
   // One kind for both lists, so that the other status shows the same kind.
@@ -47,13 +50,19 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
       <div className={styles['tabs']}>{stream ? <Kinds stream={stream} onChoose={choose} /> : null}</div>
       <div className={styles['bar']}>
         <Segment<Status>
-          label={t('records.status')} look="chips" value={status}
+          label={t('records.status')}
+          look="chips"
+          value={status}
           onChoose={(next) => navigate(next === 'open' ? pathname : `${pathname}?status=closed`, 'replace')}
-          options={[{ value: 'open', label: t('records.open') }, { value: 'closed', label: t('records.closed') }]}
+          options={[
+            { value: 'open', label: t('records.open') },
+            { value: 'closed', label: t('records.closed') },
+          ]}
         />
       </div>
       <PagedList
-        stream={stream} emptyTitle={t(status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
+        stream={stream}
+        emptyTitle={t(status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
         emptyHint={t('records.emptyOrdersHint')}
       >
         {({ rows }) => {
@@ -74,7 +83,9 @@ const Kinds = ({ stream, onChoose }: { readonly stream: StreamOf<'records'>; rea
   const kind = useChart(stream, kindOf)
   return (
     <Tabs
-      label={t('records.kinds')} value={kind} onChoose={onChoose}
+      label={t('records.kinds')}
+      value={kind}
+      onChoose={onChoose}
       options={KINDS.map((value) => ({ value, label: t(`records.kind.${value}`) }))}
     />
   )

@@ -29,13 +29,27 @@ const Loaded = ({ stream, emptyTitle, emptyHint, children }: PagedListProps & { 
   if (facts.stage === 'loading') return <SkeletonRows count={6} label={t('records.loading')} />
   if (facts.stage === 'failed')
     return (
-      <ErrorState title={t('records.failedTitle')} action={<Button tone="primary" onClick={retry}>{t('common.tryAgain')}</Button>}>
+      <ErrorState
+        title={t('records.failedTitle')}
+        action={
+          <Button tone="primary" onClick={retry}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
         {failureText(facts.failure)} {t('records.failedHint')}
       </ErrorState>
     )
   if (facts.stage === 'empty')
     return (
-      <EmptyState title={emptyTitle} action={<ButtonLink tone="secondary" to="/market">{t('records.toMarkets')}</ButtonLink>}>
+      <EmptyState
+        title={emptyTitle}
+        action={
+          <ButtonLink tone="secondary" to="/market">
+            {t('records.toMarkets')}
+          </ButtonLink>
+        }
+      >
         {emptyHint}
       </EmptyState>
     )
@@ -44,7 +58,10 @@ const Loaded = ({ stream, emptyTitle, emptyHint, children }: PagedListProps & { 
       {facts.mayBeOld ? (
         <div className={styles['notice']}>
           <Note tone="warn">
-            {t('records.mayBeOld')} <Button size="sm" tone="quiet" onClick={() => stream.send({ type: 'records.retry' })}>{t('common.retry')}</Button>
+            {t('records.mayBeOld')}{' '}
+            <Button size="sm" tone="quiet" onClick={() => stream.send({ type: 'records.retry' })}>
+              {t('common.retry')}
+            </Button>
           </Note>
         </div>
       ) : null}
@@ -54,24 +71,28 @@ const Loaded = ({ stream, emptyTitle, emptyHint, children }: PagedListProps & { 
   )
 }
 
-const Foot = ({ facts, onMore, onRetry }: {
-  readonly facts: RecordsFacts
-  readonly onMore: () => void
-  readonly onRetry: () => void
-}) => {
+const Foot = ({ facts, onMore, onRetry }: { readonly facts: RecordsFacts; readonly onMore: () => void; readonly onRetry: () => void }) => {
   const t = useText()
   const format = useFormat()
   const failureText = useFailureText()
   return (
     <div className={classNames(styles['foot'], facts.isComplete && !facts.hasMoreFailed && styles['end'])}>
       <span role="status">
-        {facts.hasMoreFailed ? `${t('records.moreFailed')} ${failureText(facts.failure) ?? ''}`
-          : facts.isComplete ? t('common.noMoreData')
-          : t('records.shown', { shown: format.figure(facts.rows.length), total: format.figure(facts.total) })}
+        {facts.hasMoreFailed
+          ? `${t('records.moreFailed')} ${failureText(facts.failure) ?? ''}`
+          : facts.isComplete
+            ? t('common.noMoreData')
+            : t('records.shown', { shown: format.figure(facts.rows.length), total: format.figure(facts.total) })}
       </span>
-      {facts.hasMoreFailed ? <Button size="sm" onClick={onRetry}>{t('common.tryAgain')}</Button>
-        : facts.canLoadMore || facts.isLoadingMore ? <Button size="sm" isBusy={facts.isLoadingMore} onClick={onMore}>{t('common.loadMore')}</Button>
-        : null}
+      {facts.hasMoreFailed ? (
+        <Button size="sm" onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      ) : facts.canLoadMore || facts.isLoadingMore ? (
+        <Button size="sm" isBusy={facts.isLoadingMore} onClick={onMore}>
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -34,11 +34,17 @@ export const RecordsFrame = ({ current, title, lead, children }: RecordsFramePro
           </div>
         </div>
         <section className={mode === 'demo' ? 'card is-demo' : 'card'} aria-label={title}>
-          {isSignedIn ? children(mode) : isRestoring ? <SkeletonRows count={6} label={t('records.loading')} /> : (
+          {isSignedIn ? (
+            children(mode)
+          ) : isRestoring ? (
+            <SkeletonRows count={6} label={t('records.loading')} />
+          ) : (
             <EmptyState
               title={t('records.signedOutTitle')}
               action={
-                <ButtonLink tone="primary" to={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`}>{t('shell.logIn')}</ButtonLink>
+                <ButtonLink tone="primary" to={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`}>
+                  {t('shell.logIn')}
+                </ButtonLink>
               }
             />
           )}

@@ -21,8 +21,12 @@ export const useRecoveryField = (field: RecoveryField) => {
 }
 
 /** The venue's answers that mark these fields, as one text: changes when another answer came. */
-export const refusalsOf = (fields: readonly RecoveryField[]) => (snapshot: RecoverySnapshot): string | null =>
-  fields.flatMap((field) => {
-    const { refusal } = selectRecoveryField(snapshot, field)
-    return refusal ? `${field} ${refusal.code}` : []
-  }).join() || null
+export const refusalsOf =
+  (fields: readonly RecoveryField[]) =>
+  (snapshot: RecoverySnapshot): string | null =>
+    fields
+      .flatMap((field) => {
+        const { refusal } = selectRecoveryField(snapshot, field)
+        return refusal ? `${field} ${refusal.code}` : []
+      })
+      .join() || null

@@ -2,7 +2,9 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { REGISTRATION_FIELDS, type RegistrationField } from '../../domain/account-fields.ts'
 import {
-  selectRegistration, selectRegistrationField, type RegistrationSnapshot,
+  selectRegistration,
+  selectRegistrationField,
+  type RegistrationSnapshot,
 } from '../../machines/registration/registration.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { CodeField } from '../kit/CodeField.tsx'
@@ -43,7 +45,9 @@ const useRegistrationField = (field: RegistrationField) => {
 
 /** In a page of its own, so that nothing typed here is left behind. */
 const ToRead = ({ item, children }: { readonly item: string; readonly children: ReactNode }) => (
-  <Link to={`/detail?key=${item}`} target="_blank" rel="noopener">{children}</Link>
+  <Link to={`/detail?key=${item}`} target="_blank" rel="noopener">
+    {children}
+  </Link>
 )
 
 export const RegistrationForm = () => {

@@ -23,7 +23,13 @@ export const LogControls = ({ stream, facts, at, total }: LogControlsProps) => {
   return (
     <div className={styles['controls']}>
       <input
-        type="range" className="range" dir="ltr" aria-label={t('sessionLog.place')} aria-valuetext={at} min={facts.firstSeq} max={facts.lastSeq}
+        type="range"
+        className="range"
+        dir="ltr"
+        aria-label={t('sessionLog.place')}
+        aria-valuetext={at}
+        min={facts.firstSeq}
+        max={facts.lastSeq}
         value={facts.cursor === 0 ? facts.lastSeq : facts.cursor}
         onChange={(event) => stream.send({ type: 'sessionLog.select', seq: Number(event.currentTarget.value) })}
       />
@@ -31,21 +37,36 @@ export const LogControls = ({ stream, facts, at, total }: LogControlsProps) => {
         <IconButton icon="stepBack" isMirrored label={t('sessionLog.stepBack')} disabled={!facts.canStepBack} onClick={() => step(-1)} />
         {facts.isReplaying ? (
           <Button
-            tone="primary" size="sm" isDisabled={!facts.isPlaying && !facts.canPlay}
+            tone="primary"
+            size="sm"
+            isDisabled={!facts.isPlaying && !facts.canPlay}
             onClick={() => stream.send({ type: facts.isPlaying ? 'sessionLog.pause' : 'sessionLog.play' })}
           >
             <Icon name={facts.isPlaying ? 'pause' : 'play'} size="sm" />
             {t(facts.isPlaying ? 'sessionLog.pause' : 'sessionLog.play')}
           </Button>
         ) : (
-          <Button tone="primary" size="sm" isDisabled={facts.lastSeq === 0 || facts.isBusy} onClick={() => stream.send({ type: 'sessionLog.replay' })}>
+          <Button
+            tone="primary"
+            size="sm"
+            isDisabled={facts.lastSeq === 0 || facts.isBusy}
+            onClick={() => stream.send({ type: 'sessionLog.replay' })}
+          >
             <Icon name="play" size="sm" />
             {t('sessionLog.replay')}
           </Button>
         )}
-        <IconButton icon="stepForward" isMirrored label={t('sessionLog.stepForward')} disabled={!facts.canStepForward} onClick={() => step(1)} />
+        <IconButton
+          icon="stepForward"
+          isMirrored
+          label={t('sessionLog.stepForward')}
+          disabled={!facts.canStepForward}
+          onClick={() => step(1)}
+        />
         <span className={`num ${styles['clock']}`}>
-          <b className="strong">{at}</b>{' / '}{total}
+          <b className="strong">{at}</b>
+          {' / '}
+          {total}
         </span>
       </div>
     </div>
@@ -57,7 +78,9 @@ export const ReplaySpeeds = ({ stream, facts }: Pick<LogControlsProps, 'stream' 
   const t = useText()
   return (
     <Segment<ReplaySpeed>
-      label={t('sessionLog.speed')} isSmall value={facts.speed}
+      label={t('sessionLog.speed')}
+      isSmall
+      value={facts.speed}
       onChoose={(speed) => stream.send({ type: 'sessionLog.chooseSpeed', speed })}
       options={REPLAY_SPEEDS.map((value) => ({ value, label: t('sessionLog.times', { speed: value }) }))}
     />

@@ -8,7 +8,15 @@ import { useLineTexts } from './line-texts.ts'
 import { spanText, type LineKind, type LogLine } from './log-lines.ts'
 import styles from './session-log.module.css'
 
-const ICON: Readonly<Record<LineKind, IconName>> = { user: 'user', fact: 'live', time: 'clock', call: 'external', failure: 'alert', begin: 'play', migrated: 'play' }
+const ICON: Readonly<Record<LineKind, IconName>> = {
+  user: 'user',
+  fact: 'live',
+  time: 'clock',
+  call: 'external',
+  failure: 'alert',
+  begin: 'play',
+  migrated: 'play',
+}
 
 /** Names that belong to the charts are shown as the charts write them. */
 const plain = (text: string): string => text.replaceAll(/<\/?code>/g, '')
@@ -28,16 +36,25 @@ export const LogRow = memo(function LogRow({ line, start, place, onSelect }: Log
   const { what, where } = useLineTexts(line)
   return (
     <button
-      type="button" className={classNames(styles['row'], place === 'here' && styles['here'], place === 'later' && styles['later'])}
-      aria-current={place === 'here' ? 'true' : undefined} onClick={() => onSelect(line.seq)}
+      type="button"
+      className={classNames(styles['row'], place === 'here' && styles['here'], place === 'later' && styles['later'])}
+      aria-current={place === 'here' ? 'true' : undefined}
+      onClick={() => onSelect(line.seq)}
     >
       <time>{spanText(line.at - start)}</time>
-      <span className={classNames(styles['dot'], styles[line.kind])} title={t(`sessionLog.kinds.${line.kind === 'migrated' ? 'begin' : line.kind}`)}>
+      <span
+        className={classNames(styles['dot'], styles[line.kind])}
+        title={t(`sessionLog.kinds.${line.kind === 'migrated' ? 'begin' : line.kind}`)}
+      >
         <Icon name={ICON[line.kind]} />
       </span>
       <span className={styles['text']} title={plain(what)}>
-        <b><RichText text={what} parts={CODE} /></b>
-        <small><RichText text={where} parts={CODE} /></small>
+        <b>
+          <RichText text={what} parts={CODE} />
+        </b>
+        <small>
+          <RichText text={where} parts={CODE} />
+        </small>
       </span>
     </button>
   )

@@ -36,19 +36,31 @@ export const SessionLogDrawer = () => {
   const shown = lines.findLast((line) => facts.cursor === 0 || line.seq <= facts.cursor)
   return (
     <section
-      className={classNames(styles['drawer'], facts.isReplaying && styles['replaying'])} role="dialog" aria-labelledby={id} data-drawer=""
+      className={classNames(styles['drawer'], facts.isReplaying && styles['replaying'])}
+      role="dialog"
+      aria-labelledby={id}
+      data-drawer=""
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
     >
       <div className={styles['head']}>
         <div>
-          <h2 id={id} tabIndex={-1} ref={focusOnce}>{t('sessionLog.title')}</h2>
-          <p className="t-meta">{t(facts.source === 'imported' ? 'sessionLog.importedCount' : 'sessionLog.count', { count: lines.length })}</p>
+          <h2 id={id} tabIndex={-1} ref={focusOnce}>
+            {t('sessionLog.title')}
+          </h2>
+          <p className="t-meta">
+            {t(facts.source === 'imported' ? 'sessionLog.importedCount' : 'sessionLog.count', { count: lines.length })}
+          </p>
         </div>
         <IconButton icon="close" label={t('sessionLog.close')} onClick={close} />
       </div>
-      <LogControls stream={stream} facts={facts} at={spanText((shown?.at ?? start) - start)} total={spanText((lines.at(-1)?.at ?? start) - start)} />
+      <LogControls
+        stream={stream}
+        facts={facts}
+        at={spanText((shown?.at ?? start) - start)}
+        total={spanText((lines.at(-1)?.at ?? start) - start)}
+      />
       <Body stream={stream} facts={facts} lines={lines} start={start} />
       <Foot stream={stream} facts={facts} shown={shown} />
     </section>
@@ -74,22 +86,32 @@ const Body = ({ stream, facts, lines, start }: BodyProps) => {
     return (
       <ErrorState
         title={t('sessionLog.failedTitle')}
-        action={<Button tone="primary" onClick={() => stream.send({ type: 'sessionLog.dismissFailure' })}>{t('common.back')}</Button>}
+        action={
+          <Button tone="primary" onClick={() => stream.send({ type: 'sessionLog.dismissFailure' })}>
+            {t('common.back')}
+          </Button>
+        }
       >
         {textIn(`failed.${facts.failure?.code}`, { code: facts.failure?.code ?? '' })}
       </ErrorState>
     )
   if (lines.length === 0)
-    return facts.isBusy
-      ? <SkeletonRows count={8} label={t('sessionLog.loading')} />
-      : <EmptyState title={t('sessionLog.emptyTitle')}>{t('sessionLog.emptyHint')}</EmptyState>
+    return facts.isBusy ? (
+      <SkeletonRows count={8} label={t('sessionLog.loading')} />
+    ) : (
+      <EmptyState title={t('sessionLog.emptyTitle')}>{t('sessionLog.emptyHint')}</EmptyState>
+    )
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT
   const here = facts.cursor === 0 ? lines.length - 1 : lines.findIndex((line) => line.seq === facts.cursor)
   const place = (seq: number) => (facts.cursor === 0 || seq < facts.cursor ? 'before' : seq === facts.cursor ? 'here' : 'later')
   return (
     <div className={styles['list']}>
       <VirtualRows
-        scroll="self" label={t('sessionLog.list')} count={lines.length} rowHeight={rowHeight} scrollTo={here}
+        scroll="self"
+        label={t('sessionLog.list')}
+        count={lines.length}
+        rowHeight={rowHeight}
+        scrollTo={here}
         rowKey={(index) => String(lines[index]!.seq)}
         renderRow={(index) => <LogRow line={lines[index]!} start={start} place={place(lines[index]!.seq)} onSelect={onSelect} />}
       />
@@ -97,7 +119,11 @@ const Body = ({ stream, facts, lines, start }: BodyProps) => {
   )
 }
 
-const Foot = ({ stream, facts, shown }: {
+const Foot = ({
+  stream,
+  facts,
+  shown,
+}: {
   readonly stream: StreamOf<'sessionLog'>
   readonly facts: SessionLogFacts
   readonly shown: LogLine | undefined
@@ -106,14 +132,18 @@ const Foot = ({ stream, facts, shown }: {
   const format = useFormat()
   return (
     <div className={styles['foot']}>
-      {facts.divergence === null ? null : <Note tone="danger">{t('sessionLog.diverged', { seq: facts.divergence.seq, stream: facts.divergence.stream })}</Note>}
+      {facts.divergence === null ? null : (
+        <Note tone="danger">{t('sessionLog.diverged', { seq: facts.divergence.seq, stream: facts.divergence.stream })}</Note>
+      )}
       <span role="status">
         {facts.isReplaying && shown ? t('sessionLog.showsPast', { time: format.dateTimeSeconds(shown.at) }) : t('sessionLog.showsPresent')}
       </span>
       <div className={facts.isReplaying ? 'row row--s row--between' : 'row row--s'}>
         {facts.isReplaying ? (
           <>
-            <Button size="sm" onClick={() => stream.send({ type: 'sessionLog.stop' })}>{t('sessionLog.stop')}</Button>
+            <Button size="sm" onClick={() => stream.send({ type: 'sessionLog.stop' })}>
+              {t('sessionLog.stop')}
+            </Button>
             <ReplaySpeeds stream={stream} facts={facts} />
           </>
         ) : (
@@ -126,7 +156,9 @@ const Foot = ({ stream, facts, shown }: {
               <Icon name="upload" size="sm" />
               {t('sessionLog.import')}
               <input
-                type="file" accept="application/json,.json" disabled={facts.isBusy}
+                type="file"
+                accept="application/json,.json"
+                disabled={facts.isBusy}
                 onChange={(event) => {
                   const file = event.currentTarget.files?.[0]
                   event.currentTarget.value = ''

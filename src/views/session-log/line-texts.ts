@@ -5,9 +5,15 @@ import type { LogLine } from './log-lines.ts'
 /** Values of events that are words of the product. Anything else is shown as it stands: figures, addresses, what was typed. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   field: {
-    account: 'session.account', username: 'registration.username', email: 'registration.email', code: 'registration.code',
-    password: 'registration.password', confirmPassword: 'registration.confirmPassword',
-    lots: 'ticket.lots', stopLoss: 'ticket.stopLoss', takeProfit: 'ticket.takeProfit',
+    account: 'session.account',
+    username: 'registration.username',
+    email: 'registration.email',
+    code: 'registration.code',
+    password: 'registration.password',
+    confirmPassword: 'registration.confirmPassword',
+    lots: 'ticket.lots',
+    stopLoss: 'ticket.stopLoss',
+    takeProfit: 'ticket.takeProfit',
   },
   direction: { long: 'ticket.long', short: 'ticket.short' },
   mode: { demo: 'accountMode.demo', real: 'accountMode.real' },
@@ -15,13 +21,26 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   upDown: { redUp: 'appearance.redUp', greenUp: 'appearance.greenUp' },
   by: { name: 'markets.sortBy.name', change: 'markets.sortBy.change', price: 'markets.sortBy.price' },
   locale: {
-    en: 'language.names.en', zh: 'language.names.zh', hk: 'language.names.hk', ja: 'language.names.ja', ko: 'language.names.ko',
-    de: 'language.names.de', fr: 'language.names.fr', it: 'language.names.it', es: 'language.names.es', ar: 'language.names.ar',
+    en: 'language.names.en',
+    zh: 'language.names.zh',
+    hk: 'language.names.hk',
+    ja: 'language.names.ja',
+    ko: 'language.names.ko',
+    de: 'language.names.de',
+    fr: 'language.names.fr',
+    it: 'language.names.it',
+    es: 'language.names.es',
+    ar: 'language.names.ar',
     th: 'language.names.th',
   },
   period: {
-    '1m': 'candles.shortPeriods.1m', '5m': 'candles.shortPeriods.5m', '15m': 'candles.shortPeriods.15m',
-    '1h': 'candles.shortPeriods.1h', '4h': 'candles.shortPeriods.4h', '1d': 'candles.shortPeriods.1d', '1w': 'candles.shortPeriods.1w',
+    '1m': 'candles.shortPeriods.1m',
+    '5m': 'candles.shortPeriods.5m',
+    '15m': 'candles.shortPeriods.15m',
+    '1h': 'candles.shortPeriods.1h',
+    '4h': 'candles.shortPeriods.4h',
+    '1d': 'candles.shortPeriods.1d',
+    '1w': 'candles.shortPeriods.1w',
   },
 }
 
@@ -44,7 +63,9 @@ const wordsOf = (t: Text, values: TextValues): TextValues =>
 
 /** `demo:BTC/USDT` names the account in words; the rest of a key is the charts' own. */
 const keyText = (t: Text, key: string): string =>
-  key.split(':').filter(Boolean)
+  key
+    .split(':')
+    .filter(Boolean)
     .map((part) => (keyOf('mode', part) === undefined ? code(part) : wordOf(t, 'mode', part)))
     .join(' · ')
 
@@ -62,8 +83,5 @@ export const useLineTexts = (line: LogLine): { readonly what: string; readonly w
   }
   const chart = textIn(`charts.${line.chart}`, { name: code(line.chart) }) ?? line.chart
   const state = line.states.length === 0 ? '' : t('sessionLog.state', { state: line.states.map(code).join(', ') })
-  return {
-    what: t('sessionLog.line', { chart, words: words() ?? '' }),
-    where: [state, keyText(t, line.key)].filter(Boolean).join(' · '),
-  }
+  return { what: t('sessionLog.line', { chart, words: words() ?? '' }), where: [state, keyText(t, line.key)].filter(Boolean).join(' · ') }
 }

@@ -3,14 +3,22 @@ import type { Entry } from '../../journal/entry.ts'
 import { linesOf, spanText, statePaths } from './log-lines.ts'
 
 const entry = (seq: number, event: Entry['event'], to: unknown, stream = 'contractTicket:demo:BTC/USDT'): Entry => ({
-  seq, stream, chart: stream.split(':')[0]!, v: '1', at: seq * 1000, event, to,
+  seq,
+  stream,
+  chart: stream.split(':')[0]!,
+  v: '1',
+  at: seq * 1000,
+  event,
+  to,
 })
 
 describe('log lines', () => {
   test('states are read from the outside in', () => {
     expect(statePaths('editing', undefined)).toEqual(['editing'])
     expect(statePaths({ reviewing: 'quoted' }, 'editing')).toEqual(['reviewing.quoted'])
-    expect(statePaths({ open: { closing: { reviewing: 'moved' } } }, { open: { holding: 'watching' } })).toEqual(['open.closing.reviewing.moved'])
+    expect(statePaths({ open: { closing: { reviewing: 'moved' } } }, { open: { holding: 'watching' } })).toEqual([
+      'open.closing.reviewing.moved',
+    ])
   })
 
   test('a state that did not change is not told', () => {
@@ -19,8 +27,13 @@ describe('log lines', () => {
   })
 
   test('of parallel regions only the changed ones are told', () => {
-    expect(statePaths({ link: { active: 'connecting' }, sync: 'current' }, { link: 'idle', sync: 'current' })).toEqual(['link.active.connecting'])
-    expect(statePaths({ open: { closing: 'held', levels: 'saving' } }, { open: { closing: 'no', levels: 'kept' } })).toEqual(['open.closing.held', 'open.levels.saving'])
+    expect(statePaths({ link: { active: 'connecting' }, sync: 'current' }, { link: 'idle', sync: 'current' })).toEqual([
+      'link.active.connecting',
+    ])
+    expect(statePaths({ open: { closing: 'held', levels: 'saving' } }, { open: { closing: 'no', levels: 'kept' } })).toEqual([
+      'open.closing.held',
+      'open.levels.saving',
+    ])
   })
 
   test('commands are told from facts, answers from failures', () => {

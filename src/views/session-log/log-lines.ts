@@ -55,7 +55,9 @@ const kindOf = ({ chart, event }: Entry): LineKind => {
 }
 
 const plain = (event: Readonly<Record<string, unknown>>): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(event).filter((pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number'))
+  Object.fromEntries(
+    Object.entries(event).filter((pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number'),
+  )
 
 /** One line per entry. `timer` ids read `delay@state`; the state is told anyway. */
 export const linesOf = (entries: readonly Entry[]): readonly LogLine[] => {
@@ -65,7 +67,11 @@ export const linesOf = (entries: readonly Entry[]): readonly LogLine[] => {
     const before = event.k === 'start' ? undefined : states.get(stream)
     states.set(stream, to)
     return {
-      seq, at, chart, key: stream.slice(chart.length + 1), kind: kindOf(entry),
+      seq,
+      at,
+      chart,
+      key: stream.slice(chart.length + 1),
+      kind: kindOf(entry),
       eventType: event.k === 'event' ? event.event.type : null,
       name: event.k === 'timer' || event.k === 'done' || event.k === 'fail' ? event.id.split('@')[0]! : '',
       reason: event.k === 'fail' ? event.error.code : '',

@@ -17,7 +17,13 @@ import { isShallowEqual, useChart, useSealed, useStream, useSubmitOff, useUser }
 
 /** Answers of the venue that speak of one field stand beside it. */
 const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
-  10001: 'account', 10002: 'account', 10003: 'account', 10005: 'account', 10008: 'account', 10009: 'account', 10004: 'password',
+  10001: 'account',
+  10002: 'account',
+  10003: 'account',
+  10005: 'account',
+  10008: 'account',
+  10009: 'account',
+  10004: 'password',
 }
 const fieldOf = (failure: Failure | null): SignInField | null => (failure && FIELD_OF_CODE[failure.code]) ?? null
 
@@ -64,18 +70,13 @@ const SignInForm = ({ ways }: { readonly ways: ReactNode }) => {
   const account = useSealed(form.accountRef)
   const password = useSealed(form.passwordRef)
   const failed = fieldOf(form.failure)
-  const errorOf = (field: SignInField, known: string | null) =>
-    problem(known) ?? (failed === field ? failureText(form.failure) : undefined)
+  const errorOf = (field: SignInField, known: string | null) => problem(known) ?? (failed === field ? failureText(form.failure) : undefined)
   const change = (field: SignInField) => (value: string) => session.send({ type: 'session.change', field, value })
   const why = submitOff ?? form.whyNotSubmit
   const whyId = useId()
   return (
     <>
-      <Form
-        label={t('session.title')}
-        refusal={failed && form.failure!.code}
-        onSubmit={() => session.send({ type: 'session.submit' })}
-      >
+      <Form label={t('session.title')} refusal={failed && form.failure!.code} onSubmit={() => session.send({ type: 'session.submit' })}>
         {form.failure && !failed ? <Note tone="danger">{failureText(form.failure)}</Note> : null}
         <TextField
           label={t('session.account')}
@@ -133,7 +134,13 @@ const NewHere = () => {
   const isClosed = useChart(useStream('navigationGuard'), selectIsRegistrationClosed)
   return (
     <p className="t-sm t-2">
-      {isClosed ? t('session.newByWallet') : <>{t('session.newHere')} <Link to={gatePath('/pass/register', search)}>{t('session.createAccount')}</Link></>}
+      {isClosed ? (
+        t('session.newByWallet')
+      ) : (
+        <>
+          {t('session.newHere')} <Link to={gatePath('/pass/register', search)}>{t('session.createAccount')}</Link>
+        </>
+      )}
     </p>
   )
 }

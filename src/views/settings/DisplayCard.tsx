@@ -16,7 +16,9 @@ export const DisplayCard = () => {
   return (
     <section className="card" aria-labelledby={headId}>
       <div className="card__head">
-        <h2 className="t-h3" id={headId}>{t('settings.display')}</h2>
+        <h2 className="t-h3" id={headId}>
+          {t('settings.display')}
+        </h2>
       </div>
       <div className="card__body">
         <Language />
@@ -40,7 +42,10 @@ const Language = () => {
   const language = useStream('language')
   return (
     <Setting label={t('settings.language')}>
-      <Button aria-label={`${t('settings.changeLanguage')}: ${LANGUAGE_NAMES[locale]}`} onClick={() => language.send({ type: 'language.open' })}>
+      <Button
+        aria-label={`${t('settings.changeLanguage')}: ${LANGUAGE_NAMES[locale]}`}
+        onClick={() => language.send({ type: 'language.open' })}
+      >
         {LANGUAGE_NAMES[locale]}
       </Button>
     </Setting>
@@ -104,7 +109,9 @@ const Liveliness = () => {
       </Setting>
       <div className="stack stack--s">
         <CheckField
-          look="switch" isChecked={tickHighlight} isDisabled={isDisabled}
+          look="switch"
+          isChecked={tickHighlight}
+          isDisabled={isDisabled}
           onCheck={(isOn) => settings.send({ type: 'settings.chooseTickHighlight', isOn })}
         >
           {t('settings.ticks')}

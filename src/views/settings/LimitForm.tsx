@@ -28,18 +28,30 @@ export const LimitForm = ({ kind, ownLimits, hasLimit }: LimitProps & { readonly
   const isOff = why !== null
   return (
     <div className={styles['form']}>
-      <Form label={t(`settings.limits.${kind}`)} onSubmit={() => isOff ? undefined : ownLimits.send({ type: 'ownLimits.save' })}>
+      <Form label={t(`settings.limits.${kind}`)} onSubmit={() => (isOff ? undefined : ownLimits.send({ type: 'ownLimits.save' }))}>
         {failure ? <Note tone="danger">{failureText(failure)}</Note> : null}
         {kind === 'pause' ? <Length kind={kind} ownLimits={ownLimits} /> : <Amount kind={kind} ownLimits={ownLimits} />}
-        <p className="t-sm t-2" role="status">{when === null ? null : t(when === 'atOnce' ? 'settings.limits.atOnce' : 'settings.limits.later')}</p>
+        <p className="t-sm t-2" role="status">
+          {when === null ? null : t(when === 'atOnce' ? 'settings.limits.atOnce' : 'settings.limits.later')}
+        </p>
         <div className="row">
           <Button type="submit" tone="primary" isBusy={isSaving} isDisabled={isOff} reasonId={isOff && !isSaving ? whyId : undefined}>
             {t(isSaving ? 'settings.limits.saving' : kind === 'pause' ? 'settings.limits.savePause' : 'settings.limits.save')}
           </Button>
-          {hasLimit ? <Button isDisabled={isOff} onClick={() => ownLimits.send({ type: 'ownLimits.remove' })}>{t('settings.limits.remove')}</Button> : null}
-          <Button tone="quiet" isDisabled={isOff} onClick={() => ownLimits.send({ type: 'ownLimits.cancel' })}>{t('common.cancel')}</Button>
+          {hasLimit ? (
+            <Button isDisabled={isOff} onClick={() => ownLimits.send({ type: 'ownLimits.remove' })}>
+              {t('settings.limits.remove')}
+            </Button>
+          ) : null}
+          <Button tone="quiet" isDisabled={isOff} onClick={() => ownLimits.send({ type: 'ownLimits.cancel' })}>
+            {t('common.cancel')}
+          </Button>
         </div>
-        {isOff && !isSaving ? <p className="field__hint" id={whyId}>{reasonText(why)}</p> : null}
+        {isOff && !isSaving ? (
+          <p className="field__hint" id={whyId}>
+            {reasonText(why)}
+          </p>
+        ) : null}
       </Form>
     </div>
   )
@@ -51,7 +63,10 @@ const Amount = ({ ownLimits }: LimitProps) => {
   const { text, problem, whyNotSave } = useChart(ownLimits, selectOwnLimits, isShallowEqual)
   return (
     <AmountField
-      label={t('settings.limits.amount')} unit="USDT" value={text} readOnly={whyNotSave !== null}
+      label={t('settings.limits.amount')}
+      unit="USDT"
+      value={text}
+      readOnly={whyNotSave !== null}
       error={problem === null ? undefined : t(`settings.limits.problems.${problem}`)}
       onText={(typed) => ownLimits.send({ type: 'ownLimits.change', ...readAmount(typed, locale) })}
     />
@@ -63,7 +78,9 @@ const Length = ({ ownLimits }: LimitProps) => {
   const { days, whyNotSave } = useChart(ownLimits, selectOwnLimits, isShallowEqual)
   return (
     <Segment
-      label={t('settings.limits.length')} value={days} isDisabled={whyNotSave !== null}
+      label={t('settings.limits.length')}
+      value={days}
+      isDisabled={whyNotSave !== null}
       options={PAUSE_DAYS.map((each) => ({ value: each, label: t('settings.limits.days', { count: each }) }))}
       onChoose={(chosen) => ownLimits.send({ type: 'ownLimits.chooseDays', days: chosen })}
     />

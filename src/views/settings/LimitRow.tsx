@@ -37,7 +37,9 @@ export const LimitRow = ({ kind, ownLimits }: LimitProps) => {
     <section className={styles['limit']} aria-labelledby={headId}>
       <div className={styles['head']}>
         <div>
-          <h3 className="t-body strong" id={headId}>{t(`settings.limits.${kind}`)}</h3>
+          <h3 className="t-body strong" id={headId}>
+            {t(`settings.limits.${kind}`)}
+          </h3>
           <p className="t-sm t-2">{t(`settings.limits.${kind}Hint`)}</p>
         </div>
         <div className={styles['value']}>
@@ -46,13 +48,16 @@ export const LimitRow = ({ kind, ownLimits }: LimitProps) => {
         </div>
       </div>
       {pending ? <Pending kind={kind} ownLimits={ownLimits} pending={pending} isHeld={isHeld} /> : null}
-      {saved === kind && !isOpen ? <p className="t-sm" role="status">{t('settings.limits.saved')}</p> : null}
-      {isOpen ? <LimitForm kind={kind} ownLimits={ownLimits} hasLimit={value !== null} /> : (
+      {saved === kind && !isOpen ? (
+        <p className="t-sm" role="status">
+          {t('settings.limits.saved')}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <LimitForm kind={kind} ownLimits={ownLimits} hasLimit={value !== null} />
+      ) : (
         <div className="row">
-          <Button
-            size="sm" isDisabled={isHeld}
-            onClick={() => ownLimits.send({ type: 'ownLimits.edit', limit: kind, draft: present })}
-          >
+          <Button size="sm" isDisabled={isHeld} onClick={() => ownLimits.send({ type: 'ownLimits.edit', limit: kind, draft: present })}>
             {t(`settings.limits.${change}`)}
           </Button>
         </div>
@@ -65,13 +70,19 @@ const Value = ({ kind, value }: { readonly kind: LimitKind; readonly value: stri
   const t = useText()
   const format = useFormat()
   if (value === null) return <span>{t(kind === 'pause' ? 'settings.limits.notPaused' : 'settings.limits.none')}</span>
-  return <b className="num strong">{kind === 'pause' ? t('settings.limits.until', { date: format.dateTime(Number(value)) }) : format.money(value, 'USDT')}</b>
+  return (
+    <b className="num strong">
+      {kind === 'pause' ? t('settings.limits.until', { date: format.dateTime(Number(value)) }) : format.money(value, 'USDT')}
+    </b>
+  )
 }
 
 const Used = ({ kind, ownLimits }: LimitProps) => {
   const t = useText()
   const format = useFormat()
-  const used = useChart(ownLimits, ({ context: { limits } }) => (limits === null || kind === 'pause' ? null : kind === 'marginPerDay' ? limits.used.margin : limits.used.loss))
+  const used = useChart(ownLimits, ({ context: { limits } }) =>
+    limits === null || kind === 'pause' ? null : kind === 'marginPerDay' ? limits.used.margin : limits.used.loss,
+  )
   if (used === null) return null
   const amount = format.money(used, 'USDT', 'up')
   return <span className="t-meta">{t(kind === 'marginPerDay' ? 'settings.limits.used' : 'settings.limits.lost', { amount })}</span>
@@ -86,15 +97,20 @@ const Pending = ({ kind, ownLimits, pending, isHeld }: PendingProps) => {
   const t = useText()
   const format = useFormat()
   const date = format.dateTime(pending.at)
-  const sentence = kind === 'pause'
-    ? t('settings.limits.pendingNoPause', { date: format.dateTime(pending.value === null ? pending.at : Number(pending.value)) })
-    : pending.value === null ? t('settings.limits.pendingNone', { date }) : t('settings.limits.pendingValue', { date, value: format.money(pending.value, 'USDT') })
+  const sentence =
+    kind === 'pause'
+      ? t('settings.limits.pendingNoPause', { date: format.dateTime(pending.value === null ? pending.at : Number(pending.value)) })
+      : pending.value === null
+        ? t('settings.limits.pendingNone', { date })
+        : t('settings.limits.pendingValue', { date, value: format.money(pending.value, 'USDT') })
   return (
     <Note tone="info" icon="clock">
       <div className="stack stack--s">
         <span>{sentence}</span>
         <div className="row">
-          <Button size="sm" isDisabled={isHeld} onClick={() => ownLimits.send({ type: 'ownLimits.keep', limit: kind })}>{t('settings.limits.keep')}</Button>
+          <Button size="sm" isDisabled={isHeld} onClick={() => ownLimits.send({ type: 'ownLimits.keep', limit: kind })}>
+            {t('settings.limits.keep')}
+          </Button>
         </div>
       </div>
     </Note>

@@ -18,7 +18,9 @@ export const LimitsCard = () => {
   return (
     <section className="card" aria-labelledby={headId}>
       <div className="card__head">
-        <h2 className="t-h3" id={headId}>{t('settings.limits.title')}</h2>
+        <h2 className="t-h3" id={headId}>
+          {t('settings.limits.title')}
+        </h2>
       </div>
       <div className="card__body">
         <p className="t-sm t-2">{t('settings.limits.lead')}</p>
@@ -29,7 +31,9 @@ export const LimitsCard = () => {
   )
 }
 
-interface Props { readonly ownLimits: StreamOf<'ownLimits'> }
+interface Props {
+  readonly ownLimits: StreamOf<'ownLimits'>
+}
 
 const Scope = ({ ownLimits }: Props) => {
   const t = useText()
@@ -59,13 +63,23 @@ const Limits = ({ ownLimits }: Props) => {
           <Note tone="warn">
             <div className="stack stack--s">
               <span>{t('settings.limits.unknown')}</span>
-              <div className="row"><Button size="sm" onClick={() => ownLimits.send({ type: 'ownLimits.check' })}>{t('common.checkNow')}</Button></div>
+              <div className="row">
+                <Button size="sm" onClick={() => ownLimits.send({ type: 'ownLimits.check' })}>
+                  {t('common.checkNow')}
+                </Button>
+              </div>
             </div>
           </Note>
         </div>
       ) : null}
-      {failure && editing === null ? <div className="card__body" role="alert"><Note tone="danger">{failureText(failure)}</Note></div> : null}
-      {LIMIT_KINDS.map((kind) => <LimitRow key={kind} kind={kind} ownLimits={ownLimits} />)}
+      {failure && editing === null ? (
+        <div className="card__body" role="alert">
+          <Note tone="danger">{failureText(failure)}</Note>
+        </div>
+      ) : null}
+      {LIMIT_KINDS.map((kind) => (
+        <LimitRow key={kind} kind={kind} ownLimits={ownLimits} />
+      ))}
     </div>
   )
 }

@@ -11,12 +11,16 @@ export const SessionLogCard = () => {
   return (
     <section className="card" aria-labelledby={headId}>
       <div className="card__head">
-        <h2 className="t-h3" id={headId}>{t('settings.sessionLog')}</h2>
+        <h2 className="t-h3" id={headId}>
+          {t('settings.sessionLog')}
+        </h2>
       </div>
       <div className="card__body">
         <p className="t-sm t-2">{t('settings.sessionLogHint')}</p>
         <div className="row">
-          <Button isDisabled={!sessionLog} onClick={() => sessionLog?.send({ type: 'sessionLog.open' })}>{t('settings.openLog')}</Button>
+          <Button isDisabled={!sessionLog} onClick={() => sessionLog?.send({ type: 'sessionLog.open' })}>
+            {t('settings.openLog')}
+          </Button>
         </div>
       </div>
     </section>

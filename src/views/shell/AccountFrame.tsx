@@ -42,10 +42,16 @@ export const SignedInOnly = ({ signedOut, children }: { readonly signedOut: stri
   if (isSignedIn) return children
   return (
     <section className="card" aria-label={t('common.pleaseLogIn')}>
-      {isRestoring ? <SkeletonRows count={3} label={t('session.restoring')} /> : (
+      {isRestoring ? (
+        <SkeletonRows count={3} label={t('session.restoring')} />
+      ) : (
         <EmptyState
           title={t('common.pleaseLogIn')}
-          action={<ButtonLink tone="primary" to={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`}>{t('shell.logIn')}</ButtonLink>}
+          action={
+            <ButtonLink tone="primary" to={`/pass/login?redirect=${encodeURIComponent(pathname + search)}`}>
+              {t('shell.logIn')}
+            </ButtonLink>
+          }
         >
           {signedOut}
         </EmptyState>

@@ -21,7 +21,16 @@ import { PageFailed, ReplayFailed, StartFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
 import { forgetFailedPages, routeOf, ROUTES, type Route } from './routes.ts'
-import { SystemProvider, useChart, useStream, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf, type System } from './system-context.tsx'
+import {
+  SystemProvider,
+  useChart,
+  useStream,
+  useStreamIfOpen,
+  useSystem,
+  type SnapshotOf,
+  type StreamOf,
+  type System,
+} from './system-context.tsx'
 import { ServiceDialog } from './ServiceButton.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -60,7 +69,9 @@ const Commands = () => {
 }
 const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> }) =>
   useChart(stream, selectIsPanelOpen) ? (
-    <Beside part={PALETTE} onClose={() => stream.send({ type: 'commandPalette.close' })}>{(CommandPalette) => <CommandPalette />}</Beside>
+    <Beside part={PALETTE} onClose={() => stream.send({ type: 'commandPalette.close' })}>
+      {(CommandPalette) => <CommandPalette />}
+    </Beside>
   ) : null
 
 /** While the session log replays, the same screens show the system of the past. The log itself stays whatever they do. */
@@ -89,7 +100,9 @@ const Stage = () => {
         </ModalityContext>
       </SystemProvider>
       {isLogOpen ? (
-        <Beside part={DRAWER} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>{(SessionLogDrawer) => <SessionLogDrawer />}</Beside>
+        <Beside part={DRAWER} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>
+          {(SessionLogDrawer) => <SessionLogDrawer />}
+        </Beside>
       ) : null}
     </>
   )
@@ -150,5 +163,11 @@ const Page = ({ path: wanted }: { readonly path: string }) => {
       <RoutePage route={route} />
     </Kept>
   )
-  return route.frame === 'gate' ? page : <main id="content" aria-busy={path !== wanted || undefined}>{page}</main>
+  return route.frame === 'gate' ? (
+    page
+  ) : (
+    <main id="content" aria-busy={path !== wanted || undefined}>
+      {page}
+    </main>
+  )
 }

@@ -15,7 +15,8 @@ interface BesideProps<Part> {
 /** What lies beside the page and is loaded late. If it does not come, the page stays as it is. */
 export const Beside = <Part,>({ part, onClose, resetKey = 'beside', children }: BesideProps<Part>) => (
   <ErrorBoundary
-    resetKey={resetKey} onReset={part.forgetFailure}
+    resetKey={resetKey}
+    onReset={part.forgetFailure}
     fallback={(tryAgain) => (onClose ? <PartFailed onClose={onClose} onTryAgain={tryAgain} /> : null)}
   >
     <Suspense>

@@ -9,7 +9,10 @@ export const CommandsButton = () => {
   if (!palette) return null
   return (
     <IconButton
-      icon="search" label={t('commands.title')} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K"
+      icon="search"
+      label={t('commands.title')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
       onClick={() => palette.send({ type: 'commandPalette.open' })}
     />
   )

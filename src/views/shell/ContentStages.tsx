@@ -45,8 +45,12 @@ const Staged = ({ stream, emptyTitle, emptyHint, children }: ContentStagesProps 
           title={t('content.failedTitle')}
           action={
             <div className="row">
-              <Button tone="primary" onClick={retry}>{t('common.tryAgain')}</Button>
-              <ButtonLink tone="quiet" to={`/help/faq?code=${encodeURIComponent(facts.failure?.code ?? '')}`}>{t('content.whatItMeans')}</ButtonLink>
+              <Button tone="primary" onClick={retry}>
+                {t('common.tryAgain')}
+              </Button>
+              <ButtonLink tone="quiet" to={`/help/faq?code=${encodeURIComponent(facts.failure?.code ?? '')}`}>
+                {t('content.whatItMeans')}
+              </ButtonLink>
             </div>
           }
         >
@@ -56,10 +60,17 @@ const Staged = ({ stream, emptyTitle, emptyHint, children }: ContentStagesProps 
     case 'text':
       return (
         <div className="stack" aria-busy={facts.isRefreshing || undefined}>
-          {facts.isRefreshing ? <p className="t-meta" role="status">{t('content.refreshing')}</p> : null}
+          {facts.isRefreshing ? (
+            <p className="t-meta" role="status">
+              {t('content.refreshing')}
+            </p>
+          ) : null}
           {facts.hasRefreshFailed ? (
             <Note tone="warn">
-              {t('content.refreshFailed')} <Button size="sm" tone="quiet" onClick={retry}>{t('common.retry')}</Button>
+              {t('content.refreshFailed')}{' '}
+              <Button size="sm" tone="quiet" onClick={retry}>
+                {t('common.retry')}
+              </Button>
             </Note>
           ) : null}
           {children}
@@ -70,5 +81,9 @@ const Staged = ({ stream, emptyTitle, emptyHint, children }: ContentStagesProps 
 
 const ToHelp = () => {
   const t = useText()
-  return <ButtonLink tone="secondary" to="/help">{t('content.toHelp')}</ButtonLink>
+  return (
+    <ButtonLink tone="secondary" to="/help">
+      {t('content.toHelp')}
+    </ButtonLink>
+  )
 }

@@ -23,8 +23,7 @@ const useFooterGroups = (): readonly Group[] => {
   const { content } = useSystem()
   const switches = useSwitches()
   const items = useStore(content.subscribeItems, content.items)
-  const ofType = (type: number) =>
-    items.filter((item) => item.type === type).map((item) => ({ to: contentPath(item), title: item.title }))
+  const ofType = (type: number) => items.filter((item) => item.type === type).map((item) => ({ to: contentPath(item), title: item.title }))
   return [
     {
       title: t('shell.footer.products'),
@@ -74,7 +73,9 @@ const OperatorsMissing = () => {
   return (
     <div className="foot__group">
       <p className="t-meta">{t('content.failedTitle')}</p>
-      <Button size="sm" onClick={() => language.send({ type: 'language.retry' })}>{t('common.tryAgain')}</Button>
+      <Button size="sm" onClick={() => language.send({ type: 'language.retry' })}>
+        {t('common.tryAgain')}
+      </Button>
     </div>
   )
 }

@@ -3,4 +3,13 @@ import { ThirdPartyButton } from '../third-party-sign-in/ThirdPartyButton.tsx'
 import { WalletEntry } from '../wallet/WalletEntry.tsx'
 
 /** The sign-in page with every way in. */
-export const LoginRoute = () => <LoginPage ways={<><WalletEntry /><ThirdPartyButton /></>} />
+export const LoginRoute = () => (
+  <LoginPage
+    ways={
+      <>
+        <WalletEntry />
+        <ThirdPartyButton />
+      </>
+    }
+  />
+)

@@ -3,7 +3,11 @@ import type { Module } from '../../domain/modules.ts'
 import { ClosedPage } from '../closed-page/ClosedPage.tsx'
 import { ModuleGate } from '../plugin/ModuleGate.tsx'
 
-const gated = (module: Module) => () => <ModuleGate module={module}><ClosedPage /></ModuleGate>
+const gated = (module: Module) => () => (
+  <ModuleGate module={module}>
+    <ClosedPage />
+  </ModuleGate>
+)
 
 export const SmartTradeRoute = gated('smartTrade')
 export const NftRoute = gated('nft')

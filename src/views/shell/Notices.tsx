@@ -113,7 +113,9 @@ const NewsToast = () => {
 }
 /** If it did not load, it is tried again with the next thing to tell; what was told stands in the list as well. */
 const News = ({ stream }: { readonly stream: StreamOf<'notifications'> }) => (
-  <Beside part={NEWS} resetKey={String(useChart(stream, selectToast)?.id)}>{(NotificationToast) => <NotificationToast />}</Beside>
+  <Beside part={NEWS} resetKey={String(useChart(stream, selectToast)?.id)}>
+    {(NotificationToast) => <NotificationToast />}
+  </Beside>
 )
 
 /** The list of languages closes with the choice, so what becomes of the choice is said here. */

@@ -18,12 +18,20 @@ const useReason = () => {
   const isOffline = useChart(useStream('connection'), selectConnection, isShallowEqual).link === 'offline'
   const [title, body] = (isPartOfOldVersion ? OLD : isOffline ? OFFLINE : FAULT).map((key) => t(key))
   const action = isPartOfOldVersion ? (
-    <Button tone="primary" isBusy={!canApply} onClick={() => update.send({ type: 'appUpdate.apply' })}>{t('appUpdate.reload')}</Button>
-  ) : <Reload />
+    <Button tone="primary" isBusy={!canApply} onClick={() => update.send({ type: 'appUpdate.apply' })}>
+      {t('appUpdate.reload')}
+    </Button>
+  ) : (
+    <Reload />
+  )
   return { title, body, action, isPartOfOldVersion, isOffline }
 }
 
-const Reload = () => <Button tone="primary" onClick={() => window.location.reload()}>{useText()('shell.crash.reload')}</Button>
+const Reload = () => (
+  <Button tone="primary" onClick={() => window.location.reload()}>
+    {useText()('shell.crash.reload')}
+  </Button>
+)
 
 /** A page that threw, or that did not come: why, what is safe, and the ways on. */
 export const PageFailed = () => {
@@ -32,7 +40,17 @@ export const PageFailed = () => {
   const State = isPartOfOldVersion ? EmptyState : ErrorState
   return (
     <div className="page">
-      <State title={title} action={<div className="row"><ButtonLink to="/home">{t('shell.crash.home')}</ButtonLink>{action}</div>}>{body}</State>
+      <State
+        title={title}
+        action={
+          <div className="row">
+            <ButtonLink to="/home">{t('shell.crash.home')}</ButtonLink>
+            {action}
+          </div>
+        }
+      >
+        {body}
+      </State>
     </div>
   )
 }
@@ -43,10 +61,20 @@ export const PartFailed = ({ onClose, onTryAgain }: { readonly onClose: () => vo
   const { title, body, action, isOffline } = useReason()
   return (
     <Dialog
-      isOpen title={title} closeLabel={t('common.close')} onClose={onClose}
-      actions={<><Button onClick={onTryAgain}>{t('common.tryAgain')}</Button>{isOffline ? null : action}</>}
+      isOpen
+      title={title}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onTryAgain}>{t('common.tryAgain')}</Button>
+          {isOffline ? null : action}
+        </>
+      }
     >
-      <p className="t-body" role="alert">{body}</p>
+      <p className="t-body" role="alert">
+        {body}
+      </p>
     </Dialog>
   )
 }
@@ -59,7 +87,11 @@ export const ReplayFailed = () => {
     <div className="page">
       <ErrorState
         title={t('sessionLog.failedTitle')}
-        action={<Button tone="primary" onClick={() => sessionLog.send({ type: 'sessionLog.close' })}>{t('sessionLog.close')}</Button>}
+        action={
+          <Button tone="primary" onClick={() => sessionLog.send({ type: 'sessionLog.close' })}>
+            {t('sessionLog.close')}
+          </Button>
+        }
       >
         {t('sessionLog.failed.IMPORT_BAD_ENTRY')}
       </ErrorState>
@@ -72,7 +104,9 @@ export const StartFailed = () => {
   const t = useText()
   return (
     <main className="page">
-      <ErrorState title={t('shell.crash.title')} action={<Reload />}>{t('shell.crash.body')}</ErrorState>
+      <ErrorState title={t('shell.crash.title')} action={<Reload />}>
+        {t('shell.crash.body')}
+      </ErrorState>
     </main>
   )
 }

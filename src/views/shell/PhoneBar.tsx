@@ -25,12 +25,7 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
       ) : (
         <>
           {/* A page opened by its address has nothing behind it: then back means Home. */}
-          <IconButton
-            icon="back"
-            isMirrored
-            label={t('common.back')}
-            onClick={() => navigate(window.history.length > 1 ? -1 : '/home')}
-          />
+          <IconButton icon="back" isMirrored label={t('common.back')} onClick={() => navigate(window.history.length > 1 ? -1 : '/home')} />
           {market === null ? null : <span className="topbar__title">{market}</span>}
         </>
       )}

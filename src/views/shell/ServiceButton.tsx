@@ -12,8 +12,12 @@ export const ServiceButton = () => {
   const t = useText()
   const support = useStreamIfOpen('supportDialog')
   const label = t('shell.contactService')
-  return support ? <IconButton icon="chat" label={label} onClick={() => support.send({ type: 'supportDialog.open' })} /> : (
-    <Link className="icon-btn" to="/help" aria-label={label} title={label}><Icon name="chat" /></Link>
+  return support ? (
+    <IconButton icon="chat" label={label} onClick={() => support.send({ type: 'supportDialog.open' })} />
+  ) : (
+    <Link className="icon-btn" to="/help" aria-label={label} title={label}>
+      <Icon name="chat" />
+    </Link>
   )
 }
 

@@ -2,6 +2,15 @@ import type { Locale } from '../../domain/constants.ts'
 
 /** Each language in its own words: whoever cannot read the page must find their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
-  en: 'English', zh: '简体中文', hk: '繁體中文', ja: '日本語', ko: '한국어', de: 'Deutsch', fr: 'Français', it: 'Italiano', es: 'Español',
-  ar: 'العربية', th: 'ไทย',
+  en: 'English',
+  zh: '简体中文',
+  hk: '繁體中文',
+  ja: '日本語',
+  ko: '한국어',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  es: 'Español',
+  ar: 'العربية',
+  th: 'ไทย',
 }

@@ -5,7 +5,11 @@ import type { NavigationEntry } from './navigation.ts'
 import type { RouteName } from './routes.ts'
 import { useChart, useStream } from './system-context.tsx'
 
-interface Product { readonly module: Module; readonly to: string; readonly text: TextKey }
+interface Product {
+  readonly module: Module
+  readonly to: string
+  readonly text: TextKey
+}
 
 /** Routes of the products that an operator may switch off. */
 const PRODUCTS: Partial<Readonly<Record<RouteName, Product>>> = {

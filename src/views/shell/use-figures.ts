@@ -32,5 +32,8 @@ const newestOf = (markets: MarketStore): number | null =>
 /** When the prices on screen were heard of, if they are the last that this device had kept. */
 export const useKeptAt = (): number | null => {
   const { markets } = useSystem()
-  return useStore((listener) => markets.subscribeList(listener), () => markets.keptAt())
+  return useStore(
+    (listener) => markets.subscribeList(listener),
+    () => markets.keptAt(),
+  )
 }

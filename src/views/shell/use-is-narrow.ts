@@ -10,4 +10,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** True where tables become rows. Only for content that would otherwise be in the page twice. */
-export const useIsNarrow = (): boolean => useStore(subscribe, () => matchMedia(PHONE_GRID).matches, () => false)
+export const useIsNarrow = (): boolean =>
+  useStore(
+    subscribe,
+    () => matchMedia(PHONE_GRID).matches,
+    () => false,
+  )

@@ -14,9 +14,14 @@ export const marketFactsOf = (system: System, code: string): MarketFacts | null 
   if (!item || !quote || !connection) return null
   const user = system.account.user()
   return {
-    price: quote.price, priceAt: system.markets.heardAt(), now: system.now(), isOpen: item.open,
+    price: quote.price,
+    priceAt: system.markets.heardAt(),
+    now: system.now(),
+    isOpen: item.open,
     isLive: selectIsLive(connection.getSnapshot()),
-    available: user?.amount ?? null, marginHeld: user?.bondAmount ?? null, totalAssets: user?.totalAssets ?? null,
+    available: user?.amount ?? null,
+    marginHeld: user?.bondAmount ?? null,
+    totalAssets: user?.totalAssets ?? null,
   }
 }
 

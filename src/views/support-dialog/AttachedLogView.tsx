@@ -12,10 +12,14 @@ export const AttachedLogView = ({ log }: { readonly log: AttachedLog }) => {
   return (
     <div className="stack stack--s">
       <p className="t-sm">
-        {t('support.entries', { count: log.entries })}{' · '}{t('support.size', { size })}
+        {t('support.entries', { count: log.entries })}
+        {' · '}
+        {t('support.size', { size })}
       </p>
       {log.isCut ? <p className="t-sm t-2">{t('support.logCut')}</p> : null}
-      <pre className={styles['preview']} dir="ltr" tabIndex={0} role="region" aria-label={t('support.preview')}>{text}</pre>
+      <pre className={styles['preview']} dir="ltr" tabIndex={0} role="region" aria-label={t('support.preview')}>
+        {text}
+      </pre>
     </div>
   )
 }

@@ -21,18 +21,37 @@ export const ServiceLinks = ({ support }: { readonly support: StreamOf<'supportD
   const { stage, links, failure } = useChart(support, selectServiceLinks, isShallowEqual)
   return (
     <section className="stack stack--s" aria-labelledby={headId}>
-      <h3 className="t-h3" id={headId}>{t('support.links')}</h3>
-      {stage === 'loading' ? <p role="status"><Skeleton width={24} /><span className="sr">{t('support.linksLoading')}</span></p> : null}
+      <h3 className="t-h3" id={headId}>
+        {t('support.links')}
+      </h3>
+      {stage === 'loading' ? (
+        <p role="status">
+          <Skeleton width={24} />
+          <span className="sr">{t('support.linksLoading')}</span>
+        </p>
+      ) : null}
       {stage === 'empty' ? <p className="t-2">{t('support.linksEmpty')}</p> : null}
       {stage === 'failed' ? (
         <Note tone="warn">
           <div className="stack stack--s">
             <span>{`${t('support.linksFailed')} ${failureText(failure) ?? ''}`}</span>
-            <div className="row"><Button size="sm" onClick={() => support.send({ type: 'supportDialog.retryLinks' })}>{t('common.tryAgain')}</Button></div>
+            <div className="row">
+              <Button size="sm" onClick={() => support.send({ type: 'supportDialog.retryLinks' })}>
+                {t('common.tryAgain')}
+              </Button>
+            </div>
           </div>
         </Note>
       ) : null}
-      {stage === 'listed' ? <ul className={styles['links']}>{links.map((link) => <li key={link.id}><LinkRow link={link} /></li>)}</ul> : null}
+      {stage === 'listed' ? (
+        <ul className={styles['links']}>
+          {links.map((link) => (
+            <li key={link.id}>
+              <LinkRow link={link} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }
@@ -46,14 +65,18 @@ const LinkRow = ({ link }: { readonly link: ServiceLink }) => {
     return (
       <span className={`list-row ${styles['off']}`}>
         <LinkIcon icon={link.icon} />
-        <span className="grow"><bdi>{link.name}</bdi></span>
+        <span className="grow">
+          <bdi>{link.name}</bdi>
+        </span>
         <Badge tone="over">{t('support.unavailable')}</Badge>
       </span>
     )
   return (
     <a className="list-row" href={link.url} {...(link.url.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}>
       <LinkIcon icon={link.icon} />
-      <span className="grow"><bdi>{link.name}</bdi></span>
+      <span className="grow">
+        <bdi>{link.name}</bdi>
+      </span>
       <Icon name="external" size="sm" />
     </a>
   )

@@ -11,7 +11,9 @@ export const SupportDialog = ({ support }: { readonly support: StreamOf<'support
   const isOpen = useChart(support, selectIsSupportOpen)
   return (
     <Dialog
-      isOpen={isOpen} title={t('support.title')} closeLabel={t('common.close')}
+      isOpen={isOpen}
+      title={t('support.title')}
+      closeLabel={t('common.close')}
       onClose={() => support.send({ type: 'supportDialog.close' })}
     >
       <p className="t-body">{t('support.lead')}</p>

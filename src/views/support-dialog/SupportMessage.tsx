@@ -12,7 +12,9 @@ import { useReason } from '../shell/use-reason.ts'
 import { AttachedLogView } from './AttachedLogView.tsx'
 import styles from './support-dialog.module.css'
 
-interface Props { readonly support: StreamOf<'supportDialog'> }
+interface Props {
+  readonly support: StreamOf<'supportDialog'>
+}
 
 /** A message from the first letter to its number. */
 export const SupportMessage = ({ support }: Props) => {
@@ -21,7 +23,9 @@ export const SupportMessage = ({ support }: Props) => {
   const { number } = useChart(support, selectSupportMessage, isShallowEqual)
   return (
     <section className="stack stack--s" aria-labelledby={headId}>
-      <h3 className="t-h3" id={headId}>{t('support.message')}</h3>
+      <h3 className="t-h3" id={headId}>
+        {t('support.message')}
+      </h3>
       {number === null ? <MessageForm support={support} /> : <Sent support={support} number={number} />}
     </section>
   )
@@ -34,10 +38,21 @@ const Sent = ({ support, number }: Props & { readonly number: string }) => {
       <Note tone="ok">
         <b className="strong">{t('support.sentTitle')}</b>
         <p>
-          <RichText text={t('support.sentNumber', { number: `<number>${number}</number>` })} parts={{ number: (words) => <bdi dir="ltr" className="num strong">{words}</bdi> }} />
+          <RichText
+            text={t('support.sentNumber', { number: `<number>${number}</number>` })}
+            parts={{
+              number: (words) => (
+                <bdi dir="ltr" className="num strong">
+                  {words}
+                </bdi>
+              ),
+            }}
+          />
         </p>
       </Note>
-      <div className="row"><Button onClick={() => support.send({ type: 'supportDialog.again' })}>{t('support.again')}</Button></div>
+      <div className="row">
+        <Button onClick={() => support.send({ type: 'supportDialog.again' })}>{t('support.again')}</Button>
+      </div>
     </div>
   )
 }
@@ -51,20 +66,30 @@ const MessageForm = ({ support }: Props) => {
   const value = useSealed(facts.ref)
   const why = isSubmitOff ? 'readOnly' : facts.whyNotSend
   return (
-    <Form label={t('support.message')} onSubmit={() => why === null ? support.send({ type: 'supportDialog.send' }) : undefined}>
+    <Form label={t('support.message')} onSubmit={() => (why === null ? support.send({ type: 'supportDialog.send' }) : undefined)}>
       {facts.mayBeSent ? <Note tone="warn">{t('support.mayBeSent')}</Note> : null}
       {facts.failure ? <Note tone="danger">{failureText(facts.failure)}</Note> : null}
-      <Field label={t('support.message')} hint={t('support.messageHint')} error={facts.problem === null ? undefined : t(`support.problems.${facts.problem}`)}>
+      <Field
+        label={t('support.message')}
+        hint={t('support.messageHint')}
+        error={facts.problem === null ? undefined : t(`support.problems.${facts.problem}`)}
+      >
         {(links) => (
           <textarea
-            {...links} className={`input ${styles['text']}`} rows={5} value={value} readOnly={!facts.isWriting} dir="auto"
+            {...links}
+            className={`input ${styles['text']}`}
+            rows={5}
+            value={value}
+            readOnly={!facts.isWriting}
+            dir="auto"
             onChange={(event) => support.send({ type: 'supportDialog.change', value: event.currentTarget.value })}
           />
         )}
       </Field>
       <div className="stack stack--s">
         <CheckField
-          isChecked={facts.isLogWanted} isDisabled={!facts.isWriting}
+          isChecked={facts.isLogWanted}
+          isDisabled={!facts.isWriting}
           onCheck={(isWanted) => support.send({ type: isWanted ? 'supportDialog.attachLog' : 'supportDialog.removeLog' })}
         >
           {t('support.attach')}
@@ -81,17 +106,31 @@ const MessageForm = ({ support }: Props) => {
           <Note tone="warn">
             <div className="stack stack--s">
               <span>{t('support.unknown')}</span>
-              <div className="row"><Button size="sm" onClick={() => support.send({ type: 'supportDialog.check' })}>{t('common.checkNow')}</Button></div>
+              <div className="row">
+                <Button size="sm" onClick={() => support.send({ type: 'supportDialog.check' })}>
+                  {t('common.checkNow')}
+                </Button>
+              </div>
             </div>
           </Note>
         </div>
       ) : null}
       <div className="row">
-        <Button type="submit" tone="primary" isBusy={facts.isSending} isDisabled={why !== null} reasonId={why !== null && !facts.isSending ? whyId : undefined}>
+        <Button
+          type="submit"
+          tone="primary"
+          isBusy={facts.isSending}
+          isDisabled={why !== null}
+          reasonId={why !== null && !facts.isSending ? whyId : undefined}
+        >
           {t(facts.isSending ? 'support.sending' : 'support.send')}
         </Button>
       </div>
-      {why !== null && !facts.isSending ? <p className="field__hint" id={whyId}>{reasonText(why)}</p> : null}
+      {why !== null && !facts.isSending ? (
+        <p className="field__hint" id={whyId}>
+          {reasonText(why)}
+        </p>
+      ) : null}
     </Form>
   )
 }

@@ -12,7 +12,12 @@ export const SignInSteps = () => {
   const t = useText()
   const signIn = useStream('walletSignIn')
   const { state } = useChart(signIn, selectWalletSignIn, isShallowEqual)
-  if (state === 'signedIn') return <div role="status"><Note tone="ok">{t('wallet.signIn.signedIn')}</Note></div>
+  if (state === 'signedIn')
+    return (
+      <div role="status">
+        <Note tone="ok">{t('wallet.signIn.signedIn')}</Note>
+      </div>
+    )
   if (state === 'signing' || state === 'submitting') return <Signing isSent={state === 'submitting'} />
   return (
     <>
@@ -28,11 +33,19 @@ const WhatHappened = ({ state }: { readonly state: WalletSignInState }) => {
   const { failure } = useChart(useStream('walletSignIn'), selectWalletSignIn, isShallowEqual)
   switch (state) {
     case 'refused':
-      return <Told tone="warn" title={t('wallet.refused.title')}>{t('wallet.signIn.refused')}</Told>
+      return (
+        <Told tone="warn" title={t('wallet.refused.title')}>
+          {t('wallet.signIn.refused')}
+        </Told>
+      )
     case 'expired':
       return <Told tone="warn">{t('wallet.signIn.expired')}</Told>
     case 'distrusted':
-      return <Told tone="danger" title={failureText(failure)}>{t('wallet.signIn.distrusted')}</Told>
+      return (
+        <Told tone="danger" title={failureText(failure)}>
+          {t('wallet.signIn.distrusted')}
+        </Told>
+      )
     case 'failed':
       return <Told tone="danger">{failureText(failure)}</Told>
     default:
@@ -40,7 +53,15 @@ const WhatHappened = ({ state }: { readonly state: WalletSignInState }) => {
   }
 }
 
-const Told = ({ tone, title, children }: { readonly tone: NoteTone; readonly title?: string | undefined; readonly children: ReactNode }) => (
+const Told = ({
+  tone,
+  title,
+  children,
+}: {
+  readonly tone: NoteTone
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}) => (
   <div role="alert">
     <Note tone={tone}>
       {title === undefined ? null : <b className="strong">{title}</b>}
@@ -50,8 +71,12 @@ const Told = ({ tone, title, children }: { readonly tone: NoteTone; readonly tit
 )
 
 const LABEL: Partial<Readonly<Record<WalletSignInState, TextKey>>> = {
-  challenging: 'wallet.signIn.preparing', comparing: 'wallet.signIn.preparing',
-  refused: 'wallet.tryAgain', expired: 'wallet.signIn.newText', distrusted: 'wallet.tryAgain', failed: 'wallet.tryAgain',
+  challenging: 'wallet.signIn.preparing',
+  comparing: 'wallet.signIn.preparing',
+  refused: 'wallet.tryAgain',
+  expired: 'wallet.signIn.newText',
+  distrusted: 'wallet.tryAgain',
+  failed: 'wallet.tryAgain',
 }
 
 const Start = ({ state }: { readonly state: WalletSignInState }) => {
@@ -79,7 +104,11 @@ const Start = ({ state }: { readonly state: WalletSignInState }) => {
         </Button>
         {canGoBack && !isBusy ? <Button onClick={() => wallet.send({ type: 'wallet.back' })}>{t('wallet.another')}</Button> : null}
       </div>
-      {why === undefined ? null : <p className="field__hint" id={whyId}>{why}</p>}
+      {why === undefined ? null : (
+        <p className="field__hint" id={whyId}>
+          {why}
+        </p>
+      )}
     </>
   )
 }
@@ -92,7 +121,9 @@ const Signing = ({ isSent }: { readonly isSent: boolean }) => {
     <>
       <p role="status">{t(isSent ? 'wallet.signIn.submitting' : 'wallet.signIn.waiting')}</p>
       <p>{t('wallet.signIn.compare')}</p>
-      <pre className={styles['text']} tabIndex={0} aria-label={t('wallet.signIn.text')}>{text}</pre>
+      <pre className={styles['text']} tabIndex={0} aria-label={t('wallet.signIn.text')}>
+        {text}
+      </pre>
       <Note tone="danger">{t('wallet.signIn.never')}</Note>
       <div className={styles['buttons']}>
         <Button isBusy={isSent} onClick={() => signIn.send({ type: 'walletSignIn.cancel' })}>

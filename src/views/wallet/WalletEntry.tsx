@@ -27,7 +27,11 @@ export const WalletEntry = () => {
         <Icon name="wallet" />
         {t('session.wallet')}
       </Button>
-      {why === undefined ? null : <p className="field__hint" id={whyId}>{why}</p>}
+      {why === undefined ? null : (
+        <p className="field__hint" id={whyId}>
+          {why}
+        </p>
+      )}
       {wallet && signIn ? <WalletDialog /> : null}
     </>
   )

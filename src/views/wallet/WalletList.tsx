@@ -20,12 +20,18 @@ export const WalletList = () => {
       <ul className={styles['list']} aria-label={t('wallet.facts.wallet')}>
         {wallets.map((each) => (
           <li key={each.id}>
-            <WalletButton entry={each} isPinned={each.id === pinned} onChoose={() => wallet.send({ type: 'wallet.choose', walletId: each.id })} />
+            <WalletButton
+              entry={each}
+              isPinned={each.id === pinned}
+              onChoose={() => wallet.send({ type: 'wallet.choose', walletId: each.id })}
+            />
           </li>
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <Button tone="quiet" onClick={() => wallet.send({ type: 'wallet.rescan' })}>{t('wallet.lookAgain')}</Button>
+        <Button tone="quiet" onClick={() => wallet.send({ type: 'wallet.rescan' })}>
+          {t('wallet.lookAgain')}
+        </Button>
       </div>
     </>
   )
@@ -45,8 +51,12 @@ const WalletButton = ({ entry, isPinned, onChoose }: WalletButtonProps) => {
       {/* Foreign, but an `<img>` neither runs nor loads anything. */}
       <span className={styles['picture']}>{picture ? <img src={picture} alt="" /> : <Icon name="wallet" />}</span>
       <span className={styles['name']}>
-        <b className="strong"><bdi>{entry.name ?? t('wallet.unnamed')}</bdi></b>
-        <span className="t-meta"><bdi>{CHAIN_NAMES[entry.chain]}</bdi></span>
+        <b className="strong">
+          <bdi>{entry.name ?? t('wallet.unnamed')}</bdi>
+        </b>
+        <span className="t-meta">
+          <bdi>{CHAIN_NAMES[entry.chain]}</bdi>
+        </span>
       </span>
       {isPinned ? <Badge tone="wait">{t('wallet.usedLast')}</Badge> : null}
     </button>

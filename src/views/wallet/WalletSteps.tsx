@@ -16,13 +16,24 @@ export const WalletSteps = () => {
   const { state } = useChart(useStream('wallet'), selectWallet, isShallowEqual)
   return state === null ? null : (
     <Fragment key={state}>
-      {state === 'discovering' ? <SkeletonRows count={2} label={t('wallet.discovering')} />
-        : state === 'choosing' ? <WalletList />
-        : state === 'connecting' ? <Connecting />
-        : state === 'connected' ? <><Connection /><SignInSteps /></>
-        : state === 'wrongChain' || state === 'switching' ? <WrongChain />
-        : state === 'changedAccount' ? <ChangedAccount />
-        : <Obstacle state={state} />}
+      {state === 'discovering' ? (
+        <SkeletonRows count={2} label={t('wallet.discovering')} />
+      ) : state === 'choosing' ? (
+        <WalletList />
+      ) : state === 'connecting' ? (
+        <Connecting />
+      ) : state === 'connected' ? (
+        <>
+          <Connection />
+          <SignInSteps />
+        </>
+      ) : state === 'wrongChain' || state === 'switching' ? (
+        <WrongChain />
+      ) : state === 'changedAccount' ? (
+        <ChangedAccount />
+      ) : (
+        <Obstacle state={state} />
+      )}
     </Fragment>
   )
 }
@@ -55,15 +66,15 @@ const Obstacle = ({ state }: { readonly state: Stopped }) => {
       <Matter title={t(title)}>{t(body, { wallet: useWalletName() })}</Matter>
       <div className={styles['buttons']}>
         {state === 'missing' ? (
-          <Button tone="primary" onClick={() => wallet.send({ type: 'wallet.rescan' })}>{t('wallet.lookAgain')}</Button>
+          <Button tone="primary" onClick={() => wallet.send({ type: 'wallet.rescan' })}>
+            {t('wallet.lookAgain')}
+          </Button>
         ) : (
-          <Button tone="primary" onClick={() => wallet.send({ type: 'wallet.retry' })}>{t('wallet.tryAgain')}</Button>
+          <Button tone="primary" onClick={() => wallet.send({ type: 'wallet.retry' })}>
+            {t('wallet.tryAgain')}
+          </Button>
         )}
-        {state === 'failed' ? (
-          <Button onClick={() => wallet.send({ type: 'wallet.rescan' })}>{t('wallet.lookAgain')}</Button>
-        ) : (
-          <Another />
-        )}
+        {state === 'failed' ? <Button onClick={() => wallet.send({ type: 'wallet.rescan' })}>{t('wallet.lookAgain')}</Button> : <Another />}
       </div>
     </>
   )
@@ -90,8 +101,12 @@ const Connecting = () => {
   const t = useText()
   return (
     <>
-      <div role="status"><Note icon="clock">{t('wallet.connecting', { wallet: useWalletName() })}</Note></div>
-      <div className={styles['buttons']}><Another /></div>
+      <div role="status">
+        <Note icon="clock">{t('wallet.connecting', { wallet: useWalletName() })}</Note>
+      </div>
+      <div className={styles['buttons']}>
+        <Another />
+      </div>
     </>
   )
 }
@@ -102,9 +117,26 @@ const Connection = () => {
   const address = useSealed(addressRef)
   return (
     <dl className="kv" aria-label={t('wallet.facts.label')}>
-      <div><dt>{t('wallet.facts.wallet')}</dt><dd><bdi>{useWalletName()}</bdi></dd></div>
-      {chain ? <div><dt>{t('wallet.facts.network')}</dt><dd><bdi>{CHAIN_NAMES[chain]}</bdi></dd></div> : null}
-      <div><dt>{t('wallet.facts.address')}</dt><dd><span className={styles['address']}>{address}</span></dd></div>
+      <div>
+        <dt>{t('wallet.facts.wallet')}</dt>
+        <dd>
+          <bdi>{useWalletName()}</bdi>
+        </dd>
+      </div>
+      {chain ? (
+        <div>
+          <dt>{t('wallet.facts.network')}</dt>
+          <dd>
+            <bdi>{CHAIN_NAMES[chain]}</bdi>
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t('wallet.facts.address')}</dt>
+        <dd>
+          <span className={styles['address']}>{address}</span>
+        </dd>
+      </div>
     </dl>
   )
 }
@@ -138,7 +170,9 @@ const ChangedAccount = () => {
       <Matter title={t('wallet.changedAccount.title')}>{t('wallet.changedAccount.body', { wallet: useWalletName() })}</Matter>
       <Connection />
       <div className={styles['buttons']}>
-        <Button tone="primary" onClick={() => wallet.send({ type: 'wallet.acceptAccount' })}>{t('wallet.changedAccount.accept')}</Button>
+        <Button tone="primary" onClick={() => wallet.send({ type: 'wallet.acceptAccount' })}>
+          {t('wallet.changedAccount.accept')}
+        </Button>
         <Another />
       </div>
     </>

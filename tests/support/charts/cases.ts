@@ -5,7 +5,11 @@ import { purchaseMachine } from './purchase.machine.ts'
 import { surveyMachine } from './survey.machine.ts'
 import { wizardMachine } from './wizard.machine.ts'
 
-const fail = [{ code: 'NETWORK', message: 'n' }, { code: 'TIMEOUT', message: 't' }, { code: '10001', message: 'refused' }]
+const fail = [
+  { code: 'NETWORK', message: 'n' },
+  { code: 'TIMEOUT', message: 't' },
+  { code: '10001', message: 'refused' },
+]
 
 export const purchaseCases = defineCases({
   machine: purchaseMachine,
@@ -27,21 +31,30 @@ export const surveyCases = defineCases({
   machine: surveyMachine,
   input: undefined,
   events: [
-    { type: 'survey.pick' }, { type: 'survey.shoot' }, { type: 'survey.call' }, { type: 'survey.back' }, { type: 'survey.call' },
-    { type: 'survey.pause' }, { type: 'survey.resume' }, { type: 'survey.send' },
+    { type: 'survey.pick' },
+    { type: 'survey.shoot' },
+    { type: 'survey.call' },
+    { type: 'survey.back' },
+    { type: 'survey.call' },
+    { type: 'survey.pause' },
+    { type: 'survey.resume' },
+    { type: 'survey.send' },
   ],
-  effects: {
-    read: { ok: [{ isReadable: true }, { isReadable: false }], fail },
-    judge: { ok: [{ score: 0.9 }, { score: 0.3 }], fail },
-  },
+  effects: { read: { ok: [{ isReadable: true }, { isReadable: false }], fail }, judge: { ok: [{ score: 0.9 }, { score: 0.3 }], fail } },
 })
 
 export const linkCases = defineCases({
   machine: linkMachine,
   input: undefined,
   events: [
-    { type: 'link.start' }, { type: 'link.stop' }, { type: 'link.offline' }, { type: 'link.online' }, { type: 'wire.opened' },
-    { type: 'wire.closed', code: 1006 }, { type: 'wire.closed', code: 4401 }, { type: 'wire.pong' },
+    { type: 'link.start' },
+    { type: 'link.stop' },
+    { type: 'link.offline' },
+    { type: 'link.online' },
+    { type: 'wire.opened' },
+    { type: 'wire.closed', code: 1006 },
+    { type: 'wire.closed', code: 4401 },
+    { type: 'wire.pong' },
   ],
   effects: { greet: { ok: [{ name: 'venue' }], fail } },
 })
@@ -51,8 +64,13 @@ export const wizardCases = defineCases({
   input: undefined,
   events: [
     ({ n }) => ({ type: 'wizard.name' as const, name: `name ${n}` }),
-    { type: 'wizard.next' }, { type: 'wizard.next' }, { type: 'wizard.back' },
-    { type: 'wizard.help' }, { type: 'wizard.close' }, { type: 'wizard.finish' }, { type: 'wizard.break' },
+    { type: 'wizard.next' },
+    { type: 'wizard.next' },
+    { type: 'wizard.back' },
+    { type: 'wizard.help' },
+    { type: 'wizard.close' },
+    { type: 'wizard.finish' },
+    { type: 'wizard.break' },
   ],
   effects: { quote: { ok: [{ price: '1.5' }, { price: '2' }], fail: fail.slice(0, 1) } },
 })

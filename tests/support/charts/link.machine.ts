@@ -2,20 +2,23 @@ import { assign, emit, setup } from 'xstate'
 import { CHART_OPTIONS, listenerPort, port } from '../../../src/machines/ports.ts'
 
 type Event =
-  | { type: 'link.start' } | { type: 'link.stop' } | { type: 'link.offline' } | { type: 'link.online' }
-  | { type: 'wire.opened' } | { type: 'wire.closed'; code: number } | { type: 'wire.pong' }
+  | { type: 'link.start' }
+  | { type: 'link.stop' }
+  | { type: 'link.offline' }
+  | { type: 'link.online' }
+  | { type: 'wire.opened' }
+  | { type: 'wire.closed'; code: number }
+  | { type: 'wire.pong' }
 
 /** A connection: a listener across several states, waits that grow, timers armed anew, giving up. */
 export const linkMachine = setup({
   types: {
-    context: {} as { tries: number; code: number | null }, events: {} as Event,
+    context: {} as { tries: number; code: number | null },
+    events: {} as Event,
     emitted: {} as { type: 'link.lost'; code: number | null },
   },
   actors: { wire: listenerPort<Event, { tries: number }>(), greet: port<{ name: string }, { tries: number }>() },
-  guards: {
-    isSpent: ({ context }) => context.tries >= 3,
-    isRefused: (_, params: { code: number }) => params.code === 4401,
-  },
+  guards: { isSpent: ({ context }) => context.tries >= 3, isRefused: (_, params: { code: number }) => params.code === 4401 },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     forgetTries: assign({ tries: 0, code: null }),
@@ -24,7 +27,9 @@ export const linkMachine = setup({
   },
   delays: { backOff: ({ context }) => 500 * 2 ** context.tries, heartbeat: 15_000, grace: 5_000 },
 }).createMachine({
-  id: 'link', version: '1', options: CHART_OPTIONS,
+  id: 'link',
+  version: '1',
+  options: CHART_OPTIONS,
   context: { tries: 0, code: null },
   initial: 'stopped',
   states: {
@@ -37,7 +42,8 @@ export const linkMachine = setup({
         'link.offline': 'offline',
         'wire.closed': [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ code: event.code }) }, target: 'refused',
+            guard: { type: 'isRefused', params: ({ event }) => ({ code: event.code }) },
+            target: 'refused',
             actions: { type: 'storeCode', params: ({ event }) => ({ code: event.code }) },
           },
           {
@@ -50,7 +56,9 @@ export const linkMachine = setup({
         connecting: { on: { 'wire.opened': 'greeting' }, after: { grace: { target: '#link.waiting', actions: 'countTry' } } },
         greeting: {
           invoke: {
-            id: 'greet', src: 'greet', input: ({ context }) => ({ tries: context.tries }),
+            id: 'greet',
+            src: 'greet',
+            input: ({ context }) => ({ tries: context.tries }),
             onDone: { target: 'open', actions: 'forgetTries' },
             onError: { target: 'greeting', reenter: true },
           },

@@ -3,9 +3,11 @@ import { CHART_OPTIONS, port } from '../../../src/machines/ports.ts'
 import type { Entry, SavedCore } from '../../../src/journal/entry.ts'
 import type { ChartHistory, Upcaster } from '../../../src/journal/migrate.ts'
 
-interface Context { readonly weight: number; readonly number: string | null }
-type Event =
-  | { type: 'parcel.weigh'; weight: number } | { type: 'parcel.send' } | { type: 'parcel.arrived' } | { type: 'parcel.confirm' }
+interface Context {
+  readonly weight: number
+  readonly number: string | null
+}
+type Event = { type: 'parcel.weigh'; weight: number } | { type: 'parcel.send' } | { type: 'parcel.arrived' } | { type: 'parcel.confirm' }
 
 const chart = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -20,7 +22,9 @@ const chart = setup({
 
 /** Version 2: what arrives is at its end. Kept because parcels of that time may still be under way. */
 export const parcelMachineVersion2 = chart.createMachine({
-  id: 'parcel', version: '2', options: CHART_OPTIONS,
+  id: 'parcel',
+  version: '2',
+  options: CHART_OPTIONS,
   context: { weight: 0, number: null },
   initial: 'draft',
   states: {
@@ -32,11 +36,10 @@ export const parcelMachineVersion2 = chart.createMachine({
     },
     booking: {
       invoke: {
-        id: 'book', src: 'book', input: ({ context }) => ({ weight: context.weight }),
-        onDone: {
-          target: 'underWay',
-          actions: { type: 'storeNumber', params: ({ event }) => ({ number: event.output.number }) },
-        },
+        id: 'book',
+        src: 'book',
+        input: ({ context }) => ({ weight: context.weight }),
+        onDone: { target: 'underWay', actions: { type: 'storeNumber', params: ({ event }) => ({ number: event.output.number }) } },
         onError: 'draft',
       },
     },
@@ -48,7 +51,9 @@ export const parcelMachineVersion2 = chart.createMachine({
 
 /** Version 3: heavy parcels are refused, and an arrival must be confirmed. */
 export const parcelMachine = chart.createMachine({
-  id: 'parcel', version: '3', options: CHART_OPTIONS,
+  id: 'parcel',
+  version: '3',
+  options: CHART_OPTIONS,
   context: { weight: 0, number: null },
   initial: 'draft',
   states: {
@@ -60,11 +65,10 @@ export const parcelMachine = chart.createMachine({
     },
     booking: {
       invoke: {
-        id: 'book', src: 'book', input: ({ context }) => ({ weight: context.weight }),
-        onDone: {
-          target: 'underWay',
-          actions: { type: 'storeNumber', params: ({ event }) => ({ number: event.output.number }) },
-        },
+        id: 'book',
+        src: 'book',
+        input: ({ context }) => ({ weight: context.weight }),
+        onDone: { target: 'underWay', actions: { type: 'storeNumber', params: ({ event }) => ({ number: event.output.number }) } },
         onError: 'draft',
       },
     },
@@ -84,8 +88,7 @@ const fromVersion1: Upcaster = (entry: Entry): Entry => ({
 })
 
 const upcastEvent = (event: Entry['event']): Entry['event'] => {
-  if (event.k === 'event' && event.event.type === 'parcel.post')
-    return { ...event, event: { ...event.event, type: 'parcel.send' } }
+  if (event.k === 'event' && event.event.type === 'parcel.post') return { ...event, event: { ...event.event, type: 'parcel.send' } }
   if (event.k === 'timer') return { ...event, id: event.id.replace('parcel.sent', 'parcel.underWay') }
   return event
 }

@@ -49,7 +49,10 @@ export const parcelMachine = setup({
           description: 'The parcel is on the scales.',
           on: {
             'parcel.weigh': { actions: { type: 'storeWeight', params: ({ event }) => ({ weight: event.weight }) } },
-            'parcel.send': [{ guard: 'isLight', target: 'labelling' }, { guard: 'isHeavy', target: 'refused' }],
+            'parcel.send': [
+              { guard: 'isLight', target: 'labelling' },
+              { guard: 'isHeavy', target: 'refused' },
+            ],
           },
         },
         labelling: {
@@ -59,10 +62,7 @@ export const parcelMachine = setup({
             id: 'printLabel',
             src: 'printLabel',
             input: ({ context }) => ({ weight: context.weight }),
-            onDone: {
-              target: 'travelling',
-              actions: { type: 'storeLabel', params: ({ event }) => ({ label: event.output.label }) },
-            },
+            onDone: { target: 'travelling', actions: { type: 'storeLabel', params: ({ event }) => ({ label: event.output.label }) } },
             onError: [{ guard: 'canRetry', target: 'weighing', actions: 'countAttempt' }, { target: 'refused' }],
           },
           after: { labelTimeout: 'refused' },

@@ -17,7 +17,9 @@ type Event =
 /** A small money action: a write by key, a timeout, a look-up, messages to others. */
 export const purchaseMachine = setup({
   types: {
-    context: {} as Context, events: {} as Event, input: {} as { quantity: number } | undefined,
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { quantity: number } | undefined,
     emitted: {} as { type: 'purchase.accepted'; key: string } | { type: 'purchase.completed' },
   },
   actors: {
@@ -40,7 +42,9 @@ export const purchaseMachine = setup({
   },
   delays: { submitTimeout: 10_000, reconcileDelay: 3_000 },
 }).createMachine({
-  id: 'purchase', version: '1', options: CHART_OPTIONS,
+  id: 'purchase',
+  version: '1',
+  options: CHART_OPTIONS,
   context: ({ input }) => ({ quantity: input?.quantity ?? 0, delivered: 0, key: '', failure: null }),
   initial: 'editing',
   states: {
@@ -48,14 +52,17 @@ export const purchaseMachine = setup({
       on: {
         'purchase.change': { actions: { type: 'storeQuantity', params: ({ event }) => ({ quantity: event.quantity }) } },
         'purchase.place': {
-          guard: 'hasQuantity', target: 'submitting',
+          guard: 'hasQuantity',
+          target: 'submitting',
           actions: { type: 'storeKey', params: ({ event }) => ({ key: event.key }) },
         },
       },
     },
     submitting: {
       invoke: {
-        id: 'place', src: 'place', input: ({ context }) => ({ key: context.key, quantity: context.quantity }),
+        id: 'place',
+        src: 'place',
+        input: ({ context }) => ({ key: context.key, quantity: context.quantity }),
         onDone: [
           { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output.isAccepted }) }, target: 'accepted' },
           { target: 'refused' },
@@ -70,7 +77,9 @@ export const purchaseMachine = setup({
     unknown: { after: { reconcileDelay: 'reconciling' } },
     reconciling: {
       invoke: {
-        id: 'findByKey', src: 'findByKey', input: ({ context }) => ({ key: context.key }),
+        id: 'findByKey',
+        src: 'findByKey',
+        input: ({ context }) => ({ key: context.key }),
         onDone: [
           { guard: { type: 'isYes', params: ({ event }) => ({ answer: event.output.isFound }) }, target: 'accepted' },
           { target: 'editing' },
@@ -82,9 +91,7 @@ export const purchaseMachine = setup({
       initial: 'waiting',
       entry: 'announceAcceptance',
       always: { guard: 'isComplete', target: 'completed' },
-      on: {
-        'purchase.delivered': { actions: { type: 'addDelivery', params: ({ event }) => ({ quantity: event.quantity }) } },
-      },
+      on: { 'purchase.delivered': { actions: { type: 'addDelivery', params: ({ event }) => ({ quantity: event.quantity }) } } },
       states: { waiting: {} },
     },
     refused: { on: { 'purchase.dismiss': 'editing' } },

@@ -8,16 +8,18 @@ interface Context {
   readonly trail: readonly string[]
 }
 type Event =
-  | { type: 'survey.pick' } | { type: 'survey.shoot' } | { type: 'survey.call' } | { type: 'survey.back' }
-  | { type: 'survey.pause' } | { type: 'survey.resume' } | { type: 'survey.send' }
+  | { type: 'survey.pick' }
+  | { type: 'survey.shoot' }
+  | { type: 'survey.call' }
+  | { type: 'survey.back' }
+  | { type: 'survey.pause' }
+  | { type: 'survey.resume' }
+  | { type: 'survey.send' }
 
 /** Three regions with deep history, eventless transitions that depend on the order of regions, timers and effects. */
 export const surveyMachine = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: {
-    read: port<{ isReadable: boolean }, { attempts: number }>(),
-    judge: port<{ score: number }, { attempts: number }>(),
-  },
+  actors: { read: port<{ isReadable: boolean }, { attempts: number }>(), judge: port<{ score: number }, { attempts: number }>() },
   guards: {
     isReadable: (_, params: { answer: boolean }) => params.answer,
     isGood: (_, params: { score: number }) => params.score >= 0.8,
@@ -34,7 +36,9 @@ export const surveyMachine = setup({
   },
   delays: { shutterWait: 60_000, coolDown: 10_000, reviewDelay: 86_400_000 },
 }).createMachine({
-  id: 'survey', version: '1', options: CHART_OPTIONS,
+  id: 'survey',
+  version: '1',
+  options: CHART_OPTIONS,
   context: { attempts: 0, calls: 0, trail: [] },
   initial: 'collecting',
   states: {
@@ -53,7 +57,9 @@ export const surveyMachine = setup({
             called: { on: { 'survey.back': 'choosing', 'survey.pick': 'reading' }, after: { coolDown: 'choosing' } },
             reading: {
               invoke: {
-                id: 'read', src: 'read', input: ({ context }) => ({ attempts: context.attempts }),
+                id: 'read',
+                src: 'read',
+                input: ({ context }) => ({ attempts: context.attempts }),
                 onDone: [
                   { guard: { type: 'isReadable', params: ({ event }) => ({ answer: event.output.isReadable }) }, target: 'done' },
                   { target: 'choosing' },
@@ -75,7 +81,9 @@ export const surveyMachine = setup({
             camera: { on: { 'survey.shoot': 'judging' }, after: { shutterWait: 'idle' } },
             judging: {
               invoke: {
-                id: 'judge', src: 'judge', input: ({ context }) => ({ attempts: context.attempts }),
+                id: 'judge',
+                src: 'judge',
+                input: ({ context }) => ({ attempts: context.attempts }),
                 onDone: [
                   { guard: { type: 'isGood', params: ({ event }) => ({ score: event.output.score }) }, target: 'done' },
                   { guard: 'hasAttemptsLeft', target: 'camera', actions: 'countAttempt' },

@@ -1,10 +1,20 @@
 import { assign, raise, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../../../src/machines/ports.ts'
 
-interface Context { readonly name: string; readonly page: number; readonly quote: { readonly price: string } | null }
+interface Context {
+  readonly name: string
+  readonly page: number
+  readonly quote: { readonly price: string } | null
+}
 type Event =
-  | { type: 'wizard.name'; name: string } | { type: 'wizard.next' } | { type: 'wizard.back' } | { type: 'wizard.help' }
-  | { type: 'wizard.close' } | { type: 'wizard.finish' } | { type: 'wizard.turned' } | { type: 'wizard.break' }
+  | { type: 'wizard.name'; name: string }
+  | { type: 'wizard.next' }
+  | { type: 'wizard.back' }
+  | { type: 'wizard.help' }
+  | { type: 'wizard.close' }
+  | { type: 'wizard.finish' }
+  | { type: 'wizard.turned' }
+  | { type: 'wizard.break' }
 
 /** Nested steps with shallow history, raised events, an effect without `onError`, a guard that throws, an output. */
 export const wizardMachine = setup({
@@ -25,7 +35,9 @@ export const wizardMachine = setup({
   },
   delays: { quoteLifetime: 30_000, idleWait: 120_000 },
 }).createMachine({
-  id: 'wizard', version: '1', options: CHART_OPTIONS,
+  id: 'wizard',
+  version: '1',
+  options: CHART_OPTIONS,
   context: { name: '', page: 0, quote: null },
   initial: 'form',
   states: {
@@ -48,7 +60,9 @@ export const wizardMachine = setup({
         },
         quoting: {
           invoke: {
-            id: 'quote', src: 'quote', input: ({ context }) => ({ name: context.name, page: context.page }),
+            id: 'quote',
+            src: 'quote',
+            input: ({ context }) => ({ name: context.name, page: context.page }),
             onDone: { target: 'quoted', actions: { type: 'storeQuote', params: ({ event }) => ({ quote: event.output }) } },
           },
           on: { 'wizard.back': 'second', 'wizard.turned': { actions: 'turnPage' } },

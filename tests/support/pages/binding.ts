@@ -23,11 +23,19 @@ export type Action =
   /** It cannot be at all on a page; the steps after it must be able to do without. */
   | { readonly how: 'skip'; readonly reason: string }
 
-export const press = (name: string, role: 'button' | 'radio' | 'link' | 'checkbox' | 'tab' = 'button'): Action => ({ how: 'press', role, name })
+export const press = (name: string, role: 'button' | 'radio' | 'link' | 'checkbox' | 'tab' = 'button'): Action => ({
+  how: 'press',
+  role,
+  name,
+})
 /** @param what in the words of a report: `the venue ends the session` */
 export const act = (what: string, run: (stage: Stage) => Promise<void>): Action => ({ how: 'act', what, run })
 export const byItself = (reason: string): Action => ({ how: 'byItself', reason })
-export const handIn = (reason: string, prepare?: (stage: Stage) => Promise<void>): Action => ({ how: 'handIn', reason, ...(prepare && { prepare }) })
+export const handIn = (reason: string, prepare?: (stage: Stage) => Promise<void>): Action => ({
+  how: 'handIn',
+  reason,
+  ...(prepare && { prepare }),
+})
 export const skip = (reason: string): Action => ({ how: 'skip', reason })
 
 export interface EffectBinding {
@@ -67,7 +75,9 @@ export interface Begin {
   readonly arrive?: (stage: Stage) => Promise<void>
 }
 
-type Events<Event extends AnyEventObject> = { readonly [Type in Event['type']]?: (event: Extract<Event, { type: Type }>, stage: Stage) => Action }
+type Events<Event extends AnyEventObject> = {
+  readonly [Type in Event['type']]?: (event: Extract<Event, { type: Type }>, stage: Stage) => Action
+}
 
 export interface Binding<Event extends AnyEventObject = AnyEventObject> {
   /** Name of the case file: `contract-ticket`. */

@@ -11,8 +11,14 @@ import { headersPlugin } from '../../../server/plugins/external/headers.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const SOURCES = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.txt': 'text/plain', '.webmanifest': 'application/manifest+json', '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
 }
 
 export interface Site {
@@ -25,7 +31,10 @@ export interface Site {
 const newestIn = (path: string): number => {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(stat.mtimeMs, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => statSync(join(path, name)).mtimeMs))
+  return Math.max(
+    stat.mtimeMs,
+    ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => statSync(join(path, name)).mtimeMs),
+  )
 }
 
 export const builtFolder = (): string => {
@@ -34,7 +43,10 @@ export const builtFolder = (): string => {
   const dist = join(ROOT, 'dist')
   const page = join(dist, 'index.html')
   if (existsSync(page) && SOURCES.every((source) => newestIn(join(ROOT, source)) <= statSync(page).mtimeMs)) return dist
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
   if (status !== 0) throw new Error('The client could not be built; the reason stands above.')
   return dist
 }

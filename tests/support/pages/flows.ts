@@ -57,12 +57,18 @@ export const openAccount = async (stage: Stage, userId: string): Promise<void> =
   world.user = userOf(userId)
   await goTo(stage, '/pass/register')
   const submit = text('registration.submit')
-  await until(async () => (stateOf(await readSight(page), 'button', submit) === 'on' ? null : 'the registration form does not come'),
-    () => stage.clock.run(500)) // the welcome of an earlier registration stands for some seconds
+  await until(
+    async () => (stateOf(await readSight(page), 'button', submit) === 'on' ? null : 'the registration form does not come'),
+    () => stage.clock.run(500),
+  ) // the welcome of an earlier registration stands for some seconds
   for (const [label, value] of [
-    [text('registration.username'), USER.username], [text('registration.email'), USER.email], [text('registration.code'), '123456'],
-    [text('registration.password'), 'a long sentence'], [text('registration.confirmPassword'), 'a long sentence'],
-  ] as const) await stage.type(label, value)
+    [text('registration.username'), USER.username],
+    [text('registration.email'), USER.email],
+    [text('registration.code'), '123456'],
+    [text('registration.password'), 'a long sentence'],
+    [text('registration.confirmPassword'), 'a long sentence'],
+  ] as const)
+    await stage.type(label, value)
   const toast = page.getByRole('status', { name: text('common.notifications') }).getByRole('button', { name: text('common.close') })
   if (await toast.count()) await toast.click() // on a phone it lies over the button
   await page.getByRole('checkbox').check()
@@ -72,19 +78,30 @@ export const openAccount = async (stage: Stage, userId: string): Promise<void> =
 /** The venue switches the demo account off: the page goes to the real one. */
 export const leaveDemo = async (stage: Stage): Promise<void> => {
   await tellUser(stage, { ...stage.world.user, demoEnabled: false })
-  await until(async () => ((await readSight(stage.page)).words.includes(text('accountMode.real')) ? null : 'the page stays in the demo account'), stage.frame)
+  await until(
+    async () => ((await readSight(stage.page)).words.includes(text('accountMode.real')) ? null : 'the page stays in the demo account'),
+    stage.frame,
+  )
 }
 
 /** The venue allows the demo account again, and the person returns to it; on a phone by way of the account page. */
 export const inDemoAgain = async (stage: Stage): Promise<void> => {
   await tellUser(stage, { ...stage.world.user, demoEnabled: true })
-  const [role, name] = stage.layout === 'phone' ? ['radio', text('accountMode.demo')] as const : ['button', text('accountMode.switchToDemo')] as const
+  const [role, name] =
+    stage.layout === 'phone' ? (['radio', text('accountMode.demo')] as const) : (['button', text('accountMode.switchToDemo')] as const)
   const { pathname, search } = new URL(stage.page.url())
   if (stage.layout === 'phone') await goTo(stage, '/profile')
-  await until(async () => (stateOf(await readSight(stage.page), role, name) === 'on' ? null : 'the demo account does not return'), stage.frame)
+  await until(
+    async () => (stateOf(await readSight(stage.page), role, name) === 'on' ? null : 'the demo account does not return'),
+    stage.frame,
+  )
   await stage.press(role, name)
   if (stage.layout !== 'phone') return
-  await until(async () => ((await readSight(stage.page)).words.includes(text('accountMode.notice.switchedToDemo')) ? null : 'the account is not switched'), stage.frame)
+  await until(
+    async () =>
+      (await readSight(stage.page)).words.includes(text('accountMode.notice.switchedToDemo')) ? null : 'the account is not switched',
+    stage.frame,
+  )
   await goTo(stage, pathname + search)
 }
 
@@ -92,7 +109,20 @@ export const inDemoAgain = async (stage: Stage): Promise<void> => {
 export const tellUser = async (stage: Stage, user: UserInfo): Promise<void> => {
   await connected(stage)
   stage.world.user = user
-  await stage.live.send({ type: 'ORDER_UPDATE', userId: user.id, data: { ...OPEN_ORDER, id: 'o-elsewhere', status: 'closed', closePrice: '1', closeTime: 1, closeReason: 'hand', closeTick: 1, profit: '0' } })
+  await stage.live.send({
+    type: 'ORDER_UPDATE',
+    userId: user.id,
+    data: {
+      ...OPEN_ORDER,
+      id: 'o-elsewhere',
+      status: 'closed',
+      closePrice: '1',
+      closeTime: 1,
+      closeReason: 'hand',
+      closeTick: 1,
+      profit: '0',
+    },
+  })
 }
 
 /** Signs in by the form. The world accepts it. */
@@ -115,5 +145,8 @@ export const reconnect = async (stage: Stage): Promise<void> => {
 /** Waits until prices are live and nothing of them is being fetched any more. */
 export const isLive = (stage: Stage): Promise<void> => {
   const live = `${text('connection.label')} ${text('connection.live')}`
-  return until(async () => ((await readSight(stage.page)).words.includes(live) ? null : 'the prices do not become live'), () => stage.sendPrices())
+  return until(
+    async () => ((await readSight(stage.page)).words.includes(live) ? null : 'the prices do not become live'),
+    () => stage.sendPrices(),
+  )
 }

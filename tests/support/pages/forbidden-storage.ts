@@ -3,14 +3,17 @@ import type { Stage } from './stage.ts'
 
 /** From now on writing this key is refused, or allowed again. */
 export const forbidWriting = (stage: Stage, key: string, isForbidden: boolean): Promise<void> =>
-  stage.page.evaluate(({ name, forbidden }) => {
-    const page = window as unknown as { allowedSetItem?: Storage['setItem'] }
-    const setItem = (page.allowedSetItem ??= Storage.prototype.setItem)
-    Storage.prototype.setItem = function set(this: Storage, each: string, value: string) {
-      if (forbidden && each === name) throw new DOMException('not allowed', 'QuotaExceededError')
-      return setItem.call(this, each, value)
-    }
-  }, { name: key, forbidden: isForbidden })
+  stage.page.evaluate(
+    ({ name, forbidden }) => {
+      const page = window as unknown as { allowedSetItem?: Storage['setItem'] }
+      const setItem = (page.allowedSetItem ??= Storage.prototype.setItem)
+      Storage.prototype.setItem = function set(this: Storage, each: string, value: string) {
+        if (forbidden && each === name) throw new DOMException('not allowed', 'QuotaExceededError')
+        return setItem.call(this, each, value)
+      }
+    },
+    { name: key, forbidden: isForbidden },
+  )
 
 /** A script for the beginning of a path: reading this key is refused. */
 export const forbidReading = (key: string): string => `

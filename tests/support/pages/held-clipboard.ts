@@ -12,7 +12,10 @@ export const heldClipboard = (canShare: boolean): string => `{
   Object.defineProperty(navigator, 'share', { value: ${canShare ? '(link) => hold(link.url)' : 'undefined'} })
 }`
 
-interface Held { readonly texts: string[]; end: ((isDone: boolean) => void) | null }
+interface Held {
+  readonly texts: string[]
+  end: ((isDone: boolean) => void) | null
+}
 
 /** Ends the request that is held, and gives what it was for. */
 export const endHeld = (stage: Stage, isDone: boolean): Promise<string> =>

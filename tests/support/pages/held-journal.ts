@@ -12,24 +12,27 @@ const install = (): void => {
   const { getAll } = IDBObjectStore.prototype
   const { text } = Blob.prototype
   const waiting: ((isEmpty: boolean) => void)[] = []
-  const read = (database: IDBDatabase, args: Parameters<typeof getAll>): Promise<never[]> => new Promise((resolve, reject) => {
-    const request = getAll.apply(database.transaction('entries').objectStore('entries'), args)
-    request.onsuccess = () => resolve(request.result as never[])
-    request.onerror = () => reject(request.error!)
-  })
+  const read = (database: IDBDatabase, args: Parameters<typeof getAll>): Promise<never[]> =>
+    new Promise((resolve, reject) => {
+      const request = getAll.apply(database.transaction('entries').objectStore('entries'), args)
+      request.onsuccess = () => resolve(request.result as never[])
+      request.onerror = () => reject(request.error!)
+    })
   const gate: Gate = {
     isHeld: false,
     letGo: (isEmpty) => {
       gate.isHeld = false
       for (const go of waiting.splice(0)) go(isEmpty)
     },
-    readAll: () => new Promise((resolve) => {
-      const opening = indexedDB.open('plimsoll-journal')
-      opening.onsuccess = () => void read(opening.result, []).then((entries) => {
-        opening.result.close()
-        resolve(entries)
-      })
-    }),
+    readAll: () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('plimsoll-journal')
+        opening.onsuccess = () =>
+          void read(opening.result, []).then((entries) => {
+            opening.result.close()
+            resolve(entries)
+          })
+      }),
   }
   const turn = (): Promise<boolean> => new Promise((resolve) => waiting.push(resolve))
   // A promise in the place of a request: the library that asks awaits either.
@@ -46,7 +49,8 @@ const install = (): void => {
 }
 export const HELD_JOURNAL = `(${install.toString()})()`
 
-export const holdJournal = ({ page }: Stage): Promise<void> => page.evaluate(() => void ((window as unknown as { journalGate: Gate }).journalGate.isHeld = true))
+export const holdJournal = ({ page }: Stage): Promise<void> =>
+  page.evaluate(() => void ((window as unknown as { journalGate: Gate }).journalGate.isHeld = true))
 /** @param isEmpty as if everything had been deleted */
 export const letJournalGo = ({ page }: Stage, isEmpty = false): Promise<void> =>
   page.evaluate((empty) => (window as unknown as { journalGate: Gate }).journalGate.letGo(empty), isEmpty)

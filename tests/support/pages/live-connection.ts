@@ -47,7 +47,9 @@ export const openLiveConnection = async (context: BrowserContext, world: World, 
     const { signIn } = connection
     if (!signIn) throw new Error('Nobody signs in over the live connection.')
     connection.signIn = undefined
-    connection.route.send(JSON.stringify(live(isAccepted ? { type: 'AUTH_SUCCESS', userId: signIn.userId } : { type: 'AUTH_FAILED', code: 401 })))
+    connection.route.send(
+      JSON.stringify(live(isAccepted ? { type: 'AUTH_SUCCESS', userId: signIn.userId } : { type: 'AUTH_FAILED', code: 401 })),
+    )
   }
 
   await context.routeWebSocket('**/websocket', async (route) => {

@@ -31,7 +31,9 @@ export interface Moment {
 }
 
 export const leavesOf = (value: unknown, prefix = ''): readonly string[] =>
-  typeof value === 'string' ? [prefix + value] : Object.entries(value as object).flatMap(([key, inner]) => leavesOf(inner, `${prefix}${key}.`))
+  typeof value === 'string'
+    ? [prefix + value]
+    : Object.entries(value as object).flatMap(([key, inner]) => leavesOf(inner, `${prefix}${key}.`))
 
 export const inputOf = (file: GoldenFile, path: GoldenPath): unknown => ('input' in path ? path.input : file.input)
 
@@ -47,9 +49,14 @@ export const momentsOf = (path: GoldenPath): readonly Moment[] => {
     const timers = seen.timers ?? {}
     for (const [id, left] of Object.entries(timers)) full.set(id, Math.max(left, full.get(id) ?? 0))
     moments.push({
-      step, value: seen.to, leaves: leavesOf(seen.to), context: { ...before?.context, ...seen.context },
+      step,
+      value: seen.to,
+      leaves: leavesOf(seen.to),
+      context: { ...before?.context, ...seen.context },
       effects: { ...Object.fromEntries(kept), ...Object.fromEntries(started.map((one) => [one.id, one])) },
-      started, stopped: (seen.stop ?? []).flatMap((id) => before?.effects[id] ?? []), timers,
+      started,
+      stopped: (seen.stop ?? []).flatMap((id) => before?.effects[id] ?? []),
+      timers,
       armed: Object.keys(timers).filter((id) => !(id in (before?.timers ?? {})) || timers[id] === full.get(id)),
     })
   }

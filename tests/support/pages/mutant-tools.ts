@@ -6,30 +6,41 @@ import type { Stage } from './stage.ts'
 
 export type Mutation = (stage: Stage) => Promise<void>
 
-const inPage = <T>(run: (arg: T) => void, arg: T): Mutation => async ({ page }) => void (await page.addInitScript(run as (arg: unknown) => void, arg))
+const inPage =
+  <T>(run: (arg: T) => void, arg: T): Mutation =>
+  async ({ page }) =>
+    void (await page.addInitScript(run as (arg: unknown) => void, arg))
 
 /** Each element that fits is changed whenever the page changes. `text`: only elements whose text contains it. */
-export const change = (selector: string, how: 'hide' | 'enable' | 'unmark' | { readonly from: string; readonly to: string }, text = ''): Mutation =>
-  inPage(({ selector: css, how: change_, text: part }) => {
-    const rewrite = (element: Element, from: string, to: string) => {
-      const label = element.getAttribute('aria-label')
-      if (label?.includes(from)) element.setAttribute('aria-label', label.replace(from, to))
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode())
-        if (node.nodeValue?.includes(from) && !node.nodeValue.includes(to)) node.nodeValue = node.nodeValue.replace(from, to)
-    }
-    const apply = () => {
-      for (const element of document.querySelectorAll<HTMLElement>(css)) {
-        if (part && !element.textContent?.includes(part) && element.getAttribute('aria-label') !== part) continue
-        // Setting what is set already would be news, and the news be answered for ever.
-        if (change_ === 'hide') { if (!element.hidden) element.hidden = true }
-        else if (change_ === 'enable') for (const name of ['disabled', 'aria-disabled', 'data-disabled']) element.removeAttribute(name)
-        else if (change_ === 'unmark') element.removeAttribute('aria-invalid')
-        else if (typeof change_ === 'object') rewrite(element, change_.from, change_.to)
+export const change = (
+  selector: string,
+  how: 'hide' | 'enable' | 'unmark' | { readonly from: string; readonly to: string },
+  text = '',
+): Mutation =>
+  inPage(
+    ({ selector: css, how: change_, text: part }) => {
+      const rewrite = (element: Element, from: string, to: string) => {
+        const label = element.getAttribute('aria-label')
+        if (label?.includes(from)) element.setAttribute('aria-label', label.replace(from, to))
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (node.nodeValue?.includes(from) && !node.nodeValue.includes(to)) node.nodeValue = node.nodeValue.replace(from, to)
       }
-    }
-    new MutationObserver(apply).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  }, { selector, how, text })
+      const apply = () => {
+        for (const element of document.querySelectorAll<HTMLElement>(css)) {
+          if (part && !element.textContent?.includes(part) && element.getAttribute('aria-label') !== part) continue
+          // Setting what is set already would be news, and the news be answered for ever.
+          if (change_ === 'hide') {
+            if (!element.hidden) element.hidden = true
+          } else if (change_ === 'enable') for (const name of ['disabled', 'aria-disabled', 'data-disabled']) element.removeAttribute(name)
+          else if (change_ === 'unmark') element.removeAttribute('aria-invalid')
+          else if (typeof change_ === 'object') rewrite(element, change_.from, change_.to)
+        }
+      }
+      new MutationObserver(apply).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    },
+    { selector, how, text },
+  )
 
 /** The browser's tab says something else. */
 export const retitle = (title: string): Mutation =>
@@ -41,31 +52,41 @@ export const retitle = (title: string): Mutation =>
 
 /** Something that nobody asked for. */
 export const addButton = (selector: string, name: string): Mutation =>
-  inPage(({ selector: css, name: label }) => {
-    new MutationObserver(() => {
-      const place = document.querySelector(css)
-      if (!place || place.querySelector('[data-extra]')) return
-      const extra = document.createElement('button')
-      extra.type = 'button'
-      extra.dataset['extra'] = ''
-      extra.textContent = label
-      place.append(extra)
-    }).observe(document, { subtree: true, childList: true })
-  }, { selector, name })
+  inPage(
+    ({ selector: css, name: label }) => {
+      new MutationObserver(() => {
+        const place = document.querySelector(css)
+        if (!place || place.querySelector('[data-extra]')) return
+        const extra = document.createElement('button')
+        extra.type = 'button'
+        extra.dataset['extra'] = ''
+        extra.textContent = label
+        place.append(extra)
+      }).observe(document, { subtree: true, childList: true })
+    },
+    { selector, name },
+  )
 
 /** A press on this button does nothing, or presses another one. */
 export const rewire = (name: string, to: string | null): Mutation =>
-  inPage(({ name: from, to: other }) => {
-    const isNamed = (element: Element | null | undefined, wanted: string) =>
-      element?.textContent?.trim() === wanted || element?.getAttribute('aria-label') === wanted
-    addEventListener('click', (event) => {
-      const pressed = (event.target as Element).closest('button')
-      if (!event.isTrusted || !isNamed(pressed, from)) return
-      event.stopImmediatePropagation()
-      event.preventDefault()
-      if (other !== null) [...document.querySelectorAll('button')].find((each) => isNamed(each, other))?.click()
-    }, true)
-  }, { name, to })
+  inPage(
+    ({ name: from, to: other }) => {
+      const isNamed = (element: Element | null | undefined, wanted: string) =>
+        element?.textContent?.trim() === wanted || element?.getAttribute('aria-label') === wanted
+      addEventListener(
+        'click',
+        (event) => {
+          const pressed = (event.target as Element).closest('button')
+          if (!event.isTrusted || !isNamed(pressed, from)) return
+          event.stopImmediatePropagation()
+          event.preventDefault()
+          if (other !== null) [...document.querySelectorAll('button')].find((each) => isNamed(each, other))?.click()
+        },
+        true,
+      )
+    },
+    { name, to },
+  )
 
 interface Sent {
   /** Part of the address that the change is about. */
@@ -121,11 +142,14 @@ export const send = (sent: Sent): Mutation =>
 
 /** Another page is shown in the address bar than was meant. */
 export const misplace = (from: string, to: string): Mutation =>
-  inPage(({ from: wanted, to: other }) => {
-    for (const name of ['pushState', 'replaceState'] as const) {
-      const original = history[name]
-      history[name] = function wrong(this: History, state: unknown, unused: string, url?: string | URL | null) {
-        original.call(this, state, unused, String(url).startsWith(wanted) ? other : url)
+  inPage(
+    ({ from: wanted, to: other }) => {
+      for (const name of ['pushState', 'replaceState'] as const) {
+        const original = history[name]
+        history[name] = function wrong(this: History, state: unknown, unused: string, url?: string | URL | null) {
+          original.call(this, state, unused, String(url).startsWith(wanted) ? other : url)
+        }
       }
-    }
-  }, { from, to })
+    },
+    { from, to },
+  )

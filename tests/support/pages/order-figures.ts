@@ -19,8 +19,7 @@ const figure = (value: number, digits: number): string =>
 export const priceText = (value: number): string => figure(value, 2)
 export const moneyText = (value: number): string => `${figure(value, 2)} USDT`
 export const shareText = (value: number): string => `${figure(Number((value * 100).toFixed(2)), 1)}%`
-const signed = (value: number, write: (size: number) => string): string =>
-  (value < 0 ? '−' : value > 0 ? '+' : '') + write(Math.abs(value))
+const signed = (value: number, write: (size: number) => string): string => (value < 0 ? '−' : value > 0 ? '+' : '') + write(Math.abs(value))
 export const changeText = (value: number, digits: number): string => signed(value, (size) => `${figure(size, digits)}%`)
 
 export const figuresOf = ({ direction, leverage, lots, price }: Order) => {
@@ -36,7 +35,12 @@ export const figuresOf = ({ direction, leverage, lots, price }: Order) => {
     return { money, text: signed(money, moneyText), percent: changeText((money / margin) * 100, 2) }
   }
   return {
-    size: moneyText(size), margin, fee, worst: margin + fee, liquidation, resultAt,
+    size: moneyText(size),
+    margin,
+    fee,
+    worst: margin + fee,
+    liquidation,
+    resultAt,
     /** `57,386.05 (−9.5%)` */
     liquidationText: `${priceText(liquidation)} (${changeText(((liquidation - price) / price) * 100, 1)})`,
     isStopReasonable: (stop: number) => (direction === 'long' ? stop < price && stop > liquidation : stop > price && stop < liquidation),

@@ -18,15 +18,22 @@ export interface BoundChart {
 
 /** Every `tests/pages/<chart>.page.ts` with its committed paths, or those named. @throws when a named one does not exist */
 export const loadBindings = async (names: readonly string[] = []): Promise<readonly BoundChart[]> => {
-  const found = (await readdir(PAGES)).filter((file) => file.endsWith('.page.ts')).map((file) => file.replace('.page.ts', '')).toSorted()
+  const found = (await readdir(PAGES))
+    .filter((file) => file.endsWith('.page.ts'))
+    .map((file) => file.replace('.page.ts', ''))
+    .toSorted()
   const unknown = names.find((name) => !found.includes(name))
   if (unknown !== undefined) throw new Error(`There is no page binding for ${unknown}; there are ${found.join(', ')}.`)
-  return Promise.all(found.filter((name) => !names.length || names.includes(name)).map(async (name) => {
-    const module = await import(pathToFileURL(resolve(PAGES, `${name}.page.ts`)).href) as Record<string, Binding>
-    const binding = Object.values(module).find((each) => typeof each === 'object' && 'see' in each)
-    if (!binding) throw new Error(`${name}.page.ts exports no binding.`)
-    return { binding, file: JSON.parse(await readFile(resolve(PATHS, `${name}.paths.json`), 'utf8')) as GoldenFile }
-  }))
+  return Promise.all(
+    found
+      .filter((name) => !names.length || names.includes(name))
+      .map(async (name) => {
+        const module = (await import(pathToFileURL(resolve(PAGES, `${name}.page.ts`)).href)) as Record<string, Binding>
+        const binding = Object.values(module).find((each) => typeof each === 'object' && 'see' in each)
+        if (!binding) throw new Error(`${name}.page.ts exports no binding.`)
+        return { binding, file: JSON.parse(await readFile(resolve(PATHS, `${name}.paths.json`), 'utf8')) as GoldenFile }
+      }),
+  )
 }
 
 /** Charts with committed paths that no page is bound to. */
@@ -46,7 +53,8 @@ export const openWalkway = async (): Promise<Walkway> => {
   const site = await openSite()
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
   return {
-    browser, site,
+    browser,
+    site,
     close: async () => {
       await browser.close()
       await site.close()
@@ -62,8 +70,11 @@ export interface Errand {
 
 /** Every path in every layout that the binding names, or in the first one only. */
 export const errandsOf = (charts: readonly BoundChart[], isEveryLayout: boolean): readonly Errand[] =>
-  charts.flatMap((chart) => chart.binding.layouts.slice(0, isEveryLayout ? undefined : 1)
-    .flatMap((layout) => chart.file.paths.map((path) => ({ chart, path, layout }))))
+  charts.flatMap((chart) =>
+    chart.binding.layouts
+      .slice(0, isEveryLayout ? undefined : 1)
+      .flatMap((layout) => chart.file.paths.map((path) => ({ chart, path, layout }))),
+  )
 
 /** A page costs a core; more than two at a time only wait for one another. */
 export const AT_A_TIME = 2

@@ -36,8 +36,12 @@ export const readSight = async (page: Page): Promise<Sight> => {
     page.evaluate(() => {
       const { lang, dir, dataset } = document.documentElement
       return {
-        title: document.title, address: location.pathname + location.search, language: lang, direction: dir,
-        theme: dataset['theme'] ?? '', upDown: dataset['updown'] ?? '',
+        title: document.title,
+        address: location.pathname + location.search,
+        language: lang,
+        direction: dir,
+        theme: dataset['theme'] ?? '',
+        upDown: dataset['updown'] ?? '',
       }
     }),
   ])
@@ -57,10 +61,19 @@ export const inside = (sight: Sight, role: string, name?: string): Sight | null 
 }
 
 const wordsOf = (nodes: readonly SightNode[]): string =>
-  plain(nodes.flatMap(({ name, text }) => (name === text ? [name] : [name, text])).filter(Boolean).join(' '))
+  plain(
+    nodes
+      .flatMap(({ name, text }) => (name === text ? [name] : [name, text]))
+      .filter(Boolean)
+      .join(' '),
+  )
 
 /** One kind of space, none doubled, without the unseen marks of writing direction. */
-export const plain = (text: string): string => text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').replace(/[\s\u00a0]+/g, ' ').trim()
+export const plain = (text: string): string =>
+  text
+    .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
 
 /** Roles of what can be typed into. */
 export const BOXES: ReadonlySet<string> = new Set(['textbox', 'searchbox', 'spinbutton'])
@@ -77,12 +90,16 @@ const parseTree = (tree: string): SightNode[] => {
     const [, role, name = '', marks = '', text = ''] = NODE.exec(unquoteKey(rest)) ?? []
     if (!role) throw new Error(`A line of the accessibility tree cannot be read: ${line}`)
     const node = {
-      role, name: plain(name.replaceAll('\\"', '"')), depth: indent.length / 2,
-      marks: new Set(marks.match(/[^[\] ]+/g) ?? []), text: plain(unquote(text)),
+      role,
+      name: plain(name.replaceAll('\\"', '"')),
+      depth: indent.length / 2,
+      marks: new Set(marks.match(/[^[\] ]+/g) ?? []),
+      text: plain(unquote(text)),
     }
     const before = nodes.at(-1)
     // What is typed stands on a line of its own when there is a placeholder too.
-    if (role === 'text' && before && BOXES.has(before.role) && before.depth < node.depth) nodes[nodes.length - 1] = { ...before, text: node.text }
+    if (role === 'text' && before && BOXES.has(before.role) && before.depth < node.depth)
+      nodes[nodes.length - 1] = { ...before, text: node.text }
     else nodes.push(node)
   }
   return nodes

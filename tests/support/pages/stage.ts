@@ -46,7 +46,10 @@ export interface Stage {
 const SCREEN = {
   desktop: { viewport: { width: 1280, height: 900 } },
   phone: {
-    viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
   },
 } as const
@@ -58,7 +61,13 @@ const LONGEST_START = 40_000
 export const SIGNED_IN = { isLogin: 'true', token: TOKEN, userInfo: JSON.stringify(USER) }
 
 export const openStage = async (browser: Browser, site: Site, path: GoldenPath, layout: Layout): Promise<Stage> => {
-  const context = await browser.newContext({ ...SCREEN[layout], reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC', serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    ...SCREEN[layout],
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
   const errors: string[] = []
@@ -76,14 +85,28 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
   /** What is late comes with the page's clock; named timers must not come near meanwhile. */
   const appears = async (control: Locator, name: string) => {
     let left = MOST_FRAMES
-    await until(async () => ((await control.count()) ? null : `there is no ${name}`), async () => {
-      if (left-- > 0) await frame()
-    })
+    await until(
+      async () => ((await control.count()) ? null : `there is no ${name}`),
+      async () => {
+        if (left-- > 0) await frame()
+      },
+    )
   }
   return {
-    page, context, origin: site.origin, layout, path, world, live, clock, errors, frame,
+    page,
+    context,
+    origin: site.origin,
+    layout,
+    path,
+    world,
+    live,
+    clock,
+    errors,
+    frame,
     venue: await openVenue(context, world),
-    notes: new Map(), now: start, next: start,
+    notes: new Map(),
+    now: start,
+    next: start,
     open: async (address) => {
       await page.goto(site.origin + address, { waitUntil: 'commit' })
       // Before that the page shows its first paint, and what is done to it waits.

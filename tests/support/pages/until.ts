@@ -13,7 +13,9 @@ const PAUSE = 8
  * @throws with the last answer when patience runs out
  */
 export const until = async (
-  ask: () => string | null | Promise<string | null>, between: () => Promise<void> = async () => {}, patience = usualPatience,
+  ask: () => string | null | Promise<string | null>,
+  between: () => Promise<void> = async () => {},
+  patience = usualPatience,
 ): Promise<void> => {
   const deadline = performance.now() + patience
   for (;;) {

@@ -44,8 +44,11 @@ const isFor = (asked: Asked, { method, path, query = {} }: Call): boolean =>
 const readAsked = (request: Request): Asked => {
   const url = new URL(request.url())
   return {
-    method: request.method(), path: url.pathname.slice(PREFIX.length), query: url.searchParams,
-    body: request.postDataJSON() as unknown, headers: request.headers(),
+    method: request.method(),
+    path: url.pathname.slice(PREFIX.length),
+    query: url.searchParams,
+    body: request.postDataJSON() as unknown,
+    headers: request.headers(),
   }
 }
 

@@ -222,7 +222,10 @@ class Walk {
     const due = this.#due.get(id)
     if (!due) throw new Error(`Timer ${id} is not known to run.`)
     const { clock } = stage
-    const [node = ''] = id.split('@').slice(1).map((path) => path.split('.').slice(1).join('.'))
+    const [node = ''] = id
+      .split('@')
+      .slice(1)
+      .map((path) => path.split('.').slice(1).join('.'))
     // It runs from when the chart has come there, not from when that could be seen.
     let before = ''
     await until(async () => ((before = await this.#leavesUnder(node)) === '' ? `the chart does not come to ${node}` : null))
@@ -241,7 +244,9 @@ class Walk {
     const { stream, passed } = this.#options.binding
     const wanted = passed?.[node] ?? node
     const value = await this.#stage.stateOf(stream(this.#stage))
-    return leavesOf(value ?? '').filter((leaf) => wanted === '' || leaf === wanted || leaf.startsWith(`${wanted}.`)).join()
+    return leavesOf(value ?? '')
+      .filter((leaf) => wanted === '' || leaf === wanted || leaf.startsWith(`${wanted}.`))
+      .join()
   }
 
   /** Looks, then checks what was asked of the venue meanwhile. */
@@ -269,11 +274,14 @@ class Walk {
   #looksOf(moment: Moment): readonly Look[] | typeof FLEETING {
     const { see, always } = this.#options.binding
     const looks: Look[] = []
-    for (const look of [...(always ? [always] : []), ...moment.leaves.map((leaf) => {
-      const found = see[leaf]
-      if (!found) throw new Error(`The binding does not say what is seen in ${leaf}.`)
-      return found
-    })]) {
+    for (const look of [
+      ...(always ? [always] : []),
+      ...moment.leaves.map((leaf) => {
+        const found = see[leaf]
+        if (!found) throw new Error(`The binding does not say what is seen in ${leaf}.`)
+        return found
+      }),
+    ]) {
       const seen = look(moment, this.#stage)
       if (seen === FLEETING) return FLEETING
       looks.push(...seen)
@@ -284,15 +292,19 @@ class Walk {
   async #see(looks: readonly Look[], frames = MOST_FRAMES): Promise<void> {
     const { page, clock } = this.#stage
     let left = frames
-    await until(async () => {
-      const sight = await readSight(page)
-      const faults = all(sight, looks)
-      this.#tree = sight.tree
-      return faults.join('; ') || null
-    }, async () => {
-      const nearest = Math.min(...[...this.#due.values()].map(({ first }) => first))
-      if (left-- > 0 && clock.now() + FRAME < nearest - EARLY) await clock.run(FRAME)
-    }, frames === 0 ? 0 : undefined)
+    await until(
+      async () => {
+        const sight = await readSight(page)
+        const faults = all(sight, looks)
+        this.#tree = sight.tree
+        return faults.join('; ') || null
+      },
+      async () => {
+        const nearest = Math.min(...[...this.#due.values()].map(({ first }) => first))
+        if (left-- > 0 && clock.now() + FRAME < nearest - EARLY) await clock.run(FRAME)
+      },
+      frames === 0 ? 0 : undefined,
+    )
   }
 
   async #check(one: Occurrence): Promise<void> {

@@ -50,17 +50,26 @@ export const WALLET_SCRIPT = `(() => {
   } })
 })()`
 
-const inPage = (stage: Stage, code: string): Promise<unknown> => stage.page.evaluate(`(() => { const world = globalThis.walletWorld; ${code} })()`)
+const inPage = (stage: Stage, code: string): Promise<unknown> =>
+  stage.page.evaluate(`(() => { const world = globalThis.walletWorld; ${code} })()`)
 
 /** From now on these questions wait for a step to answer them. */
-export const holdQuestions = (stage: Stage, ...methods: readonly string[]): Promise<unknown> => inPage(stage, `world.holds = ${JSON.stringify(methods)}`)
+export const holdQuestions = (stage: Stage, ...methods: readonly string[]): Promise<unknown> =>
+  inPage(stage, `world.holds = ${JSON.stringify(methods)}`)
 export const setWallets = (stage: Stage, change: { readonly isPresent?: boolean; readonly isBroken?: boolean }): Promise<unknown> =>
   inPage(stage, `Object.assign(world, ${JSON.stringify(change)})`)
 /** @param address '' when the wallet is locked or has none */
-export const setWallet = (stage: Stage, id: WalletId, change: { readonly address?: string; readonly isRightChain?: boolean }): Promise<unknown> => {
+export const setWallet = (
+  stage: Stage,
+  id: WalletId,
+  change: { readonly address?: string; readonly isRightChain?: boolean },
+): Promise<unknown> => {
   const { isRightChain, ...rest } = change
   const right = id === 'io.fox' ? '0x1' : '0x2b6653dc'
-  return inPage(stage, `Object.assign(world.of['${id}'], ${JSON.stringify({ ...rest, ...(isRightChain !== undefined && { chainId: isRightChain ? right : '0x38' }) })})`)
+  return inPage(
+    stage,
+    `Object.assign(world.of['${id}'], ${JSON.stringify({ ...rest, ...(isRightChain !== undefined && { chainId: isRightChain ? right : '0x38' }) })})`,
+  )
 }
 export const tellPage = async (stage: Stage, id: WalletId, event: 'accountsChanged' | 'chainChanged' | 'disconnect'): Promise<void> => {
   await inPage(stage, `world.tell('${id}', '${event}')`)
@@ -71,12 +80,19 @@ const CODES: Readonly<Record<string, number>> = { WALLET_REFUSED: 4001, WALLET_L
 
 /** Answers the last question of this name; waits for it. @param code of the chart's failure, if it is to fail */
 export const answerWallet = async (stage: Stage, method: string, code?: string, own?: string): Promise<void> => {
-  await until(async () => ((await inPage(stage, `return world.held.some((one) => one.method === '${method}')`)) ? null : `the wallet is not asked ${method}`), stage.frame)
-  await inPage(stage, `
+  await until(
+    async () =>
+      (await inPage(stage, `return world.held.some((one) => one.method === '${method}')`)) ? null : `the wallet is not asked ${method}`,
+    stage.frame,
+  )
+  await inPage(
+    stage,
+    `
     const one = world.held.findLast((each) => each.method === '${method}')
     world.held = world.held.filter((each) => each !== one)
     ${code === undefined ? `one.resolve(${JSON.stringify(own)})` : `one.reject(Object.assign(new Error('no'), { code: ${CODES[code] ?? -32_603} }))`}
-  `)
+  `,
+  )
 }
 
 /** Wallets have this long to announce themselves. */

@@ -37,7 +37,8 @@ export interface Reply {
 
 /** A reply of success. @throws when the result is not of the form that the contract gives it */
 export const success = <T extends z.ZodMiniType>(schema: T, result: z.input<T>, code = 200): Reply => ({
-  status: 200, body: { code, msg: '', result: schema.parse(result) },
+  status: 200,
+  body: { code, msg: '', result: schema.parse(result) },
 })
 
 export const refusal = (code: number, msg = ''): Reply => ({ status: code === 401 ? 401 : 400, body: { code, msg, result: null } })
@@ -45,19 +46,53 @@ export const refusal = (code: number, msg = ''): Reply => ({ status: code === 40
 export const TOKEN = 'token-of-the-path'
 
 export const USER: UserInfo = userInfo.parse({
-  id: 'u1', username: 'anna', email: 'anna@example.com', phone: null, amount: '9697.74', floatingPnL: '100.07', totalAssets: '12500',
-  loanAmount: '0', bondAmount: '2702.33', profit: '0', demoEnabled: true, hasPassword: true, timestamp: PATH_EPOCH,
+  id: 'u1',
+  username: 'anna',
+  email: 'anna@example.com',
+  phone: null,
+  amount: '9697.74',
+  floatingPnL: '100.07',
+  totalAssets: '12500',
+  loanAmount: '0',
+  bondAmount: '2702.33',
+  profit: '0',
+  demoEnabled: true,
+  hasPassword: true,
+  timestamp: PATH_EPOCH,
 })
 
 /** The session of the page itself. */
 const SESSION: OwnSession = {
-  id: '1', openedAt: PATH_EPOCH, seenAt: PATH_EPOCH, browser: 'chrome', system: 'windows', address: '203.0.113.x', isCurrent: true,
+  id: '1',
+  openedAt: PATH_EPOCH,
+  seenAt: PATH_EPOCH,
+  browser: 'chrome',
+  system: 'windows',
+  address: '203.0.113.x',
+  isCurrent: true,
 }
 
 const item = (id: number, code: string, type: number, appName: string, price: string, rules: Partial<MarketItem> = {}): MarketItem =>
   marketItem.parse({
-    id, code, type, appName, logo: '', price, nowPrice: price, zdf: '1.25', hundred: [price, price], scale: 2, lotSize: '1', lotUnit: 'BTC',
-    minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, open: true, nextChange: null, ...rules,
+    id,
+    code,
+    type,
+    appName,
+    logo: '',
+    price,
+    nowPrice: price,
+    zdf: '1.25',
+    hundred: [price, price],
+    scale: 2,
+    lotSize: '1',
+    lotUnit: 'BTC',
+    minLots: '0.01',
+    maxLots: '10',
+    lotStep: '0.01',
+    maxLeverage: 10,
+    open: true,
+    nextChange: null,
+    ...rules,
   })
 
 export const MARKETS: readonly MarketItem[] = [
@@ -74,7 +109,9 @@ const candles = (code: string, period: Period, before: number): z.infer<typeof c
   const last = Math.floor((before - 1) / step) * step
   return Array.from({ length: 60 }, (_, at) => {
     const swing = price * (1 + Math.sin(at / 5) / 200)
-    return [last - (59 - at) * step, swing, swing * 1.001, swing * 0.999, swing].map((figure, column) => (column ? figure.toFixed(4) : figure))
+    return [last - (59 - at) * step, swing, swing * 1.001, swing * 0.999, swing].map((figure, column) =>
+      column ? figure.toFixed(4) : figure,
+    )
   }) as z.infer<typeof candle>[]
 }
 
@@ -117,41 +154,84 @@ export const live = (message: LiveMessage): LiveMessage => liveMessage.parse(mes
 
 type Answer = (world: World, asked: Asked) => Reply
 const page = <T>(items: readonly T[], { query }: Asked) => ({
-  items: [...items], page: Number(query.get('page') ?? 1), size: Number(query.get('size') ?? 20), total: items.length,
+  items: [...items],
+  page: Number(query.get('page') ?? 1),
+  size: Number(query.get('size') ?? 20),
+  total: items.length,
 })
 
 const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer])[] = [
   ['GET', /^\/index\/listMarketByType$/, ({ markets }) => success(z.array(marketItem), [...markets])],
-  ['GET', /^\/index\/getMarketInfo\/\d+$/, ({ markets }, { path }) => {
-    const found = markets.find(({ id }) => path.endsWith(`/${id}`))
-    return found
-      ? success(marketInfo, {
-          item: found, high24h: found.price, low24h: found.price, feeRate: '0.0008', maintenanceRate: '0.005', source: 'simulated', at: PATH_EPOCH,
-        })
-      : refusal(30017)
-  }],
-  ['GET', /^\/index\/getKValueByCodeAndDate$/, (_, { query }) =>
-    success(z.array(candle), candles(query.get('code') ?? '', (query.get('period') ?? '1m') as Period, Number(query.get('before') ?? PATH_EPOCH)))],
-  ['GET', /^\/index\/getParamByKey\/wallet_login_only$/, ({ isWalletLoginOnly }) => success(paramResult, { paramValue: isWalletLoginOnly ? '1' : '0' })],
+  [
+    'GET',
+    /^\/index\/getMarketInfo\/\d+$/,
+    ({ markets }, { path }) => {
+      const found = markets.find(({ id }) => path.endsWith(`/${id}`))
+      return found
+        ? success(marketInfo, {
+            item: found,
+            high24h: found.price,
+            low24h: found.price,
+            feeRate: '0.0008',
+            maintenanceRate: '0.005',
+            source: 'simulated',
+            at: PATH_EPOCH,
+          })
+        : refusal(30017)
+    },
+  ],
+  [
+    'GET',
+    /^\/index\/getKValueByCodeAndDate$/,
+    (_, { query }) =>
+      success(
+        z.array(candle),
+        candles(query.get('code') ?? '', (query.get('period') ?? '1m') as Period, Number(query.get('before') ?? PATH_EPOCH)),
+      ),
+  ],
+  [
+    'GET',
+    /^\/index\/getParamByKey\/wallet_login_only$/,
+    ({ isWalletLoginOnly }) => success(paramResult, { paramValue: isWalletLoginOnly ? '1' : '0' }),
+  ],
   ['GET', /^\/index\/getParamByKey\/\w+$/, () => success(paramResult, { paramValue: '' })],
-  ['GET', /^\/index\/listContents\/[12]$/, (_, { path }) =>
-    success(z.array(contentItem), [{ id: 1, title: path.endsWith('1') ? '关于我们' : 'About the company', type: 1 }])],
+  [
+    'GET',
+    /^\/index\/listContents\/[12]$/,
+    (_, { path }) => success(z.array(contentItem), [{ id: 1, title: path.endsWith('1') ? '关于我们' : 'About the company', type: 1 }]),
+  ],
   ['GET', /^\/index\/listNotices\/[12]$/, () => success(z.array(notice), [])],
   ['GET', /^\/index\/getVenueInfo$/, () => success(venueInfo, { simulated: true, feed: 'simulated', demoOpening: '100000' })],
   ['POST', /^\/user\/getUserInfo$/, ({ user }) => success(userInfo, user)],
   ['GET', /^\/user\/listSessions$/, () => success(ownSessions, [SESSION])],
-  ['GET', /^\/user\/getLimits$/, () => success(ownLimits, {
-    marginPerDay: NO_LIMIT, lossPerDay: NO_LIMIT, pause: NO_LIMIT, used: { margin: '0', loss: '0' }, dayEndsAt: PATH_EPOCH + 86_400_000,
-  })],
+  [
+    'GET',
+    /^\/user\/getLimits$/,
+    () =>
+      success(ownLimits, {
+        marginPerDay: NO_LIMIT,
+        lossPerDay: NO_LIMIT,
+        pause: NO_LIMIT,
+        used: { margin: '0', loss: '0' },
+        dayEndsAt: PATH_EPOCH + 86_400_000,
+      }),
+  ],
   ['GET', /^\/user\/getInvitation$/, () => success(invitation, { code: 'ABCD2345' })],
   ['GET', /^\/user\/listInvited$/, (_, asked) => success(pageOf(invited), page([], asked))],
   ['GET', /^\/user\/listMoneyLog$/, (_, asked) => success(pageOf(moneyEntry), page([], asked))],
-  ['GET', /^\/order\/listOrder$/, ({ openOrders }, asked) =>
-    success(pageOf(contractOrder), page(asked.query.get('status') === 'open' ? openOrders : [], asked))],
-  ['GET', /^\/order\/getContractsOrderById\/[\w-]+$/, ({ openOrders }, { path }) => {
-    const order = openOrders.find(({ id }) => path.endsWith(`/${id}`))
-    return order ? success(contractOrder, order) : refusal(OWN_CODES.orderNotFound)
-  }],
+  [
+    'GET',
+    /^\/order\/listOrder$/,
+    ({ openOrders }, asked) => success(pageOf(contractOrder), page(asked.query.get('status') === 'open' ? openOrders : [], asked)),
+  ],
+  [
+    'GET',
+    /^\/order\/getContractsOrderById\/[\w-]+$/,
+    ({ openOrders }, { path }) => {
+      const order = openOrders.find(({ id }) => path.endsWith(`/${id}`))
+      return order ? success(contractOrder, order) : refusal(OWN_CODES.orderNotFound)
+    },
+  ],
   ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],
   ['GET', /^\/login\/getThirdParty$/, () => success(thirdPartyOffer, { name: null })],
   ['POST', /^\/login\/sendCode$/, () => success(sendCodeResult, { resendAfter: 60_000 })],

@@ -17,19 +17,22 @@ const FOLDER = fileURLToPath(new URL('../../machines/', import.meta.url))
 /** All case files in alphabetical order, or those named. @throws when a named one does not exist. */
 export const loadCaseFiles = async (names: readonly string[] = [], folder = FOLDER): Promise<readonly CaseFile[]> => {
   const files = await readdir(folder)
-  const all = files.filter((file) => file.endsWith('.cases.ts')).map((file) => file.replace('.cases.ts', '')).toSorted()
+  const all = files
+    .filter((file) => file.endsWith('.cases.ts'))
+    .map((file) => file.replace('.cases.ts', ''))
+    .toSorted()
   const unknown = names.find((name) => !all.includes(name))
   if (unknown !== undefined) throw new Error(`There is no case file for ${unknown}; there are ${all.join(', ')}.`)
   return Promise.all(all.filter((name) => !names.length || names.includes(name)).map((name) => loadCaseFile(name, folder)))
 }
 
 const loadCaseFile = async (name: string, folder: string): Promise<CaseFile> => {
-  const module = await import(pathToFileURL(resolve(folder, `${name}.cases.ts`)).href) as { cases: Cases }
+  const module = (await import(pathToFileURL(resolve(folder, `${name}.cases.ts`)).href)) as { cases: Cases }
   return { name, cases: module.cases, pathsFile: resolve(folder, `${name}.paths.json`) }
 }
 
 /** Null when no paths are committed yet. */
 export const readGolden = async ({ pathsFile }: CaseFile): Promise<GoldenFile | null> => {
   const text = await readFile(pathsFile, 'utf8').catch(() => null)
-  return text === null ? null : JSON.parse(text) as GoldenFile
+  return text === null ? null : (JSON.parse(text) as GoldenFile)
 }

@@ -38,7 +38,11 @@ export const cover = (model: Exploration): Cover => {
 
 /** Null when nothing new can be reached from this start. */
 const takeWalk = (
-  model: Exploration, regions: ReadonlyMap<Node, number>, start: Start, left: Set<string>, dead: Set<Edge>,
+  model: Exploration,
+  regions: ReadonlyMap<Node, number>,
+  start: Start,
+  left: Set<string>,
+  dead: Set<Edge>,
 ): Walk | null => {
   const walk: Walk = { start, steps: [] }
   let { node } = start
@@ -71,7 +75,10 @@ const takeWalk = (
 
 /** Nearest useful step without leaving the region; else the way out that keeps most open. */
 const nextLeg = (
-  from: Node, regions: ReadonlyMap<Node, number>, isUseful: (edge: Edge) => boolean, left: ReadonlySet<string>,
+  from: Node,
+  regions: ReadonlyMap<Node, number>,
+  isUseful: (edge: Edge) => boolean,
+  left: ReadonlySet<string>,
 ): readonly Edge[] | null => {
   const home = regions.get(from)
   const inside = search(from, isUseful, left, (node) => regions.get(node) === home, 1)[0]
@@ -96,7 +103,11 @@ const reachableFrom = (from: Node): ReadonlySet<Node> => {
 
 /** Breadth first: ways to the nearest useful edges, each to another place; among equally near ones the richest. */
 const search = (
-  from: Node, isUseful: (edge: Edge) => boolean, left: ReadonlySet<string>, mayEnter: (node: Node) => boolean, count: number,
+  from: Node,
+  isUseful: (edge: Edge) => boolean,
+  left: ReadonlySet<string>,
+  mayEnter: (node: Node) => boolean,
+  count: number,
 ): readonly (readonly Edge[])[] => {
   const cameBy = new Map<Node, Edge | null>([[from, null]])
   const found: Edge[][] = []
@@ -148,5 +159,7 @@ const toGoldenPath = ({ start, steps }: Walk, index: number, first: Start | unde
 /** `{ open: 'editing' }` reads `open.editing`; parallel regions are joined by a comma. */
 const placeOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).map(([key, inner]) => `${key}.${placeOf(inner)}`).join(', ')
+    ? Object.entries(value)
+        .map(([key, inner]) => `${key}.${placeOf(inner)}`)
+        .join(', ')
     : String(value)

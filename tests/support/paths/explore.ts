@@ -143,7 +143,11 @@ const stateKey = (cases: Cases, { core, now }: Position, precision: Precision): 
   const first = timers[0]?.[1] ?? now
   const context: unknown = cases.abstract ? cases.abstract(snapshot.context) : snapshot.context
   return JSON.stringify([
-    snapshot.value, snapshot.status, context, historyOf(snapshot), Object.keys(core.effects).toSorted(),
+    snapshot.value,
+    snapshot.status,
+    context,
+    historyOf(snapshot),
+    Object.keys(core.effects).toSorted(),
     timers.map(([id, dueAt]) => (precision === 'order' ? id : [id, Math.round((dueAt - first) / 1000)])),
     precision === 'waits' && timers.length > 0 && first - now <= NEARLY_DUE,
   ])
@@ -181,20 +185,22 @@ const WAIT: Choice = {
 const eventChoice = (sample: Sample<AnyEventObject>, index: number, accepted: ReadonlySet<string>): readonly Choice[] => {
   const { type } = valueOf(sample, { n: 0, now: PATH_EPOCH, input: undefined })
   if (!accepted.has(type)) return []
-  const step = (position: Position, n: number): Step =>
-    ({ event: valueOf(sample, { n, now: timeOfNext(position), input: undefined }) })
+  const step = (position: Position, n: number): Step => ({ event: valueOf(sample, { n, now: timeOfNext(position), input: undefined }) })
   return [{ id: `${type} #${index}`, isCase: true, step }]
 }
 
 const answerChoices = (cases: Cases, id: string): readonly Choice[] => {
-  const at = (position: Position, n: number): Occurrence =>
-    ({ n, now: timeOfNext(position), input: position.core.effects[id]?.input })
+  const at = (position: Position, n: number): Occurrence => ({ n, now: timeOfNext(position), input: position.core.effects[id]?.input })
   return [
     ...(cases.effects[id]?.ok ?? []).map((sample, index): Choice => ({
-      id: `${id} ok #${index}`, isCase: true, step: (position, n) => ({ done: id, output: valueOf(sample, at(position, n)) }),
+      id: `${id} ok #${index}`,
+      isCase: true,
+      step: (position, n) => ({ done: id, output: valueOf(sample, at(position, n)) }),
     })),
     ...(cases.effects[id]?.fail ?? []).map((sample, index): Choice => ({
-      id: `${id} fail #${index}`, isCase: true, step: (position, n) => ({ fail: id, error: valueOf(sample, at(position, n)) }),
+      id: `${id} fail #${index}`,
+      isCase: true,
+      step: (position, n) => ({ fail: id, error: valueOf(sample, at(position, n)) }),
     })),
   ]
 }
@@ -218,7 +224,8 @@ const refusedBy = ({ before, event, outcome }: Folded): readonly unknown[] => {
 
 /** History states used by this entry, with where they led. */
 const resumedBy = ({ outcome, after }: Folded): readonly string[] =>
-  outcome.transitions.flatMap((one) => (one as unknown as { target?: readonly AnyStateNode[] }).target ?? [])
+  outcome.transitions
+    .flatMap((one) => (one as unknown as { target?: readonly AnyStateNode[] }).target ?? [])
     .filter((node) => node.type === 'history')
     .map((node) => {
       const isLeafBelow = ({ id, type }: AnyStateNode) => type === 'atomic' && id.startsWith(`${node.parent?.id}.`)

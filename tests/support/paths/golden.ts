@@ -54,10 +54,18 @@ export const seeAfter = (before: Position | undefined, { position, folded }: Pla
     status: snapshot.status === 'active' ? undefined : snapshot.status,
     tags: [...snapshot.tags].toSorted(),
     context: Object.fromEntries(Object.entries(context).filter(([key, value]) => !isDeepStrictEqual(value, old[key]))),
-    start: Object.fromEntries(Object.entries(core.effects).filter(([, effect]) => effect.seq > lastSeq)
-      .toSorted(byKey).map(([id, { src, input }]) => [id, { src, input }])),
+    start: Object.fromEntries(
+      Object.entries(core.effects)
+        .filter(([, effect]) => effect.seq > lastSeq)
+        .toSorted(byKey)
+        .map(([id, { src, input }]) => [id, { src, input }]),
+    ),
     stop: folded.flatMap(({ outcome }) => outcome.stopped).toSorted(),
-    timers: Object.fromEntries(Object.entries(core.timers).toSorted(byKey).map(([id, timer]) => [id, timer.dueAt - now])),
+    timers: Object.fromEntries(
+      Object.entries(core.timers)
+        .toSorted(byKey)
+        .map(([id, timer]) => [id, timer.dueAt - now]),
+    ),
     emit: folded.flatMap(({ outcome }) => outcome.emitted),
     refused: folded.some(({ event, outcome }) => event.k === 'event' && outcome.transitions.length === 0) || undefined,
   }
@@ -86,8 +94,7 @@ export const firstDifference = (fold: Fold, file: GoldenFile): Difference | null
       const { step, seen } = splitStep(golden)
       const next = play(fold, played.position, step)
       const foundNext = next ? seeAfter(played.position, next) : 'this step is not possible here'
-      if (!next || !isDeepStrictEqual(foundNext, seen))
-        return { path: path.name, step: index + 1, wanted: seen, found: foundNext }
+      if (!next || !isDeepStrictEqual(foundNext, seen)) return { path: path.name, step: index + 1, wanted: seen, found: foundNext }
       played = next
     }
   }
@@ -95,8 +102,7 @@ export const firstDifference = (fold: Fold, file: GoldenFile): Difference | null
 }
 
 /** Begins a path with its own input, or that of the file. */
-export const beginPath = (fold: Fold, file: GoldenFile, path: GoldenPath): Played =>
-  begin(fold, 'input' in path ? path.input : file.input)
+export const beginPath = (fold: Fold, file: GoldenFile, path: GoldenPath): Played => begin(fold, 'input' in path ? path.input : file.input)
 
 /** Parts what is done from what is seen. */
 export const splitStep = (golden: GoldenStep): { step: Step; seen: Seen } => {
@@ -111,13 +117,15 @@ const linesOf = (steps: readonly GoldenStep[]): string => steps.map((step) => ` 
 export const formatGolden = ({ chart, version, input, paths }: GoldenFile): string => {
   const head = [`"chart": ${JSON.stringify(chart)}`, `"version": ${JSON.stringify(version)}`]
   if (input !== undefined) head.push(`"input": ${JSON.stringify(input)}`)
-  const text = paths.map((path) => [
-    '    {',
-    `      "name": ${JSON.stringify(path.name)},`,
-    ...(path.input === undefined ? [] : [`      "input": ${JSON.stringify(path.input)},`]),
-    `      "begin": ${JSON.stringify(path.begin)},`,
-    path.steps.length ? `      "steps": [\n${linesOf(path.steps)}\n      ]` : '      "steps": []',
-    '    }',
-  ].join('\n'))
+  const text = paths.map((path) =>
+    [
+      '    {',
+      `      "name": ${JSON.stringify(path.name)},`,
+      ...(path.input === undefined ? [] : [`      "input": ${JSON.stringify(path.input)},`]),
+      `      "begin": ${JSON.stringify(path.begin)},`,
+      path.steps.length ? `      "steps": [\n${linesOf(path.steps)}\n      ]` : '      "steps": []',
+      '    }',
+    ].join('\n'),
+  )
   return `{\n${head.map((line) => `  ${line},\n`).join('')}  "paths": [\n${text.join(',\n')}\n  ]\n}\n`
 }

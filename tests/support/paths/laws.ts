@@ -52,7 +52,5 @@ const momentOf = ({ snapshot, timers, effects }: Core): Moment<ContextFrom<AnySt
 const changesOf = ({ before, event, after, outcome }: Folded): readonly Change<ContextFrom<AnyStateMachine>>[] => {
   const xstateEvent = toXStateEvent(event)
   if (!before || !xstateEvent) return []
-  return [{
-    before: momentOf(before), event: xstateEvent, after: momentOf(after), emitted: outcome.emitted, started: outcome.started,
-  }]
+  return [{ before: momentOf(before), event: xstateEvent, after: momentOf(after), emitted: outcome.emitted, started: outcome.started }]
 }

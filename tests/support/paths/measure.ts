@@ -44,9 +44,9 @@ export const measure = (cases: Cases, golden: GoldenFile): ChartReport => {
   const ids = model.transitions.map(({ id }) => id)
   const others = [...model.goals].filter((goal) => !ids.includes(goal) && !goal.startsWith('case '))
   const mutants = mutantsOf(cases.machine)
-  const survivors = mutants.filter((mutant) => !isKilled(mutant, golden)).map(({ id }) => ({
-    mutant: id, reason: cases.equivalents?.find(({ mutant }) => mutant === id)?.reason ?? null,
-  }))
+  const survivors = mutants
+    .filter((mutant) => !isKilled(mutant, golden))
+    .map(({ id }) => ({ mutant: id, reason: cases.equivalents?.find(({ mutant }) => mutant === id)?.reason ?? null }))
   const killed = mutants.length - survivors.length
   return {
     chart: golden.chart,
@@ -64,8 +64,7 @@ export const measure = (cases: Cases, golden: GoldenFile): ChartReport => {
     killed,
     killRate: mutants.length ? Math.floor((killed / mutants.length) * 1000) / 10 : 100,
     survivors,
-    staleEquivalents: (cases.equivalents ?? []).map(({ mutant }) => mutant)
-      .filter((id) => !survivors.some(({ mutant }) => mutant === id)),
+    staleEquivalents: (cases.equivalents ?? []).map(({ mutant }) => mutant).filter((id) => !survivors.some(({ mutant }) => mutant === id)),
     laws: checkLaws(cases, model),
     difference: firstDifference(model.fold, golden),
   }

@@ -60,12 +60,13 @@ const placesOf = (machine: AnyStateMachine): readonly Place[] => {
 
 const slotsOf = (machine: AnyStateMachine, node: AnyStateNode, path: readonly string[], config: StateConfig): readonly Slot[] => {
   const slot = (keys: readonly string[], name: string, eventType: string): Slot => ({
-    node, path: [...path, ...keys], name: `${node.id} ${name}`,
+    node,
+    path: [...path, ...keys],
+    name: `${node.id} ${name}`,
     definitions: eventType === '' ? (node.always ?? []) : (node.transitions.get(eventType) ?? []),
   })
   const keysOf = (key: string) => Object.keys((config[key] as object | undefined) ?? {})
-  const invokeKeys = listOf(config.invoke)
-    .map((_, index) => (Array.isArray(config.invoke) ? ['invoke', String(index)] : ['invoke']))
+  const invokeKeys = listOf(config.invoke).map((_, index) => (Array.isArray(config.invoke) ? ['invoke', String(index)] : ['invoke']))
   return [
     ...(config['always'] ? [slot(['always'], 'always', '')] : []),
     ...(config['onDone'] ? [slot(['onDone'], 'finished', `xstate.done.state.${node.id}`)] : []),
@@ -82,8 +83,7 @@ const slotsOf = (machine: AnyStateMachine, node: AnyStateNode, path: readonly st
 }
 
 const transitionMutants = (machine: AnyStateMachine, slot: Slot): readonly Mutant[] => {
-  const all = listOf(at(machine.config, slot.path))
-    .map((one) => (typeof one === 'string' ? { target: one } : one) as TransitionConfig)
+  const all = listOf(at(machine.config, slot.path)).map((one) => (typeof one === 'string' ? { target: one } : one) as TransitionConfig)
   const withList = (operator: string, place: string, list: readonly TransitionConfig[]) =>
     edited(machine, operator, place, (config) => replaceAt(config, slot.path, list.length ? list : undefined))
   return all.flatMap((one, index) => {
@@ -94,12 +94,15 @@ const transitionMutants = (machine: AnyStateMachine, slot: Slot): readonly Mutan
     const names = listOf(actions)
     return [
       withList('drop transition', place, all.toSpliced(index, 1)),
-      ...(one.target === undefined ? [] : otherTargets(machine, slot, index, place)
-        .map((id) => replaced('retarget', { ...one, target: `#${id}` }, ` to ${id}`))),
-      ...(guard === undefined ? [] : [
-        replaced('drop guard', { ...rest, ...(actions !== undefined && { actions }), ...(reenter && { reenter }) }),
-        replaced('guard never holds', { ...one, guard: () => false }),
-      ]),
+      ...(one.target === undefined
+        ? []
+        : otherTargets(machine, slot, index, place).map((id) => replaced('retarget', { ...one, target: `#${id}` }, ` to ${id}`))),
+      ...(guard === undefined
+        ? []
+        : [
+            replaced('drop guard', { ...rest, ...(actions !== undefined && { actions }), ...(reenter && { reenter }) }),
+            replaced('guard never holds', { ...one, guard: () => false }),
+          ]),
       ...names.map((_, which) => replaced('drop action', { ...one, actions: names.toSpliced(which, 1) }, ` action ${which}`)),
       ...(reenter ? [replaced('drop reenter', { ...one, reenter: false })] : []),
       ...(index + 1 < all.length ? [withList('swap branches', place, swapped(all, index))] : []),
@@ -130,9 +133,7 @@ const enteredBy = (node: AnyStateNode): string => {
   return first ? enteredBy(first) : node.id
 }
 
-const stateMutants = (
-  machine: AnyStateMachine, node: AnyStateNode, path: readonly string[], config: StateConfig,
-): readonly Mutant[] => {
+const stateMutants = (machine: AnyStateMachine, node: AnyStateNode, path: readonly string[], config: StateConfig): readonly Mutant[] => {
   const set = (operator: string, place: string, key: string, value: unknown) =>
     edited(machine, operator, place, (root) => replaceAt(root, [...path, key], value))
   const others = Object.entries(config.states ?? {}).filter(([key, child]) => key !== config.initial && child.type !== 'history')
@@ -140,7 +141,8 @@ const stateMutants = (
   return [
     ...(config.initial && others[0] ? [set('other initial', `${node.id} to ${others[0][0]}`, 'initial', others[0][0])] : []),
     ...['entry', 'exit'].flatMap((key) =>
-      listOf(config[key]).map((_, index, all) => set(`drop ${key}`, `${node.id} action ${index}`, key, all.toSpliced(index, 1)))),
+      listOf(config[key]).map((_, index, all) => set(`drop ${key}`, `${node.id} action ${index}`, key, all.toSpliced(index, 1))),
+    ),
     ...invokes.flatMap((invoke, index) => {
       const { input, ...rest } = invoke
       return [
@@ -157,27 +159,28 @@ type Callable = (args: unknown, params: unknown) => unknown
 
 const implementationMutants = (machine: AnyStateMachine): readonly Mutant[] => {
   const { guards, delays, actions } = machine.implementations as Record<'guards' | 'delays' | 'actions', Record<string, unknown>>
-  const provided = (operator: string, name: string, implementation: object): Mutant =>
-    ({ id: `${operator}: ${name}`, operator, machine: machine.provide(implementation) })
+  const provided = (operator: string, name: string, implementation: object): Mutant => ({
+    id: `${operator}: ${name}`,
+    operator,
+    machine: machine.provide(implementation),
+  })
   return [
     ...Object.entries(guards)
       .filter(([, guard]) => typeof guard === 'function' && !('check' in guard))
-      .map(([name, guard]) => provided('negate guard', name, {
-        guards: { [name]: (args: unknown, params: unknown) => !(guard as Callable)(args, params) },
-      })),
-    ...Object.entries(delays).map(([name, delay]) => provided('double delay', name, {
-      delays: {
-        [name]: (args: unknown, params: unknown) => 2 * Number(typeof delay === 'function' ? delay(args, params) : delay),
-      },
-    })),
+      .map(([name, guard]) =>
+        provided('negate guard', name, { guards: { [name]: (args: unknown, params: unknown) => !(guard as Callable)(args, params) } }),
+      ),
+    ...Object.entries(delays).map(([name, delay]) =>
+      provided('double delay', name, {
+        delays: { [name]: (args: unknown, params: unknown) => 2 * Number(typeof delay === 'function' ? delay(args, params) : delay) },
+      }),
+    ),
     ...Object.keys(actions).map((name) => provided('action does nothing', name, { actions: { [name]: assign({}) } })),
   ]
 }
 
 /** None when the edited configuration is no legal chart. */
-const edited = (
-  machine: AnyStateMachine, operator: string, place: string, edit: (config: unknown) => unknown,
-): readonly Mutant[] => {
+const edited = (machine: AnyStateMachine, operator: string, place: string, edit: (config: unknown) => unknown): readonly Mutant[] => {
   try {
     const config = edit(machine.config) as typeof machine.config
     return [{ id: `${operator}: ${place}`, operator, machine: new StateMachine(config, machine.implementations) }]
