@@ -1,8 +1,8 @@
 /** Users that exist from the start, for those who develop and test; production refuses the settings that ask for them. */
-import type { Services } from './context.ts'
+import type { Services } from './core/context.ts'
 import { createUser } from './registration/register.ts'
-import { hashPassword } from './session/passwords.ts'
-import { isTaken } from './session/users.repository.ts'
+import { hashPassword } from './core/sessions/passwords.ts'
+import { isTaken } from './core/sessions/users.repository.ts'
 
 /** Of every test world. */
 export const TEST_USERS = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
 import { OWN_CODES } from '../src/domain/error-codes.ts'
-import { trustOfSetting } from './proxies.ts'
+import { trustOfSetting } from './core/proxies.ts'
 import type { Settings } from './settings.ts'
 
 const BODY_LIMIT = 64 * 1024

@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 import { mailboxMistakes } from './mailbox/mailbox-settings.ts'
 import { isIssuerAddress, oidcMistakes, oidcSettings, type OidcSettings } from './oidc/oidc-settings.ts'
-import { trustOf } from './proxies.ts'
+import { trustOf } from './core/proxies.ts'
 
 const url = (...protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))

@@ -12,9 +12,9 @@ import {
   type ContentDetail,
 } from '../../src/domain/wire/content.ts'
 import { contentItem, PARAM_KEYS, paramResult, venueInfo } from '../../src/domain/wire/market.ts'
-import { ok, Refusal } from '../answers.ts'
-import { routesOf } from '../http.ts'
-import { VENUE_PARAMS } from '../params.ts'
+import { ok, Refusal } from '../core/answers.ts'
+import { routesOf } from '../core/http.ts'
+import { VENUE_PARAMS } from '../core/params.ts'
 import { findItem, listItems, listNotices } from './contents.repository.ts'
 
 const PUBLIC_KEYS = new Set<string>(PARAM_KEYS)

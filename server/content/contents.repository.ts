@@ -2,7 +2,7 @@
 import type { LanguageType } from '../../src/domain/constants.ts'
 import { MOST_NOTICES, type ContentDetail, type Notice } from '../../src/domain/wire/content.ts'
 import type { ContentItem } from '../../src/domain/wire/market.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../core/database/schema.ts'
 import { LANGUAGES, TYPE_NAMES, TYPE_NUMBERS, type ContentLanguage, type ContentText } from './content-file.ts'
 
 const NOTICE = TYPE_NUMBERS.notice

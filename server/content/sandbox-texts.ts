@@ -1,8 +1,8 @@
 /** The texts that the venue brings itself. They come with the first start, and newer ones with a newer version. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../database/schema.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Db } from '../core/database/schema.ts'
 import { readContentFolder } from './content-folder.ts'
 import { bringText } from './contents.repository.ts'
 

@@ -3,9 +3,9 @@ import { isStopReachable, isTakeProfitReasonable, ruleCrossed, settledProfit, ty
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { compare, dec, isAmountAtScale, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody, CloseReason, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
-import { Refusal } from '../answers.ts'
-import type { Band, Feed, Tick } from '../feed/feed.ts'
-import type { Instrument } from '../feed/instrument.ts'
+import { Refusal } from '../core/answers.ts'
+import type { Band, Feed, Tick } from '../core/feed/feed.ts'
+import type { Instrument } from '../core/feed/instrument.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 /** Codes of the specification. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { CloseReason, ContractOrder, UpdateContractsBody } from '../../src/domain/wire/order.ts'
-import type { Book, Db, OrdersTable, Tx } from '../database/schema.ts'
+import type { Book, Db, OrdersTable, Tx } from '../core/database/schema.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 

@@ -3,11 +3,11 @@
  * down or slow, it finds by replaying the feed, with the same outcome.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Services } from '../context.ts'
-import type { Band } from '../feed/feed.ts'
-import type { Instrument } from '../feed/instrument.ts'
-import type { Market } from '../feed/market.plugin.ts'
-import type { Candidate } from '../jobs/election.ts'
+import type { Services } from '../core/context.ts'
+import type { Band } from '../core/feed/feed.ts'
+import type { Instrument } from '../core/feed/instrument.ts'
+import type { Market } from '../core/feed/market.plugin.ts'
+import type { Candidate } from '../core/jobs/election.ts'
 import { bandOf } from './contract-rules.ts'
 import { openOrders, readOrder, type OrderRow } from './orders.repository.ts'
 import { settleOverdue } from './settle-contract.ts'

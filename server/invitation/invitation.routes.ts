@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import { invitation, invited, invitedQuery } from '../../src/domain/wire/invitation.ts'
-import { ok } from '../answers.ts'
-import { viewerOf } from '../context.ts'
-import { routesOf } from '../http.ts'
+import { ok } from '../core/answers.ts'
+import { viewerOf } from '../core/context.ts'
+import { routesOf } from '../core/http.ts'
 import { ownInviteCode, pageOfInvited } from './invitations.ts'
 
 /** `/user/getInvitation`, `/user/listInvited` */

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { DAY } from '../../src/domain/own-limits.ts'
 import { INVITE_ALPHABET, INVITE_LENGTH, inviteCode, maskedName } from '../../src/domain/invite.ts'
 import type { Invited } from '../../src/domain/wire/invitation.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../core/database/schema.ts'
 
 const newCode = (): string => Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('')
 

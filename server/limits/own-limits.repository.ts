@@ -1,7 +1,7 @@
 import type { LimitKind, LimitValue, Limit } from '../../src/domain/own-limits.ts'
 import { NO_LIMIT } from '../../src/domain/own-limits.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
-import type { Book, Db, Tx } from '../database/schema.ts'
+import type { Book, Db, Tx } from '../core/database/schema.ts'
 
 export type Limits = Readonly<Record<LimitKind, Limit>>
 

@@ -2,8 +2,8 @@
 import { DAY, dayOf, limitAt, limitSet, LIMIT_CODES, LIMIT_KINDS, NO_LIMIT, type Limit } from '../../src/domain/own-limits.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { OwnLimits, SetLimitsBody } from '../../src/domain/wire/limits.ts'
-import { Refusal } from '../answers.ts'
-import type { Book, Db, Tx } from '../database/schema.ts'
+import { Refusal } from '../core/answers.ts'
+import type { Book, Db, Tx } from '../core/database/schema.ts'
 import { findLimits, lockLimits, lossSince, marginSince, storeLimit, type Limits } from './own-limits.repository.ts'
 
 /** What holds now, and what of it is used up today. */

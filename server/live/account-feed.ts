@@ -1,12 +1,12 @@
 import { add, type Decimal } from '../../src/domain/money.ts'
 import { profitPercent } from '../../src/domain/contract.ts'
 import type { BalanceUpdate, LiveMessage, Pnl } from '../../src/domain/wire/live.ts'
-import type { Services } from '../context.ts'
+import type { Services } from '../core/context.ts'
 import { profitOf } from '../contracts/contract-rules.ts'
 import { findOrder, openOrdersOf, orderOf, type OrderRow } from '../contracts/orders.repository.ts'
-import type { Book } from '../database/schema.ts'
-import type { Market } from '../feed/market.plugin.ts'
-import type { Figures } from '../ledger/ledger.ts'
+import type { Book } from '../core/database/schema.ts'
+import type { Market } from '../core/feed/market.plugin.ts'
+import type { Figures } from '../core/ledger/ledger.ts'
 import type { LiveConnection } from './live-connection.ts'
 
 /** What the connections of one user in one book hear: orders, profit and loss, balances; only what changed. */

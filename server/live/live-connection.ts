@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { LiveMessage } from '../../src/domain/wire/live.ts'
-import type { Book } from '../database/schema.ts'
+import type { Book } from '../core/database/schema.ts'
 import type { SharedFrame } from './shared-frame.ts'
 
 /** What a signed-in socket hears about. */

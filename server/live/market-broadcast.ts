@@ -1,5 +1,5 @@
 import type { MarketTick } from '../../src/domain/wire/live.ts'
-import type { MarketBoard } from '../feed/market-board.ts'
+import type { MarketBoard } from '../core/feed/market-board.ts'
 import type { LiveConnection } from './live-connection.ts'
 import { shareFrame, type SharedFrame } from './shared-frame.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { withoutNul } from '../../src/domain/wire/envelope.ts'
-import { routesOf } from '../http.ts'
+import { routesOf } from '../core/http.ts'
 import { escapeHtml } from './escape-html.ts'
 import { hasMailbox } from './mailbox-settings.ts'
 

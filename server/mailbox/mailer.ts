@@ -2,8 +2,8 @@
 import nodemailer from 'nodemailer'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { email as emailForm } from '../../src/domain/wire/session.ts'
-import { Refusal } from '../answers.ts'
-import type { Services } from '../context.ts'
+import { Refusal } from '../core/answers.ts'
+import type { Services } from '../core/context.ts'
 
 export interface Mail {
   readonly to: string

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import { listNftQuery, nft } from '../../src/domain/wire/nft.ts'
-import { ok } from '../answers.ts'
-import { routesOf } from '../http.ts'
+import { ok } from '../core/answers.ts'
+import { routesOf } from '../core/http.ts'
 
 /** `/index/listNft`: this venue has no NFTs yet, so every page of them is empty. */
 export const nftRoutes: FastifyPluginAsync = async (app) => {

@@ -4,7 +4,7 @@
  * at all; clients go by its id.
  */
 import { sql } from 'kysely'
-import type { Services } from '../context.ts'
+import type { Services } from '../core/context.ts'
 
 /** How long a notification waits at most while all is well. */
 const LOOK_EVERY = 400

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Notification, NotificationPage } from '../../src/domain/wire/notification.ts'
-import type { Db, NotificationsTable, Tx } from '../database/schema.ts'
+import type { Db, NotificationsTable, Tx } from '../core/database/schema.ts'
 
 type Row = Selectable<NotificationsTable>
 

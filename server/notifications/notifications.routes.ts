@@ -10,9 +10,9 @@ import {
   unreadCount,
   type UnreadCount,
 } from '../../src/domain/wire/notification.ts'
-import { ok, Refusal } from '../answers.ts'
-import { viewerOf } from '../context.ts'
-import { routesOf } from '../http.ts'
+import { ok, Refusal } from '../core/answers.ts'
+import { viewerOf } from '../core/context.ts'
+import { routesOf } from '../core/http.ts'
 import { countUnread, pageOfNotifications, readOne, readUpTo } from './notifications.repository.ts'
 
 const idParams = z.object({ id: rowId })

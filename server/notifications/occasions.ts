@@ -1,8 +1,8 @@
 /** What of the venue's own doings a user is told, in the transaction that does it. */
 import type { OrderRow } from '../contracts/orders.repository.ts'
-import type { Tx } from '../database/schema.ts'
-import type { SessionOrigin } from '../session/session-origin.ts'
-import { writeNotification } from './outbox.ts'
+import type { Tx } from '../core/database/schema.ts'
+import type { SessionOrigin } from '../core/sessions/session-origin.ts'
+import { writeNotification } from '../core/outbox.ts'
 
 const orderFacts = (row: OrderRow) => ({
   orderId: row.id,

@@ -1,7 +1,7 @@
 /** Passes news of notifications on to the connections of the user they are for. */
 import type { LiveMessage } from '../../src/domain/wire/live.ts'
-import type { News } from '../bus.ts'
-import type { Services } from '../context.ts'
+import type { News } from '../core/bus.ts'
+import type { Services } from '../core/context.ts'
 import { countUnread, findNotification } from './notifications.repository.ts'
 
 type NotificationNews = Extract<News, { type: 'notification' | 'notificationsRead' }>

@@ -5,7 +5,7 @@
 import * as client from 'openid-client'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { issuerPage, ISSUER_TIMEOUT } from '../../src/domain/third-party.ts'
-import { Refusal } from '../answers.ts'
+import { Refusal } from '../core/answers.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 
 /** What an issuer publishes changes rarely; its keys are asked for again by the library when a new one appears. */

@@ -1,7 +1,7 @@
 /** Sign-ins that have been begun: who may finish one, until when, and that it is finished once. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../core/database/schema.ts'
 
 /** So long after its end it can still be said what became of one. */
 const KEPT_FOR = 24 * 3_600_000

@@ -1,9 +1,9 @@
 /** What an operator may change. Each change and its line in the log are one transaction; running processes hear of it at once. */
-import type { Bus } from '../bus.ts'
-import type { Clock } from '../clock.ts'
+import type { Bus } from '../core/bus.ts'
+import type { Clock } from '../core/clock.ts'
 import { printContentFile, type ContentText } from '../content/content-file.ts'
 import { allTexts, findText, removeTexts, saveText } from '../content/contents.repository.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../core/database/schema.ts'
 import { KNOWN_PARAMS, mistakeOfParams, readParam } from './known-params.ts'
 import { writeOperatorLog, type OperatorName } from './operator-log.ts'
 

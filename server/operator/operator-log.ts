@@ -1,5 +1,5 @@
 /** What operators changed: who, when, from what, to what. The database refuses to change or remove a line. */
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../core/database/schema.ts'
 
 export interface OperatorAct {
   readonly action: 'param.set' | 'content.save' | 'content.remove'

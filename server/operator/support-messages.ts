@@ -1,6 +1,6 @@
 /** What people have written to those behind the venue, as the operator reads it on a terminal. */
 import { writeFile } from 'node:fs/promises'
-import type { Db } from '../database/schema.ts'
+import type { Db } from '../core/database/schema.ts'
 import { OperatorError } from './changes.ts'
 
 /** A stranger's text must not steer the terminal, nor turn its lines around. */

@@ -3,11 +3,11 @@
  * feed, with the same tick. Alerts of one market are looked at together: only when a price leaves the narrowest band of them is
  * each one looked at.
  */
-import type { Services } from '../context.ts'
-import type { Band } from '../feed/feed.ts'
-import type { Instrument } from '../feed/instrument.ts'
-import type { Market } from '../feed/market.plugin.ts'
-import type { Candidate } from '../jobs/election.ts'
+import type { Services } from '../core/context.ts'
+import type { Band } from '../core/feed/feed.ts'
+import type { Instrument } from '../core/feed/instrument.ts'
+import type { Market } from '../core/feed/market.plugin.ts'
+import type { Candidate } from '../core/jobs/election.ts'
 import { bandOf, crossAlert, crossingOf } from './cross-alert.ts'
 import { activeAlerts, readAlert, type AlertRow } from './price-alerts.repository.ts'
 

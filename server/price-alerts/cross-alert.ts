@@ -1,10 +1,10 @@
 /** When an alert is crossed is a pure function of the feed: the first tick at its price or beyond it since it was armed. */
-import type { Services } from '../context.ts'
-import type { Tx } from '../database/schema.ts'
-import type { Band, Feed, Tick } from '../feed/feed.ts'
-import type { Instrument } from '../feed/instrument.ts'
-import type { Market } from '../feed/market.plugin.ts'
-import { writeNotification } from '../notifications/outbox.ts'
+import type { Services } from '../core/context.ts'
+import type { Tx } from '../core/database/schema.ts'
+import type { Band, Feed, Tick } from '../core/feed/feed.ts'
+import type { Instrument } from '../core/feed/instrument.ts'
+import type { Market } from '../core/feed/market.plugin.ts'
+import { writeNotification } from '../core/outbox.ts'
 import { lockAlert, storeCrossing, type AlertRow } from './price-alerts.repository.ts'
 
 export const bandOf = ({ direction, price }: Pick<AlertRow, 'direction' | 'price'>): Band =>

@@ -1,6 +1,6 @@
 /** Keeps the watch on price alerts. */
 import fp from 'fastify-plugin'
-import { Election } from '../jobs/election.ts'
+import { Election } from '../core/jobs/election.ts'
 import { AlertWatch } from './alert-watch.ts'
 
 /** Tells this election from others. */

@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { AlertDirection, PriceAlert } from '../../src/domain/wire/price-alert.ts'
-import type { Db, PriceAlertsTable, Tx } from '../database/schema.ts'
-import type { Tick } from '../feed/feed.ts'
+import type { Db, PriceAlertsTable, Tx } from '../core/database/schema.ts'
+import type { Tick } from '../core/feed/feed.ts'
 
 export type AlertRow = Selectable<PriceAlertsTable>
 

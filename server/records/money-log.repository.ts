@@ -1,6 +1,6 @@
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
-import type { Book, Db, Tx } from '../database/schema.ts'
-import type { SettlementKind } from '../ledger/money-log.ts'
+import type { Book, Db, Tx } from '../core/database/schema.ts'
+import type { SettlementKind } from '../core/ledger/money-log.ts'
 
 const movements = (db: Db | Tx, userId: string, book: Book) =>
   db

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope, idempotencyKey } from '../../src/domain/wire/envelope.ts'
 import { keyOutcome } from '../../src/domain/wire/order.ts'
-import { ok, Refusal } from '../answers.ts'
-import { viewerOf } from '../context.ts'
-import { routesOf } from '../http.ts'
-import type { Answer } from '../idempotency.ts'
+import { ok, Refusal } from '../core/answers.ts'
+import { viewerOf } from '../core/context.ts'
+import { routesOf } from '../core/http.ts'
+import type { Answer } from '../core/idempotency.ts'
 
 const keyParams = z.object({ key: idempotencyKey })
 const schema = { params: keyParams, response: { 200: envelope(keyOutcome) } }

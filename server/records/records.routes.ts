@@ -3,9 +3,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import { moneyEntry, moneyLogQuery, statement, type MoneyEntry } from '../../src/domain/wire/order.ts'
-import { ok } from '../answers.ts'
-import { viewerOf } from '../context.ts'
-import { routesOf } from '../http.ts'
+import { ok } from '../core/answers.ts'
+import { viewerOf } from '../core/context.ts'
+import { routesOf } from '../core/http.ts'
 import { movementsOf, pageOfMovements, periodOf, type Period } from './money-log.repository.ts'
 
 const instantParam = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8.64e15))

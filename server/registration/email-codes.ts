@@ -1,8 +1,8 @@
 /** Six-digit codes that prove an e-mail address: ten minutes, five guesses, used once. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database/schema.ts'
-import { networkOf } from '../proxies.ts'
+import type { Db, Tx } from '../core/database/schema.ts'
+import { networkOf } from '../core/proxies.ts'
 
 export type CodePurpose = 'register' | 'reset'
 export const CODE_LIFETIME = 600_000

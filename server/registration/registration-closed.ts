@@ -1,7 +1,7 @@
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { Refusal } from '../answers.ts'
-import type { Services } from '../context.ts'
-import { VENUE_PARAMS } from '../params.ts'
+import { Refusal } from '../core/answers.ts'
+import type { Services } from '../core/context.ts'
+import { VENUE_PARAMS } from '../core/params.ts'
 
 /**
  * Refuses while the operator lets new people in by wallet alone. The specification puts the sign-in in the place of the

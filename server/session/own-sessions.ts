@@ -1,10 +1,10 @@
 /** What a person sees of their own sessions, and how they end them. */
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { OwnSession } from '../../src/domain/wire/own-session.ts'
-import { Refusal } from '../answers.ts'
-import type { Services } from '../context.ts'
-import { endSessions, tellEnded } from './session-endings.ts'
-import { SESSION_IDLE, type Viewer } from './sessions.ts'
+import { Refusal } from '../core/answers.ts'
+import type { Services } from '../core/context.ts'
+import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
+import { SESSION_IDLE, type Viewer } from '../core/sessions/sessions.ts'
 
 /** Who has more is shown the newest. */
 const MOST_SHOWN = 100

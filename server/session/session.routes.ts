@@ -10,15 +10,15 @@ import {
   userInfo,
   username as usernameForm,
 } from '../../src/domain/wire/session.ts'
-import { ok, Refusal } from '../answers.ts'
-import { viewerOf } from '../context.ts'
-import { routesOf } from '../http.ts'
-import { createAttempts, limitOfAddress } from './attempts.ts'
-import { originOf } from './session-origin.ts'
-import { newToken } from './sessions.ts'
+import { ok, Refusal } from '../core/answers.ts'
+import { viewerOf } from '../core/context.ts'
+import { routesOf } from '../core/http.ts'
+import { createAttempts, limitOfAddress } from '../core/attempts.ts'
+import { originOf } from '../core/sessions/session-origin.ts'
+import { newToken } from '../core/sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
-import { userInfoOf } from './user-info.ts'
-import { isTaken } from './users.repository.ts'
+import { userInfoOf } from '../core/sessions/user-info.ts'
+import { isTaken } from '../core/sessions/users.repository.ts'
 
 const CHECKS_PER_MINUTE = 60
 

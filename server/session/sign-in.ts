@@ -1,10 +1,10 @@
 /** Sign-in by username or e-mail and password. */
 import { email as emailForm, username as usernameForm } from '../../src/domain/wire/session.ts'
-import { Refusal } from '../answers.ts'
-import type { Services } from '../context.ts'
-import { limitOfAddress, limitOfUser, type Attempts } from './attempts.ts'
-import { verifyPassword } from './passwords.ts'
-import { findUserByAccount } from './users.repository.ts'
+import { Refusal } from '../core/answers.ts'
+import type { Services } from '../core/context.ts'
+import { limitOfAddress, limitOfUser, type Attempts } from '../core/attempts.ts'
+import { verifyPassword } from '../core/sessions/passwords.ts'
+import { findUserByAccount } from '../core/sessions/users.repository.ts'
 
 /** Wrong passwords a minute that one address may send. */
 const WRONG_PER_ADDRESS = 30

@@ -5,10 +5,10 @@ import { INVITE_ALPHABET } from '../../src/domain/invite.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { LARGEST_LOG, sendMessageBody, sendMessageResult } from '../../src/domain/wire/support.ts'
-import { Refusal } from '../answers.ts'
-import { keyed, keyOf, routesOf, send } from '../http.ts'
-import { requestHashOf } from '../idempotency.ts'
-import { createAttempts, limitOfAddress } from '../session/attempts.ts'
+import { Refusal } from '../core/answers.ts'
+import { keyed, keyOf, routesOf, send } from '../core/http.ts'
+import { requestHashOf } from '../core/idempotency.ts'
+import { createAttempts, limitOfAddress } from '../core/attempts.ts'
 
 /** A minute. */
 const MESSAGES_PER_ADDRESS = 5

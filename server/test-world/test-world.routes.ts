@@ -1,10 +1,10 @@
 /** Calls that only tests may make: they move the clock, the parameters and the sessions. A production start refuses them. */
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
-import { ok, Refusal } from '../answers.ts'
+import { ok, Refusal } from '../core/answers.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { TestClock } from '../clock.ts'
-import { routesOf } from '../http.ts'
+import { TestClock } from '../core/clock.ts'
+import { routesOf } from '../core/http.ts'
 
 const clockBody = z.object({ advance: z.optional(z.int()), set: z.optional(z.int().check(z.nonnegative())), run: z.optional(z.boolean()) })
 const paramBody = z.object({ key: z.string(), value: z.string() })

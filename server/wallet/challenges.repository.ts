@@ -1,5 +1,5 @@
 import type { WalletChain } from '../../src/domain/wallet.ts'
-import type { Db, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../core/database/schema.ts'
 
 export interface Challenge {
   readonly nonce: string

@@ -48,7 +48,7 @@ const planted: readonly Planted[] = [
   { path: 'src/domain/default.ts', text: 'export default 1', breaks: ['import(no-default-export)'] },
   { path: 'src/domain/any.ts', text: 'export const rate: any = 1', breaks: ['typescript(no-explicit-any)'] },
   { path: 'server/settle.ts', text: 'export const now = () => Date.now()', breaks: ['eslint(no-restricted-properties)'] },
-  { path: 'server/clock.ts', text: 'export const now = () => Date.now()', breaks: [] },
+  { path: 'server/core/clock.ts', text: 'export const now = () => Date.now()', breaks: [] },
 ]
 
 let folder: string

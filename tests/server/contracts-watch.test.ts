@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Services } from '../../server/context.ts'
+import type { Services } from '../../server/core/context.ts'
 import { RuleWatch } from '../../server/contracts/rule-watch.ts'
-import { Ticker } from '../../server/feed/ticker.ts'
+import { Ticker } from '../../server/core/feed/ticker.ts'
 import { BTC, newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 

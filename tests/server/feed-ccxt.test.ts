@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
-import { TestClock } from '../../server/clock.ts'
-import type { News } from '../../server/bus.ts'
-import { CcxtFeed } from '../../server/feed/ccxt-feed.ts'
-import { loadExchange, type Exchange } from '../../server/feed/exchange.ts'
-import type { Instrument } from '../../server/feed/instrument.ts'
-import { INSTRUMENTS } from '../../server/feed/instruments.ts'
+import { TestClock } from '../../server/core/clock.ts'
+import type { News } from '../../server/core/bus.ts'
+import { CcxtFeed } from '../../server/core/feed/ccxt-feed.ts'
+import { loadExchange, type Exchange } from '../../server/core/feed/exchange.ts'
+import type { Instrument } from '../../server/core/feed/instrument.ts'
+import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
 import { openVenue } from '../support/venue.ts'
 
 const HOUR = 3_600_000

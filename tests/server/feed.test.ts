@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PERIOD_MS, PERIODS, type Period } from '../../src/domain/periods.ts'
 import type { Candle } from '../../src/domain/wire/market.ts'
-import { openStretches } from '../../server/feed/calendar.ts'
-import { isOutside } from '../../server/feed/feed.ts'
-import type { Instrument } from '../../server/feed/instrument.ts'
-import { INSTRUMENTS } from '../../server/feed/instruments.ts'
-import { changePercent } from '../../server/feed/market-board.ts'
+import { openStretches } from '../../server/core/feed/calendar.ts'
+import { isOutside } from '../../server/core/feed/feed.ts'
+import type { Instrument } from '../../server/core/feed/instrument.ts'
+import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
+import { changePercent } from '../../server/core/feed/market-board.ts'
 import { candleOpenTime } from '../../src/domain/candle-time.ts'
-import { PinnedFeed } from '../../server/feed/pinned-feed.ts'
-import { SimulatedFeed } from '../../server/feed/simulated-feed.ts'
+import { PinnedFeed } from '../../server/core/feed/pinned-feed.ts'
+import { SimulatedFeed } from '../../server/core/feed/simulated-feed.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -181,8 +181,8 @@ describe('the simulated feed', () => {
 
   test('is the same in another process, and another with another seed', () => {
     const script = `
-      import { SimulatedFeed } from './server/feed/simulated-feed.ts'
-      import { INSTRUMENTS } from './server/feed/instruments.ts'
+      import { SimulatedFeed } from './server/core/feed/simulated-feed.ts'
+      import { INSTRUMENTS } from './server/core/feed/instruments.ts'
       const feed = new SimulatedFeed('laws', INSTRUMENTS, 500)
       console.log(JSON.stringify(INSTRUMENTS.map((one) => feed.tick(one, 1768402800000).price)))`
     const other = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { Refusal } from '../../server/answers.ts'
-import type { Tx } from '../../server/database/schema.ts'
-import { requestHashOf, type Call } from '../../server/idempotency.ts'
+import { Refusal } from '../../server/core/answers.ts'
+import type { Tx } from '../../server/core/database/schema.ts'
+import { requestHashOf, type Call } from '../../server/core/idempotency.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
 
 let venue: Venue

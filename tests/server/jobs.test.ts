@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { beforeAll, expect, test } from 'vitest'
-import { cleanUp } from '../../server/jobs/cleanup.ts'
-import { Election } from '../../server/jobs/election.ts'
+import { cleanUp } from '../../server/core/jobs/cleanup.ts'
+import { Election } from '../../server/core/jobs/election.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
 const DAY = 86_400_000

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startCluster, type Cluster } from '../../server/database/embedded/cluster.ts'
+import { startCluster, type Cluster } from '../../server/core/database/embedded/cluster.ts'
 import { runSql } from '../support/cluster.ts'
 
 let dir: string

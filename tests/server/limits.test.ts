@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { networkOf, trustOf } from '../../server/proxies.ts'
+import { networkOf, trustOf } from '../../server/core/proxies.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
 const login = (venue: Venue, account: string, headers = {}) =>

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, directionOf, LANGUAGE_TAG, LOCALES, type Locale } from '../../src/domain/constants.ts'
-import { localeOf } from '../../server/accept-language.ts'
+import { localeOf } from '../../server/core/accept-language.ts'
 import { codeMail, MAIL_TEXTS } from '../../server/mailbox/code-mail.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
 import { createUser } from '../../server/registration/register.ts'
-import { hashPassword } from '../../server/session/passwords.ts'
+import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { newKey, openVenue, type Venue } from '../support/venue.ts'
 
 const OLD = 'the old pass word'

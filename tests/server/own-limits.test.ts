@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { DAY, dayOf, LIMIT_CODES, LOOSENING_WAIT } from '../../src/domain/own-limits.ts'
 import { ownLimits, type OwnLimits } from '../../src/domain/wire/limits.ts'
-import type { Book } from '../../server/database/schema.ts'
+import type { Book } from '../../server/core/database/schema.ts'
 import { newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 

@@ -53,8 +53,8 @@ describe('parameters', () => {
   })
 
   const openSecondProcess = async () => {
-    const { openPostgresBus } = await import('../../server/bus.ts')
-    const { openParams } = await import('../../server/params.ts')
+    const { openPostgresBus } = await import('../../server/core/bus.ts')
+    const { openParams } = await import('../../server/core/params.ts')
     const bus = await openPostgresBus(venue.databaseUrl, venue.services.db, () => undefined)
     return { bus, params: await openParams(venue.services.db, bus, () => undefined), close: () => bus.close() }
   }

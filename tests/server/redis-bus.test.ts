@@ -1,7 +1,7 @@
 /** REDIS_URL: news between processes by the Redis protocol. Run against small servers, and the real one where there is one. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Bus, News } from '../../server/bus.ts'
-import { openRedisBus } from '../../server/redis-bus.ts'
+import type { Bus, News } from '../../server/core/bus.ts'
+import { openRedisBus } from '../../server/core/redis-bus.ts'
 import { connectLive, type LiveClient } from '../support/live-client.ts'
 import { openSmallRedis, REDIS_KINDS, type RedisServer } from '../support/redis-server.ts'
 import { newTrader, setPrice } from '../support/trading.ts'

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
-import { hashOfKey, requestHashOf } from '../../server/idempotency.ts'
+import { hashOfKey, requestHashOf } from '../../server/core/idempotency.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {

@@ -3,9 +3,9 @@
  * Whatever it finds is a sentence; a right ledger gives none.
  */
 import { sql } from 'kysely'
-import type { Posting } from '../../server/ledger/ledger.ts'
-import { Refusal } from '../../server/answers.ts'
-import type { Db } from '../../server/database/schema.ts'
+import type { Posting } from '../../server/core/ledger/ledger.ts'
+import { Refusal } from '../../server/core/answers.ts'
+import type { Db } from '../../server/core/database/schema.ts'
 import { add, compare, subtract } from '../../src/domain/money.ts'
 import type { Venue } from './venue.ts'
 

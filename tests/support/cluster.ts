@@ -5,9 +5,9 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../server/database/database.ts'
-import { startCluster } from '../../server/database/embedded/cluster.ts'
-import { migrate } from '../../server/database/migrate.ts'
+import { openDatabase } from '../../server/core/database/database.ts'
+import { startCluster } from '../../server/core/database/embedded/cluster.ts'
+import { migrate } from '../../server/core/database/migrate.ts'
 
 export interface TestCluster {
   /** A migrated, empty database that nobody may be connected to: new ones are copied from it. */

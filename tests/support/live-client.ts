@@ -1,7 +1,7 @@
 /** A real socket to the venue that remembers what it heard. */
 import { WebSocket, type ClientOptions } from 'ws'
 import { liveMessage, marketList, type LiveMessage, type MarketTick } from '../../src/domain/wire/live.ts'
-import type { Book } from '../../server/database/schema.ts'
+import type { Book } from '../../server/core/database/schema.ts'
 import type { TestUser, Venue } from './venue.ts'
 
 export class LiveClient {

@@ -1,7 +1,7 @@
 /** One row of a user for every call that takes one, made by the venue's own calls, and what of a user the database holds. */
 import { sql } from 'kysely'
 import type { NotificationPage } from '../../src/domain/wire/notification.ts'
-import type { Book } from '../../server/database/schema.ts'
+import type { Book } from '../../server/core/database/schema.ts'
 import { BTC, buyBody } from './trading.ts'
 import { newKey, type TestUser, type Venue } from './venue.ts'
 

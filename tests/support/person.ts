@@ -1,6 +1,6 @@
 /** A person in front of the page: does and sees what people do and see, by names and roles, in their own language. */
 import type { Locator, Page } from 'playwright-core'
-import type { Instrument } from '../../server/feed/instrument.ts'
+import type { Instrument } from '../../server/core/feed/instrument.ts'
 import type { Locale } from '../../src/domain/constants.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
 import type { Device } from './browser.ts'

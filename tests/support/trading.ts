@@ -1,6 +1,6 @@
 /** Short words for tests that trade. */
 import type { BuyContractsBody, ContractOrder, UpdateContractsBody } from '../../src/domain/wire/order.ts'
-import type { Book } from '../../server/database/schema.ts'
+import type { Book } from '../../server/core/database/schema.ts'
 import { newKey, type Answered, type TestUser, type Venue } from './venue.ts'
 
 export const BTC = 'BTC/USDT'

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import type { Envelope } from '../../../src/domain/wire/envelope.ts'
-import { Refusal } from '../../answers.ts'
-import { isDatabaseAway, isUnstorableText } from '../../database/errors.ts'
+import { Refusal } from '../../core/answers.ts'
+import { isDatabaseAway, isUnstorableText } from '../../core/database/errors.ts'
 
 interface Told {
   readonly status: number

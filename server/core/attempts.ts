@@ -1,0 +1,105 @@
+/** Counts guesses in the database, so that all processes share the limits and a restart forgives nothing. */
+import { sql } from 'kysely'
+import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { Refusal } from './answers.ts'
+import type { Clock } from './clock.ts'
+import type { Db, Tx } from './database/schema.ts'
+import { networkOf } from './proxies.ts'
+import type { Settings } from '../settings.ts'
+
+/** The wait between two codes is counted here too, as one attempt a window. */
+const WINDOW = CODE_RESEND_WAIT
+
+/** Attempts under one scope: `account#<id>`, `address:<ip>`. */
+export interface Limit {
+  readonly scope: string
+  /** In a minute, or in the window that is given: no more than a day, after which attempts are removed. */
+  readonly most: number
+  readonly window?: number
+}
+
+const WRONG_PER_USER = 5
+/** Wrong passwords of one user. What stands for a user who is not there begins with a colon, which no id does. */
+export const limitOfUser = (kind: string, userId: string): Limit => ({ scope: `${kind}#${userId}`, most: WRONG_PER_USER })
+
+/** Tests all come from one address, so in the test world addresses are free. */
+export const limitOfAddress = (settings: Settings, kind: string, address: string, most: number): Limit => ({
+  scope: `${kind}:${networkOf(address)}`,
+  most: settings.testWorld === undefined ? most : Infinity,
+})
+
+export interface Attempts {
+  /**
+   * Counts an attempt, or refuses it as `tooManyAttempts` when a scope is used up, and says until when. Both in one: however many
+   * calls come at once, at however many processes, no more get through than the limits allow. Gives what `giveBack` takes when
+   * the guess was right and so was none.
+   */
+  take(limits: readonly Limit[]): Promise<readonly string[]>
+  giveBack(taken: readonly string[]): Promise<void>
+  /** Runs guesses on the same scope one after the other, so that parallel guesses cannot outrun the count. */
+  inTurn<T>(scope: string, guess: () => Promise<T>): Promise<T>
+}
+
+/** The moment from which there will be room again; `null` when there is room now. */
+const usedUpUntil = async (on: Tx, { scope, most, window = WINDOW }: Limit, now: number): Promise<number | null> => {
+  if (most === Infinity) return null
+  const row = await on
+    .selectFrom('attempts')
+    .select('at')
+    .where('scope', '=', scope)
+    .where('at', '>', new Date(now - window))
+    .orderBy('at', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row ? row.at.getTime() + window : null
+}
+
+const checkOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<void> => {
+  const ends: number[] = []
+  for (const limit of limits) ends.push((await usedUpUntil(on, limit, now)) ?? 0)
+  const until = Math.max(...ends)
+  if (until > 0) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many attempts', until)
+}
+
+const noteOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<readonly string[]> => {
+  const rows = await on
+    .insertInto('attempts')
+    .values(limits.map(({ scope }) => ({ scope, at: new Date(now) })))
+    .returning('id')
+    .execute()
+  for (const { scope, window = WINDOW } of limits)
+    await on
+      .deleteFrom('attempts')
+      .where('scope', '=', scope)
+      .where('at', '<=', new Date(now - window))
+      .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const createAttempts = (db: Db, clock: Clock): Attempts => {
+  const turns = new Map<string, Promise<unknown>>()
+  return {
+    take: (limits) =>
+      db.transaction().execute(async (tx) => {
+        // In the order of their names, or two calls could wait for each other.
+        for (const scope of limits.map((limit) => limit.scope).toSorted())
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`attempts ${scope}`}, 0))`.execute(tx)
+        await checkOn(tx, limits, clock.now())
+        return noteOn(tx, limits, clock.now())
+      }),
+    giveBack: async (taken) => {
+      await db.deleteFrom('attempts').where('id', 'in', taken).execute()
+    },
+    inTurn: async (scope, guess) => {
+      const turn = (turns.get(scope) ?? Promise.resolve()).then(guess, guess)
+      turns.set(scope, turn)
+      try {
+        return await turn
+      } finally {
+        if (turns.get(scope) === turn) turns.delete(scope)
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** Everything a route or job of the venue may use, typed, in one place: `app.services`. */
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Decimal } from '../../src/domain/money.ts'
+import { unauthorized } from './answers.ts'
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Settings } from '../settings.ts'
+import type { Book, Db } from './database/schema.ts'
+import type { Idempotency } from './idempotency.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import type { Params } from './params.ts'
+import type { Sessions, Viewer } from './sessions/sessions.ts'
+
+/** Supplied by the contracts engine; without it nothing floats. */
+export interface Valuation {
+  /** Unrealised profit of the user's open orders, USDT. */
+  floatingPnL(userId: string, book: Book): Promise<Decimal>
+}
+
+export interface Services {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly db: Db
+  /** For libraries that keep connections of their own. */
+  readonly databaseUrl: string
+  readonly ledger: Ledger
+  readonly idempotency: Idempotency
+  readonly sessions: Sessions
+  readonly params: Params
+  readonly bus: Bus
+  readonly log: FastifyBaseLogger
+  valuation: Valuation
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+    /** `onRequest` hook: answers 401 unless the bearer token opens a live session. */
+    requireSession(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null
+    /** The account the `virtually` header names: `NO` or missing is demo, `YES` real (literally as specified). */
+    book: Book
+  }
+}
+
+/** The signed-in user of a route that has `requireSession`. */
+export const viewerOf = (request: FastifyRequest): Viewer => {
+  if (!request.viewer) throw unauthorized()
+  return request.viewer
+}

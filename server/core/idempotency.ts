@@ -1,0 +1,145 @@
+/**
+ * Once-only calls. A key, what was asked with it and the answer are stored in one transaction with the effect, so a
+ * repetition after any failure gives the same answer or, when nothing was done, runs for the first time.
+ */
+import { createHash, createHmac } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import { OWN_CODES, SUCCESS } from '../../src/domain/error-codes.ts'
+import { Refusal, statusOf } from './answers.ts'
+import type { Clock } from './clock.ts'
+import type { Db, IdempotencyKeysTable, Tx } from './database/schema.ts'
+
+/** The answer that is stored with its key and given again to every repetition. */
+export interface Answer<T = unknown> {
+  /** HTTP status. */
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  readonly result: T
+}
+
+/** What identifies a call: the key, whose it is, and what was asked. */
+export interface Call {
+  readonly key: string
+  /** User id; `visitor` before there is one. */
+  readonly owner: string
+  readonly requestHash: Buffer
+}
+
+export interface Idempotency {
+  /**
+   * Runs `work` in a transaction that also stores its answer; a repetition gets the stored answer, 16 at once included.
+   * `work` may throw a `Refusal`: what it did is undone, the refusal is stored and is the answer of every repetition too.
+   * Any other error undoes everything, the key included. Refuses `keyReused` (same key, other request) and `keyUnknown`
+   * (the key was voided by `settle`).
+   */
+  runOnce<T>(call: Call, work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>): Promise<Answer<T>>
+  /** What became of a key; `null` when it was never seen or voided. */
+  find(owner: string, key: string): Promise<Answer | null>
+  /** As `find`, but an unseen key is voided in the same transaction, so that it can never take effect later. */
+  settle(owner: string, key: string): Promise<Answer | null>
+}
+
+type KeyRow = Selectable<IdempotencyKeysTable>
+
+export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** Keyed by the key itself, which is not stored: a password in a body cannot be guessed from the table. */
+export const requestHashOf = (key: string, route: string, body: unknown): Buffer =>
+  createHmac('sha256', key)
+    .update(route)
+    .update('\n')
+    .update(JSON.stringify(sorted(body)) ?? '')
+    .digest()
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => [k, sorted(v)]),
+  )
+}
+
+export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
+  const claim = async (tx: Tx, owner: string, key: string, hash: Buffer | null, state: 'running' | 'voided'): Promise<KeyRow | null> => {
+    // A concurrent call with the same key waits here until the first one has committed or undone its row.
+    const claimed = await tx
+      .insertInto('idempotency_keys')
+      .values({ owner, key_hash: hashOfKey(key), request_hash: hash, state, created_at: new Date(clock.now()) })
+      .onConflict((c) => c.columns(['owner', 'key_hash']).doNothing())
+      .returning('state')
+      .executeTakeFirst()
+    return claimed ? null : read(tx, owner, key)
+  }
+
+  const read = async (from: Db | Tx, owner: string, key: string): Promise<KeyRow> =>
+    from
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('owner', '=', owner)
+      .where('key_hash', '=', hashOfKey(key))
+      .executeTakeFirstOrThrow()
+
+  const store = async (tx: Tx, owner: string, key: string, answer: Answer): Promise<void> => {
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ state: 'done', status: answer.status, code: answer.code, msg: answer.msg, result: JSON.stringify(answer.result ?? null) })
+      .where('owner', '=', owner)
+      .where('key_hash', '=', hashOfKey(key))
+      .execute()
+  }
+
+  return {
+    runOnce: (call, work) =>
+      db.transaction().execute(async (tx) => {
+        const earlier = await claim(tx, call.owner, call.key, call.requestHash, 'running')
+        if (earlier) return repeat(earlier, call)
+        const answer = await attempt(tx, work)
+        await store(tx, call.owner, call.key, answer)
+        return answer
+      }),
+    find: async (owner, key) => {
+      const row = await db
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('key_hash', '=', hashOfKey(key))
+        .executeTakeFirst()
+      return row ? answerOf(row) : null
+    },
+    settle: (owner, key) =>
+      db.transaction().execute(async (tx) => {
+        const earlier = await claim(tx, owner, key, null, 'voided')
+        return earlier ? answerOf(earlier) : null
+      }),
+  }
+}
+
+const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>): Promise<Answer<T>> => {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const { result, code = SUCCESS } = await work(tx)
+    // Deferred checks speak now, while a failure can still undo everything.
+    await sql`set constraints all immediate`.execute(tx)
+    return { status: statusOf(code), code, msg: 'ok', result }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint attempt`.execute(tx)
+    return { status: error.status, code: error.code, msg: error.message, result: null as T }
+  }
+}
+
+const repeat = <T>(row: KeyRow, call: Call): Answer<T> => {
+  if (row.state === 'voided') throw new Refusal(OWN_CODES.keyUnknown, 'this key was settled before it was used')
+  if (!row.request_hash?.equals(call.requestHash)) throw new Refusal(OWN_CODES.keyReused, 'this key came with another request before')
+  const answer = answerOf(row)
+  if (!answer) throw new Error('a committed key has no answer')
+  return answer as Answer<T>
+}
+
+const answerOf = (row: KeyRow): Answer | null =>
+  row.state === 'done' && row.status !== null && row.code !== null
+    ? { status: row.status, code: row.code, msg: row.msg ?? '', result: JSON.parse(row.result ?? 'null') }
+    : null

@@ -1,0 +1,119 @@
+/** The double-entry ledger: every movement is a transaction whose entries sum to zero, and nothing is ever changed. */
+import { sql } from 'kysely'
+import { MONEY_LOG_TYPES, type MoneyLogType } from '../../../src/domain/constants.ts'
+import type { Currency, Decimal } from '../../../src/domain/money.ts'
+import { Refusal } from '../answers.ts'
+import { violatesCheck } from '../database/errors.ts'
+import type { Book, Db, Tx } from '../database/schema.ts'
+import { PROFIT_SETTLEMENTS, type SettlementKind } from './money-log.ts'
+
+/** `free` may be spent; `margin` is held by open orders. */
+export type UserAccountKind = 'free' | 'margin'
+/** `outside` is money that came from or left to elsewhere (practice funds included), `house` wins what users lose. */
+export type SystemAccountKind = 'outside' | 'house' | 'fees' | 'rounding'
+
+/** One side of a transaction. `settlement` names a movement of the free balance in the user's money log. */
+export type Leg =
+  | { readonly user: string; readonly account: UserAccountKind; readonly amount: Decimal; readonly settlement?: SettlementKind }
+  | { readonly system: SystemAccountKind; readonly amount: Decimal }
+
+export interface Posting {
+  /** Unique for ever: the same reference never posts twice (`contract:12:open`, `yield:<plan>:<date>`). */
+  readonly reference: string
+  readonly book: Book
+  readonly currency: Currency
+  readonly kind: string
+  readonly type: MoneyLogType
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly orderId?: string
+  /** Amounts that sum to zero, none of them zero, none finer than the currency's scale. */
+  readonly legs: readonly Leg[]
+}
+
+/** Figures of one user in one book, USDT. `profit` is realised profit less losses, before fees. */
+export interface Figures {
+  readonly free: Decimal
+  readonly margin: Decimal
+  readonly profit: Decimal
+}
+
+export interface Ledger {
+  /**
+   * Posts in the caller's transaction; user accounts are locked in id order. `false` when `reference` was posted before:
+   * nothing is done then. Refuses 10011 when a user account would fall below zero; the transaction cannot go on after that.
+   */
+  post(tx: Tx, posting: Posting): Promise<boolean>
+  /** Opens the user's free and margin accounts of both books. */
+  openAccounts(tx: Tx, userId: string, currency: Currency): Promise<void>
+  figures(db: Db | Tx, userId: string, book: Book): Promise<Figures>
+  /** Locks the user's accounts until the transaction ends and gives the free and held amounts that hold until then. */
+  lock(tx: Tx, userId: string, book: Book): Promise<Omit<Figures, 'profit'>>
+}
+
+const INSUFFICIENT_BALANCE = 10011
+
+const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
+  const { legs } = posting
+  const users = legs.map((leg) => ('user' in leg ? leg.user : null))
+  const kinds = legs.map((leg) => ('user' in leg ? leg.account : leg.system))
+  const amounts = legs.map((leg) => leg.amount)
+  const settlements = legs.map((leg) => ('user' in leg ? (leg.settlement ?? null) : null))
+  try {
+    const { rows } = await sql<{ posted: boolean }>`
+      select post_transaction(${posting.reference}, ${posting.book}, ${posting.currency}, ${posting.kind},
+        ${MONEY_LOG_TYPES[posting.type]}::smallint, ${posting.orderId ?? null}::bigint, ${new Date(posting.at)}::timestamptz,
+        ${users}::bigint[], ${kinds}::text[], ${amounts}::numeric[], ${settlements}::text[]) as posted`.execute(tx)
+    return rows[0]?.posted === true
+  } catch (error) {
+    if (violatesCheck(error, 'accounts_no_overdraft')) throw new Refusal(INSUFFICIENT_BALANCE, `not enough money for ${posting.reference}`)
+    throw error
+  }
+}
+
+const openAccounts = async (tx: Tx, userId: string, currency: Currency): Promise<void> => {
+  const each = (['demo', 'real'] as const).flatMap((book) => (['free', 'margin'] as const).map((kind) => ({ book, kind })))
+  await tx
+    .insertInto('accounts')
+    .values(each.map((a) => ({ ...a, user_id: userId, currency, balance: '0' })))
+    .execute()
+}
+
+const balancesOf = (rows: readonly { kind: string; balance: Decimal | null }[]): Omit<Figures, 'profit'> => {
+  const of = (kind: UserAccountKind): Decimal => rows.find((row) => row.kind === kind)?.balance ?? '0'
+  return { free: of('free'), margin: of('margin') }
+}
+
+const figures = async (db: Db | Tx, userId: string, book: Book): Promise<Figures> => {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['kind', 'balance'])
+    .select((eb) =>
+      eb
+        .selectFrom('entries')
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('settlement', 'in', PROFIT_SETTLEMENTS)
+        .select((e) => e.fn.sum<Decimal | null>('amount').as('profit'))
+        .as('profit'),
+    )
+    .where('user_id', '=', userId)
+    .where('book', '=', book)
+    .where('currency', '=', 'USDT')
+    .execute()
+  return { ...balancesOf(rows), profit: rows.find((row) => row.kind === 'free')?.profit ?? '0' }
+}
+
+const lock = async (tx: Tx, userId: string, book: Book): Promise<Omit<Figures, 'profit'>> =>
+  balancesOf(
+    await tx
+      .selectFrom('accounts')
+      .select(['kind', 'balance'])
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('currency', '=', 'USDT')
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+  )
+
+export const ledger: Ledger = { post, openAccounts, figures, lock }

@@ -1,0 +1,58 @@
+/** From where a session is opened: browser and system by what the client says of itself, and a part of its address. */
+import type { FastifyRequest } from 'fastify'
+import { isIP } from 'node:net'
+import type { BrowserName, SystemName } from '../../../src/domain/wire/own-session.ts'
+
+export interface SessionOrigin {
+  readonly browser: BrowserName
+  readonly system: SystemName
+  /** Shortened; `null` when it is none. */
+  readonly address: string | null
+}
+
+export const UNKNOWN_ORIGIN: SessionOrigin = { browser: 'other', system: 'other', address: null }
+
+/** The first that fits counts: most browsers also name those they descend from. */
+const BROWSER_RULES: readonly (readonly [RegExp, BrowserName])[] = [
+  [/MetaMask|TronLink|TokenPocket|imToken|Trust\/|CoinbaseWallet|OKApp|BitKeep|SafePal/i, 'wallet'],
+  [/\bEdg(e|A|iOS)?\//, 'edge'],
+  [/\b(OPR|Opera|OPiOS|OPT)\//, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\b(Firefox|FxiOS)\//, 'firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'safari'],
+]
+const SYSTEM_RULES: readonly (readonly [RegExp, SystemName])[] = [
+  [/\biPhone\b|\biPod\b/, 'iphone'],
+  [/\biPad\b/, 'ipad'],
+  [/\bAndroid\b/, 'android'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\bWindows\b/, 'windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macos'],
+  [/\bLinux\b|\bX11\b/, 'linux'],
+]
+/** Longer ones are no browser's; reading them would only cost time. */
+const LONGEST_READ = 512
+
+const firstOf = <Name extends string>(rules: readonly (readonly [RegExp, Name])[], text: string): Name | 'other' =>
+  rules.find(([rule]) => rule.test(text))?.[1] ?? 'other'
+
+export const browserOf = (userAgent: string): BrowserName => firstOf(BROWSER_RULES, userAgent.slice(0, LONGEST_READ))
+export const systemOf = (userAgent: string): SystemName => firstOf(SYSTEM_RULES, userAgent.slice(0, LONGEST_READ))
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
+
+/** Three of four bytes, or the first three groups: `203.0.113.x`, `2001:db8:85a3:…`; `null` for what is no address. */
+export const shortAddressOf = (address: string): string | null => {
+  const plain = address.replace(IPV4_IN_IPV6, '')
+  if (isIP(plain) === 4) return plain.replace(/\.\d+$/, '.x')
+  if (isIP(plain) !== 6) return null
+  const [head = ''] = plain.split('::')
+  const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}:…`
+}
+
+export const originOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): SessionOrigin => {
+  const userAgent = request.headers['user-agent'] ?? ''
+  return { browser: browserOf(userAgent), system: systemOf(userAgent), address: shortAddressOf(request.ip) }
+}

@@ -1,0 +1,103 @@
+/** Sessions: an opaque 256-bit token held by the client, its SHA-256 held here. */
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Bus } from '../bus.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { tellIfNewDevice } from '../../notifications/occasions.ts'
+import { endSessions, tellEnded, type WhichSessions } from './session-endings.ts'
+import { UNKNOWN_ORIGIN, type SessionOrigin } from './session-origin.ts'
+
+export const SESSION_LIFETIME = 7 * 24 * 3_600_000
+/** A session not used for this long ends. */
+export const SESSION_IDLE = 24 * 3_600_000
+/** `seen_at` is written at most this often. */
+const SEEN_STEP = 60_000
+
+/** Who a live token belongs to. */
+export interface Viewer {
+  readonly userId: string
+  readonly sessionId: string
+  readonly demoEnabled: boolean
+}
+
+export interface Sessions {
+  /**
+   * Opens a session and gives its token: `token` when the caller made it, a random one otherwise. `origin` is what its owner
+   * will see of it in the list of their sessions.
+   */
+  open(db: Db | Tx, userId: string, token?: string, origin?: SessionOrigin): Promise<string>
+  /** The viewer of a live session of an active user, else `null`. Counts as a use of the session. */
+  find(token: string): Promise<Viewer | null>
+  /** Those of the given sessions that `find` would find now. Asking is no use of them. */
+  living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Ends one session; its open sockets hear of it on the bus. */
+  end(viewer: Viewer): Promise<void>
+  /** Ends every session of a user, or of everybody. */
+  endAll(userId?: string): Promise<void>
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
+  const end = async (which: WhichSessions): Promise<void> => tellEnded(bus, await endSessions(db, which, clock.now()))
+
+  const livingAt = (now: number) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', new Date(now))
+      .where('seen_at', '>', new Date(now - SESSION_IDLE))
+      .where('users.status', '=', 'active')
+
+  return {
+    open: async (on, userId, token = newToken(), origin = UNKNOWN_ORIGIN) => {
+      const now = clock.now()
+      const insert = async (tx: Tx): Promise<void> => {
+        const { id } = await tx
+          .insertInto('sessions')
+          .values({
+            user_id: userId,
+            token_hash: hashOf(token),
+            created_at: new Date(now),
+            seen_at: new Date(now),
+            expires_at: new Date(now + SESSION_LIFETIME),
+            ended_at: null,
+            ...origin,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tellIfNewDevice(tx, { userId, sessionId: id, origin, at: now })
+      }
+      await (on.isTransaction ? insert(on as Tx) : on.transaction().execute(insert))
+      return token
+    },
+    find: async (token) => {
+      const now = clock.now()
+      const row = await livingAt(now)
+        .where('token_hash', '=', hashOf(token))
+        .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'users.demo_enabled'])
+        .executeTakeFirst()
+      if (!row) return null
+      if (now - row.seen_at.getTime() > SEEN_STEP)
+        await db
+          .updateTable('sessions')
+          .set({ seen_at: new Date(now) })
+          .where('id', '=', row.id)
+          .execute()
+      return { userId: row.user_id, sessionId: row.id, demoEnabled: row.demo_enabled }
+    },
+    living: async (sessionIds) => {
+      if (sessionIds.length === 0) return new Set()
+      const rows = await livingAt(clock.now())
+        .where('sessions.id', '=', sql<string>`any (${sessionIds}::bigint[])`)
+        .select('sessions.id')
+        .execute()
+      return new Set(rows.map((row) => row.id))
+    },
+    end: ({ sessionId }) => end({ id: sessionId }),
+    endAll: (userId) => end(userId === undefined ? {} : { userId }),
+  }
+}

@@ -1,6 +1,0 @@
-import type * as z from 'zod/mini'
-import type { settlementKind } from '../../src/domain/wire/order.ts'
-
-export type SettlementKind = z.infer<typeof settlementKind>
-/** Settlements that make up the realised profit of a user. */
-export const PROFIT_SETTLEMENTS = ['profit', 'loss', 'forcedProfit', 'forcedLoss'] as const satisfies readonly SettlementKind[]
