@@ -1,8 +1,7 @@
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import { contractTicketMachine } from '../../src/machines/contract-ticket/contract-ticket.machine.ts'
 import type { ContractTicketContext, PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
-import type { MarketFacts } from '../../src/machines/money-action/money-action.types.ts'
-import { isPriceFresh } from '../../src/machines/money-action/quote.ts'
+import { isPriceFresh, type MarketFacts } from '../../src/domain/quote.ts'
 import { defineCases, type Moment, type Occurrence } from '../support/paths/cases.ts'
 import { LIVE, OPEN_ORDER } from '../support/sample-orders.ts'
 

@@ -1,8 +1,7 @@
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import { positionMachine } from '../../src/machines/position/position.machine.ts'
 import type { CloseContractInput, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
-import type { PriceFacts } from '../../src/machines/money-action/money-action.types.ts'
-import { isPriceFresh } from '../../src/machines/money-action/quote.ts'
+import { isPriceFresh, type PriceFacts } from '../../src/domain/quote.ts'
 import { defineCases, type Occurrence } from '../support/paths/cases.ts'
 import { closedBy, LIVE, OPEN_ORDER } from '../support/sample-orders.ts'
 

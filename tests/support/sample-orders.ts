@@ -1,5 +1,5 @@
 /** Orders and prices that the chart cases and unit tests share. */
-import type { MarketFacts } from '../../src/machines/money-action/money-action.types.ts'
+import type { MarketFacts } from '../../src/domain/quote.ts'
 import type { ContractOrder, MoneyEntry } from '../../src/domain/wire/order.ts'
 
 /** 2026-01-05T00:00:00Z, where the simulated clock of the paths begins. */

@@ -1,7 +1,8 @@
 import { assign, emit, raise, setup } from 'xstate'
 import { NOTICE_LIFETIME } from '../../domain/constants.ts'
-import type { Mode } from '../money-action/money-action.types.ts'
+import type { Mode } from '../../domain/mode.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf } from '../shapes/answers.ts'
 import type {
   AccountModeContext,
   AccountModeEmitted,
@@ -56,7 +57,7 @@ export const accountModeMachine = setup({
             id: 'readMode',
             src: 'readMode',
             onDone: [
-              { guard: { type: 'isDemo', params: ({ event }) => event.output }, target: 'demo' },
+              { guard: { type: 'isDemo', params: answerOf }, target: 'demo' },
               { target: 'real', actions: { type: 'storeMode', params: { mode: 'real' } } },
             ],
             onError: 'demo',

@@ -1,6 +1,6 @@
 /** What views ask about the account in use. */
 import type { SnapshotFrom } from 'xstate'
-import type { Mode } from '../money-action/money-action.types.ts'
+import type { Mode } from '../../domain/mode.ts'
 import type { accountModeMachine } from './account-mode.machine.ts'
 import type { AccountModeNotice, SwitchReason } from './account-mode.types.ts'
 

@@ -1,4 +1,5 @@
-import type { Mode, PortContract } from '../money-action/money-action.types.ts'
+import type { Mode } from '../../domain/mode.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `accountMode`. Begins anew with every page load. */
 export type AccountModeInput = undefined

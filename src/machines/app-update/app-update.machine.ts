@@ -6,8 +6,9 @@ import {
   UPDATE_REMIND_DELAY,
   UPDATE_REST_INTERVAL,
 } from '../../domain/constants.ts'
-import { asFailure, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf } from '../shapes/answers.ts'
 import type { AppUpdateContext, AppUpdateEvent, AppUpdatePorts, AppUpdateTag } from './app-update.types.ts'
 
 type Ports = AppUpdatePorts
@@ -59,8 +60,8 @@ export const appUpdateMachine = setup({
         id: 'checkUpdate',
         src: 'checkUpdate',
         onDone: [
-          { guard: { type: 'isNewAndTakenUp', params: ({ event }) => event.output }, target: 'following' },
-          { guard: { type: 'isNew', params: ({ event }) => event.output }, target: 'waiting' },
+          { guard: { type: 'isNewAndTakenUp', params: answerOf }, target: 'following' },
+          { guard: { type: 'isNew', params: answerOf }, target: 'waiting' },
           { target: 'idle', actions: 'forgetSigns' },
         ],
         onError: { target: 'idle', actions: 'forgetSigns' },
@@ -114,10 +115,7 @@ export const appUpdateMachine = setup({
         id: 'applyUpdate',
         src: 'applyUpdate',
         onDone: 'applied',
-        onError: [
-          { guard: { type: 'isHeld', params: ({ event }) => ({ failure: asFailure(event.error) }) }, target: 'postponed' },
-          { target: 'failed' },
-        ],
+        onError: [{ guard: { type: 'isHeld', params: failureOf }, target: 'postponed' }, { target: 'failed' }],
       },
       after: { applyTimeout: 'failed' },
     },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf } from '../shapes/answers.ts'
 import type { AppearanceContext, AppearanceEvent, AppearancePorts, Theme, UpDown } from './appearance.types.ts'
 
 type Ports = AppearancePorts
@@ -28,7 +29,7 @@ export const appearanceMachine = setup({
       invoke: {
         id: 'readAppearance',
         src: 'readAppearance',
-        onDone: { target: 'restored', actions: { type: 'storeChoices', params: ({ event }) => event.output } },
+        onDone: { target: 'restored', actions: { type: 'storeChoices', params: answerOf } },
         onError: 'restored',
       },
     },

@@ -1,7 +1,8 @@
 import { assign, setup, stateIn } from 'xstate'
 import { COMMAND_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import {
   MOST_RECENT,
   type CommandPaletteContext,
@@ -81,12 +82,9 @@ export const commandPaletteMachine = setup({
                 src: 'runCommand',
                 input: ({ context }) => ({ id: context.active ?? '' }),
                 onDone: '#commandPalette.panel.closed',
-                onError: {
-                  target: 'searching',
-                  actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-                },
+                onError: { target: 'searching', actions: { type: 'storeFailure', params: failureOf } },
               },
-              after: { runTimeout: { target: 'searching', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+              after: { runTimeout: { target: 'searching', actions: { type: 'storeFailure', params: LATE } } },
             },
           },
         },
@@ -105,7 +103,7 @@ export const commandPaletteMachine = setup({
           invoke: {
             id: 'readPalette',
             src: 'readPalette',
-            onDone: { target: 'settled', actions: { type: 'storeMemory', params: ({ event }) => event.output } },
+            onDone: { target: 'settled', actions: { type: 'storeMemory', params: answerOf } },
             onError: 'settled',
           },
         },

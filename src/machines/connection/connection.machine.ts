@@ -9,8 +9,9 @@ import {
   RESYNC_TIMEOUT,
   VISITOR_RETRY,
 } from '../../domain/constants.ts'
-import { asFailure, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+import { UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
+import { failureOf } from '../shapes/answers.ts'
 import type {
   ConnectionContext,
   ConnectionEmitted,
@@ -120,11 +121,7 @@ export const connectionMachine = setup({
                     input: ({ context }) => ({ userId: context.userId ?? '' }),
                     onDone: { target: 'authenticated', actions: 'announceAuthentication' },
                     onError: [
-                      {
-                        guard: { type: 'isRefusal', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-                        target: 'refused',
-                        actions: 'announceRefusal',
-                      },
+                      { guard: { type: 'isRefusal', params: failureOf }, target: 'refused', actions: 'announceRefusal' },
                       { target: '#connection.link.waiting' },
                     ],
                   },

@@ -1,5 +1,6 @@
 import type { Freshness } from '../../domain/stores.ts'
-import type { Mode, PortContract } from '../money-action/money-action.types.ts'
+import type { Mode } from '../../domain/mode.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `connection`. Begins anew with every page load. */
 export type ConnectionInput = undefined

@@ -1,8 +1,9 @@
 /** A page of texts: an item of the operator, the introduction, the help centre, questions and answers, notices. */
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { failureOf, LATE } from '../shapes/answers.ts'
 import {
   LONGEST_SEARCH,
   MOST_MARKS,
@@ -18,7 +19,6 @@ type Ports = ContentPagePorts
 
 const wantedOf = ({ context: { page, id, locale } }: { context: ContentPageContext }) => ({ page, id, locale })
 const factsOf = ({ event }: { event: { output: PageFacts } }) => ({ facts: event.output })
-const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) })
 const localeOf = ({ event }: { event: { locale: Locale } }) => ({ locale: event.locale })
 const keyOf = ({ event }: { event: { key: string } }) => ({ key: event.key })
 
@@ -78,7 +78,7 @@ export const contentPageMachine = setup({
             ],
             onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
           on: {
             'language.changed': {
               guard: { type: 'isOtherLanguage', params: localeOf },
@@ -121,7 +121,7 @@ export const contentPageMachine = setup({
             ],
             onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: LATE } } },
           on: {
             'language.changed': {
               guard: { type: 'isOtherLanguage', params: localeOf },

@@ -3,9 +3,10 @@ import { assign, emit, setup } from 'xstate'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ContractOrder, Direction } from '../../domain/wire/order.ts'
-import { moneyAction, moneyActionActions, moneyActionDelays, moneyActionGuards } from '../money-action/money-action.ts'
-import type { KeyedInput, MarketFacts, SettledKey } from '../money-action/money-action.types.ts'
-import { hasMovedAgainst } from '../money-action/quote.ts'
+import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import { hasMovedAgainst, type MarketFacts } from '../../domain/quote.ts'
+import { keyedWriteActions, keyedWriteGuards } from '../shapes/keyed-write.ts'
+import { moneyAction, moneyActionDelays } from '../shapes/money-action.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { EMPTY_AMOUNTS, leveragesOf, openingDraft, orderBodyOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
 import type {
@@ -31,8 +32,8 @@ export const contractTicketMachine = setup({
   },
   actors: { placeContract: port<ContractOrder, PlaceContractInput>(), settleKey: port<SettledKey<ContractOrder>, KeyedInput>() },
   delays: moneyActionDelays,
-  guards: moneyActionGuards,
-  actions: moneyActionActions<ContractTicketContext, ContractTicketEvent>(),
+  guards: keyedWriteGuards,
+  actions: keyedWriteActions<ContractTicketContext, ContractTicketEvent>(),
 })
   .extend({
     guards: {

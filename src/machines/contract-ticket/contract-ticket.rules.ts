@@ -4,8 +4,7 @@ import { levelProblems } from '../../domain/contract-levels.ts'
 import { feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, type ContractTerms } from '../../domain/contract.ts'
 import { add, compare, dec, subtract, type Decimal } from '../../domain/money.ts'
 import type { BuyContractsBody } from '../../domain/wire/order.ts'
-import type { MarketFacts } from '../money-action/money-action.types.ts'
-import { isPriceFresh } from '../money-action/quote.ts'
+import { isPriceFresh, type MarketFacts } from '../../domain/quote.ts'
 import type {
   ContractDraft,
   ContractTicketContext,

@@ -13,7 +13,7 @@ import {
   profitPercent,
 } from '../../domain/contract.ts'
 import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
-import type { MarketFacts } from '../money-action/money-action.types.ts'
+import type { MarketFacts } from '../../domain/quote.ts'
 import type { contractTicketMachine } from './contract-ticket.machine.ts'
 import { contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
 import type { AmountField, ContractTicketContext, TicketProblem, TicketProblems, TicketReason } from './contract-ticket.types.ts'

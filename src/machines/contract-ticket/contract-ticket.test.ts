@@ -3,7 +3,7 @@ import { LIVE, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
 import { drive } from '../../../tests/support/drive.ts'
 import { PATH_EPOCH } from '../../../tests/support/paths/cases.ts'
 import { readAmount } from '../../domain/decimal-input.ts'
-import type { MarketFacts } from '../money-action/money-action.types.ts'
+import type { MarketFacts } from '../../domain/quote.ts'
 import { contractTicketMachine } from './contract-ticket.machine.ts'
 import {
   leverageChoicesOf,

@@ -2,17 +2,12 @@ import type { LevelProblem } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wire/order.ts'
-import type {
-  KeyedInput,
-  MarketFacts,
-  Mode,
-  PortContract,
-  QuoteContext,
-  ReviewEvent,
-  SettledKey,
-  SubmissionContext,
-  SubmissionEvent,
-} from '../money-action/money-action.types.ts'
+import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { Mode } from '../../domain/mode.ts'
+import type { MarketFacts } from '../../domain/quote.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+import type { KeyedWriteContext, KeyedWriteEvent } from '../shapes/keyed-write.ts'
+import type { QuoteContext, ReviewEvent } from '../shapes/money-action.ts'
 
 /** The instrument's rules, as the market item states them. */
 export interface InstrumentTerms {
@@ -46,7 +41,7 @@ export interface ContractTicketInput {
   readonly terms: InstrumentTerms
 }
 
-export interface ContractTicketContext extends QuoteContext<MarketFacts>, SubmissionContext {
+export interface ContractTicketContext extends QuoteContext<MarketFacts>, KeyedWriteContext {
   readonly code: string
   readonly terms: InstrumentTerms
   readonly draft: ContractDraft
@@ -65,7 +60,7 @@ export type ContractTicketEvent =
   | { readonly type: 'contractTicket.review'; readonly market: MarketFacts }
   | { readonly type: 'contractTicket.acknowledgeLoad'; readonly isAcknowledged: boolean }
   | ReviewEvent<'contractTicket', MarketFacts>
-  | SubmissionEvent<'contractTicket'>
+  | KeyedWriteEvent<'contractTicket'>
   | { readonly type: 'accountMode.switched'; readonly mode: Mode }
 
 export type ContractTicketEmitted = { readonly type: 'contractTicket.accepted'; readonly order: ContractOrder }

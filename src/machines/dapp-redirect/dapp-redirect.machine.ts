@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { REDIRECT_CHECK_DELAY, REDIRECT_LEAVE_TIMEOUT, REDIRECT_READ_TIMEOUT, type RedirectTarget } from '../../domain/redirect-target.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type { DappRedirectContext, DappRedirectEvent, DappRedirectInput, DappRedirectPorts } from './dapp-redirect.types.ts'
 
 type Ports = DappRedirectPorts
@@ -43,11 +44,7 @@ export const dappRedirectMachine = setup({
         id: 'readTarget',
         src: 'readTarget',
         onDone: [
-          {
-            guard: { type: 'hasTarget', params: ({ event }) => event.output },
-            target: 'announced',
-            actions: { type: 'storeTarget', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'hasTarget', params: answerOf }, target: 'announced', actions: { type: 'storeTarget', params: answerOf } },
           { target: 'staying' },
         ],
         onError: 'staying',
@@ -65,13 +62,13 @@ export const dappRedirectMachine = setup({
         src: 'openTarget',
         input: ({ context }) => ({ target: context.target }),
         onDone: 'away',
-        onError: { target: 'announced', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+        onError: { target: 'announced', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { leaveTimeout: { target: 'announced', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { leaveTimeout: { target: 'announced', actions: { type: 'storeFailure', params: LATE } } },
     },
     away: {
       description: 'The other page is about to take the place of this one. Should it not come, the person is asked again.',
-      after: { leaveTimeout: { target: 'announced', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { leaveTimeout: { target: 'announced', actions: { type: 'storeFailure', params: LATE } } },
       on: { 'dappRedirect.decline': 'declining' },
     },
     declining: {

@@ -1,5 +1,6 @@
 import { emit, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf } from '../shapes/answers.ts'
 import type { IntroBoardContext, IntroBoardEmitted, IntroBoardEvent, IntroBoardInput, IntroBoardPorts } from './intro-board.types.ts'
 
 type Ports = IntroBoardPorts
@@ -36,7 +37,7 @@ export const introBoardMachine = setup({
       invoke: {
         id: 'readIntro',
         src: 'readIntro',
-        onDone: [{ guard: { type: 'shouldShow', params: ({ event }) => event.output }, target: 'showing' }, { target: 'hidden' }],
+        onDone: [{ guard: { type: 'shouldShow', params: answerOf }, target: 'showing' }, { target: 'hidden' }],
         onError: 'hidden',
       },
     },

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import { COPY_TIMEOUT, NOTICE_LIFETIME, REQUEST_TIMEOUT, SHARE_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import {
   GUESTS_AT_ONCE,
   type Copied,
@@ -15,7 +16,6 @@ import {
 
 type Ports = InvitationPorts
 
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 const pageOf = ({ event }: { readonly event: { readonly output: GuestPage } }) => event.output
 
 export const invitationMachine = setup({
@@ -64,10 +64,10 @@ export const invitationMachine = setup({
           invoke: {
             id: 'fetchInvitation',
             src: 'fetchInvitation',
-            onDone: { target: 'shown', actions: { type: 'storeCode', params: ({ event }) => event.output } },
+            onDone: { target: 'shown', actions: { type: 'storeCode', params: answerOf } },
             onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { codeTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { codeTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
         },
         failed: {
           description: 'The code could not be read; the page says why and offers to try again.',
@@ -125,7 +125,7 @@ export const invitationMachine = setup({
             onDone: { target: 'listed', actions: { type: 'storeGuests', params: pageOf } },
             onError: { target: 'failed', actions: { type: 'storeGuestsFailure', params: failureOf } },
           },
-          after: { guestsTimeout: { target: 'failed', actions: { type: 'storeGuestsFailure', params: { failure: TIMED_OUT } } } },
+          after: { guestsTimeout: { target: 'failed', actions: { type: 'storeGuestsFailure', params: LATE } } },
         },
         failed: {
           description: 'The list could not be read; the page says why and offers to try again.',
@@ -145,7 +145,7 @@ export const invitationMachine = setup({
             onDone: { target: 'listed', actions: { type: 'addGuests', params: pageOf } },
             onError: { target: 'moreFailed', actions: { type: 'storeGuestsFailure', params: failureOf } },
           },
-          after: { guestsTimeout: { target: 'moreFailed', actions: { type: 'storeGuestsFailure', params: { failure: TIMED_OUT } } } },
+          after: { guestsTimeout: { target: 'moreFailed', actions: { type: 'storeGuestsFailure', params: LATE } } },
         },
         moreFailed: { description: 'No more of them came; those that are here stay.', on: { 'invitation.retryGuests': 'loadingMore' } },
       },

@@ -1,7 +1,8 @@
 import { assign, emit, raise, setup } from 'xstate'
 import { CHUNK_TIMEOUT, DEFAULT_LOCALE, languageTypeOf, REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type { LanguageContext, LanguageEmitted, LanguageEvent, LanguagePorts, LanguageTag } from './language.types.ts'
 
 type Ports = LanguagePorts
@@ -55,7 +56,7 @@ export const languageMachine = setup({
           invoke: {
             id: 'readLanguage',
             src: 'readLanguage',
-            onDone: { target: 'loading', actions: { type: 'wantLanguage', params: ({ event }) => event.output } },
+            onDone: { target: 'loading', actions: { type: 'wantLanguage', params: answerOf } },
             onError: 'loading',
           },
         },
@@ -67,9 +68,9 @@ export const languageMachine = setup({
             src: 'loadLanguage',
             input: ({ context }) => ({ locale: context.wanted }),
             onDone: { target: 'storing', actions: ['storeLanguage', 'announceChange', 'requestContent'] },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { textsTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { textsTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
         },
         storing: {
           description: 'The texts show, the choice is being stored. If the browser refuses, it holds until the page is closed.',

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import type { Period } from '../../domain/periods.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type {
   CandlesLoaded,
   MarketDetailContext,
@@ -74,12 +75,9 @@ export const marketDetailMachine = setup({
             src: 'fetchMarketInfo',
             input: ({ context }) => ({ code: context.code, id: context.id }),
             onDone: { target: 'loaded', actions: { type: 'storeInfo', params: ({ event }) => ({ info: event.output }) } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeInfoFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            },
+            onError: { target: 'failed', actions: { type: 'storeInfoFailure', params: failureOf } },
           },
-          after: { infoTimeout: { target: 'failed', actions: { type: 'storeInfoFailure', params: { failure: TIMED_OUT } } } },
+          after: { infoTimeout: { target: 'failed', actions: { type: 'storeInfoFailure', params: LATE } } },
         },
         loaded: { description: 'The figures are on screen.' },
         failed: {
@@ -106,13 +104,10 @@ export const marketDetailMachine = setup({
             id: 'loadCandles',
             src: 'fetchCandles',
             input: ({ context }) => ({ code: context.code, period: context.period, before: null }),
-            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: ({ event }) => event.output } },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeCandlesFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            },
+            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
+            onError: { target: 'failed', actions: { type: 'storeCandlesFailure', params: failureOf } },
           },
-          after: { candlesTimeout: { target: 'failed', actions: { type: 'storeCandlesFailure', params: { failure: TIMED_OUT } } } },
+          after: { candlesTimeout: { target: 'failed', actions: { type: 'storeCandlesFailure', params: LATE } } },
         },
         loaded: {
           description: 'The candles are on screen and the last one follows the live price.',
@@ -128,13 +123,10 @@ export const marketDetailMachine = setup({
             id: 'loadOlderCandles',
             src: 'fetchCandles',
             input: ({ context }) => ({ code: context.code, period: context.period, before: context.oldest }),
-            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: ({ event }) => event.output } },
-            onError: {
-              target: 'olderFailed',
-              actions: { type: 'storeCandlesFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-            },
+            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
+            onError: { target: 'olderFailed', actions: { type: 'storeCandlesFailure', params: failureOf } },
           },
-          after: { candlesTimeout: { target: 'olderFailed', actions: { type: 'storeCandlesFailure', params: { failure: TIMED_OUT } } } },
+          after: { candlesTimeout: { target: 'olderFailed', actions: { type: 'storeCandlesFailure', params: LATE } } },
         },
         refreshing: {
           description: 'A candle ended or the connection was away: the newest are fetched anew, those on screen stay.',
@@ -142,7 +134,7 @@ export const marketDetailMachine = setup({
             id: 'refreshCandles',
             src: 'fetchCandles',
             input: ({ context }) => ({ code: context.code, period: context.period, before: null }),
-            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: ({ event }) => event.output } },
+            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
             onError: 'loaded',
           },
           after: { candlesTimeout: 'loaded' },

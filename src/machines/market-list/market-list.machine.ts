@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type {
   CategoryNumber,
   MarketListContext,
@@ -77,10 +78,10 @@ export const marketListMachine = setup({
           invoke: {
             id: 'loadMarkets',
             src: 'loadMarkets',
-            onDone: { target: 'ready', actions: { type: 'storeCount', params: ({ event }) => event.output } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+            onDone: { target: 'ready', actions: { type: 'storeCount', params: answerOf } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { loadTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { loadTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
         },
         ready: { description: 'The list is here; its prices follow the live connection.' },
         failed: {
@@ -98,7 +99,7 @@ export const marketListMachine = setup({
           invoke: {
             id: 'readFavourites',
             src: 'readFavourites',
-            onDone: { target: 'settled', actions: { type: 'storeFavourites', params: ({ event }) => event.output } },
+            onDone: { target: 'settled', actions: { type: 'storeFavourites', params: answerOf } },
             onError: { target: 'settled', actions: 'noteUnkept' },
           },
         },

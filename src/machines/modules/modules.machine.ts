@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
 import { DEFAULT_SWITCHES, type ModuleSwitches } from '../../domain/modules.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf } from '../shapes/answers.ts'
 import type { ModulesContext, ModulesEvent, ModulesPorts } from './modules.types.ts'
 
 export const modulesMachine = setup({
@@ -22,7 +23,7 @@ export const modulesMachine = setup({
       invoke: {
         id: 'readSwitches',
         src: 'readSwitches',
-        onDone: { target: 'known', actions: { type: 'storeSwitches', params: ({ event }) => event.output } },
+        onDone: { target: 'known', actions: { type: 'storeSwitches', params: answerOf } },
         onError: 'known',
       },
       after: { readTimeout: 'known' },
@@ -36,7 +37,7 @@ export const modulesMachine = setup({
       invoke: {
         id: 'readAgain',
         src: 'readSwitches',
-        onDone: { target: 'known', actions: { type: 'storeSwitches', params: ({ event }) => event.output } },
+        onDone: { target: 'known', actions: { type: 'storeSwitches', params: answerOf } },
         onError: 'known',
       },
       after: { readTimeout: 'known' },

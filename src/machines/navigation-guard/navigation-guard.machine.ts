@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
 import { loginFrom, wantedAt } from '../../domain/gates.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf } from '../shapes/answers.ts'
 import type {
   NavigationGuardContext,
   NavigationGuardEmitted,
@@ -71,16 +72,16 @@ export const navigationGuardMachine = setup({
         src: 'readWalletLoginOnly',
         onDone: [
           {
-            guard: { type: 'isHoldingInVain', params: ({ event }) => event.output },
+            guard: { type: 'isHoldingInVain', params: answerOf },
             target: 'ready',
-            actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'redirectHeld', 'dropHeld'],
+            actions: [{ type: 'storeAnswer', params: answerOf }, 'redirectHeld', 'dropHeld'],
           },
           {
             guard: 'isHolding',
             target: 'ready',
-            actions: [{ type: 'storeAnswer', params: ({ event }) => event.output }, 'storeHeldPath', 'allowNavigation', 'announceRoute'],
+            actions: [{ type: 'storeAnswer', params: answerOf }, 'storeHeldPath', 'allowNavigation', 'announceRoute'],
           },
-          { target: 'ready', actions: { type: 'storeAnswer', params: ({ event }) => event.output } },
+          { target: 'ready', actions: { type: 'storeAnswer', params: answerOf } },
         ],
         onError: [
           { guard: 'isHolding', target: 'unread', actions: ['storeHeldPath', 'allowNavigation', 'announceRoute'] },

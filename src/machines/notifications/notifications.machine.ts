@@ -1,9 +1,10 @@
 /** What the person is told: a list that grows at its top, what is read of it, and what is said at once. */
 import { assign, raise, setup } from 'xstate'
 import { NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import type { Notification, NotificationPage } from '../../domain/wire/notification.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import {
   isForToast,
   isHeld,
@@ -27,7 +28,6 @@ import {
 type Ports = NotificationsPorts
 
 const pageOf = ({ event }: { event: { output: NotificationPage } }) => ({ page: event.output })
-const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) })
 const arrivalOf = ({ event }: { event: { notification: Notification; unread: number; now: number } }) => event
 /** The oldest one that waits. */
 const firstMarkOf = ({ context }: { context: NotificationsContext }): Mark => context.marks[0] as Mark
@@ -117,7 +117,7 @@ export const notificationsMachine = setup({
             ],
             onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
           on: { 'notifications.refresh': { actions: 'markOutdated' } },
         },
         loaded: {
@@ -154,7 +154,7 @@ export const notificationsMachine = setup({
             ],
             onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { pageTimeout: { target: 'moreFailed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { pageTimeout: { target: 'moreFailed', actions: { type: 'storeFailure', params: LATE } } },
           on: { 'notifications.refresh': { actions: 'markOutdated' } },
         },
         refreshing: {
@@ -170,7 +170,7 @@ export const notificationsMachine = setup({
             ],
             onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: LATE } } },
           on: { 'notifications.refresh': { actions: 'markOutdated' } },
         },
         failed: {
@@ -205,10 +205,10 @@ export const notificationsMachine = setup({
             id: 'sendMark',
             src: 'sendMark',
             input: firstMarkOf,
-            onDone: { target: 'settled', actions: { type: 'takeMark', params: ({ event }) => event.output } },
+            onDone: { target: 'settled', actions: { type: 'takeMark', params: answerOf } },
             onError: { target: 'failed', actions: [{ type: 'dropMarks', params: failureOf }, 'askAnew'] },
           },
-          after: { markTimeout: { target: 'failed', actions: [{ type: 'dropMarks', params: { failure: TIMED_OUT } }, 'askAnew'] } },
+          after: { markTimeout: { target: 'failed', actions: [{ type: 'dropMarks', params: LATE }, 'askAnew'] } },
         },
         failed: {
           description: 'The venue could not be told. The list is read again and shows what it knows.',

@@ -1,16 +1,16 @@
 import { assign, setup } from 'xstate'
 import { RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
 import { limitProblemOf, PAUSE_DAYS, type LimitKind } from '../../domain/own-limits.ts'
 import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { failureOf, LATE } from '../shapes/answers.ts'
 import type { OwnLimitsContext, OwnLimitsEvent, OwnLimitsInput, OwnLimitsPorts, OwnLimitsTag } from './own-limits.types.ts'
 
 type Ports = OwnLimitsPorts
 type EditEvent = Extract<OwnLimitsEvent, { type: 'ownLimits.edit' }>
 
 const EMPTY = { text: '', value: '' } as const
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 /** The form as a request. @throws when there is nothing to save, which the guards keep from happening */
 const requestOf = ({ editing, draft, days }: OwnLimitsContext): SetLimitsBody => {
@@ -106,7 +106,7 @@ export const ownLimitsMachine = setup({
         onDone: { target: 'shown', actions: { type: 'storeLimits', params: ({ event }) => ({ limits: event.output }) } },
         onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { readTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { readTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
     },
     failed: {
       description: 'The limits could not be read. They hold all the same; the page says why they are not shown.',

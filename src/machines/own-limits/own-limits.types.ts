@@ -2,7 +2,9 @@ import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { LimitKind } from '../../domain/own-limits.ts'
 import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
-import type { KeyedInput, Mode, PortContract } from '../money-action/money-action.types.ts'
+import type { KeyedInput } from '../../domain/keyed-request.ts'
+import type { Mode } from '../../domain/mode.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `ownLimits:<mode>`: the limits hold for both accounts, what of them is used up is this one's. */
 export interface OwnLimitsInput {

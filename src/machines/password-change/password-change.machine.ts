@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { NOTICE_LIFETIME, RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
+import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
 import { PASSWORD_CHANGE_FIELDS, passwordChangeProblemOf, type PasswordChangeField } from '../../domain/password-fields.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf } from '../shapes/answers.ts'
 import { fieldOfRefusal } from './password-change.refusals.ts'
 import type {
   PasswordChangeContext,
@@ -35,7 +36,6 @@ const withField = (context: PasswordChangeContext, field: PasswordChangeField, c
 })
 
 const refsOf = (context: PasswordChangeContext): PasswordChangeRefs => eachField((field) => context.fields[field].ref)
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 export const passwordChangeMachine = setup({
   types: {
@@ -107,7 +107,7 @@ export const passwordChangeMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         input: ({ context }) => ({ key: context.key ?? '', refs: refsOf(context), endOthers: context.endOthers }),
-        onDone: { target: 'changed', actions: [{ type: 'storeOutcome', params: ({ event }) => event.output }, 'announceChange'] },
+        onDone: { target: 'changed', actions: [{ type: 'storeOutcome', params: answerOf }, 'announceChange'] },
         onError: [
           { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
           { target: 'filling', actions: { type: 'storeRefusal', params: failureOf } },

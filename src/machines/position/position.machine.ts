@@ -2,12 +2,14 @@
 import { assign, emit, setup } from 'xstate'
 import type { Levels } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
-import { asFailure, OWN_CODES, type Failure } from '../../domain/error-codes.ts'
+import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import { moneyAction, moneyActionActions, moneyActionDelays, moneyActionGuards } from '../money-action/money-action.ts'
-import type { KeyedInput, PriceFacts, SettledKey } from '../money-action/money-action.types.ts'
-import { hasMovedAgainst } from '../money-action/quote.ts'
+import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import { hasMovedAgainst, type PriceFacts } from '../../domain/quote.ts'
+import { keyedWriteActions, keyedWriteGuards } from '../shapes/keyed-write.ts'
+import { moneyAction, moneyActionDelays } from '../shapes/money-action.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { failureOf } from '../shapes/answers.ts'
 import { EMPTY_LEVELS, levelsBodyOf, whyNotCloseAt, whyNotSaveLevels } from './position.rules.ts'
 import type {
   CloseContractInput,
@@ -63,8 +65,8 @@ export const positionMachine = setup({
     fetchOrder: port<ContractOrder, FetchOrderInput>(),
   },
   delays: moneyActionDelays,
-  guards: moneyActionGuards,
-  actions: moneyActionActions<PositionContext, PositionEvent>(),
+  guards: keyedWriteGuards,
+  actions: keyedWriteActions<PositionContext, PositionEvent>(),
 })
   .extend({
     guards: {
@@ -175,10 +177,7 @@ export const positionMachine = setup({
                       { type: 'endAttempt', params: { failure: null } },
                     ],
                   },
-                  onError: {
-                    target: 'uncertain',
-                    actions: [{ type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) }, 'countCheck'],
-                  },
+                  onError: { target: 'uncertain', actions: [{ type: 'storeFailure', params: failureOf }, 'countCheck'] },
                 },
                 after: { settleTimeout: { target: 'uncertain', actions: 'countCheck' } },
               },

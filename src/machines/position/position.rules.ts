@@ -1,8 +1,7 @@
 /** What may be done with an open contract: shared by the chart's guards and by the selectors that explain them. */
 import { levelProblems } from '../../domain/contract-levels.ts'
 import type { UpdateContractsBody } from '../../domain/wire/order.ts'
-import type { PriceFacts } from '../money-action/money-action.types.ts'
-import { isPriceFresh } from '../money-action/quote.ts'
+import { isPriceFresh, type PriceFacts } from '../../domain/quote.ts'
 import type { LevelProblems, PositionContext, PositionReason } from './position.types.ts'
 
 type Edited = Pick<PositionContext, 'draft' | 'order'>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { closedBy, LIVE, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
 import { drive } from '../../../tests/support/drive.ts'
 import { writeAmount, readAmount } from '../../domain/decimal-input.ts'
-import type { PriceFacts } from '../money-action/money-action.types.ts'
+import type { PriceFacts } from '../../domain/quote.ts'
 import { positionMachine } from './position.machine.ts'
 import {
   areLevelsUnknown,

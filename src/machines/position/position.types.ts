@@ -1,17 +1,12 @@
 import type { LevelProblem, Levels } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { ContractOrder, UpdateContractsBody } from '../../domain/wire/order.ts'
-import type {
-  KeyedInput,
-  Mode,
-  PortContract,
-  PriceFacts,
-  QuoteContext,
-  ReviewEvent,
-  SettledKey,
-  SubmissionContext,
-  SubmissionEvent,
-} from '../money-action/money-action.types.ts'
+import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { Mode } from '../../domain/mode.ts'
+import type { PriceFacts } from '../../domain/quote.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
+import type { KeyedWriteContext, KeyedWriteEvent } from '../shapes/keyed-write.ts'
+import type { QuoteContext, ReviewEvent } from '../shapes/money-action.ts'
 
 export type LevelField = keyof Levels
 
@@ -21,7 +16,7 @@ export interface PositionInput {
   readonly mode: Mode
 }
 
-export interface PositionContext extends QuoteContext<PriceFacts>, SubmissionContext {
+export interface PositionContext extends QuoteContext<PriceFacts>, KeyedWriteContext {
   /** As the venue last stated it; closed orders carry reason, price and tick. */
   readonly order: ContractOrder
   /** Stop and target while they are edited. */
@@ -37,7 +32,7 @@ export type PositionEvent =
   | { readonly type: 'position.cancelEdit' }
   | { readonly type: 'position.close'; readonly market: PriceFacts }
   | ReviewEvent<'position', PriceFacts>
-  | SubmissionEvent<'position'>
+  | KeyedWriteEvent<'position'>
   | { readonly type: 'order.updated'; readonly order: ContractOrder }
   | { readonly type: 'accountMode.switched'; readonly mode: Mode }
 

@@ -1,18 +1,18 @@
 /** The prices at which a person wants to hear: the list of them, setting one, and what is done with those that are there. */
 import { assign, raise, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { AlertDirection, PriceAlert } from '../../domain/wire/price-alert.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import { isFull, problemOf, rearmInputOf, saveInputOf, withAlert } from './price-alerts.rules.ts'
 import type { AlertMarket, PriceAlertsContext, PriceAlertsEvent, PriceAlertsPorts, PriceAlertsTag } from './price-alerts.types.ts'
 
 type Ports = PriceAlertsPorts
 
 const alertOf = ({ event }: { event: { output: PriceAlert } }) => ({ alert: event.output })
-const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) })
 const idOf = ({ event }: { event: { id: string } }) => ({ id: event.id })
 
 export const priceAlertsMachine = setup({
@@ -127,7 +127,7 @@ export const priceAlertsMachine = setup({
             ],
             onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
           on: { 'priceAlerts.refresh': { actions: 'markOutdated' } },
         },
         loaded: { description: 'The alerts are shown.', on: { 'priceAlerts.refresh': 'refreshing' } },
@@ -148,7 +148,7 @@ export const priceAlertsMachine = setup({
             ],
             onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { listTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { listTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: LATE } } },
           on: { 'priceAlerts.refresh': { actions: 'markOutdated' } },
         },
         failed: {
@@ -209,7 +209,7 @@ export const priceAlertsMachine = setup({
               { target: 'editing', actions: { type: 'storeSaveFailure', params: failureOf } },
             ],
           },
-          after: { saveTimeout: { target: 'unknown', actions: { type: 'storeSaveFailure', params: { failure: TIMED_OUT } } } },
+          after: { saveTimeout: { target: 'unknown', actions: { type: 'storeSaveFailure', params: LATE } } },
         },
         unknown: {
           description: 'No answer came: the alert may have been set or not. Asking again, with the same key, sets it once at most.',
@@ -242,12 +242,10 @@ export const priceAlertsMachine = setup({
             id: 'removeAlert',
             src: 'removeAlert',
             input: ({ context }) => ({ id: context.changing ?? '' }),
-            onDone: { target: 'idle', actions: { type: 'dropAlert', params: ({ event }) => event.output } },
+            onDone: { target: 'idle', actions: { type: 'dropAlert', params: answerOf } },
             onError: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: failureOf }, 'askAnew'] },
           },
-          after: {
-            changeTimeout: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: { failure: TIMED_OUT } }, 'askAnew'] },
-          },
+          after: { changeTimeout: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: LATE }, 'askAnew'] } },
         },
         rearming: {
           description: 'The venue has been asked to watch the same price again.',
@@ -258,9 +256,7 @@ export const priceAlertsMachine = setup({
             onDone: { target: 'idle', actions: [{ type: 'storeAlert', params: alertOf }, 'endChange'] },
             onError: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: failureOf }, 'askAnew'] },
           },
-          after: {
-            changeTimeout: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: { failure: TIMED_OUT } }, 'askAnew'] },
-          },
+          after: { changeTimeout: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: LATE }, 'askAnew'] } },
         },
       },
     },

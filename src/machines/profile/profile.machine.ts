@@ -1,15 +1,14 @@
 import { assign, setup } from 'xstate'
 import { COPY_TIMEOUT, NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { DAY } from '../../domain/own-limits.ts'
 import type { StatementDays } from '../../domain/statement.ts'
-import type { Mode } from '../money-action/money-action.types.ts'
+import type { Mode } from '../../domain/mode.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type { ProfileContext, ProfileEvent, ProfilePorts, ProfileTag } from './profile.types.ts'
 
 type Ports = ProfilePorts
-
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent, tags: {} as ProfileTag },
@@ -50,10 +49,10 @@ export const profileMachine = setup({
             id: 'exportStatement',
             src: 'exportStatement',
             input: ({ context: { mode, days, to } }) => ({ mode, from: days === 0 ? 0 : to - days * DAY, to }),
-            onDone: { target: 'saved', actions: { type: 'storeCount', params: ({ event }) => event.output } },
+            onDone: { target: 'saved', actions: { type: 'storeCount', params: answerOf } },
             onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { exportTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { exportTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
         },
         saved: {
           description: 'The file was handed to the browser; the page says how many movements are in it.',

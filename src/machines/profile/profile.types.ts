@@ -1,6 +1,7 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { StatementDays } from '../../domain/statement.ts'
-import type { Mode, PortContract } from '../money-action/money-action.types.ts'
+import type { Mode } from '../../domain/mode.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `profile`. */
 export type ProfileInput = undefined

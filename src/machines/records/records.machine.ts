@@ -1,17 +1,15 @@
 /** A list that arrives page by page and is kept true by news: open orders, closed orders, money movements. */
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import type { Page } from '../../domain/wire/envelope.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { failureOf, LATE } from '../shapes/answers.ts'
 import { nextPageOf, wholeListOf, withOrder, withPage } from './records.rules.ts'
 import type { FetchPageInput, RecordsContext, RecordsEvent, RecordsFilter, RecordsInput, RecordsRow, RecordsTag } from './records.types.ts'
 
-const NO_ANSWER: Failure = { code: 'TIMEOUT', message: '' }
-
 const pageOf = ({ event }: { event: { output: Page<RecordsRow> } }) => ({ page: event.output })
-const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: asFailure(event.error) })
 const orderOf = ({ event }: { event: { order: ContractOrder } }) => ({ order: event.order })
 
 export const recordsMachine = setup({
@@ -64,7 +62,7 @@ export const recordsMachine = setup({
         ],
         onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
+      after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
       on: { 'order.updated': { actions: 'markOutdated' }, 'records.refresh': { actions: 'markOutdated' } },
     },
     loaded: {
@@ -97,7 +95,7 @@ export const recordsMachine = setup({
         ],
         onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { pageTimeout: { target: 'moreFailed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
+      after: { pageTimeout: { target: 'moreFailed', actions: { type: 'storeFailure', params: LATE } } },
       on: {
         'order.updated': { actions: [{ type: 'applyOrder', params: orderOf }, 'markOutdated'] },
         'records.refresh': { actions: 'markOutdated' },
@@ -116,7 +114,7 @@ export const recordsMachine = setup({
         ],
         onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: { failure: NO_ANSWER } } } },
+      after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: LATE } } },
       on: {
         'order.updated': { actions: [{ type: 'applyOrder', params: orderOf }, 'markOutdated'] },
         'records.refresh': { actions: 'markOutdated' },

@@ -2,7 +2,8 @@ import type { MoneyLogType } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Page } from '../../domain/wire/envelope.ts'
 import type { ContractOrder, MoneyEntry, ORDER_KINDS } from '../../domain/wire/order.ts'
-import type { Mode, PortContract } from '../money-action/money-action.types.ts'
+import type { Mode } from '../../domain/mode.ts'
+import type { PortContract } from '../money-action/money-action.types.ts'
 
 export type RecordsKind = 'openOrders' | 'closedOrders' | 'moneyLog'
 export type RecordsRow = ContractOrder | MoneyEntry

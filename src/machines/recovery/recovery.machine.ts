@@ -1,8 +1,9 @@
 import { assign, emit, setup, stateIn } from 'xstate'
 import { CODE_RESEND_WAIT, RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
 import { RECOVERY_FIELDS, recoveryProblemOf, type RecoveryField } from '../../domain/password-fields.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { failureOf, LATE } from '../shapes/answers.ts'
 import { fieldOfRefusal } from './recovery.refusals.ts'
 import type {
   RecoveryContext,
@@ -36,7 +37,6 @@ const withField = (context: RecoveryContext, field: RecoveryField, change: Parti
 
 const refsOf = (context: RecoveryContext): RecoveryRefs => eachField((field) => context.fields[field].ref)
 const emailOf = ({ context }: { readonly context: RecoveryContext }) => ({ emailRef: context.fields.email.ref })
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 export const recoveryMachine = setup({
   types: { context: {} as RecoveryContext, events: {} as RecoveryEvent, emitted: {} as RecoveryEmitted, tags: {} as RecoveryTag },
@@ -133,7 +133,7 @@ export const recoveryMachine = setup({
         onDone: 'choosing',
         onError: { target: 'asking', actions: { type: 'storeRefusal', params: failureOf } },
       },
-      after: { sendTimeout: { target: 'asking', actions: { type: 'storeRefusal', params: { failure: TIMED_OUT } } } },
+      after: { sendTimeout: { target: 'asking', actions: { type: 'storeRefusal', params: LATE } } },
     },
     choosing: {
       description: 'The code and the new password are typed; beside them another code may be asked for.',
@@ -229,7 +229,7 @@ export const recoveryMachine = setup({
                 onDone: 'waiting',
                 onError: { target: 'failed', actions: { type: 'storeCodeFailure', params: failureOf } },
               },
-              after: { sendTimeout: { target: 'failed', actions: { type: 'storeCodeFailure', params: { failure: TIMED_OUT } } } },
+              after: { sendTimeout: { target: 'failed', actions: { type: 'storeCodeFailure', params: LATE } } },
             },
             failed: {
               description: 'No other code was sent, for the reason shown. It may be asked for again.',

@@ -1,8 +1,9 @@
 import { and, assign, emit, not, raise, setup, stateIn } from 'xstate'
 import { REGISTRATION_FIELDS, registrationProblemOf, type RegistrationField } from '../../domain/account-fields.ts'
 import { CODE_RESEND_WAIT, NOTICE_LIFETIME, RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import { fieldOfRefusal } from './registration.refusals.ts'
 import type {
   RegistrationContext,
@@ -131,13 +132,10 @@ export const registrationMachine = setup({
             id: 'registerAccount',
             src: 'registerAccount',
             input: ({ context }) => ({ key: context.key ?? '', refs: refsOf(context) }),
-            onDone: {
-              target: 'registered',
-              actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'emptyForm', 'finishCode'],
-            },
+            onDone: { target: 'registered', actions: [{ type: 'announceCompletion', params: answerOf }, 'emptyForm', 'finishCode'] },
             onError: [
-              { guard: { type: 'isOutcomeUnknown', params: ({ event }) => ({ failure: asFailure(event.error) }) }, target: 'unknown' },
-              { target: 'filling', actions: { type: 'storeRefusal', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+              { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
+              { target: 'filling', actions: { type: 'storeRefusal', params: failureOf } },
             ],
           },
           after: { submitTimeout: 'unknown' },
@@ -191,12 +189,9 @@ export const registrationMachine = setup({
                 src: 'sendCode',
                 input: ({ context }) => ({ emailRef: context.fields.email.ref }),
                 onDone: 'waiting',
-                onError: {
-                  target: 'failed',
-                  actions: { type: 'storeCodeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-                },
+                onError: { target: 'failed', actions: { type: 'storeCodeFailure', params: failureOf } },
               },
-              after: { sendTimeout: { target: 'failed', actions: { type: 'storeCodeFailure', params: { failure: TIMED_OUT } } } },
+              after: { sendTimeout: { target: 'failed', actions: { type: 'storeCodeFailure', params: LATE } } },
             },
             waiting: { description: 'A code was sent. Another may be asked for after a minute.', after: { codeResendWait: 'resendable' } },
             resendable: { description: 'A code was sent some time ago; another may be asked for.' },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
-import { asFailure, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf } from '../shapes/answers.ts'
 import type {
   Divergence,
   JournalExtent,
@@ -76,8 +77,8 @@ export const sessionLogMachine = setup({
           invoke: {
             id: 'readJournal',
             src: 'readJournal',
-            onDone: { target: 'browsing', actions: { type: 'storeExtent', params: ({ event }) => event.output } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+            onDone: { target: 'browsing', actions: { type: 'storeExtent', params: answerOf } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
         },
         browsing: {
@@ -96,7 +97,7 @@ export const sessionLogMachine = setup({
             id: 'exportJournal',
             src: 'exportJournal',
             onDone: 'browsing',
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
         },
         importing: {
@@ -106,8 +107,8 @@ export const sessionLogMachine = setup({
             id: 'importJournal',
             src: 'importJournal',
             input: ({ context }) => ({ fileRef: context.fileRef ?? '' }),
-            onDone: { target: '#sessionLog.replaying', actions: { type: 'storeImport', params: ({ event }) => event.output } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+            onDone: { target: '#sessionLog.replaying', actions: { type: 'storeImport', params: answerOf } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
         },
         failed: {

@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { signInProblemOf, type SealedField, type SignInField } from '../../domain/account-fields.ts'
 import { REQUEST_TIMEOUT, RESTORE_TIMEOUT, SIGN_OUT_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type { SessionContext, SessionEmitted, SessionEvent, SessionPorts, SessionTag, SignOutReason } from './session.types.ts'
 
 type Ports = SessionPorts
@@ -89,18 +90,18 @@ export const sessionMachine = setup({
         src: 'readSession',
         onDone: [
           {
-            guard: { type: 'isSomeone', params: ({ event }) => event.output },
+            guard: { type: 'isSomeone', params: answerOf },
             target: 'signedIn',
             actions: [
-              { type: 'announceSignedIn', params: ({ event }) => event.output },
-              { type: 'storeUser', params: ({ event }) => event.output },
+              { type: 'announceSignedIn', params: answerOf },
+              { type: 'storeUser', params: answerOf },
             ],
           },
           { target: 'signedOut' },
         ],
-        onError: { target: 'signedOut', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+        onError: { target: 'signedOut', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { restoreTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { restoreTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: LATE } } },
     },
     signedOut: {
       description: 'Nobody is signed in. Markets and content are open to all; the form takes username or e-mail and password.',
@@ -123,13 +124,13 @@ export const sessionMachine = setup({
         onDone: {
           target: 'signedIn',
           actions: [
-            { type: 'announceSignedIn', params: ({ event }) => event.output },
-            { type: 'storeUser', params: ({ event }) => event.output },
+            { type: 'announceSignedIn', params: answerOf },
+            { type: 'storeUser', params: answerOf },
           ],
         },
-        onError: { target: 'signedOut', actions: { type: 'storeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) } },
+        onError: { target: 'signedOut', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { signInTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { signInTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: LATE } } },
     },
     signedIn: {
       description: 'A user is signed in and sees their own pages.',

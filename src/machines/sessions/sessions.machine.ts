@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import type { OwnSession } from '../../domain/wire/own-session.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type { SessionsContext, SessionsEvent, SessionsPorts, SessionsTag } from './sessions.types.ts'
 
 type Ports = SessionsPorts
 
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 const listOf = ({ event }: { readonly event: { readonly output: Ports['fetchSessions']['output'] } }) => event.output
 
 export const sessionsMachine = setup({
@@ -54,7 +54,7 @@ export const sessionsMachine = setup({
         onDone: { target: 'listed', actions: { type: 'storeList', params: listOf } },
         onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
     },
     failed: {
       description: 'The list could not be read; the reason is shown, with a way to try again.',
@@ -90,7 +90,7 @@ export const sessionsMachine = setup({
         onDone: { target: 'listed', actions: 'removeEnded' },
         onError: { target: 'refreshing', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { endTimeout: { target: 'refreshing', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { endTimeout: { target: 'refreshing', actions: { type: 'storeFailure', params: LATE } } },
     },
     endingOthers: {
       description: 'The venue is asked to end all sessions but this one. Pressing again does nothing.',
@@ -98,10 +98,10 @@ export const sessionsMachine = setup({
       invoke: {
         id: 'endOthers',
         src: 'endOtherSessions',
-        onDone: { target: 'listed', actions: { type: 'removeOthers', params: ({ event }) => event.output } },
+        onDone: { target: 'listed', actions: { type: 'removeOthers', params: answerOf } },
         onError: { target: 'refreshing', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { endTimeout: { target: 'refreshing', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { endTimeout: { target: 'refreshing', actions: { type: 'storeFailure', params: LATE } } },
     },
     refreshing: {
       description: 'The list is asked for again, after news or an answer that did not come; the rows that are here stay.',
@@ -112,7 +112,7 @@ export const sessionsMachine = setup({
         onDone: { target: 'listed', actions: { type: 'storeList', params: listOf } },
         onError: { target: 'listed', actions: { type: 'storeFailure', params: failureOf } },
       },
-      after: { listTimeout: { target: 'listed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { listTimeout: { target: 'listed', actions: { type: 'storeFailure', params: LATE } } },
       on: { 'sessions.refresh': { target: 'refreshing', reenter: true } },
     },
   },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf } from '../shapes/answers.ts'
 import type { Motion, SettingsContext, SettingsEvent, SettingsPorts } from './settings.types.ts'
 
 type Ports = SettingsPorts
@@ -28,7 +29,7 @@ export const settingsMachine = setup({
       invoke: {
         id: 'readSettings',
         src: 'readSettings',
-        onDone: { target: 'restored', actions: { type: 'storeChoices', params: ({ event }) => event.output } },
+        onDone: { target: 'restored', actions: { type: 'storeChoices', params: answerOf } },
         onError: 'restored',
       },
     },

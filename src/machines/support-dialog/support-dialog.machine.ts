@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import { RECONCILE_DELAY, REQUEST_TIMEOUT, RESTORE_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, isOutcomeUnknown, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
 import type { ServiceLink } from '../../domain/service-links.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type { AttachedLog, SupportDialogContext, SupportDialogEvent, SupportDialogPorts, SupportDialogTag } from './support-dialog.types.ts'
 
 type Ports = SupportDialogPorts
@@ -18,7 +19,6 @@ const NO_MESSAGE = {
   failure: null,
   mayBeSent: false,
 } as const
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 export const supportDialogMachine = setup({
   types: { context: {} as SupportDialogContext, events: {} as SupportDialogEvent, tags: {} as SupportDialogTag },
@@ -75,16 +75,12 @@ export const supportDialogMachine = setup({
                 id: 'readLinks',
                 src: 'readLinks',
                 onDone: [
-                  {
-                    guard: { type: 'hasLinks', params: ({ event }) => event.output },
-                    target: 'listed',
-                    actions: { type: 'storeLinks', params: ({ event }) => event.output },
-                  },
+                  { guard: { type: 'hasLinks', params: answerOf }, target: 'listed', actions: { type: 'storeLinks', params: answerOf } },
                   { target: 'empty' },
                 ],
                 onError: { target: 'failed', actions: { type: 'storeLinksFailure', params: failureOf } },
               },
-              after: { linksTimeout: { target: 'failed', actions: { type: 'storeLinksFailure', params: { failure: TIMED_OUT } } } },
+              after: { linksTimeout: { target: 'failed', actions: { type: 'storeLinksFailure', params: LATE } } },
             },
             listed: { description: 'The links are listed; those that are not available now can be read and not used.' },
             empty: { description: 'The operator names no link; a message can be sent all the same.' },
@@ -128,10 +124,10 @@ export const supportDialogMachine = setup({
               invoke: {
                 id: 'readLog',
                 src: 'readLog',
-                onDone: { target: 'attached', actions: { type: 'storeLog', params: ({ event }) => event.output } },
+                onDone: { target: 'attached', actions: { type: 'storeLog', params: answerOf } },
                 onError: { target: 'logFailed', actions: { type: 'storeLogFailure', params: failureOf } },
               },
-              after: { logTimeout: { target: 'logFailed', actions: { type: 'storeLogFailure', params: { failure: TIMED_OUT } } } },
+              after: { logTimeout: { target: 'logFailed', actions: { type: 'storeLogFailure', params: LATE } } },
               on: { 'supportDialog.removeLog': 'plain' },
             },
             attached: {
@@ -172,7 +168,7 @@ export const supportDialogMachine = setup({
             id: 'sendMessage',
             src: 'sendMessage',
             input: ({ context }) => ({ key: context.key ?? '', ref: context.ref, logRef: context.log?.ref ?? null }),
-            onDone: { target: 'sent', actions: { type: 'storeNumber', params: ({ event }) => event.output } },
+            onDone: { target: 'sent', actions: { type: 'storeNumber', params: answerOf } },
             onError: [
               { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
               { guard: 'isLogAttached', target: 'writing.attached', actions: { type: 'storeRefusal', params: failureOf } },

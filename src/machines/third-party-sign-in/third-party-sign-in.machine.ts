@@ -1,7 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { asFailure, OWN_CODES, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import { EXCHANGE_TIMEOUT, LEAVE_TIMEOUT, OFFER_TIMEOUT, START_TIMEOUT } from '../../domain/third-party.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type {
   Return,
   ThirdPartySignInContext,
@@ -14,7 +15,6 @@ import type {
 type Ports = ThirdPartySignInPorts
 type BeginEvent = Extract<ThirdPartySignInEvent, { type: 'thirdPartySignIn.begin' }>
 
-const failed = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 const returned = ({ event }: { readonly event: { readonly output: Return } }) => ({ returned: event.output })
 const hasCode =
   (...codes: readonly number[]) =>
@@ -35,8 +35,8 @@ const NOTHING_BEGUN: ThirdPartySignInContext = {
 }
 
 const REMEMBER = { type: 'storeReturn', params: returned } as const
-const NOTE = { type: 'storeFailure', params: failed } as const
-const LATE = { type: 'storeFailure', params: { failure: TIMED_OUT } } as const
+const NOTE = { type: 'storeFailure', params: failureOf } as const
+const NOTE_LATE = { type: 'storeFailure', params: LATE } as const
 
 export const thirdPartySignInMachine = setup({
   types: {
@@ -128,16 +128,12 @@ export const thirdPartySignInMachine = setup({
         id: 'readOffer',
         src: 'readOffer',
         onDone: [
-          {
-            guard: { type: 'isOffered', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: { type: 'storeName', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isOffered', params: answerOf }, target: 'idle', actions: { type: 'storeName', params: answerOf } },
           { target: 'closed' },
         ],
         onError: { target: 'unread', actions: NOTE },
       },
-      after: { offerTimeout: { target: 'unread', actions: LATE } },
+      after: { offerTimeout: { target: 'unread', actions: NOTE_LATE } },
     },
     idle: {
       description: 'Signing in by the issuer is offered. Nothing has been begun.',
@@ -155,13 +151,13 @@ export const thirdPartySignInMachine = setup({
         id: 'startSignIn',
         src: 'startSignIn',
         input: ({ context: { name, purpose, returnTo } }) => ({ name, purpose, returnTo }),
-        onDone: { target: 'leaving', actions: { type: 'storePage', params: ({ event }) => event.output } },
+        onDone: { target: 'leaving', actions: { type: 'storePage', params: answerOf } },
         onError: [
-          { guard: { type: 'isNotOffered', params: failed }, target: 'closed' },
+          { guard: { type: 'isNotOffered', params: failureOf }, target: 'closed' },
           { target: 'ended', actions: NOTE },
         ],
       },
-      after: { startTimeout: { target: 'ended', actions: LATE } },
+      after: { startTimeout: { target: 'ended', actions: NOTE_LATE } },
     },
     leaving: {
       description: 'The browser is sent to the issuer.',
@@ -173,12 +169,12 @@ export const thirdPartySignInMachine = setup({
         onDone: 'away',
         onError: { target: 'ended', actions: NOTE },
       },
-      after: { leaveTimeout: { target: 'ended', actions: LATE } },
+      after: { leaveTimeout: { target: 'ended', actions: NOTE_LATE } },
     },
     away: {
       description: "The issuer's page is about to take the place of this one. Should it not come, the person gets this one back.",
       tags: 'busy',
-      after: { leaveTimeout: { target: 'ended', actions: LATE } },
+      after: { leaveTimeout: { target: 'ended', actions: NOTE_LATE } },
     },
     exchanging: {
       description: 'The venue asks the issuer who it was. The answer of the issuer is good for this once.',
@@ -188,24 +184,20 @@ export const thirdPartySignInMachine = setup({
         src: 'exchangeAnswer',
         input: ({ context: { answerRef, purpose } }) => ({ answerRef, purpose }),
         onDone: [
-          {
-            guard: { type: 'isSomeone', params: ({ event }) => event.output },
-            target: 'signedIn',
-            actions: { type: 'announceCompletion', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isSomeone', params: answerOf }, target: 'signedIn', actions: { type: 'announceCompletion', params: answerOf } },
           { target: 'linked' },
         ],
         onError: [
-          { guard: { type: 'isNotOffered', params: failed }, target: 'closed' },
-          { guard: { type: 'hasExpired', params: failed }, target: 'ended.expired', actions: NOTE },
-          { guard: { type: 'isUsedBefore', params: failed }, target: 'ended.used', actions: NOTE },
-          { guard: { type: 'isOfAnotherBrowser', params: failed }, target: 'ended.foreign', actions: NOTE },
-          { guard: { type: 'isTaken', params: failed }, target: 'ended.taken', actions: NOTE },
-          { guard: { type: 'isNotAccepted', params: failed }, target: 'ended.refused', actions: NOTE },
+          { guard: { type: 'isNotOffered', params: failureOf }, target: 'closed' },
+          { guard: { type: 'hasExpired', params: failureOf }, target: 'ended.expired', actions: NOTE },
+          { guard: { type: 'isUsedBefore', params: failureOf }, target: 'ended.used', actions: NOTE },
+          { guard: { type: 'isOfAnotherBrowser', params: failureOf }, target: 'ended.foreign', actions: NOTE },
+          { guard: { type: 'isTaken', params: failureOf }, target: 'ended.taken', actions: NOTE },
+          { guard: { type: 'isNotAccepted', params: failureOf }, target: 'ended.refused', actions: NOTE },
           { target: 'ended', actions: NOTE },
         ],
       },
-      after: { exchangeTimeout: { target: 'ended', actions: LATE } },
+      after: { exchangeTimeout: { target: 'ended', actions: NOTE_LATE } },
     },
     signedIn: { description: 'The user is signed in and goes on to where they wanted to go.', type: 'final' },
     linked: { description: "The account at the issuer now opens this user's account too.", type: 'final' },

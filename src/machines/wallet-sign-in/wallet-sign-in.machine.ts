@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { SIGNATURE_WAIT } from '../../domain/wallet.ts'
 import { WALLET_REFUSALS } from '../../domain/wallet-refusals.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type {
   WalletSignInContext,
   WalletSignInEmitted,
@@ -16,7 +17,6 @@ type Ports = WalletSignInPorts
 type Connected = Extract<WalletSignInEvent, { type: 'wallet.connected' }>
 
 const NOTHING_SIGNED = { messageRef: null, signatureRef: null, failure: null }
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 
 export const walletSignInMachine = setup({
   types: {
@@ -77,10 +77,10 @@ export const walletSignInMachine = setup({
             id: 'requestChallenge',
             src: 'requestChallenge',
             input: ({ context: { chain, addressRef } }) => ({ chain, addressRef }),
-            onDone: { target: 'comparing', actions: { type: 'storeMessage', params: ({ event }) => event.output } },
+            onDone: { target: 'comparing', actions: { type: 'storeMessage', params: answerOf } },
             onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
           },
-          after: { challengeTimeout: { target: 'failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+          after: { challengeTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
         },
         comparing: {
           description: 'The page compares the text, line by line, with what it knows itself. Only then does the wallet see it.',
@@ -100,7 +100,7 @@ export const walletSignInMachine = setup({
             id: 'signMessage',
             src: 'signMessage',
             input: ({ context: { walletId, addressRef, messageRef } }) => ({ walletId, addressRef, messageRef }),
-            onDone: { target: '#walletSignIn.submitting', actions: { type: 'storeSignature', params: ({ event }) => event.output } },
+            onDone: { target: '#walletSignIn.submitting', actions: { type: 'storeSignature', params: answerOf } },
             onError: [
               { guard: { type: 'isRefusedByPerson', params: failureOf }, target: 'refused' },
               { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
@@ -134,13 +134,13 @@ export const walletSignInMachine = setup({
         id: 'submitSignature',
         src: 'submitSignature',
         input: ({ context: { chain, messageRef, signatureRef } }) => ({ chain, messageRef, signatureRef }),
-        onDone: { target: 'signedIn', actions: [{ type: 'announceCompletion', params: ({ event }) => event.output }, 'forgetMessage'] },
+        onDone: { target: 'signedIn', actions: [{ type: 'announceCompletion', params: answerOf }, 'forgetMessage'] },
         onError: [
           { guard: { type: 'isTooLate', params: failureOf }, target: 'joined.expired' },
           { target: 'joined.failed', actions: { type: 'storeFailure', params: failureOf } },
         ],
       },
-      after: { submitTimeout: { target: 'joined.failed', actions: { type: 'storeFailure', params: { failure: TIMED_OUT } } } },
+      after: { submitTimeout: { target: 'joined.failed', actions: { type: 'storeFailure', params: LATE } } },
       on: { 'wallet.connected': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
     },
     signedIn: {

@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate'
-import { asFailure, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { WALLET_WAIT, type WalletCode } from '../../domain/wallet.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
+import { answerOf, failureOf } from '../shapes/answers.ts'
 import type { WalletContext, WalletEmitted, WalletEvent, WalletPorts, WalletTag } from './wallet.types.ts'
 
 type Ports = WalletPorts
 type Connection = Ports['connectWallet']['output']
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 const chosenWallet = ({ context }: { readonly context: WalletContext }) => ({ walletId: context.walletId ?? '' })
 
 export const walletMachine = setup({
@@ -74,11 +74,11 @@ export const walletMachine = setup({
             src: 'readWallets',
             onDone: [
               {
-                guard: { type: 'hasFoundSome', params: ({ event }) => event.output },
+                guard: { type: 'hasFoundSome', params: answerOf },
                 target: 'choosing',
-                actions: { type: 'storeWallets', params: ({ event }) => event.output },
+                actions: { type: 'storeWallets', params: answerOf },
               },
-              { target: 'missing', actions: { type: 'storeWallets', params: ({ event }) => event.output } },
+              { target: 'missing', actions: { type: 'storeWallets', params: answerOf } },
             ],
             onError: 'failed',
           },
@@ -107,11 +107,11 @@ export const walletMachine = setup({
             input: chosenWallet,
             onDone: [
               {
-                guard: { type: 'isRightChain', params: ({ event }) => event.output },
+                guard: { type: 'isRightChain', params: answerOf },
                 target: 'watched.connected',
-                actions: [{ type: 'storeConnection', params: ({ event }) => event.output }, 'announceConnection'],
+                actions: [{ type: 'storeConnection', params: answerOf }, 'announceConnection'],
               },
-              { target: 'watched.wrongChain', actions: { type: 'storeConnection', params: ({ event }) => event.output } },
+              { target: 'watched.wrongChain', actions: { type: 'storeConnection', params: answerOf } },
             ],
             onError: [
               { guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_REFUSED' }) }, target: 'refused' },
@@ -197,9 +197,9 @@ export const walletMachine = setup({
                 input: chosenWallet,
                 onDone: [
                   {
-                    guard: { type: 'isRightChain', params: ({ event }) => event.output },
+                    guard: { type: 'isRightChain', params: answerOf },
                     target: 'connected',
-                    actions: [{ type: 'storeChain', params: ({ event }) => event.output }, 'announceConnection'],
+                    actions: [{ type: 'storeChain', params: answerOf }, 'announceConnection'],
                   },
                   { target: 'wrongChain', actions: 'admitSwitchFailure' },
                 ],

@@ -2,7 +2,7 @@
 import type { ServicesFor } from '../../domain/service.ts'
 import { contractOrder } from '../../domain/wire/order.ts'
 import type { PlaceContractInput, ContractTicketPorts } from '../../machines/contract-ticket/contract-ticket.types.ts'
-import type { KeyedInput } from '../../machines/money-action/money-action.types.ts'
+import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { settleKey } from '../money-action/settle-key.ts'
 

@@ -1,7 +1,7 @@
 /** Fulfils the ports of a position. */
 import type { ServicesFor } from '../../domain/service.ts'
 import { contractOrder, type ContractOrder } from '../../domain/wire/order.ts'
-import type { KeyedInput } from '../../machines/money-action/money-action.types.ts'
+import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { CloseContractInput, FetchOrderInput, UpdateLevelsInput, PositionPorts } from '../../machines/position/position.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { settleKey } from '../money-action/settle-key.ts'

@@ -1,5 +1,5 @@
 import type { Direction } from '../../domain/wire/order.ts'
-import type { Mode } from '../../machines/money-action/money-action.types.ts'
+import type { Mode } from '../../domain/mode.ts'
 import type { Text } from '../kit/text.ts'
 
 type Act = 'demoLong' | 'demoShort' | 'realLong' | 'realShort'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../domain/wire/market.ts'
-import { isPriceFresh } from '../../machines/money-action/quote.ts'
+import { isPriceFresh } from '../../domain/quote.ts'
 import { createMarketStore } from '../../services/market/market-store.ts'
 import type { System } from './system-context.tsx'
 import { marketFactsOf } from './use-market-facts.ts'

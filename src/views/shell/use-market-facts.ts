@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { selectIsLive } from '../../machines/connection/connection.selectors.ts'
-import type { MarketFacts } from '../../machines/money-action/money-action.types.ts'
+import type { MarketFacts } from '../../domain/quote.ts'
 import { useChart, useNow, useQuote, useStream, useSystem, useUser, type System } from './system-context.tsx'
 
 /**

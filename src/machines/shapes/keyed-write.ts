@@ -1,27 +1,44 @@
 /**
- * The one shape of every money action: editing → reviewing → submitting → accepted | refused | unknown → reconciling.
+ * One request that writes, under one key, until its outcome is known: submitting → unknown → reconciling → unresolved.
  * Its safety is written here once: the key comes with the click and is journalled before the request; no answer in time is
- * `unknown`, not a failure; nothing is submitted again before the venue has said what became of the key; what is submitted
- * is what was shown. While the venue cannot be reached it is asked less and less often; where asking again cannot help, the
- * action rests in `unresolved` and says so, until a person asks again.
+ * `unknown`, not a failure; nothing is submitted again before the venue has said what became of the key. While the venue
+ * cannot be reached it is asked less and less often; where asking again cannot help, the write rests in `unresolved` and says
+ * so, until a person asks again.
  *
  * A chart gives the three sets below to its `setup()`, adds by `.extend()`
- *   guards   `canQuote`, `canConfirm` and `isPriceMoved`, each with `{ market }`, and one for its special refusal,
- *   actions  `storeQuote` with `{ market }`, `dropQuote`, `storeResult` with `{ result }`,
+ *   guards   the one named as `special.guard`, with `{ failure }`, if it has such a refusal,
+ *   actions  `storeResult` with `{ result }`, and the one named as `announce`,
  *   ports    the one that writes, named as `submit`, and `settleKey`,
- * and puts the states of `moneyAction()` where it needs them. TypeScript refuses a chart that lacks one of these.
+ * enters `submitting` with `storeKey`, and puts the states of `keyedWrite()` where it needs them. TypeScript refuses a chart
+ * that lacks one of these.
  */
 import { assign, type AnyEventObject } from 'xstate'
-import { QUOTE_LIFETIME, RECONCILE_DELAY, RECONCILE_DELAY_MAX, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { asFailure, isOutcomeUnknown, OWN_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
-import type { KeyedInput, PriceFacts, QuoteContext, SettledKey, SubmissionContext } from './money-action.types.ts'
+import { RECONCILE_DELAY, RECONCILE_DELAY_MAX, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { isOutcomeUnknown, OWN_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { Mode } from '../../domain/mode.ts'
+import { failureOf, type Answered } from './answers.ts'
+import { on } from './commands.ts'
 
-export const moneyActionDelays = {
-  quoteLifetime: QUOTE_LIFETIME,
+/** The part of a chart's context that a keyed write needs. */
+export interface KeyedWriteContext {
+  readonly mode: Mode
+  /** Idempotency key of the request in flight; made with the click, `null` when nothing is in flight. */
+  readonly key: string | null
+  /** Why the venue, or the way to it, said no. */
+  readonly failure: Failure | null
+  /** Questions in a row that brought no answer. */
+  readonly checks: number
+}
+
+/** `<chart>.check` asks at once what became of an outcome that is not known, `<chart>.dismiss` puts the venue's answer away. */
+export type KeyedWriteEvent<Prefix extends string> = { readonly type: `${Prefix}.check` } | { readonly type: `${Prefix}.dismiss` }
+
+export const keyedWriteDelays = {
   submitTimeout: REQUEST_TIMEOUT,
   settleTimeout: REQUEST_TIMEOUT,
   /** 3 s, 6 s, 12 s … 60 s. */
-  reconcileDelay: ({ context }: { readonly context: SubmissionContext }) =>
+  reconcileDelay: ({ context }: { readonly context: KeyedWriteContext }) =>
     Math.min(RECONCILE_DELAY * 2 ** context.checks, RECONCILE_DELAY_MAX),
 }
 
@@ -38,16 +55,16 @@ const PASSING = new Set<string>([
   String(OWN_CODES.unavailable),
 ])
 
-export const moneyActionGuards = {
+export const keyedWriteGuards = {
   isOutcomeUnknown: (_: unknown, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
   isWorthAskingAgain: (_: unknown, params: { failure: Failure }) => PASSING.has(params.failure.code),
   isKeyAccepted: (_: unknown, params: { settled: SettledKey<unknown> }) => params.settled.outcome === 'accepted',
   isKeyVoided: (_: unknown, params: { settled: SettledKey<unknown> }) => params.settled.outcome === 'never',
 }
 
-export const moneyActionActions = <Context extends SubmissionContext, Event extends AnyEventObject>() => {
+export const keyedWriteActions = <Context extends KeyedWriteContext, Event extends AnyEventObject>() => {
   // XState types an action by the whole context of its chart; these touch the shared part only, hence the one cast.
-  const change = <Params extends object>(to: (params: Params) => Partial<SubmissionContext>) =>
+  const change = <Params extends object>(to: (params: Params) => Partial<KeyedWriteContext>) =>
     assign<Context, Event, Params, Event, never>((_, params) => to(params) as Partial<Context>)
   return {
     storeKey: change((params: { key: string }) => ({ key: params.key, failure: null, checks: 0 })),
@@ -57,8 +74,11 @@ export const moneyActionActions = <Context extends SubmissionContext, Event exte
   }
 }
 
-/** The key of the request in flight. `submitting` is entered only by an event that carries one. */
-const keyOf = (context: SubmissionContext): string => {
+/**
+ * The key of the request in flight.
+ * @throws when a chart enters `submitting` without one
+ */
+export const keyOf = (context: { readonly key: string | null }): string => {
   if (context.key === null) throw new Error('A submission needs a key: enter `submitting` with `storeKey`.')
   return context.key
 }
@@ -66,35 +86,19 @@ const keyOf = (context: SubmissionContext): string => {
 /** The venue voided the key: nothing was done under it and nothing ever will be. */
 const NOTHING_DONE: Failure = { code: String(OWN_CODES.keyUnknown), message: '' }
 
-interface Failed {
-  readonly event: { readonly error: unknown }
-}
-interface Answered<Output> {
-  readonly event: { readonly output: Output }
-}
-interface Clicked<Facts> {
-  readonly event: { readonly market: Facts }
-}
-interface Confirmed {
-  readonly event: { readonly key: string }
-}
-
-const failureOf = ({ event }: Failed) => ({ failure: asFailure(event.error) })
 const settledOf = ({ event }: Answered<SettledKey<unknown>>) => ({ settled: event.output })
 const refusalOf = ({ event }: Answered<SettledKey<unknown>>) => ({
   failure: event.output.outcome === 'refused' ? event.output.failure : NOTHING_DONE,
 })
-
-/** What the reviews of two charts differ in. Targets here and below are `#` ids: the states may stand at any depth. */
-interface ReviewPlan<Prefix extends string> {
-  /** Of the chart's events: `contractTicket` in `contractTicket.confirm`. */
-  readonly prefix: Prefix
-  readonly submitting: string
-  readonly back: string
+const doneOf = <Result>({ event }: Answered<Result>) => ({ result: event.output })
+const resultOf = <Result>({ event }: Answered<SettledKey<Result>>) => {
+  if (event.output.outcome !== 'accepted') throw new Error('Only an accepted key has a result.')
+  return { result: event.output.result }
 }
 
-/** What the submissions of two charts differ in. */
-interface SubmissionPlan<Context, Prefix extends string, Port extends string, Request, Special extends string, Announce extends string> {
+/** What the keyed writes of two charts differ in. Targets are `#` ids: the states may stand at any depth. */
+interface KeyedWritePlan<Context, Prefix extends string, Port extends string, Request, Special extends string, Announce extends string> {
+  /** Of the chart's events: `contractTicket` in `contractTicket.check`. */
   readonly prefix: Prefix
   /** The port that writes; also the id of its invoke. */
   readonly submit: Port
@@ -102,59 +106,20 @@ interface SubmissionPlan<Context, Prefix extends string, Port extends string, Re
   readonly request: (context: Context) => Request
   /** Invoke id of the look-up by key. */
   readonly settle: string
-  /** Where the four answers lead: done, not done, never arrived, and one refusal that is no dead end. */
+  /** Where the answers lead: done, not done, never arrived, and one refusal that is no dead end. */
   readonly accepted: string
   readonly refused: string
   readonly never: string
-  readonly special: { readonly guard: Special; readonly target: string }
+  readonly special?: { readonly guard: Special; readonly target: string }
   /** Action with `{ result }` that tells the other charts, when the venue has accepted. */
   readonly announce?: Announce
 }
 
-/** The states of a money action for a chart with this context, whose venue answers with this result. */
-export const moneyAction = <Context extends SubmissionContext & QuoteContext<PriceFacts>, Result>() => {
-  const marketOf = ({ event }: Clicked<NonNullable<Context['quote']>>) => ({ market: event.market })
-
-  /** The node `reviewing`: a frozen quote that can be confirmed while it is fresh. */
-  const reviewing = <Prefix extends string>(plan: ReviewPlan<Prefix>) =>
-    ({
-      description: 'The figures stand still so that they can be read. What is confirmed is exactly what is shown.',
-      initial: 'quoted',
-      on: {
-        ...on(plan.prefix, 'requote', {
-          guard: { type: 'canQuote', params: marketOf },
-          target: '.quoted',
-          actions: { type: 'storeQuote', params: marketOf },
-        }),
-        ...on(plan.prefix, 'back', { target: plan.back, actions: 'dropQuote' }),
-      },
-      states: {
-        quoted: {
-          description: 'The quote is fresh. Confirming submits it, unless the price has meanwhile moved against the user.',
-          after: { quoteLifetime: 'expired' },
-          on: on(plan.prefix, 'confirm', [
-            { guard: { type: 'isPriceMoved', params: marketOf }, target: 'moved' },
-            {
-              guard: { type: 'canConfirm', params: marketOf },
-              target: plan.submitting,
-              actions: { type: 'storeKey', params: ({ event }: Confirmed) => ({ key: event.key }) },
-            },
-          ]),
-        },
-        moved: { description: 'The price moved against the user beyond the tolerance. Nothing was done; a new quote must be seen first.' },
-        expired: { description: 'The quote is too old to be acted upon. Nothing was done; a new quote must be seen first.' },
-      },
-    }) as const
-
-  /** The nodes `submitting`, `unknown`, `reconciling` and `unresolved`: one request under one key, until its outcome is known. */
-  const submission = <
-    Prefix extends string,
-    Port extends string,
-    Request,
-    const Special extends string,
-    const Announce extends string = never,
-  >(
-    plan: SubmissionPlan<Context, Prefix, Port, Request, Special, Announce>,
+/** The nodes `submitting`, `unknown`, `reconciling` and `unresolved` for a chart with this context, whose venue answers with this result. */
+export const keyedWrite =
+  <Context extends KeyedWriteContext, Result>() =>
+  <Prefix extends string, Port extends string, Request, const Special extends string = never, const Announce extends string = never>(
+    plan: KeyedWritePlan<Context, Prefix, Port, Request, Special, Announce>,
   ) =>
     ({
       submitting: {
@@ -171,9 +136,9 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
           onDone: {
             target: plan.accepted,
             actions: [
-              { type: 'storeResult', params: answerOf<Result> },
+              { type: 'storeResult', params: doneOf<Result> },
               { type: 'endAttempt', params: { failure: null } },
-              ...(plan.announce ? [{ type: plan.announce, params: answerOf<Result> }] : []),
+              ...(plan.announce ? [{ type: plan.announce, params: doneOf<Result> }] : []),
             ],
           },
           onError: [
@@ -182,11 +147,15 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
               target: 'unknown',
               actions: { type: 'storeFailure', params: failureOf },
             },
-            {
-              guard: { type: plan.special.guard, params: failureOf },
-              target: plan.special.target,
-              actions: { type: 'endAttempt', params: { failure: null } },
-            },
+            ...(plan.special
+              ? [
+                  {
+                    guard: { type: plan.special.guard, params: failureOf },
+                    target: plan.special.target,
+                    actions: { type: 'endAttempt', params: { failure: null } },
+                  } as const,
+                ]
+              : []),
             { target: plan.refused, actions: { type: 'endAttempt', params: failureOf } },
           ],
         },
@@ -221,11 +190,15 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
               target: plan.never,
               actions: { type: 'endAttempt', params: { failure: NOTHING_DONE } },
             },
-            {
-              guard: { type: plan.special.guard, params: refusalOf },
-              target: plan.special.target,
-              actions: { type: 'endAttempt', params: { failure: null } },
-            },
+            ...(plan.special
+              ? [
+                  {
+                    guard: { type: plan.special.guard, params: refusalOf },
+                    target: plan.special.target,
+                    actions: { type: 'endAttempt', params: { failure: null } },
+                  } as const,
+                ]
+              : []),
             { target: plan.refused, actions: { type: 'endAttempt', params: refusalOf } },
           ],
           onError: [
@@ -247,16 +220,3 @@ export const moneyAction = <Context extends SubmissionContext & QuoteContext<Pri
         on: on(plan.prefix, 'check', 'reconciling'),
       },
     }) as const
-
-  return { reviewing, submission }
-}
-
-const answerOf = <Result>({ event }: Answered<Result>) => ({ result: event.output })
-const resultOf = <Result>({ event }: Answered<SettledKey<Result>>) => {
-  if (event.output.outcome !== 'accepted') throw new Error('Only an accepted key has a result.')
-  return { result: event.output.result }
-}
-
-/** One entry of a node's `on`, its type kept although the prefix is a parameter. */
-const on = <Prefix extends string, Verb extends string, const Transition>(prefix: Prefix, verb: Verb, transition: Transition) =>
-  ({ [`${prefix}.${verb}`]: transition }) as { readonly [Type in `${Prefix}.${Verb}`]: Transition }

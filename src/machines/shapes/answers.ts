@@ -1,0 +1,18 @@
+/** What the answer or the failure of a port gives the action or guard that takes it as `params`. */
+import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+
+export interface Failed {
+  readonly event: { readonly error: unknown }
+}
+export interface Answered<Output> {
+  readonly event: { readonly output: Output }
+}
+
+/** Why the port gave no answer, as `{ failure }`. */
+export const failureOf = ({ event }: Failed): { readonly failure: Failure } => ({ failure: asFailure(event.error) })
+
+/** The answer itself. */
+export const answerOf = <Output>({ event }: Answered<Output>): Output => event.output
+
+/** The same as `{ failure }` where no answer came in time. */
+export const LATE: { readonly failure: Failure } = { failure: TIMED_OUT }
