@@ -15,10 +15,10 @@ import { createJournal, type Journal } from './journal/journal.ts'
 import type { Replay } from './journal/replay.ts'
 import type { Stream } from './journal/stream.ts'
 import { isAskedToStay as asksToStay } from './domain/redirect-target.ts'
-import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
 import type { System } from './views/shell/system-context.tsx'
 import { appUpdateChart, watchVersions } from './system/app-update-chart.ts'
+import { createDelivery } from './system/deliver.ts'
 import { commandPaletteChart } from './system/command-palette-chart.ts'
 import { sharedCharts, tabCharts, type Definition } from './system/core-charts.ts'
 import type { Environment } from './system/environment.ts'
@@ -29,6 +29,7 @@ import { createOrderStreams } from './system/order-streams.ts'
 import { createPageStreams } from './system/page-streams.ts'
 import { openSessionLog, replayedSystem } from './system/session-log.ts'
 import { createNavigation } from './system/navigation.ts'
+import { WIRING } from './wiring.ts'
 
 export interface RunningSystem {
   readonly system: System
@@ -39,9 +40,6 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const submitListeners = new Set<() => void>()
   const find = (id: string): Stream | undefined => journal.stream(id)
   const tell = (id: string, event: AnyEventObject, cause?: number) => find(id)?.send(event, cause)
-  const tellAll = (prefix: string, event: AnyEventObject, cause?: number) => {
-    for (const stream of journal.streams()) if (stream.id.startsWith(prefix)) stream.send(event, cause)
-  }
 
   const userId = (): string | null => (find('session')?.getSnapshot().context as { userId?: string | null } | undefined)?.userId ?? null
   const mode = (): Mode => {
@@ -55,7 +53,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     store: environment.store,
     clock: environment.clock,
     election: environment.election,
-    onEmit: (event, { cause }) => route(event, cause),
+    onEmit: (event, { cause }) => delivery.dispatch(event, cause),
     onProblem: ({ code, message, stream }) => environment.log(`journal ${code} ${stream ?? ''}: ${message}`),
   })
   const base = layFoundation(environment, {
@@ -66,15 +64,13 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       if (journal.role() === 'leading') tell('session', { type: 'session.expired', path: environment.history.current() })
       else environment.election.channel.post({ k: 'unauthorized' })
     },
-    onOrder: (order) => tellOrder(order),
-    onNotification: (notification, unread) => notifications.arrived(notification, unread),
-    onNotificationsRead: (unread) => notifications.counted(unread),
-    onCandleRolled: (code) => tell(`marketDetail:${code}`, { type: 'candles.rolled' }),
+    tell: (fact) => delivery.dispatch(fact),
   })
   const announceStreams = () => [...streamListeners].forEach((listener) => listener())
   const open = async (definition: Definition, key: string | null, input?: unknown): Promise<Stream> => {
     const { prepare, ...rest } = definition
     const stream = await journal.open(prepare ? { ...rest, prepare } : rest, key, input)
+    delivery.opened(stream)
     announceStreams()
     return stream
   }
@@ -92,92 +88,53 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
 
   let isTellingOrder = false
   /** An order changed: at the venue, by another tab, by this one. Figures of the account changed with it. */
-  function tellOrder(order: ContractOrder, cause?: number): void {
+  const tellOrder = (order: ContractOrder, cause?: number): void => {
     if (isTellingOrder) return // a position that this very news closes says so at once
     isTellingOrder = true
     try {
       const event = { type: 'order.updated', order }
       tell(`position:${order.id}`, event, cause)
-      tellAll('records:', event, cause)
+      for (const stream of journal.streams()) if (stream.id.startsWith('records:')) stream.send(event, cause)
     } finally {
       isTellingOrder = false
     }
     refreshUser()
   }
 
-  function route(event: AnyEventObject, cause?: number): void {
-    switch (event.type) {
-      case 'session.signedIn':
-        tell('connection', { type: 'session.signedIn', userId: event['userId'] }, cause)
-        refreshUser() // what was restored from storage may be old; a 401 ends the session
-        orders.follow()
-        notifications.follow()
-        pages.show(environment.history.current())
-        return navigation.afterSignIn(event['returnTo'] as string | null)
-      case 'session.signedOut':
-        tell('connection', event, cause)
-        orders.leave(event['returnTo'] !== null)
-        for (const streams of [notifications, pages]) streams.leave()
-        base.account.setUser(undefined)
-        base.vault.forget()
-        for (const lost of ['logLost', 'valueLost']) tell('supportDialog', { type: `supportDialog.${lost}` }, cause)
-        return navigation.afterSignOut(event['returnTo'] as string | null)
-      case 'wallet.connected':
-      case 'wallet.lost':
-        return tell('walletSignIn', event, cause)
-      case 'walletSignIn.completed':
-        forgetInvite(environment.storage)
-        tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
-        return tell('wallet', { type: 'wallet.close' }, cause)
-      case 'recovery.completed':
-        return RECOVERY_FIELDS.forEach((field) => base.vault.forget(`recovery.${field}`))
-      case 'passwordChange.completed':
-        PASSWORD_CHANGE_FIELDS.forEach((field) => base.vault.forget(`passwordChange.${field}`))
-        return tell('sessions', { type: 'sessions.refresh' }, cause)
-      case 'registration.completed':
-        forgetInvite(environment.storage)
-        return tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
-      case 'thirdPartySignIn.completed':
-        forgetInvite(environment.storage)
-        // In a tab that follows, the session is opened by the leading one, which hears of it through the storage.
-        tell('session', { type: 'session.opened', userId: event['userId'] }, cause)
-        return navigation.afterThirdParty(event['returnTo'] as string | null)
-      case 'accountMode.switched':
-        tell('connection', event, cause)
-        tellAll('contractTicket:', event, cause)
-        tellAll('position:', event, cause)
-        base.account.setUser(undefined) // the figures are the other account's
-        orders.follow()
-        pages.show(environment.history.current())
-        return userId() === null ? undefined : refreshUser()
-      case 'connection.authenticated':
-        notifications.refresh(cause)
-        return orders.refresh(cause)
-      case 'connection.resynced':
-        tell('appUpdate', { type: 'appUpdate.check' }, cause) // a venue that was away may have been replaced
-        if (find('language')?.getSnapshot().matches({ content: 'failed' })) tell('language', { type: 'language.retry' }, cause)
-        return tellAll('marketDetail:', event, cause)
-      case 'connection.refused':
-        return refreshUser() // a 401 to this ends the session
-      case 'position.closed':
-        if (orders.isOldNews(event['order'] as ContractOrder)) return
-        return tellOrder(event['order'] as ContractOrder, cause)
-      case 'contractTicket.accepted':
-        return tellOrder(event['order'] as ContractOrder, cause)
-      case 'language.changed':
-        return tellAll('contentPage:', event, cause)
-      case 'navigation.wanted':
-        return tell('navigationGuard', event, cause)
-      case 'navigation.allowed':
-        return navigation.allowed(event['path'] as string)
-      case 'navigation.redirected':
-        return navigation.redirected(event['to'] as string)
-      case 'route.changed':
-        tell('connection', { type: 'route.changed' }, cause)
-        keepInvite(environment.storage, event['path'] as string)
-        return pages.show(event['path'] as string)
-    }
-  }
+  const delivery = createDelivery({
+    rules: WIRING,
+    stream: find,
+    streams: journal.streams,
+    circumstances: () => ({ now: base.time.now(), mode: mode() }),
+    report: (problem) => environment.log(`wiring: ${problem}`),
+    tasks: {
+      'figures.refresh': () => {
+        if (userId() !== null) refreshUser()
+      },
+      'figures.forget': () => base.account.setUser(undefined),
+      'sealed.forget': (fields) => {
+        if (!fields) base.vault.forget()
+        for (const field of fields ?? []) base.vault.forget(field)
+      },
+      'invite.keep': (path) => keepInvite(environment.storage, path),
+      'invite.forget': () => forgetInvite(environment.storage),
+      'navigation.show': navigation.allowed,
+      'navigation.ask': navigation.redirected,
+      'navigation.afterSignIn': navigation.afterSignIn,
+      'navigation.afterSignOut': navigation.afterSignOut,
+      'navigation.afterThirdParty': navigation.afterThirdParty,
+      'pages.show': () => pages.show(environment.history.current()),
+      'pages.leave': pages.leave,
+      'notifications.follow': notifications.follow,
+      'notifications.leave': notifications.leave,
+      'orders.follow': orders.follow,
+      'orders.leave': orders.leave,
+      'orders.tell': tellOrder,
+      'orders.tellClosed': (order, cause) => {
+        if (!orders.isOldNews(order)) tellOrder(order, cause)
+      },
+    },
+  })
 
   // Before anything leads elsewhere: the code counts whichever page it came to.
   keepInvite(environment.storage, environment.history.current())
@@ -210,14 +167,14 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   openLateStreams({ base, journal, open, isAskedToStay })
 
   function watchSurroundings(): void {
-    watchVersions(base, (type) => tell('appUpdate', { type }))
+    watchVersions(base, delivery.dispatch)
     keepLatest({
       markets: base.markets,
       kept: base.kept,
       every: environment.every,
       onHidden: (listener) => environment.program.onSeen(listener),
     })
-    environment.watchNetwork((isOnline) => tell('connection', { type: isOnline ? 'browser.online' : 'browser.offline' }))
+    environment.watchNetwork((isOnline) => delivery.dispatch({ type: isOnline ? 'browser.online' : 'browser.offline' }))
     environment.election.channel.subscribe(({ k }) => {
       // It asks for itself: by now there may be another session, which its own 401 would not end.
       if (k === 'unauthorized' && journal.role() === 'leading' && userId() !== null) refreshUser()
@@ -273,7 +230,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     const user = base.account.user()
     const known = find('accountMode')?.getSnapshot().context as { isDemoEnabled?: boolean } | undefined
     if (!user || user.demoEnabled === known?.isDemoEnabled) return
-    tell('accountMode', { type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
+    delivery.dispatch({ type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
   }
 
   /** In a tab that follows, session and account speak only by their state: it is carried on as if they had said it here. */
@@ -287,13 +244,13 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       account = mode()
       if (journal.role() === 'leading') return
       if (user === formerUser) {
-        if (account !== formerAccount) route({ type: 'accountMode.switched', mode: account })
+        if (account !== formerAccount) delivery.dispatch({ type: 'accountMode.switched', mode: account })
         return
       }
       const { notice } = session.getSnapshot().context as { notice?: unknown }
       const returnTo = notice === 'expired' ? environment.history.current() : null
-      if (formerUser !== null) route({ type: 'session.signedOut', returnTo })
-      if (user !== null) route({ type: 'session.signedIn', userId: user, returnTo: null })
+      if (formerUser !== null) delivery.dispatch({ type: 'session.signedOut', returnTo })
+      if (user !== null) delivery.dispatch({ type: 'session.signedIn', userId: user, returnTo: null })
     }
     session.subscribe(hear)
     accountMode.subscribe(hear)

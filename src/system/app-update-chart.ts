@@ -1,4 +1,5 @@
 /** The update chart, joined to the page: what it asks of the other streams, and what the page tells it. */
+import type { Fact } from '../domain/facts.ts'
 import type { Journal } from '../journal/journal.ts'
 import { appUpdateMachine } from '../machines/app-update/app-update.machine.ts'
 import { createAppUpdateServices } from '../services/app-update/app-update-services.ts'
@@ -32,18 +33,15 @@ export const appUpdateChart = (base: Foundation, journal: Journal): Definition =
 }
 
 /** What other tabs and the page have to say of versions. */
-export const watchVersions = (
-  base: Foundation,
-  tell: (type: 'appUpdate.check' | 'update.partMissing' | 'update.takenUp') => void,
-): void => {
+export const watchVersions = (base: Foundation, tell: (fact: Fact) => void): void => {
   const {
     storage,
     environment: { program },
   } = base
-  program.watch({ onShown: () => tell('appUpdate.check'), onPartMissing: () => tell('update.partMissing') })
+  program.watch({ onShown: () => tell({ type: 'page.shown' }), onPartMissing: () => tell({ type: 'page.partMissing' }) })
   if (program.version === null) return
   storage.write(STORAGE_KEYS.version, program.version)
   storage.onOtherTab((key, value) => {
-    if (key === STORAGE_KEYS.version && value !== null && value !== program.version) tell('update.takenUp')
+    if (key === STORAGE_KEYS.version && value !== null && value !== program.version) tell({ type: 'version.differs' })
   })
 }

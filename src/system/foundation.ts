@@ -1,8 +1,7 @@
 /** What services stand on: transports, stores and the vault, made once. */
 import type { Prepare } from '../journal/stream.ts'
 import { createVault, type Vault } from '../journal/vault.ts'
-import type { Notification } from '../domain/wire/notification.ts'
-import type { ContractOrder } from '../domain/wire/order.ts'
+import type { Fact } from '../domain/facts.ts'
 import type { AccountSink, AccountStore, CandleStore, Freshness, MarketStore } from '../domain/stores.ts'
 import { createAccountStore } from '../services/account/account-store.ts'
 import { createContentStore } from '../services/content/content-store.ts'
@@ -45,22 +44,20 @@ export interface Foundation {
   keepsTabCharts(): boolean
 }
 
-/** What the foundation learns from the streams above it. */
-export interface Upstairs {
+/** What the foundation asks of the system that stands on it, and tells it. */
+export interface HostCallbacks {
   userId(): string | null
   mode(): Mode
   keepsTabCharts(): boolean
   onUnauthorized(): void
-  onOrder(order: ContractOrder): void
-  onNotification(notification: Notification, unread: number): void
-  onNotificationsRead(unread: number): void
-  onCandleRolled(code: string): void
+  /** Hands on what the venue or the browser says; the wiring table knows whom it concerns. */
+  tell(fact: Fact): void
 }
 
 /** Fields of forms whose text may survive a reload. Passwords and codes may not. */
 const KEPT_FIELDS = ['session.account', 'registration.username', 'registration.email', 'recovery.email', 'supportDialog.text']
 
-export const layFoundation = (environment: Environment, upstairs: Upstairs): Foundation => {
+export const layFoundation = (environment: Environment, host: HostCallbacks): Foundation => {
   const { storage, clock } = environment
   const markets = createMarketStore({ requestFrame: environment.requestFrame })
   const time = createVenueClock(() => clock.now())
@@ -82,15 +79,15 @@ export const layFoundation = (environment: Environment, upstairs: Upstairs): Fou
     kept: environment.keptPrices,
     account: createAccountStore(),
     token: () => storage.read(STORAGE_KEYS.token),
-    candles: createCandleStore({ markets, now: time.now, onRolled: upstairs.onCandleRolled }),
+    candles: createCandleStore({ markets, now: time.now, onRolled: (code) => host.tell({ type: 'candles.rolled', code }) }),
     content: createContentStore(),
     pages: createContentPageStore(),
     texts: environment.texts,
     prepare: createPrepare({ vault, now: time.now, newKey: environment.newId, holdFile }),
-    mode: upstairs.mode,
-    keepsTabCharts: upstairs.keepsTabCharts,
+    mode: host.mode,
+    keepsTabCharts: host.keepsTabCharts,
   }
   let loaded: Network | undefined
-  const network = lazily(async () => (loaded = (await import('./network.ts')).createNetwork(base, upstairs)))
+  const network = lazily(async () => (loaded = (await import('./network.ts')).createNetwork(base, host)))
   return { ...base, network, freshness: () => loaded?.live.freshness() ?? 'unknown' }
 }

@@ -9,7 +9,7 @@ import { loadMarkets } from '../services/market-list/load-markets.ts'
 import { watchSessions } from '../services/market/session-watch.ts'
 import { createNavigationGuardServices } from '../services/navigation-guard/navigation-guard-services.ts'
 import { createSessionServices, refreshUser } from '../services/session/session-services.ts'
-import type { Foundation, Upstairs } from './foundation.ts'
+import type { Foundation, HostCallbacks } from './foundation.ts'
 
 export interface Network {
   readonly http: HttpClient
@@ -25,7 +25,7 @@ export interface Network {
 /** Of calls that nobody calls off. */
 const FOR_GOOD = new AbortController().signal
 
-export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, upstairs: Upstairs): Network => {
+export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, host: HostCallbacks): Network => {
   const { environment, time, storage, account, markets, kept, vault, token, mode } = base
   const { now } = time
   const http = createHttpClient({
@@ -34,17 +34,17 @@ export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, u
     mode,
     time,
     locale: () => readLocale(storage),
-    onUnauthorized: upstairs.onUnauthorized,
+    onUnauthorized: host.onUnauthorized,
   })
   const live = createLiveSocket({
     url: environment.liveUrl,
     markets,
     account,
     now,
-    userId: upstairs.userId,
-    onOrder: upstairs.onOrder,
-    onNotification: upstairs.onNotification,
-    onNotificationsRead: upstairs.onNotificationsRead,
+    userId: host.userId,
+    onOrder: (order) => host.tell({ type: 'order.updated', order }),
+    onNotification: (notification, unread) => host.tell({ type: 'notification.arrived', notification, unread }),
+    onNotificationsRead: (unread) => host.tell({ type: 'notification.counted', unread }),
     setInterval: (task, milliseconds) => environment.every(milliseconds, task),
     log: environment.log,
   })

@@ -1,7 +1,6 @@
 /** The stream of what the signed-in person is told: open for as long as they are signed in. */
 import type { Journal } from '../journal/journal.ts'
 import type { Stream } from '../journal/stream.ts'
-import type { Notification } from '../domain/wire/notification.ts'
 import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
 
@@ -12,9 +11,6 @@ export interface NotificationStreamsOptions {
   userId(): string | null
   onClose(): void
 }
-
-/** The venue's time is known to about half a second; who is in doubt says nothing. */
-const CLOCK_STEP = 1_000
 
 const OURS = ['notifications', 'priceAlerts']
 
@@ -34,18 +30,6 @@ export const createNotificationStreams = ({ base, journal, open, userId, onClose
   return {
     /** Opens what belongs to the user. */
     follow: () => void follow().catch(report),
-    /** The venue tells of what happens from now on: what happened before is asked for, and listed. */
-    refresh: (cause?: number) => {
-      journal.stream('notifications')?.send({ type: 'notifications.refresh', since: base.time.now() + CLOCK_STEP }, cause)
-      journal.stream('priceAlerts')?.send({ type: 'priceAlerts.refresh' }, cause)
-    },
-    /** The venue has just told something. */
-    arrived: (notification: Notification, unread: number) => {
-      journal.stream('notifications')?.send({ type: 'notification.arrived', notification, unread, now: base.time.now() })
-      if (notification.kind === 'priceAlertCrossed') journal.stream('priceAlerts')?.send({ type: 'priceAlerts.refresh' })
-    },
-    /** Some were read, on whichever page. */
-    counted: (unread: number) => journal.stream('notifications')?.send({ type: 'notification.counted', unread }),
     /** What one was told is not for the next one. */
     leave: () => {
       for (const id of OURS) journal.stream(id)?.close()

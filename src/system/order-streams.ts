@@ -174,11 +174,6 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
   return {
     /** Opens what belongs to the account in use. */
     follow: () => void follow().catch(report),
-    /** The venue tells of this account's orders from now on: what happened before is asked for. */
-    refresh(cause?: number) {
-      for (const stream of journal.streams())
-        if (stream.id.startsWith('records:') && stream.id.endsWith(`:${mode()}`)) stream.send({ type: 'records.refresh' }, cause)
-    },
     /** Whether the lists know of this closing already. */
     isOldNews: (order: ContractOrder) => foundClosed.has(order.id),
     /** What only the tab that leads may do. */

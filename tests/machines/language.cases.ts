@@ -10,6 +10,7 @@ export const cases = defineCases({
     { type: 'language.choose', locale: 'zh' },
     { type: 'language.choose', locale: 'en' },
     { type: 'language.retry' },
+    { type: 'connection.resynced' },
   ],
   effects: {
     readLanguage: { ok: [{ locale: 'ar' }], fail: [{ code: 'STORAGE', message: 'read' }] },

@@ -4,7 +4,7 @@ import { directionOf, LANGUAGE_TAG, LOCALES, type Locale } from '../../src/domai
 import { contentItem } from '../../src/domain/wire/market.ts'
 import type { LanguageEvent } from '../../src/machines/language/language.types.ts'
 import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
-import { act, defineBinding, press } from '../support/pages/binding.ts'
+import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
 import { forbidReading, forbidWriting } from '../support/pages/forbidden-storage.ts'
 import { button, chosen, dressed, link, no, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
 import type { Moment, Occurrence } from '../support/pages/moments.ts'
@@ -95,6 +95,7 @@ export const language = defineBinding<LanguageEvent>({
     'language.choose': ({ locale }, stage) => choose(stage, stage.next.started.length ? wanted(stage) : locale),
     // Either loads again whatever did not come. The one about the texts lies over the page, so it is the last.
     'language.retry': (_, stage) => retry(stage),
+    'connection.resynced': () => handIn('The connection itself was never away.'),
   },
   effects: {
     readLanguage: { instant: atOnce },

@@ -18,7 +18,7 @@ import { storeSession } from '../../src/services/session/stored-session.ts'
 import { SESSION_KEYS } from '../../src/services/storage/keys.ts'
 import { startSystem } from '../../src/system.ts'
 import type { Environment } from '../../src/system/environment.ts'
-import type { Foundation, Upstairs } from '../../src/system/foundation.ts'
+import type { Foundation, HostCallbacks } from '../../src/system/foundation.ts'
 import type { Network } from '../../src/system/network.ts'
 import { MARKETS } from './pages/world.ts'
 import { createChannels, createLocks } from './tabs.ts'
@@ -111,7 +111,7 @@ export const openBrowser = () => {
   /** Stands in for `createNetwork`: the services of the session are the real ones, the transports are not. */
   const networkOf =
     (tab: string, authenticated: Mode[]) =>
-    (base: Omit<Foundation, 'network' | 'freshness'>, { mode, onUnauthorized }: Upstairs): Network => {
+    (base: Omit<Foundation, 'network' | 'freshness'>, { mode, onUnauthorized }: HostCallbacks): Network => {
       const ask = async (path: string, query: object | undefined, options: CallOptions | undefined): Promise<unknown> => {
         const of = options?.mode ?? mode()
         calls.push({ tab, path, mode: of, key: options?.key })
@@ -231,9 +231,9 @@ export const openSignedIn = async (path?: string) => {
 }
 
 /** What the next tab's `createNetwork` is. */
-const networks: ((base: Omit<Foundation, 'network' | 'freshness'>, upstairs: Upstairs) => Network)[] = []
-export const nextNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, upstairs: Upstairs): Network => {
+const networks: ((base: Omit<Foundation, 'network' | 'freshness'>, host: HostCallbacks) => Network)[] = []
+export const nextNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, host: HostCallbacks): Network => {
   const make = networks.shift()
   if (!make) throw new Error('no tab is being opened')
-  return make(base, upstairs)
+  return make(base, host)
 }

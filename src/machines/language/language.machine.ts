@@ -120,7 +120,10 @@ export const languageMachine = setup({
           },
           after: { contentTimeout: 'failed' },
         },
-        failed: { description: 'The content did not come; the person may try again.', on: { 'language.retry': 'reloading' } },
+        failed: {
+          description: 'The content did not come. The person may try again; when the venue can be reached again the page does so itself.',
+          on: { 'language.retry': 'reloading', 'connection.resynced': 'reloading' },
+        },
       },
     },
   },

@@ -19,6 +19,8 @@ export type LanguageEvent =
   | { readonly type: 'language.close' }
   | { readonly type: 'language.choose'; readonly locale: Locale }
   | { readonly type: 'language.retry' }
+  /** The venue can be reached again. */
+  | { readonly type: 'connection.resynced' }
   /** Raised by the chart itself when new texts are on screen. */
   | { readonly type: 'language.loaded' }
 

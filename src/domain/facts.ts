@@ -1,0 +1,37 @@
+/** What the outside tells the charts: the venue's live connection, the browser, other tabs. `src/wiring.ts` says who hears it. */
+import type { Notification } from './wire/notification.ts'
+import type { ContractOrder } from './wire/order.ts'
+
+export type Fact =
+  /** The venue says how an order of this user stands now. */
+  | { readonly type: 'order.updated'; readonly order: ContractOrder }
+  | { readonly type: 'notification.arrived'; readonly notification: Notification; readonly unread: number }
+  /** Some were read, on whichever page. */
+  | { readonly type: 'notification.counted'; readonly unread: number }
+  /** A candle of this market is complete: the next one has begun. */
+  | { readonly type: 'candles.rolled'; readonly code: string }
+  | { readonly type: 'browser.online' }
+  | { readonly type: 'browser.offline' }
+  /** The page came back into view after a while. */
+  | { readonly type: 'page.shown' }
+  /** A part of the program could not be loaded: the venue may have another version by now. */
+  | { readonly type: 'page.partMissing' }
+  /** Another tab of this browser runs another version. */
+  | { readonly type: 'version.differs' }
+  | { readonly type: 'account.demoEnabled' }
+  | { readonly type: 'account.demoDisabled' }
+
+/** In plain words, for the map of who hears whom. */
+export const FACTS: Readonly<Record<Fact['type'], string>> = {
+  'order.updated': 'the venue says how an order stands',
+  'notification.arrived': 'the venue tells the person something',
+  'notification.counted': 'the venue counts the unread notifications',
+  'candles.rolled': 'a candle of a market is complete',
+  'browser.online': 'the device has a network again',
+  'browser.offline': 'the device has no network',
+  'page.shown': 'the page is looked at again after a while',
+  'page.partMissing': 'a part of the program could not be loaded',
+  'version.differs': 'another tab runs another version of the program',
+  'account.demoEnabled': 'the venue allows the demo account',
+  'account.demoDisabled': 'the venue closes the demo account',
+}

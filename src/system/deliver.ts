@@ -1,0 +1,87 @@
+/**
+ * Carries events to whoever hears them by the wiring table. It knows no chart by name and drops nothing in silence: an event
+ * whose hearer is not open waits for it, is passed over for a stated reason, or is reported.
+ */
+import type { AnyEventObject } from 'xstate'
+import type { HostTasks } from './host-tasks.ts'
+import type { Circumstances, Rule } from './rules.ts'
+
+export interface Hearer {
+  readonly id: string
+  send(event: AnyEventObject, cause?: number): void
+}
+
+export interface DeliveryOptions {
+  readonly rules: readonly Rule[]
+  readonly tasks: HostTasks
+  /** Streams that are open. */
+  stream(id: string): Hearer | undefined
+  streams(): readonly Hearer[]
+  circumstances(): Circumstances
+  report(problem: string): void
+}
+
+export interface Delivery {
+  /** @param cause seq of the entry that brought it about */
+  dispatch(event: AnyEventObject, cause?: number): void
+  /** To be called when a stream has opened: it gets what has waited for it. */
+  opened(stream: Hearer): void
+}
+
+/** The table's functions fit the events they stand with: TypeScript has checked it there. */
+type Pure<Result> = (event: AnyEventObject, circumstances: Circumstances) => Result
+const pure = <Result>(made: Rule['says'] | Rule['when'] | Rule['key']) => made as unknown as Pure<Result> | undefined
+
+export const createDelivery = ({ rules, tasks, stream, streams, circumstances, report }: DeliveryOptions): Delivery => {
+  const waiting = new Map<string, { readonly event: AnyEventObject; readonly cause: number | undefined }[]>()
+
+  const saidOf = ({ says }: Rule, event: AnyEventObject): AnyEventObject => {
+    if (says === undefined) return event
+    return typeof says === 'string' ? { type: says } : pure<AnyEventObject>(says)!(event, circumstances())
+  }
+
+  const opened = (hearer: Hearer) => {
+    const kept = waiting.get(hearer.id)
+    waiting.delete(hearer.id)
+    for (const { event, cause } of kept ?? []) hearer.send(event, cause)
+  }
+
+  const toOne = (rule: Rule, id: string, event: AnyEventObject, cause: number | undefined) => {
+    const hearer = stream(id)
+    if (hearer) {
+      opened(hearer) // what has waited came before this
+      return hearer.send(saidOf(rule, event), cause)
+    }
+    if (rule.whenClosed === 'wait') waiting.set(id, [...(waiting.get(id) ?? []), { event: saidOf(rule, event), cause }])
+    else if (rule.whenClosed === 'report') report(`${event.type}: ${id} is not open`)
+  }
+
+  const toAll = (rule: Rule, chart: string, event: AnyEventObject, cause: number | undefined) => {
+    for (const hearer of streams()) {
+      const [name, ...rest] = hearer.id.split(':')
+      if (name !== chart || (rule.keys && !rule.keys(rest.join(':'), circumstances()))) continue
+      hearer.send(saidOf(rule, event), cause)
+    }
+  }
+
+  const carryOut = (rule: Rule, event: AnyEventObject, cause: number | undefined) => {
+    if (pure<boolean>(rule.when)?.(event, circumstances()) === false) return
+    const { hearer } = rule
+    if ('task' in hearer) {
+      const given = pure<unknown>(rule.says)?.(event, circumstances())
+      return (tasks[hearer.task] as (given: unknown, cause?: number) => void)(given, cause)
+    }
+    if (hearer.reach === 'all') return toAll(rule, hearer.chart, event, cause)
+    const key = pure<string>(rule.key)?.(event, circumstances())
+    return toOne(rule, key === undefined ? hearer.chart : `${hearer.chart}:${key}`, event, cause)
+  }
+
+  return {
+    dispatch: (event, cause) => {
+      const found = rules.filter(({ on }) => on === event.type)
+      if (found.length === 0) return report(`${event.type}: nobody hears it`)
+      for (const rule of found) carryOut(rule, event, cause)
+    },
+    opened,
+  }
+}

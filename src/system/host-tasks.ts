@@ -1,0 +1,48 @@
+/** Work outside the charts that the wiring table may name. The system does it; when it is done, the table says. */
+import type { ContractOrder } from '../domain/wire/order.ts'
+
+export interface HostTasks {
+  /** Nothing while nobody is signed in. A 401 to it ends the session. */
+  'figures.refresh'(): void
+  'figures.forget'(): void
+  /** @param fields whose texts are to be forgotten; all without it */
+  'sealed.forget'(fields?: readonly string[]): void
+  /** The first invitation counts, whichever page it came to. */
+  'invite.keep'(path: string): void
+  'invite.forget'(): void
+  'navigation.show'(path: string): void
+  'navigation.ask'(path: string): void
+  'navigation.afterSignIn'(returnTo: string | null): void
+  'navigation.afterSignOut'(returnTo: string | null): void
+  'navigation.afterThirdParty'(returnTo: string | null): void
+  'pages.show'(): void
+  'pages.leave'(): void
+  'notifications.follow'(): void
+  'notifications.leave'(): void
+  'orders.follow'(): void
+  'orders.leave'(isComingBack: boolean): void
+  'orders.tell'(order: ContractOrder, cause?: number): void
+  'orders.tellClosed'(order: ContractOrder, cause?: number): void
+}
+
+/** In plain words, for the map of who hears whom. */
+export const HOST_TASKS: Readonly<Record<keyof HostTasks, string>> = {
+  'figures.refresh': 'asks the venue for the figures of the account',
+  'figures.forget': 'shows no figures until new ones come',
+  'sealed.forget': 'forgets texts that were typed',
+  'invite.keep': 'keeps the code of whoever invited this person',
+  'invite.forget': 'forgets the code of whoever invited this person',
+  'navigation.show': 'shows the page',
+  'navigation.ask': 'asks for another page',
+  'navigation.afterSignIn': 'leads on from the sign-in page',
+  'navigation.afterSignOut': 'leads away from private pages',
+  'navigation.afterThirdParty': 'leads on from the page that an issuer returns to',
+  'pages.show': 'opens what the page needs, closes what it no longer needs',
+  'pages.leave': 'closes what is one person’s alone',
+  'notifications.follow': 'opens the notifications',
+  'notifications.leave': 'closes the notifications',
+  'orders.follow': 'opens list and positions of the account',
+  'orders.leave': 'closes list and positions, empties the tickets unless the person is about to come back',
+  'orders.tell': 'tells the position, the lists and the figures',
+  'orders.tellClosed': 'tells them, unless they know already',
+}

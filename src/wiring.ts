@@ -1,0 +1,122 @@
+/**
+ * Who hears what of whom, as data: one row for each hearer. The charts do not know each other; what one of them emits, or
+ * what comes from outside (a fact), reaches the others by this table alone. `src/system/deliver.ts` carries it out, and
+ * `docs/statecharts/README.md` shows it as a picture.
+ *
+ * The rows of one event are carried out in the order in which they stand here.
+ */
+import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
+import { on, type Emitted, type Rule } from './system/rules.ts'
+
+/** The venue's time is known to about half a second: what may be older than the question is not told as news. */
+const CLOCK_STEP = 1_000
+
+/** A list that opens asks the venue first, so that nothing of before is missing in it. */
+const OPENS_WITH_QUESTION = { whenClosed: { skip: 'It asks the venue when it opens.' } } as const
+
+export const WIRING: readonly Rule[] = [
+  // The person comes and goes.
+  ...on('session.signedIn')
+    .to('connection', ({ userId }) => ({ type: 'session.signedIn', userId }), { whenClosed: 'wait' })
+    // What was restored from the storage may be old; a 401 to this ends the session.
+    .run('figures.refresh')
+    .run('orders.follow')
+    .run('notifications.follow')
+    .run('pages.show')
+    .run('navigation.afterSignIn', ({ returnTo }) => returnTo),
+  ...on('session.signedOut')
+    .to('connection', undefined, { whenClosed: 'wait' })
+    .run('orders.leave', ({ returnTo }) => returnTo !== null)
+    .run('notifications.leave')
+    .run('pages.leave')
+    .run('figures.forget')
+    .run('sealed.forget')
+    // After the texts are gone that these two speak of.
+    .to('supportDialog', 'supportDialog.logLost', { whenClosed: { skip: 'It looks for its texts when it opens.' } })
+    .to('supportDialog', 'supportDialog.valueLost', { whenClosed: { skip: 'It looks for its texts when it opens.' } })
+    .run('navigation.afterSignOut', ({ returnTo }) => returnTo),
+  ...on('registration.completed')
+    .run('invite.forget')
+    .to('session', ({ userId }) => ({ type: 'session.opened', userId })),
+  ...on('walletSignIn.completed')
+    .run('invite.forget')
+    .to('session', ({ userId }) => ({ type: 'session.opened', userId }))
+    .to('wallet', 'wallet.close', { whenClosed: { skip: 'Its page was left while the signature was with the venue.' } }),
+  ...on('thirdPartySignIn.completed')
+    .run('invite.forget')
+    // A tab that follows cannot open the session: the leading tab does, which hears of it through the storage.
+    .to('session', ({ userId }) => ({ type: 'session.opened', userId }))
+    .run('navigation.afterThirdParty', ({ returnTo }) => returnTo),
+  ...on('wallet.connected').to('walletSignIn'),
+  ...on('wallet.lost').to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } }),
+  ...on('recovery.completed').run('sealed.forget', () => RECOVERY_FIELDS.map((field) => `recovery.${field}`)),
+  ...on('passwordChange.completed')
+    .run('sealed.forget', () => PASSWORD_CHANGE_FIELDS.map((field) => `passwordChange.${field}`))
+    // The change has ended all others.
+    .to('sessions', 'sessions.refresh', OPENS_WITH_QUESTION),
+
+  // The account in use.
+  ...on('accountMode.switched')
+    .to('connection', undefined, { whenClosed: 'wait' })
+    .toAll('contractTicket')
+    .toAll('position')
+    // They are the other account's.
+    .run('figures.forget')
+    .run('orders.follow')
+    .run('pages.show')
+    .run('figures.refresh'),
+  ...on('account.demoEnabled').to('accountMode'),
+  ...on('account.demoDisabled').to('accountMode'),
+
+  // Orders.
+  ...on('order.updated').run('orders.tell', ({ order }) => order),
+  ...on('contractTicket.accepted').run('orders.tell', ({ order }) => order),
+  ...on('position.closed').run('orders.tellClosed', ({ order }) => order),
+
+  // The live connection.
+  ...on('connection.authenticated')
+    // The venue tells of what happens from now on: what happened before is asked for, and listed.
+    .to('notifications', (_, { now }) => ({ type: 'notifications.refresh', since: now + CLOCK_STEP }), OPENS_WITH_QUESTION)
+    .to('priceAlerts', 'priceAlerts.refresh', OPENS_WITH_QUESTION)
+    .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) }),
+  ...on('connection.resynced')
+    // A venue that was away may have been replaced by one with a newer program.
+    .to('appUpdate', 'appUpdate.check')
+    .to('language')
+    .toAll('marketDetail'),
+  // A 401 to this ends the session.
+  ...on('connection.refused').run('figures.refresh'),
+  ...on('browser.online').to('connection'),
+  ...on('browser.offline').to('connection'),
+  ...on('candles.rolled').to('marketDetail', 'candles.rolled', {
+    key: ({ code }) => code,
+    whenClosed: { skip: 'Nobody looks at this market.' },
+  }),
+
+  // What the person is told.
+  ...on('notification.arrived')
+    .to('notifications', (event, { now }) => ({ ...event, now }), OPENS_WITH_QUESTION)
+    .to('priceAlerts', 'priceAlerts.refresh', {
+      ...OPENS_WITH_QUESTION,
+      when: ({ notification }) => notification.kind === 'priceAlertCrossed',
+    }),
+  ...on('notification.counted').to('notifications', undefined, OPENS_WITH_QUESTION),
+
+  // Pages.
+  ...on('navigation.wanted').to('navigationGuard'),
+  ...on('navigation.allowed').run('navigation.show', ({ path }) => path),
+  ...on('navigation.redirected').run('navigation.ask', ({ to }) => to),
+  ...on('route.changed')
+    .to('connection', 'route.changed')
+    .run('invite.keep', ({ path }) => path)
+    .run('pages.show'),
+  ...on('language.changed').toAll('contentPage'),
+
+  // The program itself.
+  ...on('page.shown').to('appUpdate', 'appUpdate.check'),
+  ...on('page.partMissing').to('appUpdate', 'update.partMissing'),
+  ...on('version.differs').to('appUpdate', 'update.takenUp'),
+]
+
+/** Events that nobody needs to hear, and why. */
+export const UNHEARD: Readonly<Partial<Record<Emitted['type'], string>>> = {}

@@ -1,0 +1,101 @@
+/** Nothing that a chart says falls on deaf ears, and nothing is told to a chart that does not understand it. */
+import { expect, test } from 'vitest'
+import type { AnyEventObject } from 'xstate'
+import { loadCharts } from '../../scripts/charts/load.ts'
+import { FACTS, type Fact } from '../../src/domain/facts.ts'
+import { HOST_TASKS } from '../../src/system/host-tasks.ts'
+import { on } from '../../src/system/rules.ts'
+import { UNHEARD, WIRING } from '../../src/wiring.ts'
+import { loadCaseFiles, readGolden } from '../support/paths/case-files.ts'
+import { OPEN_ORDER } from '../support/sample-orders.ts'
+import { problemsOfWiring, type LooseRule } from './wiring-rules.ts'
+
+const machines = new Map((await loadCharts()).map(({ machine }) => [machine.id, machine]))
+
+/** The committed paths take every transition, so whatever a chart can emit is in them. */
+const emitted = async (): Promise<readonly AnyEventObject[]> => {
+  const files = await Promise.all((await loadCaseFiles()).map(readGolden))
+  return files.flatMap((file) => (file?.paths ?? []).flatMap(({ begin, steps }) => [begin, ...steps].flatMap(({ emit }) => emit ?? [])))
+}
+
+const notification = { id: 'n1', kind: 'priceAlertCrossed', createdAt: 1, readAt: null } as never
+const facts: { readonly [Type in Fact['type']]: Extract<Fact, { readonly type: Type }> } = {
+  'order.updated': { type: 'order.updated', order: OPEN_ORDER },
+  'notification.arrived': { type: 'notification.arrived', notification, unread: 1 },
+  'notification.counted': { type: 'notification.counted', unread: 1 },
+  'candles.rolled': { type: 'candles.rolled', code: 'BTC/USDT' },
+  'browser.online': { type: 'browser.online' },
+  'browser.offline': { type: 'browser.offline' },
+  'page.shown': { type: 'page.shown' },
+  'page.partMissing': { type: 'page.partMissing' },
+  'version.differs': { type: 'version.differs' },
+  'account.demoEnabled': { type: 'account.demoEnabled' },
+  'account.demoDisabled': { type: 'account.demoDisabled' },
+}
+const sound = {
+  rules: WIRING as readonly LooseRule[],
+  machines,
+  heard: [...(await emitted()), ...Object.values(facts)],
+  unheard: UNHEARD,
+  tasks: Object.keys(HOST_TASKS),
+}
+const rule = (given: Partial<LooseRule>): LooseRule => ({
+  on: 'session.signedOut',
+  hearer: { chart: 'connection', reach: 'one' },
+  says: undefined,
+  when: undefined,
+  key: undefined,
+  keys: undefined,
+  whenClosed: 'report',
+  ...given,
+})
+
+test('every event has a hearer, and every hearer accepts what it is sent', () => {
+  expect(problemsOfWiring(sound)).toEqual([])
+  expect(sound.heard.length).toBeGreaterThan(60)
+  expect(Object.keys(FACTS).toSorted()).toEqual(Object.keys(facts).toSorted())
+})
+
+test('a passed-over event says why nothing is lost', () => {
+  const reasons = WIRING.flatMap(({ whenClosed }) => (typeof whenClosed === 'object' ? [whenClosed.skip] : []))
+  expect(reasons.filter((reason) => !/^[A-Z].{10,}\.$/.test(reason))).toEqual([])
+})
+
+test.each([
+  ['loan.repaid: nobody hears it', { heard: [...sound.heard, { type: 'loan.repaid' }] }],
+  ['loan.repaid: nothing emits it', { rules: [...sound.rules, rule({ on: 'loan.repaid' })] }],
+  ['loan.repaid: nothing emits it', { unheard: { 'loan.repaid': 'A reason.' } }],
+  ['session.signedOut: it is heard, although the table says that nobody needs to', { unheard: { 'session.signedOut': 'A reason.' } }],
+  [
+    'session.signedOut: language does not accept session.signedOut',
+    { rules: [...sound.rules, rule({ hearer: { chart: 'language', reach: 'one' } })] },
+  ],
+  ['session.signedOut: connection does not accept connection.stop', { rules: [...sound.rules, rule({ says: 'connection.stop' })] }],
+  ['session.signedOut: connection does not accept loan.end', { rules: [...sound.rules, rule({ says: () => ({ type: 'loan.end' }) })] }],
+  ['session.signedOut: no chart loan', { rules: [...sound.rules, rule({ hearer: { chart: 'loan', reach: 'all' } })] }],
+  ['session.signedOut: no task loan.end', { rules: [...sound.rules, rule({ hearer: { task: 'loan.end' } })] }],
+])('finds: %s', (problem, planted) => {
+  expect(problemsOfWiring({ ...sound, ...planted })).toContain(problem)
+})
+
+/** What TypeScript refuses. Vitest runs none of it: `tsc` proves it, since an unused `@ts-expect-error` is an error. */
+export const refused = () => {
+  // @ts-expect-error no chart emits it and it is no fact
+  on('session.closed')
+  // @ts-expect-error the language does not hear of sessions
+  on('session.signedIn').to('language')
+  // @ts-expect-error the connection has no such event
+  on('session.signedIn').to('connection', 'connection.stop')
+  // @ts-expect-error it has, but it needs to know who
+  on('registration.completed').to('session', 'session.opened')
+  // @ts-expect-error a user is known by a text
+  on('registration.completed').to('session', () => ({ type: 'session.opened', userId: 7 }))
+  // @ts-expect-error no chart of this name
+  on('accountMode.switched').toAll('contract')
+  // @ts-expect-error what is heard names no order
+  on('accountMode.switched').to('position', undefined, { key: ({ order }) => order.id })
+  // @ts-expect-error no task of this name
+  on('session.signedOut').run('figures.lose')
+  // @ts-expect-error the task needs a path
+  on('route.changed').run('invite.keep')
+}
