@@ -4,13 +4,37 @@
  * takes its place. With it go the hashed names of what the first paint waits for besides the entry, so that `boot.js` asks for
  * it at once: the texts of the stored language, and the page with what it imports.
  */
+import { join } from 'node:path'
 import { createServer, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { DEFAULT_LOCALE } from '../src/domain/constants.ts'
-import { WRITTEN_PAGES, type WrittenPage } from './written-pages.ts'
+import type { Route } from '../src/views/shell/routes.ts'
+import { readModule } from './source-modules.ts'
 
+interface WrittenPage {
+  readonly path: string
+  /** Source of the page; what its chunk needs is asked for with it. */
+  readonly source: string
+  /** Where it lies in the built folder; the venue sends it for the path. */
+  readonly file: string
+}
+
+const PROJECT = join(import.meta.dirname, '..')
+const TABLE = 'src/views/shell/routes.ts'
 const DEVICES = ['phone', 'desktop'] as const
 const ROOT = '<div id="root"></div>'
 const TEXTS = '\0virtual:texts/'
+
+/** The pages that the route table wants written, each with the module that its row loads. */
+const writtenPages = (routes: readonly Route[]): readonly WrittenPage[] => {
+  const { lateParts } = readModule(PROJECT, TABLE)
+  return routes
+    .filter(({ isWritten }) => isWritten)
+    .map(({ name, paths: [path] }) => {
+      const source = lateParts.find((part) => part.name === name)?.source
+      if (source === undefined) throw new Error(`${TABLE}: the page of ${name} is to be written but has no latePart(…) of its own.`)
+      return { path, source: `/${source}`, file: path === '/' ? 'index.html' : `pages${path}.html` }
+    })
+}
 
 /** What is read first needs the page and its styles: the program comes after them on a narrow line. */
 const withProgramLast = (html: string): string => html.replace('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -60,10 +84,10 @@ const documentOf = (
 
 /** @param plugins what the page's modules need to be loaded outside a browser */
 export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']>): Plugin => {
-  const draw = async (): Promise<{ readonly pages: ReadonlyMap<string, readonly string[]>; readonly board: string }> => {
+  const draw = async (): Promise<{ readonly pages: ReadonlyMap<WrittenPage, readonly string[]>; readonly board: string }> => {
     const server = await createServer({
       configFile: false,
-      root: `${import.meta.dirname}/..`,
+      root: PROJECT,
       plugins: plugins(),
       appType: 'custom',
       logLevel: 'error',
@@ -72,14 +96,15 @@ export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']
     })
     try {
       const { firstPageOf, introBoardOf } = (await server.ssrLoadModule('/src/first-page.tsx')) as typeof import('../src/first-page.tsx')
-      const drawn = new Map<string, readonly string[]>()
-      for (const { path } of WRITTEN_PAGES) {
+      const { ROUTES } = (await server.ssrLoadModule(`/${TABLE}`)) as typeof import('../src/views/shell/routes.ts')
+      const drawn = new Map<WrittenPage, readonly string[]>()
+      for (const page of writtenPages(ROUTES)) {
         const pages: string[] = []
         for (const device of DEVICES)
           pages.push(
-            `<div class="first" data-device="${device}">${withoutTyping(withoutTitle(await firstPageOf(path, device, DEFAULT_LOCALE)))}</div>`,
+            `<div class="first" data-device="${device}">${withoutTyping(withoutTitle(await firstPageOf(page.path, device, DEFAULT_LOCALE)))}</div>`,
           )
-        drawn.set(path, pages)
+        drawn.set(page, pages)
       }
       return { pages: drawn, board: await introBoardOf(DEFAULT_LOCALE) }
     } finally {
@@ -98,8 +123,8 @@ export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']
         if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`)
         const chunks = Object.values(bundle).filter((output): output is Rollup.OutputChunk => output.type === 'chunk')
         const { pages, board } = await draw()
-        for (const page of WRITTEN_PAGES) {
-          const source = documentOf(html, page, pages.get(page.path)!, board, chunks)
+        for (const [page, drawn] of pages) {
+          const source = documentOf(html, page, drawn, board, chunks)
           if (page.file === index.fileName) index.source = source
           else this.emitFile({ type: 'asset', fileName: page.file, source })
         }

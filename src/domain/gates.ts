@@ -1,12 +1,12 @@
 /** The gates, where a person comes in, and where they wanted to go before one stood in their way. */
 
-export type Gate = '/pass/login' | '/pass/register' | '/pass/reset'
-const LOGIN: Gate = '/pass/login'
-const GATES: readonly string[] = [LOGIN, '/pass/register', '/pass/reset'] satisfies readonly Gate[]
+export const GATES = { login: '/pass/login', register: '/pass/register', reset: '/pass/reset' } as const
+export type Gate = (typeof GATES)[keyof typeof GATES]
+const PATHS: readonly string[] = Object.values(GATES)
 
 export const pathnameOf = (path: string): string => path.split(/[?#]/, 1)[0] ?? path
 
-export const isGate = (path: string): boolean => GATES.includes(pathnameOf(path))
+export const isGate = (path: string): boolean => PATHS.includes(pathnameOf(path))
 
 /** A path on this site, or null: `//host`, `/\host` and addresses lead elsewhere. */
 const safePath = (path: string | null): string | null => (path && /^\/(?![/\\])/.test(path) ? path : null)
@@ -27,4 +27,4 @@ const gateTo = (gate: Gate, wanted: string | null): string => (wanted === null ?
 export const gatePath = (to: Gate, search: string): string => gateTo(to, wantedAt(search))
 
 /** To sign-in, and afterwards back to `path`; from another gate, to where that one would have led. */
-export const loginFrom = (path: string | null): string => gateTo(LOGIN, path !== null && isGate(path) ? wantedAt(path) : path)
+export const loginFrom = (path: string | null): string => gateTo(GATES.login, path !== null && isGate(path) ? wantedAt(path) : path)

@@ -2,7 +2,7 @@
 import type { AnyEventObject } from 'xstate'
 import { behindGates, isGate, loginFrom, pathnameOf, wantedAt } from '../domain/gates.ts'
 import type { Arrival, BrowserHistory } from '../services/navigation/browser-history.ts'
-import { routeOf } from '../views/shell/routes.ts'
+import { isOfAccount, routeOf } from '../views/shell/routes.ts'
 
 export interface Navigation {
   /** The first page, and from then on every use of the back and forward buttons. */
@@ -16,9 +16,6 @@ export interface Navigation {
   /** Away from the page that an issuer returns to, if it is still on screen. */
   afterThirdParty(returnTo: string | null): void
 }
-
-/** Pages that a visitor has no use for. */
-const PRIVATE = /^\/profile(\/|$)/
 
 export interface NavigationOptions {
   readonly history: BrowserHistory
@@ -36,6 +33,11 @@ export const createNavigation = ({ history, tell }: NavigationOptions): Navigati
     // What an issuer sends back is none of the journal's business; `main.tsx` has taken it out of the address already.
     const clean = route?.name === 'google' ? pathnameOf(path) : path
     tell('navigationGuard', { type: 'navigation.requested', path: route ? clean : '/', name: route?.name ?? 'home', from: shown })
+  }
+
+  const isShowingAccount = (): boolean => {
+    const route = routeOf(pathnameOf(history.current()))
+    return route !== undefined && isOfAccount(route)
   }
 
   return {
@@ -64,7 +66,7 @@ export const createNavigation = ({ history, tell }: NavigationOptions): Navigati
     },
     afterSignOut(returnTo) {
       if (returnTo !== null) ask(loginFrom(returnTo), 'push')
-      else if (PRIVATE.test(pathnameOf(history.current()))) ask('/', 'push')
+      else if (isShowingAccount()) ask('/', 'push')
     },
   }
 }

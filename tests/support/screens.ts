@@ -1,6 +1,6 @@
 /** Every screen that the product has, and how to bring it up. */
 import { LANGUAGE_NAMES } from '../../src/views/shell/language-names.ts'
-import { routeOf } from '../../src/views/shell/routes.ts'
+import { pathTo, routeOf, ROUTES } from '../../src/views/shell/routes.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
 import { formatOf } from '../../src/views/kit/format.ts'
 import { SCREENS, type Device } from './browser.ts'
@@ -90,27 +90,12 @@ export const openScreens = async (journey: Journey) => {
   }
   /** For somebody who is signed in. */
   const inside: readonly Screen[] = [
-    page('/home'),
-    page('/market'),
-    page('/profile'),
-    page('/profile/orders'),
+    ...ROUTES.filter(({ access, needsMore }) => access !== 'visitor' && !needsMore).map((route) => page(pathTo(route))),
     page('/profile/orders?status=closed'),
-    page('/profile/records'),
-    page('/profile/notification'),
-    page('/profile/balance'),
-    page('/profile/invite'),
-    page('/profile/settings'),
     page('/profile/plugin/smartTrade'),
     page('/profile/plugin/unknown'),
-    page('/help'),
-    page('/help/faq'),
     page('/help/faq?code=10011'),
-    page('/help/notice'),
     page('/detail?id=1&title=About'),
-    page('/introduction'),
-    page('/trading'),
-    page('/loan'),
-    page('/nfts'),
     market,
     {
       name: 'ticket',

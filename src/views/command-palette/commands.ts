@@ -16,9 +16,9 @@ import type { IconName } from '../kit/icons.tsx'
 import type { TextKey, TextValues } from '../kit/text.ts'
 import { LANGUAGE_NAMES } from '../shell/language-names.ts'
 import { marketPath } from '../shell/market-path.ts'
-import { routeOf, ROUTES, type Route, type RouteName } from '../shell/routes.ts'
+import { pathTo, routeOf, ROUTES, type Route } from '../shell/routes.ts'
 import type { System } from '../shell/system-context.tsx'
-import { isOffPath } from '../shell/use-entries.ts'
+import { isOff } from '../shell/use-entries.ts'
 import { marketFactsOf } from '../shell/use-market-facts.ts'
 import { toldCommands } from './told-commands.ts'
 
@@ -38,18 +38,12 @@ export interface Command {
   readonly run: () => void
 }
 
-const pathOf = (route: Route): string => route.paths.at(-1)!
-/** Pages that need to be told of what: a market, a text, a plugin, an answer of a third party. */
-const NOT_BY_THEMSELVES: readonly RouteName[] = ['marketDetail', 'detail', 'plugin', 'google']
-const GATES: readonly RouteName[] = ['login', 'register', 'reset']
-const isPrivate = (route: Route): boolean => /^\/profile\/./.test(pathOf(route))
-
 const isOpen = (system: System, route: Route): boolean => {
   const isSignedIn = selectIsSignedIn(system.stream('session')!.getSnapshot())
   const guard = system.stream('navigationGuard')!.getSnapshot()
-  if (NOT_BY_THEMSELVES.includes(route.name)) return false
+  if (route.needsMore) return false
   if (route.name === 'register' && selectIsRegistrationClosed(guard)) return false
-  return GATES.includes(route.name) ? !isSignedIn : isSignedIn || !isPrivate(route)
+  return route.access === undefined || route.access === (isSignedIn ? 'person' : 'visitor')
 }
 
 const going = (system: System): readonly Command[] => {
@@ -57,20 +51,20 @@ const going = (system: System): readonly Command[] => {
   const from = selectPath(guard)
   const here = from === null ? undefined : routeOf(from.split(/[?#]/, 1)[0]!)
   const modules = system.stream('modules')
-  const isOff = (route: Route) => modules !== undefined && isOffPath(pathOf(route), selectSwitches(modules.getSnapshot()))
+  const isSwitchedOff = (route: Route) => modules !== undefined && isOff(route, selectSwitches(modules.getSnapshot()))
   return ROUTES.filter(
     (route) =>
       route.name !== here?.name &&
       isOpen(system, route) &&
-      !isOff(route) &&
-      guard.can({ type: 'navigation.requested', path: pathOf(route), name: route.name, from }),
+      !isSwitchedOff(route) &&
+      guard.can({ type: 'navigation.requested', path: pathTo(route), name: route.name, from }),
   ).map((route) => ({
     id: `go.${route.name}`,
     group: 'go',
     text: route.title,
     icon: 'next',
-    words: [route.name, pathOf(route)],
-    run: () => system.navigate(pathOf(route)),
+    words: [route.name, pathTo(route)],
+    run: () => system.navigate(pathTo(route)),
   }))
 }
 

@@ -3,8 +3,10 @@ import { selectSession } from '../../machines/session/session.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
-import { useText, type TextKey } from '../kit/text.ts'
+import { useText } from '../kit/text.ts'
 import { AccountFrame, SignedInOnly } from '../shell/AccountFrame.tsx'
+import { ACCOUNT_ROUTES } from '../shell/navigation.ts'
+import { pathTo } from '../shell/routes.ts'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { StatementCard } from './StatementCard.tsx'
@@ -28,15 +30,7 @@ export const ProfilePage = () => {
   )
 }
 
-const PLACES: readonly (readonly [string, TextKey, IconName])[] = [
-  ['/profile/balance', 'shell.titles.balance', 'wallet'],
-  ['/profile/orders', 'shell.titles.orders', 'list'],
-  ['/profile/records', 'shell.titles.records', 'receipt'],
-  ['/profile/notification', 'shell.titles.notification', 'bell'],
-  ['/profile/invite', 'shell.titles.invite', 'gift'],
-  ['/profile/settings', 'shell.titles.settings', 'settings'],
-  ['/help', 'shell.titles.help', 'help'],
-]
+const PLACES = ACCOUNT_ROUTES.filter(({ name }) => name !== 'profile')
 
 /** On wide screens most of these stand beside the page; on phones this is where they are. */
 const Places = () => {
@@ -45,10 +39,10 @@ const Places = () => {
   const support = useStreamIfOpen('supportDialog')
   return (
     <nav className="card divide" aria-label={t('profile.places')}>
-      {PLACES.map(([to, title, icon]) => (
-        <Link key={to} className="list-row" to={to}>
-          <Icon name={icon} />
-          <span className="grow">{t(title)}</span>
+      {PLACES.map((route) => (
+        <Link key={route.name} className="list-row" to={pathTo(route)}>
+          <Icon name={route.account.icon} />
+          <span className="grow">{t(route.title)}</span>
           <Icon name="next" size="sm" isMirrored />
         </Link>
       ))}

@@ -20,7 +20,7 @@ import { latePart } from './late-part.ts'
 import { PageFailed, ReplayFailed, StartFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
-import { forgetFailedPages, routeOf, ROUTES, type Route } from './routes.ts'
+import { forgetFailedPages, HOME, routeOf, type Route } from './routes.ts'
 import {
   SystemProvider,
   useChart,
@@ -132,7 +132,7 @@ const Screen = () => {
 const Frame = ({ route, path }: { readonly route: Route; readonly path: string }) => {
   const t = useText()
   const { device } = useSystem()
-  const isFull = route.frame === 'full'
+  const isFull = route.frame !== 'gate'
   return (
     <div className={isFull && device === 'phone' ? 'frame has-tabbar' : 'frame'}>
       <title>{t('shell.pageTitle', { page: t(route.title) })}</title>
@@ -149,15 +149,12 @@ const Frame = ({ route, path }: { readonly route: Route; readonly path: string }
   )
 }
 
-/** Here the query names what the page is about; elsewhere it is a choice made on the page, which takes nobody away from it. */
-const isNamedByQuery = ({ name }: Route): boolean => name === 'detail' || name === 'marketDetail'
-
 /** The page before stays on screen until the next one is here, so that no half of it is ever seen. */
 const Page = ({ path: wanted }: { readonly path: string }) => {
   const path = useDeferredValue(wanted)
   const pathname = path.split('?', 1)[0]!
-  const route = routeOf(pathname) ?? ROUTES[0]!
-  useArrival(isNamedByQuery(route) ? path : pathname)
+  const route = routeOf(pathname) ?? HOME
+  useArrival(route.isNamedByQuery ? path : pathname)
   const page: ReactNode = (
     <Kept resetKey={path} fallback={() => <PageFailed />} onReset={forgetFailedPages}>
       <RoutePage route={route} />

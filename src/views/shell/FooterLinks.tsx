@@ -2,9 +2,10 @@ import { Link } from 'react-router-dom'
 import { selectLanguage } from '../../machines/language/language.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { useText } from '../kit/text.ts'
-import { contentPath } from './navigation.ts'
+import { contentPath, footerRoutes } from './navigation.ts'
+import { pathTo } from './routes.ts'
 import { isShallowEqual, useChart, useStream, useSystem } from './system-context.tsx'
-import { isOffPath, useSwitches } from './use-entries.ts'
+import { isOff, useSwitches } from './use-entries.ts'
 import { useStore } from '../kit/use-store.ts'
 
 const COMPANY = 1
@@ -24,26 +25,15 @@ const useFooterGroups = (): readonly Group[] => {
   const switches = useSwitches()
   const items = useStore(content.subscribeItems, content.items)
   const ofType = (type: number) => items.filter((item) => item.type === type).map((item) => ({ to: contentPath(item), title: item.title }))
+  const ofRoutes = (group: Parameters<typeof footerRoutes>[0]) =>
+    footerRoutes(group)
+      .filter((route) => !isOff(route, switches))
+      .map((route) => ({ to: pathTo(route), title: t(route.footer.text) }))
   return [
-    {
-      title: t('shell.footer.products'),
-      links: [
-        { to: '/market', title: t('shell.footer.market') },
-        { to: '/loan', title: t('shell.footer.loan') },
-        { to: '/nfts', title: t('shell.footer.nft') },
-        { to: '/trading', title: t('shell.footer.smartTrading') },
-      ].filter(({ to }) => !isOffPath(to, switches)),
-    },
+    { title: t('shell.footer.products'), links: ofRoutes('products') },
     { title: t('shell.footer.company'), links: ofType(COMPANY) },
     { title: t('shell.footer.policy'), links: [...ofType(POLICY), ...ofType(STATEMENTS)] },
-    {
-      title: t('shell.footer.contact'),
-      links: [
-        { to: '/help', title: t('shell.footer.helpCentre') },
-        { to: '/help/notice', title: t('shell.footer.notices') },
-        ...ofType(CONTACT),
-      ],
-    },
+    { title: t('shell.footer.contact'), links: [...ofRoutes('contact'), ...ofType(CONTACT)] },
   ].filter((group) => group.links.length > 0)
 }
 

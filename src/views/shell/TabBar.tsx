@@ -11,7 +11,7 @@ export const TabBar = ({ current }: { readonly current: RouteName }) => {
   return (
     <nav className="tabbar" aria-label={t('shell.tabs.label')}>
       {useOpenEntries(TAB_ENTRIES).map((entry) => (
-        <Link key={entry.to} to={entry.to} aria-current={entry.routes.includes(current) ? 'page' : undefined}>
+        <Link key={entry.to} to={entry.to} aria-current={entry.routes.some(({ name }) => name === current) ? 'page' : undefined}>
           <Icon name={entry.icon} />
           <span>{t(entry.text)}</span>
         </Link>

@@ -22,7 +22,7 @@ export const TopBar = ({ current }: { readonly current: RouteName }) => {
       </Link>
       <nav className="topnav" aria-label={t('shell.nav.label')}>
         {useOpenEntries(TOP_ENTRIES).map((entry) => (
-          <Link key={entry.to} to={entry.to} aria-current={entry.routes.includes(current) ? 'page' : undefined}>
+          <Link key={entry.to} to={entry.to} aria-current={entry.routes.some(({ name }) => name === current) ? 'page' : undefined}>
             {t(entry.text)}
           </Link>
         ))}

@@ -1,35 +1,42 @@
-/** Entries of the two shells. Paths are the specification's: on phones the third tab is Investment, the fifth Mining. */
+/** Entries of the bars and lists that lead from page to page, read from the route table. */
 import type { IconName } from '../kit/icons.tsx'
 import type { TextKey } from '../kit/text.ts'
-import type { RouteName } from './routes.ts'
+import { pathTo, ROUTES, type Route } from './routes.ts'
 
 export interface NavigationEntry {
   readonly to: string
   readonly text: TextKey
-  /** Routes during which the entry is marked as the current one. */
-  readonly routes: readonly RouteName[]
+  /** Routes during which the entry is marked as the current one; the first is where it leads. */
+  readonly routes: readonly Route[]
 }
 
-const MARKETS: readonly RouteName[] = ['market', 'marketDetail']
-const ACCOUNT: readonly RouteName[] = ['profile', 'notification', 'balance', 'invite', 'settings', 'plugin', 'orders', 'records']
+type List = 'bar' | 'tab' | 'account' | 'footer'
+type Listed<Name extends List> = Route & Required<Pick<Route, Name>>
 
-export const TOP_ENTRIES: readonly NavigationEntry[] = [
-  { to: '/home', text: 'shell.nav.home', routes: ['home'] },
-  { to: '/market', text: 'shell.nav.market', routes: MARKETS },
-  { to: '/trading', text: 'shell.nav.smartTrading', routes: ['trading'] },
-  { to: '/loan', text: 'shell.nav.loan', routes: ['loan'] },
-  { to: '/nfts', text: 'shell.nav.nft', routes: ['nfts'] },
-  { to: '/profile', text: 'shell.nav.account', routes: ACCOUNT },
-]
+const isListed = <Name extends List>(route: Route, list: Name): route is Listed<Name> => route[list] !== undefined
 
-export const TAB_ENTRIES: readonly (NavigationEntry & { readonly icon: IconName })[] = [
-  { to: '/home', text: 'shell.tabs.home', routes: ['home'], icon: 'home' },
-  { to: '/market', text: 'shell.tabs.market', routes: MARKETS, icon: 'market' },
-  { to: '/investment', text: 'shell.tabs.invest', routes: ['investment', 'trading'], icon: 'smart' },
-  { to: '/loan', text: 'shell.tabs.loan', routes: ['loan'], icon: 'loan' },
-  { to: '/mining', text: 'shell.tabs.mining', routes: ['mining', 'nfts'], icon: 'mining' },
-  { to: '/profile', text: 'shell.tabs.account', routes: ACCOUNT, icon: 'account' },
-]
+const listed = <Name extends List>(list: Name): readonly Listed<Name>[] =>
+  ROUTES.filter((route) => isListed(route, list)).toSorted((a, b) => a[list]!.place - b[list]!.place)
+
+const entryOf = (route: Route, text: TextKey, placeOf: (other: Route) => string | undefined): NavigationEntry => ({
+  to: pathTo(route),
+  text,
+  routes: [route, ...ROUTES.filter((other) => placeOf(other) === route.name)],
+})
+
+export const TOP_ENTRIES: readonly NavigationEntry[] = listed('bar').map((route) => entryOf(route, route.bar.text, ({ under }) => under))
+
+/** Paths are the specification's: on phones the third tab is Investment, the fifth Mining. */
+export const TAB_ENTRIES: readonly (NavigationEntry & { readonly icon: IconName })[] = listed('tab').map((route) => ({
+  ...entryOf(route, route.tab.text, ({ under, tabUnder }) => tabUnder ?? under),
+  icon: route.tab.icon,
+}))
+
+export const ACCOUNT_ROUTES: readonly Listed<'account'>[] = listed('account')
+
+/** Links of a group of the footer. */
+export const footerRoutes = (group: Listed<'footer'>['footer']['group']): readonly Listed<'footer'>[] =>
+  listed('footer').filter(({ footer }) => footer.group === group)
 
 /** Operator's content by type: 1 company, 2 policy, 3 statements, 4 contact. */
 export const contentPath = (item: { readonly id: number; readonly title: string }): string =>

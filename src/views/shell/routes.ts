@@ -1,9 +1,16 @@
-/** Every screen of the specification. A path that is not here leads to Home. */
+/**
+ * Every screen of the specification, and every fact about it: this table is the only place that holds them. The bars, the
+ * command palette, the gates and the pages that the build writes are derived from it. A path that is not here leads to Home.
+ */
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import { GATES } from '../../domain/gates.ts'
+import type { Module } from '../../domain/modules.ts'
+import type { IconName } from '../kit/icons.tsx'
 import type { TextKey } from '../kit/text.ts'
 import { latePart, type LatePart } from './late-part.ts'
 
+/** Written out, not read off the table: features name routes, and the pages' own types depend on the features. */
 export type RouteName =
   | 'home'
   | 'market'
@@ -31,89 +38,248 @@ export type RouteName =
   | 'mining'
   | 'investment'
 
-export interface Route {
-  readonly name: RouteName
-  readonly paths: readonly string[]
-  readonly title: TextKey
-  /**
-   * `gate` and `bare` hide the navigation and the footer: signing in, registering and recovering are one task each.
-   * A `gate` page draws its own frame.
-   */
-  readonly frame: 'full' | 'gate' | 'bare'
-  readonly page: LatePart<ComponentType>
+/** Its place in a list, counted from the first. */
+interface Place {
+  readonly place: number
 }
 
-const closed = async () => (await import('../closed-page/ClosedPage.tsx')).ClosedPage
-const route = (name: RouteName, title: TextKey, paths: readonly string[], load = closed, frame: Route['frame'] = 'full'): Route => ({
-  name,
-  title,
-  paths,
-  page: latePart(load),
-  frame,
-})
+interface RouteFacts {
+  /** Links lead to the last. The first is the one that the build writes. */
+  readonly paths: readonly [string, ...string[]]
+  readonly title: TextKey
+  readonly page: LatePart<ComponentType>
+  /** `gate`: the page draws its own frame, without navigation and footer: signing in, registering and recovering are one task each. */
+  readonly frame?: 'gate'
+  /** Who is led here: a `visitor` alone, a `person` who is signed in alone, by default everybody. The page itself copes with each. */
+  readonly access?: 'visitor' | 'person'
+  /** The product that an operator switches on and off. */
+  readonly module?: Module
+  /** Leads here only with more than its path: a market, a text, a key, the answer of an issuer. The palette cannot offer it. */
+  readonly needsMore?: true
+  /** The query names what the page is about; elsewhere it is a choice made on the page, which takes nobody away from it. */
+  readonly isNamedByQuery?: true
+  /** The build writes it down as it looks before anything is known: people come to it from outside. */
+  readonly isWritten?: true
+  /** In the desktop's bar. */
+  readonly bar?: Place & { readonly text: TextKey }
+  /** Among the phone's tabs. */
+  readonly tab?: Place & { readonly text: TextKey; readonly icon: IconName }
+  /** Beside the pages of the account. */
+  readonly account?: Place & { readonly icon: IconName }
+  /** In a group of the footer. */
+  readonly footer?: Place & { readonly group: 'products' | 'contact'; readonly text: TextKey }
+  /** The page whose entry is marked while this one is on screen. */
+  readonly under?: RouteName
+  /** The same among the phone's tabs, where that is another. */
+  readonly tabUnder?: RouteName
+}
 
-export const ROUTES: readonly Route[] = [
-  route('home', 'shell.titles.home', ['/', '/home'], async () => (await import('../home/HomePage.tsx')).HomePage),
-  route('market', 'shell.titles.market', ['/market'], async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage),
-  route(
-    'marketDetail',
-    'shell.titles.marketDetail',
-    ['/cruuency'],
-    async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute,
-  ),
-  route('orders', 'shell.titles.orders', ['/profile/orders'], async () => (await import('../records/OrdersPage.tsx')).OrdersPage),
-  route(
-    'records',
-    'shell.titles.records',
-    ['/profile/records'],
-    async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage,
-  ),
-  route('login', 'shell.titles.login', ['/pass/login'], async () => (await import('./LoginRoute.tsx')).LoginRoute, 'gate'),
-  route(
-    'register',
-    'shell.titles.register',
-    ['/pass/register'],
-    async () => (await import('../registration/RegisterPage.tsx')).RegisterPage,
-    'gate',
-  ),
-  route('reset', 'shell.titles.reset', ['/pass/reset'], async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage, 'gate'),
-  route('profile', 'shell.titles.profile', ['/profile'], async () => (await import('../profile/ProfilePage.tsx')).ProfilePage),
-  route('trading', 'shell.titles.trading', ['/trading'], async () => (await import('./ModuleRoutes.tsx')).SmartTradeRoute),
-  route('loan', 'shell.titles.loan', ['/loan']),
-  route('nfts', 'shell.titles.nfts', ['/nfts'], async () => (await import('./ModuleRoutes.tsx')).NftRoute),
-  route(
-    'notification',
-    'shell.titles.notification',
-    ['/profile/notification'],
-    async () => (await import('./NotificationRoute.tsx')).NotificationRoute,
-  ),
-  route('balance', 'shell.titles.balance', ['/profile/balance']),
-  route('invite', 'shell.titles.invite', ['/profile/invite'], async () => (await import('../invitation/InvitePage.tsx')).InvitePage),
-  route('settings', 'shell.titles.settings', ['/profile/settings'], async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
-  route('plugin', 'shell.titles.plugin', ['/profile/plugin/:key'], async () => (await import('../plugin/PluginPage.tsx')).PluginPage),
-  route('help', 'shell.titles.help', ['/help'], async () => (await import('../help/HelpPage.tsx')).HelpPage),
-  route('faq', 'shell.titles.faq', ['/help/faq'], async () => (await import('../help/FaqPage.tsx')).FaqPage),
-  route('notice', 'shell.titles.notice', ['/help/notice'], async () => (await import('../help/NoticePage.tsx')).NoticePage),
-  route('detail', 'shell.titles.detail', ['/detail'], async () => (await import('../content/DetailPage.tsx')).DetailPage),
-  route(
-    'introduction',
-    'shell.titles.introduction',
-    ['/introduction'],
-    async () => (await import('../content/IntroductionPage.tsx')).IntroductionPage,
-  ),
-  route(
-    'google',
-    'shell.titles.google',
-    ['/api/loginCallback/google'],
-    async () => (await import('../third-party-sign-in/ThirdPartyPage.tsx')).ThirdPartyPage,
-    'gate',
-  ),
-  route('mining', 'shell.titles.mining', ['/mining'], async () => (await import('./ModuleRoutes.tsx')).MiningRoute),
-  route('investment', 'shell.titles.investment', ['/investment'], async () => (await import('./ModuleRoutes.tsx')).InvestmentRoute),
-]
+export interface Route extends RouteFacts {
+  readonly name: RouteName
+}
+
+const closed = latePart(async () => (await import('../closed-page/ClosedPage.tsx')).ClosedPage)
+
+const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
+  home: {
+    paths: ['/', '/home'],
+    title: 'shell.titles.home',
+    page: latePart(async () => (await import('../home/HomePage.tsx')).HomePage),
+    isWritten: true,
+    bar: { place: 1, text: 'shell.nav.home' },
+    tab: { place: 1, text: 'shell.tabs.home', icon: 'home' },
+  },
+  market: {
+    paths: ['/market'],
+    title: 'shell.titles.market',
+    page: latePart(async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage),
+    isWritten: true,
+    bar: { place: 2, text: 'shell.nav.market' },
+    tab: { place: 2, text: 'shell.tabs.market', icon: 'market' },
+    footer: { group: 'products', place: 1, text: 'shell.footer.market' },
+  },
+  marketDetail: {
+    paths: ['/cruuency'],
+    title: 'shell.titles.marketDetail',
+    page: latePart(async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute),
+    needsMore: true,
+    isNamedByQuery: true,
+    under: 'market',
+  },
+  orders: {
+    paths: ['/profile/orders'],
+    title: 'shell.titles.orders',
+    page: latePart(async () => (await import('../records/OrdersPage.tsx')).OrdersPage),
+    access: 'person',
+    account: { place: 3, icon: 'list' },
+    under: 'profile',
+  },
+  records: {
+    paths: ['/profile/records'],
+    title: 'shell.titles.records',
+    page: latePart(async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage),
+    access: 'person',
+    account: { place: 4, icon: 'receipt' },
+    under: 'profile',
+  },
+  login: {
+    paths: [GATES.login],
+    title: 'shell.titles.login',
+    page: latePart(async () => (await import('./LoginRoute.tsx')).LoginRoute),
+    frame: 'gate',
+    access: 'visitor',
+    isWritten: true,
+  },
+  register: {
+    paths: [GATES.register],
+    title: 'shell.titles.register',
+    page: latePart(async () => (await import('../registration/RegisterPage.tsx')).RegisterPage),
+    frame: 'gate',
+    access: 'visitor',
+  },
+  reset: {
+    paths: [GATES.reset],
+    title: 'shell.titles.reset',
+    page: latePart(async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage),
+    frame: 'gate',
+    access: 'visitor',
+  },
+  profile: {
+    paths: ['/profile'],
+    title: 'shell.titles.profile',
+    page: latePart(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage),
+    bar: { place: 6, text: 'shell.nav.account' },
+    tab: { place: 6, text: 'shell.tabs.account', icon: 'account' },
+    account: { place: 1, icon: 'account' },
+  },
+  trading: {
+    paths: ['/trading'],
+    title: 'shell.titles.trading',
+    page: latePart(async () => (await import('./ModuleRoutes.tsx')).SmartTradeRoute),
+    module: 'smartTrade',
+    bar: { place: 3, text: 'shell.nav.smartTrading' },
+    footer: { group: 'products', place: 4, text: 'shell.footer.smartTrading' },
+    tabUnder: 'investment',
+  },
+  loan: {
+    paths: ['/loan'],
+    title: 'shell.titles.loan',
+    page: closed,
+    bar: { place: 4, text: 'shell.nav.loan' },
+    tab: { place: 4, text: 'shell.tabs.loan', icon: 'loan' },
+    footer: { group: 'products', place: 2, text: 'shell.footer.loan' },
+  },
+  nfts: {
+    paths: ['/nfts'],
+    title: 'shell.titles.nfts',
+    page: latePart(async () => (await import('./ModuleRoutes.tsx')).NftRoute),
+    module: 'nft',
+    bar: { place: 5, text: 'shell.nav.nft' },
+    footer: { group: 'products', place: 3, text: 'shell.footer.nft' },
+    tabUnder: 'mining',
+  },
+  notification: {
+    paths: ['/profile/notification'],
+    title: 'shell.titles.notification',
+    page: latePart(async () => (await import('./NotificationRoute.tsx')).NotificationRoute),
+    access: 'person',
+    account: { place: 5, icon: 'bell' },
+    under: 'profile',
+  },
+  balance: {
+    paths: ['/profile/balance'],
+    title: 'shell.titles.balance',
+    page: closed,
+    access: 'person',
+    account: { place: 2, icon: 'wallet' },
+    under: 'profile',
+  },
+  invite: {
+    paths: ['/profile/invite'],
+    title: 'shell.titles.invite',
+    page: latePart(async () => (await import('../invitation/InvitePage.tsx')).InvitePage),
+    access: 'person',
+    account: { place: 6, icon: 'gift' },
+    under: 'profile',
+  },
+  settings: {
+    paths: ['/profile/settings'],
+    title: 'shell.titles.settings',
+    page: latePart(async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
+    access: 'person',
+    account: { place: 7, icon: 'settings' },
+    under: 'profile',
+  },
+  plugin: {
+    paths: ['/profile/plugin/:key'],
+    title: 'shell.titles.plugin',
+    page: latePart(async () => (await import('../plugin/PluginPage.tsx')).PluginPage),
+    access: 'person',
+    needsMore: true,
+    under: 'profile',
+  },
+  help: {
+    paths: ['/help'],
+    title: 'shell.titles.help',
+    page: latePart(async () => (await import('../help/HelpPage.tsx')).HelpPage),
+    isWritten: true,
+    account: { place: 8, icon: 'help' },
+    footer: { group: 'contact', place: 1, text: 'shell.footer.helpCentre' },
+  },
+  faq: { paths: ['/help/faq'], title: 'shell.titles.faq', page: latePart(async () => (await import('../help/FaqPage.tsx')).FaqPage) },
+  notice: {
+    paths: ['/help/notice'],
+    title: 'shell.titles.notice',
+    page: latePart(async () => (await import('../help/NoticePage.tsx')).NoticePage),
+    footer: { group: 'contact', place: 2, text: 'shell.footer.notices' },
+  },
+  detail: {
+    paths: ['/detail'],
+    title: 'shell.titles.detail',
+    page: latePart(async () => (await import('../content/DetailPage.tsx')).DetailPage),
+    needsMore: true,
+    isNamedByQuery: true,
+  },
+  introduction: {
+    paths: ['/introduction'],
+    title: 'shell.titles.introduction',
+    page: latePart(async () => (await import('../content/IntroductionPage.tsx')).IntroductionPage),
+  },
+  google: {
+    paths: ['/api/loginCallback/google'],
+    title: 'shell.titles.google',
+    page: latePart(async () => (await import('../third-party-sign-in/ThirdPartyPage.tsx')).ThirdPartyPage),
+    frame: 'gate',
+    needsMore: true,
+  },
+  mining: {
+    paths: ['/mining'],
+    title: 'shell.titles.mining',
+    page: latePart(async () => (await import('./ModuleRoutes.tsx')).MiningRoute),
+    module: 'mining',
+    tab: { place: 5, text: 'shell.tabs.mining', icon: 'mining' },
+  },
+  investment: {
+    paths: ['/investment'],
+    title: 'shell.titles.investment',
+    page: latePart(async () => (await import('./ModuleRoutes.tsx')).InvestmentRoute),
+    module: 'investment',
+    tab: { place: 3, text: 'shell.tabs.invest', icon: 'smart' },
+  },
+}
+
+export const ROUTES: readonly Route[] = (Object.keys(TABLE) as RouteName[]).map((name) => ({ name, ...TABLE[name] }))
+
+export const HOME: Route = ROUTES[0]!
 
 export const routeOf = (pathname: string): Route | undefined =>
   ROUTES.find((candidate) => candidate.paths.some((path) => matchPath(path, pathname)))
+
+/** Where links to it lead. */
+export const pathTo = (route: Route): string => route.paths.at(-1)!
+
+/** Pages of the account: nothing for a visitor to see. */
+export const isOfAccount = ({ name, under }: Route): boolean => name === 'profile' || under === 'profile'
 
 /** Pages that did not load may be tried again. */
 export const forgetFailedPages = (): void => ROUTES.forEach(({ page }) => page.forgetFailure())
@@ -123,5 +289,5 @@ export const forgetFailedPages = (): void => ROUTES.forEach(({ page }) => page.f
  * once a fallback has been on screen.
  */
 export const preloadPage = async (pathname: string): Promise<void> => {
-  await (routeOf(pathname) ?? ROUTES[0])?.page.load()
+  await (routeOf(pathname) ?? HOME).page.load()
 }

@@ -1,30 +1,24 @@
-import type { Module, ModuleSwitches } from '../../domain/modules.ts'
+import type { ModuleSwitches } from '../../domain/modules.ts'
 import { selectSwitches } from '../../machines/modules/modules.selectors.ts'
-import type { TextKey } from '../kit/text.ts'
 import type { NavigationEntry } from './navigation.ts'
-import type { RouteName } from './routes.ts'
+import { pathTo, routeOf, type Route } from './routes.ts'
 import { useChart, useStream } from './system-context.tsx'
 
-interface Product {
-  readonly module: Module
-  readonly to: string
-  readonly text: TextKey
-}
+/** Whether the operator has switched off the product whose page this is. */
+export const isOff = ({ module }: Route, switches: ModuleSwitches): boolean => module !== undefined && !switches[module]
 
-/** Routes of the products that an operator may switch off. */
-const PRODUCTS: Partial<Readonly<Record<RouteName, Product>>> = {
-  trading: { module: 'smartTrade', to: '/trading', text: 'shell.nav.smartTrading' },
-  nfts: { module: 'nft', to: '/nfts', text: 'shell.nav.nft' },
-  investment: { module: 'investment', to: '/investment', text: 'shell.tabs.invest' },
-  mining: { module: 'mining', to: '/mining', text: 'shell.tabs.mining' },
+/** Whether a path leads to a product that is switched off. */
+export const isOffPath = (path: string, switches: ModuleSwitches): boolean => {
+  const route = routeOf(path)
+  return route !== undefined && isOff(route, switches)
 }
 
 /** The entry itself, or leading to the first of its products that is on; `null` when all of them are off. */
 const openEntry = <Entry extends NavigationEntry>(entry: Entry, switches: ModuleSwitches): Entry | null => {
-  const products = entry.routes.flatMap((route) => PRODUCTS[route] ?? [])
-  if (products.length === 0 || products.some(({ module, to }) => to === entry.to && switches[module])) return entry
-  const other = products.find(({ module }) => switches[module])
-  return other ? { ...entry, to: other.to, text: other.text } : null
+  const [own, ...others] = entry.routes
+  if (!own || !isOff(own, switches)) return entry
+  const other = others.find((route) => route.module !== undefined && !isOff(route, switches))
+  return other ? { ...entry, to: pathTo(other), text: other.bar?.text ?? other.title } : null
 }
 
 /** Entries of what is switched on. */
@@ -34,7 +28,3 @@ export const useOpenEntries = <Entry extends NavigationEntry>(entries: readonly 
 }
 
 export const useSwitches = (): ModuleSwitches => useChart(useStream('modules'), selectSwitches)
-
-/** Whether a path leads to a product that is switched off. */
-export const isOffPath = (path: string, switches: ModuleSwitches): boolean =>
-  Object.values(PRODUCTS).some(({ module, to }) => to === path && !switches[module])

@@ -1,0 +1,62 @@
+/** What the bars and lists show is the specification's; the route table holds it row by row. */
+import { expect, test } from 'vitest'
+import { GATES } from '../../domain/gates.ts'
+import { ACCOUNT_ROUTES, footerRoutes, TAB_ENTRIES, TOP_ENTRIES, type NavigationEntry } from './navigation.ts'
+import { pathTo, routeOf, ROUTES } from './routes.ts'
+
+const marked = (entries: readonly NavigationEntry[]) => entries.map(({ to, routes }) => [to, ...routes.map(({ name }) => name).toSorted()])
+const OF_ACCOUNT = ['balance', 'invite', 'notification', 'orders', 'plugin', 'profile', 'records', 'settings']
+
+test('the bar of the desktop has six places, each marked on the pages that belong to it', () =>
+  expect(marked(TOP_ENTRIES)).toEqual([
+    ['/home', 'home'],
+    ['/market', 'market', 'marketDetail'],
+    ['/trading', 'trading'],
+    ['/loan', 'loan'],
+    ['/nfts', 'nfts'],
+    ['/profile', ...OF_ACCOUNT],
+  ]))
+
+test('a phone has six tabs, where smart trading belongs to the third and NFTs to the fifth', () =>
+  expect(marked(TAB_ENTRIES)).toEqual([
+    ['/home', 'home'],
+    ['/market', 'market', 'marketDetail'],
+    ['/investment', 'investment', 'trading'],
+    ['/loan', 'loan'],
+    ['/mining', 'mining', 'nfts'],
+    ['/profile', ...OF_ACCOUNT],
+  ]))
+
+test('the account has eight pages beside each other, the footer two groups of links', () => {
+  expect(ACCOUNT_ROUTES.map(({ name }) => name)).toEqual([
+    'profile',
+    'balance',
+    'orders',
+    'records',
+    'notification',
+    'invite',
+    'settings',
+    'help',
+  ])
+  expect([footerRoutes('products'), footerRoutes('contact')].map((routes) => routes.map(pathTo))).toEqual([
+    ['/market', '/loan', '/nfts', '/trading'],
+    ['/help', '/help/notice'],
+  ])
+})
+
+test('no two routes share a path or a place, and exactly the gates are for visitors alone', () => {
+  const paths = ROUTES.flatMap((route) => route.paths)
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const list of ['bar', 'tab', 'account'] as const) {
+    const places = ROUTES.flatMap((route) => route[list]?.place ?? [])
+    expect(places.toSorted()).toEqual(places.map((_, index) => index + 1))
+  }
+  expect(ROUTES.filter(({ access }) => access === 'visitor').map(pathTo)).toEqual(Object.values(GATES))
+})
+
+test('a path with a key in it has its route, an unknown path none', () =>
+  expect(['/profile/plugin/smartTrade', '/profile/nowhere', '/nowhere'].map((path) => routeOf(path)?.name)).toEqual([
+    'plugin',
+    undefined,
+    undefined,
+  ]))
