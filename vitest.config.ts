@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pages',
+          globalSetup: ['tests/support/built-once.ts'],
           include: ['tests/pages/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
@@ -52,7 +53,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['tests/support/built-once.ts', 'tests/support/cluster.ts'],
           include: ['tests/journeys/**/*.test.ts'],
           maxWorkers: 2,
           testTimeout: 180_000,
@@ -64,7 +65,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'survey',
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['tests/support/built-once.ts', 'tests/support/cluster.ts'],
           include: ['tests/survey/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,

@@ -73,19 +73,13 @@ describe('what a hostile venue may send', () => {
   test.each(WRONG)('%s is not shown to the wallet', (_, message, problem) => expect(problemOfSignIn(message, EXPECTED)).toBe(problem))
 
   test('no text but the right one passes, however little is changed', () => {
+    /** Without what may differ: the letters of a check sum (the same account), and seconds (a time that still holds). */
+    const essence = (of: string): string => of.toLowerCase().replaceAll(/\d\d:\d\d\.\d{3}z/g, '')
     fc.assert(
       fc.property(fc.nat(text().length), fc.string({ maxLength: 3 }), fc.nat(2), (at, put, taken) => {
         const changed = text().slice(0, at) + put + text().slice(at + taken)
         const isHarmless = changed === text() || parseSignIn(changed)?.nonce !== OWN.nonce
-        return (
-          isHarmless ||
-          problemOfSignIn(changed, EXPECTED) !== null ||
-          // A check sum, or some milliseconds: the same account, and a time that holds.
-          changed.toLowerCase().replaceAll(/\d\d:\d\d\.\d{3}Z/g, '') ===
-            text()
-              .toLowerCase()
-              .replaceAll(/\d\d:\d\d\.\d{3}Z/g, '')
-        )
+        return isHarmless || problemOfSignIn(changed, EXPECTED) !== null || essence(changed) === essence(text())
       }),
       { numRuns: 2_000 },
     )

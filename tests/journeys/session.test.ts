@@ -37,8 +37,7 @@ describe('signing in', () => {
     const person = await journey.trader()
     await person.goesToMarket(BTC)
     await band(person).says('Demo account')
-    await person.presses('Log out')
-    await person.reads('You are logged out.')
+    await person.logsOut()
     await person.reads('Log in to see your positions')
     await band(person).saysNot('Demo account')
     expect(await person.page.evaluate(() => ['isLogin', 'token', 'userInfo'].map((key) => localStorage.getItem(key)))).toEqual([

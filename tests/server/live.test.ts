@@ -166,6 +166,8 @@ describe('account news', () => {
     )
     expect(pnl).toEqual({ orderId: order.id, unrealizedPnL: '100', unrealizedPnLPercentage: '20', currentPrice: '51000.00' })
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.totalAssets === '10096')
+    // The notice of the order is written after the order, by a job of its own: it may come last of all.
+    await client.until(() => client.last('NOTIFICATION')?.data?.kind === 'orderOpened')
 
     const heard = client.messages.length
     venue.clock.advance(5000)

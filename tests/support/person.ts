@@ -4,7 +4,7 @@ import type { Instrument } from '../../server/core/feed/instrument.ts'
 import type { Locale } from '../../src/domain/constants.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
 import type { Device } from './browser.ts'
-import { seen } from './seen.ts'
+import { seen, until } from './seen.ts'
 import { wordsIn, type Words } from './words.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
@@ -45,6 +45,8 @@ export interface Person {
   readonly placeButton: Locator
   /** Fills, reviews, places, and goes on to the position. */
   placesOrder(draft: Draft): Promise<void>
+  /** Until the browser holds nothing of the session: a page that is loaded before that finds the session there. */
+  logsOut(): Promise<void>
   /** A second page of the same browser. */
   opensTab(): Promise<Person>
 }
@@ -73,6 +75,7 @@ export const personOf = (page: Page, around: Surroundings): Person => {
       if (amounts[field] !== undefined)
         await ticket.getByRole('textbox', { name: words(`ticket.${field}`), exact: true }).fill(amounts[field])
   }
+  const reads = (text: string | RegExp) => seen(page.getByText(text).filter({ visible: true }).first()).isVisible()
   const reviews = async () => {
     await ticket.locator('button[type=submit]').click()
     await seen(
@@ -107,7 +110,16 @@ export const personOf = (page: Page, around: Surroundings): Person => {
     types,
     fillsTicket,
     reviews,
-    reads: (text) => seen(page.getByText(text).filter({ visible: true }).first()).isVisible(),
+    reads,
+    logsOut: async () => {
+      await presses(words('shell.logOut'))
+      await reads(words('shell.signedOut.signedOut'))
+      await until(
+        'the session is forgotten',
+        () => page.evaluate(() => localStorage.getItem('token')),
+        (token) => token === null,
+      )
+    },
     readsNot: (text) => seen(page.getByText(text)).isGone(),
     placesOrder: async (draft) => {
       await fillsTicket(draft)

@@ -9,7 +9,7 @@ import Fastify from 'fastify'
 import { headersPlugin } from '../../../server/plugins/external/headers.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SOURCES = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'locales', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json']
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -46,6 +46,8 @@ export const builtFolder = (): string => {
   const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',
+    // What is built is what is shipped; with anything else React would come in its development form.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error('The client could not be built; the reason stands above.')
   return dist
