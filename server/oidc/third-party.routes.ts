@@ -10,13 +10,14 @@ import { ok, Refusal } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
-import { thirdPartyLinkedMail } from '../mailbox/third-party-mail.ts'
+import { writeMail } from '../mailbox/write-mail.ts'
 import { createAttempts, limitOfAddress } from '../core/attempts.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import { newToken } from '../core/sessions/sessions.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { siteOf } from '../core/site.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
+import { thirdPartyLinkedMail } from './third-party.mails.ts'
 import { link, signIn, start } from './third-party.ts'
 
 /** A minute, of one address: each makes the venue ask the issuer. */
@@ -82,7 +83,10 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
       // It is joined: a mail that cannot be sent undoes nothing.
       if (email !== null)
         void mailer
-          .send({ to: email, ...thirdPartyLinkedMail(localeOf(request.headers['accept-language']), name, services.clock.now()) })
+          .send({
+            to: email,
+            ...writeMail(thirdPartyLinkedMail, localeOf(request.headers['accept-language']), { name, at: services.clock.now() }),
+          })
           .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a joined account'))
       return ok(null)
     },

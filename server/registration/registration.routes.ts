@@ -9,15 +9,15 @@ import { localeOf } from '../core/accept-language.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
-import { codeMail } from '../mailbox/code-mail.ts'
-import { noAccountMail } from '../mailbox/password-mail.ts'
 import { createMailer, type Mailer } from '../mailbox/mailer.ts'
+import { writeMail } from '../mailbox/write-mail.ts'
 import { createAttempts, limitOfAddress, type Attempts } from '../core/attempts.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import { isTaken } from '../core/sessions/users.repository.ts'
-import { codesUsedUpUntil, newCode, storeCode, type CodeRequest } from './email-codes.ts'
+import { CODE_LIFETIME, codesUsedUpUntil, newCode, storeCode, type CodeRequest } from './email-codes.ts'
 import { register } from './register.ts'
 import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
+import { codeMail, noAccountMail } from './registration.mails.ts'
 
 const CODES_PER_ADDRESS = 10
 const REGISTRATIONS_PER_ADDRESS = 20
@@ -73,7 +73,10 @@ const sendCode = async (
   const taken = await attempts.take([{ scope: `code:${purpose}:${email.toLowerCase()}`, most: 1 }])
   try {
     const code = newCode()
-    const mail = purpose === 'register' || isKnown ? codeMail({ locale, purpose, code }) : noAccountMail(locale)
+    const mail =
+      purpose === 'register' || isKnown
+        ? writeMail(codeMail, locale, { code, context: purpose, lifetime: CODE_LIFETIME })
+        : writeMail(noAccountMail, locale, {})
     await mailer.send({ to: email, ...mail })
     await storeCode(db, asked, code, clock.now())
   } catch (error) {

@@ -7,10 +7,11 @@ import { ok } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
-import { passwordChangedMail } from '../mailbox/password-mail.ts'
+import { writeMail } from '../mailbox/write-mail.ts'
 import { createAttempts, limitOfAddress } from '../core/attempts.ts'
 import { changePassword, resetPassword, type Changed } from './new-password.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { passwordChangedMail } from './session.mails.ts'
 
 const RESETS_PER_ADDRESS = 20
 
@@ -28,7 +29,7 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   const tellOwner = ({ email }: Changed, language: string | undefined): void => {
     if (email === null) return
     void mailer
-      .send({ to: email, ...passwordChangedMail(localeOf(language), services.clock.now()) })
+      .send({ to: email, ...writeMail(passwordChangedMail, localeOf(language), { at: services.clock.now() }) })
       .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a new password'))
   }
 

@@ -1,9 +1,7 @@
-/** Mails are in the language of whoever asked: eleven of them, plain text always, HTML besides, Arabic from right to left. */
-import { readdirSync } from 'node:fs'
+/** Mails are in the language of whoever asked. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_LOCALE, directionOf, LANGUAGE_TAG, LOCALES, type Locale } from '../../src/domain/constants.ts'
+import type { Locale } from '../../src/domain/constants.ts'
 import { localeOf } from '../../server/core/accept-language.ts'
-import { codeMail, MAIL_TEXTS } from '../../server/mailbox/code-mail.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
 test.each<[string | undefined, Locale]>([
@@ -29,37 +27,6 @@ test.each<[string | undefined, Locale]>([
   ['hk', 'en'],
 ])('Accept-Language %j is %s', (header, locale) => {
   expect(localeOf(header)).toBe(locale)
-})
-
-describe('texts', () => {
-  const shared = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
-
-  test('are one file for each language and nothing else', () => {
-    expect(readdirSync('server/mailbox/locales').toSorted()).toEqual(LOCALES.map((locale) => `${locale}.json`).toSorted())
-  })
-
-  test.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('in %s are all there and none is English', (locale) => {
-    const english = MAIL_TEXTS[DEFAULT_LOCALE]
-    for (const [key, text] of Object.entries(MAIL_TEXTS[locale])) {
-      const source = english[key as keyof typeof english]
-      expect(text).not.toBe(source)
-      expect(shared(text)).toEqual(shared(source))
-    }
-  })
-
-  test.each(LOCALES)('%s makes a whole mail', (locale) => {
-    for (const purpose of ['register', 'reset'] as const) {
-      const mail = codeMail({ locale, purpose, code: '012345' })
-      expect(mail.subject).toContain('012345')
-      for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/[{}]|undefined/)
-      expect(mail.text).toContain('012345')
-      expect(mail.text).toContain('10')
-      expect(mail.text).not.toContain('<')
-      expect(mail.html).toContain(`<html lang="${LANGUAGE_TAG[locale]}" dir="${directionOf(locale)}">`)
-      expect(mail.html).toContain('<bdi dir="ltr">012345</bdi>')
-      expect(mail.html).not.toMatch(/<script|<img|https?:|style=/)
-    }
-  })
 })
 
 describe('the code that is asked for', () => {
