@@ -69,6 +69,7 @@ export const start = async (given: Pick<Environment, 'storage' | 'device' | 'tex
     clock: systemClock,
     election,
     history: createBrowserHistory(window),
+    loadNetwork: async () => (await import('./system/network.ts')).createNetwork,
     page: document.documentElement,
     newId,
     requestFrame: (run) => void requestAnimationFrame(run),

@@ -6,8 +6,6 @@ import { NO_LIMIT } from './domain/own-limits.ts'
 import { PASSWORD_CHANGE_FIELDS } from './domain/password-fields.ts'
 import { storeSession } from './services/session/stored-session.ts'
 
-vi.mock('./system/network.ts', async () => ({ createNetwork: (await import('../tests/support/tab.ts')).nextNetwork }))
-
 const signedIn = async (path?: string) => {
   const { browser, first } = await openSignedIn(path)
   await until(() => expect(first.system.stream('records', 'openOrders:demo')).toBeDefined())

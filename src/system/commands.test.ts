@@ -1,10 +1,8 @@
 /** What the palette offers of the charts that tell people things and of those that say how lively the page is. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser, soon as until, userOf, type Tab } from '../../tests/support/tab.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 import { commandsOf } from '../views/command-palette/commands.ts'
-
-vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests/support/tab.ts')).nextNetwork }))
 
 const MARKET = '/cruuency?code=BTC%2FUSDT&id=1'
 const WELCOME = { id: '1', eventId: 'welcome:1', createdAt: 1, readAt: null, book: null, kind: 'welcome', payload: {} }

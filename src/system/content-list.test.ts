@@ -1,8 +1,6 @@
 /** The operator's list of pages, when it does not come at first. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBrowser, soon } from '../../tests/support/tab.ts'
-
-vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests/support/tab.ts')).nextNetwork }))
 
 test('is asked for again once the connection has caught up, and not when it is there', async () => {
   const browser = openBrowser()

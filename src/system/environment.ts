@@ -8,6 +8,7 @@ import type { PageNews } from '../services/app-update/watch-page.ts'
 import type { BrowserHistory } from '../services/navigation/browser-history.ts'
 import type { KeptPrices } from '../services/offline/kept-prices.ts'
 import type { BrowserStorage } from '../services/storage/browser-storage.ts'
+import type { NetworkFactory } from './network.ts'
 
 export interface Environment {
   /** '' for the page's own origin. */
@@ -23,6 +24,8 @@ export interface Environment {
   readonly clock: Clock
   readonly election: Election
   readonly history: BrowserHistory
+  /** Loads what talks to the venue, behind the first paint. */
+  loadNetwork(): Promise<NetworkFactory>
   /** Attributes of the page's root element. */
   readonly page: { lang: string; dir: string }
   /** 128 random bits or more, `[A-Za-z0-9_-]`. */

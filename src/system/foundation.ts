@@ -88,6 +88,6 @@ export const layFoundation = (environment: Environment, host: HostCallbacks): Fo
     keepsTabCharts: host.keepsTabCharts,
   }
   let loaded: Network | undefined
-  const network = lazily(async () => (loaded = (await import('./network.ts')).createNetwork(base, host)))
+  const network = lazily(async () => (loaded = (await environment.loadNetwork())(base, host)))
   return { ...base, network, freshness: () => loaded?.live.freshness() ?? 'unknown' }
 }

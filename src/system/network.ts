@@ -2,9 +2,9 @@
 import type { LanguageType } from '../domain/constants.ts'
 import { createConnectionServices } from '../services/connection/connection-services.ts'
 import { loadContent } from '../services/content/content-services.ts'
-import { createHttpClient, type HttpClient } from '../services/http/http-client.ts'
+import { createHttpClient, type HttpClient, type HttpClientOptions } from '../services/http/http-client.ts'
 import { readLocale } from '../services/language/stored-locale.ts'
-import { createLiveSocket, type LiveSocket } from '../services/live/live-socket.ts'
+import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from '../services/live/live-socket.ts'
 import { loadMarkets } from '../services/market-list/load-markets.ts'
 import { watchSessions } from '../services/market/session-watch.ts'
 import { createNavigationGuardServices } from '../services/navigation-guard/navigation-guard-services.ts'
@@ -22,13 +22,26 @@ export interface Network {
   refreshUser(): Promise<unknown>
 }
 
+/** What carries calls and messages to the venue and back; a test brings its own and keeps everything above it. */
+export interface Transports {
+  readonly createHttpClient: (options: HttpClientOptions) => HttpClient
+  readonly createLiveSocket: (options: LiveSocketOptions) => LiveSocket
+}
+/** Makes the network of one page. */
+export type NetworkFactory = (base: NetworkBase, host: HostCallbacks) => Network
+type NetworkBase = Omit<Foundation, 'network' | 'freshness'>
+
 /** Of calls that nobody calls off. */
 const FOR_GOOD = new AbortController().signal
 
-export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, host: HostCallbacks): Network => {
+export const createNetwork = (
+  base: NetworkBase,
+  host: HostCallbacks,
+  transports: Transports = { createHttpClient, createLiveSocket },
+): Network => {
   const { environment, time, storage, account, markets, kept, vault, token, mode } = base
   const { now } = time
-  const http = createHttpClient({
+  const http = transports.createHttpClient({
     origin: environment.origin,
     token,
     mode,
@@ -36,7 +49,7 @@ export const createNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, h
     locale: () => readLocale(storage),
     onUnauthorized: host.onUnauthorized,
   })
-  const live = createLiveSocket({
+  const live = transports.createLiveSocket({
     url: environment.liveUrl,
     markets,
     account,

@@ -4,8 +4,6 @@ import { closedBy, OPEN_ORDER } from '../../tests/support/sample-orders.ts'
 import { openBrowser, userOf } from '../../tests/support/tab.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 
-vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests/support/tab.ts')).nextNetwork }))
-
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
 const soon = () =>
   new Promise((done) => {
@@ -108,7 +106,7 @@ test('a position that is no longer in the list reaches its end, once, and is tol
       .slice(before)
       .map(({ path }) => path)
       .toSorted(),
-  ).toEqual([`/order/getContractsOrderById/${OPEN_ORDER.id}`, '/order/listOrder'])
+  ).toEqual([`/order/getContractsOrderById/${OPEN_ORDER.id}`, '/order/listOrder', '/user/getUserInfo'])
 })
 
 test('positions that were closed while the person was away reach their end with the next visit, and can be tidied away', async () => {

@@ -5,8 +5,6 @@ import type { Entry } from '../journal/entry.ts'
 import { exportText } from '../journal/export.ts'
 import { MAX_FILE_SIZE } from '../journal/import.ts'
 
-vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests/support/tab.ts')).nextNetwork }))
-
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
 
 let tab: Awaited<ReturnType<ReturnType<typeof openBrowser>['openTab']>>

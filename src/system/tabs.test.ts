@@ -1,10 +1,8 @@
 /** What one tab of a browser hears from the others: that the session has ended, that the browser's memory was emptied. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSignedIn as signedIn, soon as until, userOf, type Tab } from '../../tests/support/tab.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
-
-vi.mock('./network.ts', async () => ({ createNetwork: (await import('../../tests/support/tab.ts')).nextNetwork }))
 
 const BTC = '/cruuency?code=BTC%2FUSDT&id=1'
 

@@ -2,7 +2,6 @@
 import { expect, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { asFailure } from '../../src/domain/error-codes.ts'
-import type { ServiceTools } from '../../src/domain/service.ts'
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import type { ContentItem } from '../../src/domain/wire/market.ts'
 import type { UserInfo } from '../../src/domain/wire/session.ts'
@@ -10,16 +9,15 @@ import { SimulatedClock } from '../../src/journal/clock.ts'
 import { createElection } from '../../src/journal/election.ts'
 import { createMemoryStore } from '../../src/journal/memory-store.ts'
 import { createTabChannel } from '../../src/journal/tab-channel.ts'
-import type { CallOptions, HttpClient, Mode } from '../../src/services/http/http-client.ts'
+import type { CallOptions, Mode } from '../../src/services/http/http-client.ts'
+import type { LiveSocketOptions } from '../../src/services/live/live-socket.ts'
 import type { Arrival } from '../../src/services/navigation/browser-history.ts'
-import { createSessionServices, refreshUser } from '../../src/services/session/session-services.ts'
 import type { BrowserStorage } from '../../src/services/storage/browser-storage.ts'
 import { storeSession } from '../../src/services/session/stored-session.ts'
 import { SESSION_KEYS } from '../../src/services/storage/keys.ts'
 import { startSystem } from '../../src/system.ts'
 import type { Environment } from '../../src/system/environment.ts'
-import type { Foundation, HostCallbacks } from '../../src/system/foundation.ts'
-import type { Network } from '../../src/system/network.ts'
+import { createNetwork, type Transports } from '../../src/system/network.ts'
 import { MARKETS } from './pages/world.ts'
 import { createChannels, createLocks } from './tabs.ts'
 
@@ -42,6 +40,9 @@ export interface Answers {
   /** Whether accounts are opened with a wallet only. */
   isWalletLoginOnly: boolean
 }
+
+/** Ways in which the venue speaks by itself. */
+type Said = Pick<LiveSocketOptions, 'onOrder' | 'onNotification' | 'onNotificationsRead'>
 
 export const userOf = (id: string, amount: string): UserInfo => ({
   id,
@@ -95,6 +96,7 @@ export const openBrowser = () => {
   const connect = createChannels()
   const storageOf = sharedStorage()
   const calls: Call[] = []
+  const lives = new Map<string, Said>()
   const answers: Answers = {
     user: async (mode) => userOf('u1', FIGURES[mode]),
     openOrders: async () => [],
@@ -108,11 +110,14 @@ export const openBrowser = () => {
     return { items, page: 1, size: 20, total: items.length }
   }
 
-  /** Stands in for `createNetwork`: the services of the session are the real ones, the transports are not. */
-  const networkOf =
-    (tab: string, authenticated: Mode[]) =>
-    (base: Omit<Foundation, 'network' | 'freshness'>, { mode, onUnauthorized }: HostCallbacks): Network => {
+  /** The services are the real ones; what carries their calls to the venue is not. */
+  const transportsOf = (tab: string, authenticated: Mode[]): Transports => ({
+    createHttpClient: ({ mode, onUnauthorized }) => {
       const ask = async (path: string, query: object | undefined, options: CallOptions | undefined): Promise<unknown> => {
+        // What every visitor asks is not counted.
+        if (path === '/index/listMarketByType') return MARKETS
+        if (path.startsWith('/index/listContents/')) return answers.content()
+        if (path === '/index/getParamByKey/wallet_login_only') return { paramValue: answers.isWalletLoginOnly ? '1' : '0' }
         const of = options?.mode ?? mode()
         calls.push({ tab, path, mode: of, key: options?.key })
         if (path === '/user/getUserInfo') return answers.user(of)
@@ -125,44 +130,26 @@ export const openBrowser = () => {
           if (asFailure(error).code === '401') onUnauthorized()
           throw error
         }) as Promise<z.infer<T>>
-      const http: HttpClient = { get: call, post: call }
-      const { storage, account, vault, markets } = base
-      const untilAborted = ({ signal }: ServiceTools) =>
-        new Promise<never>((_, reject) => {
-          signal.addEventListener('abort', () => reject(new Error('aborted')))
-        })
+      return { get: call, post: call }
+    },
+    createLiveSocket: ({ onOrder, onNotification, onNotificationsRead }) => {
+      lives.set(tab, { onOrder, onNotification, onNotificationsRead })
       return {
-        http,
-        live: { listen: untilAborted, authenticate: async () => {}, freshness: () => 'live' },
-        session: createSessionServices({ http, storage, sealed: vault, account, mode }),
-        connection: {
-          socket: {
-            onResume: 'restart',
-            run: (_input, tools) => {
-              tools.send({ type: 'socket.opened' })
-              return untilAborted(tools)
-            },
-          },
-          authenticate: {
-            onResume: 'restart',
-            run: async () => {
-              authenticated.push(mode())
-              await answers.authenticate(mode())
-            },
-          },
-          resyncMarket: { onResume: 'restart', run: async () => {} },
+        listen: ({ signal, send }) => {
+          send({ type: 'socket.opened' })
+          return new Promise<never>((_, reject) => {
+            signal.addEventListener('abort', () => reject(new Error('aborted')))
+          })
         },
-        navigationGuard: {
-          readWalletLoginOnly: { onResume: 'restart', run: async () => ({ isWalletLoginOnly: answers.isWalletLoginOnly }) },
+        authenticate: async ({ virtually }) => {
+          const mode = virtually === 'NO' ? 'demo' : 'real'
+          authenticated.push(mode)
+          await answers.authenticate(mode)
         },
-        loadMarkets: async () => {
-          markets.setList(MARKETS, clock.now())
-          return { count: MARKETS.length }
-        },
-        loadContent: () => answers.content(),
-        refreshUser: () => refreshUser({ http, storage, account, mode }),
+        freshness: () => 'live',
       }
-    }
+    },
+  })
 
   /** @param isReturning it led the others before its page was loaded again */
   const openTab = async (tab: string, path = '/market', isReturning = false) => {
@@ -193,6 +180,7 @@ export const openBrowser = () => {
         go: () => {},
         onPop: () => () => {},
       },
+      loadNetwork: async () => (base, host) => createNetwork(base, host, transportsOf(tab, authenticated)),
       page: { lang: '', dir: '' },
       newId: () => `${tab}-id-of-22-characters-${++ids}`,
       requestFrame: (run) => run(),
@@ -208,12 +196,17 @@ export const openBrowser = () => {
       takeCallback: () => '',
       isWalletBrowser: () => true,
     }
-    networks.push(networkOf(tab, authenticated))
     const { system } = await startSystem(environment)
     const amount = () => system.account.user()?.amount
     return { system, storage, environment, authenticated, reload, log, amount, path: () => address }
   }
-  return { clock, store, calls, answers, openTab }
+  /** What the venue says on the live connection of a tab. */
+  const liveOf = (tab: string): Said => {
+    const live = lives.get(tab)
+    if (!live) throw new Error(`${tab} has no live connection`)
+    return live
+  }
+  return { clock, store, calls, answers, openTab, liveOf }
 }
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof openBrowser>['openTab']>>
@@ -228,12 +221,4 @@ export const openSignedIn = async (path?: string) => {
   first.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
   await soon(() => expect(first.amount()).toBe(FIGURES.demo))
   return { browser, first }
-}
-
-/** What the next tab's `createNetwork` is. */
-const networks: ((base: Omit<Foundation, 'network' | 'freshness'>, host: HostCallbacks) => Network)[] = []
-export const nextNetwork = (base: Omit<Foundation, 'network' | 'freshness'>, host: HostCallbacks): Network => {
-  const make = networks.shift()
-  if (!make) throw new Error('no tab is being opened')
-  return make(base, host)
 }
