@@ -78,7 +78,7 @@ import type { ${pascal}Context, ${pascal}Event } from './${kebab}.types.ts'
 
 export const ${camel}Machine = setup({
   types: { context: {} as ${pascal}Context, events: {} as ${pascal}Event },
-  actors: { load${pascal}: port<readonly string[]>() },
+  actors: { load${pascal}: port<undefined, readonly string[]>({ onResume: 'restart' }) },
   delays: { loadTimeout: REQUEST_TIMEOUT },
   actions: {
     storeItems: assign((_, params: { readonly items: readonly string[] }) => ({ items: params.items, failure: null })),
@@ -135,14 +135,15 @@ export const ${camel}Facts = (snapshot: ${pascal}Snapshot): ${pascal}Facts => ({
 })
 `
 
-const services = ({ camel, pascal }: Names): string => `/** Fulfils the ports of the ${camel} chart. */
-import type { Service } from '../../domain/service.ts'
+const services = ({ kebab, camel, pascal }: Names): string => `/** Fulfils the ports of the ${camel} chart. */
+import type { ${camel}Machine } from '../../machines/${kebab}/${kebab}.machine.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 
-/** @param load asks the venue; a read, so it starts again after a reload. */
+/** @param load asks the venue. */
 export const create${pascal}Services = (load: (signal: AbortSignal) => Promise<readonly string[]>) =>
   ({
-    load${pascal}: { onResume: 'restart', run: (_, { signal }) => load(signal) },
-  }) satisfies Record<string, Service>
+    load${pascal}: (_input, { signal }) => load(signal),
+  }) satisfies ServicesFor<typeof ${camel}Machine>
 `
 
 const page = ({ kebab, camel, pascal }: Names): string => `\

@@ -35,7 +35,7 @@ export const createEffects = ({ stream, services, finish, report }: EffectsOptio
     const service = services[pending.src]
     if (!service) return { k: 'fail', id, error: { code: 'JOURNAL', message: `no service is joined to the port ${pending.src}` } }
     try {
-      const output = await service.run(copyOf(pending.input) as never, {
+      const output = await service(copyOf(pending.input) as never, {
         signal,
         key: `${stream}:${pending.seq}:${id}`,
         send: (event) => {

@@ -104,7 +104,7 @@ describe('a chart that fails ends in an error, as data', () => {
     ['by a function of its own', going({ actions: () => {} }), 'is not allowed'],
     ['by a log', going({ actions: log('x') }), 'is not allowed'],
     ['by sending to others', going({ actions: sendTo('x', { type: 'y' }) }), 'x'],
-    ['by an effect that is no port', states({ invoke: { src: port() } }), 'a port by name'],
+    ['by an effect that is no port', states({ invoke: { src: port({ onResume: 'restart' }) } }), 'a port by name'],
   ])('%s', (_where, machine, message) => {
     expect(errorOf(machine)).toEqual(['error', expect.stringContaining(message)])
   })

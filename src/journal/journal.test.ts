@@ -32,10 +32,7 @@ beforeEach(() => {
 const purchase = (more: Partial<ChartDefinition> = {}): ChartDefinition => ({
   machine: purchaseMachine,
   resume: 'resume',
-  services: {
-    place: { onResume: 'interrupt', durable: true, run: (input) => place(input) },
-    findByKey: { onResume: 'restart', run: () => new Promise(() => {}) },
-  },
+  services: { place: (input) => place(input), findByKey: () => new Promise(() => {}) },
   ...more,
 })
 
@@ -99,7 +96,7 @@ describe('a journal', () => {
   test('reports a chart that throws', async () => {
     const onProblem = vi.fn()
     const { journal } = await openTab({ onProblem })
-    const services = { quote: { onResume: 'restart' as const, run: () => new Promise(() => {}) } }
+    const services = { quote: () => new Promise(() => {}) }
     const stream = await journal.open({ machine: wizardMachine, resume: 'resume', services }, null)
     for (const type of ['wizard.name', 'wizard.next', 'wizard.next', 'wizard.break']) stream.send({ type, name: 'n' })
     expect(onProblem.mock.calls[0]?.[0]).toMatchObject({ code: 'DEFECT', stream: 'wizard', seq: 5 })

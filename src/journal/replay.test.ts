@@ -9,7 +9,7 @@ import { createReplay, type Charts, type Replay } from './replay.ts'
 import { openStream } from './stream.ts'
 
 const charts: Charts = { purchase: { machine: purchaseMachine }, wizard: { machine: wizardMachine } }
-const service = { onResume: 'restart' as const, run: () => new Promise(() => {}) }
+const service = () => new Promise(() => {})
 let entries: readonly Entry[]
 
 /** 1,401 entries: `purchase:a` and `wizard` in turns. */

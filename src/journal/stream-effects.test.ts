@@ -4,6 +4,7 @@ import { purchaseMachine } from '../../tests/support/charts/purchase.machine.ts'
 import { settle } from '../../tests/support/promises.ts'
 import { scriptedService } from '../../tests/support/scripted-service.ts'
 import type { Services } from '../domain/service.ts'
+import { port } from '../machines/ports.ts'
 import { SimulatedClock } from './clock.ts'
 import type { Entry } from './entry.ts'
 import { createFold } from './fold.ts'
@@ -19,8 +20,8 @@ let store: EntrySink
 
 beforeEach(() => {
   clock = new SimulatedClock(1_000)
-  place = scriptedService({ onResume: 'interrupt', durable: true })
-  findByKey = scriptedService({ onResume: 'restart' })
+  place = scriptedService()
+  findByKey = scriptedService()
   entries = []
   const memory = createMemoryStore()
   store = {
@@ -111,8 +112,8 @@ describe('effects', () => {
   })
 
   test('that were begun anew do not answer for the new one', async () => {
-    const greet = scriptedService({ onResume: 'restart' })
-    const wire = scriptedService({ onResume: 'restart' })
+    const greet = scriptedService()
+    const wire = scriptedService()
     const services = { wire: wire.service, greet: greet.service }
     const stream = openStream({ fold: createFold(linkMachine), stream: 'link', store, clock, services })
     stream.send({ type: 'link.start' })
@@ -217,9 +218,9 @@ describe('after a reload', () => {
   })
 
   test('timers have what is left of them, and overdue ones fire at once in order', async () => {
-    place = scriptedService({ onResume: 'restart' })
     const core = await interrupted()
-    openPurchase({ core })
+    const place = port<{ key: string; quantity: number }, { isAccepted: boolean }>({ onResume: 'restart' })
+    openPurchase({ core, fold: createFold(purchaseMachine.provide({ actors: { place } })) })
     expect(clock.pending()).toEqual([11_000])
     clock.advance(6_000)
     expect(entries.at(-1)).toMatchObject({ at: 11_000, event: { k: 'timer' } })

@@ -19,8 +19,8 @@ let store: EntrySink
 
 beforeEach(() => {
   clock = new SimulatedClock(1_000)
-  place = scriptedService({ onResume: 'interrupt', durable: true })
-  findByKey = scriptedService({ onResume: 'restart' })
+  place = scriptedService()
+  findByKey = scriptedService()
   entries = []
   const memory = createMemoryStore()
   store = {
@@ -132,7 +132,7 @@ describe('a stream', () => {
 
   test('reports a chart that throws, once', () => {
     const onError = vi.fn()
-    const services = { quote: scriptedService({ onResume: 'restart' }).service }
+    const services = { quote: scriptedService().service }
     const stream = openStream({ fold: createFold(wizardMachine), stream: 'wizard', store, clock, services, onError })
     for (const type of ['wizard.name', 'wizard.next', 'wizard.next', 'wizard.break', 'wizard.break']) stream.send({ type, name: 'n' })
     expect(onError).toHaveBeenCalledTimes(1)

@@ -8,6 +8,7 @@ import { createEffects } from './effects.ts'
 import { jsonCopy, type Entry, type JournalEvent, type SavedCore } from './entry.ts'
 import type { Core, Fold } from './fold.ts'
 import type { Services } from '../domain/service.ts'
+import { policyOf } from './port-policy.ts'
 import type { EntrySink } from './store.ts'
 import { createTimers } from './timers.ts'
 import { isReservedType } from './vocabulary.ts'
@@ -88,7 +89,7 @@ const always = () => true
 /**
  * Opens a stream: starts a new one, resumes `core`, or (when it may not write) shows what a start would look like until the
  * writing tab's entries arrive.
- * @throws Error when a port of the chart has no service
+ * @throws Error when a port of the chart has no service or declares no policy
  */
 export const openStream = (options: StreamOptions): JournaledStream => {
   const { fold, stream, store, services, clock, prepare, onEmit, onEntry, onError, onClose, canWrite = always } = options
@@ -119,12 +120,14 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     to: null,
   })
 
+  const isDurablePort = (src: string | undefined) => src !== undefined && policyOf(fold.machine, src).durable === true
+
   const write = (event: JournalEvent, cause?: number) => {
     const before = core?.snapshot.status
     const unfinished = { ...draft(store.nextSeq(), event), ...(cause !== undefined && { cause }) }
     const [next, outcome] = fold.step(core, unfinished)
     const entry: Entry = { ...unfinished, to: next.snapshot.value }
-    const isDurable = outcome.started.some((id) => services[next.effects[id]?.src ?? '']?.durable)
+    const isDurable = outcome.started.some((id) => isDurablePort(next.effects[id]?.src))
     const saved = store.append(entry, { isDurable })
     // Durable effects wait for `saved`; for all others a refusal is the store's to report.
     saved.catch(() => {})
@@ -134,7 +137,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     effects.keep(next.effects)
     for (const id of outcome.started) {
       const pending = next.effects[id]
-      if (pending) effects.start(id, pending, services[pending.src]?.durable ? saved : undefined)
+      if (pending) effects.start(id, pending, isDurablePort(pending.src) ? saved : undefined)
     }
     for (const message of outcome.emitted) onEmit?.(message, entry.seq)
     if (next.snapshot.status === 'error' && before !== 'error') onError?.(next.snapshot.error, entry.seq)
@@ -174,7 +177,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
   const resume = () => {
     timers.arm(core?.timers ?? {})
     for (const [id, pending] of Object.entries(core?.effects ?? {})) {
-      if (services[pending.src]?.onResume === 'restart') effects.start(id, pending)
+      if (policyOf(fold.machine, pending.src).onResume === 'restart') effects.start(id, pending)
       else queue.push({ event: { k: 'fail', id, error: INTERRUPTED }, cause: pending.seq, isWanted: isPending(id, pending.seq) })
     }
   }
@@ -248,8 +251,10 @@ const eventOf = (event: AnyEventObject): JournalEvent => {
   return { k: 'event', event: jsonCopy(event) }
 }
 
-/** A port without a service would only show when a person gets there. */
+/** A port without a service or a policy would only show when a person gets there. */
 const assertJoined = ({ machine }: Fold, services: Services) => {
-  const missing = Object.keys(machine.implementations.actors).filter((name) => !services[name])
+  const ports = Object.keys(machine.implementations.actors)
+  for (const name of ports) policyOf(machine, name)
+  const missing = ports.filter((name) => !services[name])
   if (missing.length > 0) throw new Error(`${machine.id}: no service is joined to ${missing.join(', ')}`)
 }

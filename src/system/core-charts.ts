@@ -20,15 +20,11 @@ import { createMarketListServices } from '../services/market-list/market-list-se
 import { restoringFrom } from '../services/session/stored-session.ts'
 import type { Foundation } from './foundation.ts'
 import { lazyServices } from './lazy-services.ts'
-import type { Network } from './network.ts'
 
 /** Shown by every tab of this browser alike: one tab writes them, the others follow. */
 export const sharedCharts = (base: Foundation) => {
   const { storage, account } = base
-  const session = lazyServices<Network['session']>(
-    { readSession: { onResume: 'restart' }, signIn: { onResume: 'interrupt' }, signOut: { onResume: 'restart' } },
-    async () => (await base.network()).session,
-  )
+  const session = lazyServices(sessionMachine, async () => (await base.network()).session)
   return {
     session: {
       machine: sessionMachine,
@@ -60,26 +56,18 @@ export const tabCharts = (base: Foundation) => {
     settings: { machine: settingsMachine, services: createSettingsServices(storage), resume },
     modules: {
       machine: modulesMachine,
-      services: lazyServices<ReturnType<typeof createModulesServices>>({ readSwitches: { onResume: 'restart' } }, async () =>
-        createModulesServices((await base.network()).http),
-      ),
+      services: lazyServices(modulesMachine, async () => createModulesServices((await base.network()).http)),
       resume,
     },
     introBoard: { machine: introBoardMachine, services: createIntroBoardServices(environment.tabStorage), resume },
     connection: {
       machine: connectionMachine,
-      services: lazyServices<Network['connection']>(
-        { socket: { onResume: 'restart' }, authenticate: { onResume: 'restart' }, resyncMarket: { onResume: 'restart' } },
-        async () => (await base.network()).connection,
-      ),
+      services: lazyServices(connectionMachine, async () => (await base.network()).connection),
       resume,
     },
     navigationGuard: {
       machine: navigationGuardMachine,
-      services: lazyServices<Network['navigationGuard']>(
-        { readWalletLoginOnly: { onResume: 'restart' } },
-        async () => (await base.network()).navigationGuard,
-      ),
+      services: lazyServices(navigationGuardMachine, async () => (await base.network()).navigationGuard),
       resume,
     },
     marketList: {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Service } from '../domain/service.ts'
+import { purchaseMachine } from '../../tests/support/charts/purchase.machine.ts'
+import type { ServicesFor } from '../machines/ports.ts'
 import { lazily, lazyServices } from './lazy-services.ts'
 
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
@@ -18,27 +19,16 @@ test('what does not come is a network failure, and is asked for again', async ()
   expect(await value()).toBe(7)
 })
 
-test('policies are there before the code; input, tools, results and failures go through', async () => {
-  const double: Service<number, number> = { onResume: 'restart', run: async (input, { key }) => (key === 'k' ? input * 2 : 0) }
-  const fail: Service<undefined, never> = {
-    onResume: 'interrupt',
-    durable: true,
-    run: async () => {
+test('a service is there for every port before the code; input, tools, results and failures go through', async () => {
+  const load = vi.fn<() => Promise<ServicesFor<typeof purchaseMachine>>>(async () => ({
+    place: async ({ quantity }, { key }) => ({ isAccepted: key === 'k' && quantity === 2 }),
+    findByKey: async () => {
       throw { code: '10011', message: '' }
     },
-  }
-  const load = vi.fn<() => Promise<{ double: typeof double; fail: typeof fail }>>(async () => ({ double, fail }))
-  const services = lazyServices<{ double: typeof double; fail: typeof fail }>(
-    { double: { onResume: 'restart' }, fail: { onResume: 'interrupt', durable: true } },
-    load,
-  )
-  expect([services.double.onResume, services.fail.onResume, services.fail.durable, load.mock.calls.length]).toEqual([
-    'restart',
-    'interrupt',
-    true,
-    0,
-  ])
-  expect(await services.double.run(21 as never, tools)).toBe(42)
-  await expect(services.fail.run(undefined as never, tools)).rejects.toEqual({ code: '10011', message: '' })
+  }))
+  const services = lazyServices(purchaseMachine, load)
+  expect([Object.keys(services), load.mock.calls.length]).toEqual([['place', 'findByKey'], 0])
+  expect(await services.place({ key: 'key-1', quantity: 2 }, tools)).toEqual({ isAccepted: true })
+  await expect(services.findByKey({ key: 'key-1' }, tools)).rejects.toEqual({ code: '10011', message: '' })
   expect(load).toHaveBeenCalledOnce()
 })

@@ -1,10 +1,8 @@
 /** Services whose code is loaded when one of them first runs, so that it does not weigh on the first paint. */
+import type { AnyStateMachine } from 'xstate'
 import type { Failure } from '../domain/error-codes.ts'
-import type { Service, Services } from '../domain/service.ts'
-
-type Policies<All extends Services> = {
-  readonly [Name in keyof All]: { readonly onResume: All[Name]['onResume']; readonly durable?: boolean }
-}
+import type { Services } from '../domain/service.ts'
+import type { ServicesFor } from '../machines/ports.ts'
 
 /** A chunk that does not come is a network failure like any other; the next run asks for it again. */
 export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
@@ -16,17 +14,15 @@ export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
     }))
 }
 
-/**
- * @param policies resume policies, which the shell needs before the code is there; TypeScript holds them to the services'
- */
-export const lazyServices = <All extends Services>(
-  policies: Policies<All>,
-  load: () => Promise<All>,
-): Readonly<Record<keyof All, Service>> => {
-  const services = lazily(load)
-  const entries = Object.entries<Pick<Service, 'onResume' | 'durable'>>(policies).map(([name, policy]): [string, Service] => [
-    name,
-    { ...policy, run: async (input, tools) => (await services())[name]?.run(input, tools) },
+/** One for each port of the machine, which the shell needs before the code is there. */
+export const lazyServices = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  load: () => Promise<ServicesFor<Machine>>,
+): ServicesFor<Machine> => {
+  const loaded = lazily(load as () => Promise<Services>)
+  const entries = Object.keys(machine.implementations.actors).map((port): [string, Services[string]] => [
+    port,
+    async (input, tools) => (await loaded())[port]?.(input, tools),
   ])
-  return Object.fromEntries(entries) as Record<keyof All, Service>
+  return Object.fromEntries(entries) as ServicesFor<Machine>
 }

@@ -3,6 +3,7 @@ import type { Entry } from '../journal/entry.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Replay } from '../journal/replay.ts'
 import type { Stream } from '../journal/stream.ts'
+import type { ServicesFor } from '../machines/ports.ts'
 import { sessionLogMachine } from '../machines/session-log/session-log.machine.ts'
 import type { JournalExtent, SessionLogContext } from '../machines/session-log/session-log.types.ts'
 import type { System } from '../views/shell/system-context.tsx'
@@ -67,42 +68,33 @@ export const openSessionLog = async ({ base, journal, open }: SessionLogOptions)
     resume: 'private',
     prepare: base.prepare['sessionLog'],
     services: {
-      readJournal: {
-        onResume: 'restart',
-        run: async () => {
-          const { createReplay, allCharts } = await loadTools()
-          makeReplay = (all) => createReplay(all, allCharts, standing)
-          imported = undefined
-          show(await journal.entries())
-          return extentOf(entries)
-        },
+      readJournal: async () => {
+        const { createReplay, allCharts } = await loadTools()
+        makeReplay = (all) => createReplay(all, allCharts, standing)
+        imported = undefined
+        show(await journal.entries())
+        return extentOf(entries)
       },
-      exportJournal: {
-        onResume: 'restart',
-        run: async () => {
-          const { exportText } = await loadTools()
-          const now = environment.clock.now()
-          environment.saveFile(
-            `plimsoll-session-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
-            exportText(await journal.entries(), now),
-          )
-        },
+      exportJournal: async () => {
+        const { exportText } = await loadTools()
+        const now = environment.clock.now()
+        environment.saveFile(
+          `plimsoll-session-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
+          exportText(await journal.entries(), now),
+        )
       },
-      importJournal: {
-        onResume: 'restart',
-        run: async ({ fileRef }: { readonly fileRef: string }) => {
-          const { createReplay, importJournal, MAX_FILE_SIZE, allCharts } = await loadTools()
-          const file = files.get(fileRef)
-          if (!(file instanceof Blob)) throw { code: 'IMPORT_NOT_JSON', message: 'no file' }
-          if (file.size > MAX_FILE_SIZE) throw { code: 'IMPORT_TOO_LARGE', message: `${file.size} bytes` }
-          const all = importJournal(await file.text(), { charts: Object.keys(allCharts) })
-          imported = createReplay(all, allCharts, standing)
-          show(all)
-          const { divergence } = imported
-          return { ...extentOf(all), divergence: divergence && { seq: divergence.seq, stream: divergence.stream } }
-        },
+      importJournal: async ({ fileRef }) => {
+        const { createReplay, importJournal, MAX_FILE_SIZE, allCharts } = await loadTools()
+        const file = files.get(fileRef)
+        if (!(file instanceof Blob)) throw { code: 'IMPORT_NOT_JSON', message: 'no file' }
+        if (file.size > MAX_FILE_SIZE) throw { code: 'IMPORT_TOO_LARGE', message: `${file.size} bytes` }
+        const all = importJournal(await file.text(), { charts: Object.keys(allCharts) })
+        imported = createReplay(all, allCharts, standing)
+        show(all)
+        const { divergence } = imported
+        return { ...extentOf(all), divergence: divergence && { seq: divergence.seq, stream: divergence.stream } }
       },
-    },
+    } satisfies ServicesFor<typeof sessionLogMachine>,
   }
   const stream = await open(definition, null)
 

@@ -32,7 +32,7 @@ test.each(await loadCaseFiles())('$name keeps its context plain JSON wherever it
 
 const parts = setup({
   types: { context: {} as { n: number }, events: {} as { type: 'loan.submit' } | { type: 'SUBMIT' } },
-  actors: { sendLoan: port<number>(), venueNews: listenerPort<{ type: 'loan.submit' }>() },
+  actors: { sendLoan: port<undefined, number>({ onResume: 'restart' }), venueNews: listenerPort<undefined, { type: 'loan.submit' }>() },
   guards: { isOpen: () => true, check1: () => true },
   actions: { countTry: assign({ n: 1 }), bad: assign({ n: 1 }), tellOther: sendTo('x', { type: 'SUBMIT' }) },
   delays: { submitTimeout: 1 },

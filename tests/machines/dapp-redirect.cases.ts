@@ -1,6 +1,6 @@
 import { dappRedirectMachine } from '../../src/machines/dapp-redirect/dapp-redirect.machine.ts'
-import type { DappRedirectPorts } from '../../src/machines/dapp-redirect/dapp-redirect.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
+import type { PortInput } from '../support/port-input.ts'
 
 export const cases = defineCases({
   machine: dappRedirectMachine,
@@ -24,7 +24,7 @@ export const cases = defineCases({
     {
       name: 'the page goes only where it said it would',
       holdsAt: ({ context, effects }) => {
-        const input = effects['openTarget']?.input as DappRedirectPorts['openTarget']['input'] | undefined
+        const input = effects['openTarget']?.input as PortInput<typeof dappRedirectMachine, 'openTarget'> | undefined
         return !input || (input.target !== null && input.target.url === context.target?.url)
       },
     },

@@ -1,7 +1,8 @@
 import { PASSWORD_CHANGE_FIELDS } from '../../src/domain/password-fields.ts'
 import { passwordChangeMachine } from '../../src/machines/password-change/password-change.machine.ts'
-import type { PasswordChangeEvent, PasswordChangePorts } from '../../src/machines/password-change/password-change.types.ts'
+import type { PasswordChangeEvent } from '../../src/machines/password-change/password-change.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
+import type { PortInput } from '../support/port-input.ts'
 
 const typed = PASSWORD_CHANGE_FIELDS.map((field): PasswordChangeEvent => ({
   type: 'passwordChange.change',
@@ -66,7 +67,7 @@ export const cases = defineCases({
     {
       name: 'a request carries its key and the text of every field',
       holdsAt: ({ effects }) => {
-        const input = effects['changePassword']?.input as PasswordChangePorts['changePassword']['input'] | undefined
+        const input = effects['changePassword']?.input as PortInput<typeof passwordChangeMachine, 'changePassword'> | undefined
         return !input || (input.key !== '' && PASSWORD_CHANGE_FIELDS.every((field) => input.refs[field] !== null))
       },
     },

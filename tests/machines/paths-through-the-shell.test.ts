@@ -25,18 +25,15 @@ for (const file of files) {
 const walk = async (fold: Fold, golden: GoldenFile, path: GoldenPath) => {
   const clock = new SimulatedClock(PATH_EPOCH)
   const asked = new Map<string, PromiseWithResolvers<unknown>>()
-  const answering: Service = {
-    onResume: 'restart',
-    run: (_, { key, signal }) => {
-      const answer = Promise.withResolvers<unknown>()
-      const id = key.split(':').at(-1) ?? ''
-      const forget = () => {
-        if (asked.get(id) === answer) asked.delete(id)
-      }
-      asked.set(id, answer)
-      signal.addEventListener('abort', forget)
-      return answer.promise.finally(forget)
-    },
+  const answering: Service = (_, { key, signal }) => {
+    const answer = Promise.withResolvers<unknown>()
+    const id = key.split(':').at(-1) ?? ''
+    const forget = () => {
+      if (asked.get(id) === answer) asked.delete(id)
+    }
+    asked.set(id, answer)
+    signal.addEventListener('abort', forget)
+    return answer.promise.finally(forget)
   }
   const services: Services = Object.fromEntries(Object.keys(fold.machine.implementations.actors).map((port) => [port, answering]))
   const entries: Entry[] = []

@@ -1,7 +1,8 @@
 import { RECOVERY_FIELDS } from '../../src/domain/password-fields.ts'
 import { recoveryMachine } from '../../src/machines/recovery/recovery.machine.ts'
-import type { RecoveryEvent, RecoveryPorts } from '../../src/machines/recovery/recovery.types.ts'
+import type { RecoveryEvent } from '../../src/machines/recovery/recovery.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
+import type { PortInput } from '../support/port-input.ts'
 
 const typed = RECOVERY_FIELDS.map((field): RecoveryEvent => ({
   type: 'recovery.change',
@@ -85,7 +86,7 @@ export const cases = defineCases({
     {
       name: 'a request carries its key and the text of every field',
       holdsAt: ({ effects }) => {
-        const input = effects['resetPassword']?.input as RecoveryPorts['resetPassword']['input'] | undefined
+        const input = effects['resetPassword']?.input as PortInput<typeof recoveryMachine, 'resetPassword'> | undefined
         return !input || (input.key !== '' && RECOVERY_FIELDS.every((field) => input.refs[field] !== null))
       },
     },

@@ -1,7 +1,8 @@
 import { REGISTRATION_FIELDS } from '../../src/domain/account-fields.ts'
 import { registrationMachine } from '../../src/machines/registration/registration.machine.ts'
-import type { RegistrationEvent, RegistrationPorts } from '../../src/machines/registration/registration.types.ts'
+import type { RegistrationEvent } from '../../src/machines/registration/registration.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
+import type { PortInput } from '../support/port-input.ts'
 
 const typed = REGISTRATION_FIELDS.map((field): RegistrationEvent => ({
   type: 'registration.change',
@@ -78,7 +79,7 @@ export const cases = defineCases({
     {
       name: 'a request carries its key and the text of every field',
       holdsAt: ({ effects }) => {
-        const input = effects.registerAccount?.input as RegistrationPorts['registerAccount']['input'] | undefined
+        const input = effects.registerAccount?.input as PortInput<typeof registrationMachine, 'registerAccount'> | undefined
         return !input || (input.key !== '' && REGISTRATION_FIELDS.every((field) => input.refs[field] !== null))
       },
     },

@@ -1,6 +1,6 @@
 import { supportDialogMachine } from '../../src/machines/support-dialog/support-dialog.machine.ts'
-import type { SupportDialogPorts } from '../../src/machines/support-dialog/support-dialog.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
+import type { PortInput } from '../support/port-input.ts'
 
 const CHAT = { id: '1', name: 'Chat', url: 'https://chat.example.com/', icon: { known: 'chat' }, isAvailable: true } as const
 const PHONE = { id: '2', name: 'Telephone', url: 'tel:+442012345678', icon: { known: 'phone' }, isAvailable: false } as const
@@ -63,7 +63,7 @@ export const cases = defineCases({
     {
       name: 'the session log goes only when it is on screen',
       holdsAt: ({ effects, context }) => {
-        const input = effects.sendMessage?.input as SupportDialogPorts['sendMessage']['input'] | undefined
+        const input = effects.sendMessage?.input as PortInput<typeof supportDialogMachine, 'sendMessage'> | undefined
         return !input || input.logRef === (context.log?.ref ?? null)
       },
     },

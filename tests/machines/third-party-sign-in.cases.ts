@@ -1,7 +1,8 @@
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { thirdPartySignInMachine } from '../../src/machines/third-party-sign-in/third-party-sign-in.machine.ts'
-import type { Return, ThirdPartySignInPorts } from '../../src/machines/third-party-sign-in/third-party-sign-in.types.ts'
+import type { Return } from '../../src/machines/third-party-sign-in/third-party-sign-in.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
+import type { PortInput } from '../support/port-input.ts'
 
 const begun = { name: 'Example', purpose: 'signIn', returnTo: '/market' } as const
 const ANSWER_REF = 'sealed:thirdParty.answer:1'
@@ -64,7 +65,7 @@ export const cases = defineCases({
     {
       name: 'the browser is sent away only to a page that the venue has prepared, and only after a press',
       holdsAt: ({ effects }) => {
-        const input = effects['openIssuer']?.input as ThirdPartySignInPorts['openIssuer']['input'] | undefined
+        const input = effects['openIssuer']?.input as PortInput<typeof thirdPartySignInMachine, 'openIssuer'> | undefined
         return !input || input.pageRef !== null
       },
     },

@@ -1,6 +1,6 @@
 import { walletSignInMachine } from '../../src/machines/wallet-sign-in/wallet-sign-in.machine.ts'
-import type { WalletSignInPorts } from '../../src/machines/wallet-sign-in/wallet-sign-in.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
+import type { PortInput } from '../support/port-input.ts'
 
 const failed = (code: string) => ({ code, message: '' })
 
@@ -36,8 +36,8 @@ export const cases = defineCases({
     {
       name: 'the text that was compared is the text that is signed, and its signature the one that is sent',
       holdsAt: ({ effects, context }) => {
-        const signing = effects.signMessage?.input as WalletSignInPorts['signMessage']['input'] | undefined
-        const sending = effects.submitSignature?.input as WalletSignInPorts['submitSignature']['input'] | undefined
+        const signing = effects.signMessage?.input as PortInput<typeof walletSignInMachine, 'signMessage'> | undefined
+        const sending = effects.submitSignature?.input as PortInput<typeof walletSignInMachine, 'submitSignature'> | undefined
         return (
           (!signing ||
             (signing.messageRef !== null &&

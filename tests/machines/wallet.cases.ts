@@ -1,6 +1,7 @@
 import { walletMachine } from '../../src/machines/wallet/wallet.machine.ts'
-import type { WalletEntry, WalletPorts } from '../../src/machines/wallet/wallet.types.ts'
+import type { WalletEntry } from '../../src/machines/wallet/wallet.types.ts'
 import { defineCases } from '../support/paths/cases.ts'
+import type { PortInput } from '../support/port-input.ts'
 
 const FOX: WalletEntry = { id: 'io.fox', name: 'Fox', chain: 'ethereum', iconRef: 'sealed:wallet.icon.0:1' }
 const TRON: WalletEntry = { id: 'org.tronlink', name: 'TronLink', chain: 'tron', iconRef: null }
@@ -57,7 +58,7 @@ export const cases = defineCases({
       name: 'a wallet is asked only after the person has chosen it',
       holdsAt: ({ effects, context }) => {
         const input = (effects.connectWallet ?? effects.watchWallet ?? effects.switchChain)?.input as
-          | WalletPorts['connectWallet']['input']
+          | PortInput<typeof walletMachine, 'connectWallet'>
           | undefined
         return !input || (input.walletId !== '' && context.wallets.some(({ id }) => id === input.walletId))
       },

@@ -6,11 +6,7 @@
 import type { ServiceLink } from '../../src/domain/service-links.ts'
 import { paramResult } from '../../src/domain/wire/market.ts'
 import { sendMessageResult } from '../../src/domain/wire/support.ts'
-import type {
-  SupportDialogContext,
-  SupportDialogEvent,
-  SupportDialogPorts,
-} from '../../src/machines/support-dialog/support-dialog.types.ts'
+import type { SupportDialogContext, SupportDialogEvent } from '../../src/machines/support-dialog/support-dialog.types.ts'
 import { act, defineBinding, press, type Action, type See } from '../support/pages/binding.ts'
 import { connected, inOtherTab, isLive } from '../support/pages/flows.ts'
 import { HELD_JOURNAL, holdJournal, letJournalGo } from '../support/pages/held-journal.ts'
@@ -37,6 +33,8 @@ import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { until } from '../support/pages/until.ts'
 import { refusal, success, TOKEN } from '../support/pages/world.ts'
+import type { PortInput } from '../support/port-input.ts'
+import type { supportDialogMachine } from '../../src/machines/support-dialog/support-dialog.machine.ts'
 
 const TITLE = text('support.title')
 const LINKS = text('support.links')
@@ -242,7 +240,7 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
     sendMessage: {
       call: { method: 'POST', path: /^\/support\/sendMessage$/ },
       checks: (asked, { input }, stage) => {
-        const { key, ref, logRef } = input as SupportDialogPorts['sendMessage']['input']
+        const { key, ref, logRef } = input as PortInput<typeof supportDialogMachine, 'sendMessage'>
         return (
           faultOfKey(keyOf(asked), key, stage) ??
           faultOfBody(asked, { text: typed(ref), log: logRef === null ? null : stage.notes.get('log') })

@@ -6,6 +6,7 @@ import type { Entry } from '../../src/journal/entry.ts'
 import { createFold } from '../../src/journal/fold.ts'
 import { createMemoryStore } from '../../src/journal/memory-store.ts'
 import { openStream, type Stream } from '../../src/journal/stream.ts'
+import { port } from '../../src/machines/ports.ts'
 import type { Answer, Interpreter } from './fuzz-interpreter.ts'
 import { PATH_EPOCH, type Cases, type Occurrence } from './paths/cases.ts'
 import { createChance, type Chance } from './random.ts'
@@ -33,19 +34,25 @@ export const settleTurns = async (): Promise<void> => {
 }
 
 /** Services that put each call into `calls`, by its key, and wait. */
-export const scriptedServices = ({ machine, effects }: Cases, calls: Map<string, Call>): Services =>
+export const scriptedServices = ({ machine }: Cases, calls: Map<string, Call>): Services =>
   Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name, index) => [
+    Object.keys(machine.implementations.actors).map((name): [string, Services[string]] => [
       name,
-      {
-        // Half of them as writes; what is never answered is a listener and always restarted.
-        onResume: index % 2 === 0 && effects[name] ? 'interrupt' : 'restart',
-        durable: index % 3 === 0,
-        run: (_input, { key, signal }) =>
-          new Promise((resolve, reject) => calls.set(key, { id: key.slice(key.lastIndexOf(':') + 1), signal, resolve, reject })),
-      },
+      (_input, { key, signal }) =>
+        new Promise((resolve, reject) => calls.set(key, { id: key.slice(key.lastIndexOf(':') + 1), signal, resolve, reject })),
     ]),
   )
+
+/** The same chart, half of its ports as writes, so that charts of reads alone are interrupted too. */
+export const withWrites = (cases: Cases): Cases => {
+  const { machine, effects } = cases
+  const ports = Object.keys(machine.implementations.actors).map((name, index) => {
+    // What is never answered is a listener and always restarted.
+    const onResume = index % 2 === 0 && effects[name] ? 'interrupt' : 'restart'
+    return [name, port(index % 3 === 0 ? { onResume, durable: true } : { onResume })]
+  })
+  return { ...cases, machine: machine.provide({ actors: Object.fromEntries(ports) }) }
+}
 
 /** One step, on an interpreter too if there is one; the answer says what was done. */
 export const act = ({

@@ -11,7 +11,7 @@ import { isSameValue } from '../../src/journal/migrate.ts'
 import { openStream, type JournaledStream } from '../../src/journal/stream.ts'
 import { timerEventType } from '../../src/journal/vocabulary.ts'
 import { byText, prepareInterpreter, stateOf, type Interpreter, type Sight } from './fuzz-interpreter.ts'
-import { act, scriptedServices, settleTurns, type Call } from './fuzz-steps.ts'
+import { act, scriptedServices, withWrites, settleTurns, type Call } from './fuzz-steps.ts'
 import { PATH_EPOCH, type Cases } from './paths/cases.ts'
 import { createChance, type Chance } from './random.ts'
 
@@ -53,8 +53,9 @@ const CHECKPOINT_SHARE = 0.1
 const RELOAD_SHARE = 0.25
 const MOST_DIFFERENCES = 10
 
-export const fuzz = async (cases: Cases, options: FuzzOptions): Promise<FuzzReport> => {
+export const fuzz = async (original: Cases, options: FuzzOptions): Promise<FuzzReport> => {
   const { runs, steps = 40, seed = 1, makeFold = createFold, exportOf = JSON.stringify } = options
+  const cases = withWrites(original)
   const { machine } = cases
   const interpret = prepareInterpreter(machine)
   const began = performance.now()

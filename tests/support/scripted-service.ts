@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { Service } from '../../src/domain/service.ts'
+import type { Services } from '../../src/domain/service.ts'
 
 export interface ScriptedCall {
   readonly input: unknown
@@ -11,11 +11,8 @@ export interface ScriptedCall {
 }
 
 /** A service whose calls the test answers. */
-export const scriptedService = (how: Omit<Service, 'run'>) => {
+export const scriptedService = () => {
   const calls: ScriptedCall[] = []
-  const service: Service = {
-    ...how,
-    run: (input, tools) => new Promise((resolve, reject) => calls.push({ input, ...tools, resolve, reject })),
-  }
+  const service: Services[string] = (input, tools) => new Promise((resolve, reject) => calls.push({ input, ...tools, resolve, reject }))
   return { service, calls }
 }

@@ -11,7 +11,7 @@ const store = await openIdbStore({ clock: systemClock, name: 'journal-bench' })
 const channel = createTabChannel(new BroadcastChannel('journal-bench'))
 const election = createElection({ locks: navigator.locks, channel, clock: systemClock, tab: crypto.randomUUID(), name: 'journal-bench' })
 const journal = createJournal({ store, clock: systemClock, election })
-const service = { onResume: 'interrupt' as const, run: () => new Promise(() => {}) }
+const service = () => new Promise(() => {})
 const chart = { machine: purchaseMachine, services: { place: service, findByKey: service } }
 
 const send = async (key: string, count: number) => {

@@ -3,16 +3,7 @@ import { NOTICE_LIFETIME } from '../../domain/constants.ts'
 import type { Mode } from '../../domain/mode.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import type {
-  AccountModeContext,
-  AccountModeEmitted,
-  AccountModeEvent,
-  AccountModeNotice,
-  AccountModePorts,
-  AccountModeTag,
-} from './account-mode.types.ts'
-
-type Ports = AccountModePorts
+import type { AccountModeContext, AccountModeEmitted, AccountModeEvent, AccountModeNotice, AccountModeTag } from './account-mode.types.ts'
 
 export const accountModeMachine = setup({
   types: {
@@ -21,7 +12,11 @@ export const accountModeMachine = setup({
     emitted: {} as AccountModeEmitted,
     tags: {} as AccountModeTag,
   },
-  actors: { readMode: port<Ports['readMode']['output']>(), storeMode: port<Ports['storeMode']['output'], Ports['storeMode']['input']>() },
+  actors: {
+    readMode: port<undefined, { readonly mode: Mode }>({ onResume: 'restart' }),
+    /** Fails when the browser refuses to store: the choice then holds until the page is closed. */
+    storeMode: port<{ readonly mode: Mode }>({ onResume: 'restart', durable: true }),
+  },
   delays: { noticeLifetime: NOTICE_LIFETIME },
   guards: {
     isDemo: (_, params: { mode: Mode }) => params.mode === 'demo',

@@ -1,5 +1,4 @@
 import type { Mode } from '../../domain/mode.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `accountMode`. Begins anew with every page load. */
 export type AccountModeInput = undefined
@@ -26,13 +25,6 @@ export type AccountModeEvent =
 export type AccountModeEmitted = { readonly type: 'accountMode.switched'; readonly mode: Mode }
 
 export type AccountModeTag = 'busy'
-
-/** State values: two regions, `mode` (`restoring`, `demo`, `real`, `switching`) and `notice` (`hidden`, `shown`). */
-export interface AccountModePorts {
-  readonly readMode: PortContract<undefined, { readonly mode: Mode }, 'restart', false>
-  /** Fails when the browser refuses to store: the choice then holds until the page is closed. */
-  readonly storeMode: PortContract<{ readonly mode: Mode }, void, 'restart', true>
-}
 
 /** Keys of `reasons.*`: why the switch is off. */
 export type SwitchReason = 'demoDisabled' | 'inFlight'

@@ -9,16 +9,23 @@ import {
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
-import type { AppUpdateContext, AppUpdateEvent, AppUpdatePorts, AppUpdateTag } from './app-update.types.ts'
-
-type Ports = AppUpdatePorts
+import type { AppUpdateContext, AppUpdateEvent, AppUpdateTag } from './app-update.types.ts'
 
 export const appUpdateMachine = setup({
   types: { context: {} as AppUpdateContext, events: {} as AppUpdateEvent, tags: {} as AppUpdateTag },
   actors: {
-    checkUpdate: port<Ports['checkUpdate']['output']>(),
-    awaitRest: port<Ports['awaitRest']['output'], Ports['awaitRest']['input']>(),
-    applyUpdate: port<Ports['applyUpdate']['output']>(),
+    /** Asks the venue which version it has. */
+    checkUpdate: port<undefined, { readonly isNew: boolean }>({ onResume: 'restart' }),
+    /**
+     * Asks the streams: ends when no money action is in flight.
+     * With `isUnwatched` also not before the page is out of sight and nothing private is typed in it.
+     */
+    awaitRest: port<{ readonly isUnwatched: boolean }>({ onResume: 'restart' }),
+    /**
+     * Loads the page anew once the journal is on disk.
+     * @throws Failure `HELD` when a money action has begun meanwhile
+     */
+    applyUpdate: port({ onResume: 'interrupt' }),
   },
   delays: {
     checkInterval: UPDATE_CHECK_INTERVAL,

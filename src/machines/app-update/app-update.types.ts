@@ -1,5 +1,3 @@
-import type { PortContract } from '../money-action/money-action.types.ts'
-
 /** Stream `appUpdate`. Begins anew with every page load. */
 export type AppUpdateInput = undefined
 
@@ -23,21 +21,3 @@ export type AppUpdateEvent =
 
 /** `shown`: the strip stands. */
 export type AppUpdateTag = 'shown'
-
-/**
- * State values: `idle`, `checking`, `waiting`, `announced`, `putOff`, `following`, `postponed`, `applying`, `failed`, `applied`.
- */
-export interface AppUpdatePorts {
-  /** Asks the venue which version it has. */
-  readonly checkUpdate: PortContract<undefined, { readonly isNew: boolean }, 'restart', false>
-  /**
-   * Asks the streams: ends when no money action is in flight.
-   * With `isUnwatched` also not before the page is out of sight and nothing private is typed in it.
-   */
-  readonly awaitRest: PortContract<{ readonly isUnwatched: boolean }, void, 'restart', false>
-  /**
-   * Loads the page anew once the journal is on disk.
-   * @throws Failure `HELD` when a money action has begun meanwhile
-   */
-  readonly applyUpdate: PortContract<undefined, void, 'interrupt', false>
-}

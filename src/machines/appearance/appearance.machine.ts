@@ -1,15 +1,13 @@
 import { assign, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import type { AppearanceContext, AppearanceEvent, AppearancePorts, Theme, UpDown } from './appearance.types.ts'
-
-type Ports = AppearancePorts
+import type { AppearanceContext, AppearanceEvent, Theme, UpDown } from './appearance.types.ts'
 
 export const appearanceMachine = setup({
   types: { context: {} as AppearanceContext, events: {} as AppearanceEvent },
   actors: {
-    readAppearance: port<Ports['readAppearance']['output']>(),
-    storeAppearance: port<Ports['storeAppearance']['output'], Ports['storeAppearance']['input']>(),
+    readAppearance: port<undefined, AppearanceContext>({ onResume: 'restart' }),
+    storeAppearance: port<AppearanceContext>({ onResume: 'restart' }),
   },
   actions: {
     storeChoices: assign((_, params: AppearanceContext) => ({ theme: params.theme, upDown: params.upDown })),

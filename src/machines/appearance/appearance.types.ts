@@ -1,5 +1,3 @@
-import type { PortContract } from '../money-action/money-action.types.ts'
-
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 /** Which colour a rising price has. */
@@ -17,9 +15,3 @@ export interface AppearanceContext {
 export type AppearanceEvent =
   | { readonly type: 'appearance.chooseTheme'; readonly theme: Theme }
   | { readonly type: 'appearance.chooseUpDown'; readonly upDown: UpDown }
-
-/** State values: `restoring`, `restored.{ready,storing}`. The shell shows `theme` and `upDown` as attributes of the page. */
-export interface AppearancePorts {
-  readonly readAppearance: PortContract<undefined, AppearanceContext, 'restart', false>
-  readonly storeAppearance: PortContract<AppearanceContext, void, 'restart', false>
-}

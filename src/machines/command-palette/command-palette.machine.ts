@@ -3,15 +3,7 @@ import { COMMAND_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import {
-  MOST_RECENT,
-  type CommandPaletteContext,
-  type CommandPaletteEvent,
-  type CommandPalettePorts,
-  type PaletteMemory,
-} from './command-palette.types.ts'
-
-type Ports = CommandPalettePorts
+import { MOST_RECENT, type CommandPaletteContext, type CommandPaletteEvent, type PaletteMemory } from './command-palette.types.ts'
 
 /** Which positions somebody had is not for whoever uses the browser next. */
 const isOfAPosition = (id: string): boolean => id.startsWith('position.')
@@ -19,9 +11,13 @@ const isOfAPosition = (id: string): boolean => id.startsWith('position.')
 export const commandPaletteMachine = setup({
   types: { context: {} as CommandPaletteContext, events: {} as CommandPaletteEvent },
   actors: {
-    runCommand: port<Ports['runCommand']['output'], Ports['runCommand']['input']>(),
-    readPalette: port<Ports['readPalette']['output']>(),
-    storePalette: port<Ports['storePalette']['output'], Ports['storePalette']['input']>(),
+    /**
+     * Asks the other charts once more and sends the command's event.
+     * @throws Failure `NOT_NOW` when no chart takes it any more
+     */
+    runCommand: port<{ readonly id: string }>({ onResume: 'interrupt' }),
+    readPalette: port<undefined, PaletteMemory>({ onResume: 'restart' }),
+    storePalette: port<PaletteMemory>({ onResume: 'restart' }),
   },
   delays: { runTimeout: COMMAND_TIMEOUT },
   guards: {

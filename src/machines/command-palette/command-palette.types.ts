@@ -1,5 +1,4 @@
 import type { Failure } from '../../domain/error-codes.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `commandPalette`. Begins anew with every page load. */
 export type CommandPaletteInput = undefined
@@ -33,17 +32,3 @@ export type CommandPaletteEvent =
   /** The key `?` was pressed, outside of any field. */
   | { readonly type: 'commandPalette.pressHelpKey' }
   | { readonly type: 'commandPalette.chooseSingleKeys'; readonly areOn: boolean }
-
-/**
- * State values: two regions, `panel` (`closed`, `open.{searching,running}`, `shortcuts`) and `memory` (`restoring`, `settled`,
- * `storing`).
- */
-export interface CommandPalettePorts {
-  /**
-   * Asks the other charts once more and sends the command's event.
-   * @throws Failure `NOT_NOW` when no chart takes it any more
-   */
-  readonly runCommand: PortContract<{ readonly id: string }, void, 'interrupt', false>
-  readonly readPalette: PortContract<undefined, PaletteMemory, 'restart', false>
-  readonly storePalette: PortContract<PaletteMemory, void, 'restart', false>
-}

@@ -12,24 +12,18 @@ import {
 import { UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
 import { failureOf } from '../shapes/answers.ts'
-import type {
-  ConnectionContext,
-  ConnectionEmitted,
-  ConnectionEvent,
-  ConnectionPorts,
-  ConnectionTag,
-  SocketEvent,
-} from './connection.types.ts'
-
-type Ports = ConnectionPorts
+import type { ConnectionContext, ConnectionEmitted, ConnectionEvent, ConnectionTag, SocketEvent } from './connection.types.ts'
 const NORMAL_CLOSURE = 1000
 
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, events: {} as ConnectionEvent, emitted: {} as ConnectionEmitted, tags: {} as ConnectionTag },
   actors: {
-    socket: listenerPort<SocketEvent>(),
-    authenticate: port<Ports['authenticate']['output'], Ports['authenticate']['input']>(),
-    resyncMarket: port<Ports['resyncMarket']['output'], Ports['resyncMarket']['input']>(),
+    /** The one socket: opened with the start of the effect, closed with its end. Reports `SocketEvent`s. */
+    socket: listenerPort<undefined, SocketEvent>(),
+    /** Resolves when the venue has accepted the user on the open socket. */
+    authenticate: port<{ readonly userId: string }>({ onResume: 'restart' }),
+    /** Fetches markets and figures anew. */
+    resyncMarket: port<{ readonly userId: string | null }>({ onResume: 'restart' }),
   },
   delays: {
     connectTimeout: CONNECT_TIMEOUT,

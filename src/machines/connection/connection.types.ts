@@ -1,6 +1,5 @@
 import type { Freshness } from '../../domain/stores.ts'
 import type { Mode } from '../../domain/mode.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `connection`. Begins anew with every page load. */
 export type ConnectionInput = undefined
@@ -46,21 +45,6 @@ export type ConnectionEmitted =
   | { readonly type: 'connection.refused' }
 
 export type ConnectionTag = 'open'
-
-/**
- * State values: five regions.
- * `link`: `idle`, `active.connecting`, `active.open.{anonymous,authenticating,authenticated,refused}`, `waiting`, `offline`.
- * `freshness`: `unknown`, `live`, `ageing`, `stale`. `sync`: `current`, `behind`, `resyncing`, `failed`.
- * `monitor`: `watching`. `nudge`: `resting`, `pending`.
- */
-export interface ConnectionPorts {
-  /** The one socket: opened with the start of the effect, closed with its end. Reports `SocketEvent`s. */
-  readonly socket: PortContract<undefined, never, 'restart', false>
-  /** Resolves when the venue has accepted the user on the open socket. */
-  readonly authenticate: PortContract<{ readonly userId: string }, void, 'restart', false>
-  /** Fetches markets and figures anew. */
-  readonly resyncMarket: PortContract<{ readonly userId: string | null }, void, 'restart', false>
-}
 
 /** How far figures may be trusted. */
 export type FigureState = Freshness | 'resyncing'

@@ -10,12 +10,10 @@ import {
   type ContentPageContext,
   type ContentPageEvent,
   type ContentPageInput,
-  type ContentPagePorts,
   type ContentPageTag,
   type PageFacts,
+  type LoadPageInput,
 } from './content-page.types.ts'
-
-type Ports = ContentPagePorts
 
 const wantedOf = ({ context: { page, id, locale } }: { context: ContentPageContext }) => ({ page, id, locale })
 const factsOf = ({ event }: { event: { output: PageFacts } }) => ({ facts: event.output })
@@ -29,9 +27,9 @@ const unreadOf = ({ shown, read }: ContentPageContext): readonly string[] => sho
 export const contentPageMachine = setup({
   types: { context: {} as ContentPageContext, events: {} as ContentPageEvent, input: {} as ContentPageInput, tags: {} as ContentPageTag },
   actors: {
-    loadPage: port<Ports['loadPage']['output'], Ports['loadPage']['input']>(),
-    readMarks: port<Ports['readMarks']['output']>(),
-    storeMarks: port<Ports['storeMarks']['output'], Ports['storeMarks']['input']>(),
+    loadPage: port<LoadPageInput, PageFacts>({ onResume: 'restart' }),
+    readMarks: port<undefined, { readonly keys: readonly string[] }>({ onResume: 'restart' }),
+    storeMarks: port<{ readonly keys: readonly string[] }>({ onResume: 'restart' }),
   },
   delays: { pageTimeout: REQUEST_TIMEOUT },
   guards: {

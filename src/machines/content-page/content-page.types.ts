@@ -1,7 +1,6 @@
 import type { Locale } from '../../domain/constants.ts'
 import type { ContentPageName, ItemName } from '../../domain/content-pages.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** As many notices as a browser remembers to have been read; older ones are no longer listed. */
 export const MOST_MARKS = 200
@@ -46,10 +45,4 @@ export interface LoadPageInput {
   readonly page: ContentPageName
   readonly id: ItemName
   readonly locale: Locale
-}
-
-export interface ContentPagePorts {
-  readonly loadPage: PortContract<LoadPageInput, PageFacts, 'restart', false>
-  readonly readMarks: PortContract<undefined, { readonly keys: readonly string[] }, 'restart', false>
-  readonly storeMarks: PortContract<{ readonly keys: readonly string[] }, void, 'restart', false>
 }

@@ -30,7 +30,10 @@ export const contractTicketMachine = setup({
     input: {} as ContractTicketInput,
     tags: {} as ContractTicketTag,
   },
-  actors: { placeContract: port<ContractOrder, PlaceContractInput>(), settleKey: port<SettledKey<ContractOrder>, KeyedInput>() },
+  actors: {
+    placeContract: port<PlaceContractInput, ContractOrder>({ onResume: 'interrupt', durable: true }),
+    settleKey: port<KeyedInput, SettledKey<ContractOrder>>({ onResume: 'restart', durable: true }),
+  },
   delays: moneyActionDelays,
   guards: keyedWriteGuards,
   actions: keyedWriteActions<ContractTicketContext, ContractTicketEvent>(),

@@ -2,10 +2,9 @@ import type { LevelProblem } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wire/order.ts'
-import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 import type { KeyedWriteContext, KeyedWriteEvent } from '../shapes/keyed-write.ts'
 import type { QuoteContext, ReviewEvent } from '../shapes/money-action.ts'
 
@@ -70,11 +69,6 @@ export type ContractTicketTag = 'busy' | 'held'
 
 export interface PlaceContractInput extends KeyedInput {
   readonly body: BuyContractsBody
-}
-
-export interface ContractTicketPorts {
-  readonly placeContract: PortContract<PlaceContractInput, ContractOrder, 'interrupt', true>
-  readonly settleKey: PortContract<KeyedInput, SettledKey<ContractOrder>, 'restart', true>
 }
 
 /** Keys of `validation.*`. */

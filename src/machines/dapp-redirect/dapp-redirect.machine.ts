@@ -3,16 +3,15 @@ import type { Failure } from '../../domain/error-codes.ts'
 import { REDIRECT_CHECK_DELAY, REDIRECT_LEAVE_TIMEOUT, REDIRECT_READ_TIMEOUT, type RedirectTarget } from '../../domain/redirect-target.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import type { DappRedirectContext, DappRedirectEvent, DappRedirectInput, DappRedirectPorts } from './dapp-redirect.types.ts'
-
-type Ports = DappRedirectPorts
+import type { DappRedirectContext, DappRedirectEvent, DappRedirectInput } from './dapp-redirect.types.ts'
 
 export const dappRedirectMachine = setup({
   types: { input: {} as DappRedirectInput, context: {} as DappRedirectContext, events: {} as DappRedirectEvent },
   actors: {
-    readTarget: port<Ports['readTarget']['output']>(),
-    openTarget: port<Ports['openTarget']['output'], Ports['openTarget']['input']>(),
-    recordDecline: port<Ports['recordDecline']['output']>(),
+    /** `null`: switched off, a wallet browser, declined before, or no address that may be gone to. */
+    readTarget: port<undefined, { readonly target: RedirectTarget | null }>({ onResume: 'restart' }),
+    openTarget: port<{ readonly target: RedirectTarget | null }>({ onResume: 'interrupt' }),
+    recordDecline: port({ onResume: 'restart' }),
   },
   delays: { checkDelay: REDIRECT_CHECK_DELAY, readTimeout: REDIRECT_READ_TIMEOUT, leaveTimeout: REDIRECT_LEAVE_TIMEOUT },
   guards: {

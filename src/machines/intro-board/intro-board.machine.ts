@@ -1,9 +1,7 @@
 import { emit, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import type { IntroBoardContext, IntroBoardEmitted, IntroBoardEvent, IntroBoardInput, IntroBoardPorts } from './intro-board.types.ts'
-
-type Ports = IntroBoardPorts
+import type { IntroBoardContext, IntroBoardEmitted, IntroBoardEvent, IntroBoardInput } from './intro-board.types.ts'
 
 export const introBoardMachine = setup({
   types: {
@@ -12,16 +10,15 @@ export const introBoardMachine = setup({
     events: {} as IntroBoardEvent,
     emitted: {} as IntroBoardEmitted,
   },
-  actors: { readIntro: port<Ports['readIntro']['output']>(), recordIntro: port<Ports['recordIntro']['output']>() },
+  actors: { readIntro: port<undefined, { readonly seen: boolean }>({ onResume: 'restart' }), recordIntro: port({ onResume: 'restart' }) },
   guards: {
     /** Only phones have an intro board. */
     shouldShow: ({ context }, params: { seen: boolean }) => context.isPhone && !params.seen,
   },
   actions: {
-    leadNewcomer: emit((_, params: { isSignedIn: boolean }) => ({
-      type: 'navigation.wanted',
-      to: params.isSignedIn ? '/home' : '/pass/register',
-    })),
+    leadNewcomer: emit(
+      (_, params: { isSignedIn: boolean }) => ({ type: 'navigation.wanted', to: params.isSignedIn ? '/home' : '/pass/register' }) as const,
+    ),
     leadHome: emit({ type: 'navigation.wanted', to: '/home' }),
   },
 }).createMachine({

@@ -1,5 +1,3 @@
-import type { PortContract } from '../money-action/money-action.types.ts'
-
 /** Stream `introBoard`. Begins anew with every page load; the browser session remembers whether the board was seen. */
 export interface IntroBoardInput {
   readonly isPhone: boolean
@@ -12,9 +10,3 @@ export interface IntroBoardContext {
 export type IntroBoardEvent = { readonly type: 'introBoard.continue'; readonly isSignedIn: boolean } | { readonly type: 'introBoard.skip' }
 
 export type IntroBoardEmitted = { readonly type: 'navigation.wanted'; readonly to: '/pass/register' | '/home' }
-
-/** State values: `restoring`, `showing`, `recording`, `hidden`, `finished`. */
-export interface IntroBoardPorts {
-  readonly readIntro: PortContract<undefined, { readonly seen: boolean }, 'restart', false>
-  readonly recordIntro: PortContract<undefined, void, 'restart', false>
-}

@@ -10,21 +10,19 @@ import {
   type InvitationContext,
   type InvitationEvent,
   type InvitationInput,
-  type InvitationPorts,
   type InvitationTag,
 } from './invitation.types.ts'
-
-type Ports = InvitationPorts
 
 const pageOf = ({ event }: { readonly event: { readonly output: GuestPage } }) => event.output
 
 export const invitationMachine = setup({
   types: { context: {} as InvitationContext, events: {} as InvitationEvent, input: {} as InvitationInput, tags: {} as InvitationTag },
   actors: {
-    fetchInvitation: port<Ports['fetchInvitation']['output']>(),
-    fetchInvited: port<Ports['fetchInvited']['output'], Ports['fetchInvited']['input']>(),
-    copyInvitation: port<Ports['copyInvitation']['output'], Ports['copyInvitation']['input']>(),
-    shareInvitation: port<Ports['shareInvitation']['output'], Ports['shareInvitation']['input']>(),
+    fetchInvitation: port<undefined, { readonly code: string }>({ onResume: 'restart' }),
+    fetchInvited: port<{ readonly page: number }, GuestPage>({ onResume: 'restart' }),
+    copyInvitation: port<{ readonly code: string; readonly what: Copied }>({ onResume: 'restart' }),
+    /** Turning back in the other program is no failure. */
+    shareInvitation: port<{ readonly code: string }>({ onResume: 'restart' }),
   },
   delays: {
     codeTimeout: REQUEST_TIMEOUT,

@@ -1,6 +1,5 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Invited } from '../../domain/wire/invitation.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 export const GUESTS_AT_ONCE = 20
 
@@ -34,16 +33,4 @@ export type InvitationTag = 'busy'
 export interface GuestPage {
   readonly items: readonly Invited[]
   readonly total: number
-}
-
-/**
- * State values: two regions, `own` (`loading`, `failed`, `shown.{idle,copying,copied,copyFailed,sharing,shareFailed}`) and
- * `guests` (`loading`, `failed`, `listed`, `loadingMore`, `moreFailed`).
- */
-export interface InvitationPorts {
-  readonly fetchInvitation: PortContract<undefined, { readonly code: string }, 'restart', false>
-  readonly fetchInvited: PortContract<{ readonly page: number }, GuestPage, 'restart', false>
-  readonly copyInvitation: PortContract<{ readonly code: string; readonly what: Copied }, void, 'restart', false>
-  /** Turning back in the other program is no failure. */
-  readonly shareInvitation: PortContract<{ readonly code: string }, void, 'restart', false>
 }

@@ -1,19 +1,20 @@
 import { assign, emit, raise, setup } from 'xstate'
-import { CHUNK_TIMEOUT, DEFAULT_LOCALE, languageTypeOf, REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
+import { CHUNK_TIMEOUT, DEFAULT_LOCALE, languageTypeOf, REQUEST_TIMEOUT, type Locale, type LanguageType } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import type { LanguageContext, LanguageEmitted, LanguageEvent, LanguagePorts, LanguageTag } from './language.types.ts'
-
-type Ports = LanguagePorts
+import type { LanguageContext, LanguageEmitted, LanguageEvent, LanguageTag } from './language.types.ts'
 
 export const languageMachine = setup({
   types: { context: {} as LanguageContext, events: {} as LanguageEvent, emitted: {} as LanguageEmitted, tags: {} as LanguageTag },
   actors: {
-    readLanguage: port<Ports['readLanguage']['output']>(),
-    loadLanguage: port<Ports['loadLanguage']['output'], Ports['loadLanguage']['input']>(),
-    storeLanguage: port<Ports['storeLanguage']['output'], Ports['storeLanguage']['input']>(),
-    reloadContent: port<Ports['reloadContent']['output'], Ports['reloadContent']['input']>(),
+    /** The stored choice, or the default language. */
+    readLanguage: port<undefined, { readonly locale: Locale }>({ onResume: 'restart' }),
+    /** Loads the texts and shows them: sets `lang` and `dir` of the page. */
+    loadLanguage: port<{ readonly locale: Locale }>({ onResume: 'restart' }),
+    storeLanguage: port<{ readonly locale: Locale }>({ onResume: 'restart' }),
+    /** Puts the operator's content of that language into the content store. */
+    reloadContent: port<{ readonly languageType: LanguageType }>({ onResume: 'restart' }),
   },
   delays: { textsTimeout: CHUNK_TIMEOUT, contentTimeout: REQUEST_TIMEOUT },
   guards: {

@@ -1,6 +1,5 @@
 import type { LanguageType, Locale } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `language`. Begins anew with every page load. */
 export type LanguageInput = undefined
@@ -27,17 +26,3 @@ export type LanguageEvent =
 export type LanguageEmitted = { readonly type: 'language.changed'; readonly locale: Locale; readonly languageType: LanguageType }
 
 export type LanguageTag = 'busy'
-
-/**
- * State values: three regions, `texts` (`restoring`, `loading`, `storing`, `ready`, `failed`), `picker` (`closed`, `open`)
- * and `content` (`settled`, `reloading`, `failed`).
- */
-export interface LanguagePorts {
-  /** The stored choice, or the default language. */
-  readonly readLanguage: PortContract<undefined, { readonly locale: Locale }, 'restart', false>
-  /** Loads the texts and shows them: sets `lang` and `dir` of the page. */
-  readonly loadLanguage: PortContract<{ readonly locale: Locale }, void, 'restart', false>
-  readonly storeLanguage: PortContract<{ readonly locale: Locale }, void, 'restart', false>
-  /** Puts the operator's content of that language into the content store. */
-  readonly reloadContent: PortContract<{ readonly languageType: LanguageType }, void, 'restart', false>
-}

@@ -9,12 +9,10 @@ import type {
   MarketDetailContext,
   MarketDetailEvent,
   MarketDetailInput,
-  MarketDetailPorts,
   MarketDetailTag,
   MarketFigures,
+  FetchCandlesInput,
 } from './market-detail.types.ts'
-
-type Ports = MarketDetailPorts
 
 export const marketDetailMachine = setup({
   types: {
@@ -24,8 +22,13 @@ export const marketDetailMachine = setup({
     tags: {} as MarketDetailTag,
   },
   actors: {
-    fetchMarketInfo: port<Ports['fetchMarketInfo']['output'], Ports['fetchMarketInfo']['input']>(),
-    fetchCandles: port<Ports['fetchCandles']['output'], Ports['fetchCandles']['input']>(),
+    /** Puts the item into the market store. Fails as not found when the id is another market's. */
+    fetchMarketInfo: port<MarketDetailInput, MarketFigures>({ onResume: 'restart' }),
+    /**
+     * Puts the rows into the candle store. The newest (`before: null`) are joined to what is there, and replace it only when
+     * there would be a gap between; older ones go in front.
+     */
+    fetchCandles: port<FetchCandlesInput, CandlesLoaded>({ onResume: 'restart' }),
   },
   delays: { infoTimeout: REQUEST_TIMEOUT, candlesTimeout: REQUEST_TIMEOUT },
   guards: {

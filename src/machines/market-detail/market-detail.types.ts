@@ -1,7 +1,6 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Period } from '../../domain/periods.ts'
 import type { MarketInfo } from '../../domain/wire/market.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `marketDetail:<code>`. Begins anew with every page load. */
 export interface MarketDetailInput {
@@ -51,18 +50,4 @@ export interface CandlesLoaded {
   readonly count: number
   readonly oldest: number | null
   readonly hasOlder: boolean
-}
-
-/**
- * State values: four regions, `info` (`loading`, `loaded`, `failed`), `candles` (`loading`, `loaded`, `loadingOlder`,
- * `refreshing`, `olderFailed`, `failed`), `view` (`chart`, `table`) and `ticket` (`closed`, `open`).
- */
-export interface MarketDetailPorts {
-  /** Puts the item into the market store. Fails as not found when the id is another market's. */
-  readonly fetchMarketInfo: PortContract<MarketDetailInput, MarketFigures, 'restart', false>
-  /**
-   * Puts the rows into the candle store. The newest (`before: null`) are joined to what is there, and replace it only when
-   * there would be a gap between; older ones go in front.
-   */
-  readonly fetchCandles: PortContract<FetchCandlesInput, CandlesLoaded, 'restart', false>
 }

@@ -3,17 +3,7 @@ import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import type {
-  CategoryNumber,
-  MarketListContext,
-  MarketListEvent,
-  MarketListPorts,
-  MarketListTag,
-  SortKey,
-  SortOrder,
-} from './market-list.types.ts'
-
-type Ports = MarketListPorts
+import type { CategoryNumber, MarketListContext, MarketListEvent, MarketListTag, SortKey, SortOrder } from './market-list.types.ts'
 
 /** Where a new sort key begins: names from A, figures from the top. */
 const FIRST_ORDER: Readonly<Record<SortKey, SortOrder>> = { name: 'ascending', change: 'descending', price: 'descending' }
@@ -23,9 +13,10 @@ const turned = (order: SortOrder): SortOrder => (order === 'ascending' ? 'descen
 export const marketListMachine = setup({
   types: { context: {} as MarketListContext, events: {} as MarketListEvent, tags: {} as MarketListTag },
   actors: {
-    loadMarkets: port<Ports['loadMarkets']['output']>(),
-    readFavourites: port<Ports['readFavourites']['output']>(),
-    storeFavourites: port<Ports['storeFavourites']['output'], Ports['storeFavourites']['input']>(),
+    /** Puts the list into the market store. */
+    loadMarkets: port<undefined, { readonly count: number }>({ onResume: 'restart' }),
+    readFavourites: port<undefined, { readonly favourites: readonly string[] }>({ onResume: 'restart' }),
+    storeFavourites: port<{ readonly favourites: readonly string[] }>({ onResume: 'restart' }),
   },
   delays: { loadTimeout: REQUEST_TIMEOUT },
   actions: {

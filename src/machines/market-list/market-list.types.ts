@@ -1,5 +1,4 @@
 import type { Failure } from '../../domain/error-codes.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `marketList`. Begins anew with every page load. */
 export type MarketListInput = undefined
@@ -33,11 +32,3 @@ export type MarketListEvent =
   | { readonly type: 'marketList.retry' }
 
 export type MarketListTag = 'busy'
-
-/** State values: two regions, `markets` (`loading`, `ready`, `failed`) and `favourites` (`restoring`, `settled`, `storing`). */
-export interface MarketListPorts {
-  /** Puts the list into the market store. */
-  readonly loadMarkets: PortContract<undefined, { readonly count: number }, 'restart', false>
-  readonly readFavourites: PortContract<undefined, { readonly favourites: readonly string[] }, 'restart', false>
-  readonly storeFavourites: PortContract<{ readonly favourites: readonly string[] }, void, 'restart', false>
-}

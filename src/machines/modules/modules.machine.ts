@@ -3,11 +3,11 @@ import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
 import { DEFAULT_SWITCHES, type ModuleSwitches } from '../../domain/modules.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import type { ModulesContext, ModulesEvent, ModulesPorts } from './modules.types.ts'
+import type { ModulesContext, ModulesEvent } from './modules.types.ts'
 
 export const modulesMachine = setup({
   types: { context: {} as ModulesContext, events: {} as ModulesEvent },
-  actors: { readSwitches: port<ModulesPorts['readSwitches']['output']>() },
+  actors: { readSwitches: port<undefined, { readonly switches: ModuleSwitches }>({ onResume: 'restart' }) },
   delays: { readTimeout: NAVIGATION_READ_TIMEOUT },
   actions: { storeSwitches: assign((_, params: { switches: ModuleSwitches }) => ({ switches: params.switches })) },
 }).createMachine({

@@ -1,5 +1,4 @@
 import type { ModuleSwitches } from '../../domain/modules.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `modules`. Begins anew with every page load. */
 export type ModulesInput = undefined
@@ -11,8 +10,3 @@ export interface ModulesContext {
 export type ModulesEvent =
   /** A page whose module may have been switched is about to show. */
   { readonly type: 'modules.refresh' }
-
-/** State values: `reading`, `known`, `refreshing`. */
-export interface ModulesPorts {
-  readonly readSwitches: PortContract<undefined, { readonly switches: ModuleSwitches }, 'restart', false>
-}

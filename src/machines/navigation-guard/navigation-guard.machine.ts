@@ -3,15 +3,7 @@ import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
 import { loginFrom, wantedAt } from '../../domain/gates.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import type {
-  NavigationGuardContext,
-  NavigationGuardEmitted,
-  NavigationGuardEvent,
-  NavigationGuardPorts,
-  RequestedNavigation,
-} from './navigation-guard.types.ts'
-
-type Ports = NavigationGuardPorts
+import type { NavigationGuardContext, NavigationGuardEmitted, NavigationGuardEvent, RequestedNavigation } from './navigation-guard.types.ts'
 
 /** A link to registration knows what was wanted; any other request leads back to the page it came from. */
 const loginInsteadOf = ({ path, from }: { readonly path: string; readonly from: string | null }): string =>
@@ -19,7 +11,7 @@ const loginInsteadOf = ({ path, from }: { readonly path: string; readonly from: 
 
 export const navigationGuardMachine = setup({
   types: { context: {} as NavigationGuardContext, events: {} as NavigationGuardEvent, emitted: {} as NavigationGuardEmitted },
-  actors: { readWalletLoginOnly: port<Ports['readWalletLoginOnly']['output']>() },
+  actors: { readWalletLoginOnly: port<undefined, { readonly isWalletLoginOnly: boolean }>({ onResume: 'restart' }) },
   delays: { readTimeout: NAVIGATION_READ_TIMEOUT },
   guards: {
     isRegistration: (_, params: { name: string }) => params.name === 'register',

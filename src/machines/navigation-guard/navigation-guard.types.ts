@@ -1,5 +1,3 @@
-import type { PortContract } from '../money-action/money-action.types.ts'
-
 /** Stream `navigationGuard`. Begins anew with every page load. */
 export type NavigationGuardInput = undefined
 
@@ -33,8 +31,3 @@ export type NavigationGuardEmitted =
   | { readonly type: 'navigation.redirected'; readonly to: string }
   /** A new page is on screen. */
   | { readonly type: 'route.changed'; readonly path: string }
-
-/** State values: `unread`, `reading`, `ready`. */
-export interface NavigationGuardPorts {
-  readonly readWalletLoginOnly: PortContract<undefined, { readonly isWalletLoginOnly: boolean }, 'restart', false>
-}

@@ -2,7 +2,7 @@
 import { assign, raise, setup } from 'xstate'
 import { NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { Notification, NotificationPage } from '../../domain/wire/notification.ts'
+import type { Notification, NotificationPage, UnreadCount } from '../../domain/wire/notification.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import {
@@ -21,11 +21,9 @@ import {
   type Mark,
   type NotificationsContext,
   type NotificationsEvent,
-  type NotificationsPorts,
   type NotificationsTag,
+  type FetchNotificationsInput,
 } from './notifications.types.ts'
-
-type Ports = NotificationsPorts
 
 const pageOf = ({ event }: { event: { output: NotificationPage } }) => ({ page: event.output })
 const arrivalOf = ({ event }: { event: { notification: Notification; unread: number; now: number } }) => event
@@ -35,8 +33,9 @@ const firstMarkOf = ({ context }: { context: NotificationsContext }): Mark => co
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent, tags: {} as NotificationsTag },
   actors: {
-    fetchNotifications: port<Ports['fetchNotifications']['output'], Ports['fetchNotifications']['input']>(),
-    sendMark: port<Ports['sendMark']['output'], Ports['sendMark']['input']>(),
+    fetchNotifications: port<FetchNotificationsInput, NotificationPage>({ onResume: 'restart' }),
+    /** Marking twice changes nothing, so it is simply sent again. */
+    sendMark: port<Mark, UnreadCount>({ onResume: 'restart', durable: true }),
   },
   delays: { pageTimeout: REQUEST_TIMEOUT, markTimeout: MARK_TIMEOUT, toastLifetime: NOTICE_LIFETIME },
   guards: {

@@ -1,6 +1,5 @@
 import type { Failure } from '../../domain/error-codes.ts'
-import type { Notification, NotificationPage, UnreadCount } from '../../domain/wire/notification.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
+import type { Notification } from '../../domain/wire/notification.ts'
 
 /** Stream `notifications`, open while somebody is signed in. */
 export type NotificationsInput = undefined
@@ -54,11 +53,4 @@ export type NotificationsTag = 'busy' | 'noMore'
 export interface FetchNotificationsInput {
   readonly cursor: string | null
   readonly size: number
-}
-
-/** State values: regions `list` (as in `records`), `marks` (`settled`, `sending`, `failed`) and `toast` (`hidden`, `shown`). */
-export interface NotificationsPorts {
-  readonly fetchNotifications: PortContract<FetchNotificationsInput, NotificationPage, 'restart', false>
-  /** Marking twice changes nothing, so it is simply sent again. */
-  readonly sendMark: PortContract<Mark, UnreadCount, 'restart', true>
 }

@@ -5,9 +5,8 @@ import { limitProblemOf, PAUSE_DAYS, type LimitKind } from '../../domain/own-lim
 import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { failureOf, LATE } from '../shapes/answers.ts'
-import type { OwnLimitsContext, OwnLimitsEvent, OwnLimitsInput, OwnLimitsPorts, OwnLimitsTag } from './own-limits.types.ts'
-
-type Ports = OwnLimitsPorts
+import type { OwnLimitsContext, OwnLimitsEvent, OwnLimitsInput, OwnLimitsTag, SaveLimitInput } from './own-limits.types.ts'
+import type { Mode } from '../../domain/mode.ts'
 type EditEvent = Extract<OwnLimitsEvent, { type: 'ownLimits.edit' }>
 
 const EMPTY = { text: '', value: '' } as const
@@ -25,8 +24,9 @@ const removalOf = (limit: LimitKind | null): SetLimitsBody => {
 export const ownLimitsMachine = setup({
   types: { context: {} as OwnLimitsContext, events: {} as OwnLimitsEvent, input: {} as OwnLimitsInput, tags: {} as OwnLimitsTag },
   actors: {
-    fetchLimits: port<Ports['fetchLimits']['output'], Ports['fetchLimits']['input']>(),
-    saveLimit: port<Ports['saveLimit']['output'], Ports['saveLimit']['input']>(),
+    fetchLimits: port<{ readonly mode: Mode }, OwnLimits>({ onResume: 'restart' }),
+    /** The same key twice is one change. */
+    saveLimit: port<SaveLimitInput, OwnLimits>({ onResume: 'interrupt', durable: true }),
   },
   delays: { readTimeout: REQUEST_TIMEOUT, saveTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY },
   guards: {

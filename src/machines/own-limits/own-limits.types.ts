@@ -4,7 +4,6 @@ import type { LimitKind } from '../../domain/own-limits.ts'
 import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `ownLimits:<mode>`: the limits hold for both accounts, what of them is used up is this one's. */
 export interface OwnLimitsInput {
@@ -51,13 +50,6 @@ export type OwnLimitsTag = 'busy' | 'held'
 
 export interface SaveLimitInput extends KeyedInput {
   readonly body: SetLimitsBody
-}
-
-/** State values: `loading`, `failed`, `shown`, `editing`, `saving`, `unknown`. */
-export interface OwnLimitsPorts {
-  readonly fetchLimits: PortContract<{ readonly mode: Mode }, OwnLimits, 'restart', false>
-  /** The same key twice is one change. */
-  readonly saveLimit: PortContract<SaveLimitInput, OwnLimits, 'interrupt', true>
 }
 
 /** Keys of `reasons.*`: why a button is off. */

@@ -10,12 +10,9 @@ import type {
   PasswordChangeEmitted,
   PasswordChangeEvent,
   PasswordChangeFieldState,
-  PasswordChangePorts,
   PasswordChangeRefs,
   PasswordChangeTag,
 } from './password-change.types.ts'
-
-type Ports = PasswordChangePorts
 type ChangeEvent = Extract<PasswordChangeEvent, { type: 'passwordChange.change' }>
 
 const eachField = <T>(make: (field: PasswordChangeField) => T): Record<PasswordChangeField, T> =>
@@ -44,7 +41,13 @@ export const passwordChangeMachine = setup({
     emitted: {} as PasswordChangeEmitted,
     tags: {} as PasswordChangeTag,
   },
-  actors: { changePassword: port<Ports['changePassword']['output'], Ports['changePassword']['input']>() },
+  actors: {
+    /** The same key twice is one change. `ended`: how many other sessions have ended. */
+    changePassword: port<
+      { readonly key: string; readonly refs: PasswordChangeRefs; readonly endOthers: boolean },
+      { readonly ended: number }
+    >({ onResume: 'interrupt', durable: true }),
+  },
   delays: { submitTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY, noticeLifetime: NOTICE_LIFETIME },
   guards: {
     isFormComplete: ({ context }) => PASSWORD_CHANGE_FIELDS.every((field) => context.fields[field].problem === null),

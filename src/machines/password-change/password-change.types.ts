@@ -1,7 +1,6 @@
 import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { PasswordChangeField } from '../../domain/password-fields.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `passwordChange`. */
 export type PasswordChangeInput = undefined
@@ -52,17 +51,6 @@ export type PasswordChangeEmitted = { readonly type: 'passwordChange.completed' 
 export type PasswordChangeTag = 'busy' | 'held'
 
 export type PasswordChangeRefs = Readonly<Record<PasswordChangeField, string | null>>
-
-/** State values: `filling`, `submitting`, `unknown`, `changed`. */
-export interface PasswordChangePorts {
-  /** The same key twice is one change. `ended`: how many other sessions have ended. */
-  readonly changePassword: PortContract<
-    { readonly key: string; readonly refs: PasswordChangeRefs; readonly endOthers: boolean },
-    { readonly ended: number },
-    'interrupt',
-    true
-  >
-}
 
 /** Keys of `reasons.*`: why the button is off. */
 export type PasswordChangeReason = 'inFlight' | 'outcomeUnknown'

@@ -1,10 +1,9 @@
 import type { LevelProblem, Levels } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { ContractOrder, UpdateContractsBody } from '../../domain/wire/order.ts'
-import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
 import type { PriceFacts } from '../../domain/quote.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 import type { KeyedWriteContext, KeyedWriteEvent } from '../shapes/keyed-write.ts'
 import type { QuoteContext, ReviewEvent } from '../shapes/money-action.ts'
 
@@ -53,13 +52,6 @@ export interface CloseContractInput extends KeyedInput {
 export interface FetchOrderInput {
   readonly mode: Mode
   readonly orderId: string
-}
-
-export interface PositionPorts {
-  readonly updateLevels: PortContract<UpdateLevelsInput, ContractOrder, 'interrupt', true>
-  readonly closeContract: PortContract<CloseContractInput, ContractOrder, 'interrupt', true>
-  readonly settleKey: PortContract<KeyedInput, SettledKey<ContractOrder>, 'restart', true>
-  readonly fetchOrder: PortContract<FetchOrderInput, ContractOrder, 'restart', false>
 }
 
 export type LevelProblems = Readonly<Record<LevelField, LevelProblem | null>>

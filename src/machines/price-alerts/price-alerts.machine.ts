@@ -8,9 +8,7 @@ import type { AlertDirection, PriceAlert } from '../../domain/wire/price-alert.t
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import { isFull, problemOf, rearmInputOf, saveInputOf, withAlert } from './price-alerts.rules.ts'
-import type { AlertMarket, PriceAlertsContext, PriceAlertsEvent, PriceAlertsPorts, PriceAlertsTag } from './price-alerts.types.ts'
-
-type Ports = PriceAlertsPorts
+import type { AlertMarket, PriceAlertsContext, PriceAlertsEvent, PriceAlertsTag, SaveAlertInput } from './price-alerts.types.ts'
 
 const alertOf = ({ event }: { event: { output: PriceAlert } }) => ({ alert: event.output })
 const idOf = ({ event }: { event: { id: string } }) => ({ id: event.id })
@@ -18,10 +16,11 @@ const idOf = ({ event }: { event: { id: string } }) => ({ id: event.id })
 export const priceAlertsMachine = setup({
   types: { context: {} as PriceAlertsContext, events: {} as PriceAlertsEvent, tags: {} as PriceAlertsTag },
   actors: {
-    fetchAlerts: port<Ports['fetchAlerts']['output']>(),
-    saveAlert: port<Ports['saveAlert']['output'], Ports['saveAlert']['input']>(),
-    removeAlert: port<Ports['removeAlert']['output'], Ports['removeAlert']['input']>(),
-    rearmAlert: port<Ports['rearmAlert']['output'], Ports['rearmAlert']['input']>(),
+    fetchAlerts: port<undefined, readonly PriceAlert[]>({ onResume: 'restart' }),
+    /** The key makes a repetition harmless: the venue answers what it answered before. */
+    saveAlert: port<SaveAlertInput, PriceAlert>({ onResume: 'interrupt', durable: true }),
+    removeAlert: port<{ readonly id: string }, { readonly id: string }>({ onResume: 'restart', durable: true }),
+    rearmAlert: port<SaveAlertInput, PriceAlert>({ onResume: 'interrupt', durable: true }),
   },
   delays: { listTimeout: REQUEST_TIMEOUT, saveTimeout: REQUEST_TIMEOUT, changeTimeout: REQUEST_TIMEOUT },
   guards: {

@@ -2,7 +2,6 @@ import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { AlertDirection, PriceAlert } from '../../domain/wire/price-alert.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `priceAlerts`, open with the pages that show it while somebody is signed in. */
 export type PriceAlertsInput = undefined
@@ -65,13 +64,4 @@ export interface SaveAlertInput {
   readonly direction: AlertDirection
   readonly price: Decimal
   readonly key: string
-}
-
-/** State values: regions `list`, `editor` and `change`. */
-export interface PriceAlertsPorts {
-  readonly fetchAlerts: PortContract<undefined, readonly PriceAlert[], 'restart', false>
-  /** The key makes a repetition harmless: the venue answers what it answered before. */
-  readonly saveAlert: PortContract<SaveAlertInput, PriceAlert, 'interrupt', true>
-  readonly removeAlert: PortContract<{ readonly id: string }, { readonly id: string }, 'restart', true>
-  readonly rearmAlert: PortContract<SaveAlertInput, PriceAlert, 'interrupt', true>
 }

@@ -6,15 +6,14 @@ import type { StatementDays } from '../../domain/statement.ts'
 import type { Mode } from '../../domain/mode.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import type { ProfileContext, ProfileEvent, ProfilePorts, ProfileTag } from './profile.types.ts'
-
-type Ports = ProfilePorts
+import type { ProfileContext, ProfileEvent, ProfileTag, ExportStatementInput } from './profile.types.ts'
 
 export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent, tags: {} as ProfileTag },
   actors: {
-    exportStatement: port<Ports['exportStatement']['output'], Ports['exportStatement']['input']>(),
-    copyId: port<Ports['copyId']['output'], Ports['copyId']['input']>(),
+    /** Makes the file and hands it to the browser. Fails with `STATEMENT` when the movements do not add up. */
+    exportStatement: port<ExportStatementInput, { readonly count: number }>({ onResume: 'restart' }),
+    copyId: port<{ readonly userId: string }>({ onResume: 'restart' }),
   },
   delays: { exportTimeout: REQUEST_TIMEOUT, copyTimeout: COPY_TIMEOUT, noticeLifetime: NOTICE_LIFETIME },
   actions: {

@@ -1,7 +1,6 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { StatementDays } from '../../domain/statement.ts'
 import type { Mode } from '../../domain/mode.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `profile`. */
 export type ProfileInput = undefined
@@ -33,13 +32,3 @@ export interface ExportStatementInput {
 
 /** `busy`: the venue has been asked and has not answered. */
 export type ProfileTag = 'busy'
-
-/**
- * State values: two regions, `statement` (`choosing`, `exporting`, `saved`, `failed`) and `id` (`idle`, `copying`, `copied`,
- * `copyFailed`).
- */
-export interface ProfilePorts {
-  /** Makes the file and hands it to the browser. Fails with `STATEMENT` when the movements do not add up. */
-  readonly exportStatement: PortContract<ExportStatementInput, { readonly count: number }, 'restart', false>
-  readonly copyId: PortContract<{ readonly userId: string }, void, 'restart', false>
-}

@@ -14,7 +14,7 @@ const orderOf = ({ event }: { event: { order: ContractOrder } }) => ({ order: ev
 
 export const recordsMachine = setup({
   types: { context: {} as RecordsContext, events: {} as RecordsEvent, input: {} as RecordsInput, tags: {} as RecordsTag },
-  actors: { fetchPage: port<Page<RecordsRow>, FetchPageInput>() },
+  actors: { fetchPage: port<FetchPageInput, Page<RecordsRow>>({ onResume: 'restart' }) },
   delays: { pageTimeout: REQUEST_TIMEOUT },
   guards: {
     hasNoRows: ({ context }) => context.items.length === 0,

@@ -1,9 +1,7 @@
 import type { MoneyLogType } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { Page } from '../../domain/wire/envelope.ts'
 import type { ContractOrder, MoneyEntry, ORDER_KINDS } from '../../domain/wire/order.ts'
 import type { Mode } from '../../domain/mode.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 export type RecordsKind = 'openOrders' | 'closedOrders' | 'moneyLog'
 export type RecordsRow = ContractOrder | MoneyEntry
@@ -48,8 +46,4 @@ export interface FetchPageInput {
   readonly page: number
   readonly size: number
   readonly filter: RecordsFilter
-}
-
-export interface RecordsPorts {
-  readonly fetchPage: PortContract<FetchPageInput, Page<RecordsRow>, 'restart', false>
 }

@@ -5,17 +5,7 @@ import { RECOVERY_FIELDS, recoveryProblemOf, type RecoveryField } from '../../do
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { failureOf, LATE } from '../shapes/answers.ts'
 import { fieldOfRefusal } from './recovery.refusals.ts'
-import type {
-  RecoveryContext,
-  RecoveryEmitted,
-  RecoveryEvent,
-  RecoveryFieldState,
-  RecoveryPorts,
-  RecoveryRefs,
-  RecoveryTag,
-} from './recovery.types.ts'
-
-type Ports = RecoveryPorts
+import type { RecoveryContext, RecoveryEmitted, RecoveryEvent, RecoveryFieldState, RecoveryRefs, RecoveryTag } from './recovery.types.ts'
 type ChangeEvent = Extract<RecoveryEvent, { type: 'recovery.change' }>
 
 const eachField = <T>(make: (field: RecoveryField) => T): Record<RecoveryField, T> =>
@@ -41,8 +31,10 @@ const emailOf = ({ context }: { readonly context: RecoveryContext }) => ({ email
 export const recoveryMachine = setup({
   types: { context: {} as RecoveryContext, events: {} as RecoveryEvent, emitted: {} as RecoveryEmitted, tags: {} as RecoveryTag },
   actors: {
-    sendCode: port<Ports['sendCode']['output'], Ports['sendCode']['input']>(),
-    resetPassword: port<Ports['resetPassword']['output'], Ports['resetPassword']['input']>(),
+    /** Says the same whether or not the address has an account. */
+    sendCode: port<{ readonly emailRef: string | null }, { readonly resendAfter: number }>({ onResume: 'interrupt' }),
+    /** The same key twice is one reset. */
+    resetPassword: port<{ readonly key: string; readonly refs: RecoveryRefs }>({ onResume: 'interrupt', durable: true }),
   },
   delays: {
     /** By then another code may be asked for anyway. */

@@ -1,7 +1,6 @@
 import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { RecoveryField } from '../../domain/password-fields.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `recovery`. */
 export type RecoveryInput = undefined
@@ -58,17 +57,6 @@ export type RecoveryEmitted = { readonly type: 'recovery.completed' }
 export type RecoveryTag = 'busy' | 'held'
 
 export type RecoveryRefs = Readonly<Record<RecoveryField, string | null>>
-
-/**
- * State values: `asking`, `sending`, `choosing` with the regions `form` (`filling`, `submitting`, `unknown`) and `code`
- * (`deciding`, `waiting`, `resendable`, `resending`, `failed`), `changed`.
- */
-export interface RecoveryPorts {
-  /** Says the same whether or not the address has an account. */
-  readonly sendCode: PortContract<{ readonly emailRef: string | null }, { readonly resendAfter: number }, 'interrupt', false>
-  /** The same key twice is one reset. */
-  readonly resetPassword: PortContract<{ readonly key: string; readonly refs: RecoveryRefs }, void, 'interrupt', true>
-}
 
 /** Keys of `reasons.*`: why a button is off. */
 export type RecoveryReason = 'inFlight' | 'outcomeUnknown'

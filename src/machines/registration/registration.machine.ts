@@ -10,12 +10,9 @@ import type {
   RegistrationEmitted,
   RegistrationEvent,
   RegistrationFieldState,
-  RegistrationPorts,
   RegistrationRefs,
   RegistrationTag,
 } from './registration.types.ts'
-
-type Ports = RegistrationPorts
 type ChangeEvent = Extract<RegistrationEvent, { type: 'registration.change' }>
 
 const eachField = <T>(make: (field: RegistrationField) => T): Record<RegistrationField, T> =>
@@ -45,8 +42,12 @@ export const registrationMachine = setup({
     tags: {} as RegistrationTag,
   },
   actors: {
-    sendCode: port<Ports['sendCode']['output'], Ports['sendCode']['input']>(),
-    registerAccount: port<Ports['registerAccount']['output'], Ports['registerAccount']['input']>(),
+    sendCode: port<{ readonly emailRef: string | null }, { readonly resendAfter: number }>({ onResume: 'interrupt' }),
+    /** The same key twice is one registration. */
+    registerAccount: port<{ readonly key: string; readonly refs: RegistrationRefs }, { readonly userId: string }>({
+      onResume: 'interrupt',
+      durable: true,
+    }),
   },
   delays: {
     sendTimeout: REQUEST_TIMEOUT,

@@ -1,6 +1,5 @@
 import type { AccountProblem, RegistrationField, SealedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `registration`. */
 export type RegistrationInput = undefined
@@ -56,21 +55,6 @@ export type RegistrationEmitted = { readonly type: 'registration.completed'; rea
 export type RegistrationTag = 'busy' | 'held'
 
 export type RegistrationRefs = Readonly<Record<RegistrationField, string | null>>
-
-/**
- * State values: two regions, `form` (`filling`, `submitting`, `unknown`, `registered`) and `code`
- * (`notSent`, `asked.{sending,waiting,resendable,failed}`).
- */
-export interface RegistrationPorts {
-  readonly sendCode: PortContract<{ readonly emailRef: string | null }, { readonly resendAfter: number }, 'interrupt', false>
-  /** The same key twice is one registration. */
-  readonly registerAccount: PortContract<
-    { readonly key: string; readonly refs: RegistrationRefs },
-    { readonly userId: string },
-    'interrupt',
-    true
-  >
-}
 
 /** Keys of `reasons.*`: why a button is off. */
 export type RegistrationReason = 'inFlight' | 'outcomeUnknown' | 'registered'

@@ -2,26 +2,18 @@ import { assign, setup } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
-import type {
-  Divergence,
-  JournalExtent,
-  ReplaySpeed,
-  SessionLogContext,
-  SessionLogEvent,
-  SessionLogPorts,
-  SessionLogTag,
-} from './session-log.types.ts'
-
-type Ports = SessionLogPorts
+import type { Divergence, JournalExtent, ReplaySpeed, SessionLogContext, SessionLogEvent, SessionLogTag } from './session-log.types.ts'
 
 const within = ({ firstSeq, lastSeq }: JournalExtent, seq: number): number => Math.min(Math.max(seq, firstSeq), lastSeq)
 
 export const sessionLogMachine = setup({
   types: { context: {} as SessionLogContext, events: {} as SessionLogEvent, tags: {} as SessionLogTag },
   actors: {
-    readJournal: port<Ports['readJournal']['output']>(),
-    exportJournal: port<Ports['exportJournal']['output']>(),
-    importJournal: port<Ports['importJournal']['output'], Ports['importJournal']['input']>(),
+    readJournal: port<undefined, JournalExtent>({ onResume: 'restart' }),
+    /** Writes a file with nothing private in it. */
+    exportJournal: port({ onResume: 'restart' }),
+    /** Checks the file and holds its entries for the replay. */
+    importJournal: port<{ readonly fileRef: string }, JournalExtent & { readonly divergence: Divergence | null }>({ onResume: 'restart' }),
   },
   delays: { stepInterval: ({ context }) => 1000 / context.speed },
   guards: {

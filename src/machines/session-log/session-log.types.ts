@@ -1,5 +1,4 @@
 import type { Failure } from '../../domain/error-codes.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `sessionLog`, kept in memory only: looking at the journal must not write to it. */
 export type SessionLogInput = undefined
@@ -53,19 +52,3 @@ export type SessionLogEvent =
 
 /** `replaying`: the screens show the past and nothing may be submitted. */
 export type SessionLogTag = 'busy' | 'open' | 'replaying'
-
-/**
- * State values: `closed`, `open.{loading,browsing,exporting,importing,failed}`, `replaying.{paused,playing}`.
- */
-export interface SessionLogPorts {
-  readonly readJournal: PortContract<undefined, JournalExtent, 'restart', false>
-  /** Writes a file with nothing private in it. */
-  readonly exportJournal: PortContract<undefined, void, 'restart', false>
-  /** Checks the file and holds its entries for the replay. */
-  readonly importJournal: PortContract<
-    { readonly fileRef: string },
-    JournalExtent & { readonly divergence: Divergence | null },
-    'restart',
-    false
-  >
-}

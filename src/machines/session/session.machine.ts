@@ -4,9 +4,7 @@ import { REQUEST_TIMEOUT, RESTORE_TIMEOUT, SIGN_OUT_TIMEOUT } from '../../domain
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import type { SessionContext, SessionEmitted, SessionEvent, SessionPorts, SessionTag, SignOutReason } from './session.types.ts'
-
-type Ports = SessionPorts
+import type { SessionContext, SessionEmitted, SessionEvent, SessionTag, SignOutReason } from './session.types.ts'
 
 /** What an empty form holds. */
 const EMPTY_FORM = {
@@ -26,9 +24,16 @@ const ADOPT_USER = [
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, emitted: {} as SessionEmitted, tags: {} as SessionTag },
   actors: {
-    readSession: port<Ports['readSession']['output']>(),
-    signIn: port<Ports['signIn']['output'], Ports['signIn']['input']>(),
-    signOut: port<Ports['signOut']['output'], Ports['signOut']['input']>(),
+    /** Who is signed in on this browser; `null`: nobody. The venue being away is no reason to say nobody. */
+    readSession: port<undefined, { readonly userId: string | null }>({ onResume: 'restart' }),
+    signIn: port<{ readonly accountRef: string | null; readonly passwordRef: string | null }, { readonly userId: string }>({
+      onResume: 'interrupt',
+    }),
+    /**
+     * Forgets token and user. `chosen` also tells the venue; `elsewhere` forgets only what this page holds in memory, since
+     * the storage is the other tab's by now.
+     */
+    signOut: port<{ readonly reason: SignOutReason }>({ onResume: 'restart' }),
   },
   delays: { restoreTimeout: RESTORE_TIMEOUT, signInTimeout: REQUEST_TIMEOUT, signOutTimeout: SIGN_OUT_TIMEOUT },
   guards: {

@@ -1,6 +1,5 @@
 import type { SealedField, SignInField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `session`. Begins anew with every page load: what lasts lies in the browser's storage, not in the journal. */
 export type SessionInput = undefined
@@ -43,26 +42,6 @@ export type SessionEmitted =
 
 /** `signedIn`: private pages may show. `busy`: an answer is awaited. */
 export type SessionTag = 'signedIn' | 'busy'
-
-/**
- * State values: `restoring`, `signedOut`, `signingIn`, `signedIn.valid`, `signedIn.confirmingExpiry`, `signedIn.lapsed`,
- * `signingOut`.
- */
-export interface SessionPorts {
-  /** Who is signed in on this browser; `null`: nobody. The venue being away is no reason to say nobody. */
-  readonly readSession: PortContract<undefined, { readonly userId: string | null }, 'restart', false>
-  readonly signIn: PortContract<
-    { readonly accountRef: string | null; readonly passwordRef: string | null },
-    { readonly userId: string },
-    'interrupt',
-    false
-  >
-  /**
-   * Forgets token and user. `chosen` also tells the venue; `elsewhere` forgets only what this page holds in memory, since
-   * the storage is the other tab's by now.
-   */
-  readonly signOut: PortContract<{ readonly reason: SignOutReason }, void, 'restart', false>
-}
 
 /** Keys of `reasons.*`: why the sign-in button is off. */
 export type SignInReason = 'inFlight' | 'restoring' | 'alreadySignedIn'

@@ -1,21 +1,19 @@
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { OwnSession } from '../../domain/wire/own-session.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import type { SessionsContext, SessionsEvent, SessionsPorts, SessionsTag } from './sessions.types.ts'
+import type { SessionList, SessionsContext, SessionsEvent, SessionsTag } from './sessions.types.ts'
 
-type Ports = SessionsPorts
-
-const listOf = ({ event }: { readonly event: { readonly output: Ports['fetchSessions']['output'] } }) => event.output
+const listOf = ({ event }: { readonly event: { readonly output: SessionList } }) => event.output
 
 export const sessionsMachine = setup({
   types: { context: {} as SessionsContext, events: {} as SessionsEvent, tags: {} as SessionsTag },
   actors: {
-    fetchSessions: port<Ports['fetchSessions']['output']>(),
-    endSession: port<Ports['endSession']['output'], Ports['endSession']['input']>(),
-    endOtherSessions: port<Ports['endOtherSessions']['output']>(),
+    fetchSessions: port<undefined, SessionList>({ onResume: 'restart' }),
+    /** Ending what has ended already is no failure. */
+    endSession: port<{ readonly id: string }>({ onResume: 'interrupt', durable: true }),
+    endOtherSessions: port<undefined, { readonly ended: number }>({ onResume: 'interrupt', durable: true }),
   },
   delays: { listTimeout: REQUEST_TIMEOUT, endTimeout: REQUEST_TIMEOUT },
   guards: {
@@ -24,7 +22,7 @@ export const sessionsMachine = setup({
   },
   actions: {
     /** Sessions that are no longer there have ended, whatever became of the request that asked for it. */
-    storeList: assign(({ context }, params: { items: readonly OwnSession[] }) => {
+    storeList: assign(({ context }, params: SessionList) => {
       const isStillOpen = params.items.some(({ id, isCurrent }) => (context.endingId === null ? !isCurrent : id === context.endingId))
       return { items: params.items, endingId: null, failure: isStillOpen ? context.failure : null }
     }),

@@ -1,9 +1,13 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { OwnSession } from '../../domain/wire/own-session.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `sessions`. Begins anew with every page load: the truth is the venue's. */
 export type SessionsInput = undefined
+
+/** The person's own sessions, as the venue lists them. */
+export interface SessionList {
+  readonly items: readonly OwnSession[]
+}
 
 export interface SessionsContext {
   /** Own sessions that are open, this one first. */
@@ -27,14 +31,6 @@ export type SessionsEvent =
 
 /** `busy`: the venue has been asked and has not answered. */
 export type SessionsTag = 'busy'
-
-/** State values: `loading`, `failed`, `listed`, `confirming`, `ending`, `endingOthers`, `refreshing`. */
-export interface SessionsPorts {
-  readonly fetchSessions: PortContract<undefined, { readonly items: readonly OwnSession[] }, 'restart', false>
-  /** Ending what has ended already is no failure. */
-  readonly endSession: PortContract<{ readonly id: string }, void, 'interrupt', true>
-  readonly endOtherSessions: PortContract<undefined, { readonly ended: number }, 'interrupt', true>
-}
 
 /** Keys of `reasons.*`: why a button is off. */
 export type SessionsReason = 'inFlight'

@@ -1,15 +1,13 @@
 import { assign, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import type { Motion, SettingsContext, SettingsEvent, SettingsPorts } from './settings.types.ts'
-
-type Ports = SettingsPorts
+import type { Motion, SettingsContext, SettingsEvent } from './settings.types.ts'
 
 export const settingsMachine = setup({
   types: { context: {} as SettingsContext, events: {} as SettingsEvent },
   actors: {
-    readSettings: port<Ports['readSettings']['output']>(),
-    storeSettings: port<Ports['storeSettings']['output'], Ports['storeSettings']['input']>(),
+    readSettings: port<undefined, SettingsContext>({ onResume: 'restart' }),
+    storeSettings: port<SettingsContext>({ onResume: 'restart' }),
   },
   actions: {
     storeChoices: assign((_, params: SettingsContext) => ({ tickHighlight: params.tickHighlight, motion: params.motion })),

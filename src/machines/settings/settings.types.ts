@@ -1,5 +1,3 @@
-import type { PortContract } from '../money-action/money-action.types.ts'
-
 export const MOTIONS = ['auto', 'reduced'] as const
 /** `auto`: as the device has it. */
 export type Motion = (typeof MOTIONS)[number]
@@ -16,9 +14,3 @@ export interface SettingsContext {
 export type SettingsEvent =
   | { readonly type: 'settings.chooseTickHighlight'; readonly isOn: boolean }
   | { readonly type: 'settings.chooseMotion'; readonly motion: Motion }
-
-/** State values: `restoring`, `restored.{ready,storing}`. The shell shows both choices as attributes of the page. */
-export interface SettingsPorts {
-  readonly readSettings: PortContract<undefined, SettingsContext, 'restart', false>
-  readonly storeSettings: PortContract<SettingsContext, void, 'restart', false>
-}

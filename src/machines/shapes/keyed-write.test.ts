@@ -22,7 +22,10 @@ type Event = KeyedWriteEvent<'toll'> | { readonly type: 'toll.pay'; readonly key
 
 const toll = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'toll.paid' } },
-  actors: { payToll: port<Decimal, KeyedInput & { gate: number }>(), settleKey: port<SettledKey<Decimal>, KeyedInput>() },
+  actors: {
+    payToll: port<KeyedInput & { gate: number }, Decimal>({ onResume: 'interrupt', durable: true }),
+    settleKey: port<KeyedInput, SettledKey<Decimal>>({ onResume: 'restart', durable: true }),
+  },
   delays: keyedWriteDelays,
   guards: keyedWriteGuards,
   actions: keyedWriteActions<Context, Event>(),

@@ -15,7 +15,10 @@ type Event = ReviewEvent<'toll', PriceFacts> | KeyedWriteEvent<'toll'>
 
 const unjudged = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { payToll: port<Decimal, KeyedInput & { price: Decimal }>(), settleKey: port<SettledKey<Decimal>, KeyedInput>() },
+  actors: {
+    payToll: port<KeyedInput & { price: Decimal }, Decimal>({ onResume: 'interrupt', durable: true }),
+    settleKey: port<KeyedInput, SettledKey<Decimal>>({ onResume: 'restart', durable: true }),
+  },
   delays: moneyActionDelays,
   guards: keyedWriteGuards,
   actions: keyedWriteActions<Context, Event>(),

@@ -4,9 +4,7 @@ import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
 import type { ServiceLink } from '../../domain/service-links.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import type { AttachedLog, SupportDialogContext, SupportDialogEvent, SupportDialogPorts, SupportDialogTag } from './support-dialog.types.ts'
-
-type Ports = SupportDialogPorts
+import type { AttachedLog, SupportDialogContext, SupportDialogEvent, SupportDialogTag } from './support-dialog.types.ts'
 type ChangeEvent = Extract<SupportDialogEvent, { type: 'supportDialog.change' }>
 
 const NO_MESSAGE = {
@@ -23,9 +21,14 @@ const NO_MESSAGE = {
 export const supportDialogMachine = setup({
   types: { context: {} as SupportDialogContext, events: {} as SupportDialogEvent, tags: {} as SupportDialogTag },
   actors: {
-    readLinks: port<Ports['readLinks']['output']>(),
-    readLog: port<Ports['readLog']['output']>(),
-    sendMessage: port<Ports['sendMessage']['output'], Ports['sendMessage']['input']>(),
+    readLinks: port<undefined, { readonly links: readonly ServiceLink[] }>({ onResume: 'restart' }),
+    /** What is read here is what is sent, to the letter. */
+    readLog: port<undefined, AttachedLog>({ onResume: 'restart' }),
+    /** The same key twice is one message. */
+    sendMessage: port<{ readonly key: string; readonly ref: string | null; readonly logRef: string | null }, { readonly number: string }>({
+      onResume: 'interrupt',
+      durable: true,
+    }),
   },
   delays: { linksTimeout: REQUEST_TIMEOUT, logTimeout: RESTORE_TIMEOUT, sendTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY },
   guards: {

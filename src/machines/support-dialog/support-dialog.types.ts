@@ -1,7 +1,6 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { ServiceLink } from '../../domain/service-links.ts'
 import type { MessageProblem } from '../../domain/wire/support.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `supportDialog`. */
 export type SupportDialogInput = undefined
@@ -55,23 +54,6 @@ export type SupportDialogEvent =
 
 /** `busy`: the venue has been asked and has not answered. `held`: nothing may be sent until it has. */
 export type SupportDialogTag = 'busy' | 'held'
-
-/**
- * State values: two regions, `door` (`closed`, `open.{loading,listed,empty,failed}`) and `message`
- * (`writing.{plain,reading,attached,logFailed}`, `sending`, `unknown`, `sent`).
- */
-export interface SupportDialogPorts {
-  readonly readLinks: PortContract<undefined, { readonly links: readonly ServiceLink[] }, 'restart', false>
-  /** What is read here is what is sent, to the letter. */
-  readonly readLog: PortContract<undefined, AttachedLog, 'restart', false>
-  /** The same key twice is one message. */
-  readonly sendMessage: PortContract<
-    { readonly key: string; readonly ref: string | null; readonly logRef: string | null },
-    { readonly number: string },
-    'interrupt',
-    true
-  >
-}
 
 /** Keys of `reasons.*`: why the button is off. */
 export type SupportDialogReason = 'inFlight' | 'outcomeUnknown' | 'readingLog'

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
-import { EXCHANGE_TIMEOUT, LEAVE_TIMEOUT, OFFER_TIMEOUT, START_TIMEOUT } from '../../domain/third-party.ts'
+import { EXCHANGE_TIMEOUT, LEAVE_TIMEOUT, OFFER_TIMEOUT, START_TIMEOUT, type ThirdPartyPurpose } from '../../domain/third-party.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import type {
@@ -8,11 +8,9 @@ import type {
   ThirdPartySignInContext,
   ThirdPartySignInEmitted,
   ThirdPartySignInEvent,
-  ThirdPartySignInPorts,
   ThirdPartySignInTag,
+  Remembered,
 } from './third-party-sign-in.types.ts'
-
-type Ports = ThirdPartySignInPorts
 type BeginEvent = Extract<ThirdPartySignInEvent, { type: 'thirdPartySignIn.begin' }>
 
 const returned = ({ event }: { readonly event: { readonly output: Return } }) => ({ returned: event.output })
@@ -46,11 +44,18 @@ export const thirdPartySignInMachine = setup({
     tags: {} as ThirdPartySignInTag,
   },
   actors: {
-    readReturn: port<Ports['readReturn']['output']>(),
-    readOffer: port<Ports['readOffer']['output']>(),
-    startSignIn: port<Ports['startSignIn']['output'], Ports['startSignIn']['input']>(),
-    openIssuer: port<Ports['openIssuer']['output'], Ports['openIssuer']['input']>(),
-    exchangeAnswer: port<Ports['exchangeAnswer']['output'], Ports['exchangeAnswer']['input']>(),
+    /** What came back with the address, held against what this tab remembers. Fails when no issuer would send such an address. */
+    readReturn: port<undefined, Return>({ onResume: 'restart' }),
+    /** What the venue calls the issuer; `null`: it offers none. */
+    readOffer: port<undefined, { readonly name: string | null }>({ onResume: 'restart' }),
+    /** Has the venue prepare a sign-in, and remembers it in this tab. */
+    startSignIn: port<Remembered, { readonly pageRef: string }>({ onResume: 'interrupt' }),
+    /** Sends the browser to the issuer. */
+    openIssuer: port<{ readonly pageRef: string | null }>({ onResume: 'interrupt' }),
+    /** The venue asks the issuer who it was. `null`: the account was joined, the user stays signed in. */
+    exchangeAnswer: port<{ readonly answerRef: string | null; readonly purpose: ThirdPartyPurpose }, { readonly userId: string | null }>({
+      onResume: 'interrupt',
+    }),
   },
   delays: { offerTimeout: OFFER_TIMEOUT, startTimeout: START_TIMEOUT, leaveTimeout: LEAVE_TIMEOUT, exchangeTimeout: EXCHANGE_TIMEOUT },
   guards: {

@@ -1,6 +1,5 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { ThirdPartyPurpose } from '../../domain/third-party.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /**
  * Stream `thirdPartySignIn`, each tab its own: the issuer answers the tab that asked it. Begins anew with every page load;
@@ -44,7 +43,7 @@ export type ThirdPartySignInTag = 'busy' | 'held' | 'over'
 export type ReturnEnding = 'cancelled' | 'refused' | 'unavailable' | 'foreign' | 'used' | 'interrupted'
 
 /** What was remembered of the sign-in under way. */
-interface Remembered {
+export interface Remembered {
   readonly name: string | null
   readonly purpose: ThirdPartyPurpose
   readonly returnTo: string | null
@@ -55,28 +54,6 @@ export type Return =
   | { readonly kind: 'nothing' }
   | ({ readonly kind: 'answer'; readonly answerRef: string } & Remembered)
   | ({ readonly kind: ReturnEnding } & Remembered)
-
-/**
- * State values: `reading`, `asking`, `idle`, `closed`, `unread`, `starting`, `leaving`, `away`, `exchanging`, `signedIn`,
- * `linked`, `ended.{cancelled,expired,used,foreign,incomplete,interrupted,refused,taken,unavailable}`.
- */
-export interface ThirdPartySignInPorts {
-  /** What came back with the address, held against what this tab remembers. Fails when no issuer would send such an address. */
-  readonly readReturn: PortContract<undefined, Return, 'restart', false>
-  /** What the venue calls the issuer; `null`: it offers none. */
-  readonly readOffer: PortContract<undefined, { readonly name: string | null }, 'restart', false>
-  /** Has the venue prepare a sign-in, and remembers it in this tab. */
-  readonly startSignIn: PortContract<Remembered, { readonly pageRef: string }, 'interrupt', false>
-  /** Sends the browser to the issuer. */
-  readonly openIssuer: PortContract<{ readonly pageRef: string | null }, void, 'interrupt', false>
-  /** The venue asks the issuer who it was. `null`: the account was joined, the user stays signed in. */
-  readonly exchangeAnswer: PortContract<
-    { readonly answerRef: string | null; readonly purpose: ThirdPartyPurpose },
-    { readonly userId: string | null },
-    'interrupt',
-    false
-  >
-}
 
 /** Keys of `reasons.*`: why the button is off. */
 export type ThirdPartyReason = 'inFlight' | 'restoring' | 'alreadySignedIn'

@@ -1,19 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import { SIGNATURE_WAIT } from '../../domain/wallet.ts'
+import { SIGNATURE_WAIT, type WalletChain } from '../../domain/wallet.ts'
 import { WALLET_REFUSALS } from '../../domain/wallet-refusals.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
-import type {
-  WalletSignInContext,
-  WalletSignInEmitted,
-  WalletSignInEvent,
-  WalletSignInPorts,
-  WalletSignInTag,
-} from './wallet-sign-in.types.ts'
-
-type Ports = WalletSignInPorts
+import type { WalletSignInContext, WalletSignInEmitted, WalletSignInEvent, WalletSignInTag } from './wallet-sign-in.types.ts'
 type Connected = Extract<WalletSignInEvent, { type: 'wallet.connected' }>
 
 const NOTHING_SIGNED = { messageRef: null, signatureRef: null, failure: null }
@@ -26,10 +18,24 @@ export const walletSignInMachine = setup({
     tags: {} as WalletSignInTag,
   },
   actors: {
-    requestChallenge: port<Ports['requestChallenge']['output'], Ports['requestChallenge']['input']>(),
-    readMessage: port<Ports['readMessage']['output'], Ports['readMessage']['input']>(),
-    signMessage: port<Ports['signMessage']['output'], Ports['signMessage']['input']>(),
-    submitSignature: port<Ports['submitSignature']['output'], Ports['submitSignature']['input']>(),
+    /** The venue composes and keeps the text. */
+    requestChallenge: port<{ readonly chain: WalletChain; readonly addressRef: string | null }, { readonly messageRef: string }>({
+      onResume: 'interrupt',
+    }),
+    /** Takes the text apart and compares each line with what the page knows itself. Fails with `MESSAGE_…`. */
+    readMessage: port<{ readonly chain: WalletChain; readonly addressRef: string | null; readonly messageRef: string | null }>({
+      onResume: 'restart',
+    }),
+    /** Shows the text to the wallet, which asks the person. */
+    signMessage: port<
+      { readonly walletId: string | null; readonly addressRef: string | null; readonly messageRef: string | null },
+      { readonly signatureRef: string }
+    >({ onResume: 'interrupt' }),
+    /** A nonce is good once, so that the same signature twice opens one session. */
+    submitSignature: port<
+      { readonly chain: WalletChain; readonly messageRef: string | null; readonly signatureRef: string | null },
+      { readonly userId: string }
+    >({ onResume: 'interrupt', durable: true }),
   },
   delays: { challengeTimeout: REQUEST_TIMEOUT, signatureWait: SIGNATURE_WAIT, submitTimeout: REQUEST_TIMEOUT },
   guards: {

@@ -3,19 +3,19 @@ import type { Failure } from '../../domain/error-codes.ts'
 import { WALLET_WAIT, type WalletCode } from '../../domain/wallet.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
-import type { WalletContext, WalletEmitted, WalletEvent, WalletPorts, WalletTag } from './wallet.types.ts'
-
-type Ports = WalletPorts
-type Connection = Ports['connectWallet']['output']
+import type { FoundWallets, WalletConnection, WalletContext, WalletEmitted, WalletEvent, WalletTag } from './wallet.types.ts'
 const chosenWallet = ({ context }: { readonly context: WalletContext }) => ({ walletId: context.walletId ?? '' })
 
 export const walletMachine = setup({
   types: { context: {} as WalletContext, events: {} as WalletEvent, emitted: {} as WalletEmitted, tags: {} as WalletTag },
   actors: {
-    readWallets: port<Ports['readWallets']['output']>(),
-    connectWallet: port<Connection, Ports['connectWallet']['input']>(),
-    switchChain: port<Ports['switchChain']['output'], Ports['switchChain']['input']>(),
-    watchWallet: listenerPort<WalletEvent, Ports['watchWallet']['input']>(),
+    /** Takes a moment, and no longer: whoever has not announced itself by then can be looked for again. */
+    readWallets: port<undefined, FoundWallets>({ onResume: 'restart' }),
+    /** Opens the wallet's own dialog. Remembers the wallet as the chosen one. */
+    connectWallet: port<{ readonly walletId: string }, WalletConnection>({ onResume: 'interrupt' }),
+    switchChain: port<{ readonly walletId: string }, { readonly isRightChain: boolean }>({ onResume: 'interrupt' }),
+    /** Listens as long as the wallet is connected; reports accounts, chain, lock and disconnection. */
+    watchWallet: listenerPort<{ readonly walletId: string }, WalletEvent>(),
   },
   delays: { connectionWait: WALLET_WAIT, switchWait: WALLET_WAIT },
   guards: {
@@ -28,10 +28,10 @@ export const walletMachine = setup({
     hasFailedWith: (_, params: { failure: Failure; code: WalletCode }) => params.failure.code === params.code,
   },
   actions: {
-    storeWallets: assign((_, params: Ports['readWallets']['output']) => ({ wallets: params.wallets, pinned: params.pinned })),
+    storeWallets: assign((_, params: FoundWallets) => ({ wallets: params.wallets, pinned: params.pinned })),
     storeChoice: assign((_, params: { walletId: string }) => ({ walletId: params.walletId, addressRef: null })),
     forgetChoice: assign({ walletId: null }),
-    storeConnection: assign((_, params: Connection) => ({
+    storeConnection: assign((_, params: WalletConnection) => ({
       addressRef: params.addressRef,
       isRightChain: params.isRightChain,
       hasSwitchFailed: false,

@@ -1,5 +1,4 @@
 import type { WalletChain } from '../../domain/wallet.ts'
-import type { PortContract } from '../money-action/money-action.types.ts'
 
 /** Stream `wallet`. A connection lives in the wallet, not in the journal: every page load asks anew. */
 export type WalletInput = undefined
@@ -14,10 +13,20 @@ export interface WalletEntry {
   readonly iconRef: string | null
 }
 
-export interface WalletContext {
+/** Wallets of this browser that have made themselves known. */
+export interface FoundWallets {
   readonly wallets: readonly WalletEntry[]
   /** The wallet chosen last time in this browser, when it is here. */
   readonly pinned: string | null
+}
+
+/** What a wallet answers when it lets the page in. What goes wrong is a failure with a code of `src/domain/wallet.ts`. */
+export interface WalletConnection {
+  readonly addressRef: string
+  readonly isRightChain: boolean
+}
+
+export interface WalletContext extends FoundWallets {
   /** The one that was chosen now. */
   readonly walletId: string | null
   /** Its address, sealed. */
@@ -52,24 +61,3 @@ export type WalletEmitted =
 
 /** `open`: the dialog shows. `connected`: the wallet may be asked for a signature. */
 export type WalletTag = 'open' | 'connected' | 'busy'
-
-/** What went wrong is a failure with a code of `src/domain/wallet.ts`. */
-export interface WalletPorts {
-  /** Takes a moment, and no longer: whoever has not announced itself by then can be looked for again. */
-  readonly readWallets: PortContract<
-    undefined,
-    { readonly wallets: readonly WalletEntry[]; readonly pinned: string | null },
-    'restart',
-    false
-  >
-  /** Opens the wallet's own dialog. Remembers the wallet as the chosen one. */
-  readonly connectWallet: PortContract<
-    { readonly walletId: string },
-    { readonly addressRef: string; readonly isRightChain: boolean },
-    'interrupt',
-    false
-  >
-  readonly switchChain: PortContract<{ readonly walletId: string }, { readonly isRightChain: boolean }, 'interrupt', false>
-  /** Listens as long as the wallet is connected; reports accounts, chain, lock and disconnection. */
-  readonly watchWallet: PortContract<{ readonly walletId: string }, void, 'restart', false>
-}

@@ -1,6 +1,6 @@
 /** Fulfils the ports of the account mode chart. Stored as the specification's virtual status: 1 = demo, the default. */
-import type { ServicesFor } from '../../domain/service.ts'
-import type { AccountModePorts } from '../../machines/account-mode/account-mode.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { accountModeMachine } from '../../machines/account-mode/account-mode.machine.ts'
 import type { Mode } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
@@ -9,13 +9,9 @@ export const readMode = (storage: BrowserStorage): Mode => (storage.read(STORAGE
 
 export const createAccountModeServices = (storage: BrowserStorage) =>
   ({
-    readMode: { onResume: 'restart', run: async () => ({ mode: readMode(storage) }) },
+    readMode: async () => ({ mode: readMode(storage) }),
     /** A browser that refuses to store keeps the choice for this page only, which the caller's chart holds. */
-    storeMode: {
-      onResume: 'restart',
-      durable: true,
-      run: async ({ mode }: { readonly mode: Mode }) => {
-        if (!storage.write(STORAGE_KEYS.virtualStatus, mode === 'demo' ? '1' : '0')) throw { code: 'STORAGE', message: 'not stored' }
-      },
+    storeMode: async ({ mode }: { readonly mode: Mode }) => {
+      if (!storage.write(STORAGE_KEYS.virtualStatus, mode === 'demo' ? '1' : '0')) throw { code: 'STORAGE', message: 'not stored' }
     },
-  }) satisfies ServicesFor<AccountModePorts>
+  }) satisfies ServicesFor<typeof accountModeMachine>

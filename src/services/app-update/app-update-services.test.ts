@@ -30,9 +30,9 @@ const surroundings = () => {
 
 test('another first script is another version; in development there is none', async () => {
   const { services } = surroundings()
-  expect(await services.checkUpdate.run(undefined, tools())).toEqual({ isNew: true })
+  expect(await services.checkUpdate(undefined, tools())).toEqual({ isNew: true })
   const inDevelopment = createAppUpdateServices({ ...surroundings(), version: null } as never)
-  expect(await inDevelopment.checkUpdate.run(undefined, tools())).toEqual({ isNew: false })
+  expect(await inDevelopment.checkUpdate(undefined, tools())).toEqual({ isNew: false })
 })
 
 test.each([
@@ -50,7 +50,7 @@ test('rest is waited for while a money action is in flight, and no longer', asyn
   const { services, change, listeners } = surroundings()
   change({ isHeld: true })
   let isOver = false
-  const waiting = services.awaitRest.run({ isUnwatched: false }, tools()).then(() => {
+  const waiting = services.awaitRest({ isUnwatched: false }, tools()).then(() => {
     isOver = true
   })
   change({ isUnwatched: true })
@@ -64,7 +64,7 @@ test('rest is waited for while a money action is in flight, and no longer', asyn
 test('a tab that nobody looks at is waited for until nobody does', async () => {
   const { services, change } = surroundings()
   let isOver = false
-  const waiting = services.awaitRest.run({ isUnwatched: true }, tools()).then(() => {
+  const waiting = services.awaitRest({ isUnwatched: true }, tools()).then(() => {
     isOver = true
   })
   await Promise.resolve()
@@ -80,7 +80,7 @@ test('waiting ends with its state', async () => {
   const { services, change, listeners } = surroundings()
   change({ isHeld: true })
   const leaving = new AbortController()
-  const waiting = services.awaitRest.run({ isUnwatched: false }, tools(leaving.signal))
+  const waiting = services.awaitRest({ isUnwatched: false }, tools(leaving.signal))
   leaving.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' })
   expect(listeners.size).toBe(0)
@@ -89,11 +89,11 @@ test('waiting ends with its state', async () => {
 test('the page is not loaded anew over a money action that has just begun', async () => {
   const { services, change, reload } = surroundings()
   change({ isHeld: true })
-  await expect(services.applyUpdate.run(undefined, tools())).rejects.toMatchObject({ code: 'HELD' })
+  await expect(services.applyUpdate(undefined, tools())).rejects.toMatchObject({ code: 'HELD' })
   expect(reload).not.toHaveBeenCalled()
   change({ isHeld: false })
   const leaving = new AbortController()
-  const going = services.applyUpdate.run(undefined, tools(leaving.signal))
+  const going = services.applyUpdate(undefined, tools(leaving.signal))
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   leaving.abort()
   await expect(going).rejects.toMatchObject({ code: 'ABORTED' })

@@ -1,6 +1,6 @@
 /** Fulfils the ports of the update chart. */
-import type { ServicesFor } from '../../domain/service.ts'
-import type { AppUpdatePorts } from '../../machines/app-update/app-update.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { appUpdateMachine } from '../../machines/app-update/app-update.machine.ts'
 
 export interface AppUpdateServicesOptions {
   /** `null` where there is no build: in development nothing is ever newer. */
@@ -27,35 +27,26 @@ export const createAppUpdateServices = ({
   reload,
 }: AppUpdateServicesOptions) =>
   ({
-    checkUpdate: {
-      onResume: 'restart',
-      run: async (_input: undefined, { signal }) => ({ isNew: version !== null && (await fetchVersion(signal)) !== version }),
+    checkUpdate: async (_input: undefined, { signal }) => ({ isNew: version !== null && (await fetchVersion(signal)) !== version }),
+    awaitRest: (input: { readonly isUnwatched: boolean }, { signal }) =>
+      new Promise<void>((resolve, reject) => {
+        const isCalm = () => !isHeld() && (!input.isUnwatched || isUnwatched())
+        if (isCalm()) return resolve()
+        const stop = subscribe(() => {
+          if (!isCalm()) return
+          stop()
+          resolve()
+        })
+        signal.addEventListener('abort', () => {
+          stop()
+          reject({ code: 'ABORTED', message: '' })
+        })
+      }),
+    applyUpdate: async (_input: undefined, { signal }) => {
+      await settled()
+      if (isHeld()) throw { code: 'HELD', message: 'a money action has begun' }
+      reload()
+      // The page goes while this waits; if the browser keeps it, the chart says so.
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject({ code: 'ABORTED', message: '' })))
     },
-    awaitRest: {
-      onResume: 'restart',
-      run: (input: { readonly isUnwatched: boolean }, { signal }) =>
-        new Promise<void>((resolve, reject) => {
-          const isCalm = () => !isHeld() && (!input.isUnwatched || isUnwatched())
-          if (isCalm()) return resolve()
-          const stop = subscribe(() => {
-            if (!isCalm()) return
-            stop()
-            resolve()
-          })
-          signal.addEventListener('abort', () => {
-            stop()
-            reject({ code: 'ABORTED', message: '' })
-          })
-        }),
-    },
-    applyUpdate: {
-      onResume: 'interrupt',
-      run: async (_input: undefined, { signal }) => {
-        await settled()
-        if (isHeld()) throw { code: 'HELD', message: 'a money action has begun' }
-        reload()
-        // The page goes while this waits; if the browser keeps it, the chart says so.
-        await new Promise((_, reject) => signal.addEventListener('abort', () => reject({ code: 'ABORTED', message: '' })))
-      },
-    },
-  }) satisfies ServicesFor<AppUpdatePorts>
+  }) satisfies ServicesFor<typeof appUpdateMachine>

@@ -1,6 +1,7 @@
 /** Fulfils the ports of the appearance chart. */
-import type { ServicesFor } from '../../domain/service.ts'
-import { THEMES, UP_DOWN_COLOURS, type AppearanceContext, type AppearancePorts } from '../../machines/appearance/appearance.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { appearanceMachine } from '../../machines/appearance/appearance.machine.ts'
+import { THEMES, UP_DOWN_COLOURS, type AppearanceContext } from '../../machines/appearance/appearance.types.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 
@@ -14,12 +15,9 @@ export const readAppearance = (storage: BrowserStorage): AppearanceContext => ({
 
 export const createAppearanceServices = (storage: BrowserStorage) =>
   ({
-    readAppearance: { onResume: 'restart', run: async () => readAppearance(storage) },
-    storeAppearance: {
-      onResume: 'restart',
-      run: async ({ theme, upDown }: AppearanceContext) => {
-        storage.write(STORAGE_KEYS.theme, theme)
-        storage.write(STORAGE_KEYS.upDown, upDown)
-      },
+    readAppearance: async () => readAppearance(storage),
+    storeAppearance: async ({ theme, upDown }: AppearanceContext) => {
+      storage.write(STORAGE_KEYS.theme, theme)
+      storage.write(STORAGE_KEYS.upDown, upDown)
     },
-  }) satisfies ServicesFor<AppearancePorts>
+  }) satisfies ServicesFor<typeof appearanceMachine>

@@ -1,6 +1,7 @@
 /** Fulfils the ports of the command palette. */
-import type { ServicesFor } from '../../domain/service.ts'
-import { MOST_RECENT, type CommandPalettePorts, type PaletteMemory } from '../../machines/command-palette/command-palette.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { commandPaletteMachine } from '../../machines/command-palette/command-palette.machine.ts'
+import { MOST_RECENT, type PaletteMemory } from '../../machines/command-palette/command-palette.types.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 
@@ -29,17 +30,11 @@ export interface CommandPaletteServicesOptions {
 
 export const createCommandPaletteServices = ({ storage, runIfPossible }: CommandPaletteServicesOptions) =>
   ({
-    runCommand: {
-      onResume: 'interrupt',
-      run: async ({ id }: { readonly id: string }) => {
-        if (!(await runIfPossible(id))) throw { code: 'NOT_NOW', message: id }
-      },
+    runCommand: async ({ id }: { readonly id: string }) => {
+      if (!(await runIfPossible(id))) throw { code: 'NOT_NOW', message: id }
     },
-    readPalette: { onResume: 'restart', run: async () => readPalette(storage) },
-    storePalette: {
-      onResume: 'restart',
-      run: async (memory: PaletteMemory) => {
-        if (!storage.write(STORAGE_KEYS.commands, JSON.stringify(memory))) throw { code: 'STORAGE', message: 'not stored' }
-      },
+    readPalette: async () => readPalette(storage),
+    storePalette: async (memory: PaletteMemory) => {
+      if (!storage.write(STORAGE_KEYS.commands, JSON.stringify(memory))) throw { code: 'STORAGE', message: 'not stored' }
     },
-  }) satisfies ServicesFor<CommandPalettePorts>
+  }) satisfies ServicesFor<typeof commandPaletteMachine>

@@ -1,7 +1,7 @@
 /** Fulfils the ports of the connection chart. */
 import { asFailure, UNAUTHORIZED } from '../../domain/error-codes.ts'
-import type { ServicesFor } from '../../domain/service.ts'
-import type { ConnectionPorts } from '../../machines/connection/connection.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { connectionMachine } from '../../machines/connection/connection.machine.ts'
 import type { AccountSink } from '../../domain/stores.ts'
 import { virtuallyOf, type Mode } from '../http/http-client.ts'
 import type { LiveSocket } from '../live/live-socket.ts'
@@ -19,19 +19,13 @@ export interface ConnectionServicesOptions extends LoadMarketsOptions {
 
 export const createConnectionServices = (options: ConnectionServicesOptions) =>
   ({
-    socket: { onResume: 'restart', run: (_input: undefined, io) => options.live.listen(io) },
-    authenticate: {
-      onResume: 'restart',
-      run: async ({ userId }: { readonly userId: string }, { signal }) => {
-        const token = options.token()
-        if (!token) throw { ...asFailure(undefined), code: String(UNAUTHORIZED) }
-        await options.live.authenticate({ userId, token, virtually: virtuallyOf(options.mode()) }, signal)
-      },
+    socket: (_input: undefined, io) => options.live.listen(io),
+    authenticate: async ({ userId }: { readonly userId: string }, { signal }) => {
+      const token = options.token()
+      if (!token) throw { ...asFailure(undefined), code: String(UNAUTHORIZED) }
+      await options.live.authenticate({ userId, token, virtually: virtuallyOf(options.mode()) }, signal)
     },
-    resyncMarket: {
-      onResume: 'restart',
-      run: async ({ userId }: { readonly userId: string | null }, { signal }) => {
-        await Promise.all([loadMarkets(options, signal), userId === null ? undefined : refreshUser(options, signal)])
-      },
+    resyncMarket: async ({ userId }: { readonly userId: string | null }, { signal }) => {
+      await Promise.all([loadMarkets(options, signal), userId === null ? undefined : refreshUser(options, signal)])
     },
-  }) satisfies ServicesFor<ConnectionPorts>
+  }) satisfies ServicesFor<typeof connectionMachine>

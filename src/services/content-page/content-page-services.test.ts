@@ -33,7 +33,7 @@ const make = (answers: Readonly<Record<string, unknown>>, stored: string | null 
     storage: { read: () => stored, write, onOtherTab: () => () => undefined },
   })
   const load = (page: ContentPageName, id: ItemName = 0, locale: Locale = 'en', signal = new AbortController().signal) =>
-    services.loadPage.run({ page, id, locale }, { signal, key: 'k', send: () => undefined })
+    services.loadPage({ page, id, locale }, { signal, key: 'k', send: () => undefined })
   return { services, pages, asked, write, load }
 }
 
@@ -103,14 +103,14 @@ describe('what was read', () => {
     [JSON.stringify(Array.from({ length: 300 }, (_, at) => `n${at}`)), Array.from({ length: 200 }, (_, at) => `n${at}`)],
   ])('%.40j', async (stored, keys) => {
     const { services } = make({}, stored)
-    expect(await services.readMarks.run()).toEqual({ keys })
+    expect(await services.readMarks()).toEqual({ keys })
   })
 
   test('is stored, or the refusal is told', async () => {
     const { services, write } = make({})
-    await services.storeMarks.run({ keys: ['a'] })
+    await services.storeMarks({ keys: ['a'] })
     expect(write).toHaveBeenCalledWith('readNotices', '["a"]')
     write.mockReturnValue(false)
-    await expect(services.storeMarks.run({ keys: ['a'] })).rejects.toMatchObject({ code: 'STORAGE' })
+    await expect(services.storeMarks({ keys: ['a'] })).rejects.toMatchObject({ code: 'STORAGE' })
   })
 })

@@ -4,11 +4,12 @@ import { languageTypeOf } from '../../domain/constants.ts'
 import { INTRODUCTION_KEY, NO_ITEM, pageKeyOf, type FaqTexts, type ItemName, type LoadedPage } from '../../domain/content-pages.ts'
 import { FAQ_CODES } from '../../domain/faq-codes.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { CONTENT_KEY, contentDetail, notice, type ContentDetail } from '../../domain/wire/content.ts'
 import { contentItem } from '../../domain/wire/market.ts'
 import type { Locale } from '../../domain/constants.ts'
-import type { ContentPagePorts, LoadPageInput, PageFacts } from '../../machines/content-page/content-page.types.ts'
+import type { contentPageMachine } from '../../machines/content-page/content-page.machine.ts'
+import type { LoadPageInput, PageFacts } from '../../machines/content-page/content-page.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
@@ -101,21 +102,15 @@ export const createContentPageServices = ({ http, storage, pages, loadFaq }: Con
   }
 
   return {
-    loadPage: {
-      onResume: 'restart',
-      run: async (input: LoadPageInput, { signal }) => {
-        const { page, facts } = await load(input, signal)
-        if (!signal.aborted) pages.put(pageKeyOf(input.page, input.id), page)
-        return facts
-      },
+    loadPage: async (input: LoadPageInput, { signal }) => {
+      const { page, facts } = await load(input, signal)
+      if (!signal.aborted) pages.put(pageKeyOf(input.page, input.id), page)
+      return facts
     },
-    readMarks: { onResume: 'restart', run: async () => ({ keys: readMarks(storage) }) },
-    storeMarks: {
-      onResume: 'restart',
-      run: async ({ keys }: { readonly keys: readonly string[] }) => {
-        if (!storage.write(STORAGE_KEYS.readNotices, JSON.stringify(keys)))
-          throw { code: 'STORAGE', message: 'the browser refused' } satisfies Failure
-      },
+    readMarks: async () => ({ keys: readMarks(storage) }),
+    storeMarks: async ({ keys }: { readonly keys: readonly string[] }) => {
+      if (!storage.write(STORAGE_KEYS.readNotices, JSON.stringify(keys)))
+        throw { code: 'STORAGE', message: 'the browser refused' } satisfies Failure
     },
-  } satisfies ServicesFor<ContentPagePorts>
+  } satisfies ServicesFor<typeof contentPageMachine>
 }

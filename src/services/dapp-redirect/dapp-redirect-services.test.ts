@@ -36,7 +36,7 @@ const worldOf = (params: Readonly<Record<string, string>> = PARAMS, isWallet = f
       post: () => Promise.reject(new Error('not asked')),
     } as HttpClient,
   })
-  return { services, asked, leave, findsWallet, read: () => services.readTarget.run(undefined, tools) }
+  return { services, asked, leave, findsWallet, read: () => services.readTarget(undefined, tools) }
 }
 
 test("the operator's address is proposed when the switch is on and the list has its host", async () => {
@@ -59,7 +59,7 @@ test('a wallet browser is not even asked about, nor is one that has declined', a
   const wallet = worldOf(PARAMS, true)
   expect([await wallet.read(), wallet.asked]).toEqual([{ target: null }, []])
   const declined = worldOf()
-  await declined.services.recordDecline.run()
+  await declined.services.recordDecline()
   expect([await declined.read(), declined.asked]).toEqual([{ target: null }, []])
 })
 
@@ -80,9 +80,9 @@ test('a switch that is off asks for nothing more; a parameter that cannot be rea
 
 test('the browser goes to the target and nowhere else', async () => {
   const { services, leave } = worldOf()
-  await services.openTarget.run({ target: TARGET })
+  await services.openTarget({ target: TARGET })
   expect(leave.mock.calls).toEqual([[TARGET.url]])
-  await expect(services.openTarget.run({ target: null })).rejects.toMatchObject({ code: 'MALFORMED' })
+  await expect(services.openTarget({ target: null })).rejects.toMatchObject({ code: 'MALFORMED' })
 })
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'

@@ -1,9 +1,10 @@
 /** Fulfils the ports of the invitation chart. */
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { invitePath } from '../../domain/invite.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
 import { invitation, invited } from '../../domain/wire/invitation.ts'
-import { GUESTS_AT_ONCE, type InvitationPorts } from '../../machines/invitation/invitation.types.ts'
+import type { invitationMachine } from '../../machines/invitation/invitation.machine.ts'
+import { GUESTS_AT_ONCE } from '../../machines/invitation/invitation.types.ts'
 import type { Clipboard } from '../clipboard/clipboard.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
@@ -16,14 +17,11 @@ export interface InvitationServicesOptions {
 
 export const createInvitationServices = ({ http, clipboard, site }: InvitationServicesOptions) =>
   ({
-    fetchInvitation: { onResume: 'restart', run: (_input, { signal }) => http.get('/user/getInvitation', invitation, {}, { signal }) },
-    fetchInvited: {
-      onResume: 'restart',
-      run: async ({ page }, { signal }) => {
-        const { items, total } = await http.get('/user/listInvited', pageOf(invited), { page, size: GUESTS_AT_ONCE }, { signal })
-        return { items, total }
-      },
+    fetchInvitation: (_input, { signal }) => http.get('/user/getInvitation', invitation, {}, { signal }),
+    fetchInvited: async ({ page }, { signal }) => {
+      const { items, total } = await http.get('/user/listInvited', pageOf(invited), { page, size: GUESTS_AT_ONCE }, { signal })
+      return { items, total }
     },
-    copyInvitation: { onResume: 'restart', run: ({ code, what }) => clipboard.copy(what === 'code' ? code : site + invitePath(code)) },
-    shareInvitation: { onResume: 'restart', run: ({ code }) => clipboard.share({ title: 'Plimsoll', url: site + invitePath(code) }) },
-  }) satisfies ServicesFor<InvitationPorts>
+    copyInvitation: ({ code, what }) => clipboard.copy(what === 'code' ? code : site + invitePath(code)),
+    shareInvitation: ({ code }) => clipboard.share({ title: 'Plimsoll', url: site + invitePath(code) }),
+  }) satisfies ServicesFor<typeof invitationMachine>

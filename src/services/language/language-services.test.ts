@@ -22,7 +22,7 @@ const worldOf = () => {
   })
   const load = (locale: Locale) => {
     const controller = new AbortController()
-    const done = services.loadLanguage.run({ locale }, { signal: controller.signal, key: 'k', send: () => {} })
+    const done = services.loadLanguage({ locale }, { signal: controller.signal, key: 'k', send: () => {} })
     return { controller, done, arrive: () => waiting.get(locale)?.() }
   }
   return { page, load, shown: () => shown }

@@ -1,7 +1,7 @@
 /** Fulfils the ports of the language chart. */
 import { directionOf, LANGUAGE_TAG, type LanguageType, type Locale } from '../../domain/constants.ts'
-import type { ServicesFor } from '../../domain/service.ts'
-import type { LanguagePorts } from '../../machines/language/language.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { languageMachine } from '../../machines/language/language.machine.ts'
 import type { ContentItem } from '../../domain/wire/market.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
@@ -19,26 +19,17 @@ export interface LanguageServicesOptions {
 
 export const createLanguageServices = ({ storage, page, showTexts, loadContent, setContent }: LanguageServicesOptions) =>
   ({
-    readLanguage: { onResume: 'restart', run: async () => ({ locale: readLocale(storage) }) },
-    loadLanguage: {
-      onResume: 'restart',
-      run: async ({ locale }: { readonly locale: Locale }, { signal }) => {
-        await showTexts(locale, signal)
-        if (signal.aborted) return
-        page.lang = LANGUAGE_TAG[locale]
-        page.dir = directionOf(locale)
-      },
+    readLanguage: async () => ({ locale: readLocale(storage) }),
+    loadLanguage: async ({ locale }: { readonly locale: Locale }, { signal }) => {
+      await showTexts(locale, signal)
+      if (signal.aborted) return
+      page.lang = LANGUAGE_TAG[locale]
+      page.dir = directionOf(locale)
     },
-    storeLanguage: {
-      onResume: 'restart',
-      run: async ({ locale }: { readonly locale: Locale }) => {
-        storage.write(STORAGE_KEYS.locale, locale)
-      },
+    storeLanguage: async ({ locale }: { readonly locale: Locale }) => {
+      storage.write(STORAGE_KEYS.locale, locale)
     },
-    reloadContent: {
-      onResume: 'restart',
-      run: async ({ languageType }: { readonly languageType: LanguageType }, { signal }) => {
-        setContent(await loadContent(languageType, signal))
-      },
+    reloadContent: async ({ languageType }: { readonly languageType: LanguageType }, { signal }) => {
+      setContent(await loadContent(languageType, signal))
     },
-  }) satisfies ServicesFor<LanguagePorts>
+  }) satisfies ServicesFor<typeof languageMachine>

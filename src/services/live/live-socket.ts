@@ -12,6 +12,7 @@ import { liveMessage, marketList, type AuthMessage, type BalanceUpdate, type Liv
 import type { Notification } from '../../domain/wire/notification.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { ServiceTools } from '../../domain/service.ts'
+import type { SocketEvent } from '../../machines/connection/connection.types.ts'
 import type { MarketSink } from '../market/market-store.ts'
 
 export interface LiveSocketOptions {
@@ -31,9 +32,11 @@ export interface LiveSocketOptions {
   log(message: string): void
 }
 
+type SocketTools = ServiceTools<SocketEvent>
+
 export interface LiveSocket {
   /** Lasts until aborted; reports `socket.*` and `market.*` events. */
-  listen(tools: ServiceTools): Promise<never>
+  listen(tools: SocketTools): Promise<never>
   /** Resolves with AUTH_SUCCESS, rejects with `401` when refused and `NETWORK` when the socket goes away. */
   authenticate(message: Omit<AuthMessage, 'type'>, signal: AbortSignal): Promise<void>
   freshness(): Freshness
@@ -56,7 +59,7 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
     waiting = undefined
   }
 
-  const receive = (text: string, tools: ServiceTools) => {
+  const receive = (text: string, tools: SocketTools) => {
     const message = parse(text)
     if (Array.isArray(message)) {
       const list = marketList.safeParse(message)
@@ -79,7 +82,7 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
     if (!waiting) options.account.applyBalance(update)
   }
 
-  const apply = (message: LiveMessage, tools: ServiceTools) => {
+  const apply = (message: LiveMessage, tools: SocketTools) => {
     const userId = options.userId()
     switch (message.type) {
       case 'AUTH_SUCCESS':
@@ -106,19 +109,19 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
     }
   }
 
-  const setFreshness = (next: Freshness, tools: ServiceTools) => {
+  const setFreshness = (next: Freshness, tools: SocketTools) => {
     if (next === freshness) return
     freshness = next
-    if (next !== 'unknown') tools.send({ type: { live: 'market.live', ageing: 'market.aged', stale: 'market.staled' }[next] })
+    if (next !== 'unknown') tools.send({ type: ({ live: 'market.live', ageing: 'market.aged', stale: 'market.staled' } as const)[next] })
   }
-  const watch = (tools: ServiceTools) => {
+  const watch = (tools: SocketTools) => {
     if (freshness === 'unknown') return
     const age = options.now() - heardAt
     if (age >= PRICE_STALE_AFTER) setFreshness('stale', tools)
     else if (age >= PRICE_AGEING_AFTER) setFreshness('ageing', tools)
   }
 
-  const listen = async (tools: ServiceTools): Promise<never> => {
+  const listen = async (tools: SocketTools): Promise<never> => {
     const { default: ReconnectingSocket } = await import('partysocket/ws')
     if (tools.signal.aborted) throw failure('ABORTED', '')
     const mine = new ReconnectingSocket(options.url, undefined, {

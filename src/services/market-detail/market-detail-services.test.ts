@@ -8,7 +8,7 @@ const make = (answered: string) => {
   const get = vi.fn(async () => ({ ...FIGURES, item: { code: answered } }))
   const services = createMarketDetailServices({ http: { get }, markets: { setItem }, now: () => 5 } as never)
   const fetch = () =>
-    services.fetchMarketInfo.run({ code: 'BTC/USDT', id: 7 }, { signal: new AbortController().signal, key: 'k', send: () => {} })
+    services.fetchMarketInfo({ code: 'BTC/USDT', id: 7 }, { signal: new AbortController().signal, key: 'k', send: () => {} })
   return { setItem, get, fetch }
 }
 

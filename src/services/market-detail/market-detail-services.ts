@@ -1,15 +1,11 @@
 /** Fulfils the ports of the market detail. Rows go into the stores; the chart learns how many there are. */
 import * as z from 'zod/mini'
 import { asFailure, OWN_CODES, type Failure } from '../../domain/error-codes.ts'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import type { CandleStore, MarketStore } from '../../domain/stores.ts'
 import { candle, marketInfo } from '../../domain/wire/market.ts'
-import type {
-  CandlesLoaded,
-  FetchCandlesInput,
-  MarketDetailInput,
-  MarketDetailPorts,
-} from '../../machines/market-detail/market-detail.types.ts'
+import type { marketDetailMachine } from '../../machines/market-detail/market-detail.machine.ts'
+import type { CandlesLoaded, FetchCandlesInput, MarketDetailInput } from '../../machines/market-detail/market-detail.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { CandleSink } from '../market/candle-store.ts'
 import type { MarketSink } from '../market/market-store.ts'
@@ -27,31 +23,25 @@ export interface MarketDetailServicesOptions {
 
 export const createMarketDetailServices = ({ http, markets, candles, kept, now }: MarketDetailServicesOptions) =>
   ({
-    fetchMarketInfo: {
-      onResume: 'restart',
-      run: async ({ code, id }: MarketDetailInput, { signal }) => {
-        const { item, ...figures } = await http.get(`/index/getMarketInfo/${id}`, marketInfo, undefined, { signal })
-        // The address named both, and anybody may have written it: figures of one market under the name of another cost money.
-        if (item.code !== code) throw { code: String(OWN_CODES.notFound), message: `${id} is ${item.code}` } satisfies Failure
-        markets.setItem(item, now())
-        return figures
-      },
+    fetchMarketInfo: async ({ code, id }: MarketDetailInput, { signal }) => {
+      const { item, ...figures } = await http.get(`/index/getMarketInfo/${id}`, marketInfo, undefined, { signal })
+      // The address named both, and anybody may have written it: figures of one market under the name of another cost money.
+      if (item.code !== code) throw { code: String(OWN_CODES.notFound), message: `${id} is ${item.code}` } satisfies Failure
+      markets.setItem(item, now())
+      return figures
     },
-    fetchCandles: {
-      onResume: 'restart',
-      run: async ({ code, period, before }: FetchCandlesInput, { signal }): Promise<CandlesLoaded> => {
-        const query = { code, period, limit: CANDLES_AT_A_TIME, ...(before !== null && { before }) }
-        const rows = await http.get('/index/getKValueByCodeAndDate', z.array(candle), query, { signal }).catch(async (error: unknown) => {
-          // Without a network: what this device has kept of a market that was looked at lately, if nothing is on screen.
-          if (before !== null || candles.candles(code, period).length > 0 || asFailure(error).code !== 'NETWORK') throw error
-          const last = await kept.candles(code, period)
-          if (last.length === 0) throw error
-          return last
-        })
-        candles.put(code, period, rows, before === null ? 'newest' : 'older')
-        if (before === null) void kept.keepCandles(code, period, rows, now())
-        const known = candles.candles(code, period)
-        return { count: known.length, oldest: known[0]?.[0] ?? null, hasOlder: rows.length === CANDLES_AT_A_TIME }
-      },
+    fetchCandles: async ({ code, period, before }: FetchCandlesInput, { signal }): Promise<CandlesLoaded> => {
+      const query = { code, period, limit: CANDLES_AT_A_TIME, ...(before !== null && { before }) }
+      const rows = await http.get('/index/getKValueByCodeAndDate', z.array(candle), query, { signal }).catch(async (error: unknown) => {
+        // Without a network: what this device has kept of a market that was looked at lately, if nothing is on screen.
+        if (before !== null || candles.candles(code, period).length > 0 || asFailure(error).code !== 'NETWORK') throw error
+        const last = await kept.candles(code, period)
+        if (last.length === 0) throw error
+        return last
+      })
+      candles.put(code, period, rows, before === null ? 'newest' : 'older')
+      if (before === null) void kept.keepCandles(code, period, rows, now())
+      const known = candles.candles(code, period)
+      return { count: known.length, oldest: known[0]?.[0] ?? null, hasOlder: rows.length === CANDLES_AT_A_TIME }
     },
-  }) satisfies ServicesFor<MarketDetailPorts>
+  }) satisfies ServicesFor<typeof marketDetailMachine>

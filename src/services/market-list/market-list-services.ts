@@ -1,6 +1,6 @@
 /** Fulfils the ports of the market list. The list goes into the market store; the chart learns its length. */
-import type { ServicesFor } from '../../domain/service.ts'
-import type { MarketListPorts } from '../../machines/market-list/market-list.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { marketListMachine } from '../../machines/market-list/market-list.machine.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 
@@ -21,12 +21,9 @@ const readFavourites = (storage: BrowserStorage): readonly string[] => {
 
 export const createMarketListServices = ({ storage, loadMarkets }: MarketListServicesOptions) =>
   ({
-    loadMarkets: { onResume: 'restart', run: (_input, { signal }) => loadMarkets(signal) },
-    readFavourites: { onResume: 'restart', run: async () => ({ favourites: readFavourites(storage) }) },
-    storeFavourites: {
-      onResume: 'restart',
-      run: async ({ favourites }) => {
-        if (!storage.write(STORAGE_KEYS.favourites, JSON.stringify(favourites))) throw { code: 'STORAGE', message: 'not stored' }
-      },
+    loadMarkets: (_input, { signal }) => loadMarkets(signal),
+    readFavourites: async () => ({ favourites: readFavourites(storage) }),
+    storeFavourites: async ({ favourites }) => {
+      if (!storage.write(STORAGE_KEYS.favourites, JSON.stringify(favourites))) throw { code: 'STORAGE', message: 'not stored' }
     },
-  }) satisfies ServicesFor<MarketListPorts>
+  }) satisfies ServicesFor<typeof marketListMachine>

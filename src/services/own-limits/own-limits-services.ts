@@ -1,16 +1,12 @@
 /** Fulfils the ports of the ownLimits chart. */
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { ownLimits } from '../../domain/wire/limits.ts'
-import type { OwnLimitsPorts } from '../../machines/own-limits/own-limits.types.ts'
+import type { ownLimitsMachine } from '../../machines/own-limits/own-limits.machine.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
 export const createOwnLimitsServices = (http: HttpClient) =>
   ({
-    fetchLimits: { onResume: 'restart', run: ({ mode }, { signal }) => http.get('/user/getLimits', ownLimits, {}, { mode, signal }) },
+    fetchLimits: ({ mode }, { signal }) => http.get('/user/getLimits', ownLimits, {}, { mode, signal }),
     /** The same key twice is one change: the venue answers the second with the first's result. */
-    saveLimit: {
-      onResume: 'interrupt',
-      durable: true,
-      run: ({ key, mode, body }, { signal }) => http.post('/user/setLimits', ownLimits, body, { key, mode, signal }),
-    },
-  }) satisfies ServicesFor<OwnLimitsPorts>
+    saveLimit: ({ key, mode, body }, { signal }) => http.post('/user/setLimits', ownLimits, body, { key, mode, signal }),
+  }) satisfies ServicesFor<typeof ownLimitsMachine>

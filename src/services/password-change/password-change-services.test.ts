@@ -9,7 +9,7 @@ test('the passwords go out as they were typed, under the key of the click', asyn
   const http = { get: () => Promise.reject(new Error('not asked')), post } as unknown as HttpClient
   const services = createPasswordChangeServices({ http, sealed: { read: (ref) => ` ${ref ?? ''} ` } })
   const refs = { currentPassword: 'old', password: 'new', confirmPassword: 'again' }
-  expect(await services.changePassword.run({ key: 'key-1', refs, endOthers: false }, tools)).toEqual({ ended: 2 })
+  expect(await services.changePassword({ key: 'key-1', refs, endOthers: false }, tools)).toEqual({ ended: 2 })
   const [path, , body, options] = post.mock.lastCall ?? []
   expect([path, options]).toEqual(['/user/repassword', { signal: tools.signal, key: 'key-1' }])
   expect(body).toEqual({ currentPassword: ' old ', password: ' new ', confirmPassword: ' again ', endOthers: false })

@@ -1,8 +1,8 @@
 /** Fulfils the port of the passwordChange chart. Sealed text is read here and nowhere else. */
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import type { SealedStore } from '../../domain/stores.ts'
 import { endedResult } from '../../domain/wire/own-session.ts'
-import type { PasswordChangePorts } from '../../machines/password-change/password-change.types.ts'
+import type { passwordChangeMachine } from '../../machines/password-change/password-change.machine.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
 export interface PasswordChangeServicesOptions {
@@ -13,17 +13,13 @@ export interface PasswordChangeServicesOptions {
 export const createPasswordChangeServices = ({ http, sealed }: PasswordChangeServicesOptions) =>
   ({
     /** The same key twice is one change: the venue answers the second with the first's result. */
-    changePassword: {
-      onResume: 'interrupt',
-      durable: true,
-      run: ({ key, refs, endOthers }, { signal }) => {
-        const body = {
-          currentPassword: sealed.read(refs.currentPassword),
-          password: sealed.read(refs.password),
-          confirmPassword: sealed.read(refs.confirmPassword),
-          endOthers,
-        }
-        return http.post('/user/repassword', endedResult, body, { signal, key })
-      },
+    changePassword: ({ key, refs, endOthers }, { signal }) => {
+      const body = {
+        currentPassword: sealed.read(refs.currentPassword),
+        password: sealed.read(refs.password),
+        confirmPassword: sealed.read(refs.confirmPassword),
+        endOthers,
+      }
+      return http.post('/user/repassword', endedResult, body, { signal, key })
     },
-  }) satisfies ServicesFor<PasswordChangePorts>
+  }) satisfies ServicesFor<typeof passwordChangeMachine>

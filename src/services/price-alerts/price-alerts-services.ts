@@ -1,8 +1,9 @@
 /** Fulfils the ports of the price alerts. */
 import * as z from 'zod/mini'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { priceAlert, priceAlertList } from '../../domain/wire/price-alert.ts'
-import type { PriceAlertsPorts, SaveAlertInput } from '../../machines/price-alerts/price-alerts.types.ts'
+import type { priceAlertsMachine } from '../../machines/price-alerts/price-alerts.machine.ts'
+import type { SaveAlertInput } from '../../machines/price-alerts/price-alerts.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
 export const createPriceAlertsServices = (http: HttpClient) => {
@@ -10,26 +11,15 @@ export const createPriceAlertsServices = (http: HttpClient) => {
   const arm = ({ id, direction, price, key }: SaveAlertInput, signal: AbortSignal) =>
     http.post(`/user/rearmPriceAlert/${id}`, priceAlert, { direction, price }, { key, signal })
   return {
-    fetchAlerts: {
-      onResume: 'restart',
-      run: (_input: undefined, { signal }) => http.get('/user/listPriceAlerts', priceAlertList, {}, { signal }),
+    fetchAlerts: (_input: undefined, { signal }) => http.get('/user/listPriceAlerts', priceAlertList, {}, { signal }),
+    saveAlert: (input: SaveAlertInput, { signal }) => {
+      const { id, code, direction, price, key } = input
+      return id === null ? http.post('/user/addPriceAlert', priceAlert, { code, direction, price }, { key, signal }) : arm(input, signal)
     },
-    saveAlert: {
-      onResume: 'interrupt',
-      durable: true,
-      run: (input: SaveAlertInput, { signal }) => {
-        const { id, code, direction, price, key } = input
-        return id === null ? http.post('/user/addPriceAlert', priceAlert, { code, direction, price }, { key, signal }) : arm(input, signal)
-      },
+    removeAlert: async ({ id }: { readonly id: string }, { signal }) => {
+      await http.post(`/user/removePriceAlert/${id}`, z.null(), {}, { signal })
+      return { id }
     },
-    removeAlert: {
-      onResume: 'restart',
-      durable: true,
-      run: async ({ id }: { readonly id: string }, { signal }) => {
-        await http.post(`/user/removePriceAlert/${id}`, z.null(), {}, { signal })
-        return { id }
-      },
-    },
-    rearmAlert: { onResume: 'interrupt', durable: true, run: (input: SaveAlertInput, { signal }) => arm(input, signal) },
-  } satisfies ServicesFor<PriceAlertsPorts>
+    rearmAlert: (input: SaveAlertInput, { signal }) => arm(input, signal),
+  } satisfies ServicesFor<typeof priceAlertsMachine>
 }

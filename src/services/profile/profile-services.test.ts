@@ -24,7 +24,7 @@ const exporting = (found: object) => {
     clipboard: { copy: vi.fn(), canShare: () => false, share: vi.fn() },
     saveFile,
   })
-  return { saveFile, get, run: (from: number) => services.exportStatement.run({ mode: 'demo', from, to: AT + 60_000 }, TOOLS) }
+  return { saveFile, get, run: (from: number) => services.exportStatement({ mode: 'demo', from, to: AT + 60_000 }, TOOLS) }
 }
 
 test('a statement becomes a file of its period, for the account that was in use', async () => {

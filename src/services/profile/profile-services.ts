@@ -1,9 +1,9 @@
 /** Fulfils the ports of the profile chart: the statement is added up and written here, exactly, before it is handed out. */
 import type { Failure } from '../../domain/error-codes.ts'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { addsUp, statementCsv } from '../../domain/statement.ts'
 import { statement } from '../../domain/wire/order.ts'
-import type { ProfilePorts } from '../../machines/profile/profile.types.ts'
+import type { profileMachine } from '../../machines/profile/profile.machine.ts'
 import type { Clipboard } from '../clipboard/clipboard.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
@@ -17,19 +17,16 @@ const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 export const createProfileServices = ({ http, clipboard, saveFile }: ProfileServicesOptions) =>
   ({
-    exportStatement: {
-      onResume: 'restart',
-      async run({ mode, from, to }, { signal }) {
-        const found = await http.get('/user/getStatement', statement, { from, to }, { mode, signal })
-        if (!addsUp(found)) throw { code: 'STATEMENT', message: 'opening and movements do not make the closing balance' } satisfies Failure
-        const begin = found.entries[0]?.at ?? to
-        saveFile(
-          `plimsoll-${mode}-${day(from === 0 ? begin : from)}-${day(to)}.csv`,
-          statementCsv(found, { account: mode, from, to }),
-          'text/csv',
-        )
-        return { count: found.entries.length }
-      },
+    async exportStatement({ mode, from, to }, { signal }) {
+      const found = await http.get('/user/getStatement', statement, { from, to }, { mode, signal })
+      if (!addsUp(found)) throw { code: 'STATEMENT', message: 'opening and movements do not make the closing balance' } satisfies Failure
+      const begin = found.entries[0]?.at ?? to
+      saveFile(
+        `plimsoll-${mode}-${day(from === 0 ? begin : from)}-${day(to)}.csv`,
+        statementCsv(found, { account: mode, from, to }),
+        'text/csv',
+      )
+      return { count: found.entries.length }
     },
-    copyId: { onResume: 'restart', run: ({ userId }) => clipboard.copy(userId) },
-  }) satisfies ServicesFor<ProfilePorts>
+    copyId: ({ userId }) => clipboard.copy(userId),
+  }) satisfies ServicesFor<typeof profileMachine>

@@ -1,27 +1,20 @@
 /** Fulfils the port of the paged lists. */
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../../domain/constants.ts'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
-import type { FetchPageInput, RecordsPorts } from '../../machines/records/records.types.ts'
+import type { recordsMachine } from '../../machines/records/records.machine.ts'
+import type { FetchPageInput } from '../../machines/records/records.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
 export const createRecordsServices = (http: HttpClient) =>
   ({
-    fetchPage: {
-      onResume: 'restart',
-      run: ({ kind, mode, page, size, filter }: FetchPageInput, { signal }) => {
-        if (kind === 'moneyLog') {
-          const type = filter ? MONEY_LOG_TYPES[filter as MoneyLogType] : undefined
-          return http.get('/user/listMoneyLog', pageOf(moneyEntry), { page, size, ...(type && { type }) }, { mode, signal })
-        }
-        const status = kind === 'openOrders' ? 'open' : 'closed'
-        return http.get(
-          '/order/listOrder',
-          pageOf(contractOrder),
-          { status, page, size, ...(filter && { kind: filter }) },
-          { mode, signal },
-        )
-      },
+    fetchPage: ({ kind, mode, page, size, filter }: FetchPageInput, { signal }) => {
+      if (kind === 'moneyLog') {
+        const type = filter ? MONEY_LOG_TYPES[filter as MoneyLogType] : undefined
+        return http.get('/user/listMoneyLog', pageOf(moneyEntry), { page, size, ...(type && { type }) }, { mode, signal })
+      }
+      const status = kind === 'openOrders' ? 'open' : 'closed'
+      return http.get('/order/listOrder', pageOf(contractOrder), { status, page, size, ...(filter && { kind: filter }) }, { mode, signal })
     },
-  }) satisfies ServicesFor<RecordsPorts>
+  }) satisfies ServicesFor<typeof recordsMachine>

@@ -12,11 +12,11 @@ test('the address and the code lose their spaces, the password keeps them; the c
   const http = { get: () => Promise.reject(new Error('not asked')), post } as unknown as HttpClient
   const services = createRecoveryServices({ http, sealed: { read: (ref) => TYPED[ref ?? ''] ?? '' } })
 
-  expect(await services.sendCode.run({ emailRef: 'e' }, tools)).toEqual({ resendAfter: 60_000 })
+  expect(await services.sendCode({ emailRef: 'e' }, tools)).toEqual({ resendAfter: 60_000 })
   expect(post.mock.lastCall?.[2]).toEqual({ email: 'anna@example.com', purpose: 'reset' })
 
   const refs = { email: 'e', code: 'c', password: 'p', confirmPassword: 'r' }
-  expect(await services.resetPassword.run({ key: 'key-1', refs }, tools)).toBeUndefined()
+  expect(await services.resetPassword({ key: 'key-1', refs }, tools)).toBeUndefined()
   const [path, , body, options] = post.mock.lastCall ?? []
   expect([path, options]).toEqual(['/login/resetPassword', { signal: tools.signal, key: 'key-1' }])
   expect(body).toEqual({ email: 'anna@example.com', code: '123456', password: TYPED['p'], confirmPassword: TYPED['r'] })

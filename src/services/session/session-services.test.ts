@@ -57,7 +57,7 @@ test('signing in takes the name without its spaces and the password with them, a
     asked(path, body)
     return { token: 't1', userInfo: userOf('u1') }
   })
-  expect(await services.signIn.run({ accountRef: 'a', passwordRef: 'p' }, tools)).toEqual({ userId: 'u1' })
+  expect(await services.signIn({ accountRef: 'a', passwordRef: 'p' }, tools)).toEqual({ userId: 'u1' })
   expect(asked.mock.calls).toEqual([['/login/login', { loginType: 'password', account: 'anna', password: ' pass word ' }]])
   expect([tokenOf(storage), storedUser(storage)?.id]).toEqual(['t1', 'u1'])
   expect(setUser).toHaveBeenCalledWith(userOf('u1'))
@@ -97,7 +97,7 @@ test.each([
 test('a restored session stands without the venue, its figures only for the account they are of', async () => {
   const { services, storage, options, setUser } = worldOf(() => Promise.reject(new Error('not asked')))
   const restore = restoringFrom(storage, options.account, services.readSession)
-  const run = () => restore.run(undefined as never, tools)
+  const run = () => restore(undefined as never, tools)
   expect(await run()).toEqual({ userId: null })
   storeSession(storage, 't1', userOf('u1'), 'demo')
   expect(await run()).toEqual({ userId: 'u1' })
@@ -114,7 +114,7 @@ test('a token without a user is asked about, and forgotten when the venue does n
   storage.write('token', 't1')
   storage.write('userInfo', '{broken')
   const restore = restoringFrom(storage, options.account, services.readSession)
-  expect(await restore.run(undefined as never, tools)).toEqual({ userId: null })
+  expect(await restore(undefined as never, tools)).toEqual({ userId: null })
   expect([...storage.kept]).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('no network is no reason to sign anybody out', async () => {
     throw { code: 'NETWORK', message: '' }
   })
   storage.write('token', 't1')
-  await expect(services.readSession.run(undefined, tools)).rejects.toMatchObject({ code: 'NETWORK' })
+  await expect(services.readSession(undefined, tools)).rejects.toMatchObject({ code: 'NETWORK' })
   expect(storage.read('token')).toBe('t1')
 })
 
@@ -132,22 +132,22 @@ test('signing out forgets, also when the venue cannot be told', async () => {
     throw { code: 'NETWORK', message: '' }
   })
   storeSession(storage, 't1', userOf('u1'), 'demo')
-  await expect(services.signOut.run({ reason: 'chosen' }, tools)).rejects.toMatchObject({ code: 'NETWORK' })
+  await expect(services.signOut({ reason: 'chosen' }, tools)).rejects.toMatchObject({ code: 'NETWORK' })
   expect([...storage.kept]).toEqual([])
 })
 
 test("after a 401 the venue is not told; after another tab the storage is that tab's", async () => {
   const { services, storage } = worldOf(() => Promise.reject(new Error('not asked')))
   storeSession(storage, 't1', userOf('u1'), 'demo')
-  await services.signOut.run({ reason: 'elsewhere' }, tools)
+  await services.signOut({ reason: 'elsewhere' }, tools)
   expect(tokenOf(storage)).toBe('t1')
-  await services.signOut.run({ reason: 'expired' }, tools)
+  await services.signOut({ reason: 'expired' }, tools)
   expect([...storage.kept]).toEqual([])
 })
 
 test('a session that began while signing out is left alone', async () => {
   const world: ReturnType<typeof worldOf> = worldOf(async () => storeSession(world.storage, 't2', userOf('u2'), 'demo'))
   storeSession(world.storage, 't1', userOf('u1'), 'demo')
-  await world.services.signOut.run({ reason: 'chosen' }, tools)
+  await world.services.signOut({ reason: 'chosen' }, tools)
   expect([tokenOf(world.storage), storedUser(world.storage)?.id]).toEqual(['t2', 'u2'])
 })

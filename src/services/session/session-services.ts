@@ -1,10 +1,10 @@
 /** Fulfils the ports of the session chart. The token and the user's data stay here and in the account store. */
 import * as z from 'zod/mini'
 import { asFailure, UNAUTHORIZED } from '../../domain/error-codes.ts'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import type { AccountSink, SealedStore } from '../../domain/stores.ts'
 import { loginResult, userInfo, type LoginResult } from '../../domain/wire/session.ts'
-import type { SessionPorts } from '../../machines/session/session.types.ts'
+import type { sessionMachine } from '../../machines/session/session.machine.ts'
 import type { HttpClient, Mode } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
@@ -46,41 +46,32 @@ export const createSessionServices = (options: SessionServicesOptions) => {
   const { http, storage, sealed } = options
   return {
     /** Runs only when the browser remembers a token but no user. */
-    readSession: {
-      onResume: 'restart',
-      async run(_input, { signal }) {
-        const token = storage.read(STORAGE_KEYS.token)
-        try {
-          return await refreshUser(options, signal)
-        } catch (error) {
-          if (asFailure(error).code !== String(UNAUTHORIZED)) throw error
-          forgetSession(storage, token)
-          return { userId: null }
-        }
-      },
+    async readSession(_input, { signal }) {
+      const token = storage.read(STORAGE_KEYS.token)
+      try {
+        return await refreshUser(options, signal)
+      } catch (error) {
+        if (asFailure(error).code !== String(UNAUTHORIZED)) throw error
+        forgetSession(storage, token)
+        return { userId: null }
+      }
     },
-    signIn: {
-      onResume: 'interrupt',
-      async run({ accountRef, passwordRef }, { signal }) {
-        const body = { loginType: 'password', account: sealed.read(accountRef).trim(), password: sealed.read(passwordRef) }
-        return openSession(options, await http.post('/login/login', loginResult, body, { signal }))
-      },
+    async signIn({ accountRef, passwordRef }, { signal }) {
+      const body = { loginType: 'password', account: sealed.read(accountRef).trim(), password: sealed.read(passwordRef) }
+      return openSession(options, await http.post('/login/login', loginResult, body, { signal }))
     },
     /**
      * Signing out works offline too: the venue is told if it can be, the browser forgets in any case. When another tab
      * signed out, the storage is that tab's (it may have signed in again) and stays.
      */
-    signOut: {
-      onResume: 'restart',
-      async run({ reason }, { signal }) {
-        const token = storage.read(STORAGE_KEYS.token)
-        if (reason === 'elsewhere') return
-        try {
-          if (reason === 'chosen') await http.post('/login/logout', z.unknown(), {}, { signal })
-        } finally {
-          forgetSession(storage, token)
-        }
-      },
+    async signOut({ reason }, { signal }) {
+      const token = storage.read(STORAGE_KEYS.token)
+      if (reason === 'elsewhere') return
+      try {
+        if (reason === 'chosen') await http.post('/login/logout', z.unknown(), {}, { signal })
+      } finally {
+        forgetSession(storage, token)
+      }
     },
-  } satisfies ServicesFor<SessionPorts>
+  } satisfies ServicesFor<typeof sessionMachine>
 }

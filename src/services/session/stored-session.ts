@@ -2,13 +2,16 @@
  * What the browser remembers of a session. The specification names the flags. The stored user is looked at lightly: it only
  * bridges the moment until the venue has answered.
  */
-import type { Service } from '../../domain/service.ts'
 import type { AccountSink } from '../../domain/stores.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { sessionMachine } from '../../machines/session/session.machine.ts'
 import { readMode } from '../account-mode/account-mode-services.ts'
 import type { Mode } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
+
+type ReadSession = ServicesFor<typeof sessionMachine>['readSession']
 
 export const tokenOf = (storage: BrowserStorage): string | null =>
   storage.read(STORAGE_KEYS.isLogin) === 'true' ? storage.read(STORAGE_KEYS.token) : null
@@ -48,14 +51,13 @@ export const forgetSession = (storage: BrowserStorage, token: string | null): vo
  * nor being offline signs anyone out. Figures of the other account are left out. Without a stored user the venue must be
  * asked: `otherwise`.
  */
-export const restoringFrom = (storage: BrowserStorage, account: AccountSink, otherwise: Service): Service => ({
-  ...otherwise,
-  run: async (input, tools) => {
+export const restoringFrom =
+  (storage: BrowserStorage, account: AccountSink, otherwise: ReadSession): ReadSession =>
+  async (input, tools) => {
     if (tokenOf(storage) === null) return { userId: null }
     const stored = storedUser(storage)
-    if (!stored) return otherwise.run(input, tools)
+    if (!stored) return otherwise(input, tools)
     const { mode = 'demo', ...user } = stored
     if (mode === readMode(storage)) account.setUser(user)
     return { userId: user.id }
-  },
-})
+  }

@@ -12,8 +12,8 @@ test('the list is read, one session or all others are ended', async () => {
   }
   const http = { get: answer([{ id: '1' }]), post: answer({ ended: 2 }) } as unknown as HttpClient
   const services = createSessionsServices(http)
-  expect(await services.fetchSessions.run(undefined, tools)).toEqual({ items: [{ id: '1' }] })
-  expect(await services.endSession.run({ id: '../x' }, tools)).toBeUndefined()
-  expect(await services.endOtherSessions.run(undefined, tools)).toEqual({ ended: 2 })
+  expect(await services.fetchSessions(undefined, tools)).toEqual({ items: [{ id: '1' }] })
+  expect(await services.endSession({ id: '../x' }, tools)).toBeUndefined()
+  expect(await services.endOtherSessions(undefined, tools)).toEqual({ ended: 2 })
   expect(asked.mock.calls.flat()).toEqual(['/user/listSessions', '/user/endSession/..%2Fx', '/user/endOtherSessions'])
 })

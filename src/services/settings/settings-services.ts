@@ -1,6 +1,7 @@
 /** Fulfils the ports of the settings chart. */
-import type { ServicesFor } from '../../domain/service.ts'
-import type { SettingsContext, SettingsPorts } from '../../machines/settings/settings.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { settingsMachine } from '../../machines/settings/settings.machine.ts'
+import type { SettingsContext } from '../../machines/settings/settings.types.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 
@@ -12,12 +13,9 @@ export const readSettings = (storage: BrowserStorage): SettingsContext => ({
 
 export const createSettingsServices = (storage: BrowserStorage) =>
   ({
-    readSettings: { onResume: 'restart', run: async () => readSettings(storage) },
-    storeSettings: {
-      onResume: 'restart',
-      run: async ({ tickHighlight, motion }: SettingsContext) => {
-        storage.write(STORAGE_KEYS.tickHighlight, String(tickHighlight))
-        storage.write(STORAGE_KEYS.motion, motion)
-      },
+    readSettings: async () => readSettings(storage),
+    storeSettings: async ({ tickHighlight, motion }: SettingsContext) => {
+      storage.write(STORAGE_KEYS.tickHighlight, String(tickHighlight))
+      storage.write(STORAGE_KEYS.motion, motion)
     },
-  }) satisfies ServicesFor<SettingsPorts>
+  }) satisfies ServicesFor<typeof settingsMachine>

@@ -18,7 +18,7 @@ const servicesWith = (http: object, logText = async (_most: number) => ({ text: 
 }
 
 test('links that cannot be read are a failure with a sentence, not an empty list', async () => {
-  const links = (paramValue: string) => servicesWith({ get: async () => ({ paramValue }) }).services.readLinks.run(undefined, TOOLS)
+  const links = (paramValue: string) => servicesWith({ get: async () => ({ paramValue }) }).services.readLinks(undefined, TOOLS)
   await expect(links('{"a":1}')).rejects.toMatchObject({ code: 'SERVICE_LINKS' })
   expect(await links('[]')).toEqual({ links: [] })
 })
@@ -26,17 +26,17 @@ test('links that cannot be read are a failure with a sentence, not an empty list
 test('what is sent is what was read, to the letter', async () => {
   const post = vi.fn(async () => ({ number: 'S260105-ABCD2345' }))
   const { sealed, services } = servicesWith({ post }, async () => ({ text: 'ä\n', entries: 3 }))
-  const log = await services.readLog.run()
+  const log = await services.readLog()
   expect(log).toEqual({ ref: 'sealed:supportDialog.log', entries: 3, size: 3, isCut: false })
   const ref = sealed.seal('supportDialog.text', '  Help  ')
-  await services.sendMessage.run({ key: 'key-1', ref, logRef: log.ref }, TOOLS)
+  await services.sendMessage({ key: 'key-1', ref, logRef: log.ref }, TOOLS)
   expect(post).toHaveBeenCalledWith(
     '/support/sendMessage',
     expect.anything(),
     { text: 'Help', log: 'ä\n' },
     { key: 'key-1', signal: TOOLS.signal },
   )
-  await services.sendMessage.run({ key: 'key-2', ref, logRef: null }, TOOLS)
+  await services.sendMessage({ key: 'key-2', ref, logRef: null }, TOOLS)
   expect(post).toHaveBeenLastCalledWith('/support/sendMessage', expect.anything(), { text: 'Help', log: null }, expect.anything())
 })
 
@@ -45,7 +45,7 @@ test('of a log that is too large the newest entries go, and it is said', async (
     const entries = Math.min(most, 1_000)
     return { text: 'x'.repeat(entries * 5_000), entries }
   })
-  const log = await services.readLog.run()
+  const log = await services.readLog()
   expect(log).toMatchObject({ entries: 125, isCut: true })
   expect(log.size).toBeLessThanOrEqual(LARGEST_LOG)
 })

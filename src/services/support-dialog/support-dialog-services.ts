@@ -1,11 +1,11 @@
 /** Fulfils the ports of the supportDialog chart. The texts of the message and of the log are read here and nowhere else. */
 import type { Failure } from '../../domain/error-codes.ts'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { readServiceLinks } from '../../domain/service-links.ts'
 import { paramResult } from '../../domain/wire/market.ts'
 import { LARGEST_LOG, sendMessageResult } from '../../domain/wire/support.ts'
 import type { SealedStore } from '../../domain/stores.ts'
-import type { SupportDialogPorts } from '../../machines/support-dialog/support-dialog.types.ts'
+import type { supportDialogMachine } from '../../machines/support-dialog/support-dialog.machine.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
 /** A log as text, and how many entries are in it. */
@@ -25,34 +25,24 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 export const createSupportDialogServices = ({ http, sealed, logText }: SupportDialogServicesOptions) =>
   ({
-    readLinks: {
-      onResume: 'restart',
-      async run(_input, { signal }) {
-        const { paramValue } = await http.get('/index/getParamByKey/customer_service_links', paramResult, undefined, { signal })
-        const found = readServiceLinks(paramValue)
-        if (found === 'unreadable') throw { code: 'SERVICE_LINKS', message: 'customer_service_links is no list of links' } satisfies Failure
-        return found
-      },
+    async readLinks(_input, { signal }) {
+      const { paramValue } = await http.get('/index/getParamByKey/customer_service_links', paramResult, undefined, { signal })
+      const found = readServiceLinks(paramValue)
+      if (found === 'unreadable') throw { code: 'SERVICE_LINKS', message: 'customer_service_links is no list of links' } satisfies Failure
+      return found
     },
-    readLog: {
-      onResume: 'restart',
-      async run() {
-        let log = await logText(Infinity)
-        let isCut = false
-        for (let most = log.entries; bytesOf(log.text) > LARGEST_LOG && most > 1; isCut = true) {
-          most = Math.floor(most / 2)
-          log = await logText(most)
-        }
-        return { ref: sealed.seal('supportDialog.log', log.text), entries: log.entries, size: bytesOf(log.text), isCut }
-      },
+    async readLog() {
+      let log = await logText(Infinity)
+      let isCut = false
+      for (let most = log.entries; bytesOf(log.text) > LARGEST_LOG && most > 1; isCut = true) {
+        most = Math.floor(most / 2)
+        log = await logText(most)
+      }
+      return { ref: sealed.seal('supportDialog.log', log.text), entries: log.entries, size: bytesOf(log.text), isCut }
     },
     /** The same key twice is one message: the venue answers the second with the first's number. */
-    sendMessage: {
-      onResume: 'interrupt',
-      durable: true,
-      run: ({ key, ref, logRef }, { signal }) => {
-        const body = { text: sealed.read(ref).trim(), log: logRef === null ? null : sealed.read(logRef) }
-        return http.post('/support/sendMessage', sendMessageResult, body, { key, signal })
-      },
+    sendMessage: ({ key, ref, logRef }, { signal }) => {
+      const body = { text: sealed.read(ref).trim(), log: logRef === null ? null : sealed.read(logRef) }
+      return http.post('/support/sendMessage', sendMessageResult, body, { key, signal })
     },
-  }) satisfies ServicesFor<SupportDialogPorts>
+  }) satisfies ServicesFor<typeof supportDialogMachine>

@@ -66,7 +66,7 @@ const worldOf = (
     takeCallback: once(query),
     http: { get: async () => ({ name: 'Harbour ID' }), post: async (path, _result, body) => post(path, body) } as HttpClient,
   })
-  return { services, storage, tabStorage, vault, leave, read: () => services.readReturn.run() }
+  return { services, storage, tabStorage, vault, leave, read: () => services.readReturn() }
 }
 const ANSWER = `code=the-code&state=${STATE}&iss=${encodeURIComponent('https://issuer.example')}`
 
@@ -80,10 +80,10 @@ test('an answer to this tab is sealed, and the secret leaves the storage with it
 
 test('the same address a second time is a second time', async () => {
   const { tabStorage, services } = worldOf(ANSWER, PENDING, () => ({ token: 'x', userInfo: USER }))
-  const first = await services.readReturn.run()
+  const first = await services.readReturn()
   const again = (stage: Pending['stage']) => worldOf(ANSWER, { ...PENDING, stage }).read()
   expect(await again(readPending(tabStorage)!.stage)).toMatchObject({ kind: 'interrupted' })
-  await services.exchangeAnswer.run({ answerRef: (first as { answerRef: string }).answerRef, purpose: 'signIn' }, tools)
+  await services.exchangeAnswer({ answerRef: (first as { answerRef: string }).answerRef, purpose: 'signIn' }, tools)
   expect(await again(readPending(tabStorage)!.stage)).toMatchObject({ kind: 'used' })
 })
 
@@ -116,7 +116,7 @@ test('an address that no issuer sends is an error, and takes nothing from what w
 test('a page loaded anew in the middle knows that it was cut off, unless the session has arrived', async () => {
   const cut = worldOf('', { ...PENDING, stage: 'exchanging' })
   expect(await cut.read()).toEqual({ kind: 'interrupted', ...REMEMBERED })
-  expect(await cut.services.readReturn.run()).toEqual({ kind: 'nothing' })
+  expect(await cut.services.readReturn()).toEqual({ kind: 'nothing' })
   const arrived = worldOf('', { ...PENDING, stage: 'exchanging' })
   arrived.storage.write('isLogin', 'true')
   arrived.storage.write('token', 'x')
@@ -139,7 +139,7 @@ test.each([
 ])('a storage edited to %s is as good as none', async (kept) => {
   const { services, tabStorage } = worldOf(ANSWER)
   tabStorage.write(SESSION_KEYS.thirdPartySignIn, kept)
-  expect(await services.readReturn.run()).toMatchObject({ kind: 'foreign' })
+  expect(await services.readReturn()).toMatchObject({ kind: 'foreign' })
 })
 
 test.each([
@@ -151,9 +151,9 @@ test.each([
     asked.push(to)
     return { url: 'https://issuer.example/auth?state=x', state: STATE, secret: SECRET }
   })
-  const { pageRef } = await services.startSignIn.run({ name: 'Harbour ID', purpose, returnTo: null }, tools)
+  const { pageRef } = await services.startSignIn({ name: 'Harbour ID', purpose, returnTo: null }, tools)
   expect([asked, readPending(tabStorage), [...vault.keys()]]).toEqual([[path], { ...PENDING, purpose, returnTo: null }, [pageRef]])
-  await services.openIssuer.run({ pageRef })
+  await services.openIssuer({ pageRef })
   expect(leave.mock.calls).toEqual([['https://issuer.example/auth?state=x']])
 })
 
@@ -167,15 +167,15 @@ test.each([
   '/auth',
 ])('a venue that names %j sends nobody anywhere', async (url) => {
   const { services, leave } = worldOf('', undefined, () => ({ url, state: STATE, secret: SECRET }))
-  const { pageRef } = await services.startSignIn.run({ name: null, purpose: 'signIn', returnTo: null }, tools)
-  await expect(services.openIssuer.run({ pageRef })).rejects.toMatchObject({ code: 'MALFORMED' })
+  const { pageRef } = await services.startSignIn({ name: null, purpose: 'signIn', returnTo: null }, tools)
+  await expect(services.openIssuer({ pageRef })).rejects.toMatchObject({ code: 'MALFORMED' })
   expect(leave).not.toHaveBeenCalled()
 })
 
 test('joining leaves the session as it is', async () => {
   const { services, storage } = worldOf(ANSWER, { ...PENDING, purpose: 'link' }, (path) => (path === '/user/linkGoogle' ? null : undefined))
-  const { answerRef } = (await services.readReturn.run()) as { answerRef: string }
-  expect(await services.exchangeAnswer.run({ answerRef, purpose: 'link' }, tools)).toEqual({ userId: null })
+  const { answerRef } = (await services.readReturn()) as { answerRef: string }
+  expect(await services.exchangeAnswer({ answerRef, purpose: 'link' }, tools)).toEqual({ userId: null })
   expect([...storage.kept]).toEqual([])
 })
 
@@ -183,12 +183,12 @@ test('a refused answer is over, and one that is gone from memory is not sent', a
   const { services, tabStorage } = worldOf(ANSWER, PENDING, () => {
     throw { code: '30065', message: '' }
   })
-  const { answerRef } = (await services.readReturn.run()) as { answerRef: string }
-  await expect(services.exchangeAnswer.run({ answerRef, purpose: 'signIn' }, tools)).rejects.toMatchObject({ code: '30065' })
+  const { answerRef } = (await services.readReturn()) as { answerRef: string }
+  await expect(services.exchangeAnswer({ answerRef, purpose: 'signIn' }, tools)).rejects.toMatchObject({ code: '30065' })
   expect(readPending(tabStorage)?.stage).toBe('over')
-  await expect(services.exchangeAnswer.run({ answerRef: 'sealed:thirdParty.answer:gone', purpose: 'signIn' }, tools)).rejects.toMatchObject(
-    { code: 'MALFORMED' },
-  )
+  await expect(services.exchangeAnswer({ answerRef: 'sealed:thirdParty.answer:gone', purpose: 'signIn' }, tools)).rejects.toMatchObject({
+    code: 'MALFORMED',
+  })
 })
 
 test.each([

@@ -4,11 +4,12 @@
  */
 import * as z from 'zod/mini'
 import type { Failure } from '../../domain/error-codes.ts'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { endingOfError, issuerPage, readCallback, type CallbackAnswer } from '../../domain/third-party.ts'
 import { loginResult } from '../../domain/wire/session.ts'
 import { thirdPartyAnswer, thirdPartyOffer, thirdPartyStart, type ThirdPartyAnswer } from '../../domain/wire/third-party.ts'
-import type { Return, ThirdPartySignInPorts } from '../../machines/third-party-sign-in/third-party-sign-in.types.ts'
+import type { thirdPartySignInMachine } from '../../machines/third-party-sign-in/third-party-sign-in.machine.ts'
+import type { Return } from '../../machines/third-party-sign-in/third-party-sign-in.types.ts'
 import { inviteField } from '../invitation/kept-invite.ts'
 import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
 import { tokenOf } from '../session/stored-session.ts'
@@ -56,56 +57,38 @@ export const createThirdPartyServices = (options: ThirdPartyServicesOptions) => 
   }
 
   return {
-    readReturn: {
-      onResume: 'restart',
-      run: async () => {
-        const answer = readCallback(takeCallback())
-        if (answer.kind === 'incomplete') throw failure('MALFORMED', 'no issuer sends such an address')
-        const pending = readPending(tabStorage)
-        return answer.kind === 'none' ? withoutAnswer(pending) : withAnswer(answer, pending)
-      },
+    readReturn: async () => {
+      const answer = readCallback(takeCallback())
+      if (answer.kind === 'incomplete') throw failure('MALFORMED', 'no issuer sends such an address')
+      const pending = readPending(tabStorage)
+      return answer.kind === 'none' ? withoutAnswer(pending) : withAnswer(answer, pending)
     },
-    readOffer: {
-      onResume: 'restart',
-      run: (_input, { signal }) => http.get('/login/getThirdParty', thirdPartyOffer, undefined, { signal }),
+    readOffer: (_input, { signal }) => http.get('/login/getThirdParty', thirdPartyOffer, undefined, { signal }),
+    async startSignIn(begun, { signal }) {
+      const path = begun.purpose === 'link' ? '/user/startLinkGoogle' : '/login/startGoogle'
+      const { url, state, secret } = await http.post(path, thirdPartyStart, {}, { signal })
+      writePending(tabStorage, { state, secret, ...begun, stage: 'left' })
+      return { pageRef: seal(PAGE, url) }
     },
-    startSignIn: {
-      onResume: 'interrupt',
-      async run(begun, { signal }) {
-        const path = begun.purpose === 'link' ? '/user/startLinkGoogle' : '/login/startGoogle'
-        const { url, state, secret } = await http.post(path, thirdPartyStart, {}, { signal })
-        writePending(tabStorage, { state, secret, ...begun, stage: 'left' })
-        return { pageRef: seal(PAGE, url) }
-      },
+    async openIssuer({ pageRef }) {
+      const page = issuerPage(sealed.read(pageRef))
+      if (page === null) throw failure('MALFORMED', 'the venue names a page that no browser should be sent to')
+      leave(page)
     },
-    openIssuer: {
-      onResume: 'interrupt',
-      async run({ pageRef }) {
-        const page = issuerPage(sealed.read(pageRef))
-        if (page === null) throw failure('MALFORMED', 'the venue names a page that no browser should be sent to')
-        leave(page)
-      },
-    },
-    exchangeAnswer: {
-      onResume: 'interrupt',
-      async run({ answerRef, purpose }, { signal }) {
-        const body = sealedAnswer(sealed.read(answerRef))
-        try {
-          if (purpose === 'link') {
-            await http.post('/user/linkGoogle', z.null(), body, { signal })
-            return { userId: null }
-          }
-          return openSession(
-            options,
-            await http.post('/login/loginByGoogle', loginResult, { ...body, ...inviteField(storage) }, { signal }),
-          )
-        } finally {
-          const pending = readPending(tabStorage)
-          if (pending?.stage === 'exchanging') move(pending, 'over')
+    async exchangeAnswer({ answerRef, purpose }, { signal }) {
+      const body = sealedAnswer(sealed.read(answerRef))
+      try {
+        if (purpose === 'link') {
+          await http.post('/user/linkGoogle', z.null(), body, { signal })
+          return { userId: null }
         }
-      },
+        return openSession(options, await http.post('/login/loginByGoogle', loginResult, { ...body, ...inviteField(storage) }, { signal }))
+      } finally {
+        const pending = readPending(tabStorage)
+        if (pending?.stage === 'exchanging') move(pending, 'over')
+      }
     },
-  } satisfies ServicesFor<ThirdPartySignInPorts>
+  } satisfies ServicesFor<typeof thirdPartySignInMachine>
 }
 
 const sealedAnswer = (text: string): ThirdPartyAnswer => {

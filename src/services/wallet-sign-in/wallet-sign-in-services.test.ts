@@ -69,14 +69,14 @@ const worldOf = (
 
 test('the venue is told which account it is, and its text is put away', async () => {
   const { services, asked, values } = worldOf(undefined, async () => ({ message: 'the text', expiresAt: NOW }))
-  expect(await services.requestChallenge.run({ chain: 'ethereum', addressRef: 'address' }, tools)).toEqual({ messageRef: 'wallet.message' })
+  expect(await services.requestChallenge({ chain: 'ethereum', addressRef: 'address' }, tools)).toEqual({ messageRef: 'wallet.message' })
   expect(asked).toEqual([['/login/walletChallenge', { chain: 'ethereum', address: ADDRESS }]])
   expect(values.get('wallet.message')).toBe('the text')
 })
 
 test('a text that is as it must be passes; any other does not', async () => {
   const { services, values } = worldOf()
-  const read = () => services.readMessage.run({ chain: 'ethereum', addressRef: 'address', messageRef: 'message' })
+  const read = () => services.readMessage({ chain: 'ethereum', addressRef: 'address', messageRef: 'message' })
   await read()
   for (const [text, code] of [
     [`${TEXT}\nApprove all`, 'MESSAGE_FORM'],
@@ -87,14 +87,14 @@ test('a text that is as it must be passes; any other does not', async () => {
     values.set('message', text)
     await expect(read()).rejects.toEqual({ code, message: '' })
   }
-  await expect(services.readMessage.run({ chain: 'ethereum', addressRef: null, messageRef: null })).rejects.toMatchObject({
+  await expect(services.readMessage({ chain: 'ethereum', addressRef: null, messageRef: null })).rejects.toMatchObject({
     code: 'MESSAGE_FORM',
   })
 })
 
 test('the wallet signs that text, and its signature is put away', async () => {
   const { services, calls, values } = worldOf()
-  const sign = () => services.signMessage.run({ walletId: 'io.fox', addressRef: 'address', messageRef: 'message' })
+  const sign = () => services.signMessage({ walletId: 'io.fox', addressRef: 'address', messageRef: 'message' })
   expect(await sign()).toEqual({ signatureRef: 'wallet.signature' })
   expect(calls).toEqual([{ method: 'personal_sign', params: [`0x${Buffer.from(TEXT).toString('hex')}`, ADDRESS] }])
   expect(values.get('wallet.signature')).toBe(SIGNATURE)
@@ -109,21 +109,21 @@ test.each<readonly [sign: () => Promise<unknown>, code: string]>([
   [async () => undefined, 'WALLET_FAILED'],
 ])('a wallet that does not sign says so in our words', async (sign, code) => {
   const { services } = worldOf(sign)
-  await expect(services.signMessage.run({ walletId: 'io.fox', addressRef: 'address', messageRef: 'message' })).rejects.toEqual({
+  await expect(services.signMessage({ walletId: 'io.fox', addressRef: 'address', messageRef: 'message' })).rejects.toEqual({
     code,
     message: '',
   })
 })
 test('nor does one that is gone', async () => {
   const { services } = worldOf()
-  await expect(services.signMessage.run({ walletId: null, addressRef: 'address', messageRef: 'message' })).rejects.toMatchObject({
+  await expect(services.signMessage({ walletId: null, addressRef: 'address', messageRef: 'message' })).rejects.toMatchObject({
     code: 'WALLET_GONE',
   })
 })
 
 test('text and signature open the session, of which the chart learns the user only', async () => {
   const { services, asked, kept, setUser } = worldOf()
-  expect(await services.submitSignature.run({ chain: 'ethereum', messageRef: 'message', signatureRef: 'signature' }, tools)).toEqual({
+  expect(await services.submitSignature({ chain: 'ethereum', messageRef: 'message', signatureRef: 'signature' }, tools)).toEqual({
     userId: 'u1',
   })
   expect(asked).toEqual([['/login/loginByWallet', { loginType: 'wallet', chain: 'ethereum', message: TEXT, signature: SIGNATURE }]])
@@ -133,6 +133,6 @@ test('text and signature open the session, of which the chart learns the user on
 test('whoever invited the person goes along: the wallet may be a new one here', async () => {
   const { services, asked, kept } = worldOf()
   kept.set('inviteCode', 'ABCD2345')
-  await services.submitSignature.run({ chain: 'ethereum', messageRef: 'message', signatureRef: 'signature' }, tools)
+  await services.submitSignature({ chain: 'ethereum', messageRef: 'message', signatureRef: 'signature' }, tools)
   expect(asked).toEqual([['/login/loginByWallet', expect.objectContaining({ inviteCode: 'ABCD2345' })]])
 })

@@ -1,10 +1,10 @@
 /** Fulfils the ports of the chart that signs in by a wallet. Text, address and signature stay in the vault. */
 import { problemOfSignIn } from '../../domain/sign-in-message.ts'
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import { walletFailure } from '../../domain/wallet.ts'
 import { loginResult } from '../../domain/wire/session.ts'
 import { walletChallengeResult } from '../../domain/wire/wallet.ts'
-import type { WalletSignInPorts } from '../../machines/wallet-sign-in/wallet-sign-in.types.ts'
+import type { walletSignInMachine } from '../../machines/wallet-sign-in/wallet-sign-in.machine.ts'
 import { inviteField } from '../invitation/kept-invite.ts'
 import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
 import { failureOfWallet, signatureOf } from '../wallet/wallet-answers.ts'
@@ -21,50 +21,37 @@ export interface WalletSignInServicesOptions extends Omit<SessionServicesOptions
 export const createWalletSignInServices = (options: WalletSignInServicesOptions) => {
   const { http, sealed, registry, domain, origin, now } = options
   return {
-    requestChallenge: {
-      onResume: 'interrupt',
-      async run({ chain, addressRef }, { signal }) {
-        const { message } = await http.post(
-          '/login/walletChallenge',
-          walletChallengeResult,
-          { chain, address: sealed.read(addressRef) },
-          { signal },
-        )
-        return { messageRef: sealed.seal('wallet.message', message) }
-      },
+    async requestChallenge({ chain, addressRef }, { signal }) {
+      const { message } = await http.post(
+        '/login/walletChallenge',
+        walletChallengeResult,
+        { chain, address: sealed.read(addressRef) },
+        { signal },
+      )
+      return { messageRef: sealed.seal('wallet.message', message) }
     },
-    readMessage: {
-      onResume: 'restart',
-      async run({ chain, addressRef, messageRef }) {
-        const problem = problemOfSignIn(sealed.read(messageRef), { chain, domain, origin, address: sealed.read(addressRef), now: now() })
-        if (problem !== null) throw walletFailure(problem)
-      },
+    async readMessage({ chain, addressRef, messageRef }) {
+      const problem = problemOfSignIn(sealed.read(messageRef), { chain, domain, origin, address: sealed.read(addressRef), now: now() })
+      if (problem !== null) throw walletFailure(problem)
     },
-    signMessage: {
-      onResume: 'interrupt',
-      async run({ walletId, addressRef, messageRef }) {
-        try {
-          const transport = createTransport(findWallet(registry, walletId).link, domain)
-          const signature = signatureOf(await transport.sign(sealed.read(messageRef), sealed.read(addressRef)))
-          return { signatureRef: sealed.seal('wallet.signature', signature) }
-        } catch (error) {
-          throw failureOfWallet(error)
-        }
-      },
+    async signMessage({ walletId, addressRef, messageRef }) {
+      try {
+        const transport = createTransport(findWallet(registry, walletId).link, domain)
+        const signature = signatureOf(await transport.sign(sealed.read(messageRef), sealed.read(addressRef)))
+        return { signatureRef: sealed.seal('wallet.signature', signature) }
+      } catch (error) {
+        throw failureOfWallet(error)
+      }
     },
-    submitSignature: {
-      onResume: 'interrupt',
-      durable: true,
-      async run({ chain, messageRef, signatureRef }, { signal }) {
-        const body = {
-          loginType: 'wallet',
-          chain,
-          message: sealed.read(messageRef),
-          signature: sealed.read(signatureRef),
-          ...inviteField(options.storage),
-        }
-        return openSession(options, await http.post('/login/loginByWallet', loginResult, body, { signal }))
-      },
+    async submitSignature({ chain, messageRef, signatureRef }, { signal }) {
+      const body = {
+        loginType: 'wallet',
+        chain,
+        message: sealed.read(messageRef),
+        signature: sealed.read(signatureRef),
+        ...inviteField(options.storage),
+      }
+      return openSession(options, await http.post('/login/loginByWallet', loginResult, body, { signal }))
     },
-  } satisfies ServicesFor<WalletSignInPorts>
+  } satisfies ServicesFor<typeof walletSignInMachine>
 }

@@ -73,7 +73,7 @@ const connectedTo = async (answers: Answers) => {
   const wallet = walletOf(answers)
   const world = worldOf()
   world.announce(wallet.provider)
-  return { ...world, wallet, connect: () => world.services.connectWallet.run({ walletId: 'io.fox' }) }
+  return { ...world, wallet, connect: () => world.services.connectWallet({ walletId: 'io.fox' }) }
 }
 
 describe('looking for wallets', () => {
@@ -81,12 +81,12 @@ describe('looking for wallets', () => {
     const world = worldOf()
     world.announce(walletOf(RIGHT).provider, 'com.bear')
     world.announce(walletOf(RIGHT).provider)
-    expect(await world.services.readWallets.run(undefined, world.tools)).toMatchObject({
+    expect(await world.services.readWallets(undefined, world.tools)).toMatchObject({
       wallets: [{ id: 'com.bear' }, { id: 'io.fox' }],
       pinned: null,
     })
-    await world.services.connectWallet.run({ walletId: 'io.fox' })
-    const { wallets, pinned } = await world.services.readWallets.run(undefined, world.tools)
+    await world.services.connectWallet({ walletId: 'io.fox' })
+    const { wallets, pinned } = await world.services.readWallets(undefined, world.tools)
     expect([wallets.map(({ id }) => id), pinned]).toEqual([['io.fox', 'com.bear'], 'io.fox'])
     expect(JSON.stringify(wallets)).not.toContain('base64')
     expect(world.sealed.read(wallets[0]!.iconRef)).toBe('data:image/png;base64,AAAA')
@@ -97,7 +97,7 @@ describe('looking for wallets', () => {
     world.kept.set('wallet', 'io.fox')
     world.announce(walletOf(RIGHT).provider)
     world.announce(walletOf(RIGHT).provider, 'io.fox', 'imitation')
-    expect(await world.services.readWallets.run(undefined, world.tools)).toMatchObject({
+    expect(await world.services.readWallets(undefined, world.tools)).toMatchObject({
       pinned: null,
       wallets: [{ id: 'io.fox' }, { id: 'io.fox#2' }],
     })
@@ -106,7 +106,7 @@ describe('looking for wallets', () => {
   test('prefers none that is not here', async () => {
     const world = worldOf()
     world.kept.set('wallet', 'io.gone')
-    expect(await world.services.readWallets.run(undefined, world.tools)).toEqual({ wallets: [], pinned: null })
+    expect(await world.services.readWallets(undefined, world.tools)).toEqual({ wallets: [], pinned: null })
   })
 })
 
@@ -143,7 +143,7 @@ describe('connecting', () => {
 
   test('a wallet that is not there is gone', async () => {
     const { services } = worldOf()
-    await expect(services.connectWallet.run({ walletId: 'io.nobody' })).rejects.toMatchObject({ code: 'WALLET_GONE' })
+    await expect(services.connectWallet({ walletId: 'io.nobody' })).rejects.toMatchObject({ code: 'WALLET_GONE' })
   })
 
   test.each([
@@ -153,26 +153,26 @@ describe('connecting', () => {
   ])('the older TronLink answers %i for %s', async (code, meaning) => {
     const tronLink = walletOf({ tron_requestAccounts: { code } })
     const world = worldOf({ tronLink: tronLink.provider, tronWeb: { defaultAddress: { base58: TRON_ADDRESS } } })
-    await world.services.readWallets.run(undefined, world.tools)
-    await expect(world.services.connectWallet.run({ walletId: 'org.tronlink' })).rejects.toMatchObject({ code: meaning })
+    await world.services.readWallets(undefined, world.tools)
+    await expect(world.services.connectWallet({ walletId: 'org.tronlink' })).rejects.toMatchObject({ code: meaning })
     tronLink.answers['tron_requestAccounts'] = { code: 200 }
-    expect(await world.services.connectWallet.run({ walletId: 'org.tronlink' })).toMatchObject({ isRightChain: true })
+    expect(await world.services.connectWallet({ walletId: 'org.tronlink' })).toMatchObject({ isRightChain: true })
   })
 
   test('switching asks for our network, and looks whether it has come to that', async () => {
     const { services, wallet } = await connectedTo({ ...RIGHT, eth_chainId: '0x38' })
-    expect(await services.switchChain.run({ walletId: 'io.fox' })).toEqual({ isRightChain: false })
+    expect(await services.switchChain({ walletId: 'io.fox' })).toEqual({ isRightChain: false })
     wallet.answers['eth_chainId'] = '0x1'
-    expect(await services.switchChain.run({ walletId: 'io.fox' })).toEqual({ isRightChain: true })
+    expect(await services.switchChain({ walletId: 'io.fox' })).toEqual({ isRightChain: true })
     wallet.answers['wallet_switchEthereumChain'] = { throws: { code: 4001 } }
-    await expect(services.switchChain.run({ walletId: 'io.fox' })).rejects.toEqual({ code: 'WALLET_REFUSED', message: '' })
+    await expect(services.switchChain({ walletId: 'io.fox' })).rejects.toEqual({ code: 'WALLET_REFUSED', message: '' })
   })
 })
 
 describe('watching', () => {
   test('asks the wallet whatever an event says, until it is stopped', async () => {
     const { services, tools, wallet, events, stop, sealed } = await connectedTo({ ...RIGHT })
-    const watching = services.watchWallet.run({ walletId: 'io.fox' }, tools)
+    const watching = services.watchWallet({ walletId: 'io.fox' }, tools)
     wallet.answers['eth_accounts'] = [OTHER]
     wallet.tell('accountsChanged', ['0xfffffffffffffffffffffffffffffffffffffffe'])
     await vi.waitFor(() => expect(events).toHaveLength(1))
@@ -201,8 +201,8 @@ describe('watching', () => {
     const tronLink = walletOf({})
     const tronWeb = { defaultAddress: { base58: TRON_ADDRESS as unknown } }
     const world = worldOf({ tronLink: tronLink.provider, tronWeb })
-    await world.services.readWallets.run(undefined, world.tools)
-    const watching = world.services.watchWallet.run({ walletId: 'org.tronlink' }, world.tools)
+    await world.services.readWallets(undefined, world.tools)
+    const watching = world.services.watchWallet({ walletId: 'org.tronlink' }, world.tools)
     const post = (data: unknown) => world.page.dispatchEvent(new MessageEvent('message', { data }))
     for (const data of [null, 7, 'setAccount', { message: null }, { message: { action: 'other' } }]) post(data)
     post({ message: { action: 'setAccount', data: { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } } })

@@ -1,8 +1,9 @@
 /** Fulfils the ports of the wallet chart. Addresses and pictures are sealed: a chart holds references. */
-import type { ServicesFor } from '../../domain/service.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
 import type { SealedStore } from '../../domain/stores.ts'
 import { CHAIN_IDS, walletFailure } from '../../domain/wallet.ts'
-import type { WalletEntry, WalletPorts } from '../../machines/wallet/wallet.types.ts'
+import type { walletMachine } from '../../machines/wallet/wallet.machine.ts'
+import type { WalletEntry } from '../../machines/wallet/wallet.types.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 import { checkRequestAnswer, failureOfWallet } from './wallet-answers.ts'
@@ -34,58 +35,46 @@ export const createWalletServices = ({ registry, page, domain, storage, sealed }
   const sealAddress = (address: string): string => sealed.seal('wallet.address', address)
   const transportTo = (walletId: string): Transport => createTransport(findWallet(registry, walletId).link, domain)
   return {
-    readWallets: {
-      onResume: 'restart',
-      async run(_input: undefined, { signal }) {
-        const found = await registry.discover(signal)
-        const chosen = storage.read(STORAGE_KEYS.wallet)
-        // Two that claim one maker: which of them was meant, only the person knows.
-        const isClear = chosen !== null && found.some(({ id }) => id === chosen) && !found.some(({ id }) => id.startsWith(`${chosen}#`))
-        const entries = found.map(({ id, name, chain, picture }, at): WalletEntry => ({
-          id,
-          name,
-          chain,
-          iconRef: picture === null ? null : sealed.seal(`wallet.icon.${at}`, picture),
-        }))
-        return {
-          wallets: isClear ? entries.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen)) : entries,
-          pinned: isClear ? chosen : null,
-        }
-      },
+    async readWallets(_input: undefined, { signal }) {
+      const found = await registry.discover(signal)
+      const chosen = storage.read(STORAGE_KEYS.wallet)
+      // Two that claim one maker: which of them was meant, only the person knows.
+      const isClear = chosen !== null && found.some(({ id }) => id === chosen) && !found.some(({ id }) => id.startsWith(`${chosen}#`))
+      const entries = found.map(({ id, name, chain, picture }, at): WalletEntry => ({
+        id,
+        name,
+        chain,
+        iconRef: picture === null ? null : sealed.seal(`wallet.icon.${at}`, picture),
+      }))
+      return {
+        wallets: isClear ? entries.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen)) : entries,
+        pinned: isClear ? chosen : null,
+      }
     },
-    connectWallet: {
-      onResume: 'interrupt',
-      async run({ walletId }) {
-        try {
-          const transport = transportTo(walletId)
-          checkRequestAnswer(await transport.requestAccounts())
-          const address = await transport.readAddress()
-          if (address === null) throw walletFailure('WALLET_NO_ACCOUNT')
-          const isRight = await isRightChain(transport)
-          storage.write(STORAGE_KEYS.wallet, walletId)
-          return { addressRef: sealAddress(address), isRightChain: isRight }
-        } catch (error) {
-          throw failureOfWallet(error)
-        }
-      },
+    async connectWallet({ walletId }) {
+      try {
+        const transport = transportTo(walletId)
+        checkRequestAnswer(await transport.requestAccounts())
+        const address = await transport.readAddress()
+        if (address === null) throw walletFailure('WALLET_NO_ACCOUNT')
+        const isRight = await isRightChain(transport)
+        storage.write(STORAGE_KEYS.wallet, walletId)
+        return { addressRef: sealAddress(address), isRightChain: isRight }
+      } catch (error) {
+        throw failureOfWallet(error)
+      }
     },
-    switchChain: {
-      onResume: 'interrupt',
-      async run({ walletId }) {
-        try {
-          const transport = transportTo(walletId)
-          await transport.switchChain()
-          return { isRightChain: await isRightChain(transport) }
-        } catch (error) {
-          throw failureOfWallet(error)
-        }
-      },
+    async switchChain({ walletId }) {
+      try {
+        const transport = transportTo(walletId)
+        await transport.switchChain()
+        return { isRightChain: await isRightChain(transport) }
+      } catch (error) {
+        throw failureOfWallet(error)
+      }
     },
-    watchWallet: {
-      onResume: 'restart',
-      async run({ walletId }, { signal, send }) {
-        await watchWallet({ link: findWallet(registry, walletId).link, domain, page, sealAddress, signal, send })
-      },
+    async watchWallet({ walletId }, { signal, send }) {
+      await watchWallet({ link: findWallet(registry, walletId).link, domain, page, sealAddress, signal, send })
     },
-  } satisfies ServicesFor<WalletPorts>
+  } satisfies ServicesFor<typeof walletMachine>
 }

@@ -1,17 +1,16 @@
 /** Notices what a person changes in their wallet. What an event says is not believed: the wallet is asked. */
-import type { AnyEventObject } from '../../domain/event.ts'
+import type { ServiceTools } from '../../domain/service.ts'
 import { CHAIN_IDS } from '../../domain/wallet.ts'
+import type { WalletEvent } from '../../machines/wallet/wallet.types.ts'
 import { isObject } from './announcement.ts'
 import type { WalletPage } from './wallet-registry.ts'
 import { createTransport, type Link } from './wallet-transport.ts'
 
-export interface WatchOptions {
+export interface WatchOptions extends Pick<ServiceTools<WalletEvent>, 'signal' | 'send'> {
   readonly link: Link
   readonly domain: string
   readonly page: WalletPage
   sealAddress(address: string): string
-  readonly signal: AbortSignal
-  send(event: AnyEventObject): void
 }
 
 /** The older TronLink speaks by messages to the page. Anybody can post one; it only makes us look. */

@@ -17,7 +17,7 @@ export const linkMachine = setup({
     events: {} as Event,
     emitted: {} as { type: 'link.lost'; code: number | null },
   },
-  actors: { wire: listenerPort<Event, { tries: number }>(), greet: port<{ name: string }, { tries: number }>() },
+  actors: { wire: listenerPort<{ tries: number }, Event>(), greet: port<{ tries: number }, { name: string }>({ onResume: 'restart' }) },
   guards: { isSpent: ({ context }) => context.tries >= 3, isRefused: (_, params: { code: number }) => params.code === 4401 },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),

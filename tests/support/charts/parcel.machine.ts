@@ -11,7 +11,7 @@ type Event = { type: 'parcel.weigh'; weight: number } | { type: 'parcel.send' } 
 
 const chart = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { book: port<{ number: string }, { weight: number }>() },
+  actors: { book: port<{ weight: number }, { number: string }>({ onResume: 'restart' }) },
   actions: {
     storeWeight: assign((_, params: { weight: number }) => params),
     storeNumber: assign((_, params: { number: string }) => params),

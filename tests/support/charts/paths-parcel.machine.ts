@@ -20,7 +20,7 @@ export const parcelMachine = setup({
     events: {} as ParcelEvent,
     emitted: {} as { readonly type: 'parcel.delivered'; readonly label: string | null },
   },
-  actors: { printLabel: port<{ readonly label: string }, { readonly weight: number }>() },
+  actors: { printLabel: port<{ readonly weight: number }, { readonly label: string }>({ onResume: 'restart' }) },
   guards: {
     isLight: ({ context }) => context.weight > 0 && context.weight <= 20,
     isHeavy: ({ context }) => context.weight > 20,

@@ -23,8 +23,8 @@ export const purchaseMachine = setup({
     emitted: {} as { type: 'purchase.accepted'; key: string } | { type: 'purchase.completed' },
   },
   actors: {
-    place: port<{ isAccepted: boolean }, { key: string; quantity: number }>(),
-    findByKey: port<{ isFound: boolean }, { key: string }>(),
+    place: port<{ key: string; quantity: number }, { isAccepted: boolean }>({ onResume: 'interrupt', durable: true }),
+    findByKey: port<{ key: string }, { isFound: boolean }>({ onResume: 'restart' }),
   },
   guards: {
     hasQuantity: ({ context }) => context.quantity > 0,

@@ -19,7 +19,10 @@ type Event =
 /** Three regions with deep history, eventless transitions that depend on the order of regions, timers and effects. */
 export const surveyMachine = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { read: port<{ isReadable: boolean }, { attempts: number }>(), judge: port<{ score: number }, { attempts: number }>() },
+  actors: {
+    read: port<{ attempts: number }, { isReadable: boolean }>({ onResume: 'restart' }),
+    judge: port<{ attempts: number }, { score: number }>({ onResume: 'restart' }),
+  },
   guards: {
     isReadable: (_, params: { answer: boolean }) => params.answer,
     isGood: (_, params: { score: number }) => params.score >= 0.8,

@@ -19,7 +19,7 @@ type Event =
 /** Nested steps with shallow history, raised events, an effect without `onError`, a guard that throws, an output. */
 export const wizardMachine = setup({
   types: { context: {} as Context, events: {} as Event, output: {} as { name: string; pages: number } },
-  actors: { quote: port<{ price: string }, { name: string; page: number }>() },
+  actors: { quote: port<{ name: string; page: number }, { price: string }>({ onResume: 'restart' }) },
   guards: {
     hasName: ({ context }) => context.name !== '',
     isSound: ({ context }) => {
