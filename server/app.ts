@@ -1,14 +1,17 @@
-/** Builds the venue: a Fastify instance with its services, its plugins and its features. It does not listen yet. */
+/** Builds the venue: a Fastify instance with its services and its modules. It does not listen yet. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import { openDatabase } from './core/database/database.ts'
-import { CUSTOMER_FEATURES, PARTS, ROOT_FEATURES } from './features.ts'
+import { marketPlugin } from './core/feed/market.plugin.ts'
 import { createIdempotency } from './core/idempotency.ts'
 import { ledger } from './core/ledger/ledger.ts'
+import { jobsPlugin } from './core/jobs/jobs.plugin.ts'
+import { mistakesOfModules, ModulesError, type VenueModule } from './core/module.ts'
 import { openBus } from './core/open-bus.ts'
 import { openParams } from './core/params.ts'
+import { MODULES } from './modules.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
 import { compressionPlugin } from './plugins/external/compression.ts'
@@ -26,21 +29,26 @@ export interface AppOptions {
   readonly databaseUrl: string
   /** Folder of the built client; without one only the API is served. */
   readonly clientDir?: string
+  /** Those of the venue unless a test says otherwise. */
+  readonly modules?: readonly VenueModule[]
   /** Hears of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void
 }
 
 export const CUSTOMER_PREFIX = '/swx/customer'
 
+/** Throws `ModulesError` with a sentence for each mistake when the modules do not fit together. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { settings } = options
+  const { settings, modules = MODULES } = options
+  const mistakes = mistakesOfModules(modules)
+  if (mistakes.length > 0) throw new ModulesError(mistakes)
   const app = Fastify(serverOptions(settings))
   app.setValidatorCompiler(validatorCompiler)
   // Answers are checked against their schemas in tests; in production that would double the cost of a long list.
   app.setSerializerCompiler(settings.mode === 'test' ? serializerCompiler : () => (data) => JSON.stringify(data))
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
-  const { services, close } = await openServices(options, app.log)
+  const { services, close } = await openServices(options, modules, app.log)
   app.decorate('services', services)
   app.addHook('onClose', close)
 
@@ -49,24 +57,26 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(limitsPlugin)
   await app.register(compressionPlugin)
   await app.register(viewerPlugin)
-  for (const part of PARTS) await app.register(part)
+  await app.register(marketPlugin)
+  for (const plugin of modules.flatMap((module) => module.plugins)) await app.register(plugin)
   await app.register(
     async (customer) => {
       // Clients set their watch by it: the venue's own time, which a test may move.
       customer.addHook('onSend', async (_request, reply) => {
         reply.header('Date', new Date(services.clock.now()).toUTCString())
       })
-      for (const feature of CUSTOMER_FEATURES) await customer.register(feature)
+      for (const routes of modules.flatMap((module) => module.routes)) await customer.register(routes)
     },
     { prefix: CUSTOMER_PREFIX },
   )
-  for (const feature of ROOT_FEATURES) await app.register(feature)
+  await app.register(jobsPlugin)
   await app.register(clientPlugin, { dir: options.clientDir })
   return app
 }
 
 const openServices = async (
   { settings, clock, databaseUrl }: AppOptions,
+  modules: readonly VenueModule[],
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> => {
   const { db, close } = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
@@ -79,6 +89,7 @@ const openServices = async (
     ledger,
     bus,
     log,
+    modules,
     idempotency: createIdempotency(db, clock),
     sessions: createSessions(db, clock, bus),
     params: await openParams(db, bus, (error) => log.warn({ err: error }, 'the parameters could not be read anew')),

@@ -10,6 +10,7 @@ import { bringSandboxTexts } from './content/sandbox-texts.ts'
 import { openDatabase } from './core/database/database.ts'
 import { startCluster, type Cluster } from './core/database/embedded/cluster.ts'
 import { migrate } from './core/database/migrate.ts'
+import { MODULES } from './modules.ts'
 import { seedUsers } from './seed.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 
@@ -22,7 +23,7 @@ const CLIENT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
 const migrateDatabase = async (url: string): Promise<void> => {
   const { db, close } = openDatabase(url, () => undefined, 1)
-  await migrate(db).finally(close)
+  await migrate(db, MODULES).finally(close)
 }
 
 const testClock = (): Clock => {

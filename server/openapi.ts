@@ -10,6 +10,7 @@ import { systemClock } from './core/clock.ts'
 import { openDatabase } from './core/database/database.ts'
 import { startCluster } from './core/database/embedded/cluster.ts'
 import { migrate } from './core/database/migrate.ts'
+import { MODULES } from './modules.ts'
 import { readSettings } from './settings.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -78,7 +79,7 @@ const documentOf = async (): Promise<object> => {
   chmodSync(dir, 0o755)
   const cluster = await startCluster(dir, { isDurable: false })
   const { db, close } = openDatabase(cluster.url, () => undefined, 1)
-  await migrate(db).finally(close)
+  await migrate(db, MODULES).finally(close)
   const routes: RouteOptions[] = []
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const app = await buildApp({ settings, clock: systemClock, databaseUrl: cluster.url, onRoute: (route) => routes.push(route) })

@@ -15,6 +15,7 @@ import { systemClock } from '../../server/core/clock.ts'
 import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
 import { migrate } from '../../server/core/database/migrate.ts'
+import { MODULES } from '../../server/modules.ts'
 import type { Db } from '../../server/core/database/schema.ts'
 import { VENUE_PARAMS } from '../../server/core/params.ts'
 import { createUser } from '../../server/registration/register.ts'
@@ -55,7 +56,7 @@ chmodSync(dataDir, 0o755)
 const prepare = async (): Promise<string[]> => {
   const cluster = await startCluster(dataDir)
   const { db, close } = openDatabase(cluster.url, () => undefined, 1)
-  await migrate(db).finally(close)
+  await migrate(db, MODULES).finally(close)
   const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), clock: systemClock, databaseUrl: cluster.url })
   const { services } = app
   await services.params.set(VENUE_PARAMS.demoOpening, '100000000')

@@ -17,6 +17,7 @@ import { systemClock } from '../../server/core/clock.ts'
 import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
 import { migrate } from '../../server/core/database/migrate.ts'
+import { MODULES } from '../../server/modules.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
 import { SimulatedFeed } from '../../server/core/feed/simulated-feed.ts'
 import { createUser } from '../../server/registration/register.ts'
@@ -57,7 +58,7 @@ const serve = async (): Promise<void> => {
 
 const prepare = async (databaseUrl: string, count: number): Promise<{ seed: string; people: Person[] }> => {
   const { db, close } = openDatabase(databaseUrl, () => undefined, 1)
-  await migrate(db).finally(close)
+  await migrate(db, MODULES).finally(close)
   const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), clock: systemClock, databaseUrl })
   const { services } = app
   const people: Person[] = []

@@ -13,6 +13,7 @@ import { systemClock } from '../../server/core/clock.ts'
 import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
 import { migrate } from '../../server/core/database/migrate.ts'
+import { MODULES } from '../../server/modules.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -27,7 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'plimsoll-sign-in-'))
 chmodSync(dataDir, 0o755)
 const cluster = await startCluster(dataDir)
 const { db, close } = openDatabase(cluster.url, () => undefined, 1)
-await migrate(db).finally(close)
+await migrate(db, MODULES).finally(close)
 // In the test world one address may try as many accounts as it likes; each account has its limit all the same.
 const settings = readSettings({ NODE_ENV: 'test', TEST_WORLD: 'bench', LOG_LEVEL: 'silent', REQUEST_LIMIT: '0', DATA_DIR: dataDir })
 const app = await buildApp({ settings, clock: systemClock, databaseUrl: cluster.url })

@@ -8,6 +8,7 @@ import type { Settings } from '../settings.ts'
 import type { Book, Db } from './database/schema.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import type { VenueModule } from './module.ts'
 import type { Params } from './params.ts'
 import type { Sessions, Viewer } from './sessions/sessions.ts'
 
@@ -29,6 +30,8 @@ export interface Services {
   readonly params: Params
   readonly bus: Bus
   readonly log: FastifyBaseLogger
+  /** All there are; what they declare together is worked out from this list. */
+  readonly modules: readonly VenueModule[]
   valuation: Valuation
 }
 

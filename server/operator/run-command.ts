@@ -6,6 +6,7 @@ import { bringSandboxTexts } from '../content/sandbox-texts.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { startCluster } from '../core/database/embedded/cluster.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { MODULES } from '../modules.ts'
 import { openBus } from '../core/open-bus.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { OperatorError, type Operator } from './changes.ts'
@@ -47,7 +48,7 @@ const run = async (
   return withDatabase(settings, async (url) => {
     const { db, close } = openDatabase(url, () => undefined, 2)
     try {
-      await migrate(db)
+      await migrate(db, MODULES)
       await bringSandboxTexts({ db, clock: systemClock })
       const bus = await openBus(settings, url, db, () => undefined)
       return await command({ db, bus, clock: systemClock, name }, options).finally(() => bus.close())

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { beforeAll, expect, test } from 'vitest'
-import { cleanUp } from '../../server/core/jobs/cleanup.ts'
+import { cleanUp } from '../../server/core/retention.ts'
 import { Election } from '../../server/core/jobs/election.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 

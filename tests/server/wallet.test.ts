@@ -6,7 +6,7 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { composeSignIn, parseSignIn, SIGN_IN_STATEMENT } from '../../src/domain/sign-in-message.ts'
 import { CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
 import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
-import { cleanUp } from '../../server/core/jobs/cleanup.ts'
+import { cleanUp } from '../../server/core/retention.ts'
 import { siteOf } from '../../server/core/site.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
 import { migrate } from '../../server/core/database/migrate.ts'
+import { MODULES } from '../../server/modules.ts'
 
 export interface TestCluster {
   /** A migrated, empty database that nobody may be connected to: new ones are copied from it. */
@@ -30,7 +31,7 @@ export const startTestCluster = async (): Promise<TestCluster> => {
   await runSql(cluster.url, `create database ${TEMPLATE}`)
   const templateUrl = inDatabase(cluster.url, TEMPLATE)
   const { db, close } = openDatabase(templateUrl, () => undefined, 1)
-  await migrate(db).finally(close)
+  await migrate(db, MODULES).finally(close)
   return {
     templateUrl,
     stop: async () => {

@@ -1,38 +1,30 @@
-import type { Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { sql, type Kysely } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { mistakesOfModules, ModulesError, type VenueModule } from '../module.ts'
+import { migrationsOf, mistakesOfDatabase, mistakesOfMigrations } from './migrations.ts'
 import type { Database } from './schema.ts'
-import * as m0001 from '../migrations/0001-users.ts'
-import * as m0002 from '../migrations/0002-ledger.ts'
-import * as m0003 from '../migrations/0003-idempotency.ts'
-import * as m0004 from '../../contracts/migrations/0004-orders.ts'
-import * as m0005 from '../migrations/0005-params-and-contents.ts'
-import * as m0006 from '../../wallet/migrations/0006-wallets.ts'
-import * as m0007 from '../../oidc/migrations/0007-third-party.ts'
-import * as m0008 from '../migrations/0008-session-origins.ts'
-import * as m0009 from '../../content/migrations/0009-contents-and-operator-log.ts'
-import * as m0010 from '../../notifications/migrations/0010-notifications.ts'
-import * as m0011 from '../../invitation/migrations/0011-invitations-limits-support.ts'
-import * as m0012 from '../../registration/migrations/0012-networks-of-codes.ts'
 
-/** In order; a new one goes to the end and an old one is never edited. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-users': m0001,
-  '0002-ledger': m0002,
-  '0003-idempotency': m0003,
-  '0004-orders': m0004,
-  '0005-params-and-contents': m0005,
-  '0006-wallets': m0006,
-  '0007-third-party': m0007,
-  '0008-session-origins': m0008,
-  '0009-contents-and-operator-log': m0009,
-  '0010-notifications': m0010,
-  '0011-invitations-limits-support': m0011,
-  '0012-networks-of-codes': m0012,
+const throwIfAny = (mistakes: readonly string[]): void => {
+  if (mistakes.length > 0) throw new ModulesError(mistakes)
 }
 
-/** Brings the database to the newest version; several processes may start at once, one of them does the work. */
-export const migrate = async (db: Kysely<Database>): Promise<readonly string[]> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+/** Names of what this database has run, also of what this version does not know. */
+const executedIn = async (db: Kysely<Database>): Promise<readonly string[]> => {
+  const { rows: tables } = await sql<{ name: string | null }>`select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name`.execute(db)
+  if (!tables[0]?.name) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Brings the database to the newest version of all modules; several processes may start at once, one of them does the work. Gives
+ * the names of what was run. Throws `ModulesError` with a sentence for each migration that is out of order: nothing was run then.
+ */
+export const migrate = async (db: Kysely<Database>, modules: readonly VenueModule[]): Promise<readonly string[]> => {
+  throwIfAny([...mistakesOfModules(modules), ...mistakesOfMigrations(modules)])
+  const migrations = migrationsOf(modules)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  throwIfAny(mistakesOfDatabase(modules, await executedIn(db)))
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
   return (results ?? []).map((result) => result.migrationName)

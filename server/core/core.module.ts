@@ -1,0 +1,30 @@
+/** What all modules stand on, as far as it has rows and work of its own: users and their sessions, the ledger, keys, parameters. */
+import * as m0001 from './migrations/0001-users.ts'
+import * as m0002 from './migrations/0002-ledger.ts'
+import * as m0003 from './migrations/0003-idempotency.ts'
+import * as m0005 from './migrations/0005-params-and-contents.ts'
+import * as m0008 from './migrations/0008-session-origins.ts'
+import { defineModule } from './module.ts'
+import { cleanUp, DAY, keepRows } from './retention.ts'
+
+/** For those who look into a complaint. */
+const SESSIONS_KEPT = 30 * DAY
+
+export const coreModule = defineModule({
+  name: 'core',
+  migrations: {
+    '0001-users': m0001,
+    '0002-ledger': m0002,
+    '0003-idempotency': m0003,
+    '0005-params-and-contents': m0005,
+    '0008-session-origins': m0008,
+  },
+  plugins: [],
+  routes: [],
+  jobs: [{ name: 'clean-up', cron: '*/15 * * * *', run: ({ services }) => cleanUp(services) }],
+  retention: [
+    keepRows('sessions', 'ended_at', SESSIONS_KEPT),
+    keepRows('sessions', 'expires_at', SESSIONS_KEPT),
+    keepRows('attempts', 'at', DAY),
+  ],
+})

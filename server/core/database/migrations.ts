@@ -1,0 +1,58 @@
+/** Which migrations there are, in which order they run, and whether a database can go on with them. */
+import type { Migration } from 'kysely/migration'
+import type { VenueModule } from '../module.ts'
+
+const FORM = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+interface Declared {
+  readonly name: string
+  readonly file: string
+  readonly migration: Migration
+}
+
+const declaredBy = ({ name: module, migrations }: VenueModule): readonly Declared[] =>
+  Object.entries(migrations).map(([name, migration]) => ({ name, file: `server/${module}/migrations/${name}.ts`, migration }))
+
+const numbered = (number: number, name: string): string => `${String(number).padStart(4, '0')}${name.slice(4)}`
+
+/** Of all modules, in the order in which they run. */
+const inOrder = (modules: readonly VenueModule[]): readonly Declared[] =>
+  modules.flatMap(declaredBy).toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+
+/** By name, as a database remembers them; the names sort in the order in which they run. */
+export const migrationsOf = (modules: readonly VenueModule[]): Readonly<Record<string, Migration>> =>
+  Object.fromEntries(inOrder(modules).map(({ name, migration }) => [name, migration]))
+
+/** A sentence for each migration whose name says nothing, is another's, or leaves a number out. */
+export const mistakesOfMigrations = (modules: readonly VenueModule[]): readonly string[] => {
+  const all = inOrder(modules)
+  const nameless = all.filter(({ name }) => !FORM.test(name))
+  if (nameless.length > 0)
+    return nameless.map(
+      ({ file }) => `${file} is no name of a migration: it has four digits, a hyphen and small letters, such as 0013-loans.`,
+    )
+  return all.flatMap(({ name, file }, index) => {
+    const before = all[index - 1]
+    const [number, last] = [Number(name.slice(0, 4)), Number(before?.name.slice(0, 4) ?? 0)]
+    if (before && number === last)
+      return [`${before.file} and ${file} have one number: name the one that is younger ${numbered(all.length, name)}.`]
+    return number === last + 1 ? [] : [`${file} leaves numbers out: name it ${numbered(last + 1, name)}.`]
+  })
+}
+
+/**
+ * What keeps a database that has run `executed` from going on, in one sentence: what has run must be the beginning of the list,
+ * or the rest would meet tables that are not there yet, or no longer as it expects them.
+ */
+export const mistakesOfDatabase = (modules: readonly VenueModule[], executed: readonly string[]): readonly string[] => {
+  const all = inOrder(modules)
+  const sorted = executed.toSorted()
+  const at = sorted.findIndex((name, index) => all[index]?.name !== name)
+  if (at === -1) return []
+  const here = all[at]
+  return here
+    ? [
+        `This database has run ${sorted[at]} where ${here.file} comes here: start the version that has brought it so far, or name the migrations in the order in which they have run.`,
+      ]
+    : [`This database has run ${sorted[at]}, which this version does not have: start the version that has brought it so far.`]
+}

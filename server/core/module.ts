@@ -1,0 +1,83 @@
+/**
+ * What a module of the venue declares: one capability with its tables, its calls and everything that happens without anybody
+ * asking. The venue derives from it which routes there are, which migrations run and in which order, what the job runner does
+ * and which rows are removed when. `server/modules.ts` lists the modules.
+ */
+import type { FastifyPluginAsync } from 'fastify'
+import type { Migration } from 'kysely/migration'
+import type { Services } from './context.ts'
+import type { Market } from './feed/market.plugin.ts'
+import type { Retention } from './retention.ts'
+
+/** What a module works with outside a call; a Fastify instance of the venue has both. */
+export interface Tools {
+  readonly services: Services
+  readonly market: Market
+}
+
+/** Work that is due by the clock. It is done at least once, so doing it twice must change nothing. */
+export interface Job {
+  /** Unique in the venue; the job runner keeps its schedule under this name. */
+  readonly name: string
+  /** In UTC. */
+  readonly cron: string
+  readonly run: (tools: Tools) => Promise<unknown>
+}
+
+export interface VenueModule {
+  /** Name of its folder below `server/`. */
+  readonly name: string
+  /** By name, `0013-loans`: the number gives the order in which the migrations of all modules run. */
+  readonly migrations: Readonly<Record<string, Migration>>
+  /** What runs beside the calls, or decorates the venue; registered before the routes of any module. */
+  readonly plugins: readonly FastifyPluginAsync[]
+  /** Calls, mounted under `/swx/customer`. */
+  readonly routes: readonly FastifyPluginAsync[]
+  readonly jobs: readonly Job[]
+  /** How long rows are kept. Tables that are named nowhere keep theirs for ever. */
+  readonly retention: readonly Retention[]
+}
+
+/** Every part is there, if only as an empty one: whoever reads a module sees what it does not have. */
+export const defineModule = (module: VenueModule): VenueModule => module
+
+const PARTS = ['migrations', 'plugins', 'routes', 'jobs', 'retention'] as const satisfies readonly (keyof VenueModule)[]
+
+/** Where a module declares itself. */
+export const fileOfModule = ({ name }: Pick<VenueModule, 'name'>): string => `server/${name}/${name}.module.ts`
+
+/** Values of which several modules declare the same, each with the files that do. */
+const declaredTwice = (
+  modules: readonly VenueModule[],
+  valuesOf: (module: VenueModule) => readonly string[],
+): readonly (readonly [value: string, files: string])[] => {
+  const files = new Map<string, string[]>()
+  for (const module of modules) for (const value of valuesOf(module)) files.set(value, [...(files.get(value) ?? []), fileOfModule(module)])
+  return [...files].filter(([, all]) => all.length > 1).map(([value, all]) => [value, all.join(' and ')])
+}
+
+/** A sentence for each mistake in the list of modules: which file, and what to do. */
+export const mistakesOfModules = (modules: readonly VenueModule[]): readonly string[] => {
+  const lacking = modules.flatMap((module) =>
+    PARTS.filter((part) => module[part] === undefined).map(
+      (part) => `${fileOfModule(module)} lacks ${part}: declare it, empty if the module has none.`,
+    ),
+  )
+  if (lacking.length > 0) return lacking
+  return [
+    ...declaredTwice(modules, ({ name }) => [name]).map(
+      ([name]) => `server/modules.ts lists the module ${name} twice: take one of the two out.`,
+    ),
+    ...declaredTwice(modules, ({ jobs }) => jobs.map((job) => job.name)).map(
+      ([job, files]) => `The job ${job} is declared by ${files}: give one of the two another name.`,
+    ),
+  ]
+}
+
+/** The modules do not fit together: the venue does not start. */
+export class ModulesError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ModulesError'
+  }
+}

@@ -1,0 +1,13 @@
+/** Who brought whom. */
+import { defineModule } from '../core/module.ts'
+import { invitationRoutes } from './invitation.routes.ts'
+import * as m0011 from './migrations/0011-invitations-limits-support.ts'
+
+export const invitationModule = defineModule({
+  name: 'invitation',
+  migrations: { '0011-invitations-limits-support': m0011 },
+  plugins: [],
+  routes: [invitationRoutes],
+  jobs: [],
+  retention: [],
+})

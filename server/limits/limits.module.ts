@@ -1,0 +1,12 @@
+/** Limits that people set for themselves. */
+import { defineModule } from '../core/module.ts'
+import { ownLimitsRoutes } from './own-limits.routes.ts'
+
+export const ownLimitsModule = defineModule({
+  name: 'limits',
+  migrations: {},
+  plugins: [],
+  routes: [ownLimitsRoutes],
+  jobs: [],
+  retention: [],
+})

@@ -1,0 +1,41 @@
+/** The modules of the venue: a capability that is not in this list is not there. Their routes are registered in this order. */
+import { contentModule } from './content/content.module.ts'
+import { contractsModule } from './contracts/contracts.module.ts'
+import { coreModule } from './core/core.module.ts'
+import type { VenueModule } from './core/module.ts'
+import { invitationModule } from './invitation/invitation.module.ts'
+import { ownLimitsModule } from './limits/limits.module.ts'
+import { liveModule } from './live/live.module.ts'
+import { mailboxModule } from './mailbox/mailbox.module.ts'
+import { marketModule } from './market/market.module.ts'
+import { nftModule } from './nft/nft.module.ts'
+import { notificationsModule } from './notifications/notifications.module.ts'
+import { thirdPartyModule } from './oidc/oidc.module.ts'
+import { priceAlertsModule } from './price-alerts/price-alerts.module.ts'
+import { recordsModule } from './records/records.module.ts'
+import { registrationModule } from './registration/registration.module.ts'
+import { sessionModule } from './session/session.module.ts'
+import { supportModule } from './support/support.module.ts'
+import { testWorldModule } from './test-world/test-world.module.ts'
+import { walletModule } from './wallet/wallet.module.ts'
+
+export const MODULES: readonly VenueModule[] = [
+  coreModule,
+  sessionModule,
+  registrationModule,
+  thirdPartyModule,
+  contentModule,
+  recordsModule,
+  marketModule,
+  contractsModule,
+  notificationsModule,
+  priceAlertsModule,
+  walletModule,
+  ownLimitsModule,
+  invitationModule,
+  supportModule,
+  nftModule,
+  mailboxModule,
+  testWorldModule,
+  liveModule,
+]

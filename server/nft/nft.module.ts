@@ -1,0 +1,5 @@
+/** NFTs: not open yet, so their list is empty. */
+import { defineModule } from '../core/module.ts'
+import { nftRoutes } from './nft.routes.ts'
+
+export const nftModule = defineModule({ name: 'nft', migrations: {}, plugins: [], routes: [nftRoutes], jobs: [], retention: [] })

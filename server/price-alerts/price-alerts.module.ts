@@ -1,0 +1,14 @@
+/** Price alerts: a person is told once when a market reaches a price. */
+import { defineModule } from '../core/module.ts'
+import { crossAllDue } from './alert-watch.ts'
+import { priceAlertsPlugin } from './price-alerts.plugin.ts'
+import { priceAlertsRoutes } from './price-alerts.routes.ts'
+
+export const priceAlertsModule = defineModule({
+  name: 'price-alerts',
+  migrations: {},
+  plugins: [priceAlertsPlugin],
+  routes: [priceAlertsRoutes],
+  jobs: [{ name: 'cross-due-price-alerts', cron: '* * * * *', run: ({ services, market }) => crossAllDue(services, market) }],
+  retention: [],
+})

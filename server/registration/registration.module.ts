@@ -1,0 +1,14 @@
+/** Becoming a user: e-mail codes, the form, the opening balances. */
+import { defineModule } from '../core/module.ts'
+import { DAY, keepRows } from '../core/retention.ts'
+import * as m0012 from './migrations/0012-networks-of-codes.ts'
+import { registrationRoutes } from './registration.routes.ts'
+
+export const registrationModule = defineModule({
+  name: 'registration',
+  migrations: { '0012-networks-of-codes': m0012 },
+  plugins: [],
+  routes: [registrationRoutes],
+  jobs: [],
+  retention: [keepRows('email_codes', 'expires_at', DAY)],
+})

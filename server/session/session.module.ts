@@ -1,0 +1,13 @@
+/** Signing in and out, and what a person sees and changes of their own account. */
+import { defineModule } from '../core/module.ts'
+import { ownAccountRoutes } from './own-account.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
+
+export const sessionModule = defineModule({
+  name: 'session',
+  migrations: {},
+  plugins: [],
+  routes: [sessionRoutes, ownAccountRoutes],
+  jobs: [],
+  retention: [],
+})

@@ -1,0 +1,12 @@
+/** Calls that only tests may make. They are there when the settings open a test world. */
+import { defineModule } from '../core/module.ts'
+import { testWorldRoutes } from './test-world.routes.ts'
+
+export const testWorldModule = defineModule({
+  name: 'test-world',
+  migrations: {},
+  plugins: [testWorldRoutes],
+  routes: [],
+  jobs: [],
+  retention: [],
+})

@@ -1,0 +1,69 @@
+/** A module of the venue stands in its own folder and in `server/modules.ts`; whatever else knows it is listed here with its reason. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { fileOfModule } from '../../server/core/module.ts'
+import { MODULES } from '../../server/modules.ts'
+
+/** `from → to` of folders below `server/`, or of a file that joins them. */
+const DEPENDENCIES: Readonly<Record<string, string>> = {
+  'contracts → limits': 'Nothing is opened beyond the limits that a person has set.',
+  'contracts → notifications': 'Opening and closing are told.',
+  'core → notifications': 'A sign-in from a new device is told in the transaction that opens the session.',
+  'limits → notifications': 'A change of limits is told.',
+  'live → contracts': 'The live connection tells the profit of open orders.',
+  'live → notifications': 'The live connection tells notifications.',
+  'mailbox → registration': 'A mail with a code says how long the code is good for.',
+  'main.ts → content': 'The venue brings its own texts at its first start.',
+  'notifications → contracts': 'Notifications of orders carry the facts of the order.',
+  'oidc → mailbox': 'The owner of an account is told by mail that another one opens it now.',
+  'oidc → notifications': 'Joining an account is told.',
+  'oidc → registration': 'Who comes through an issuer for the first time becomes a user.',
+  'operator → content': 'The operator brings and removes texts.',
+  'registration → invitation': 'A new user may have been invited.',
+  'registration → mailbox': 'E-mail codes are sent.',
+  'registration → notifications': 'A new user is welcomed.',
+  'seed.ts → registration': 'Users of a test world are made as all others are.',
+  'session → mailbox': 'A new password is told by mail.',
+  'session → notifications': 'A new password is told.',
+  'session → registration': 'A new password takes an e-mail code.',
+  'settings.ts → mailbox': 'Whether the embedded mailbox may be open is a matter of all settings together.',
+  'settings.ts → oidc': 'The settings of an issuer belong together.',
+  'wallet → registration': 'Who comes by wallet for the first time becomes a user.',
+}
+
+/** Reached by every module. */
+const COMMON = new Set(['core', 'plugins'])
+/** The files that put the venue together out of the list. */
+const JOINT = new Set(['modules.ts', 'app.ts', 'openapi.ts'])
+
+const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !path.includes('.test.'),
+)
+const placeOf = (path: string): string => path.split('/')[0] ?? ''
+
+test('every module is listed, and stands in the folder of its name', () => {
+  const declared = files.filter((path) => path.endsWith('.module.ts')).map((path) => `server/${path}`)
+  expect(MODULES.map(fileOfModule).toSorted()).toEqual(declared.toSorted())
+})
+
+test('every migration is declared under the name of its file by the module it stands with', () => {
+  const found = files.filter((path) => path.includes('/migrations/')).map((path) => path.replace('/migrations/', ' ').replace(/\.ts$/, ''))
+  const declared = MODULES.flatMap(({ name, migrations }) => Object.keys(migrations).map((migration) => `${name} ${migration}`))
+  expect(declared.toSorted()).toEqual(found.toSorted())
+})
+
+test('no module is known to another one, nor to the core, without a reason', () => {
+  const dependencies = files.flatMap((path) => {
+    const from = placeOf(path)
+    if (JOINT.has(from)) return []
+    const imports = [...readFileSync(join('server', path), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)]
+    return imports
+      .map(([, target = '']) => normalize(join(dirname(path), target)))
+      .filter((target) => target.includes('/') && !target.startsWith('..'))
+      .map(placeOf)
+      .filter((to) => to !== from && !COMMON.has(to))
+      .map((to) => `${from} → ${to}`)
+  })
+  expect([...new Set(dependencies)].toSorted()).toEqual(Object.keys(DEPENDENCIES).toSorted())
+})
