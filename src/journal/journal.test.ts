@@ -259,12 +259,15 @@ describe('in two tabs', () => {
   })
 
   test('the follower reads what it was not told of', async () => {
-    const { mine, theirs } = await openTwo()
+    const { follower, mine, theirs } = await openTwo()
+    const told: Entry[] = []
+    follower.journal.subscribe((entry) => told.push(entry))
     const of = { stream: 'purchase:b', chart: 'purchase', v: '1', at: 0 }
     await store.append({ seq: store.nextSeq(), ...of, event: { k: 'start' }, to: 'editing' })
     mine.send({ type: 'purchase.change', quantity: 4 })
     await settle()
     expect(theirs.getSnapshot().context.quantity).toBe(4)
+    expect(kinds(told)).toEqual(['2 purchase:b start', '3 purchase:a event'])
   })
 
   test('private streams belong to each tab', async () => {

@@ -34,6 +34,8 @@ describe('what is secret by its looks', () => {
     ['a TRON address', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'],
     ['an opaque token', 'k3J9xQ2mZ7pL0vB4nC8sD1fG5hT6yU9wE2rA7qX3'],
     ['a telephone number', '+49 170 1234567'],
+    ['a telephone number of eight digits', '+500 12345'],
+    ['a telephone number of fifteen digits', '+491701234567890'],
     ['a picture', 'data:image/png;base64,iVBORw0KGgo='],
   ])('%s is struck', (_name, text) => {
     const { value, paths } = redact({ event: { note: text } })

@@ -4,7 +4,7 @@ import { contractOrder, type BuyContractsBody, type ContractOrder, type MoneyEnt
 import type { Page } from '../../src/domain/wire/envelope.ts'
 import { settleAllOverdue } from '../../server/contracts/rule-watch.ts'
 import { auditLedger } from '../support/bank.ts'
-import { newTrader, setPrice, type Trader } from '../support/trading.ts'
+import { buyBody, newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { newKey, openVenue, VENUE_START, type Venue } from '../support/venue.ts'
 
 const DAY = 86_400_000
@@ -119,6 +119,36 @@ describe('opening', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect((await trader.figures()).margin).toBe('500')
     expect((await trader.buy({ lots: '0.2' }, key)).code).toBe(OWN_CODES.keyReused)
+  })
+})
+
+describe('a key that was used', () => {
+  const reused = { code: OWN_CODES.keyReused, status: 409, result: null }
+
+  test('for one order is refused for another, though no body tells the calls apart', async () => {
+    const [first, second] = [(await trader.buy()).result.id, (await trader.buy()).result.id]
+    const closeKey = newKey()
+    expect((await trader.close(first, closeKey)).code).toBe(200)
+    expect(await trader.close(second, closeKey)).toMatchObject(reused)
+    expect((await trader.order(second)).status).toBe('open')
+  })
+
+  test('with one call is refused with another that has the same body', async () => {
+    const [first, second] = [(await trader.buy()).result.id, (await trader.buy()).result.id]
+    const [levels, levelsKey] = [{ stopLoss: '49000', takeProfit: null }, newKey()]
+    expect((await trader.setLevels(first, levels, levelsKey)).code).toBe(20005)
+    expect(await trader.setLevels(second, levels, levelsKey)).toMatchObject(reused)
+    expect((await trader.order(second)).stopLoss).toBeNull()
+  })
+
+  test('in one account is refused in the other, and is free for everybody else', async () => {
+    const [key, other] = [newKey(), await newTrader(venue)]
+    const { result } = await trader.buy({}, key)
+    const real = await venue.post('/order/buyContracts', { token: trader.user.token, book: 'real', key, body: buyBody() })
+    expect(real).toMatchObject(reused)
+    const theirs = await other.buy({}, key)
+    expect(theirs.code).toBe(20004)
+    expect(theirs.result.id).not.toBe(result.id)
   })
 })
 

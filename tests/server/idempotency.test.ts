@@ -64,6 +64,13 @@ describe('a key', () => {
     })
   })
 
+  test('is refused with the same body at another route', async () => {
+    const key = newKey()
+    await runOnce(callOf(key), spend('1'))
+    const elsewhere = { ...callOf(key), requestHash: requestHashOf(key, 'POST /y', { a: 1 }) }
+    await expect(runOnce(elsewhere, spend('1'))).rejects.toMatchObject({ code: OWN_CODES.keyReused, status: 409 })
+  })
+
   test('keeps a refusal, and what was done before it is undone', async () => {
     const before = await free()
     const call = callOf(newKey())

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { MarketTick } from '../../src/domain/wire/live.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
 import { LiveConnection } from '../../server/live/live-connection.ts'
@@ -110,6 +111,30 @@ describe('authentication', () => {
   })
 })
 
+describe('a session that ends while its socket signs in', () => {
+  test('closes that socket, though its end came before the socket was anybody’s', async () => {
+    const [client, user] = [await connect(), await venue.newUser()]
+    const { bus, sessions } = venue.services
+    const find = sessions.find.bind(sessions)
+    vi.spyOn(sessions, 'find').mockImplementationOnce(async (token) => {
+      const viewer = await find(token)
+      const ended = new Promise<void>((resolve) => {
+        const leave = bus.subscribe((news) => {
+          if (news.type !== 'sessionEnded') return
+          leave()
+          resolve()
+        })
+      })
+      await venue.post('/login/logout', { token })
+      await ended
+      return viewer
+    })
+    client.authenticate(user)
+    expect(await client.until(() => client.closed)).toEqual({ code: 4401, reason: 'the session ended' })
+    expect(client.messages.at(-1)).toEqual({ type: 'AUTH_FAILED', code: 401 })
+  })
+})
+
 describe('a session behind an open socket', () => {
   const HOUR = 3_600_000
 
@@ -191,6 +216,22 @@ describe('account news', () => {
     )) as { data: object }
     expect(data).toMatchObject({ id, closeReason: 'stopLoss', closePrice: '48900.00', closeTick: firedAt, profit: '-110' })
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.bondAmount === '0')
+  })
+
+  test('a rule that is found to have fired when a hand closes the order is told to the other screens', async () => {
+    await setPrice(venue, '50000')
+    const [client, trader] = [await connect(), await newTrader(venue)]
+    client.authenticate(trader.user)
+    const { id } = (await trader.buy({ stopLoss: '49000' })).result
+    await client.until(() => client.last('ORDER_UPDATE'))
+    const { ticker, pins, board } = venue.app.market
+    ticker.stop()
+    venue.clock.advance(1000)
+    const bitcoin = board.instrument(BTC)
+    if (bitcoin) pins?.pin(bitcoin, '48900', venue.clock.now())
+    expect((await trader.close(id)).code).toBe(OWN_CODES.alreadyClosed)
+    await client.until(() => client.last('ORDER_UPDATE')?.data.closeReason === 'stopLoss')
+    ticker.start()
   })
 
   test('reaches every socket of the user in that account, and nobody else', async () => {

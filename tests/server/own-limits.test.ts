@@ -74,6 +74,19 @@ describe('the loss of a day', () => {
     expect((await limits()).used.loss).toBe('208')
   })
 
+  test.each([
+    ['108', LIMIT_CODES.lossPerDay],
+    ['108.01', 20004],
+  ])('of exactly 108 under a limit of %s: opening is answered by %i', async (value, code) => {
+    await set({ kind: 'lossPerDay', value })
+    const { id } = (await trader.buy()).result
+    await trader.buy()
+    await setPrice(venue, '49000')
+    await trader.close(id)
+    expect((await limits()).used.loss).toBe('108')
+    expect(await buy()).toBe(code)
+  })
+
   test('is what is left after the gains of the day', async () => {
     await set({ kind: 'lossPerDay', value: '100' })
     const { id } = (await trader.buy()).result

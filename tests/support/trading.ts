@@ -22,7 +22,7 @@ export interface Trader {
   readonly user: TestUser
   buy(change?: Partial<BuyContractsBody>, key?: string): Promise<Answered<ContractOrder>>
   close(id: string, key?: string): Promise<Answered<ContractOrder>>
-  setLevels(id: string, levels: UpdateContractsBody): Promise<Answered<ContractOrder>>
+  setLevels(id: string, levels: UpdateContractsBody, key?: string): Promise<Answered<ContractOrder>>
   order(id: string): Promise<ContractOrder>
   figures(): Promise<{ free: string; margin: string; profit: string }>
 }
@@ -34,7 +34,7 @@ export const newTrader = async (venue: Venue, book: Book = 'demo'): Promise<Trad
     user,
     buy: (change, key = newKey()) => venue.post('/order/buyContracts', { ...options, key, body: buyBody(change) }),
     close: (id, key = newKey()) => venue.post(`/order/closeContracts/${id}`, { ...options, key }),
-    setLevels: (id, body) => venue.post(`/order/updateContracts/${id}`, { ...options, key: newKey(), body }),
+    setLevels: (id, body, key = newKey()) => venue.post(`/order/updateContracts/${id}`, { ...options, key, body }),
     order: async (id) => (await venue.get<ContractOrder>(`/order/getContractsOrderById/${id}`, options)).result,
     figures: () => venue.services.ledger.figures(venue.services.db, user.id, book),
   }

@@ -1,6 +1,7 @@
 /** What a list shows. */
 import type { SnapshotFrom } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
+import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { recordsMachine } from './records.machine.ts'
 import type { RecordsFilter, RecordsRow } from './records.types.ts'
 
@@ -40,6 +41,13 @@ export const recordsFacts = (snapshot: RecordsSnapshot): RecordsFacts => ({
   mayBeOld: snapshot.matches('refreshFailed'),
   failure: snapshot.context.failure,
 })
+
+/** The closed contract of the list that was closed last. */
+export const selectNewestClosed = ({ context }: Pick<RecordsSnapshot, 'context'>): ContractOrder | null =>
+  context.items.reduce<ContractOrder | null>((newest, row) => {
+    if (!('openPrice' in row) || row.closeTime === null) return newest
+    return row.closeTime > (newest?.closeTime ?? -Infinity) ? row : newest
+  }, null)
 
 const stageOf = (snapshot: RecordsSnapshot): RecordsStage => {
   if (snapshot.matches('loading')) return 'loading'

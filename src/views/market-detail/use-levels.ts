@@ -15,7 +15,8 @@ const isOpenIn =
   (row: (typeof NO_ROWS)[number]): row is ContractOrder =>
     'openPrice' in row && row.status === 'open' && row.code === code
 
-const levelsOf = (order: ContractOrder, t: Text, format: Format): readonly Level[] => {
+/** The lines of one order on its market's chart. */
+export const levelsOf = (order: ContractOrder, t: Text, format: Format): readonly Level[] => {
   const entry = t(order.direction === 'long' ? 'marketDetail.levels.long' : 'marketDetail.levels.short', {
     lots: format.figure(order.lots),
   })

@@ -1,18 +1,12 @@
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
-import type { ContractOrder } from '../../domain/wire/order.ts'
+import { selectNewestClosed } from '../../machines/records/records.selectors.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { useChart, useStream, useStreamIfOpen, useUser, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { useChart, useStream, useStreamIfOpen, useUser, type StreamOf } from '../shell/system-context.tsx'
 import styles from './positions.module.css'
 
 /** How long a closing is news, milliseconds of the venue's clock. */
 const NEWS_FOR = 120_000
-
-const newestOf = (snapshot: SnapshotOf<'records'>): ContractOrder | null =>
-  snapshot.context.items.reduce<ContractOrder | null>((newest, row) => {
-    if (!('openPrice' in row) || row.closeTime === null) return newest
-    return newest === null || row.closeTime > newest.closeTime! ? row : newest
-  }, null)
 
 /** Says which rule or hand closed the newest contract, at which price and on which tick. Heard by screen readers. */
 export const ClosedNotice = () => {
@@ -26,7 +20,7 @@ const Newest = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const format = useFormat()
   // The figures of the account carry the venue's time, which need not be this browser's.
   const now = useUser()?.timestamp ?? 0
-  const order = useChart(stream, newestOf)
+  const order = useChart(stream, selectNewestClosed)
   if (order === null || order.closeTime === null || Math.abs(now - order.closeTime) > NEWS_FOR) return null
   const reason = order.closeReason ?? 'hand'
   return (

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { MONEY_LOG_TYPES } from '../../domain/constants.ts'
+import type { Mode } from '../../domain/mode.ts'
+import type { FetchPageInput } from '../../machines/records/records.types.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import { createRecordsServices } from './records-services.ts'
+
+const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
+const MODES: readonly Mode[] = ['demo', 'real']
+
+const askedFor = async (input: Pick<FetchPageInput, 'kind' | 'mode' | 'filter'>): Promise<readonly unknown[]> => {
+  const get = vi.fn<(path: string, form: unknown, query: unknown, options: unknown) => Promise<unknown>>(async () => ({
+    items: [],
+    total: 0,
+  }))
+  await createRecordsServices({ get } as unknown as HttpClient).fetchPage.run({ ...input, page: 2, size: 20 }, tools)
+  const [[path, , query, options] = []] = get.mock.calls
+  return [path, query, options]
+}
+
+test.each(MODES)('every list is asked for its own account, %s, whichever is in use', async (mode) => {
+  const [page, options] = [
+    { page: 2, size: 20 },
+    { mode, signal: tools.signal },
+  ]
+  expect(await askedFor({ kind: 'moneyLog', mode, filter: null })).toEqual(['/user/listMoneyLog', page, options])
+  expect(await askedFor({ kind: 'openOrders', mode, filter: null })).toEqual(['/order/listOrder', { status: 'open', ...page }, options])
+  expect(await askedFor({ kind: 'closedOrders', mode, filter: null })).toEqual(['/order/listOrder', { status: 'closed', ...page }, options])
+})
+
+test('a filter of the money log is asked for by its number, one of orders by its name', async () => {
+  const [, money] = await askedFor({ kind: 'moneyLog', mode: 'demo', filter: 'deposit' })
+  expect(money).toEqual({ page: 2, size: 20, type: MONEY_LOG_TYPES.deposit })
+  const [, orders] = await askedFor({ kind: 'openOrders', mode: 'demo', filter: 'contract' })
+  expect(orders).toEqual({ status: 'open', page: 2, size: 20, kind: 'contract' })
+})
