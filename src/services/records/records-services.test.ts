@@ -13,7 +13,7 @@ const askedFor = async (input: Pick<FetchPageInput, 'kind' | 'mode' | 'filter'>)
     items: [],
     total: 0,
   }))
-  await createRecordsServices({ get } as unknown as HttpClient).fetchPage.run({ ...input, page: 2, size: 20 }, tools)
+  await createRecordsServices({ get } as unknown as HttpClient).fetchPage({ ...input, page: 2, size: 20 }, tools)
   const [[path, , query, options] = []] = get.mock.calls
   return [path, query, options]
 }
