@@ -50,7 +50,7 @@ module.exports = {
       severity: 'error',
       comment: 'A service fulfils ports; `src/system*.ts` joins it to charts and journal.',
       from: { path: '^src/services/', pathNot: TESTS },
-      to: { path: '^(src/(views|journal|system|start|main)|server/)' },
+      to: { path: '^(src/(views|journal|system|features|start|main)|server/)' },
     },
     {
       name: 'services-read-machine-types-only',
@@ -71,7 +71,7 @@ module.exports = {
       comment: "Streams come from the shell's context.",
       severity: 'error',
       from: { path: '^src/views/', pathNot: TESTS },
-      to: { path: '^src/(journal|system|start|main)', ...TYPES_ONLY },
+      to: { path: '^src/(journal|system|features|start|main)', ...TYPES_ONLY },
     },
     {
       name: 'views-read-charts-by-selectors',
@@ -105,8 +105,23 @@ module.exports = {
       name: 'the-joint-is-on-top',
       comment: 'Only main.tsx and what the build writes reach what joins charts to services.',
       severity: 'error',
-      from: { path: '^src/', pathNot: [TESTS, '^src/(main|start|system|wiring|first-page)'] },
-      to: { path: '^src/(main|start|system|wiring)' },
+      from: { path: '^src/', pathNot: [TESTS, '^src/(main|start|system|wiring|features|first-page)'] },
+      to: { path: '^src/(main|start|system|wiring|features)' },
+    },
+    {
+      name: 'system-knows-features-by-the-list',
+      comment: 'What opens streams is handed the list; it imports no declaration.',
+      severity: 'error',
+      from: { path: '^src/system/', pathNot: TESTS },
+      to: { path: '^src/features' },
+    },
+    {
+      name: 'features-are-declared-not-run',
+      comment:
+        'A declaration names the parts of a feature. Of what opens streams it knows the words and the helpers, never the running system.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: TESTS },
+      to: { path: '^(src/(main|start|system[.]ts|wiring|features)|server/)', ...TYPES_ONLY },
     },
     {
       name: 'no-cycles',

@@ -1,12 +1,12 @@
 /**
- * `npm run chart:new <name>` writes a new chart with everything around it and enters it in the two lists that know all
- * charts. `--into <folder>` writes elsewhere (the test does). An existing file is never overwritten.
+ * `npm run chart:new <name>` writes a new chart with everything around it and enters it in the list of features and
+ * in the catalogue of texts. `--into <folder>` writes elsewhere (the test does). An existing file is never overwritten.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { filesOf, namesOf, withChart, withTexts } from './charts/scaffold.ts'
+import { filesOf, namesOf, withFeature, withTexts } from './charts/scaffold.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string', default: '.' } } })
 try {
@@ -26,13 +26,13 @@ async function create(into: string, [name, ...rest]: readonly string[]) {
     await mkdir(dirname(join(into, path)), { recursive: true })
     await writeFile(join(into, path), text)
   }
-  await change(join(into, 'src/views/shell/charts.ts'), (list) => withChart(list, names))
+  await change(join(into, 'src/features.ts'), (list) => withFeature(list, names))
   await change(join(into, 'src/views/kit/texts.ts'), (list) => withTexts(list, names))
   console.log(
     [
       ...files.map(({ path }) => `written  ${path}`),
-      'changed  src/views/shell/charts.ts, src/views/kit/texts.ts',
-      'Next: draw the states; join the service in src/system.ts; give the page a route in src/views/shell/routes.ts;',
+      'changed  src/features.ts, src/views/kit/texts.ts',
+      `Next: draw the states; say in src/features/${name}.feature.ts where it opens; give the page a route in src/views/shell/routes.ts;`,
       `      npm run charts:paths -- ${name}   npm run charts   npm run charts:report -- ${name}`,
       `      then write the "why" into docs/statecharts/${name}.md and the texts of the other languages.`,
     ].join('\n'),

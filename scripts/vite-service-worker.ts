@@ -12,7 +12,10 @@ const START = ['index.html', 'src/start.ts']
 /** These with what they load while running: the transports, the drawing of candles. */
 const PAGES = [
   'src/system/network.ts',
-  'src/system/trading-charts.ts',
+  ...['contract-ticket', 'position', 'records', 'market-detail'].flatMap((feature) => [
+    `src/machines/${feature}/${feature}.machine.ts`,
+    `src/services/${feature}/${feature}-services.ts`,
+  ]),
   'src/views/home/HomePage.tsx',
   'src/views/market-list/MarketListPage.tsx',
   'src/views/shell/MarketDetailRoute.tsx',

@@ -5,30 +5,28 @@
 import type { AnyEventObject } from 'xstate'
 import type { Mode } from './services/http/http-client.ts'
 import { readMode } from './services/account-mode/account-mode-services.ts'
-import { storedUser } from './services/session/stored-session.ts'
 import { forgetInvite, keepInvite, keptInvite } from './services/invitation/kept-invite.ts'
-import { SESSION_KEYS, STORAGE_KEYS } from './services/storage/keys.ts'
+import { SESSION_KEYS } from './services/storage/keys.ts'
 import type { Arrival } from './services/navigation/browser-history.ts'
-import { keepLatest } from './services/offline/keep-latest.ts'
 import { createTicker } from './services/time/ticker.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
 import type { Replay } from './journal/replay.ts'
 import type { Stream } from './journal/stream.ts'
-import { isAskedToStay as asksToStay } from './domain/redirect-target.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
 import type { System } from './views/shell/system-context.tsx'
-import { appUpdateChart, watchVersions } from './system/app-update-chart.ts'
+import { FEATURES } from './features.ts'
+import type { Base } from './system/base.ts'
 import { createDelivery } from './system/deliver.ts'
-import { commandPaletteChart } from './system/command-palette-chart.ts'
-import { sharedCharts, tabCharts, type Definition } from './system/core-charts.ts'
 import type { Environment } from './system/environment.ts'
+import { keptFieldsOf, wantedAt } from './system/feature.ts'
 import { layFoundation } from './system/foundation.ts'
-import { openLateStreams } from './system/late-streams.ts'
+import { createLogStore } from './system/log-store.ts'
 import { createNotificationStreams } from './system/notification-streams.ts'
 import { createOrderStreams } from './system/order-streams.ts'
 import { createPageStreams } from './system/page-streams.ts'
-import { openSessionLog, replayedSystem } from './system/session-log.ts'
 import { createNavigation } from './system/navigation.ts'
+import { createOpenFeatures, loadReplayable } from './system/open-features.ts'
+import { replayedSystem } from './system/replayed-system.ts'
 import { WIRING } from './wiring.ts'
 
 export interface RunningSystem {
@@ -56,28 +54,35 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     onEmit: (event, { cause }) => delivery.dispatch(event, cause),
     onProblem: ({ code, message, stream }) => environment.log(`journal ${code} ${stream ?? ''}: ${message}`),
   })
-  const base = layFoundation(environment, {
-    userId,
-    mode,
-    keepsTabCharts: () => (hasBegunLeading ??= journal.role() === 'leading'),
-    onUnauthorized: () => {
-      if (journal.role() === 'leading') tell('session', { type: 'session.expired', path: environment.history.current() })
-      else environment.election.channel.post({ k: 'unauthorized' })
+  const foundation = layFoundation(
+    environment,
+    {
+      userId,
+      mode,
+      keepsTabCharts: () => (hasBegunLeading ??= journal.role() === 'leading'),
+      onUnauthorized: () => {
+        if (journal.role() === 'leading') tell('session', { type: 'session.expired', path: environment.history.current() })
+        else environment.election.channel.post({ k: 'unauthorized' })
+      },
+      tell: (fact) => delivery.dispatch(fact),
     },
+    keptFieldsOf(FEATURES),
+  )
+  const base: Base = {
+    ...foundation,
+    journal,
+    log: createLogStore(),
+    landing: environment.history.current(),
+    system: () => system,
     tell: (fact) => delivery.dispatch(fact),
-  })
-  const announceStreams = () => [...streamListeners].forEach((listener) => listener())
-  const open = async (definition: Definition, key: string | null, input?: unknown): Promise<Stream> => {
-    const { prepare, ...rest } = definition
-    const stream = await journal.open(prepare ? { ...rest, prepare } : rest, key, input)
-    delivery.opened(stream)
-    announceStreams()
-    return stream
+    loadReplayable: () => loadReplayable(FEATURES, base),
   }
+  const announceStreams = () => [...streamListeners].forEach((listener) => listener())
+  const opened = createOpenFeatures({ features: FEATURES, base, onOpened: (stream) => delivery.opened(stream), onChange: announceStreams })
   const navigation = createNavigation({ history: environment.history, tell })
-  const orders = createOrderStreams({ base, journal, open, mode, userId, isShown: (id) => pages.isShown(id), onClose: announceStreams })
-  const notifications = createNotificationStreams({ base, journal, open, userId, onClose: announceStreams })
-  const pages = createPageStreams({ base, journal, open, mode, userId, onClose: announceStreams })
+  const orders = createOrderStreams({ base, journal, opened, mode, userId, isShown: (id) => pages.isShown(id), onClose: announceStreams })
+  const notifications = createNotificationStreams({ base, opened, userId })
+  const pages = createPageStreams({ features: FEATURES, base, journal, opened, mode, userId, onClose: announceStreams })
 
   /** Should it fail, the live connection brings the figures, or says that it cannot. */
   const refreshUser = () =>
@@ -124,9 +129,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       'navigation.afterSignOut': navigation.afterSignOut,
       'navigation.afterThirdParty': navigation.afterThirdParty,
       'pages.show': () => pages.show(environment.history.current()),
-      'pages.leave': pages.leave,
+      'streams.closePersonal': opened.closePersonal,
       'notifications.follow': notifications.follow,
-      'notifications.leave': notifications.leave,
       'orders.follow': orders.follow,
       'orders.leave': orders.leave,
       'orders.tell': tellOrder,
@@ -138,55 +142,22 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
 
   // Before anything leads elsewhere: the code counts whichever page it came to.
   keepInvite(environment.storage, environment.history.current())
-  const isAskedToStay = asksToStay(environment.history.current().split('#')[0]?.split('?')[1] ?? '')
-  const sessionLog = openSessionLog({ base, journal, open })
-  const shared = sharedCharts(base)
-  const session = await open(shared.session, null)
-  const accountMode = await open(shared.accountMode, null)
-  const own = tabCharts(base)
-  // On a slow phone all of them at once would hold the page for longer than a finger waits.
-  const beside = [appUpdateChart(base, journal), commandPaletteChart(base, () => system)]
-  for (const definition of [
-    own.appearance,
-    own.language,
-    own.connection,
-    own.navigationGuard,
-    own.marketList,
-    own.settings,
-    own.modules,
-    ...beside,
-  ]) {
-    await environment.breathe()
-    await open(definition, null)
-  }
-  await open(own.introBoard, null, { isPhone: environment.device === 'phone' })
+  await opened.openStart()
   watchSurroundings()
   takeUpPlace()
   tell('connection', { type: 'connection.start' })
   navigation.arrive()
-  openLateStreams({ base, journal, open, isAskedToStay })
+  for (const wanted of wantedAt(FEATURES, { place: 'later', query: new URLSearchParams(), userId: userId(), mode: mode() }))
+    void opened.openWanted(wanted).catch((error: unknown) => environment.log(`${wanted.id}: ${JSON.stringify(error)}`))
 
   function watchSurroundings(): void {
-    watchVersions(base, delivery.dispatch)
-    keepLatest({
-      markets: base.markets,
-      kept: base.kept,
-      every: environment.every,
-      onHidden: (listener) => environment.program.onSeen(listener),
-    })
-    environment.watchNetwork((isOnline) => delivery.dispatch({ type: isOnline ? 'browser.online' : 'browser.offline' }))
     environment.election.channel.subscribe(({ k }) => {
       // It asks for itself: by now there may be another session, which its own 401 would not end.
       if (k === 'unauthorized' && journal.role() === 'leading' && userId() !== null) refreshUser()
     })
-    environment.storage.onOtherTab((key, value) => {
-      if (key === null) return void beginAnew()
-      if (key !== STORAGE_KEYS.isLogin || journal.role() !== 'leading') return
-      const user = value === null ? undefined : storedUser(environment.storage)
-      if (user) tell('session', { type: 'session.crossTabOpened', userId: user.id })
-      else tell('session', { type: 'session.crossTabClosed' })
+    environment.storage.onOtherTab((key) => {
+      if (key === null) void beginAnew()
     })
-    base.account.subscribeUser(tellDemo)
     followLeader()
     journal.subscribeRole((role) => {
       noteLeading()
@@ -225,16 +196,9 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     environment.reload()
   }
 
-  /** The user's figures change every second; only news of the demo account is worth an entry. */
-  function tellDemo(): void {
-    const user = base.account.user()
-    const known = find('accountMode')?.getSnapshot().context as { isDemoEnabled?: boolean } | undefined
-    if (!user || user.demoEnabled === known?.isDemoEnabled) return
-    delivery.dispatch({ type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
-  }
-
   /** In a tab that follows, session and account speak only by their state: it is carried on as if they had said it here. */
   function followLeader(): void {
+    const [session, accountMode] = [find('session')!, find('accountMode')!]
     let user = userId()
     let account = mode()
     const hear = () => {
@@ -263,7 +227,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     notifications.follow()
   }
 
-  const { log, replay } = await sessionLog
+  const { log } = base
   let replayed: { readonly of: Replay; readonly system: System } | undefined
   const ticker = createTicker()
   const system: System = {
@@ -280,7 +244,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     sealed: base.vault,
     log,
     replayed: () => {
-      const of = replay()
+      const of = log.replay()
       if (of && replayed?.of !== of) replayed = { of, system: replayedSystem(system, of) }
       return of && replayed?.system
     },

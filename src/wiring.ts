@@ -27,8 +27,7 @@ export const WIRING: readonly Rule[] = [
   ...on('session.signedOut')
     .to('connection', undefined, { whenClosed: 'wait' })
     .run('orders.leave', ({ returnTo }) => returnTo !== null)
-    .run('notifications.leave')
-    .run('pages.leave')
+    .run('streams.closePersonal')
     .run('figures.forget')
     .run('sealed.forget')
     // After the texts are gone that these two speak of.

@@ -30,29 +30,26 @@ export const filesOf = (names: Names): readonly NewFile[] => [
   { path: `src/machines/${names.kebab}/${names.kebab}.machine.ts`, text: machine(names) },
   { path: `src/machines/${names.kebab}/${names.kebab}.selectors.ts`, text: selectors(names) },
   { path: `src/services/${names.kebab}/${names.kebab}-services.ts`, text: services(names) },
+  { path: `src/features/${names.kebab}.feature.ts`, text: feature(names) },
   { path: `src/views/${names.kebab}/${names.pascal}Page.tsx`, text: page(names) },
   { path: `locales/en/${names.camel}.json`, text: texts(names) },
   { path: `tests/machines/${names.kebab}.cases.ts`, text: cases(names) },
 ]
 
-/** Adds the chart to the list that views select from. */
-export const withChart = (list: string, { kebab, camel }: Names): string =>
-  withEntry(
-    list,
-    `import type { ${camel}Machine } from '../../machines/${kebab}/${kebab}.machine.ts'`,
-    `  ${camel}: typeof ${camel}Machine`,
-  )
+/** Adds the feature to the list of all of them. */
+export const withFeature = (list: string, { kebab, camel }: Names): string =>
+  withEntry(list, `import { ${camel} } from './features/${kebab}.feature.ts'`, `  ${camel},`, '] as const')
 
 /** Adds the chart's texts to the catalogue. */
 export const withTexts = (list: string, { camel }: Names): string =>
   withEntry(list, `import type ${camel} from '../../../locales/en/${camel}.json'`, `  ${camel}: typeof ${camel}`)
 
-/** One import after the last one, one line before the last brace. */
-const withEntry = (file: string, importLine: string, entry: string): string => {
+/** One import after the last one, one line before the last one that closes the list. */
+const withEntry = (file: string, importLine: string, entry: string, closing = '}'): string => {
   const lines = file.trimEnd().split('\n')
   const lastImport = lines.findLastIndex((line) => line.startsWith('import '))
-  const lastBrace = lines.lastIndexOf('}')
-  const [head, body, tail] = [lines.slice(0, lastImport + 1), lines.slice(lastImport + 1, lastBrace), lines.slice(lastBrace)]
+  const end = lines.lastIndexOf(closing)
+  const [head, body, tail] = [lines.slice(0, lastImport + 1), lines.slice(lastImport + 1, end), lines.slice(end)]
   return `${[...head, importLine, ...body, entry, ...tail].join('\n')}\n`
 }
 
@@ -136,14 +133,29 @@ export const ${camel}Facts = (snapshot: ${pascal}Snapshot): ${pascal}Facts => ({
 `
 
 const services = ({ kebab, camel, pascal }: Names): string => `/** Fulfils the ports of the ${camel} chart. */
+import * as z from 'zod/mini'
 import type { ${camel}Machine } from '../../machines/${kebab}/${kebab}.machine.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
+import type { HttpClient } from '../http/http-client.ts'
 
-/** @param load asks the venue. */
-export const create${pascal}Services = (load: (signal: AbortSignal) => Promise<readonly string[]>) =>
+export const create${pascal}Services = (http: HttpClient) =>
   ({
-    load${pascal}: (_input, { signal }) => load(signal),
+    load${pascal}: (_input, { signal }) => http.get('/${kebab}/list', z.array(z.string()), {}, { signal }),
   }) satisfies ServicesFor<typeof ${camel}Machine>
+`
+
+const feature = ({ kebab, camel, pascal }: Names): string => `import { defineFeature } from '../system/feature.ts'
+
+export const ${camel} = defineFeature({
+  chart: '${camel}',
+  machine: async () => (await import('../machines/${kebab}/${kebab}.machine.ts')).${camel}Machine,
+  scope: 'page',
+  opensOn: 'demand',
+  services: async ({ network }) => {
+    const { create${pascal}Services } = await import('../services/${kebab}/${kebab}-services.ts')
+    return create${pascal}Services((await network()).http)
+  },
+})
 `
 
 const page = ({ kebab, camel, pascal }: Names): string => `\

@@ -54,14 +54,12 @@ export interface HostCallbacks {
   tell(fact: Fact): void
 }
 
-/** Fields of forms whose text may survive a reload. Passwords and codes may not. */
-const KEPT_FIELDS = ['session.account', 'registration.username', 'registration.email', 'recovery.email', 'supportDialog.text']
-
-export const layFoundation = (environment: Environment, host: HostCallbacks): Foundation => {
+/** @param keptFields of forms (`chart.field`), whose text may survive a reload */
+export const layFoundation = (environment: Environment, host: HostCallbacks, keptFields: readonly string[]): Foundation => {
   const { storage, clock } = environment
   const markets = createMarketStore({ requestFrame: environment.requestFrame })
   const time = createVenueClock(() => clock.now())
-  const vault = createVault({ session: environment.newId(), keeper: environment.keeper, kept: KEPT_FIELDS })
+  const vault = createVault({ session: environment.newId(), keeper: environment.keeper, kept: keptFields })
   const files = new Map<string, unknown>()
   const holdFile = (file: unknown) => {
     const ref = environment.newId()

@@ -16,9 +16,8 @@ export interface HostTasks {
   'navigation.afterSignOut'(returnTo: string | null): void
   'navigation.afterThirdParty'(returnTo: string | null): void
   'pages.show'(): void
-  'pages.leave'(): void
+  'streams.closePersonal'(): void
   'notifications.follow'(): void
-  'notifications.leave'(): void
   'orders.follow'(): void
   'orders.leave'(isComingBack: boolean): void
   'orders.tell'(order: ContractOrder, cause?: number): void
@@ -38,11 +37,10 @@ export const HOST_TASKS: Readonly<Record<keyof HostTasks, string>> = {
   'navigation.afterSignOut': 'leads away from private pages',
   'navigation.afterThirdParty': 'leads on from the page that an issuer returns to',
   'pages.show': 'opens what the page needs, closes what it no longer needs',
-  'pages.leave': 'closes what is one person’s alone',
+  'streams.closePersonal': 'closes what is one person’s alone',
   'notifications.follow': 'opens the notifications',
-  'notifications.leave': 'closes the notifications',
   'orders.follow': 'opens list and positions of the account',
-  'orders.leave': 'closes list and positions, empties the tickets unless the person is about to come back',
+  'orders.leave': 'closes tickets that were submitted, empties the others unless the person is about to come back',
   'orders.tell': 'tells the position, the lists and the figures',
   'orders.tellClosed': 'tells them, unless they know already',
 }

@@ -8,13 +8,13 @@ import type { RecordsContext } from '../machines/records/records.types.ts'
 import type { Mode } from '../services/http/http-client.ts'
 import { fetchOrder } from '../services/position/position-services.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
-import type { Definition } from './core-charts.ts'
 import type { Foundation } from './foundation.ts'
+import type { OpenFeatures } from './open-features.ts'
 
 export interface OrderStreamsOptions {
   readonly base: Foundation
   readonly journal: Journal
-  open(definition: Definition, key: string | null, input?: unknown): Promise<Stream>
+  readonly opened: OpenFeatures
   mode(): Mode
   userId(): string | null
   /** Whether a stream belongs to the page on screen. */
@@ -22,8 +22,8 @@ export interface OrderStreamsOptions {
   onClose(): void
 }
 
-export const createOrderStreams = ({ base, journal, open, mode, userId, isShown, onClose }: OrderStreamsOptions) => {
-  const loadCharts = async () => (await import('./trading-charts.ts')).tradingCharts(base, await base.network())
+export const createOrderStreams = ({ base, journal, opened, mode, userId, isShown, onClose }: OrderStreamsOptions) => {
+  const { open } = opened
   const report = (error: unknown) => base.environment.log(`orders: ${JSON.stringify(error)}`)
 
   const close = (stream: Stream) => {
@@ -33,9 +33,8 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
 
   /** What the venue says now goes before what a former page had journalled. */
   const openPosition = async (order: ContractOrder, of: Mode, user: string) => {
-    const { position } = await loadCharts()
-    if (userId() !== user) return
-    const stream = await open(position, order.id, { order, mode: of })
+    const stream = await open('position', order.id, { order, mode: of }, { isWanted: () => userId() === user })
+    if (!stream) return
     if (userId() !== user) return close(stream)
     const known = (stream.getSnapshot().context as { order?: ContractOrder }).order
     if (JSON.stringify(known) !== JSON.stringify(order)) stream.send({ type: 'order.updated', order })
@@ -72,7 +71,6 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
    * the other, since nothing waits for it.
    */
   const endLostPositions = async (list: Stream, of: Mode, user: string) => {
-    const { position } = await loadCharts()
     const { http } = await base.network()
     for (const orderId of await lostPositions(list, of, user)) {
       if (userId() !== user || journal.role() !== 'leading') return
@@ -81,9 +79,9 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
       const order = await fetchOrder(http, { mode: of, orderId }).catch(() => undefined)
       if (order?.status !== 'closed' || userId() !== user) continue
       foundClosed.add(orderId)
-      const stream = await open(position, orderId, { order, mode: of })
-      stream.send({ type: 'order.updated', order })
-      close(stream)
+      const stream = await open('position', orderId, { order, mode: of })
+      stream?.send({ type: 'order.updated', order })
+      if (stream) close(stream)
     }
   }
 
@@ -115,13 +113,13 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
     if (!ticket.getSnapshot().hasTag('held')) ticket.send({ type: 'accountMode.switched', mode: mode() })
   }
   const emptyTickets = async () => {
-    const { contractTicket } = await loadCharts()
     for (const { stream: id, chart } of await base.environment.store.lives()) {
       if (chart !== 'contractTicket') continue
       const key = id.slice('contractTicket:'.length)
       const known = journal.stream(id)
-      const stream = known ?? (await open(contractTicket, key))
-      if (stream.getSnapshot().hasTag('held')) await beginAnew(stream, contractTicket, key)
+      const stream = known ?? (await open('contractTicket', key))
+      if (!stream) continue
+      if (stream.getSnapshot().hasTag('held')) await beginAnew(stream, key)
       empty(stream)
       if (!known && !isShown(id)) stream.close()
     }
@@ -130,21 +128,21 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
    * A submission of somebody else: asked under this user's name the venue would say that it never saw the key. What became of
    * it its own user sees in their orders.
    */
-  const beginAnew = async (stream: Stream, contractTicket: Definition, key: string) => {
+  const beginAnew = async (stream: Stream, key: string) => {
     const { mode: of, code, terms } = stream.getSnapshot().context as ContractTicketContext
     const input = { mode: of, code, terms }
     stream.close()
-    const fresh = await open({ ...contractTicket, resume: 'fresh' }, key, input)
-    fresh.close()
-    if (isShown(fresh.id)) await open(contractTicket, key, input)
+    const fresh = await open('contractTicket', key, input, { isAnew: true })
+    fresh?.close()
+    if (isShown(stream.id)) await open('contractTicket', key, input)
   }
 
   /** A submission that a reload cut off is taken up wherever the user is now, so that its outcome becomes known. */
   const takeUpSubmissions = async () => {
-    const { contractTicket } = await loadCharts()
     for (const { stream: id, chart } of await base.environment.store.lives()) {
       if (chart !== 'contractTicket' || journal.stream(id) || isShown(id)) continue
-      const stream = await open(contractTicket, id.slice('contractTicket:'.length))
+      const stream = await open('contractTicket', id.slice('contractTicket:'.length))
+      if (!stream) continue
       const isWanted = stream.getSnapshot().hasTag('held') && base.token() !== null
       // The page may have asked for it meanwhile.
       if (!isWanted && !isShown(id)) stream.close()
@@ -158,8 +156,8 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
     if (user === null) return
     const of = mode()
     if (journal.role() === 'leading' && isAnother(user)) await emptyTickets()
-    const { records } = await loadCharts()
-    const list = await open(records, `openOrders:${of}`, { kind: 'openOrders', mode: of })
+    const list = await open('records', `openOrders:${of}`, { kind: 'openOrders', mode: of })
+    if (!list) return
     if (userId() === null) return close(list)
     if (userId() !== user) return
     if (followed.has(list)) {
@@ -183,12 +181,12 @@ export const createOrderStreams = ({ base, journal, open, mode, userId, isShown,
     },
     /** Empties every ticket of this browser, also those of markets that are not on screen. */
     forgetDrafts: () => emptyTickets().catch(report),
-    /** Closes everything of a user who is leaving. What they had typed is cleared, unless they are about to come back. */
+    /** Of a user who is leaving: what they submitted is closed, what they had typed is cleared, unless they are about to come back. */
     leave(isComingBack: boolean) {
       for (const stream of journal.streams()) {
-        const isTicket = stream.id.startsWith('contractTicket:')
-        if (/^(position|records):/.test(stream.id) || (isTicket && stream.getSnapshot().hasTag('held'))) stream.close()
-        else if (isTicket && !isComingBack) empty(stream)
+        if (!stream.id.startsWith('contractTicket:')) continue
+        if (stream.getSnapshot().hasTag('held')) stream.close()
+        else if (!isComingBack) empty(stream)
       }
       onClose()
     },

@@ -22,6 +22,8 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('what it writes compiles', async () => {
   const files = [
+    'src/features.ts',
+    'src/virtual-modules.d.ts',
     'src/views/loan-offer/LoanOfferPage.tsx',
     'src/services/loan-offer/loan-offer-services.ts',
     'tests/machines/loan-offer.cases.ts',
@@ -36,7 +38,7 @@ test('what it writes compiles', async () => {
 }, 120_000)
 
 test('it keeps the lint rules', async () => {
-  const folders = ['src/machines/loan-offer', 'src/services/loan-offer', 'src/views/loan-offer', 'tests/machines']
+  const folders = ['src/features', 'src/machines/loan-offer', 'src/services/loan-offer', 'src/views/loan-offer', 'tests/machines']
   const { stdout } = await node('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...folders)
   expect(stdout).toContain('0 errors')
 })

@@ -1,0 +1,74 @@
+/** Every feature of the product. Those that open at the start are opened in this order. */
+import { accountMode } from './features/account-mode.feature.ts'
+import { appUpdate } from './features/app-update.feature.ts'
+import { appearance } from './features/appearance.feature.ts'
+import { commandPalette } from './features/command-palette.feature.ts'
+import { connection } from './features/connection.feature.ts'
+import { contentPage } from './features/content-page.feature.ts'
+import { contractTicket } from './features/contract-ticket.feature.ts'
+import { dappRedirect } from './features/dapp-redirect.feature.ts'
+import { introBoard } from './features/intro-board.feature.ts'
+import { invitation } from './features/invitation.feature.ts'
+import { language } from './features/language.feature.ts'
+import { marketDetail } from './features/market-detail.feature.ts'
+import { marketList } from './features/market-list.feature.ts'
+import { modules } from './features/modules.feature.ts'
+import { navigationGuard } from './features/navigation-guard.feature.ts'
+import { notifications } from './features/notifications.feature.ts'
+import { ownLimits } from './features/own-limits.feature.ts'
+import { passwordChange } from './features/password-change.feature.ts'
+import { position } from './features/position.feature.ts'
+import { priceAlerts } from './features/price-alerts.feature.ts'
+import { profile } from './features/profile.feature.ts'
+import { records } from './features/records.feature.ts'
+import { recovery } from './features/recovery.feature.ts'
+import { registration } from './features/registration.feature.ts'
+import { session } from './features/session.feature.ts'
+import { sessionLog } from './features/session-log.feature.ts'
+import { sessions } from './features/sessions.feature.ts'
+import { settings } from './features/settings.feature.ts'
+import { supportDialog } from './features/support-dialog.feature.ts'
+import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
+import { wallet } from './features/wallet.feature.ts'
+import { walletSignIn } from './features/wallet-sign-in.feature.ts'
+
+export const FEATURES = [
+  session,
+  accountMode,
+  appearance,
+  language,
+  connection,
+  navigationGuard,
+  marketList,
+  settings,
+  modules,
+  appUpdate,
+  commandPalette,
+  introBoard,
+  sessionLog,
+  dappRedirect,
+  supportDialog,
+  notifications,
+  priceAlerts,
+  records,
+  position,
+  marketDetail,
+  contractTicket,
+  wallet,
+  walletSignIn,
+  thirdPartySignIn,
+  registration,
+  recovery,
+  passwordChange,
+  sessions,
+  ownLimits,
+  profile,
+  invitation,
+  contentPage,
+] as const
+
+declare module './views/shell/charts.ts' {
+  interface Register {
+    readonly features: typeof FEATURES
+  }
+}

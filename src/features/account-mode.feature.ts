@@ -1,0 +1,20 @@
+import { accountModeMachine } from '../machines/account-mode/account-mode.machine.ts'
+import type { AccountModeContext } from '../machines/account-mode/account-mode.types.ts'
+import { createAccountModeServices } from '../services/account-mode/account-mode-services.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const accountMode = defineFeature({
+  chart: 'accountMode',
+  machine: accountModeMachine,
+  scope: 'browser',
+  opensOn: ['start'],
+  services: ({ storage }) => createAccountModeServices(storage),
+  /** The user's figures change every second; only news of the demo account is worth an entry. */
+  watch: (stream, { account, tell }) =>
+    account.subscribeUser(() => {
+      const user = account.user()
+      const { isDemoEnabled } = stream.getSnapshot().context as AccountModeContext
+      if (!user || user.demoEnabled === isDemoEnabled) return
+      tell({ type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
+    }),
+})

@@ -1,0 +1,38 @@
+import { appUpdateMachine } from '../machines/app-update/app-update.machine.ts'
+import { createAppUpdateServices } from '../services/app-update/app-update-services.ts'
+import { STORAGE_KEYS } from '../services/storage/keys.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const appUpdate = defineFeature({
+  chart: 'appUpdate',
+  machine: appUpdateMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  services: ({ environment, journal }) => {
+    const { version, fetchVersion, isUnwatched, onSeen } = environment.program
+    return createAppUpdateServices({
+      version,
+      fetchVersion,
+      isUnwatched,
+      // A money action is in flight: asked of every stream that this tab shows.
+      isHeld: () => journal.streams().some((stream) => stream.getSnapshot().hasTag('held')),
+      subscribe: (listener) => {
+        const stops = [journal.subscribe(listener), onSeen(listener)]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      settled: () => environment.store.settled(),
+      reload: environment.reload,
+    })
+  },
+  /** What other tabs and the page have to say of versions. */
+  watch: (_stream, { storage, tell, environment: { program } }) => {
+    program.watch({ onShown: () => tell({ type: 'page.shown' }), onPartMissing: () => tell({ type: 'page.partMissing' }) })
+    if (program.version === null) return
+    storage.write(STORAGE_KEYS.version, program.version)
+    storage.onOtherTab((key, value) => {
+      if (key === STORAGE_KEYS.version && value !== null && value !== program.version) tell({ type: 'version.differs' })
+    })
+  },
+})

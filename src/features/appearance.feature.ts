@@ -1,0 +1,11 @@
+import { appearanceMachine } from '../machines/appearance/appearance.machine.ts'
+import { createAppearanceServices } from '../services/appearance/appearance-services.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const appearance = defineFeature({
+  chart: 'appearance',
+  machine: appearanceMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  services: ({ storage }) => createAppearanceServices(storage),
+})

@@ -1,0 +1,13 @@
+import { connectionMachine } from '../machines/connection/connection.machine.ts'
+import { defineFeature } from '../system/feature.ts'
+import { lazyServices } from '../system/lazy-services.ts'
+
+export const connection = defineFeature({
+  chart: 'connection',
+  machine: connectionMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  services: ({ network }) => lazyServices(connectionMachine, async () => (await network()).connection),
+  watch: (_stream, { environment, tell }) =>
+    environment.watchNetwork((isOnline) => tell({ type: isOnline ? 'browser.online' : 'browser.offline' })),
+})

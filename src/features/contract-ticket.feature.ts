@@ -1,0 +1,45 @@
+import { marketIn } from '../domain/market-address.ts'
+import type { MarketStore } from '../domain/stores.ts'
+import type { MarketItem } from '../domain/wire/market.ts'
+import type { ContractTicketInput, InstrumentTerms } from '../machines/contract-ticket/contract-ticket.types.ts'
+import { defineFeature } from '../system/feature.ts'
+
+const termsOf = (item: MarketItem): InstrumentTerms => {
+  const { lotSize, scale, minLots, maxLots, lotStep, maxLeverage, appName, lotUnit } = item
+  return { lotSize, scale, minLots, maxLots, lotStep, maxLeverage, appName, lotUnit }
+}
+
+/** The instrument's rules come with the market list or the market's own answer, whichever is first. */
+const itemOnceKnown = (markets: MarketStore, code: string, signal: AbortSignal): Promise<MarketItem> =>
+  new Promise((found) => {
+    const look = (): boolean => {
+      const item = markets.item(code)
+      if (item) found(item)
+      return item !== undefined
+    }
+    if (look()) return
+    const stop = markets.subscribeList(() => look() && stop())
+    signal.addEventListener('abort', stop)
+  })
+
+export const contractTicket = defineFeature({
+  chart: 'contractTicket',
+  machine: async () => (await import('../machines/contract-ticket/contract-ticket.machine.ts')).contractTicketMachine,
+  scope: 'page',
+  opensOn: {
+    marketDetail: ({ query, mode }) => {
+      const market = marketIn(query)
+      return market && { key: `${mode}:${market.code}`, input: { mode, code: market.code } }
+    },
+  },
+  outlivesReload: true,
+  services: async ({ network }) => {
+    const { createContractTicketServices } = await import('../services/contract-ticket/contract-ticket-services.ts')
+    return createContractTicketServices((await network()).http)
+  },
+  input: async ({ markets }, { given, signal }) => {
+    const input = given as (Pick<ContractTicketInput, 'mode' | 'code'> & Partial<ContractTicketInput>) | undefined
+    if (!input || input.terms) return input
+    return { ...input, terms: termsOf(await itemOnceKnown(markets, input.code, signal)) }
+  },
+})

@@ -1,0 +1,18 @@
+import { languageMachine } from '../machines/language/language.machine.ts'
+import { createLanguageServices } from '../services/language/language-services.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const language = defineFeature({
+  chart: 'language',
+  machine: languageMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  services: ({ storage, environment, texts, content, network }) =>
+    createLanguageServices({
+      storage,
+      page: environment.page,
+      showTexts: texts.show,
+      setContent: content.setItems,
+      loadContent: async (type, signal) => (await network()).loadContent(type, signal),
+    }),
+})

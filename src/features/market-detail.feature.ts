@@ -1,0 +1,18 @@
+import { marketIn } from '../domain/market-address.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const marketDetail = defineFeature({
+  chart: 'marketDetail',
+  machine: async () => (await import('../machines/market-detail/market-detail.machine.ts')).marketDetailMachine,
+  scope: 'page',
+  opensOn: {
+    marketDetail: ({ query }) => {
+      const market = marketIn(query)
+      return market && { key: market.code, input: market }
+    },
+  },
+  services: async ({ markets, candles, kept, time, network }) => {
+    const { createMarketDetailServices } = await import('../services/market-detail/market-detail-services.ts')
+    return createMarketDetailServices({ http: (await network()).http, markets, candles, kept, now: time.now })
+  },
+})

@@ -1,0 +1,15 @@
+import { marketListMachine } from '../machines/market-list/market-list.machine.ts'
+import { createMarketListServices } from '../services/market-list/market-list-services.ts'
+import { keepLatest } from '../services/offline/keep-latest.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const marketList = defineFeature({
+  chart: 'marketList',
+  machine: marketListMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  services: ({ storage, network }) =>
+    createMarketListServices({ storage, loadMarkets: async (signal) => (await network()).loadMarkets(signal) }),
+  watch: (_stream, { markets, kept, environment }) =>
+    keepLatest({ markets, kept, every: environment.every, onHidden: (listener) => environment.program.onSeen(listener) }),
+})

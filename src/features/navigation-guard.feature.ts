@@ -1,0 +1,11 @@
+import { navigationGuardMachine } from '../machines/navigation-guard/navigation-guard.machine.ts'
+import { defineFeature } from '../system/feature.ts'
+import { lazyServices } from '../system/lazy-services.ts'
+
+export const navigationGuard = defineFeature({
+  chart: 'navigationGuard',
+  machine: navigationGuardMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  services: ({ network }) => lazyServices(navigationGuardMachine, async () => (await network()).navigationGuard),
+})

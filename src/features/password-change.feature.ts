@@ -1,0 +1,15 @@
+import { defineFeature } from '../system/feature.ts'
+import { tellLostFields } from '../system/lost-fields.ts'
+
+export const passwordChange = defineFeature({
+  chart: 'passwordChange',
+  machine: async () => (await import('../machines/password-change/password-change.machine.ts')).passwordChangeMachine,
+  scope: 'person',
+  opensOn: ['settings'],
+  outlivesReload: true,
+  services: async ({ vault, network }) => {
+    const { createPasswordChangeServices } = await import('../services/password-change/password-change-services.ts')
+    return createPasswordChangeServices({ http: (await network()).http, sealed: vault })
+  },
+  onShown: tellLostFields,
+})

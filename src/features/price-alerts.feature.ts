@@ -1,0 +1,12 @@
+import { defineFeature } from '../system/feature.ts'
+
+export const priceAlerts = defineFeature({
+  chart: 'priceAlerts',
+  machine: async () => (await import('../machines/price-alerts/price-alerts.machine.ts')).priceAlertsMachine,
+  scope: 'person',
+  opensOn: ['marketDetail', 'notification'],
+  services: async ({ network }) => {
+    const { createPriceAlertsServices } = await import('../services/price-alerts/price-alerts-services.ts')
+    return createPriceAlertsServices((await network()).http)
+  },
+})

@@ -1,0 +1,16 @@
+import { defineFeature } from '../system/feature.ts'
+import { tellLostFields } from '../system/lost-fields.ts'
+
+export const recovery = defineFeature({
+  chart: 'recovery',
+  machine: async () => (await import('../machines/recovery/recovery.machine.ts')).recoveryMachine,
+  scope: 'browser',
+  opensOn: { reset: () => ({ key: null, tells: { type: 'recovery.begin' } }) },
+  outlivesReload: true,
+  services: async ({ vault, network }) => {
+    const { createRecoveryServices } = await import('../services/recovery/recovery-services.ts')
+    return createRecoveryServices({ http: (await network()).http, sealed: vault })
+  },
+  onShown: tellLostFields,
+  keptFields: ['email'],
+})

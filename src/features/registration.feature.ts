@@ -1,0 +1,16 @@
+import { defineFeature } from '../system/feature.ts'
+import { tellLostFields } from '../system/lost-fields.ts'
+
+export const registration = defineFeature({
+  chart: 'registration',
+  machine: async () => (await import('../machines/registration/registration.machine.ts')).registrationMachine,
+  scope: 'browser',
+  opensOn: ['register'],
+  outlivesReload: true,
+  services: async ({ storage, vault, account, mode, network }) => {
+    const { createRegistrationServices } = await import('../services/registration/registration-services.ts')
+    return createRegistrationServices({ http: (await network()).http, storage, sealed: vault, account, mode })
+  },
+  onShown: tellLostFields,
+  keptFields: ['username', 'email'],
+})

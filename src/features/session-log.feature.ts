@@ -1,0 +1,66 @@
+/** The session log: lists the journal, plays it again on the same screens, takes it away as a file and brings one in. */
+import { sessionLogMachine } from '../machines/session-log/session-log.machine.ts'
+import type { JournalExtent, SessionLogContext } from '../machines/session-log/session-log.types.ts'
+import type { Entry } from '../journal/entry.ts'
+import { defineFeature } from '../system/feature.ts'
+
+/** Replaying and exporting are rare: what they need is loaded when they happen. */
+const loadTools = async () => {
+  const [{ createReplay }, { exportText }, { importJournal, MAX_FILE_SIZE }] = await Promise.all([
+    import('../journal/replay.ts'),
+    import('../journal/export.ts'),
+    import('../journal/import.ts'),
+  ])
+  return { createReplay, exportText, importJournal, MAX_FILE_SIZE }
+}
+
+const extentOf = (entries: readonly Entry[]): JournalExtent => ({ firstSeq: entries[0]?.seq ?? 0, lastSeq: entries.at(-1)?.seq ?? 0 })
+
+export const sessionLog = defineFeature({
+  chart: 'sessionLog',
+  machine: sessionLogMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  isUnrecorded: true,
+  services: ({ environment, files, journal, log, loadReplayable }) => ({
+    readJournal: async () => {
+      const [{ createReplay }, { charts, standing }] = await Promise.all([loadTools(), loadReplayable()])
+      const entries = await journal.entries()
+      log.show(entries, (all) => createReplay(all, charts, standing))
+      return extentOf(entries)
+    },
+    exportJournal: async () => {
+      const { exportText } = await loadTools()
+      const now = environment.clock.now()
+      environment.saveFile(
+        `plimsoll-session-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
+        exportText(await journal.entries(), now),
+      )
+    },
+    importJournal: async ({ fileRef }: { readonly fileRef: string }) => {
+      const [{ createReplay, importJournal, MAX_FILE_SIZE }, { charts, standing }] = await Promise.all([loadTools(), loadReplayable()])
+      const file = files.get(fileRef)
+      if (!(file instanceof Blob)) throw { code: 'IMPORT_NOT_JSON', message: 'no file' }
+      if (file.size > MAX_FILE_SIZE) throw { code: 'IMPORT_TOO_LARGE', message: `${file.size} bytes` }
+      const entries = importJournal(await file.text(), { charts: Object.keys(charts) })
+      const replay = createReplay(entries, charts, standing)
+      log.show(entries, () => replay)
+      const { divergence } = replay
+      return { ...extentOf(entries), divergence: divergence && { seq: divergence.seq, stream: divergence.stream } }
+    },
+  }),
+  watch: (stream, { journal, log }) => {
+    /** Runs before any view hears of the change, so that views find the replay where the cursor is. */
+    stream.subscribe(() => {
+      const snapshot = stream.getSnapshot()
+      if (snapshot.hasTag('replaying')) log.replayTo((snapshot.context as SessionLogContext).cursor)
+      else log.endReplay()
+    })
+    journal.subscribe((entry) => {
+      const snapshot = stream.getSnapshot()
+      if (!snapshot.hasTag('open') || snapshot.hasTag('replaying') || entry.seq <= (log.entries().at(-1)?.seq ?? 0)) return
+      log.append(entry)
+      stream.send({ type: 'journal.appended', seq: entry.seq })
+    })
+  },
+})

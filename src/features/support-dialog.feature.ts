@@ -1,0 +1,31 @@
+import type { SupportDialogContext } from '../machines/support-dialog/support-dialog.types.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const supportDialog = defineFeature({
+  chart: 'supportDialog',
+  machine: async () => (await import('../machines/support-dialog/support-dialog.machine.ts')).supportDialogMachine,
+  scope: 'tab',
+  opensOn: ['later'],
+  outlivesReload: true,
+  services: async ({ environment, vault, journal, network }) => {
+    const { createSupportDialogServices } = await import('../services/support-dialog/support-dialog-services.ts')
+    return createSupportDialogServices({
+      http: (await network()).http,
+      sealed: vault,
+      logText: async (most) => {
+        const { exportJournal, exportText } = await import('../journal/export.ts')
+        const all = await journal.entries()
+        const entries = most >= all.length ? all : all.slice(-most)
+        const now = environment.clock.now()
+        return { text: exportText(entries, now), entries: exportJournal(entries, now).entries.length }
+      },
+    })
+  },
+  /** After a reload there are references whose text is gone. */
+  onShown: (stream, { vault }) => {
+    const { ref, log } = stream.getSnapshot().context as SupportDialogContext
+    if (log !== null && !vault.has(log.ref)) stream.send({ type: 'supportDialog.logLost' })
+    if (ref !== null && !vault.has(ref)) stream.send({ type: 'supportDialog.valueLost' })
+  },
+  keptFields: ['text'],
+})

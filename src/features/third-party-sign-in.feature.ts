@@ -1,0 +1,14 @@
+import { defineFeature } from '../system/feature.ts'
+
+export const thirdPartySignIn = defineFeature({
+  chart: 'thirdPartySignIn',
+  machine: async () => (await import('../machines/third-party-sign-in/third-party-sign-in.machine.ts')).thirdPartySignInMachine,
+  scope: 'page',
+  opensOn: ['login', 'google'],
+  services: async ({ environment, storage, vault, account, mode, network }) => {
+    const { createThirdPartyServices } = await import('../services/third-party-sign-in/third-party-sign-in-services.ts')
+    const { tabStorage, takeCallback, leave } = environment
+    const { http } = await network()
+    return createThirdPartyServices({ http, storage, tabStorage, sealed: vault, seal: vault.seal, account, mode, takeCallback, leave })
+  },
+})

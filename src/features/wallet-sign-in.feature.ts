@@ -1,0 +1,17 @@
+import { defineFeature } from '../system/feature.ts'
+
+/** What it opens is the session of every tab, so only the tab that leads signs in. */
+export const walletSignIn = defineFeature({
+  chart: 'walletSignIn',
+  machine: async () => (await import('../machines/wallet-sign-in/wallet-sign-in.machine.ts')).walletSignInMachine,
+  scope: 'browser',
+  opensOn: ['login'],
+  services: async ({ storage, vault, account, mode, time, network }) => {
+    const [{ createWalletSignInServices }, { openBrowserWallets }] = await Promise.all([
+      import('../services/wallet-sign-in/wallet-sign-in-services.ts'),
+      import('../services/wallet/browser-wallets.ts'),
+    ])
+    const wallets = { ...openBrowserWallets(), storage, sealed: vault }
+    return createWalletSignInServices({ ...wallets, http: (await network()).http, account, mode, now: time.now })
+  },
+})

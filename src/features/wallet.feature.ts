@@ -1,0 +1,16 @@
+import { defineFeature } from '../system/feature.ts'
+
+/** Each tab asks its wallets for itself. */
+export const wallet = defineFeature({
+  chart: 'wallet',
+  machine: async () => (await import('../machines/wallet/wallet.machine.ts')).walletMachine,
+  scope: 'page',
+  opensOn: ['login'],
+  services: async ({ storage, vault }) => {
+    const [{ createWalletServices }, { openBrowserWallets }] = await Promise.all([
+      import('../services/wallet/wallet-services.ts'),
+      import('../services/wallet/browser-wallets.ts'),
+    ])
+    return createWalletServices({ ...openBrowserWallets(), storage, sealed: vault })
+  },
+})

@@ -1,0 +1,157 @@
+/**
+ * What a feature says of itself, once, in `src/features/<feature>.feature.ts`. Everything that must know all features (views'
+ * chart types, replay, first paint, sign-out, what a reload does) is derived from the list of these declarations.
+ */
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { Services } from '../domain/service.ts'
+import type { ChartHistory } from '../journal/migrate.ts'
+import type { Stream } from '../journal/stream.ts'
+import type { ServicesFor } from '../machines/ports.ts'
+import type { Mode } from '../services/http/http-client.ts'
+import type { RouteName } from '../views/shell/routes.ts'
+import type { Base } from './base.ts'
+
+/**
+ * Whose a stream is.
+ * `browser`: every tab shows the same one, which the leading tab writes. `tab`: each tab has its own, as long as it lives.
+ * `page`: belongs to the page that asked for it; another page begins it anew. `person`: of whoever is signed in.
+ * `account`: of one of their accounts. `row`: of one row of a list of theirs.
+ */
+export type Scope = 'browser' | 'tab' | 'page' | 'person' | 'account' | 'row'
+
+/**
+ * Where a stream is opened: before the first page (`start`, in the order of the list), behind it (`later`), when somebody has
+ * signed in, or when a route is shown.
+ */
+export type Place = 'start' | 'later' | 'signedIn' | RouteName
+
+/** Where a person is, and who they are. */
+export interface At {
+  readonly place: Place
+  /** Of the address. */
+  readonly query: URLSearchParams
+  readonly userId: string | null
+  readonly mode: Mode
+}
+
+/** One stream of a chart. */
+export interface Instance {
+  /** What tells it from others of the same chart; null when there is only one. */
+  readonly key: string | null
+  readonly input?: unknown
+  /** What it is told each time its place is shown. */
+  readonly tells?: AnyEventObject
+}
+
+export interface Opening {
+  readonly key: string | null
+  /** What whoever asked for the stream knows of its input. */
+  readonly given: unknown
+  /** Aborted when nobody waits for the stream any more. */
+  readonly signal: AbortSignal
+}
+
+/** Any feature, for whoever goes through the list. */
+export interface Feature {
+  /** Id of the machine, and first part of the ids of its streams. */
+  readonly chart: string
+  /** Itself only where the start needs it, otherwise how it is loaded. */
+  readonly machine: AnyStateMachine | (() => Promise<AnyStateMachine>)
+  readonly scope: Scope
+  /**
+   * Places that need the one stream there is, or which stream each place needs (null: none). `rowOf`: one stream for each row
+   * of that chart's list. `demand`: opened by name.
+   */
+  readonly opensOn: 'demand' | { readonly rowOf: string } | readonly Place[] | Partial<Record<Place, (at: At) => Instance | null>>
+  /** What was begun goes on after a reload. Otherwise each load of the page begins anew: its truth is elsewhere. */
+  readonly outlivesReload?: true
+  /** Never journalled, so never replayed. */
+  readonly isUnrecorded?: true
+  /** Fulfils the chart's ports; made once in a tab, when the first stream is opened. */
+  readonly services: (base: Base) => Services | Promise<Services>
+  /** What the chart starts with, when it is more than what whoever opens it knows. At the start it must be there at once. */
+  readonly input?: (base: Base, opening: Opening) => unknown
+  /** Each time a place asks for the stream, also when it is open already. */
+  readonly onShown?: (stream: Stream, base: Base) => void
+  /** What the surroundings have to tell it, from its start on. Only for charts that open at the start. */
+  readonly watch?: (stream: Stream, base: Base) => void
+  /** Fields of its form whose text may survive a reload. Passwords and codes may not. */
+  readonly keptFields?: readonly string[]
+  /** How journals of earlier versions are read. */
+  readonly history?: () => Promise<Omit<ChartHistory, 'machine'>>
+}
+
+/** A declaration as it is written: its services are those that its machine asks for. */
+export interface FeatureParts<Chart extends string, Machine extends AnyStateMachine> extends Omit<Feature, 'services'> {
+  readonly chart: Chart
+  readonly machine: Machine | (() => Promise<Machine>)
+  readonly services: (base: Base) => ServicesFor<Machine> | Promise<ServicesFor<Machine>>
+}
+
+/** A declaration as views know it: which chart, of which machine. */
+export interface Declared<Chart extends string, Machine extends AnyStateMachine> extends Feature {
+  readonly chart: Chart
+  readonly machine: Machine | (() => Promise<Machine>)
+}
+
+/** Declares a feature; `src/features.ts` lists it. */
+export const defineFeature = <const Chart extends string, Machine extends AnyStateMachine>(
+  parts: FeatureParts<Chart, Machine>,
+): Declared<Chart, Machine> => parts as Declared<Chart, Machine>
+
+/** A feature as it is at one place: which stream of it is wanted there. */
+export interface Wanted extends Instance {
+  readonly feature: Feature
+  readonly id: string
+}
+
+export const streamIdOf = (chart: string, key: string | null): string => (key === null ? chart : `${chart}:${key}`)
+
+const isPersonal = ({ scope }: Feature): boolean => scope === 'person' || scope === 'account' || scope === 'row'
+
+const instanceAt = ({ opensOn }: Feature, at: At): Instance | null => {
+  if (opensOn === 'demand' || 'rowOf' in opensOn) return null
+  if (isList(opensOn)) return opensOn.includes(at.place) ? { key: null } : null
+  return opensOn[at.place]?.(at) ?? null
+}
+const isList = (opensOn: object): opensOn is readonly Place[] => Array.isArray(opensOn)
+
+/** Which streams a place wants, in the order of the list. What is one person's nobody else is shown. */
+export const wantedAt = (features: readonly Feature[], at: At): readonly Wanted[] =>
+  features.flatMap((feature) => {
+    const instance = isPersonal(feature) && at.userId === null ? null : instanceAt(feature, at)
+    return instance ? [{ ...instance, feature, id: streamIdOf(feature.chart, instance.key) }] : []
+  })
+
+/** Whether a stream ends with its person's session: the next one must not see it, nor may it ask under their name. */
+export const isClosedAtSignOut = isPersonal
+
+/** Whether what a person had begun must be forgotten when they leave, because a reload would take it up. */
+export const isForgottenAtSignOut = ({ scope, outlivesReload }: Feature): boolean => scope === 'person' && outlivesReload === true
+
+/** A form that every tab shows and that goes on after a reload goes on when its page was left, too. */
+export const outlivesPage = ({ scope, outlivesReload }: Feature): boolean => scope === 'browser' && outlivesReload === true
+
+/**
+ * What a page load does with a stream.
+ * @param keepsTabCharts whether this tab's own charts go into the journal; asked only for those
+ */
+export const resumeOf = (
+  { scope, outlivesReload, isUnrecorded }: Feature,
+  keepsTabCharts: () => boolean,
+): 'resume' | 'fresh' | 'private' => {
+  if (isUnrecorded) return 'private'
+  const isShared = scope === 'browser' || (outlivesReload === true && scope !== 'tab')
+  if (!isShared && !keepsTabCharts()) return 'private'
+  return outlivesReload ? 'resume' : 'fresh'
+}
+
+/** Whether a feature opens before the first page, so that every screen may take it for granted. */
+export const isAlwaysOpen = ({ opensOn }: Feature): boolean =>
+  typeof opensOn === 'object' && (isList(opensOn) ? opensOn.includes('start') : 'start' in opensOn)
+
+/** Names of the fields that the vault may keep over a reload. */
+export const keptFieldsOf = (features: readonly Feature[]): readonly string[] =>
+  features.flatMap(({ chart, keptFields = [] }) => keptFields.map((field) => `${chart}.${field}`))
+
+export const machineOf = async ({ machine }: Feature): Promise<AnyStateMachine> => (typeof machine === 'function' ? machine() : machine)
