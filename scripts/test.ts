@@ -1,86 +1,79 @@
-/** Everything the project proves about itself, in order of how fast it fails. `npm test -- unit server` runs some of it. */
+/**
+ * Everything the project proves about itself, in order of how fast it fails. `npm test -- unit server` runs some of it,
+ * `npm test -- --changed` what the change at hand can reach.
+ */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
+import { readReach } from './suite/changed.ts'
+import { runProject, type StageResult } from './suite/project-stage.ts'
+import { flakyLines, slowestPage } from './suite/reports.ts'
 
 interface Stage {
   readonly name: string
-  readonly command: readonly string[]
-  /** Vitest project whose JSON report counts the tests. */
-  readonly report?: string
+  /** A command that counts as one test; without it the Vitest project of that name is run. */
+  readonly command?: readonly string[]
   /** What is built is what is shipped; with anything else React would come in its development form. */
   readonly nodeEnv?: 'production'
 }
 
-const node = process.execPath
-const vitest = (project: string): Stage => ({
-  name: project,
-  command: [
-    node,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=reports/${project}.json`,
-  ],
-  report: `reports/${project}.json`,
-})
+const ROOT = join(import.meta.dirname, '..')
 
 const STAGES: readonly Stage[] = [
-  { name: 'check', command: [node, 'scripts/check.ts'] },
-  vitest('unit'),
-  { name: 'charts', command: [node, 'scripts/charts/report.ts'] },
-  vitest('server'),
-  { name: 'build', command: [node, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], nodeEnv: 'production' },
-  { name: 'budgets', command: [node, 'node_modules/size-limit/bin.js'] },
-  vitest('pages'),
-  vitest('journeys'),
+  { name: 'check', command: ['scripts/check.ts'] },
+  { name: 'unit' },
+  { name: 'charts', command: ['scripts/charts/report.ts'] },
+  { name: 'server' },
+  { name: 'build', command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], nodeEnv: 'production' },
+  { name: 'budgets', command: ['node_modules/size-limit/bin.js'] },
+  { name: 'pages' },
+  { name: 'journeys' },
 ]
 
-interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
+const args = process.argv.slice(2)
+const names = args.filter((arg) => !arg.startsWith('--'))
+const unknown = args.find((arg) => (arg.startsWith('--') ? arg !== '--changed' : !STAGES.some(({ name }) => name === arg)))
+if (unknown !== undefined) {
+  console.error(`There is no stage “${unknown}”; there are ${STAGES.map(({ name }) => name).join(', ')}, and --changed.`)
+  process.exit(1)
+}
+const reached = args.includes('--changed') ? readReach(ROOT, chartsWithPages()).stages : undefined
+const stages = STAGES.filter(({ name }) => (!names.length || names.includes(name)) && (!reached || name in reached))
+if (reached) {
+  const told = stages.map(({ name }) => `${name}${reached[name]?.length ? ' (some)' : ''}`).join(', ')
+  console.log(`The change can reach: ${told}. The whole suite is \`npm test\`.`)
 }
 
-const wanted = process.argv.slice(2)
-const stages = wanted.length > 0 ? STAGES.filter((stage) => wanted.includes(stage.name)) : STAGES
 rmSync('reports', { recursive: true, force: true })
 mkdirSync('reports', { recursive: true })
 if (stages.some(({ name }) => name === 'pages' || name === 'journeys')) process.env['CHROMIUM_PATH'] = ensureBrowser()
 
-const counts = { passed: 0, failed: 0, skipped: 0 }
-const seconds: string[] = []
-for (const stage of stages) {
+const results = stages.map((stage) => {
   const began = performance.now()
-  const [command = node, ...args] = stage.command
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: stage.nodeEnv ?? 'test' } })
-  seconds.push(`${stage.name} ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  count(stage, status === 0)
-}
-console.log(seconds.join(', '))
-console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`)
-process.exit(counts.failed === 0 ? 0 : 1)
+  const result = stage.command
+    ? runCommand(stage, stage.command)
+    : runProject({ project: stage.name, root: ROOT, only: reached?.[stage.name] ?? [] })
+  if (result.failed) console.error(`FAILED: ${stage.name}`)
+  return { name: stage.name, seconds: (performance.now() - began) / 1000, ...result }
+})
 
-/** A stage without a report is one test. A stage that failed counts as failed even when its report says otherwise. */
-function count(stage: Stage, isGreen: boolean): void {
-  const report = stage.report && readReport(stage.report)
-  if (report) {
-    counts.passed += report.numPassedTests
-    counts.failed += report.numFailedTests
-    counts.skipped += report.numPendingTests
-    if (!isGreen && report.numFailedTests === 0) counts.failed += 1
-  } else if (isGreen && !stage.report) counts.passed += 1
-  else counts.failed += 1
-  if (!isGreen) console.error(`FAILED: ${stage.name}`)
+const flaky = results.flatMap((result) => result.flaky)
+writeFileSync('reports/flaky.json', `${JSON.stringify(flaky, null, 2)}\n`)
+writeFileSync('reports/slowest.md', slowestPage(results))
+const sum = (part: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[part], 0)
+const skipped = reached ? 0 : sum('skipped')
+console.log(results.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', '))
+for (const line of flakyLines(flaky)) console.log(line)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exit(sum('failed') === 0 ? 0 : 1)
+
+function runCommand({ nodeEnv }: Stage, command: readonly string[]): StageResult {
+  const { status } = spawnSync(process.execPath, [...command], { stdio: 'inherit', env: { ...process.env, NODE_ENV: nodeEnv ?? 'test' } })
+  const isPassed = status === 0
+  return { passed: Number(isPassed), failed: Number(!isPassed), skipped: 0, flaky: [], tests: [] }
 }
 
-function readReport(path: string): VitestReport | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as VitestReport
-  } catch {
-    return undefined
-  }
+function chartsWithPages(): string[] {
+  return readdirSync(join(ROOT, 'tests/pages')).flatMap((name) => /^(.+)\.page\.ts$/.exec(name)?.[1] ?? [])
 }

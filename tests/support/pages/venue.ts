@@ -26,6 +26,8 @@ export interface Venue {
   givenUp(effect: string): Promise<void>
   /** Forgets an effect that ended otherwise; a call that is still open stays open. */
   forget(effect: string): void
+  /** What would be wrong with such a call if it were sent now; null when it would be answered. Nothing is sent. */
+  faultOf(asked: Asked): string | null
   /** Calls that only the effect may make: one that comes when it is not awaited is a fault. */
   guard(calls: readonly Call[]): void
   readonly faults: string[]
@@ -38,7 +40,7 @@ interface Held {
 }
 
 const PREFIX = '/swx/customer'
-const isFor = (asked: Asked, { method, path, query = {} }: Call): boolean =>
+export const isFor = (asked: Asked, { method, path, query = {} }: Call): boolean =>
   asked.method === method && path.test(asked.path) && Object.entries(query).every(([name, value]) => asked.query.get(name) === value)
 
 const readAsked = (request: Request): Asked => {
@@ -63,22 +65,25 @@ export const openVenue = async (context: BrowserContext, world: World): Promise<
 
   const send = (route: Route, { status, body }: Reply) => route.fulfill({ status, json: body })
 
+  const alike = (asked: Asked) => [...held.values()].filter(({ call }) => isFor(asked, call))
+  const awaiting = (asked: Asked) => alike(asked).find(({ route: taken }) => !taken)
+  const unasked = (asked: Asked): string | null =>
+    guarded.some((call) => isFor(asked, call))
+      ? `${asked.method} ${asked.path} ${alike(asked).length ? 'twice' : 'although nothing was to be sent'}`
+      : null
+
   await context.route(`**${PREFIX}/**`, async (route) => {
     const asked = readAsked(route.request())
-    const alike = [...held.values()].filter(({ call }) => isFor(asked, call))
-    const awaited = alike.find(({ route: taken }) => !taken)
+    const awaited = awaiting(asked)
     if (awaited) {
       awaited.asked = asked
       awaited.route = route
       return
     }
-    if (guarded.some((call) => isFor(asked, call))) {
-      faults.push(`${asked.method} ${asked.path} ${alike.length ? 'twice' : 'although nothing was to be sent'}`)
-      return route.abort()
-    }
-    const reply = world.reply(asked)
+    const fault = unasked(asked)
+    const reply = fault === null && world.reply(asked)
     if (reply) return send(route, reply)
-    faults.push(`${asked.method} ${asked.path} has no answer in the world`)
+    faults.push(fault ?? `${asked.method} ${asked.path} has no answer in the world`)
     return route.abort()
   })
 
@@ -111,6 +116,7 @@ export const openVenue = async (context: BrowserContext, world: World): Promise<
       await until(() => (ended.has(route.request()) ? null : `the call of ${effect} goes on`))
     },
     forget: (effect) => void held.delete(effect),
+    faultOf: (asked) => (awaiting(asked) ? null : unasked(asked)),
     guard: (calls) => {
       guarded = calls
     },

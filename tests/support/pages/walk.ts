@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import type { AnyEventObject } from 'xstate'
 import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import type { GoldenFile, GoldenPath, GoldenStep } from '../paths/golden.ts'
-import { FLEETING, type Action, type Binding, type Layout } from './binding.ts'
+import { FLEETING, type Action, type Binding, type EffectBinding, type Layout } from './binding.ts'
 import type { Site } from './built-client.ts'
 import { all, stateOf, type Look } from './looks.ts'
 import { inputOf, leavesOf, momentsOf, type Moment, type Occurrence } from './moments.ts'
@@ -11,7 +11,7 @@ import { FRAME, MOST_FRAMES } from './page-clock.ts'
 import { readSight } from './sight.ts'
 import { openStage, type Stage } from './stage.ts'
 import { until } from './until.ts'
-import { refusal } from './world.ts'
+import { refusal, type Asked } from './world.ts'
 
 export interface WalkedStep {
   readonly step: number
@@ -36,6 +36,13 @@ export interface WalkedPath {
   readonly milliseconds: number
 }
 
+export interface AskedCall {
+  readonly stage: Stage
+  readonly asked: Asked
+  readonly occurrence: Occurrence
+  readonly effect: EffectBinding
+}
+
 export interface WalkOptions {
   readonly browser: Browser
   readonly site: Site
@@ -45,8 +52,12 @@ export interface WalkOptions {
   readonly layout: Layout
   /** Before the page is opened: what a mutant changes. */
   readonly prepare?: (stage: Stage) => Promise<void>
-  /** After each look. */
-  readonly onSeen?: (stage: Stage, moment: Moment) => Promise<void>
+  /** A wrong page is not waited for once it stands still; what it says then is checked, so that haste counts as nothing. */
+  readonly isWrong?: boolean
+  /** After each look that found everything as it should be. */
+  readonly onSeen?: (stage: Stage, moment: Moment, looks: readonly Look[]) => Promise<void>
+  /** After each call to the venue that was as it should be. */
+  readonly onAsked?: (call: AskedCall) => void
 }
 
 const LONGEST_WALK = 60_000
@@ -268,7 +279,7 @@ class Walk {
     for (const one of next.stopped) if (this.#effect(one.id).call && this.#isHeld(one) && isDone) await stage.venue.givenUp(one.id)
     for (const id of next.armed) this.#due.set(id, { first: began + next.timers[id]!, last: stage.clock.now() + next.timers[id]! })
     this.#complain()
-    if (isDone && looks !== FLEETING) await this.#options.onSeen?.(stage, next)
+    if (isDone && looks !== FLEETING) await this.#options.onSeen?.(stage, next, looks)
   }
 
   #looksOf(moment: Moment): readonly Look[] | typeof FLEETING {
@@ -308,11 +319,12 @@ class Walk {
   }
 
   async #check(one: Occurrence): Promise<void> {
-    const { call, checks } = this.#effect(one.id)
-    if (!call || !this.#isHeld(one)) return
+    const effect = this.#effect(one.id)
+    if (!effect.call || !this.#isHeld(one)) return
     const asked = await this.#stage.venue.asked(one.id)
-    const fault = checks?.(asked, one, this.#stage)
-    if (fault) throw new Error(`${one.id}: ${fault}`)
+    const fault = faultOfCall(effect, asked, one, this.#stage)
+    if (fault !== null) throw new Error(fault)
+    this.#options.onAsked?.({ stage: this.#stage, asked, occurrence: one, effect })
   }
 
   #isHeld(one: Occurrence): boolean {
@@ -329,6 +341,12 @@ class Walk {
     const faults = [...this.#stage.venue.faults, ...this.#stage.errors]
     if (faults.length) throw new Error(faults.join('; '))
   }
+}
+
+/** What the binding has against a call, as a walk says it. */
+export const faultOfCall = ({ checks }: EffectBinding, asked: Asked, one: Occurrence, stage: Stage): string | null => {
+  const fault = checks?.(asked, one, stage)
+  return fault ? `${one.id}: ${fault}` : null
 }
 
 /** Off or gone is right. A control that can be pressed all the same must change nothing, which the look after it tells. */
