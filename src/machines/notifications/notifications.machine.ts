@@ -4,7 +4,10 @@ import { NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Notification, NotificationPage, UnreadCount } from '../../domain/wire/notification.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
+import { loadableActions } from '../shapes/loadable.ts'
+import { pagedList, pagedListGuards } from '../shapes/paged-list.ts'
 import {
   isForToast,
   isHeld,
@@ -30,6 +33,20 @@ const arrivalOf = ({ event }: { event: { notification: Notification; unread: num
 /** The oldest one that waits. */
 const firstMarkOf = ({ context }: { context: NotificationsContext }): Mark => context.marks[0] as Mark
 
+interface At {
+  readonly context: NotificationsContext
+}
+const list = pagedList({
+  prefix: 'notifications',
+  home: '#notifications.list',
+  ids: { load: 'fetchList', refresh: 'refreshList', more: 'fetchMore' },
+  read: { src: 'fetchNotifications', input: ({ context }: At) => wholeListOf(context) },
+  more: { src: 'fetchNotifications', input: ({ context }: At) => nextPageOf(context) },
+  timeout: 'pageTimeout',
+  store: { type: 'storeList', params: pageOf },
+  append: { type: 'appendPage', params: pageOf },
+})
+
 export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent, tags: {} as NotificationsTag },
   actors: {
@@ -39,9 +56,8 @@ export const notificationsMachine = setup({
   },
   delays: { pageTimeout: REQUEST_TIMEOUT, markTimeout: MARK_TIMEOUT, toastLifetime: NOTICE_LIFETIME },
   guards: {
-    hasNoRows: ({ context }) => context.items.length === 0,
+    ...pagedListGuards,
     hasAllRows: ({ context }) => context.next === null,
-    isOutdated: ({ context }) => context.isOutdated,
     isNews: ({ context }, params: { notification: Notification }) => !isHeld(context, params.notification),
     isForToast: ({ context }, params: { notification: Notification; now: number }) => isForToast(context, params.notification, params.now),
     isUnread: ({ context }, params: { id: string }) => isUnread(context, params.id),
@@ -58,8 +74,7 @@ export const notificationsMachine = setup({
       failure: null,
     })),
     appendPage: assign(({ context }, params: { page: NotificationPage }) => ({ ...withNextPage(context, params.page), failure: null })),
-    storeFailure: assign((_, params: { failure: Failure }) => ({ isOutdated: false, failure: params.failure })),
-    markOutdated: assign({ isOutdated: true }),
+    ...loadableActions<NotificationsContext, NotificationsEvent>(),
     addArrival: assign(({ context }, params: { notification: Notification; unread: number }) => ({
       ...withArrival(context, params.notification),
       unread: params.unread,
@@ -103,87 +118,26 @@ export const notificationsMachine = setup({
         'notification.counted': { guard: { type: 'isCountOther', params: ({ event }) => event }, actions: 'askAnew' },
       },
       states: {
-        loading: {
-          description: 'The first rows are on their way; nothing can be read yet.',
-          tags: ['busy'],
-          invoke: {
-            id: 'fetchList',
-            src: 'fetchNotifications',
-            input: ({ context }) => wholeListOf(context),
-            onDone: [
-              { guard: 'isOutdated', target: 'refreshing', actions: { type: 'storeList', params: pageOf } },
-              { target: 'loaded', actions: { type: 'storeList', params: pageOf } },
-            ],
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
-          on: { 'notifications.refresh': { actions: 'markOutdated' } },
-        },
+        ...list,
+        loading: { ...list.loading, description: 'The first rows are on their way; nothing can be read yet.' },
         loaded: {
+          ...list.loaded,
           description: 'Rows are shown; what happens comes in at the top.',
-          initial: 'partial',
-          on: { 'notifications.refresh': 'refreshing' },
           states: {
-            partial: {
-              description: 'The venue has more rows than are shown.',
-              always: [
-                { guard: 'hasNoRows', target: 'empty' },
-                { guard: 'hasAllRows', target: 'complete' },
-              ],
-              on: { 'notifications.loadMore': '#notifications.list.loadingMore' },
-            },
-            complete: { description: 'These are all rows there are.', tags: ['noMore'] },
+            ...list.loaded.states,
             empty: {
+              ...list.loaded.states.empty,
               description: 'Nothing has happened yet.',
-              tags: ['noMore'],
               on: { 'notification.arrived': { target: 'complete', actions: { type: 'addArrival', params: arrivalOf } } },
             },
           },
         },
-        loadingMore: {
-          description: 'Further rows are on their way; those that are here can be read.',
-          tags: ['busy'],
-          invoke: {
-            id: 'fetchMore',
-            src: 'fetchNotifications',
-            input: ({ context }) => nextPageOf(context),
-            onDone: [
-              { guard: 'isOutdated', target: 'refreshing', actions: { type: 'appendPage', params: pageOf } },
-              { target: 'loaded', actions: { type: 'appendPage', params: pageOf } },
-            ],
-            onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { pageTimeout: { target: 'moreFailed', actions: { type: 'storeFailure', params: LATE } } },
-          on: { 'notifications.refresh': { actions: 'markOutdated' } },
-        },
         refreshing: {
+          ...list.refreshing,
           description: 'The rows are asked for again (the connection was away, or some were read elsewhere); those that are here stay.',
-          tags: ['busy'],
-          invoke: {
-            id: 'refreshList',
-            src: 'fetchNotifications',
-            input: ({ context }) => wholeListOf(context),
-            onDone: [
-              { guard: 'isOutdated', target: 'refreshing', reenter: true, actions: { type: 'storeList', params: pageOf } },
-              { target: 'loaded', actions: { type: 'storeList', params: pageOf } },
-            ],
-            onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: LATE } } },
-          on: { 'notifications.refresh': { actions: 'markOutdated' } },
         },
-        failed: {
-          description: 'The first rows could not be read; the reason is shown and a way to try again.',
-          on: { 'notifications.retry': 'loading', 'notifications.refresh': 'loading' },
-        },
-        moreFailed: {
-          description: 'Further rows could not be read; those that are here stay.',
-          on: { 'notifications.retry': 'loadingMore', 'notifications.loadMore': 'loadingMore', 'notifications.refresh': 'refreshing' },
-        },
-        refreshFailed: {
-          description: 'The rows could not be confirmed; those that are here stay and may be old.',
-          on: { 'notifications.retry': 'refreshing', 'notifications.refresh': 'refreshing' },
-        },
+        failed: { ...list.failed, description: 'The first rows could not be read; the reason is shown and a way to try again.' },
+        refreshFailed: { ...list.refreshFailed, description: 'The rows could not be confirmed; those that are here stay and may be old.' },
       },
     },
     marks: {
@@ -200,14 +154,12 @@ export const notificationsMachine = setup({
         settled: { description: 'The venue knows what has been read.', always: { guard: 'hasMoreMarks', target: 'sending' } },
         sending: {
           description: 'The venue is being told that one, or all, were read.',
-          invoke: {
-            id: 'sendMark',
-            src: 'sendMark',
-            input: firstMarkOf,
-            onDone: { target: 'settled', actions: { type: 'takeMark', params: answerOf } },
-            onError: { target: 'failed', actions: [{ type: 'dropMarks', params: failureOf }, 'askAnew'] },
-          },
-          after: { markTimeout: { target: 'failed', actions: [{ type: 'dropMarks', params: LATE }, 'askAnew'] } },
+          ...asking({
+            ask: { id: 'sendMark', src: 'sendMark', input: firstMarkOf },
+            timeout: 'markTimeout',
+            answered: { target: 'settled', actions: { type: 'takeMark', params: answerOf } },
+            unanswered: { target: 'failed', store: 'dropMarks', besides: ['askAnew'] },
+          }),
         },
         failed: {
           description: 'The venue could not be told. The list is read again and shows what it knows.',

@@ -1,10 +1,12 @@
 import { assign, setup } from 'xstate'
 import { RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { limitProblemOf, PAUSE_DAYS, type LimitKind } from '../../domain/own-limits.ts'
 import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { failureOf, LATE } from '../shapes/answers.ts'
+import { failureOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
+import { keyOf, repeatedWrite, repeatedWriteGuards } from '../shapes/keyed-write.ts'
 import type { OwnLimitsContext, OwnLimitsEvent, OwnLimitsInput, OwnLimitsTag, SaveLimitInput } from './own-limits.types.ts'
 import type { Mode } from '../../domain/mode.ts'
 type EditEvent = Extract<OwnLimitsEvent, { type: 'ownLimits.edit' }>
@@ -21,6 +23,28 @@ const removalOf = (limit: LimitKind | null): SetLimitsBody => {
   return limit === 'pause' ? { kind: 'pause', days: 0 } : { kind: limit, value: null }
 }
 
+interface At {
+  readonly context: OwnLimitsContext
+}
+const limitsOf = ({ event }: { readonly event: { readonly output: OwnLimits } }) => ({ limits: event.output })
+
+const save = repeatedWrite({
+  prefix: 'ownLimits',
+  ask: {
+    id: 'saveLimit',
+    src: 'saveLimit',
+    input: ({ context }: At) => ({ key: keyOf(context), mode: context.mode, body: context.request ?? removalOf(null) }),
+  },
+  timeout: 'saveTimeout',
+  submitting: '#ownLimits.saving',
+  unknown: '#ownLimits.unknown',
+  accepted: { target: '#ownLimits.shown', actions: { type: 'storeSaved', params: limitsOf } },
+  refused: [
+    { guard: 'isEditing', target: '#ownLimits.editing', actions: { type: 'storeRefusal', params: failureOf } },
+    { target: '#ownLimits.shown', actions: { type: 'storeRefusal', params: failureOf } },
+  ],
+})
+
 export const ownLimitsMachine = setup({
   types: { context: {} as OwnLimitsContext, events: {} as OwnLimitsEvent, input: {} as OwnLimitsInput, tags: {} as OwnLimitsTag },
   actors: {
@@ -35,7 +59,7 @@ export const ownLimitsMachine = setup({
     hasLimit: ({ context }) => context.editing !== null && context.limits !== null && context.limits[context.editing].value !== null,
     isWaiting: ({ context }, params: { limit: LimitKind }) => context.limits !== null && context.limits[params.limit].pending !== null,
     isEditing: ({ context }) => context.editing !== null,
-    isOutcomeUnknown: (_, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
+    ...repeatedWriteGuards,
   },
   actions: {
     storeLimits: assign((_, params: { limits: OwnLimits }) => ({ limits: params.limits, failure: null })),
@@ -99,14 +123,12 @@ export const ownLimitsMachine = setup({
     loading: {
       description: 'The limits are on their way; nothing can be read or changed yet.',
       tags: 'busy',
-      invoke: {
-        id: 'fetchLimits',
-        src: 'fetchLimits',
-        input: ({ context }) => ({ mode: context.mode }),
-        onDone: { target: 'shown', actions: { type: 'storeLimits', params: ({ event }) => ({ limits: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { readTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
+      ...asking({
+        ask: { id: 'fetchLimits', src: 'fetchLimits', input: ({ context }: At) => ({ mode: context.mode }) },
+        timeout: 'readTimeout',
+        answered: { target: 'shown', actions: { type: 'storeLimits', params: limitsOf } },
+        unanswered: { target: 'failed', store: 'storeFailure' },
+      }),
     },
     failed: {
       description: 'The limits could not be read. They hold all the same; the page says why they are not shown.',
@@ -140,27 +162,7 @@ export const ownLimitsMachine = setup({
         'ownLimits.remove': { guard: 'hasLimit', target: 'saving', actions: { type: 'prepareRemoval', params: ({ event }) => event } },
       },
     },
-    saving: {
-      description: 'The change is on its way to the venue under its key. Pressing again does nothing.',
-      tags: ['busy', 'held'],
-      invoke: {
-        id: 'saveLimit',
-        src: 'saveLimit',
-        input: ({ context }) => ({ key: context.key ?? '', mode: context.mode, body: context.request ?? removalOf(null) }),
-        onDone: { target: 'shown', actions: { type: 'storeSaved', params: ({ event }) => ({ limits: event.output }) } },
-        onError: [
-          { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
-          { guard: 'isEditing', target: 'editing', actions: { type: 'storeRefusal', params: failureOf } },
-          { target: 'shown', actions: { type: 'storeRefusal', params: failureOf } },
-        ],
-      },
-      after: { saveTimeout: 'unknown' },
-    },
-    unknown: {
-      description: 'No answer came. The change may hold already; the page asks again under the same key.',
-      tags: 'held',
-      after: { reconcileDelay: 'saving' },
-      on: { 'ownLimits.check': 'saving' },
-    },
+    saving: { ...save.submitting, description: 'The change is on its way to the venue under its key. Pressing again does nothing.' },
+    unknown: { ...save.unknown, description: 'No answer came. The change may hold already; the page asks again under the same key.' },
   },
 })

@@ -1,17 +1,45 @@
 /** The prices at which a person wants to hear: the list of them, setting one, and what is done with those that are there. */
 import { assign, raise, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { AlertDirection, PriceAlert } from '../../domain/wire/price-alert.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf, failureOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
+import { repeatedWrite, repeatedWriteGuards } from '../shapes/keyed-write.ts'
+import { loadable, loadableActions, loadableGuards } from '../shapes/loadable.ts'
 import { isFull, problemOf, rearmInputOf, saveInputOf, withAlert } from './price-alerts.rules.ts'
 import type { AlertMarket, PriceAlertsContext, PriceAlertsEvent, PriceAlertsTag, SaveAlertInput } from './price-alerts.types.ts'
 
+const alertsOf = ({ event }: { event: { output: readonly PriceAlert[] } }) => ({ alerts: event.output })
 const alertOf = ({ event }: { event: { output: PriceAlert } }) => ({ alert: event.output })
 const idOf = ({ event }: { event: { id: string } }) => ({ id: event.id })
+
+interface At {
+  readonly context: PriceAlertsContext
+}
+const list = loadable({
+  prefix: 'priceAlerts',
+  home: '#priceAlerts.list',
+  ids: { load: 'fetchAlerts', refresh: 'refreshAlerts' },
+  read: { src: 'fetchAlerts' },
+  timeout: 'listTimeout',
+  store: { type: 'storeAlerts', params: alertsOf },
+})
+const save = repeatedWrite({
+  prefix: 'priceAlerts',
+  ask: { id: 'saveAlert', src: 'saveAlert', input: ({ context }: At) => saveInputOf(context) },
+  timeout: 'saveTimeout',
+  submitting: '#priceAlerts.editor.saving',
+  unknown: '#priceAlerts.editor.unknown',
+  accepted: { target: '#priceAlerts.editor.closed', actions: [{ type: 'storeAlert', params: alertOf }, 'dropDraft', 'askAnew'] },
+  refused: [{ target: '#priceAlerts.editor.editing', actions: { type: 'storeSaveFailure', params: failureOf } }],
+  store: 'storeSaveFailure',
+})
+/** The list tells what became of an alert whose change brought no answer. */
+const UNCHANGED = { target: 'idle', store: 'storeChangeFailure', besides: ['askAnew'] } as const
 
 export const priceAlertsMachine = setup({
   types: { context: {} as PriceAlertsContext, events: {} as PriceAlertsEvent, tags: {} as PriceAlertsTag },
@@ -24,17 +52,16 @@ export const priceAlertsMachine = setup({
   },
   delays: { listTimeout: REQUEST_TIMEOUT, saveTimeout: REQUEST_TIMEOUT, changeTimeout: REQUEST_TIMEOUT },
   guards: {
-    isOutdated: ({ context }) => context.isOutdated,
+    ...loadableGuards,
     isListed: ({ context }, params: { id: string }) => context.alerts.some(({ id }) => id === params.id),
     hasRoom: ({ context }) => !isFull(context),
     hasNoProblem: ({ context }, params: { price: Decimal | null }) => problemOf(context, params.price) === null,
-    isOutcomeUnknown: (_, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
+    ...repeatedWriteGuards,
     isToBeArmed: ({ context }, params: { id: string }) => context.alerts.some(({ id, status }) => id === params.id && status === 'crossed'),
   },
   actions: {
     storeAlerts: assign((_, params: { alerts: readonly PriceAlert[] }) => ({ alerts: params.alerts, isOutdated: false, failure: null })),
-    storeFailure: assign((_, params: { failure: Failure }) => ({ isOutdated: false, failure: params.failure })),
-    markOutdated: assign({ isOutdated: true }),
+    ...loadableActions<PriceAlertsContext, PriceAlertsEvent>(),
     beginDraft: assign((_, params: { market: AlertMarket; direction: AlertDirection }) => ({
       draft: { ...params.market, id: null, direction: params.direction, text: '', value: '' as const },
       showProblems: false,
@@ -110,54 +137,15 @@ export const priceAlertsMachine = setup({
       description: 'All alerts of the person.',
       initial: 'loading',
       states: {
-        loading: {
-          description: 'The alerts are on their way.',
-          tags: ['busy'],
-          invoke: {
-            id: 'fetchAlerts',
-            src: 'fetchAlerts',
-            onDone: [
-              {
-                guard: 'isOutdated',
-                target: 'refreshing',
-                actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) },
-              },
-              { target: 'loaded', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
-            ],
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
-          on: { 'priceAlerts.refresh': { actions: 'markOutdated' } },
-        },
-        loaded: { description: 'The alerts are shown.', on: { 'priceAlerts.refresh': 'refreshing' } },
+        ...list,
+        loading: { ...list.loading, description: 'The alerts are on their way.' },
+        loaded: { ...list.loaded, description: 'The alerts are shown.' },
         refreshing: {
+          ...list.refreshing,
           description: 'One was crossed or changed: the alerts are asked for again, those that are here stay.',
-          tags: ['busy'],
-          invoke: {
-            id: 'refreshAlerts',
-            src: 'fetchAlerts',
-            onDone: [
-              {
-                guard: 'isOutdated',
-                target: 'refreshing',
-                reenter: true,
-                actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) },
-              },
-              { target: 'loaded', actions: { type: 'storeAlerts', params: ({ event }) => ({ alerts: event.output }) } },
-            ],
-            onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { listTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: LATE } } },
-          on: { 'priceAlerts.refresh': { actions: 'markOutdated' } },
         },
-        failed: {
-          description: 'The alerts could not be read; the reason is shown and a way to try again.',
-          on: { 'priceAlerts.retry': 'loading', 'priceAlerts.refresh': 'loading' },
-        },
-        refreshFailed: {
-          description: 'The alerts could not be confirmed; those that are here may be old.',
-          on: { 'priceAlerts.retry': 'refreshing', 'priceAlerts.refresh': 'refreshing' },
-        },
+        failed: { ...list.failed, description: 'The alerts could not be read; the reason is shown and a way to try again.' },
+        refreshFailed: { ...list.refreshFailed, description: 'The alerts could not be confirmed; those that are here may be old.' },
       },
     },
     editor: {
@@ -191,28 +179,10 @@ export const priceAlertsMachine = setup({
             'priceAlerts.close': { target: 'closed', actions: 'dropDraft' },
           },
         },
-        saving: {
-          description: 'The venue has been asked to watch this price.',
-          tags: ['saving'],
-          invoke: {
-            id: 'saveAlert',
-            src: 'saveAlert',
-            input: ({ context }) => saveInputOf(context),
-            onDone: { target: 'closed', actions: [{ type: 'storeAlert', params: alertOf }, 'dropDraft', 'askAnew'] },
-            onError: [
-              {
-                guard: { type: 'isOutcomeUnknown', params: failureOf },
-                target: 'unknown',
-                actions: { type: 'storeSaveFailure', params: failureOf },
-              },
-              { target: 'editing', actions: { type: 'storeSaveFailure', params: failureOf } },
-            ],
-          },
-          after: { saveTimeout: { target: 'unknown', actions: { type: 'storeSaveFailure', params: LATE } } },
-        },
+        saving: { ...save.submitting, description: 'The venue has been asked to watch this price.', tags: ['saving'] },
         unknown: {
           description: 'No answer came: the alert may have been set or not. Asking again, with the same key, sets it once at most.',
-          on: { 'priceAlerts.check': 'saving', 'priceAlerts.close': { target: 'closed', actions: ['dropDraft', 'askAnew'] } },
+          on: { ...save.unknown.on, 'priceAlerts.close': { target: 'closed', actions: ['dropDraft', 'askAnew'] } },
         },
       },
     },
@@ -237,25 +207,26 @@ export const priceAlertsMachine = setup({
         },
         removing: {
           description: 'The venue has been asked to forget this alert.',
-          invoke: {
-            id: 'removeAlert',
-            src: 'removeAlert',
-            input: ({ context }) => ({ id: context.changing ?? '' }),
-            onDone: { target: 'idle', actions: { type: 'dropAlert', params: answerOf } },
-            onError: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: failureOf }, 'askAnew'] },
-          },
-          after: { changeTimeout: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: LATE }, 'askAnew'] } },
+          ...asking({
+            ask: { id: 'removeAlert', src: 'removeAlert', input: ({ context }: At) => ({ id: context.changing ?? '' }) },
+            timeout: 'changeTimeout',
+            answered: { target: 'idle', actions: { type: 'dropAlert', params: answerOf } },
+            unanswered: UNCHANGED,
+          }),
         },
         rearming: {
           description: 'The venue has been asked to watch the same price again.',
-          invoke: {
-            id: 'rearmAlert',
-            src: 'rearmAlert',
-            input: ({ context, event }) => rearmInputOf({ ...context, key: event.type === 'priceAlerts.rearm' ? event.key : '' }),
-            onDone: { target: 'idle', actions: [{ type: 'storeAlert', params: alertOf }, 'endChange'] },
-            onError: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: failureOf }, 'askAnew'] },
-          },
-          after: { changeTimeout: { target: 'idle', actions: [{ type: 'storeChangeFailure', params: LATE }, 'askAnew'] } },
+          ...asking({
+            ask: {
+              id: 'rearmAlert',
+              src: 'rearmAlert',
+              input: ({ context, event }: At & { readonly event: PriceAlertsEvent }) =>
+                rearmInputOf({ ...context, key: event.type === 'priceAlerts.rearm' ? event.key : '' }),
+            },
+            timeout: 'changeTimeout',
+            answered: { target: 'idle', actions: [{ type: 'storeAlert', params: alertOf }, 'endChange'] },
+            unanswered: UNCHANGED,
+          }),
         },
       },
     },

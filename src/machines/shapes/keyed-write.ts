@@ -17,7 +17,7 @@ import { RECONCILE_DELAY, RECONCILE_DELAY_MAX, REQUEST_TIMEOUT } from '../../dom
 import { isOutcomeUnknown, OWN_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
 import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
-import { failureOf, type Answered } from './answers.ts'
+import { failureOf, LATE, type Answered } from './answers.ts'
 import { on } from './commands.ts'
 
 /** The part of a chart's context that a keyed write needs. */
@@ -55,8 +55,10 @@ const PASSING = new Set<string>([
   String(OWN_CODES.unavailable),
 ])
 
+export const repeatedWriteGuards = { isOutcomeUnknown: (_: unknown, params: { failure: Failure }) => isOutcomeUnknown(params.failure) }
+
 export const keyedWriteGuards = {
-  isOutcomeUnknown: (_: unknown, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
+  ...repeatedWriteGuards,
   isWorthAskingAgain: (_: unknown, params: { failure: Failure }) => PASSING.has(params.failure.code),
   isKeyAccepted: (_: unknown, params: { settled: SettledKey<unknown> }) => params.settled.outcome === 'accepted',
   isKeyVoided: (_: unknown, params: { settled: SettledKey<unknown> }) => params.settled.outcome === 'never',
@@ -220,3 +222,67 @@ export const keyedWrite =
         on: on(plan.prefix, 'check', 'reconciling'),
       },
     }) as const
+
+/** What the repeated writes of two charts differ in. Targets are `#` ids: the states may stand at any depth and under other names. */
+interface RepeatedWritePlan<Prefix extends string, Ask, Timeout extends string, Accepted, Refused, Store extends string> {
+  /** Of the chart's events: `ownLimits` in `ownLimits.check`. */
+  readonly prefix: Prefix
+  /** The invoke: `id`, `src` and `input`, which takes the key by `keyOf`. */
+  readonly ask: Ask
+  /** The delay after which the outcome is unknown. */
+  readonly timeout: Timeout
+  readonly submitting: string
+  readonly unknown: string
+  /** The transition when the venue has done it, and those when it has refused. */
+  readonly accepted: Accepted
+  readonly refused: readonly Refused[]
+  /** Action with `{ failure }` that keeps why no answer came, if that is shown. */
+  readonly store?: Store
+}
+
+/**
+ * A keyed write that cannot cost anybody anything: as long as its outcome is unknown the same request goes out again under the
+ * same key, to which the venue gives the answer it gave before. The nodes `submitting` and `unknown`.
+ *
+ * A chart gives `repeatedWriteGuards` and the delay `reconcileDelay`, and enters `submitting` with an action that keeps
+ * the key.
+ */
+export const repeatedWrite = <
+  Prefix extends string,
+  const Ask extends object,
+  Timeout extends string,
+  const Accepted,
+  const Refused,
+  const Store extends string = never,
+>(
+  plan: RepeatedWritePlan<Prefix, Ask, Timeout, Accepted, Refused, Store>,
+) => {
+  const { prefix, ask, timeout, submitting, unknown, accepted, refused, store } = plan
+  const late = { target: unknown, actions: store ? [{ type: store, params: LATE }] : [] } as const
+  return {
+    submitting: {
+      description: 'The request is on its way to the venue under its key. Pressing again does nothing.',
+      tags: ['busy', 'held'],
+      invoke: {
+        ...ask,
+        onDone: accepted,
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: failureOf },
+            target: unknown,
+            actions: store ? [{ type: store, params: failureOf }] : [],
+          },
+          ...refused,
+        ],
+      },
+      after: { [timeout]: late } as { readonly [Name in Timeout]: typeof late },
+    },
+    unknown: {
+      description:
+        'No answer came, so it may or may not have happened. It is asked for again under the same key, which does it once at most.',
+      tags: ['held'],
+      after: { reconcileDelay: submitting },
+      on: on(prefix, 'check', submitting),
+    },
+  } as const
+}
