@@ -1,6 +1,7 @@
 /** Builds the venue: a Fastify instance with its services and its modules. It does not listen yet. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createAttempts } from './core/attempts.ts'
 import type { Clock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import { openDatabase } from './core/database/database.ts'
@@ -11,7 +12,6 @@ import { jobsPlugin } from './core/jobs/jobs.plugin.ts'
 import { mistakesOfModules, ModulesError, type VenueModule } from './core/module.ts'
 import { openBus } from './core/open-bus.ts'
 import { openParams } from './core/params.ts'
-import { MODULES } from './modules.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
 import { compressionPlugin } from './plugins/external/compression.ts'
@@ -20,6 +20,7 @@ import { limitsPlugin } from './plugins/external/limits.ts'
 import { clientPlugin } from './plugins/external/client.ts'
 import { serverOptions } from './server-options.ts'
 import { createSessions } from './core/sessions/sessions.ts'
+import { MODULES } from './modules.ts'
 import type { Settings } from './settings.ts'
 
 export interface AppOptions {
@@ -92,6 +93,7 @@ const openServices = async (
     modules,
     idempotency: createIdempotency(db, clock),
     sessions: createSessions(db, clock, bus),
+    attempts: createAttempts(db, clock),
     params: await openParams(db, bus, (error) => log.warn({ err: error }, 'the parameters could not be read anew')),
     valuation: { floatingPnL: async () => '0' },
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
-import { OWN_CODES } from '../src/domain/error-codes.ts'
 import { trustOfSetting } from './core/proxies.ts'
+import { CALL_REFUSALS } from './core/refusals.ts'
 import type { Settings } from './settings.ts'
 
 const BODY_LIMIT = 64 * 1024
-const MALFORMED = JSON.stringify({ code: OWN_CODES.malformed, msg: 'malformed request', result: null })
+const MALFORMED = JSON.stringify({ code: CALL_REFUSALS.malformed.code, msg: 'malformed request', result: null })
 const MALFORMED_HTTP = [
   'HTTP/1.1 400 Bad Request',
   'Content-Type: application/json',

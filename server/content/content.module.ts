@@ -1,5 +1,6 @@
 /** The texts of the operator, notices, and the parameters that everybody may read. */
 import { defineModule } from '../core/module.ts'
+import { CONTENT_REFUSALS } from './content-refusals.ts'
 import { contentRoutes } from './content.routes.ts'
 import * as m0009 from './migrations/0009-contents-and-operator-log.ts'
 
@@ -10,4 +11,5 @@ export const contentModule = defineModule({
   routes: [contentRoutes],
   jobs: [],
   retention: [],
+  refusals: CONTENT_REFUSALS,
 })

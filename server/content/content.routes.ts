@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import type { LanguageType } from '../../src/domain/constants.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import {
   contentDetail,
@@ -15,6 +14,8 @@ import { contentItem, PARAM_KEYS, paramResult, venueInfo } from '../../src/domai
 import { ok, Refusal } from '../core/answers.ts'
 import { routesOf } from '../core/http.ts'
 import { VENUE_PARAMS } from '../core/params.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
+import { CONTENT_REFUSALS } from './content-refusals.ts'
 import { findItem, listItems, listNotices } from './contents.repository.ts'
 
 const PUBLIC_KEYS = new Set<string>(PARAM_KEYS)
@@ -25,7 +26,7 @@ const typeOf = (languageType: number): LanguageType => (languageType === 1 ? 1 :
 const languageOf = ({ languageType }: { readonly languageType?: number | undefined }): LanguageType | undefined =>
   languageType === undefined ? undefined : typeOf(languageType)
 const found = (item: ContentDetail | null) => {
-  if (!item) throw new Refusal(OWN_CODES.notFound, 'there is no such page')
+  if (!item) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such page')
   return ok(item)
 }
 
@@ -37,7 +38,7 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
   routes.get('/index/getParamByKey/:key', { schema: { params: keyParams, response: { 200: envelope(paramResult) } } }, async (request) => {
     const { key } = request.params
     const paramValue = PUBLIC_KEYS.has(key) ? await params.get(key) : null
-    if (paramValue === null) throw new Refusal(10018, 'there is no such parameter')
+    if (paramValue === null) throw new Refusal(CONTENT_REFUSALS.paramUnknown, 'there is no such parameter')
     return ok({ paramValue })
   })
 

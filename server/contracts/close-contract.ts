@@ -1,11 +1,12 @@
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import type { Tick } from '../core/feed/feed.ts'
 import type { Market } from '../core/feed/market.plugin.ts'
-import { checkLevels, NOT_TRADING } from './contract-rules.ts'
+import { PURCHASE_REFUSALS } from '../core/refusals.ts'
+import { CONTRACT_REFUSALS } from './contract-refusals.ts'
+import { checkLevels } from './contract-rules.ts'
 import type { Caller } from './open-contract.ts'
 import { lockOrder, storeLevels, type OrderRow } from './orders.repository.ts'
 import { settle, settleByRule } from './settle-contract.ts'
@@ -20,23 +21,23 @@ export interface Touched {
 const lockOpen = async (services: Services, market: Market, tx: Tx, who: Caller, id: string): Promise<Touched> => {
   const row = await lockOrder(tx, id)
   const isTheirs = row?.user_id === who.viewer.userId && row.book === who.book
-  if (!row || !isTheirs) throw new Refusal(OWN_CODES.orderNotFound, 'there is no such order')
+  if (!row || !isTheirs) throw new Refusal(CONTRACT_REFUSALS.orderNotFound, 'there is no such order')
   if (row.status === 'closed') return { row, isClosedBefore: true }
   const closed = await settleByRule(services, market, tx, row)
   return closed ? { row: closed, isClosedBefore: true } : { row, isClosedBefore: false }
 }
 
-/** The price that holds now, however old: refuses 30021 only when there is none. */
+/** The price that holds now, however old: refuses `priceStale` only when there is none. */
 const lastTick = ({ feed, board }: Market, code: string, now: number): Tick => {
   const instrument = board.instrument(code)
   const tick = instrument && feed.tick(instrument, now)
-  if (!tick) throw new Refusal(OWN_CODES.priceStale, `${code} has no price`)
+  if (!tick) throw new Refusal(PURCHASE_REFUSALS.priceStale, `${code} has no price`)
   return tick
 }
 
 /**
  * Closes a contract by hand at the venue's price. Opening may be switched off, proceeds may be zero: closing goes on.
- * Refuses 10015 while the market is closed (there is no price to close at), 30011, 30021.
+ * Refuses `notTrading` while the market is closed (there is no price to close at), `orderNotFound`, `priceStale`.
  */
 export const closeContract = async (services: Services, market: Market, tx: Tx, who: Caller, id: string): Promise<Touched> => {
   const touched = await lockOpen(services, market, tx, who, id)
@@ -45,13 +46,13 @@ export const closeContract = async (services: Services, market: Market, tx: Tx, 
   const { row } = touched
   const tick = lastTick(market, row.code, now)
   const instrument = market.board.instrument(row.code)
-  if (!instrument || !market.feed.phase(instrument, now).isOpen) throw new Refusal(NOT_TRADING, `${row.code} is closed`)
+  if (!instrument || !market.feed.phase(instrument, now).isOpen) throw new Refusal(PURCHASE_REFUSALS.notTrading, `${row.code} is closed`)
   const closing = { price: tick.price, closedAt: now, reason: 'hand', tickAt: tick.at } as const
   const closed = await settle(services.ledger, tx, row, closing, now)
   return { row: closed, isClosedBefore: false }
 }
 
-/** Sets stop and target of an open contract; they hold for ticks from now on. Refuses 30006, 30007, 30011, 30021. */
+/** Sets stop and target of an open contract; they hold for ticks from now on. Refuses unreasonable levels, `orderNotFound`, `priceStale`. */
 export const changeLevels = async (
   services: Services,
   market: Market,

@@ -1,16 +1,13 @@
 /** What the venue decides about a contract, as pure functions of the order and the feed. Nobody can overrule them. */
 import { isStopReachable, isTakeProfitReasonable, ruleCrossed, settledProfit, type ContractTerms } from '../../src/domain/contract.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { compare, dec, isAmountAtScale, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody, CloseReason, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Band, Feed, Tick } from '../core/feed/feed.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
+import { PURCHASE_REFUSALS } from '../core/refusals.ts'
+import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import type { OrderRow } from './orders.repository.ts'
-
-/** Codes of the specification. */
-export const NOT_TRADING = 10015
-const PURCHASE_AMOUNT_INCORRECT = 10016
 
 export const termsOf = (row: OrderRow): ContractTerms => ({
   direction: row.direction,
@@ -53,20 +50,20 @@ export const ruleClosing = (feed: Feed, instrument: Instrument, row: OrderRow, n
   return tick && reason ? { reason, tick } : null
 }
 
-/** Refuses lots that are no multiple of the step (10016) or out of range (30009). */
+/** Refuses lots that are no multiple of the step or out of range. */
 export const checkLots = ({ minLots, maxLots, lotStep }: Instrument, lots: Decimal): void => {
   const isMultiple = dec(lots).gt(0) && dec(lots).mod(lotStep).eq(0)
-  if (!isMultiple) throw new Refusal(PURCHASE_AMOUNT_INCORRECT, `lots come in steps of ${lotStep}`)
+  if (!isMultiple) throw new Refusal(PURCHASE_REFUSALS.purchaseAmountWrong, `lots come in steps of ${lotStep}`)
   if (compare(lots, minLots) < 0 || compare(lots, maxLots) > 0) {
-    throw new Refusal(OWN_CODES.lotsOutOfRange, `lots go from ${minLots} to ${maxLots}`)
+    throw new Refusal(CONTRACT_REFUSALS.lotsOutOfRange, `lots go from ${minLots} to ${maxLots}`)
   }
 }
 
-/** Refuses (30005) a price worse for the user than what was shown by more than the tolerance. A better price is given. */
+/** Refuses a price worse for the user than what was shown by more than the tolerance. A better price is given. */
 export const checkPrice = (price: Decimal, { direction, expectedPrice, tolerance }: BuyContractsBody): void => {
   const limit = dec(expectedPrice).times(direction === 'long' ? dec(1).plus(tolerance) : dec(1).minus(tolerance))
   const isWorse = direction === 'long' ? dec(price).gt(limit) : dec(price).lt(limit)
-  if (isWorse) throw new Refusal(OWN_CODES.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
+  if (isWorse) throw new Refusal(CONTRACT_REFUSALS.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
 }
 
 interface LevelBounds {
@@ -78,15 +75,15 @@ interface LevelBounds {
 }
 
 /**
- * Refuses a stop (30006) that does not lie between liquidation and price, which for an open order may be on the winning
- * side of its opening, and a target (30007) that the price has passed.
+ * Refuses a stop that does not lie between liquidation and price, which for an open order may be on the winning
+ * side of its opening, and a target that the price has passed.
  */
 export const checkLevels = (bounds: LevelBounds, { stopLoss, takeProfit }: UpdateContractsBody): void => {
   const isQuotable = (level: Decimal): boolean => isAmountAtScale(level, bounds.scale)
   if (stopLoss !== null && !(isQuotable(stopLoss) && isStopReachable(bounds, bounds.price, stopLoss))) {
-    throw new Refusal(OWN_CODES.stopLossUnreasonable, 'the stop does not lie between liquidation and price')
+    throw new Refusal(CONTRACT_REFUSALS.stopLossUnreasonable, 'the stop does not lie between liquidation and price')
   }
   if (takeProfit !== null && !(isQuotable(takeProfit) && isTakeProfitReasonable(bounds, takeProfit))) {
-    throw new Refusal(OWN_CODES.takeProfitUnreasonable, 'the target is not on the winning side of the price')
+    throw new Refusal(CONTRACT_REFUSALS.takeProfitUnreasonable, 'the target is not on the winning side of the price')
   }
 }

@@ -1,5 +1,6 @@
 /** Contracts with leverage: opening, levels, closing by hand and by rule. */
 import { defineModule } from '../core/module.ts'
+import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import { contractsPlugin } from './contracts.plugin.ts'
 import { contractsRoutes } from './contracts.routes.ts'
 import * as m0004 from './migrations/0004-orders.ts'
@@ -15,4 +16,5 @@ export const contractsModule = defineModule({
     { name: 'settle-overdue-orders', cron: '* * * * *', run: ({ services, market }) => settleAllOverdue(services, market) },
   ],
   retention: [],
+  refusals: CONTRACT_REFUSALS,
 })

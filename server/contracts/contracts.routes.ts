@@ -1,18 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { OWN_CODES, SUCCESS } from '../../src/domain/error-codes.ts'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import { buyContractsBody, contractOrder, listOrderQuery, updateContractsBody } from '../../src/domain/wire/order.ts'
-import { ok, Refusal } from '../core/answers.ts'
+import { DONE, MODIFIED, ok, PURCHASED, Refusal, type AnswerCode } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { changeLevels, closeContract, type Touched } from './close-contract.ts'
+import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import { openContract, type Caller } from './open-contract.ts'
 import { findOrder, orderOf, pageOfOrders } from './orders.repository.ts'
-
-const PURCHASED = 20004
-const MODIFIED = 20005
 
 const idParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
 const answer = { 200: envelope(z.nullable(contractOrder)) }
@@ -29,13 +26,13 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
   const answerWith = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    code: number,
+    answer: AnswerCode,
     work: (tx: Tx) => Promise<Touched>,
   ): Promise<void> => {
     let touched: Touched | undefined
     await answerOnce(request, reply, async (tx) => {
       touched = await work(tx)
-      return { result: orderOf(touched.row), code: touched.isClosedBefore ? OWN_CODES.alreadyClosed : code }
+      return { result: orderOf(touched.row), answer: touched.isClosedBefore ? CONTRACT_REFUSALS.alreadyClosed : answer }
     })
     if (touched) await announce(touched)
   }
@@ -77,14 +74,14 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     { onRequest, config: keyed, schema: { params: idParams, response: answer } },
     async (request, reply) => {
       const { id } = request.params
-      await answerWith(request, reply, SUCCESS, (tx) => closeContract(services, market, tx, callerOf(request), id))
+      await answerWith(request, reply, DONE, (tx) => closeContract(services, market, tx, callerOf(request), id))
       return reply
     },
   )
 
   routes.get('/order/getContractsOrderById/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
     const row = await findOrder(services.db, request.params.id, viewerOf(request).userId, request.book)
-    if (!row) throw new Refusal(OWN_CODES.orderNotFound, 'there is no such order')
+    if (!row) throw new Refusal(CONTRACT_REFUSALS.orderNotFound, 'there is no such order')
     return ok(orderOf(row))
   })
 

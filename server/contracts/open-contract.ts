@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { feeOf, liquidationPriceOf, marginOf, type ContractTerms } from '../../src/domain/contract.ts'
 import { PRICE_STALE_AFTER } from '../../src/domain/constants.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { dec } from '../../src/domain/money.ts'
 import type { BuyContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
@@ -10,11 +9,13 @@ import type { Book, Tx } from '../core/database/schema.ts'
 import type { Tick } from '../core/feed/feed.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
 import type { Market } from '../core/feed/market.plugin.ts'
+import { CALL_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from '../core/refusals.ts'
 import { checkOwnLimits } from '../limits/own-limits.ts'
 import { tellOrderOpened } from '../notifications/occasions.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
-import { checkLevels, checkLots, checkPrice, NOT_TRADING } from './contract-rules.ts'
+import { CONTRACT_REFUSALS } from './contract-refusals.ts'
+import { checkLevels, checkLots, checkPrice } from './contract-rules.ts'
 import { insertOrder, type OrderRow } from './orders.repository.ts'
 
 /** Who calls, and for which of their accounts. */
@@ -22,9 +23,6 @@ export interface Caller {
   readonly viewer: Viewer
   readonly book: Book
 }
-
-/** Of the specification: the session was good when the call began, the user is suspended now. */
-const USER_STATUS_WRONG = 10008
 
 /** When it is `0` nothing new is opened; what is open can always be closed. */
 const OPENING_PARAM = 'contracts_opening_enabled'
@@ -40,17 +38,17 @@ const newOrderNumber = (now: number): string => {
   return `C${day}-${random}`
 }
 
-/** The newest price of an open market; refuses 10015 (closed) and 30021 (no fresh price). */
+/** The newest price of an open market; refuses `notTrading` and `priceStale`. */
 const freshTick = ({ feed }: Market, instrument: Instrument, now: number): Tick => {
-  if (!feed.phase(instrument, now).isOpen) throw new Refusal(NOT_TRADING, `${instrument.code} is closed`)
+  if (!feed.phase(instrument, now).isOpen) throw new Refusal(PURCHASE_REFUSALS.notTrading, `${instrument.code} is closed`)
   const tick = feed.tick(instrument, now)
-  if (!tick || now - tick.at > PRICE_STALE_AFTER) throw new Refusal(OWN_CODES.priceStale, `${instrument.code} has no fresh price`)
+  if (!tick || now - tick.at > PRICE_STALE_AFTER) throw new Refusal(PURCHASE_REFUSALS.priceStale, `${instrument.code} has no fresh price`)
   return tick
 }
 
 /**
  * Opens a contract at the venue's price: order row, margin hold and fee in the caller's transaction.
- * Refuses 10008, 10011, 10015, 10016, 30005 to 30009, 30012, 30017, 30021, 30071 to 30073; nothing is done then.
+ * Nothing is done when it refuses.
  */
 export const openContract = async (services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody): Promise<OrderRow> => {
   const {
@@ -59,13 +57,13 @@ export const openContract = async (services: Services, market: Market, tx: Tx, w
   } = who
   const now = services.clock.now()
   const instrument = market.board.instrument(body.code)
-  if (!instrument) throw new Refusal(OWN_CODES.notFound, 'there is no such market')
-  if (book === 'demo' && !demoEnabled) throw new Refusal(OWN_CODES.demoDisabled, 'the demo account is disabled')
-  if ((await findUser(tx, userId))?.status !== 'active') throw new Refusal(USER_STATUS_WRONG, 'this user is suspended')
-  if ((await services.params.get(OPENING_PARAM)) === '0') throw new Refusal(NOT_TRADING, 'opening is switched off')
+  if (!instrument) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such market')
+  if (book === 'demo' && !demoEnabled) throw new Refusal(PURCHASE_REFUSALS.demoDisabled, 'the demo account is disabled')
+  if ((await findUser(tx, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userStatusWrong, 'this user is suspended')
+  if ((await services.params.get(OPENING_PARAM)) === '0') throw new Refusal(PURCHASE_REFUSALS.notTrading, 'opening is switched off')
   const { price } = freshTick(market, instrument, now)
   const { maxLeverage } = instrument
-  if (body.leverage > maxLeverage) throw new Refusal(OWN_CODES.leverageAboveCap, `leverage goes up to ${maxLeverage}`)
+  if (body.leverage > maxLeverage) throw new Refusal(CONTRACT_REFUSALS.leverageAboveCap, `leverage goes up to ${maxLeverage}`)
   checkLots(instrument, body.lots)
   checkPrice(price, body)
 

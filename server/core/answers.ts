@@ -1,51 +1,37 @@
 /** What the venue answers: an envelope with a code, and an HTTP status that says the same. */
-import { OWN_CODES, SUCCESS, UNAUTHORIZED } from '../../src/domain/error-codes.ts'
+import { SPEC_SUCCESSES, SUCCESS } from '../../src/domain/error-codes.ts'
 import type { Envelope } from '../../src/domain/wire/envelope.ts'
 
-export const ok = <T>(result: T, code: number = SUCCESS): Envelope<T> => ({ code, msg: 'ok', result })
-
-const STATUS: Readonly<Record<number, number>> = {
-  [UNAUTHORIZED]: 401,
-  [OWN_CODES.malformed]: 400,
-  [OWN_CODES.keyMissing]: 400,
-  [OWN_CODES.tooManyAttempts]: 429,
-  [OWN_CODES.keyReused]: 409,
-  [OWN_CODES.alreadyClosed]: 409,
-  [OWN_CODES.priceMoved]: 409,
-  [OWN_CODES.orderNotFound]: 404,
-  [OWN_CODES.keyUnknown]: 404,
-  [OWN_CODES.notFound]: 404,
-  [OWN_CODES.tooLarge]: 413,
-  [OWN_CODES.internal]: 500,
-  [OWN_CODES.unavailable]: 503,
-  [OWN_CODES.thirdPartyUsed]: 409,
-  [OWN_CODES.thirdPartyEmailTaken]: 409,
-  [OWN_CODES.thirdPartyLinkedElsewhere]: 409,
-  [OWN_CODES.thirdPartyAway]: 503,
-  [OWN_CODES.alertReached]: 409,
-  [OWN_CODES.alertLimit]: 409,
-  10006: 409,
-  10007: 409,
-  19999: 409,
+/** A code of the envelope, with the HTTP status that goes with it. */
+export interface AnswerCode {
+  readonly code: number
+  readonly status: number
 }
+/** By name: a call says why it refuses, never a number. */
+export type Refusals = Readonly<Record<string, AnswerCode>>
 
-/** HTTP status of an envelope code: success 200, refusals 4xx, failures of the venue 5xx. */
-export const statusOf = (code: number): number => (code === SUCCESS || (code >= 20001 && code <= 20099) ? 200 : (STATUS[code] ?? 422))
+const ok200 = (code: number): AnswerCode => ({ code, status: 200 })
+export const DONE = ok200(SUCCESS)
+export const PURCHASED = ok200(SPEC_SUCCESSES.purchased)
+export const MODIFIED = ok200(SPEC_SUCCESSES.modified)
+
+export const ok = <T>(result: T): Envelope<T> => ({ code: SUCCESS, msg: 'ok', result })
 
 /** The venue says no, for a reason the user can read. Nothing was done. `message` is for logs and never shown as is. */
 export class Refusal extends Error {
-  readonly code: number
+  readonly reason: AnswerCode
   /** When it will no longer hold, epoch milliseconds, if that is known. */
   readonly until: number | null
-  constructor(code: number, message: string, until: number | null = null) {
+  constructor(reason: AnswerCode, message: string, until: number | null = null) {
     super(message)
     this.name = 'Refusal'
-    this.code = code
+    this.reason = reason
     this.until = until
   }
+  get code(): number {
+    return this.reason.code
+  }
   get status(): number {
-    return statusOf(this.code)
+    return this.reason.status
   }
 }
-
-export const unauthorized = (): Refusal => new Refusal(UNAUTHORIZED, 'sign in first')

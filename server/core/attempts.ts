@@ -1,12 +1,12 @@
 /** Counts guesses in the database, so that all processes share the limits and a restart forgives nothing. */
 import { sql } from 'kysely'
 import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { Refusal } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './database/schema.ts'
 import { networkOf } from './proxies.ts'
 import type { Settings } from '../settings.ts'
+import { Refusal } from './answers.ts'
+import { CALL_REFUSALS } from './refusals.ts'
 
 /** The wait between two codes is counted here too, as one attempt a window. */
 const WINDOW = CODE_RESEND_WAIT
@@ -60,7 +60,7 @@ const checkOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<v
   const ends: number[] = []
   for (const limit of limits) ends.push((await usedUpUntil(on, limit, now)) ?? 0)
   const until = Math.max(...ends)
-  if (until > 0) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many attempts', until)
+  if (until > 0) throw new Refusal(CALL_REFUSALS.tooManyAttempts, 'too many attempts', until)
 }
 
 const noteOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<readonly string[]> => {

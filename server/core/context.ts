@@ -1,15 +1,16 @@
 /** Everything a route or job of the venue may use, typed, in one place: `app.services`. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Decimal } from '../../src/domain/money.ts'
-import { unauthorized } from './answers.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from '../settings.ts'
+import type { Attempts } from './attempts.ts'
 import type { Book, Db } from './database/schema.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { VenueModule } from './module.ts'
 import type { Params } from './params.ts'
+import { unauthorized } from './refusals.ts'
 import type { Sessions, Viewer } from './sessions/sessions.ts'
 
 /** Supplied by the contracts engine; without it nothing floats. */
@@ -27,6 +28,8 @@ export interface Services {
   readonly ledger: Ledger
   readonly idempotency: Idempotency
   readonly sessions: Sessions
+  /** One of them, so that guesses at one account come one after the other whichever call they come by. */
+  readonly attempts: Attempts
   readonly params: Params
   readonly bus: Bus
   readonly log: FastifyBaseLogger

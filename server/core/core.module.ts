@@ -5,6 +5,7 @@ import * as m0003 from './migrations/0003-idempotency.ts'
 import * as m0005 from './migrations/0005-params-and-contents.ts'
 import * as m0008 from './migrations/0008-session-origins.ts'
 import { defineModule } from './module.ts'
+import { CALL_REFUSALS, KEY_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from './refusals.ts'
 import { cleanUp, DAY, keepRows } from './retention.ts'
 
 /** For those who look into a complaint. */
@@ -27,4 +28,5 @@ export const coreModule = defineModule({
     keepRows('sessions', 'expires_at', SESSIONS_KEPT),
     keepRows('attempts', 'at', DAY),
   ],
+  refusals: { ...CALL_REFUSALS, ...KEY_REFUSALS, ...USER_REFUSALS, ...PURCHASE_REFUSALS },
 })

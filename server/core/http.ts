@@ -9,12 +9,12 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { idempotencyKey } from '../../src/domain/wire/envelope.ts'
 import { Refusal } from './answers.ts'
-import { requestHashOf, type Answer } from './idempotency.ts'
+import { requestHashOf, type Answer, type Done } from './idempotency.ts'
 import type { Tx } from './database/schema.ts'
 import { viewerOf } from './context.ts'
+import { KEY_REFUSALS } from './refusals.ts'
 
 /** A Fastify instance whose routes are typed by their zod schemas. */
 export type Routes = FastifyInstance<
@@ -42,7 +42,7 @@ export const keyOf = (request: FastifyRequest): string => {
   if (request.routeOptions.config.isKeyed !== true)
     throw new Error(`the config of ${request.routeOptions.url} does not say that it is keyed`)
   const key = idempotencyKey.safeParse(request.headers['idempotency-key'])
-  if (!key.success) throw new Refusal(OWN_CODES.keyMissing, 'an Idempotency-Key of 16 to 64 letters or digits is needed')
+  if (!key.success) throw new Refusal(KEY_REFUSALS.keyMissing, 'an Idempotency-Key of 16 to 64 letters or digits is needed')
   return key.data
 }
 
@@ -53,7 +53,7 @@ export const keyOf = (request: FastifyRequest): string => {
 export const answerOnce = async <T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>,
+  work: (tx: Tx) => Promise<Done<T>>,
 ): Promise<FastifyReply> => {
   const key = keyOf(request)
   const requestHash = requestHashOf(key, `${request.method} ${request.url} ${request.book}`, request.body ?? null)

@@ -4,10 +4,10 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { OWN_CODES, SUCCESS } from '../../src/domain/error-codes.ts'
-import { Refusal, statusOf } from './answers.ts'
+import { DONE, Refusal, type AnswerCode } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { Db, IdempotencyKeysTable, Tx } from './database/schema.ts'
+import { KEY_REFUSALS } from './refusals.ts'
 
 /** The answer that is stored with its key and given again to every repetition. */
 export interface Answer<T = unknown> {
@@ -26,6 +26,12 @@ export interface Call {
   readonly requestHash: Buffer
 }
 
+/** What was done, and what is answered if that is more than success. */
+export interface Done<T> {
+  readonly result: T
+  readonly answer?: AnswerCode
+}
+
 export interface Idempotency {
   /**
    * Runs `work` in a transaction that also stores its answer; a repetition gets the stored answer, 16 at once included.
@@ -33,7 +39,7 @@ export interface Idempotency {
    * Any other error undoes everything, the key included. Refuses `keyReused` (same key, other request) and `keyUnknown`
    * (the key was voided by `settle`).
    */
-  runOnce<T>(call: Call, work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>): Promise<Answer<T>>
+  runOnce<T>(call: Call, work: (tx: Tx) => Promise<Done<T>>): Promise<Answer<T>>
   /** What became of a key; `null` when it was never seen or voided. */
   find(owner: string, key: string): Promise<Answer | null>
   /** As `find`, but an unseen key is voided in the same transaction, so that it can never take effect later. */
@@ -117,13 +123,13 @@ export const createIdempotency = (db: Db, clock: Clock): Idempotency => {
   }
 }
 
-const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<{ readonly result: T; readonly code?: number }>): Promise<Answer<T>> => {
+const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<Done<T>>): Promise<Answer<T>> => {
   await sql`savepoint attempt`.execute(tx)
   try {
-    const { result, code = SUCCESS } = await work(tx)
+    const { result, answer = DONE } = await work(tx)
     // Deferred checks speak now, while a failure can still undo everything.
     await sql`set constraints all immediate`.execute(tx)
-    return { status: statusOf(code), code, msg: 'ok', result }
+    return { status: answer.status, code: answer.code, msg: 'ok', result }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint attempt`.execute(tx)
@@ -132,8 +138,8 @@ const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<{ readonly result: T
 }
 
 const repeat = <T>(row: KeyRow, call: Call): Answer<T> => {
-  if (row.state === 'voided') throw new Refusal(OWN_CODES.keyUnknown, 'this key was settled before it was used')
-  if (!row.request_hash?.equals(call.requestHash)) throw new Refusal(OWN_CODES.keyReused, 'this key came with another request before')
+  if (row.state === 'voided') throw new Refusal(KEY_REFUSALS.keyUnknown, 'this key was settled before it was used')
+  if (!row.request_hash?.equals(call.requestHash)) throw new Refusal(KEY_REFUSALS.keyReused, 'this key came with another request before')
   const answer = answerOf(row)
   if (!answer) throw new Error('a committed key has no answer')
   return answer as Answer<T>

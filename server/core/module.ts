@@ -5,6 +5,7 @@
  */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Migration } from 'kysely/migration'
+import type { Refusals } from './answers.ts'
 import type { Services } from './context.ts'
 import type { Market } from './feed/market.plugin.ts'
 import type { Retention } from './retention.ts'
@@ -36,12 +37,14 @@ export interface VenueModule {
   readonly jobs: readonly Job[]
   /** How long rows are kept. Tables that are named nowhere keep theirs for ever. */
   readonly retention: readonly Retention[]
+  /** Why its calls say no, each with the code that people see a sentence for. A code belongs to one module. */
+  readonly refusals: Refusals
 }
 
 /** Every part is there, if only as an empty one: whoever reads a module sees what it does not have. */
 export const defineModule = (module: VenueModule): VenueModule => module
 
-const PARTS = ['migrations', 'plugins', 'routes', 'jobs', 'retention'] as const satisfies readonly (keyof VenueModule)[]
+const PARTS = ['migrations', 'plugins', 'routes', 'jobs', 'retention', 'refusals'] as const satisfies readonly (keyof VenueModule)[]
 
 /** Where a module declares itself. */
 export const fileOfModule = ({ name }: Pick<VenueModule, 'name'>): string => `server/${name}/${name}.module.ts`
@@ -70,6 +73,9 @@ export const mistakesOfModules = (modules: readonly VenueModule[]): readonly str
     ),
     ...declaredTwice(modules, ({ jobs }) => jobs.map((job) => job.name)).map(
       ([job, files]) => `The job ${job} is declared by ${files}: give one of the two another name.`,
+    ),
+    ...declaredTwice(modules, ({ refusals }) => Object.values(refusals).map(({ code }) => String(code))).map(
+      ([code, files]) => `The code ${code} is refused by ${files}: declare it in one of the two, or in server/core/refusals.ts.`,
     ),
   ]
 }

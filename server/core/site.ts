@@ -2,8 +2,8 @@
  * Which site a wallet signs for. The text binds a signature to it, so the caller's word is not enough: behind a public address
  * the operator names it; without that, only a venue on this very machine signs people in by wallet.
  */
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { Refusal } from './answers.ts'
+import { CALL_REFUSALS } from './refusals.ts'
 
 export interface Site {
   /** Host with port, as the address bar shows it. */
@@ -20,7 +20,7 @@ export const siteOf = (publicUrl: string | undefined, host: string): Site => {
     const { host: domain, origin } = new URL(publicUrl)
     return { domain, origin }
   }
-  if (!LOOPBACK.test(host)) throw new Refusal(OWN_CODES.unavailable, 'sign-in by wallet needs PUBLIC_URL')
+  if (!LOOPBACK.test(host)) throw new Refusal(CALL_REFUSALS.unavailable, 'sign-in by wallet needs PUBLIC_URL')
   const { host: domain, origin } = new URL(`http://${host}`)
   return { domain, origin }
 }

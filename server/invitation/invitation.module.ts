@@ -10,4 +10,5 @@ export const invitationModule = defineModule({
   routes: [invitationRoutes],
   jobs: [],
   retention: [],
+  refusals: {},
 })

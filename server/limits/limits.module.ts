@@ -1,5 +1,6 @@
 /** Limits that people set for themselves. */
 import { defineModule } from '../core/module.ts'
+import { LIMIT_REFUSALS } from './own-limit-refusals.ts'
 import { ownLimitsRoutes } from './own-limits.routes.ts'
 
 export const ownLimitsModule = defineModule({
@@ -9,4 +10,5 @@ export const ownLimitsModule = defineModule({
   routes: [ownLimitsRoutes],
   jobs: [],
   retention: [],
+  refusals: LIMIT_REFUSALS,
 })

@@ -1,9 +1,10 @@
 /** Limits that people set for themselves: kept when something is opened, never when something is closed. */
-import { DAY, dayOf, limitAt, limitSet, LIMIT_CODES, LIMIT_KINDS, NO_LIMIT, type Limit } from '../../src/domain/own-limits.ts'
+import { DAY, dayOf, limitAt, limitSet, LIMIT_KINDS, NO_LIMIT, type Limit } from '../../src/domain/own-limits.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { OwnLimits, SetLimitsBody } from '../../src/domain/wire/limits.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Book, Db, Tx } from '../core/database/schema.ts'
+import { LIMIT_REFUSALS } from './own-limit-refusals.ts'
 import { findLimits, lockLimits, lossSince, marginSince, storeLimit, type Limits } from './own-limits.repository.ts'
 
 /** What holds now, and what of it is used up today. */
@@ -39,18 +40,18 @@ export const setOwnLimit = async (tx: Tx, userId: string, body: SetLimitsBody, n
   await storeLimit(tx, userId, body.kind, limitSet(body.kind, limits[body.kind] ?? NO_LIMIT, wanted, now))
 }
 
-/** Refuses 30071 to 30073. To be called in the transaction that opens. */
+/** Refuses by `LIMIT_REFUSALS`. To be called in the transaction that opens. */
 export const checkOwnLimits = async (tx: Tx, userId: string, book: Book, margin: Decimal, now: number): Promise<void> => {
   const { marginPerDay, lossPerDay, pause } = wireOf(await lockLimits(tx, userId), now)
-  if (pause.value !== null) throw new Refusal(LIMIT_CODES.pause, 'this user has paused trading')
+  if (pause.value !== null) throw new Refusal(LIMIT_REFUSALS.pause, 'this user has paused trading')
   const since = dayOf(now)
   if (lossPerDay.value !== null && dec(await lossSince(tx, userId, book, since)).gte(lossPerDay.value))
-    throw new Refusal(LIMIT_CODES.lossPerDay, 'the loss of this day has reached the limit that the user set')
+    throw new Refusal(LIMIT_REFUSALS.lossPerDay, 'the loss of this day has reached the limit that the user set')
   if (
     marginPerDay.value !== null &&
     dec(await marginSince(tx, userId, book, since))
       .plus(margin)
       .gt(marginPerDay.value)
   )
-    throw new Refusal(LIMIT_CODES.marginPerDay, 'the margin of this day would go above the limit that the user set')
+    throw new Refusal(LIMIT_REFUSALS.marginPerDay, 'the margin of this day would go above the limit that the user set')
 }

@@ -2,4 +2,12 @@
 import { defineModule } from '../core/module.ts'
 import { livePlugin } from './live.plugin.ts'
 
-export const liveModule = defineModule({ name: 'live', migrations: {}, plugins: [livePlugin], routes: [], jobs: [], retention: [] })
+export const liveModule = defineModule({
+  name: 'live',
+  migrations: {},
+  plugins: [livePlugin],
+  routes: [],
+  jobs: [],
+  retention: [],
+  refusals: {},
+})

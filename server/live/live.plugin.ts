@@ -3,9 +3,9 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import fp from 'fastify-plugin'
 import { WebSocketServer } from 'ws'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { statusOf } from '../core/answers.ts'
+import type { AnswerCode } from '../core/answers.ts'
 import { callerOf, networkOf, trustOfSetting } from '../core/proxies.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
 import { LiveHub } from './live-hub.ts'
 import { SocketLimit } from './socket-limit.ts'
 
@@ -19,8 +19,7 @@ const SMALL_WINDOW = /server_max_window_bits=(\d|1[0-4])\b/
 /** Seconds after which whoever was refused may come back: as long as clients wait anyway. */
 const RETRY_AFTER = 5
 
-const refuse = (stream: Duplex, code: number, msg: string): void => {
-  const status = statusOf(code)
+const refuse = (stream: Duplex, { code, status }: AnswerCode, msg: string): void => {
   const body = JSON.stringify({ code, msg, result: null })
   stream.end(
     [
@@ -55,12 +54,12 @@ export const livePlugin = fp(
     const limit = new SocketLimit(settings.socketLimit)
     const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
       stream.on('error', () => undefined)
-      if (request.url?.split('?')[0] !== PATH) return refuse(stream, OWN_CODES.notFound, 'there is nothing at this address')
-      if (hub.size >= MOST_CONNECTIONS) return refuse(stream, OWN_CODES.unavailable, 'the venue has no room for the moment')
+      if (request.url?.split('?')[0] !== PATH) return refuse(stream, CALL_REFUSALS.notFound, 'there is nothing at this address')
+      if (hub.size >= MOST_CONNECTIONS) return refuse(stream, CALL_REFUSALS.unavailable, 'the venue has no room for the moment')
       const address = callerOf(request, isTrusted)
       if (!limit.admits(networkOf(address), stream)) {
         log.warn({ address }, 'too many live connections from one address')
-        return refuse(stream, OWN_CODES.tooManyAttempts, 'too many live connections from this address')
+        return refuse(stream, CALL_REFUSALS.tooManyAttempts, 'too many live connections from this address')
       }
       server.handleUpgrade(request, stream, head, (socket) => hub.add(socket, stream, takesDeflated.get(request) ?? false))
     }

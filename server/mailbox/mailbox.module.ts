@@ -12,4 +12,5 @@ export const mailboxModule = defineModule({
   routes: [],
   jobs: [],
   retention: [keepRows('mails', 'at', MAILS_KEPT)],
+  refusals: {},
 })

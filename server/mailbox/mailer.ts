@@ -1,9 +1,9 @@
 /** Sends mail by SMTP when there is a server for it, else into the embedded mailbox that the developer can open. */
 import nodemailer from 'nodemailer'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { email as emailForm } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
 
 export interface Mail {
   readonly to: string
@@ -43,7 +43,7 @@ export const createMailer = ({ settings, db, clock, log }: Services): Mailer => 
         const message = { to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html }
         await transport.sendMail(message).catch((error: unknown) => {
           log.error(whatFailed(error), 'the mail server did not take a mail')
-          throw new Refusal(OWN_CODES.unavailable, 'no mail can be sent for the moment')
+          throw new Refusal(CALL_REFUSALS.unavailable, 'no mail can be sent for the moment')
         })
       },
     }

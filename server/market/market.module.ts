@@ -10,4 +10,5 @@ export const marketModule = defineModule({
   routes: [marketRoutes],
   jobs: [],
   retention: [],
+  refusals: {},
 })

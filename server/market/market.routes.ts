@@ -2,18 +2,18 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { MAINTENANCE_RATE } from '../../src/domain/constants.ts'
 import { FEE_RATE } from '../../src/domain/contract.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { candle, candlesQuery, listMarketQuery, marketInfo, marketItem } from '../../src/domain/wire/market.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import { routesOf } from '../core/http.ts'
 import { encodingOf } from '../plugins/external/compression.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
+import { CALL_REFUSALS, PURCHASE_REFUSALS } from '../core/refusals.ts'
 
 const idParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
 
 const found = (instrument: Instrument | undefined): Instrument => {
-  if (!instrument) throw new Refusal(OWN_CODES.notFound, 'there is no such market')
+  if (!instrument) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such market')
   return instrument
 }
 
@@ -48,7 +48,7 @@ export const marketRoutes: FastifyPluginAsync = async (app) => {
     const instrument = found(board.instrumentById(params.id))
     const item = board.item(instrument, now, true)
     const tick = feed.tick(instrument, now)
-    if (!item || !tick) throw new Refusal(OWN_CODES.priceStale, 'this market has no price yet')
+    if (!item || !tick) throw new Refusal(PURCHASE_REFUSALS.priceStale, 'this market has no price yet')
     const { high, low } = await feed.range24h(instrument, now)
     return ok({ item, high24h: high, low24h: low, feeRate: FEE_RATE, maintenanceRate: MAINTENANCE_RATE, source: feed.name, at: tick.at })
   })

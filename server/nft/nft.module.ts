@@ -2,4 +2,12 @@
 import { defineModule } from '../core/module.ts'
 import { nftRoutes } from './nft.routes.ts'
 
-export const nftModule = defineModule({ name: 'nft', migrations: {}, plugins: [], routes: [nftRoutes], jobs: [], retention: [] })
+export const nftModule = defineModule({
+  name: 'nft',
+  migrations: {},
+  plugins: [],
+  routes: [nftRoutes],
+  jobs: [],
+  retention: [],
+  refusals: {},
+})

@@ -15,4 +15,5 @@ export const notificationsModule = defineModule({
   routes: [notificationsRoutes],
   jobs: [],
   retention: [keepRows('notifications', 'created_at', NOTIFICATIONS_KEPT)],
+  refusals: {},
 })

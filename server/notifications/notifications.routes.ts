@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import {
   listNotificationsQuery,
@@ -13,6 +12,7 @@ import {
 import { ok, Refusal } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
 import { countUnread, pageOfNotifications, readOne, readUpTo } from './notifications.repository.ts'
 
 const idParams = z.object({ id: rowId })
@@ -51,7 +51,7 @@ export const notificationsRoutes: FastifyPluginAsync = async (app) => {
   routes.post('/user/readNotification/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
     const { userId } = viewerOf(request)
     const isTheirs = await readOne(db, userId, request.params.id, clock.now())
-    if (!isTheirs) throw new Refusal(OWN_CODES.notFound, 'there is no such notification')
+    if (!isTheirs) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such notification')
     return ok(await answerCount(userId))
   })
 

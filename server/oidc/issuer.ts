@@ -3,10 +3,10 @@
  * id token. Its times are held against this machine's own clock, for they are the issuer's and not the venue's.
  */
 import * as client from 'openid-client'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { issuerPage, ISSUER_TIMEOUT } from '../../src/domain/third-party.ts'
 import { Refusal } from '../core/answers.ts'
 import type { OidcSettings } from './oidc-settings.ts'
+import { THIRD_PARTY_REFUSALS } from './third-party-refusals.ts'
 
 /** What an issuer publishes changes rarely; its keys are asked for again by the library when a new one appears. */
 const DISCOVERY_LIFETIME = 3_600_000
@@ -69,7 +69,10 @@ export const createIssuer = (settings: OidcSettings, log: (reason: string) => vo
     } catch (error) {
       if (error instanceof Refusal) throw error
       log(reasonOf(error))
-      throw new Refusal(isRefusal(error) ? OWN_CODES.thirdPartyRefused : OWN_CODES.thirdPartyAway, 'the issuer did not vouch for anybody')
+      throw new Refusal(
+        isRefusal(error) ? THIRD_PARTY_REFUSALS.thirdPartyRefused : THIRD_PARTY_REFUSALS.thirdPartyAway,
+        'the issuer did not vouch for anybody',
+      )
     }
   }
 
@@ -99,7 +102,7 @@ export const createIssuer = (settings: OidcSettings, log: (reason: string) => vo
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (!claims) throw new Refusal(OWN_CODES.thirdPartyRefused, 'the issuer sent no id token')
+        if (!claims) throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyRefused, 'the issuer sent no id token')
         // The issuer may keep the profile out of the id token.
         const profile =
           'email' in claims || !found.serverMetadata().userinfo_endpoint

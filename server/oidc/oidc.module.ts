@@ -1,6 +1,7 @@
 /** Signing in through an OpenID Connect issuer, and joining an account there to one here. */
 import { defineModule } from '../core/module.ts'
 import * as m0007 from './migrations/0007-third-party.ts'
+import { THIRD_PARTY_REFUSALS } from './third-party-refusals.ts'
 import { thirdPartyRoutes } from './third-party.routes.ts'
 
 export const thirdPartyModule = defineModule({
@@ -10,4 +11,5 @@ export const thirdPartyModule = defineModule({
   routes: [thirdPartyRoutes],
   jobs: [],
   retention: [],
+  refusals: THIRD_PARTY_REFUSALS,
 })

@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import { loginByGoogleBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { localeOf } from '../core/accept-language.ts'
 import { ok, Refusal } from '../core/answers.ts'
+import { limitOfAddress } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
-import { createAttempts, limitOfAddress } from '../core/attempts.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import { newToken } from '../core/sessions/sessions.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { siteOf } from '../core/site.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
+import { THIRD_PARTY_REFUSALS } from './third-party-refusals.ts'
 import { thirdPartyLinkedMail } from './third-party.mails.ts'
 import { link, signIn, start } from './third-party.ts'
 
@@ -28,12 +28,12 @@ const ANSWERS_PER_ADDRESS = 20
 export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
+  const { attempts } = services
   const { oidc } = services.settings
   const mailer = createMailer(services)
   const known = oidc && createIssuer(oidc, (reason) => app.log.warn({ reason }, 'the issuer did not vouch for anybody'))
-  const attempts = createAttempts(services.db, services.clock)
   const issuer = (): Issuer => {
-    if (!known) throw new Refusal(OWN_CODES.thirdPartyNotOffered, 'this venue has no issuer')
+    if (!known) throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyNotOffered, 'this venue has no issuer')
     return known
   }
   const limit = (kind: string, request: FastifyRequest, most: number) =>

@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { isEmail, isUsername } from '../../src/domain/account-rules.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { loginByGoogleBody, ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
-import { Refusal, unauthorized } from '../core/answers.ts'
+import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
+import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { tellThirdPartyLinked } from '../notifications/occasions.ts'
 import { createUser } from '../registration/register.ts'
 import { refuseIfRegistrationIsClosed } from '../registration/registration-closed.ts'
@@ -14,13 +14,14 @@ import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser, isTaken } from '../core/sessions/users.repository.ts'
 import type { Identity, Issuer, Request } from './issuer.ts'
 import { madeOf, storeRequest, takeRequest, type Begun } from './requests.repository.ts'
+import { THIRD_PARTY_REFUSALS } from './third-party-refusals.ts'
 
-/** Code of the specification. */
-const USER_STATUS_ABNORMAL = 10005
-const USERNAME_TAKEN = 10006
-const EMAIL_TAKEN_MEANWHILE = 19999
 const MOST_TRIES = 5
-const CODE_OF = { foreign: OWN_CODES.thirdPartyForeign, used: OWN_CODES.thirdPartyUsed, expired: OWN_CODES.thirdPartyExpired } as const
+const REASON_OF = {
+  foreign: THIRD_PARTY_REFUSALS.thirdPartyForeign,
+  used: THIRD_PARTY_REFUSALS.thirdPartyUsed,
+  expired: THIRD_PARTY_REFUSALS.thirdPartyExpired,
+} as const
 
 const requestOf = ({ state, secret }: Begun, redirectUri: string): Request => ({
   redirectUri,
@@ -43,7 +44,7 @@ export const start = async (
 /** The request is used up before the issuer is asked: whatever comes of it, the same answer is worth nothing a second time. */
 const identify = async ({ db, clock }: Services, issuer: Issuer, answer: ThirdPartyAnswer, userId: string | null): Promise<Identity> => {
   const taken = await takeRequest(db, answer, userId, clock.now())
-  if (typeof taken === 'string') throw new Refusal(CODE_OF[taken], `this sign-in is ${taken}`)
+  if (typeof taken === 'string') throw new Refusal(REASON_OF[taken], `this sign-in is ${taken}`)
   const { code, state, iss } = answer
   return issuer.identify(requestOf(answer, taken.redirectUri), { code, state, iss })
 }
@@ -56,7 +57,7 @@ export const signIn = async (
 ): Promise<string> => {
   const identity = await identify(services, issuer, answer, null)
   const userId = (await findUserOf(services.db, identity)) ?? (await createUserOf(services, identity, inviteCode))
-  if ((await findUser(services.db, userId))?.status !== 'active') throw new Refusal(USER_STATUS_ABNORMAL, 'this user is suspended')
+  if ((await findUser(services.db, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
   return userId
 }
 
@@ -81,7 +82,7 @@ export const link = async (
     const identityId = await bind(tx, identity, userId, at)
     if (identityId === undefined) {
       if ((await findUserOf(tx, identity)) === userId) return null
-      throw new Refusal(OWN_CODES.thirdPartyLinkedElsewhere, 'this identity opens another account')
+      throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyLinkedElsewhere, 'this identity opens another account')
     }
     await tellThirdPartyLinked(tx, { userId, identityId, name, at })
     return owner.email
@@ -127,14 +128,14 @@ const createUserOf = async (services: Services, identity: Identity, inviteCode: 
       // Another call may have been quicker: with the same identity, with the same e-mail address, or with the same name.
       const known = await findUserOf(db, identity)
       if (known !== undefined) return known
-      if (error instanceof Refusal && error.code === EMAIL_TAKEN_MEANWHILE) throw emailTaken()
-      const isNameTaken = error instanceof Refusal && error.code === USERNAME_TAKEN
+      if (error instanceof Refusal && error.reason === USER_REFUSALS.emailTakenMeanwhile) throw emailTaken()
+      const isNameTaken = error instanceof Refusal && error.reason === USER_REFUSALS.usernameTaken
       if (!isNameTaken || tries === MOST_TRIES) throw error
     }
   }
 }
 
-const emailTaken = (): Refusal => new Refusal(OWN_CODES.thirdPartyEmailTaken, 'an account has this e-mail address')
+const emailTaken = (): Refusal => new Refusal(THIRD_PARTY_REFUSALS.thirdPartyEmailTaken, 'an account has this e-mail address')
 
 const LONGEST_STEM = 26
 

@@ -1,6 +1,7 @@
 /** Price alerts: a person is told once when a market reaches a price. */
 import { defineModule } from '../core/module.ts'
 import { crossAllDue } from './alert-watch.ts'
+import { ALERT_REFUSALS } from './price-alert-refusals.ts'
 import { priceAlertsPlugin } from './price-alerts.plugin.ts'
 import { priceAlertsRoutes } from './price-alerts.routes.ts'
 
@@ -11,4 +12,5 @@ export const priceAlertsModule = defineModule({
   routes: [priceAlertsRoutes],
   jobs: [{ name: 'cross-due-price-alerts', cron: '* * * * *', run: ({ services, market }) => crossAllDue(services, market) }],
   retention: [],
+  refusals: ALERT_REFUSALS,
 })

@@ -1,6 +1,5 @@
 /** Setting, moving and arming price alerts. */
 import { alertProblemOf, PRICE_ALERT_LIMIT } from '../../src/domain/price-alert.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { Decimal } from '../../src/domain/money.ts'
 import type { AlertDirection } from '../../src/domain/wire/price-alert.ts'
 import { Refusal } from '../core/answers.ts'
@@ -8,7 +7,9 @@ import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
 import type { Market } from '../core/feed/market.plugin.ts'
+import { CALL_REFUSALS, PURCHASE_REFUSALS } from '../core/refusals.ts'
 import { crossLocked } from './cross-alert.ts'
+import { ALERT_REFUSALS } from './price-alert-refusals.ts'
 import { armAlert, countAlerts, insertAlert, lockAlert, type AlertRow } from './price-alerts.repository.ts'
 
 interface Level {
@@ -18,21 +19,21 @@ interface Level {
 
 const listed = ({ board }: Market, code: string): Instrument => {
   const instrument = board.instrument(code)
-  if (!instrument) throw new Refusal(OWN_CODES.notFound, 'there is no such market')
+  if (!instrument) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such market')
   return instrument
 }
 
-/** Refuses a price the market cannot quote (30001), a market without a price (30021), and a level that is reached already (30050). */
+/** Refuses a price the market cannot quote, a market without a price, and a level that is reached already. */
 const checkLevel = ({ feed }: Market, instrument: Instrument, { direction, price }: Level, now: number): void => {
   const tick = feed.tick(instrument, now)
-  if (!tick) throw new Refusal(OWN_CODES.priceStale, `${instrument.code} has no price`)
+  if (!tick) throw new Refusal(PURCHASE_REFUSALS.priceStale, `${instrument.code} has no price`)
   const problem = alertProblemOf({ direction, value: price, scale: instrument.scale }, tick.price)
   if (problem === 'alreadyAbove' || problem === 'alreadyBelow')
-    throw new Refusal(OWN_CODES.alertReached, `${instrument.code} is at ${tick.price} already`)
-  if (problem) throw new Refusal(OWN_CODES.malformed, 'not a price of this market')
+    throw new Refusal(ALERT_REFUSALS.alertReached, `${instrument.code} is at ${tick.price} already`)
+  if (problem) throw new Refusal(CALL_REFUSALS.malformed, 'not a price of this market')
 }
 
-/** Sets a new alert. Refuses 30001, 30017, 30021, 30050, and 30051 when there are as many as one person may have. */
+/** Sets a new alert. Refuses a market or a level that cannot be watched, and an alert more than one person may have. */
 export const addAlert = async (
   { clock }: Services,
   market: Market,
@@ -44,7 +45,7 @@ export const addAlert = async (
   const instrument = listed(market, code)
   checkLevel(market, instrument, { direction, price }, now)
   if ((await countAlerts(tx, userId)) >= PRICE_ALERT_LIMIT)
-    throw new Refusal(OWN_CODES.alertLimit, `there are ${PRICE_ALERT_LIMIT} alerts already`)
+    throw new Refusal(ALERT_REFUSALS.alertLimit, `there are ${PRICE_ALERT_LIMIT} alerts already`)
   const at = new Date(now)
   return insertAlert(tx, {
     user_id: userId,
@@ -75,7 +76,7 @@ export const rearmAlert = async (
   level: Level,
 ): Promise<AlertRow> => {
   const row = await lockAlert(tx, id)
-  if (row?.user_id !== userId) throw new Refusal(OWN_CODES.notFound, 'there is no such alert')
+  if (row?.user_id !== userId) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such alert')
   const now = clock.now()
   const instrument = listed(market, row.code)
   await crossLocked(tx, market, row, now)

@@ -10,4 +10,5 @@ export const recordsModule = defineModule({
   routes: [recordsRoutes, outcomeRoutes],
   jobs: [],
   retention: [],
+  refusals: {},
 })

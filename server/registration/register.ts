@@ -1,6 +1,5 @@
 /** Makes a user: once per key, with both accounts open and the practice funds on the demo one. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import {
   email as emailForm,
@@ -18,25 +17,21 @@ import type { Book, Tx } from '../core/database/schema.ts'
 import { requestHashOf, type Answer } from '../core/idempotency.ts'
 import { tellWelcome } from '../notifications/occasions.ts'
 import { VENUE_PARAMS } from '../core/params.ts'
+import { USER_REFUSALS } from '../core/refusals.ts'
 import { hashPassword, secretOf } from '../core/sessions/passwords.ts'
 import type { SessionOrigin } from '../core/sessions/session-origin.ts'
 import { readUserInfo } from '../core/sessions/user-info.ts'
 import { findUser, insertUser, isTaken } from '../core/sessions/users.repository.ts'
 import { useCode } from './email-codes.ts'
 import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
-
-/** Codes of the specification. */
-const USER_STATUS_WRONG = 10008
-const VERIFICATION_CODE_WRONG = 10091
-/** As 10007, for an address that was free when the call began and taken by another one meanwhile. */
-const EMAIL_TAKEN_MEANWHILE = 19999
+import { REGISTRATION_REFUSALS } from './registration-refusals.ts'
 
 const checkForm = (body: RegisterBody): void => {
-  if (!usernameForm.safeParse(body.username).success) throw new Refusal(10003, 'not a username')
-  if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
-  if (!passwordForm.safeParse(body.password).success) throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
-  if (body.password !== body.confirmPassword) throw new Refusal(OWN_CODES.passwordsDiffer, 'the passwords differ')
-  if (!emailCode.safeParse(body.code).success) throw new Refusal(VERIFICATION_CODE_WRONG, 'a code has six digits')
+  if (!usernameForm.safeParse(body.username).success) throw new Refusal(USER_REFUSALS.usernameWrong, 'not a username')
+  if (!emailForm.safeParse(body.email).success) throw new Refusal(USER_REFUSALS.emailWrong, 'not an e-mail address')
+  if (!passwordForm.safeParse(body.password).success) throw new Refusal(USER_REFUSALS.passwordWeak, 'a password has 8 to 128 characters')
+  if (body.password !== body.confirmPassword) throw new Refusal(USER_REFUSALS.passwordsDiffer, 'the passwords differ')
+  if (!emailCode.safeParse(body.code).success) throw new Refusal(REGISTRATION_REFUSALS.verificationCodeWrong, 'a code has six digits')
 }
 
 /** What is stored with the key: the token is made from salt and secret, so that it is kept nowhere. */
@@ -56,7 +51,7 @@ const secretOfCall = (key: string, password: string): Promise<Buffer> =>
 
 /**
  * Answers with token and user info; a repetition with the same key and the same password gives the same ones, with another
- * password it is refused (30002) like any other change of the request.
+ * password it is refused (`keyReused`) like any other change of the request.
  */
 export const register = async (
   services: Services,
@@ -73,15 +68,15 @@ export const register = async (
   const answer = await services.idempotency.runOnce<Registered | null>(call, async (tx) => {
     // In here, so that a repetition of a registration made before the closing still gets its answer.
     await refuseIfRegistrationIsClosed(services)
-    if (await isTaken(tx, 'username', body.username)) throw new Refusal(10006, 'the username is taken')
-    if (await isTaken(tx, 'email', body.email)) throw new Refusal(10007, 'the e-mail address is taken')
+    if (await isTaken(tx, 'username', body.username)) throw new Refusal(USER_REFUSALS.usernameTaken, 'the username is taken')
+    if (await isTaken(tx, 'email', body.email)) throw new Refusal(USER_REFUSALS.emailTaken, 'the e-mail address is taken')
     const verdict = await useCode(tx, body.email, 'register', body.code, services.clock.now())
     // Answered, not thrown: the wrong guess must stay counted.
-    if (verdict === 'wrong') return { result: null, code: VERIFICATION_CODE_WRONG }
+    if (verdict === 'wrong') return { result: null, answer: REGISTRATION_REFUSALS.verificationCodeWrong }
     if (verdict === 'none') {
       // Another call may have used the code up while this one waited for it.
       const isTakenMeanwhile = await isTaken(tx, 'email', body.email)
-      return { result: null, code: isTakenMeanwhile ? EMAIL_TAKEN_MEANWHILE : OWN_CODES.codeWrong }
+      return { result: null, answer: isTakenMeanwhile ? USER_REFUSALS.emailTakenMeanwhile : REGISTRATION_REFUSALS.codeWrong }
     }
     const userId = await createUser(services, tx, { ...body, passwordHash })
     const salt = randomBytes(32).toString('base64url')
@@ -90,7 +85,8 @@ export const register = async (
   })
   if (!answer.result) return { ...answer, result: null }
   const { salt, userInfo } = answer.result
-  if ((await findUser(services.db, userInfo.id))?.status !== 'active') throw new Refusal(USER_STATUS_WRONG, 'this user is suspended')
+  if ((await findUser(services.db, userInfo.id))?.status !== 'active')
+    throw new Refusal(USER_REFUSALS.userStatusWrong, 'this user is suspended')
   return { ...answer, result: { token: tokenOf(salt, secret), userInfo } }
 }
 

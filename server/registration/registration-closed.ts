@@ -1,7 +1,7 @@
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { VENUE_PARAMS } from '../core/params.ts'
+import { REGISTRATION_REFUSALS } from './registration-refusals.ts'
 
 /**
  * Refuses while the operator lets new people in by wallet alone. The specification puts the sign-in in the place of the
@@ -9,5 +9,5 @@ import { VENUE_PARAMS } from '../core/params.ts'
  */
 export const refuseIfRegistrationIsClosed = async ({ params }: Pick<Services, 'params'>): Promise<void> => {
   if ((await params.get(VENUE_PARAMS.walletLoginOnly)) === '1')
-    throw new Refusal(OWN_CODES.registrationClosed, 'nobody registers while people sign in by wallet alone')
+    throw new Refusal(REGISTRATION_REFUSALS.registrationClosed, 'nobody registers while people sign in by wallet alone')
 }

@@ -2,6 +2,7 @@
 import { defineModule } from '../core/module.ts'
 import { DAY, keepRows } from '../core/retention.ts'
 import * as m0012 from './migrations/0012-networks-of-codes.ts'
+import { REGISTRATION_REFUSALS } from './registration-refusals.ts'
 import { registrationRoutes } from './registration.routes.ts'
 
 export const registrationModule = defineModule({
@@ -11,4 +12,5 @@ export const registrationModule = defineModule({
   routes: [registrationRoutes],
   jobs: [],
   retention: [keepRows('email_codes', 'expires_at', DAY)],
+  refusals: REGISTRATION_REFUSALS,
 })

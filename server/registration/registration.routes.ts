@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { email as emailForm, loginResult, registerBody, sendCodeBody, sendCodeResult } from '../../src/domain/wire/session.ts'
 import type { Locale } from '../../src/domain/constants.ts'
 import { localeOf } from '../core/accept-language.ts'
 import { ok, Refusal } from '../core/answers.ts'
+import { limitOfAddress, type Attempts } from '../core/attempts.ts'
 import type { Services } from '../core/context.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
+import { CALL_REFUSALS, USER_REFUSALS } from '../core/refusals.ts'
 import { createMailer, type Mailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
-import { createAttempts, limitOfAddress, type Attempts } from '../core/attempts.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import { isTaken } from '../core/sessions/users.repository.ts'
 import { CODE_LIFETIME, codesUsedUpUntil, newCode, storeCode, type CodeRequest } from './email-codes.ts'
@@ -26,8 +26,8 @@ const REGISTRATIONS_PER_ADDRESS = 20
 export const registrationRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
+  const { attempts } = services
   const mailer = createMailer(services)
-  const attempts = createAttempts(services.db, services.clock)
   const limit = (kind: string, address: string, most: number) => attempts.take([limitOfAddress(services.settings, kind, address, most)])
 
   routes.post(
@@ -35,7 +35,7 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
     { config: app.costly, schema: { body: sendCodeBody, response: { 200: envelope(sendCodeResult) } } },
     async (request) => {
       const body = { ...request.body, email: request.body.email.trim() }
-      if (!emailForm.safeParse(body.email).success) throw new Refusal(10002, 'not an e-mail address')
+      if (!emailForm.safeParse(body.email).success) throw new Refusal(USER_REFUSALS.emailWrong, 'not an e-mail address')
       await limit('code', request.ip, CODES_PER_ADDRESS)
       await sendCode({ services, attempts, mailer }, { ...body, address: request.ip }, localeOf(request.headers['accept-language']))
       return ok({ resendAfter: CODE_RESEND_WAIT })
@@ -66,9 +66,9 @@ const sendCode = async (
   const { email, purpose } = asked
   if (purpose === 'register') await refuseIfRegistrationIsClosed(services)
   const isKnown = await isTaken(db, 'email', email)
-  if (purpose === 'register' && isKnown) throw new Refusal(10007, 'the e-mail address is taken')
+  if (purpose === 'register' && isKnown) throw new Refusal(USER_REFUSALS.emailTaken, 'the e-mail address is taken')
   const until = await codesUsedUpUntil(db, asked, clock.now())
-  if (until !== null) throw new Refusal(OWN_CODES.tooManyAttempts, 'too many codes in a day', until)
+  if (until !== null) throw new Refusal(CALL_REFUSALS.tooManyAttempts, 'too many codes in a day', until)
   // Before anything is sent: of many calls at once one sends, whichever processes they came to.
   const taken = await attempts.take([{ scope: `code:${purpose}:${email.toLowerCase()}`, most: 1 }])
   try {

@@ -1,26 +1,21 @@
 /** Setting a new password: by a code that was sent by e-mail, or by the current one. Once per key, both. */
 import { createHash } from 'node:crypto'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { EndedResult, RepasswordBody, ResetPasswordBody } from '../../src/domain/wire/own-session.ts'
 import { email as emailForm, emailCode, password as passwordForm } from '../../src/domain/wire/session.ts'
-import { Refusal, unauthorized } from '../core/answers.ts'
+import { MODIFIED, Refusal } from '../core/answers.ts'
+import { limitOfUser, type Attempts } from '../core/attempts.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { requestHashOf, type Answer } from '../core/idempotency.ts'
+import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { tellPasswordChanged } from '../notifications/occasions.ts'
 import { useCode } from '../registration/email-codes.ts'
-import { limitOfUser, type Attempts } from '../core/attempts.ts'
 import { hashPassword, secretOf, verifyPassword } from '../core/sessions/passwords.ts'
 import { endSessions, tellEnded, type EndedSession } from '../core/sessions/session-endings.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser, findUserByAccount } from '../core/sessions/users.repository.ts'
-
-/** Codes of the specification. */
-const EMAIL_WRONG = 10002
-const PASSWORD_WRONG = 10004
-const USER_STATUS_ABNORMAL = 10005
-const VERIFICATION_CODE_WRONG = 10091
-const MODIFIED = 20005
+import { REGISTRATION_REFUSALS } from '../registration/registration-refusals.ts'
+import { SESSION_REFUSALS } from './session-refusals.ts'
 
 /** Whose password was changed: they are told by mail. */
 export interface Changed {
@@ -29,8 +24,8 @@ export interface Changed {
 }
 
 const checkNewPassword = ({ password, confirmPassword }: { password: string; confirmPassword: string }): void => {
-  if (!passwordForm.safeParse(password).success) throw new Refusal(OWN_CODES.passwordWeak, 'a password has 8 to 128 characters')
-  if (password !== confirmPassword) throw new Refusal(OWN_CODES.passwordsDiffer, 'the passwords differ')
+  if (!passwordForm.safeParse(password).success) throw new Refusal(USER_REFUSALS.passwordWeak, 'a password has 8 to 128 characters')
+  if (password !== confirmPassword) throw new Refusal(USER_REFUSALS.passwordsDiffer, 'the passwords differ')
 }
 
 /**
@@ -47,14 +42,14 @@ const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promis
 /**
  * Sets the password of the account that the address belongs to, ends all its sessions and parts it from every account at an
  * issuer: whoever recovers may be getting rid of somebody who joined one of their own. Joining again is possible. What is answered to a wrong code is
- * the same whether or not there is an account: 10091 while the code could still be right, `codeWrong` when none could.
+ * the same whether or not there is an account: `verificationCodeWrong` while the code could still be right, `codeWrong` when none could.
  */
 export const resetPassword = async (services: Services, key: string, input: ResetPasswordBody): Promise<Changed> => {
   const { clock, idempotency, bus } = services
   const email = input.email.trim()
   const code = input.code.trim()
-  if (!emailForm.safeParse(email).success) throw new Refusal(EMAIL_WRONG, 'not an e-mail address')
-  if (!emailCode.safeParse(code).success) throw new Refusal(VERIFICATION_CODE_WRONG, 'a code has six digits')
+  if (!emailForm.safeParse(email).success) throw new Refusal(USER_REFUSALS.emailWrong, 'not an e-mail address')
+  if (!emailCode.safeParse(code).success) throw new Refusal(REGISTRATION_REFUSALS.verificationCodeWrong, 'a code has six digits')
   checkNewPassword(input)
   const [passwordHash, standIn] = await Promise.all([hashPassword(input.password), standInFor(key, input.password)])
   const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'resetPassword', { email, code, standIn }) }
@@ -63,10 +58,10 @@ export const resetPassword = async (services: Services, key: string, input: Rese
   // Refusals are answered and not thrown: the guess must stay counted.
   const answer = await idempotency.runOnce<EndedResult | null>(call, async (tx) => {
     const verdict = await useCode(tx, email, 'reset', code, clock.now())
-    if (verdict === 'none') return { result: null, code: OWN_CODES.codeWrong }
+    if (verdict === 'none') return { result: null, answer: REGISTRATION_REFUSALS.codeWrong }
     const user = verdict === 'right' ? await findUserByAccount(tx, email) : undefined
-    if (!user) return { result: null, code: VERIFICATION_CODE_WRONG }
-    if (user.status !== 'active') return { result: null, code: USER_STATUS_ABNORMAL }
+    if (!user) return { result: null, answer: REGISTRATION_REFUSALS.verificationCodeWrong }
+    if (user.status !== 'active') return { result: null, answer: USER_REFUSALS.userSuspended }
     await setPassword(tx, user.id, passwordHash)
     await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
     await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
@@ -74,7 +69,7 @@ export const resetPassword = async (services: Services, key: string, input: Rese
     await tx.deleteFrom('attempts').where('scope', 'in', held).execute()
     ended = await endSessions(tx, { userId: user.id }, clock.now())
     owner = user.email
-    return { result: { ended: ended.length }, code: MODIFIED }
+    return { result: { ended: ended.length }, answer: MODIFIED }
   })
   await tellEnded(bus, ended)
   return { answer, email: owner }
@@ -107,15 +102,16 @@ export const changePassword = async (
     const answer = await idempotency.runOnce<EndedResult>(call, async (tx) => {
       // Another change may have come between.
       const now = await tx.selectFrom('users').select('password_hash').where('id', '=', user.id).forUpdate().executeTakeFirst()
-      if (!isRight || now?.password_hash !== user.password_hash) throw new Refusal(PASSWORD_WRONG, 'the current password is wrong')
+      if (!isRight || now?.password_hash !== user.password_hash)
+        throw new Refusal(SESSION_REFUSALS.passwordWrong, 'the current password is wrong')
       await setPassword(tx, user.id, passwordHash)
       await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
       if (input.endOthers) ended = await endSessions(tx, { userId: user.id, except: viewer.sessionId }, clock.now())
       owner = user.email
-      return { result: { ended: ended.length }, code: MODIFIED }
+      return { result: { ended: ended.length }, answer: MODIFIED }
     })
     // A repetition of a change that was made has its old password wrong by now; only what was refused is a guess.
-    if (answer.code !== PASSWORD_WRONG) await attempts.giveBack(taken)
+    if (answer.code !== SESSION_REFUSALS.passwordWrong.code) await attempts.giveBack(taken)
     await tellEnded(bus, ended)
     return { answer, email: owner }
   }

@@ -4,11 +4,11 @@ import { envelope } from '../../src/domain/wire/envelope.ts'
 import { endedResult, ownSessions, repasswordBody, resetPasswordBody } from '../../src/domain/wire/own-session.ts'
 import { localeOf } from '../core/accept-language.ts'
 import { ok } from '../core/answers.ts'
+import { limitOfAddress } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
-import { createAttempts, limitOfAddress } from '../core/attempts.ts'
 import { changePassword, resetPassword, type Changed } from './new-password.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { passwordChangedMail } from './session.mails.ts'
@@ -22,8 +22,8 @@ const RESETS_PER_ADDRESS = 20
 export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
+  const { attempts } = services
   const mailer = createMailer(services)
-  const attempts = createAttempts(services.db, services.clock)
 
   /** The change is made: a mail that cannot be sent undoes nothing. */
   const tellOwner = ({ email }: Changed, language: string | undefined): void => {

@@ -1,8 +1,8 @@
 /** What a person sees of their own sessions, and how they end them. */
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { OwnSession } from '../../src/domain/wire/own-session.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
 import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
 import { SESSION_IDLE, type Viewer } from '../core/sessions/sessions.ts'
 
@@ -42,7 +42,7 @@ export const endOwnSession = async ({ db, clock, bus }: Services, { userId }: Vi
   const isOwn =
     ID.test(id) &&
     (await db.selectFrom('sessions').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()) !== undefined
-  if (!isOwn) throw new Refusal(OWN_CODES.notFound, 'no such session')
+  if (!isOwn) throw new Refusal(CALL_REFUSALS.notFound, 'no such session')
   await tellEnded(bus, await endSessions(db, { userId, id }, clock.now()))
 }
 

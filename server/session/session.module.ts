@@ -1,6 +1,7 @@
 /** Signing in and out, and what a person sees and changes of their own account. */
 import { defineModule } from '../core/module.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
+import { SESSION_REFUSALS } from './session-refusals.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 export const sessionModule = defineModule({
@@ -10,4 +11,5 @@ export const sessionModule = defineModule({
   routes: [sessionRoutes, ownAccountRoutes],
   jobs: [],
   retention: [],
+  refusals: SESSION_REFUSALS,
 })

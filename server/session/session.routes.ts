@@ -11,14 +11,16 @@ import {
   username as usernameForm,
 } from '../../src/domain/wire/session.ts'
 import { ok, Refusal } from '../core/answers.ts'
+import { limitOfAddress } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
-import { createAttempts, limitOfAddress } from '../core/attempts.ts'
+import { USER_REFUSALS } from '../core/refusals.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import { newToken } from '../core/sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { isTaken } from '../core/sessions/users.repository.ts'
+import { SESSION_REFUSALS } from './session-refusals.ts'
 
 const CHECKS_PER_MINUTE = 60
 
@@ -26,7 +28,7 @@ const CHECKS_PER_MINUTE = 60
 export const sessionRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
-  const attempts = createAttempts(services.db, services.clock)
+  const { attempts } = services
 
   routes.post(
     '/login/login',
@@ -49,9 +51,11 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       await attempts.take([limitOfAddress(services.settings, 'check', request.ip, CHECKS_PER_MINUTE)])
       const { username, email } = request.query
-      if (username === undefined && email === undefined) throw new Refusal(10001, 'name a username or an e-mail address')
-      if (username !== undefined && !usernameForm.safeParse(username).success) throw new Refusal(10003, 'not a username')
-      if (email !== undefined && !emailForm.safeParse(email).success) throw new Refusal(10002, 'not an e-mail address')
+      if (username === undefined && email === undefined)
+        throw new Refusal(SESSION_REFUSALS.accountMissing, 'name a username or an e-mail address')
+      if (username !== undefined && !usernameForm.safeParse(username).success)
+        throw new Refusal(USER_REFUSALS.usernameWrong, 'not a username')
+      if (email !== undefined && !emailForm.safeParse(email).success) throw new Refusal(USER_REFUSALS.emailWrong, 'not an e-mail address')
       const taken =
         (username !== undefined && (await isTaken(services.db, 'username', username))) ||
         (email !== undefined && (await isTaken(services.db, 'email', email)))

@@ -1,20 +1,22 @@
 /** Sign-in by username or e-mail and password. */
 import { email as emailForm, username as usernameForm } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../core/answers.ts'
-import type { Services } from '../core/context.ts'
 import { limitOfAddress, limitOfUser, type Attempts } from '../core/attempts.ts'
+import type { Services } from '../core/context.ts'
+import { USER_REFUSALS } from '../core/refusals.ts'
 import { verifyPassword } from '../core/sessions/passwords.ts'
 import { findUserByAccount } from '../core/sessions/users.repository.ts'
+import { SESSION_REFUSALS } from './session-refusals.ts'
 
 /** Wrong passwords a minute that one address may send. */
 const WRONG_PER_ADDRESS = 30
 const LONGEST_PASSWORD = 128
 
 const checkForm = (account: string, password: string): void => {
-  if (account === '') throw new Refusal(10001, 'enter a username or an e-mail address')
-  if (account.includes('@') && !emailForm.safeParse(account).success) throw new Refusal(10002, 'not an e-mail address')
-  if (!account.includes('@') && !usernameForm.safeParse(account).success) throw new Refusal(10003, 'not a username')
-  if (password === '' || password.length > LONGEST_PASSWORD) throw new Refusal(10004, 'the password is wrong')
+  if (account === '') throw new Refusal(SESSION_REFUSALS.accountMissing, 'enter a username or an e-mail address')
+  if (account.includes('@') && !emailForm.safeParse(account).success) throw new Refusal(USER_REFUSALS.emailWrong, 'not an e-mail address')
+  if (!account.includes('@') && !usernameForm.safeParse(account).success) throw new Refusal(USER_REFUSALS.usernameWrong, 'not a username')
+  if (password === '' || password.length > LONGEST_PASSWORD) throw new Refusal(SESSION_REFUSALS.passwordWrong, 'the password is wrong')
 }
 
 /**
@@ -35,9 +37,12 @@ export const signIn = async (
     // By name or by e-mail address, it is the same account.
     const taken = await attempts.take([limitOfUser('account', user?.id ?? `:${account.toLowerCase()}`), ofAddress])
     const isRight = await verifyPassword(user?.password_hash ?? null, input.password)
-    if (!isRight) throw user ? new Refusal(10004, 'the password is wrong') : new Refusal(10009, 'no such user')
+    if (!isRight)
+      throw user
+        ? new Refusal(SESSION_REFUSALS.passwordWrong, 'the password is wrong')
+        : new Refusal(SESSION_REFUSALS.userUnknown, 'no such user')
     await attempts.giveBack(taken)
-    if (!user || user.status !== 'active') throw new Refusal(10005, 'this user is suspended')
+    if (!user || user.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
     return user.id
   }
   // Always in this order, or two calls could wait for each other.

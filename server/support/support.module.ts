@@ -14,4 +14,5 @@ export const supportModule = defineModule({
   routes: [supportRoutes],
   jobs: [],
   retention: [keepRows('support_messages', 'at', MESSAGES_KEPT), keepValue('support_messages', 'log', 'at', LOGS_KEPT)],
+  refusals: {},
 })

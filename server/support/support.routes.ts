@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { INVITE_ALPHABET } from '../../src/domain/invite.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { LARGEST_LOG, sendMessageBody, sendMessageResult } from '../../src/domain/wire/support.ts'
 import { Refusal } from '../core/answers.ts'
+import { limitOfAddress } from '../core/attempts.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
 import { requestHashOf } from '../core/idempotency.ts'
-import { createAttempts, limitOfAddress } from '../core/attempts.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
 
 /** A minute. */
 const MESSAGES_PER_ADDRESS = 5
@@ -30,7 +30,7 @@ const newNumber = (now: number): string => {
 export const supportRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
-  const attempts = createAttempts(services.db, services.clock)
+  const { attempts } = services
 
   /** A visitor may ask too; a token that opens nothing is told so, as everywhere. */
   const senderOf = async (request: FastifyRequest, reply: Parameters<typeof app.requireSession>[1]): Promise<string | null> => {
@@ -50,7 +50,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
       const userId = await senderOf(request, reply)
       const key = keyOf(request)
       const { text, log } = request.body
-      if (log !== null && Buffer.byteLength(log) > LARGEST_LOG) throw new Refusal(OWN_CODES.tooLarge, 'the log is larger than 1 MB')
+      if (log !== null && Buffer.byteLength(log) > LARGEST_LOG) throw new Refusal(CALL_REFUSALS.tooLarge, 'the log is larger than 1 MB')
       const owner = userId ?? 'visitor'
       const limits = [
         limitOfAddress(services.settings, 'support', request.ip, MESSAGES_PER_ADDRESS),

@@ -9,4 +9,5 @@ export const testWorldModule = defineModule({
   routes: [],
   jobs: [],
   retention: [],
+  refusals: {},
 })

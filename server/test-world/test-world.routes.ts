@@ -2,9 +2,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { ok, Refusal } from '../core/answers.ts'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { TestClock } from '../core/clock.ts'
 import { routesOf } from '../core/http.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
 
 const clockBody = z.object({ advance: z.optional(z.int()), set: z.optional(z.int().check(z.nonnegative())), run: z.optional(z.boolean()) })
 const paramBody = z.object({ key: z.string(), value: z.string() })
@@ -21,7 +21,7 @@ export const testWorldRoutes: FastifyPluginAsync = async (app) => {
 
   /** `advance` milliseconds, `set` to an epoch millisecond, `run` lets time pass or stand still; answers with the time. */
   routes.post('/test/clock', { schema: { body: clockBody } }, async ({ body }) => {
-    if (!(clock instanceof TestClock)) throw new Refusal(OWN_CODES.malformed, 'this venue runs on the real clock')
+    if (!(clock instanceof TestClock)) throw new Refusal(CALL_REFUSALS.malformed, 'this venue runs on the real clock')
     if (body.run !== undefined) clock.run(body.run)
     if (body.set !== undefined) clock.set(body.set)
     if (body.advance !== undefined) clock.advance(body.advance)

@@ -1,26 +1,24 @@
 /** Sign-in by a wallet: a text that is composed and kept here, signed there, and good for one sign-in. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { composeSignIn, parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { CHAIN_IDS, CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
 import type { LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
-import { Refusal } from '../core/answers.ts'
+import { Refusal, type AnswerCode } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
+import { USER_REFUSALS } from '../core/refusals.ts'
 import { createUser } from '../registration/register.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import { bindWallet, findWalletUser, storeChallenge, takeChallenge } from './challenges.repository.ts'
 import { canonicalAddress, signerOf } from './signatures.ts'
 import type { Site } from '../core/site.ts'
-
-/** Codes of the specification. */
-const USER_STATUS_ABNORMAL = 10005
+import { WALLET_REFUSALS } from './wallet-refusals.ts'
 
 /** The address as its chain writes it; refuses `walletAddressWrong`. */
 const addressOf = async (chain: WalletChain, address: string): Promise<string> => {
   const canonical = await canonicalAddress(chain, address)
-  if (canonical === null) throw new Refusal(OWN_CODES.walletAddressWrong, `no address of ${chain}`)
+  if (canonical === null) throw new Refusal(WALLET_REFUSALS.walletAddressWrong, `no address of ${chain}`)
   return canonical
 }
 
@@ -51,25 +49,25 @@ export const challenge = async (
 /** What is wrong with the text itself, before anything is looked up. */
 const checkText = (body: LoginByWalletBody, site: Site): string => {
   const message = parseSignIn(body.message)
-  if (!message || message.chain !== body.chain) throw new Refusal(OWN_CODES.walletMessageChanged, 'not a text of this venue')
+  if (!message || message.chain !== body.chain) throw new Refusal(WALLET_REFUSALS.walletMessageChanged, 'not a text of this venue')
   if (message.domain !== site.domain || message.uri !== site.origin)
-    throw new Refusal(OWN_CODES.walletDomainWrong, 'the text is for another site')
-  if (message.chainId !== CHAIN_IDS[body.chain]) throw new Refusal(OWN_CODES.walletChainWrong, 'the text is for another network')
+    throw new Refusal(WALLET_REFUSALS.walletDomainWrong, 'the text is for another site')
+  if (message.chainId !== CHAIN_IDS[body.chain]) throw new Refusal(WALLET_REFUSALS.walletChainWrong, 'the text is for another network')
   return message.nonce
 }
 
-type Verdict = { readonly userId: string } | { readonly code: number }
+type Verdict = { readonly userId: string } | { readonly refused: AnswerCode }
 
 /** Whatever comes of it, the nonce is used up: a wrong signature is not guessed at twice. */
 const judge = async (services: Services, tx: Tx, body: LoginByWalletBody, nonce: string): Promise<Verdict> => {
   const now = services.clock.now()
   const kept = await takeChallenge(tx, nonce, now)
-  if (!kept) return { code: OWN_CODES.walletNonceUsed }
-  if (kept.expiresAt <= now) return { code: OWN_CODES.walletChallengeExpired }
-  if (kept.message !== body.message || kept.chain !== body.chain) return { code: OWN_CODES.walletMessageChanged }
+  if (!kept) return { refused: WALLET_REFUSALS.walletNonceUsed }
+  if (kept.expiresAt <= now) return { refused: WALLET_REFUSALS.walletChallengeExpired }
+  if (kept.message !== body.message || kept.chain !== body.chain) return { refused: WALLET_REFUSALS.walletMessageChanged }
   const signer = await signerOf(kept.chain, kept.message, body.signature)
-  if (signer === 'contract') return { code: OWN_CODES.walletIsContract }
-  if (signer !== kept.address) return { code: OWN_CODES.walletSignatureWrong }
+  if (signer === 'contract') return { refused: WALLET_REFUSALS.walletIsContract }
+  if (signer !== kept.address) return { refused: WALLET_REFUSALS.walletSignatureWrong }
   return { userId: await userOfWallet(services, tx, kept, body.inviteCode) }
 }
 
@@ -90,12 +88,13 @@ const userOfWallet = async (
   return userId
 }
 
-/** Gives the user's id; refuses by the codes of `WALLET_REFUSALS`, and 10005 for a user who is suspended. */
+/** Gives the user's id; refuses by the codes of `WALLET_REFUSALS`, and `userSuspended`. */
 export const loginByWallet = async (services: Services, site: Site, body: LoginByWalletBody): Promise<string> => {
   const nonce = checkText(body, site)
   // A refusal is answered and not thrown in the transaction: the nonce must stay used.
   const verdict = await services.db.transaction().execute((tx) => judge(services, tx, body, nonce))
-  if ('code' in verdict) throw new Refusal(verdict.code, 'the signature does not open a session')
-  if ((await findUser(services.db, verdict.userId))?.status !== 'active') throw new Refusal(USER_STATUS_ABNORMAL, 'this user is suspended')
+  if ('refused' in verdict) throw new Refusal(verdict.refused, 'the signature does not open a session')
+  if ((await findUser(services.db, verdict.userId))?.status !== 'active')
+    throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
   return verdict.userId
 }

@@ -2,6 +2,7 @@
 import { defineModule } from '../core/module.ts'
 import { DAY, keepRows } from '../core/retention.ts'
 import * as m0006 from './migrations/0006-wallets.ts'
+import { WALLET_REFUSALS } from './wallet-refusals.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
 export const walletModule = defineModule({
@@ -11,4 +12,5 @@ export const walletModule = defineModule({
   routes: [walletRoutes],
   jobs: [],
   retention: [keepRows('wallet_challenges', 'expires_at', DAY)],
+  refusals: WALLET_REFUSALS,
 })

@@ -4,9 +4,9 @@ import { envelope } from '../../src/domain/wire/envelope.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import { loginByWalletBody, walletChallengeBody, walletChallengeResult, type LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
 import { ok, Refusal } from '../core/answers.ts'
+import { limitOfAddress, type Limit } from '../core/attempts.ts'
 import { routesOf } from '../core/http.ts'
 import { networkOf } from '../core/proxies.ts'
-import { createAttempts, limitOfAddress, type Limit } from '../core/attempts.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import { newToken } from '../core/sessions/sessions.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
@@ -31,7 +31,7 @@ const limitsOfWallet = ({ chain, message }: LoginByWalletBody, caller: string): 
 export const walletRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
-  const attempts = createAttempts(services.db, services.clock)
+  const { attempts } = services
 
   routes.post(
     '/login/walletChallenge',

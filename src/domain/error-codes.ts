@@ -5,11 +5,50 @@ import { WALLET_CODES } from './wallet.ts'
 export const SUCCESS = 200
 export const UNAUTHORIZED = 401
 
-export const ERROR_CODES = [
-  10001, 10002, 10003, 10004, 10005, 10006, 10007, 10008, 10009, 10010, 10011, 10012, 10013, 10014, 10015, 10016, 10017, 10018, 10019,
-  10020, 10021, 10022, 10023, 10024, 10025, 10091, 19999,
-] as const
-export const SUCCESS_CODES = [20001, 20002, 20003, 20004, 20005] as const
+/** The specification's catalogue: each code is named here and nowhere else. */
+export const SPEC_CODES = {
+  accountMissing: 10001,
+  emailWrong: 10002,
+  usernameWrong: 10003,
+  passwordWrong: 10004,
+  /** "Abnormal user status": the person is suspended when they sign in. */
+  userSuspended: 10005,
+  usernameTaken: 10006,
+  emailTaken: 10007,
+  /** "User status wrong": the person is suspended while a call of theirs is under way. */
+  userStatusWrong: 10008,
+  userUnknown: 10009,
+  smartProductWrong: 10010,
+  insufficientBalance: 10011,
+  daysUnknown: 10012,
+  investmentAmountWrong: 10013,
+  optionsProductWrong: 10014,
+  notTrading: 10015,
+  purchaseAmountWrong: 10016,
+  periodUnknown: 10017,
+  paramUnknown: 10018,
+  identityStatusWrong: 10019,
+  nftStatusWrong: 10020,
+  addressMissing: 10021,
+  identityMissing: 10022,
+  loanPeriodWrong: 10023,
+  boughtAlready: 10024,
+  withdrawalMethodMissing: 10025,
+  verificationCodeWrong: 10091,
+  /** As `emailTaken`, for an address that was free when the call began. */
+  emailTakenMeanwhile: 19999,
+} as const
+export const ERROR_CODES: readonly number[] = Object.values(SPEC_CODES)
+
+/** Done, and more than that: the specification has a sentence for each. */
+export const SPEC_SUCCESSES = {
+  submittedForReview: 20001,
+  rechargeSubmitted: 20002,
+  withdrawalSubmitted: 20003,
+  purchased: 20004,
+  modified: 20005,
+} as const
+export const SUCCESS_CODES: readonly number[] = Object.values(SPEC_SUCCESSES)
 
 /**
  * Codes that the venue needs besides the specification's. They start at 30000 so that they can never collide with it.

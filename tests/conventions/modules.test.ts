@@ -13,7 +13,6 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'limits → notifications': 'A change of limits is told.',
   'live → contracts': 'The live connection tells the profit of open orders.',
   'live → notifications': 'The live connection tells notifications.',
-  'mailbox → registration': 'A mail with a code says how long the code is good for.',
   'main.ts → content': 'The venue brings its own texts at its first start.',
   'notifications → contracts': 'Notifications of orders carry the facts of the order.',
   'oidc → mailbox': 'The owner of an account is told by mail that another one opens it now.',
@@ -51,6 +50,18 @@ test('every migration is declared under the name of its file by the module it st
   const found = files.filter((path) => path.includes('/migrations/')).map((path) => path.replace('/migrations/', ' ').replace(/\.ts$/, ''))
   const declared = MODULES.flatMap(({ name, migrations }) => Object.keys(migrations).map((migration) => `${name} ${migration}`))
   expect(declared.toSorted()).toEqual(found.toSorted())
+})
+
+test('a code of the envelope is named in the domain and nowhere in the venue', () => {
+  const numbers = files
+    .filter((path) => !path.includes('/migrations/') && !path.includes('/feed/instruments/'))
+    .flatMap((path) =>
+      readFileSync(join('server', path), 'utf8')
+        .split('\n')
+        .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line) && /(?<![\d_'.])(?:10[01]\d\d|19999|2000\d|30[01]\d\d)(?![\d_.])/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    )
+  expect(numbers.filter((line) => !line.startsWith('openapi.ts'))).toEqual([])
 })
 
 test('no module is known to another one, nor to the core, without a reason', () => {

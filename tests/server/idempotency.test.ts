@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CONTRACT_REFUSALS } from '../../server/contracts/contract-refusals.ts'
+import { PURCHASED, Refusal } from '../../server/core/answers.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { Refusal } from '../../server/core/answers.ts'
 import type { Tx } from '../../server/core/database/schema.ts'
-import { requestHashOf, type Call } from '../../server/core/idempotency.ts'
+import { requestHashOf, type Call, type Done } from '../../server/core/idempotency.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
 
 let venue: Venue
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 
 const callOf = (key: string, body: unknown = { a: 1 }): Call => ({ key, owner: user.id, requestHash: requestHashOf(key, 'POST /x', body) })
-const runOnce = <T>(call: Call, work: (tx: Tx) => Promise<{ result: T; code?: number }>) => venue.services.idempotency.runOnce(call, work)
+const runOnce = <T>(call: Call, work: (tx: Tx) => Promise<Done<T>>) => venue.services.idempotency.runOnce(call, work)
 let references = 0
 const spend = (amount: string) => async (tx: Tx) => {
   await venue.services.ledger.post(tx, {
@@ -29,7 +30,7 @@ const spend = (amount: string) => async (tx: Tx) => {
       { system: 'fees', amount },
     ],
   })
-  return { result: { spent: amount, nested: { z: 1, a: '0.10' } }, code: 20004 }
+  return { result: { spent: amount, nested: { z: 1, a: '0.10' } }, answer: PURCHASED }
 }
 const free = async () => (await venue.services.ledger.figures(venue.services.db, user.id, 'demo')).free
 const findByKey = (key: string, token = user.token) => venue.get(`/order/findByKey/${key}`, { token })
@@ -76,7 +77,7 @@ describe('a key', () => {
     const call = callOf(newKey())
     const refused = await runOnce(call, async (tx) => {
       await spend('3')(tx)
-      throw new Refusal(OWN_CODES.priceMoved, 'moved')
+      throw new Refusal(CONTRACT_REFUSALS.priceMoved, 'moved')
     })
     expect(refused).toEqual({ status: 409, code: OWN_CODES.priceMoved, msg: 'moved', result: null })
     expect(await runOnce(call, spend('3'))).toEqual(refused)

@@ -39,7 +39,7 @@ test('the modules of the venue fit together', () => {
 })
 
 describe('a module', () => {
-  test.each(['migrations', 'plugins', 'routes', 'jobs', 'retention'] as const)('that lacks %s is named', (part) => {
+  test.each(['migrations', 'plugins', 'routes', 'jobs', 'retention', 'refusals'] as const)('that lacks %s is named', (part) => {
     const { [part]: _, ...rest } = emptyModule('loan')
     expect(mistakesOfModules([defineModule(rest as VenueModule)])).toEqual([
       `server/loan/loan.module.ts lacks ${part}: declare it, empty if the module has none.`,
@@ -56,6 +56,13 @@ describe('a module', () => {
     const jobs = [{ name: 'accrue', cron: '* * * * *', run: async () => undefined }]
     expect(mistakesOfModules([emptyModule('loan', { jobs }), emptyModule('mining', { jobs })])).toEqual([
       'The job accrue is declared by server/loan/loan.module.ts and server/mining/mining.module.ts: give one of the two another name.',
+    ])
+  })
+
+  test('that refuses by the code of another one is named', () => {
+    const refusals = { outOfStock: { code: 10013, status: 422 } }
+    expect(mistakesOfModules([emptyModule('investment', { refusals }), emptyModule('mining', { refusals })])).toEqual([
+      'The code 10013 is refused by server/investment/investment.module.ts and server/mining/mining.module.ts: declare it in one of the two, or in server/core/refusals.ts.',
     ])
   })
 })

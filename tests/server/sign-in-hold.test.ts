@@ -56,6 +56,19 @@ test('name and address of one account, in any case, are one account', async () =
   expect(await guess(`${name.toUpperCase()}@Example.com`, 3)).toEqual([10004, 10004, OWN_CODES.tooManyAttempts])
 })
 
+test('a sign-in waits for a guess at the same account that came by another call', async () => {
+  const order: string[] = []
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const held = venue.services.attempts.inTurn(`account ${name}`, () => gate.then(() => order.push('the guess')))
+  const signedIn = signIn(name).then(() => order.push('the sign-in'))
+  // As long as several sign-ins would take.
+  for (let turn = 0; turn < 5; turn++) await hashPassword(PASSWORD)
+  expect(order).toEqual([])
+  open()
+  await Promise.all([held, signedIn])
+  expect(order).toEqual(['the guess', 'the sign-in'])
+})
+
 test('guesses at two processes at once are counted together', async () => {
   const answers = await Promise.all([guess(name, 6), guess(name, 6, beside)])
   const codes = answers.flat()

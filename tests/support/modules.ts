@@ -2,4 +2,4 @@
 import { defineModule, type VenueModule } from '../../server/core/module.ts'
 
 export const emptyModule = (name: string, parts: Partial<VenueModule> = {}): VenueModule =>
-  defineModule({ name, migrations: {}, plugins: [], routes: [], jobs: [], retention: [], ...parts })
+  defineModule({ name, migrations: {}, plugins: [], routes: [], jobs: [], retention: [], refusals: {}, ...parts })

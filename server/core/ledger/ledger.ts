@@ -5,6 +5,7 @@ import type { Currency, Decimal } from '../../../src/domain/money.ts'
 import { Refusal } from '../answers.ts'
 import { violatesCheck } from '../database/errors.ts'
 import type { Book, Db, Tx } from '../database/schema.ts'
+import { PURCHASE_REFUSALS } from '../refusals.ts'
 import { PROFIT_SETTLEMENTS, type SettlementKind } from './money-log.ts'
 
 /** `free` may be spent; `margin` is held by open orders. */
@@ -41,7 +42,7 @@ export interface Figures {
 export interface Ledger {
   /**
    * Posts in the caller's transaction; user accounts are locked in id order. `false` when `reference` was posted before:
-   * nothing is done then. Refuses 10011 when a user account would fall below zero; the transaction cannot go on after that.
+   * nothing is done then. Refuses `insufficientBalance` when a user account would fall below zero; the transaction cannot go on after that.
    */
   post(tx: Tx, posting: Posting): Promise<boolean>
   /** Opens the user's free and margin accounts of both books. */
@@ -50,8 +51,6 @@ export interface Ledger {
   /** Locks the user's accounts until the transaction ends and gives the free and held amounts that hold until then. */
   lock(tx: Tx, userId: string, book: Book): Promise<Omit<Figures, 'profit'>>
 }
-
-const INSUFFICIENT_BALANCE = 10011
 
 const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
   const { legs } = posting
@@ -66,7 +65,8 @@ const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
         ${users}::bigint[], ${kinds}::text[], ${amounts}::numeric[], ${settlements}::text[]) as posted`.execute(tx)
     return rows[0]?.posted === true
   } catch (error) {
-    if (violatesCheck(error, 'accounts_no_overdraft')) throw new Refusal(INSUFFICIENT_BALANCE, `not enough money for ${posting.reference}`)
+    if (violatesCheck(error, 'accounts_no_overdraft'))
+      throw new Refusal(PURCHASE_REFUSALS.insufficientBalance, `not enough money for ${posting.reference}`)
     throw error
   }
 }

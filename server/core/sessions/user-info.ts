@@ -1,8 +1,8 @@
 import { add, type Decimal } from '../../../src/domain/money.ts'
 import type { UserInfo } from '../../../src/domain/wire/session.ts'
-import { unauthorized } from '../answers.ts'
 import type { Services } from '../context.ts'
 import type { Book, Db, Tx } from '../database/schema.ts'
+import { unauthorized } from '../refusals.ts'
 import { findUser } from './users.repository.ts'
 
 /** Profile and figures of one of the user's two accounts; `totalAssets` = free + held + floating. */

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { Refusal } from '../answers.ts'
 import { violatesUnique } from '../database/errors.ts'
 import type { Db, Tx, UsersTable } from '../database/schema.ts'
+import { USER_REFUSALS } from '../refusals.ts'
 
 export type User = Selectable<UsersTable>
 
@@ -23,7 +24,7 @@ export const isTaken = async (db: Db | Tx, column: 'username' | 'email', value: 
     .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase())
     .executeTakeFirst()) !== undefined
 
-/** Gives the id. Refuses 10006 (username) and 19999 (e-mail) when another call took one of them a moment ago. */
+/** Gives the id. Refuses `usernameTaken` and `emailTakenMeanwhile` when another call took one of them a moment ago. */
 export const insertUser = async (
   tx: Tx,
   user: { username: string; email: string | null; passwordHash: string | null; at: number },
@@ -36,8 +37,8 @@ export const insertUser = async (
       .executeTakeFirstOrThrow()
     return id
   } catch (error) {
-    if (violatesUnique(error, 'users_username')) throw new Refusal(10006, 'the username is taken')
-    if (violatesUnique(error, 'users_email')) throw new Refusal(19999, 'the e-mail address was taken meanwhile')
+    if (violatesUnique(error, 'users_username')) throw new Refusal(USER_REFUSALS.usernameTaken, 'the username is taken')
+    if (violatesUnique(error, 'users_email')) throw new Refusal(USER_REFUSALS.emailTakenMeanwhile, 'the e-mail address was taken meanwhile')
     throw error
   }
 }

@@ -1,23 +1,21 @@
 /** Every failure becomes an envelope with a code; the reason goes to the log, never a stack trace to the caller. */
 import type { FastifyError, FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import type { Envelope } from '../../../src/domain/wire/envelope.ts'
-import { Refusal } from '../../core/answers.ts'
+import { Refusal, type AnswerCode } from '../../core/answers.ts'
 import { isDatabaseAway, isUnstorableText } from '../../core/database/errors.ts'
+import { CALL_REFUSALS } from '../../core/refusals.ts'
 
-interface Told {
-  readonly status: number
-  readonly code: number
+interface Told extends AnswerCode {
   readonly msg: string
 }
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Told>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: OWN_CODES.tooLarge, msg: 'the body is too large' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: OWN_CODES.malformed, msg: 'send application/json' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { ...CALL_REFUSALS.tooLarge, msg: 'the body is too large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { ...CALL_REFUSALS.malformed, status: 415, msg: 'send application/json' },
 }
-const MALFORMED: Told = { status: 400, code: OWN_CODES.malformed, msg: 'the request is not of the form of this call' }
-const UNAVAILABLE: Told = { status: 503, code: OWN_CODES.unavailable, msg: 'the venue is not available for the moment' }
+const MALFORMED: Told = { ...CALL_REFUSALS.malformed, msg: 'the request is not of the form of this call' }
+const UNAVAILABLE: Told = { ...CALL_REFUSALS.unavailable, msg: 'the venue is not available for the moment' }
 
 const tell = (error: FastifyError | Refusal): Told | null => {
   if (error instanceof Refusal) return { status: error.status, code: error.code, msg: error.message }
@@ -26,7 +24,7 @@ const tell = (error: FastifyError | Refusal): Told | null => {
   if (error.validation) return { ...MALFORMED, msg: `malformed: ${error.validation[0]?.instancePath || 'the whole'}` }
   if (isUnstorableText(error)) return MALFORMED
   if (isDatabaseAway(error)) return UNAVAILABLE
-  if (error.statusCode === 429) return { status: 429, code: OWN_CODES.tooManyAttempts, msg: 'too many requests' }
+  if (error.statusCode === 429) return { ...CALL_REFUSALS.tooManyAttempts, msg: 'too many requests' }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return { ...MALFORMED, status: error.statusCode }
   return null
 }
@@ -38,7 +36,7 @@ export const errorsPlugin = fp(
       if (!told || told.status >= 500) request.log.error({ err: error, req: request }, 'failed')
       else if (!(error instanceof Refusal)) request.log.warn({ req: request, code: error.code, reason: error.message }, 'refused')
       else request.log.info({ req: request, code: error.code }, 'refused')
-      const { status, code, msg } = told ?? { status: 500, code: OWN_CODES.internal, msg: `internal error, reported as ${request.id}` }
+      const { status, code, msg } = told ?? { ...CALL_REFUSALS.internal, msg: `internal error, reported as ${request.id}` }
       const until = error instanceof Refusal ? error.until : null
       if (until !== null) void reply.header('Retry-After', Math.max(1, Math.ceil((until - app.services.clock.now()) / 1000)))
       const answer: Envelope<{ until: number } | null> = { code, msg, result: until === null ? null : { until } }

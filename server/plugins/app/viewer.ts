@@ -1,7 +1,7 @@
 /** Who is calling, and for which of their two accounts. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { unauthorized } from '../../core/answers.ts'
+import { unauthorized } from '../../core/refusals.ts'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/
 

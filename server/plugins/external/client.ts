@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { OWN_CODES } from '../../../src/domain/error-codes.ts'
+import { CALL_REFUSALS } from '../../core/refusals.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
@@ -29,7 +29,9 @@ export const clientPlugin = fp(
     app.setNotFoundHandler((request, reply) =>
       isServed && wantsPage(request)
         ? reply.sendFile(written.has(pathOf(request)) ? `pages${pathOf(request)}.html` : 'index.html')
-        : reply.status(404).send({ code: OWN_CODES.notFound, msg: 'there is nothing at this address', result: null }),
+        : reply
+            .status(CALL_REFUSALS.notFound.status)
+            .send({ code: CALL_REFUSALS.notFound.code, msg: 'there is nothing at this address', result: null }),
     )
   },
   { name: 'client' },

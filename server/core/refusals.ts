@@ -1,0 +1,45 @@
+/** Why the core refuses a call, and what several modules refuse for the same reason. */
+import { OWN_CODES, SPEC_CODES, UNAUTHORIZED } from '../../src/domain/error-codes.ts'
+import { Refusal, type Refusals } from './answers.ts'
+
+/** Of any call. */
+export const CALL_REFUSALS = {
+  unauthorized: { code: UNAUTHORIZED, status: 401 },
+  malformed: { code: OWN_CODES.malformed, status: 400 },
+  notFound: { code: OWN_CODES.notFound, status: 404 },
+  tooLarge: { code: OWN_CODES.tooLarge, status: 413 },
+  tooManyAttempts: { code: OWN_CODES.tooManyAttempts, status: 429 },
+  internal: { code: OWN_CODES.internal, status: 500 },
+  unavailable: { code: OWN_CODES.unavailable, status: 503 },
+} as const satisfies Refusals
+
+/** Of calls that are made once per key. */
+export const KEY_REFUSALS = {
+  keyMissing: { code: OWN_CODES.keyMissing, status: 400 },
+  keyReused: { code: OWN_CODES.keyReused, status: 409 },
+  keyUnknown: { code: OWN_CODES.keyUnknown, status: 404 },
+} as const satisfies Refusals
+
+/** Of calls about users. */
+export const USER_REFUSALS = {
+  emailWrong: { code: SPEC_CODES.emailWrong, status: 422 },
+  usernameWrong: { code: SPEC_CODES.usernameWrong, status: 422 },
+  userSuspended: { code: SPEC_CODES.userSuspended, status: 422 },
+  userStatusWrong: { code: SPEC_CODES.userStatusWrong, status: 422 },
+  usernameTaken: { code: SPEC_CODES.usernameTaken, status: 409 },
+  emailTaken: { code: SPEC_CODES.emailTaken, status: 409 },
+  emailTakenMeanwhile: { code: SPEC_CODES.emailTakenMeanwhile, status: 409 },
+  passwordWeak: { code: OWN_CODES.passwordWeak, status: 422 },
+  passwordsDiffer: { code: OWN_CODES.passwordsDiffer, status: 422 },
+} as const satisfies Refusals
+
+/** Of calls that buy something, whatever it is. */
+export const PURCHASE_REFUSALS = {
+  insufficientBalance: { code: SPEC_CODES.insufficientBalance, status: 422 },
+  notTrading: { code: SPEC_CODES.notTrading, status: 422 },
+  purchaseAmountWrong: { code: SPEC_CODES.purchaseAmountWrong, status: 422 },
+  demoDisabled: { code: OWN_CODES.demoDisabled, status: 422 },
+  priceStale: { code: OWN_CODES.priceStale, status: 422 },
+} as const satisfies Refusals
+
+export const unauthorized = (): Refusal => new Refusal(CALL_REFUSALS.unauthorized, 'sign in first')

@@ -1,0 +1,9 @@
+/** Why nobody becomes a user, and why an e-mail code is not taken. */
+import { OWN_CODES, SPEC_CODES } from '../../src/domain/error-codes.ts'
+import type { Refusals } from '../core/answers.ts'
+
+export const REGISTRATION_REFUSALS = {
+  verificationCodeWrong: { code: SPEC_CODES.verificationCodeWrong, status: 422 },
+  codeWrong: { code: OWN_CODES.codeWrong, status: 422 },
+  registrationClosed: { code: OWN_CODES.registrationClosed, status: 422 },
+} as const satisfies Refusals
