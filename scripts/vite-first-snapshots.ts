@@ -1,61 +1,44 @@
 /**
  * Vite plugin: the first snapshots of the charts that every page shows, as data. With them the page can be painted before
- * XState, the journal and the charts have been loaded.
+ * XState, the journal and the charts have been loaded. Under `npm run dev` they are those of its start.
  */
-import type { AnyStateMachine } from 'xstate'
 import type { Plugin } from 'vite'
 import { createFold } from '../src/journal/fold.ts'
-import { accountModeMachine } from '../src/machines/account-mode/account-mode.machine.ts'
-import { appUpdateMachine } from '../src/machines/app-update/app-update.machine.ts'
-import { appearanceMachine } from '../src/machines/appearance/appearance.machine.ts'
-import { commandPaletteMachine } from '../src/machines/command-palette/command-palette.machine.ts'
-import { connectionMachine } from '../src/machines/connection/connection.machine.ts'
-import { introBoardMachine } from '../src/machines/intro-board/intro-board.machine.ts'
-import { languageMachine } from '../src/machines/language/language.machine.ts'
-import { marketListMachine } from '../src/machines/market-list/market-list.machine.ts'
-import { modulesMachine } from '../src/machines/modules/modules.machine.ts'
-import { navigationGuardMachine } from '../src/machines/navigation-guard/navigation-guard.machine.ts'
-import { sessionMachine } from '../src/machines/session/session.machine.ts'
-import { settingsMachine } from '../src/machines/settings/settings.machine.ts'
-import { sessionLogMachine } from '../src/machines/session-log/session-log.machine.ts'
+import type { Base } from '../src/system/base.ts'
+import { inputOf, isAlwaysOpen, machineOf, type Feature } from '../src/system/feature.ts'
 
 const ID = 'virtual:first-snapshots'
-const CHARTS: readonly AnyStateMachine[] = [
-  accountModeMachine,
-  appearanceMachine,
-  appUpdateMachine,
-  commandPaletteMachine,
-  connectionMachine,
-  introBoardMachine,
-  languageMachine,
-  marketListMachine,
-  modulesMachine,
-  settingsMachine,
-  navigationGuardMachine,
-  sessionMachine,
-  sessionLogMachine,
-]
+/** The build does not know which device will paint; what a phone would see is what may have to be hidden. */
+const ON_A_PHONE = { environment: { device: 'phone' } } as Base
 
-const firstSnapshotOf = (machine: AnyStateMachine) => {
+const firstSnapshotOf = async (feature: Feature) => {
+  const machine = await machineOf(feature)
   const start = {
     seq: 1,
-    stream: machine.id,
-    chart: machine.id,
+    stream: feature.chart,
+    chart: feature.chart,
     v: '1',
     at: 0,
     to: null,
-    event: { k: 'start' as const, input: { isPhone: true } },
+    event: { k: 'start' as const, input: inputOf(feature, ON_A_PHONE) },
   }
   const { value, context, tags } = createFold(machine).step(undefined, start)[0].snapshot
-  return { value, context, tags: [...tags] }
+  return [feature.chart, { value, context, tags: [...tags] }] as const
+}
+
+/** By an address of its own, so that what the list loads later is not drawn into the bundled configuration. */
+const loadFeatures = async (): Promise<readonly Feature[]> => {
+  const address = new URL('../src/features.ts', `file://${import.meta.dirname}/`).href
+  return ((await import(address)) as typeof import('../src/features.ts')).FEATURES
 }
 
 export const firstSnapshotsPlugin = (): Plugin => ({
   name: 'plimsoll-first-snapshots',
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-  load(id) {
+  async load(id) {
     if (id !== `\0${ID}`) return undefined
-    const snapshots = Object.fromEntries(CHARTS.map((machine) => [machine.id, firstSnapshotOf(machine)]))
+    const features = (await loadFeatures()).filter(isAlwaysOpen)
+    const snapshots = Object.fromEntries(await Promise.all(features.map(firstSnapshotOf)))
     return { code: `export default ${JSON.stringify(snapshots)}`, moduleType: 'js', map: null }
   },
 })

@@ -3,27 +3,27 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import type { Locale } from './domain/constants.ts'
 import { createTexts } from './services/language/texts.ts'
-import { createFirstPaint } from './system/first-paint.ts'
+import { createFirstPaint, type Drawn } from './system/first-paint.ts'
 import { App } from './views/shell/App.tsx'
 import { preloadPage } from './views/shell/routes.ts'
 import type { System } from './views/shell/system-context.tsx'
 
-const drawn = async (path: string, device: System['device'], locale: Locale, states: Readonly<Record<string, string>>): Promise<string> => {
+const draw = async (path: string, device: System['device'], locale: Locale, drawn: Readonly<Record<string, Drawn>>): Promise<string> => {
   const texts = await createTexts()
   await Promise.all([texts.show(locale), preloadPage(path)])
   return renderToString(
     <I18nextProvider i18n={texts.i18n}>
-      <App system={createFirstPaint(path, device, states).system} />
+      <App system={createFirstPaint(device, { ...drawn, navigationGuard: { context: { path } } }).system} />
     </I18nextProvider>,
   )
 }
 
-export const firstPageOf = (path: string, device: System['device'], locale: Locale): Promise<string> => drawn(path, device, locale, {})
+export const firstPageOf = (path: string, device: System['device'], locale: Locale): Promise<string> => draw(path, device, locale, {})
 
 /** What a phone's first visit shows over the page. Nothing opens a dialog before there is a program: it stands there as it will look. */
 export const introBoardOf = async (locale: Locale): Promise<string> => {
   const [, attributes, inner] =
-    /<dialog (class="intro"[^>]*)>(.*?)<\/dialog>/s.exec(await drawn('/', 'phone', locale, { introBoard: 'showing' })) ?? []
+    /<dialog (class="intro"[^>]*)>(.*?)<\/dialog>/s.exec(await draw('/', 'phone', locale, { introBoard: { value: 'showing' } })) ?? []
   if (!inner) throw new Error('The intro board is not drawn.')
   return `<div role="dialog" ${attributes}>${inner}</div>`
 }

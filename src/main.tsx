@@ -60,7 +60,8 @@ const open = async (): Promise<void> => {
       ),
     )
 
-  const first = createFirstPaint(`${location.pathname}${location.search}${location.hash}`, device)
+  const path = `${location.pathname}${location.search}${location.hash}`
+  const first = createFirstPaint(device, { navigationGuard: { context: { path } } })
   render(<App system={first.system} />)
   await painted()
   try {

@@ -18,14 +18,14 @@ import { FEATURES } from './features.ts'
 import type { Base } from './system/base.ts'
 import { createDelivery } from './system/deliver.ts'
 import type { Environment } from './system/environment.ts'
-import { keptFieldsOf, wantedAt } from './system/feature.ts'
+import { keptFieldsOf, replayableCharts, standingInputs, wantedAt } from './system/feature.ts'
 import { layFoundation } from './system/foundation.ts'
 import { createLogStore } from './system/log-store.ts'
 import { createNotificationStreams } from './system/notification-streams.ts'
 import { createOrderStreams } from './system/order-streams.ts'
 import { createPageStreams } from './system/page-streams.ts'
 import { createNavigation } from './system/navigation.ts'
-import { createOpenFeatures, loadReplayable } from './system/open-features.ts'
+import { createOpenFeatures } from './system/open-features.ts'
 import { replayedSystem } from './system/replayed-system.ts'
 import { WIRING } from './wiring.ts'
 
@@ -75,7 +75,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     landing: environment.history.current(),
     system: () => system,
     tell: (fact) => delivery.dispatch(fact),
-    loadReplayable: () => loadReplayable(FEATURES, base),
+    loadReplayable: async () => ({ charts: await replayableCharts(FEATURES), standing: standingInputs(FEATURES, base) }),
   }
   const announceStreams = () => [...streamListeners].forEach((listener) => listener())
   const opened = createOpenFeatures({ features: FEATURES, base, onOpened: (stream) => delivery.opened(stream), onChange: announceStreams })
@@ -245,7 +245,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     log,
     replayed: () => {
       const of = log.replay()
-      if (of && replayed?.of !== of) replayed = { of, system: replayedSystem(system, of) }
+      if (of && replayed?.of !== of) replayed = { of, system: replayedSystem(FEATURES, system, of) }
       return of && replayed?.system
     },
     now: base.time.now,

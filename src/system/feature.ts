@@ -5,11 +5,13 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Services } from '../domain/service.ts'
 import type { ChartHistory } from '../journal/migrate.ts'
+import type { Charts } from '../journal/replay.ts'
 import type { Stream } from '../journal/stream.ts'
 import type { ServicesFor } from '../machines/ports.ts'
 import type { Mode } from '../services/http/http-client.ts'
 import type { RouteName } from '../views/shell/routes.ts'
 import type { Base } from './base.ts'
+import { streamIdOf } from './stream-id.ts'
 
 /**
  * Whose a stream is.
@@ -105,8 +107,6 @@ export interface Wanted extends Instance {
   readonly id: string
 }
 
-export const streamIdOf = (chart: string, key: string | null): string => (key === null ? chart : `${chart}:${key}`)
-
 const isPersonal = ({ scope }: Feature): boolean => scope === 'person' || scope === 'account' || scope === 'row'
 
 const instanceAt = ({ opensOn }: Feature, at: At): Instance | null => {
@@ -153,5 +153,29 @@ export const isAlwaysOpen = ({ opensOn }: Feature): boolean =>
 /** Names of the fields that the vault may keep over a reload. */
 export const keptFieldsOf = (features: readonly Feature[]): readonly string[] =>
   features.flatMap(({ chart, keptFields = [] }) => keptFields.map((field) => `${chart}.${field}`))
+
+const NEVER_ABORTED = new AbortController().signal
+
+/** What a stream of the feature starts with. */
+export const inputOf = (feature: Feature, base: Base, opening: Partial<Opening> = {}): unknown => {
+  const { key = null, given, signal = NEVER_ABORTED } = opening
+  return feature.input ? feature.input(base, { key, given, signal }) : given
+}
+
+/** The charts that a replay knows: every one that is journalled, with its past. */
+export const replayableCharts = async (features: readonly Feature[]): Promise<Charts> =>
+  Object.fromEntries(
+    await Promise.all(
+      features
+        .filter(({ isUnrecorded }) => !isUnrecorded)
+        .map(async (feature) => [feature.chart, { ...(await feature.history?.()), machine: await machineOf(feature) }] as const),
+    ),
+  )
+
+/** The input of each stream that every screen takes for granted: a replay shows it even when its journal lacks it. */
+export const standingInputs = (features: readonly Feature[], base: Base): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    features.filter((feature) => isAlwaysOpen(feature) && !feature.isUnrecorded).map((feature) => [feature.chart, inputOf(feature, base)]),
+  )
 
 export const machineOf = async ({ machine }: Feature): Promise<AnyStateMachine> => (typeof machine === 'function' ? machine() : machine)

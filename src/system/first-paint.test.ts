@@ -10,7 +10,7 @@ const liveOf = () => {
 }
 
 test('every chart that a page takes for granted stands in its first state', () => {
-  const { system } = createFirstPaint('/market?code=1', 'desktop')
+  const { system } = createFirstPaint('desktop', { navigationGuard: { context: { path: '/market?code=1' } } })
   for (const chart of [
     'session',
     'accountMode',
@@ -31,7 +31,7 @@ test('every chart that a page takes for granted stands in its first state', () =
 })
 
 test('nothing is known and nothing can be submitted', () => {
-  const { system } = createFirstPaint('/', 'phone')
+  const { system } = createFirstPaint('phone')
   expect([system.submitOff(), system.freshness(), system.account.user(), system.markets.list(), system.device]).toEqual([
     'electing',
     'unknown',
@@ -49,7 +49,7 @@ test('nothing is known and nothing can be submitted', () => {
 })
 
 test('what a person did meanwhile is done once, in its order, by the real system', () => {
-  const first = createFirstPaint('/', 'desktop')
+  const first = createFirstPaint('desktop')
   const { live, sent, went } = liveOf()
   first.system.stream('session')!.send({ type: 'session.change', field: 'account', value: 'anna' })
   first.system.navigate('/market', 'push')
@@ -64,7 +64,7 @@ test('what a person did meanwhile is done once, in its order, by the real system
 })
 
 test('what is pressed on the first picture after the real system has come is not lost', () => {
-  const first = createFirstPaint('/', 'desktop')
+  const first = createFirstPaint('desktop')
   const { live, sent, went } = liveOf()
   first.handOver(live)
   first.system.stream('sessionLog')!.send({ type: 'sessionLog.open' })

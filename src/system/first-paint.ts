@@ -4,6 +4,7 @@
  */
 import snapshots from 'virtual:first-snapshots'
 import type { System } from '../views/shell/system-context.tsx'
+import { frozenSystem } from './frozen-system.ts'
 
 export interface FirstPaint {
   readonly system: System
@@ -11,7 +12,11 @@ export interface FirstPaint {
   handOver(live: System): void
 }
 
-const nothing = () => () => {}
+/** Where a chart stands that is drawn as if it knew more than at its start, or were further on. */
+export interface Drawn {
+  readonly value?: unknown
+  readonly context?: object
+}
 
 /** `'a'` matches `{ a: 'b' }`, `{ a: 'b' }` matches only that: the rule of XState's own `matches`. */
 const isIn = (wanted: unknown, value: unknown): boolean => {
@@ -20,69 +25,31 @@ const isIn = (wanted: unknown, value: unknown): boolean => {
   return Object.entries(wanted).every(([key, inner]) => isIn(inner, (value as Record<string, unknown>)[key]))
 }
 
-const snapshotOf = (chart: string, context: object, value: unknown) => {
-  const first = snapshots[chart]
-  return (
-    first && {
-      ...first,
-      value,
-      status: 'active',
-      context: { ...first.context, ...context },
-      tags: new Set(first.tags),
-      matches: (wanted: unknown) => isIn(wanted, value),
-      hasTag: (tag: string) => first.tags.includes(tag),
-      can: () => false,
-    }
-  )
+const snapshotOf = (chart: string, drawn: Drawn = {}) => {
+  const { value, context, tags } = snapshots[chart]!
+  const stands = drawn.value ?? value
+  return {
+    value: stands,
+    status: 'active',
+    context: { ...context, ...drawn.context },
+    tags: new Set(tags),
+    matches: (wanted: unknown) => isIn(wanted, stands),
+    hasTag: (tag: string) => tags.includes(tag),
+    can: () => false,
+  }
 }
 
-/**
- * @param path full path of the address bar
- * @param states of charts that are drawn as if further on, by name
- */
-export const createFirstPaint = (path: string, device: System['device'], states: Readonly<Record<string, unknown>> = {}): FirstPaint => {
+/** @param drawn by chart */
+export const createFirstPaint = (device: System['device'], drawn: Readonly<Record<string, Drawn>> = {}): FirstPaint => {
   const asked: ((live: System) => void)[] = []
   let real: System | undefined
   /** What this page shows may still be pressed for a moment after the real system is here. */
   const ask = (of: (live: System) => void) => void (real ? of(real) : asked.push(of))
-  const streams = new Map(
-    Object.keys(snapshots).map((chart) => {
-      const snapshot = snapshotOf(chart, chart === 'navigationGuard' ? { path } : {}, states[chart] ?? snapshots[chart]?.value)
-      const send = (event: never) => ask((live) => live.stream(chart as 'session')?.send(event))
-      return [chart, { id: chart, getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }), send }]
-    }),
-  )
-  const system: System = {
-    stream: ((chart: string, key?: string) => (key === undefined ? streams.get(chart) : undefined)) as System['stream'],
-    subscribeStreams: nothing,
-    markets: {
-      list: () => NO_ROWS,
-      subscribeList: nothing,
-      item: () => undefined,
-      quote: () => undefined,
-      heardAt: () => 0,
-      keptAt: () => null,
-      subscribeQuote: nothing,
-      history: () => new Float64Array(0),
-    },
-    candles: { candles: () => NO_ROWS, subscribeCandles: nothing },
-    account: { user: () => undefined, subscribeUser: nothing, pnl: () => undefined, subscribePnl: nothing },
-    content: { items: () => NO_ROWS, subscribeItems: nothing },
-    pages: { read: () => undefined, subscribe: () => () => {} },
-    sealed: { read: () => '' },
-    log: { entries: () => NO_ROWS, subscribe: nothing },
-    replayed: () => undefined,
-    now: () => 0,
-    subscribeTime: nothing,
-    freshness: () => 'unknown',
-    invitedWith: () => null,
-    submitOff: () => 'electing',
-    subscribeSubmitOff: nothing,
-    navigate: (to, arrival) => ask((live) => live.navigate(to, arrival)),
-    takeOver: () => {},
-    device,
-    venue: { isSimulated: true },
-  }
+  const standing = new Map(Object.keys(snapshots).map((chart) => [chart, snapshotOf(chart, drawn[chart])]))
+  const system = frozenSystem((id) => standing.get(id), {
+    send: (chart, key, event) => ask((live) => live.stream(chart as never, key)?.send(event as never)),
+    known: { device, navigate: (to, arrival) => ask((live) => live.navigate(to, arrival)) },
+  })
   return {
     system,
     handOver(live) {
@@ -91,5 +58,3 @@ export const createFirstPaint = (path: string, device: System['device'], states:
     },
   }
 }
-
-const NO_ROWS: readonly never[] = []

@@ -2,22 +2,21 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ChartDefinition } from '../journal/chart-definition.ts'
 import type { ChartHistory } from '../journal/migrate.ts'
-import type { Charts } from '../journal/replay.ts'
 import type { Stream } from '../journal/stream.ts'
 import type { Services } from '../domain/service.ts'
 import type { Base } from './base.ts'
 import {
+  inputOf,
   isAlwaysOpen,
   isClosedAtSignOut,
   isForgottenAtSignOut,
   machineOf,
   resumeOf,
-  streamIdOf,
   type Feature,
-  type Opening,
   type Wanted,
 } from './feature.ts'
 import { lazily } from './lazy-services.ts'
+import { streamIdOf } from './stream-id.ts'
 
 export interface OpenOptions {
   /** Forgets the life that the stream has. */
@@ -50,8 +49,6 @@ export interface OpenFeaturesOptions {
   onChange(): void
 }
 
-const NEVER_ABORTED = new AbortController().signal
-
 export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenFeaturesOptions): OpenFeatures => {
   const { journal, environment } = base
   const byChart = new Map(features.map((feature) => [feature.chart, feature]))
@@ -63,9 +60,12 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
   const parts = new Map(features.map((feature) => [feature.chart, lazily(() => partsOf(feature, base))]))
 
   const open: OpenFeatures['open'] = async (chart, key, given, options = {}) => {
-    const { isAnew = false, isWanted = () => true, signal = NEVER_ABORTED } = options
+    const { isAnew = false, isWanted = () => true, signal } = options
     const feature = find(chart)
-    const [{ machine, services, past }, input] = await Promise.all([parts.get(chart)!(), inputOf(feature, base, { key, given, signal })])
+    const [{ machine, services, past }, input] = await Promise.all([
+      parts.get(chart)!(),
+      inputOf(feature, base, { key, given, ...(signal && { signal }) }),
+    ])
     if (!isWanted()) return undefined
     const prepare = base.prepare[chart]
     const definition: ChartDefinition = {
@@ -144,19 +144,4 @@ interface Parts {
 const partsOf = async (feature: Feature, base: Base): Promise<Parts> => {
   const [machine, services, past] = await Promise.all([machineOf(feature), feature.services(base), feature.history?.()])
   return { machine, services, past: past ?? {} }
-}
-
-const inputOf = (feature: Feature, base: Base, opening: Opening): unknown => (feature.input ? feature.input(base, opening) : opening.given)
-
-/** Every chart whose streams are journalled, with its past, and the input of each that every screen takes for granted. */
-export const loadReplayable = async (features: readonly Feature[], base: Base) => {
-  const recorded = features.filter(({ isUnrecorded }) => !isUnrecorded)
-  const charts: Charts = Object.fromEntries(
-    await Promise.all(
-      recorded.map(async (feature) => [feature.chart, { ...(await feature.history?.()), machine: await machineOf(feature) }] as const),
-    ),
-  )
-  const opening: Opening = { key: null, given: undefined, signal: NEVER_ABORTED }
-  const standing = Object.fromEntries(recorded.filter(isAlwaysOpen).map((feature) => [feature.chart, inputOf(feature, base, opening)]))
-  return { charts, standing }
 }

@@ -1,21 +1,28 @@
-/** The system as it was at the cursor of a replay. */
 import type { Replay } from '../journal/replay.ts'
 import type { System } from '../views/shell/system-context.tsx'
+import type { Feature } from './feature.ts'
+import { frozenSystem } from './frozen-system.ts'
 
-/** The system as it was: the same screens over replayed streams. Prices were never journalled, so there are none. */
-export const replayedSystem = (live: System, replay: Replay): System => ({
-  ...live,
-  stream: ((chart: string, key?: string) => {
-    const id = key === undefined ? chart : `${chart}:${key}`
-    if (id === 'sessionLog') return live.stream('sessionLog')
-    return replay.stream(id)
-  }) as System['stream'],
-  markets: { ...live.markets, quote: () => undefined, history: () => new Float64Array(0) },
-  candles: { candles: () => [], subscribeCandles: () => () => {} },
-  account: { ...live.account, user: () => undefined, pnl: () => undefined },
-  now: () => replay.entries.findLast(({ seq }) => seq <= replay.cursor())?.at ?? live.now(),
-  freshness: () => 'unknown',
-  submitOff: () => 'replay',
-  takeOver: () => {},
-  navigate: () => {},
-})
+/**
+ * The system as it was at the cursor of a replay: the same screens over replayed streams. Prices were never journalled, so there
+ * are none; charts that are never journalled go on as they are.
+ */
+export const replayedSystem = (features: readonly Feature[], live: System, replay: Replay): System => {
+  const unrecorded = new Set(features.filter(({ isUnrecorded }) => isUnrecorded).map(({ chart }) => chart))
+  const past = frozenSystem((id) => replay.stream(id)?.getSnapshot(), {
+    subscribe: (id, listener) => replay.stream(id)!.subscribe(listener),
+    known: {
+      ...live,
+      candles: { candles: () => [], subscribeCandles: () => () => {} },
+      markets: { ...live.markets, quote: () => undefined, history: () => new Float64Array(0) },
+      account: { ...live.account, user: () => undefined, pnl: () => undefined },
+      now: () => replay.entries.findLast(({ seq }) => seq <= replay.cursor())?.at ?? live.now(),
+      freshness: () => 'unknown',
+      submitOff: () => 'replay',
+      takeOver: () => {},
+      navigate: () => {},
+    },
+  })
+  const stream = (chart: string, key?: string) => (unrecorded.has(chart) ? live : past).stream(chart as never, key)
+  return { ...past, stream: stream as System['stream'] }
+}

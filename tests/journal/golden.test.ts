@@ -8,7 +8,9 @@ import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../src/journal/entry.ts'
 import { exportText } from '../../src/journal/export.ts'
 import { importJournal } from '../../src/journal/import.ts'
+import { FEATURES } from '../../src/features.ts'
 import { createReplay, type Charts } from '../../src/journal/replay.ts'
+import { defineFeature, replayableCharts } from '../../src/system/feature.ts'
 import { parcelHistory } from '../support/charts/parcel.machine.ts'
 import { walk } from '../support/fuzz-steps.ts'
 import { loadCaseFiles } from '../support/paths/case-files.ts'
@@ -16,9 +18,21 @@ import { PATH_EPOCH } from '../support/paths/cases.ts'
 
 const FOLDER = new URL('./golden/', import.meta.url)
 const cases = (await loadCaseFiles()).map((file) => file.cases)
-/** Charts with a past name it here, as `system.ts` does. */
-const histories: Charts = { parcel: parcelHistory }
-const charts: Charts = { ...Object.fromEntries(cases.map(({ machine }) => [machine.id, { machine }])), ...histories }
+/** Charts that are never journalled are walked all the same: what they are made of is. */
+const walked: Charts = Object.fromEntries(cases.map(({ machine }) => [machine.id, { machine }]))
+/** With the upcasters that the product uses. */
+const product: Charts = { ...walked, ...(await replayableCharts(FEATURES)) }
+const { machine: parcelMachine, ...parcelPast } = parcelHistory
+/** A made-up feature with a past, declared like those of the product. */
+const parcel = defineFeature({
+  chart: 'parcel',
+  machine: async () => parcelMachine,
+  scope: 'browser',
+  opensOn: 'demand',
+  services: () => ({}),
+  history: async () => parcelPast,
+})
+const charts: Charts = { ...product, ...(await replayableCharts([parcel])) }
 
 const nameOf = ({ id, version }: { id: string; version?: string | undefined }) => `${id}.v${version ?? '1'}.json`
 if (process.env['GOLDEN'] === 'write') {
@@ -37,7 +51,7 @@ test.each(files)('%s is read, and every entry leads where it led', async (name) 
   expect(createReplay(entries, charts).divergence).toBeNull()
 })
 
-test.each(cases.map(({ machine }) => nameOf(machine)))('%s is committed', (name) => {
+test.each(Object.values(product).map(({ machine }) => nameOf(machine)))('%s is committed', (name) => {
   expect(files).toContain(name)
 })
 
