@@ -1,5 +1,5 @@
 /** Builds the venue: a Fastify instance with its services and its modules. It does not listen yet. */
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAttempts } from './core/attempts.ts'
 import type { Clock } from './core/clock.ts'
@@ -32,8 +32,6 @@ export interface AppOptions {
   readonly clientDir?: string
   /** Those of the venue unless a test says otherwise. */
   readonly modules?: readonly VenueModule[]
-  /** Hears of every route as it is registered. */
-  readonly onRoute?: (route: RouteOptions) => void
 }
 
 export const CUSTOMER_PREFIX = '/swx/customer'
@@ -48,7 +46,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   // Answers are checked against their schemas in tests; in production that would double the cost of a long list.
   app.setSerializerCompiler(settings.mode === 'test' ? serializerCompiler : () => (data) => JSON.stringify(data))
 
-  if (options.onRoute) app.addHook('onRoute', options.onRoute)
   const { services, close } = await openServices(options, modules, app.log)
   app.decorate('services', services)
   app.addHook('onClose', close)

@@ -1,104 +1,71 @@
-/** Prints the venue's contract as OpenAPI 3.1, from the schemas that the routes themselves check with. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { RouteOptions } from 'fastify'
+/**
+ * Prints the venue's contract as OpenAPI 3.1, from the schemas that the routes themselves check with. The routes are registered and
+ * nothing else: no database is opened, no feed is started.
+ */
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import Fastify from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { envelope } from '../src/domain/wire/envelope.ts'
-import { buildApp, CUSTOMER_PREFIX } from './app.ts'
-import { systemClock } from './core/clock.ts'
-import { openDatabase } from './core/database/database.ts'
-import { startCluster } from './core/database/embedded/cluster.ts'
-import { migrate } from './core/database/migrate.ts'
+import { envelope, idempotencyKey } from '../src/domain/wire/envelope.ts'
+import { CUSTOMER_PREFIX } from './app.ts'
 import { MODULES } from './modules.ts'
 import { readSettings } from './settings.ts'
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
-type Zod = z.core.$ZodType
+/** By these names promises and Fastify ask what a value is. */
+const NO_PART: ReadonlySet<string | symbol> = new Set(['then', 'getter', 'setter'])
 
-const toSchema = (type: Zod, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
-  return schema
-}
-
-const hasDefault = (schema: unknown): boolean => typeof schema === 'object' && schema !== null && 'default' in schema
-
-const fieldsOf = (type: unknown, place: 'path' | 'query'): object[] => {
-  if (!type) return []
-  // The output side: what a coerced number is, not what it was typed as.
-  const { properties = {}, required = [] } = toSchema(type as Zod, 'output')
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    schema,
-    required: place === 'path' || (required.includes(name) && !hasDefault(schema)),
-  }))
-}
+/** Stands for what routes keep for their calls. No call is made, so nothing is ever asked of it. */
+const UNUSED: never = new Proxy(() => undefined, {
+  get: (_target, name) => (NO_PART.has(name) ? undefined : UNUSED),
+  apply: () => UNUSED,
+}) as never
 
 const VIRTUALLY = {
-  name: 'virtually',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', enum: ['NO', 'YES'], default: 'NO' },
+  type: 'string',
+  enum: ['NO', 'YES'],
+  default: 'NO',
   description: 'Which account: NO is the demo account, YES the real one.',
 }
+const { pattern } = z.toJSONSchema(idempotencyKey)
 const KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: true,
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
+  type: 'string',
+  pattern,
   description: 'Made with the click. The same key again gives the stored answer; with another request it is refused (30002).',
 }
 
-const jsonOf = (schema: JsonSchema): object => ({ 'application/json': { schema } })
-
-const operationOf = (route: RouteOptions, method: string, path: string, requireSession: unknown): object => {
-  const schema = route.schema ?? {}
-  const success = (schema.response as Record<string, Zod> | undefined)?.['200']
-  const isPrivate = [route.onRequest].flat().includes(requireSession as never)
+/** The schemas of a route as the library prints them, with what holds for every call of the venue. */
+const transform: SwaggerTransform = (document) => {
+  const { route } = document
+  const answers = { default: envelope(z.null()), ...(document.schema?.response as object | undefined) }
+  const { schema, url } = jsonSchemaTransform({ ...document, schema: { ...document.schema, response: answers } } as never)
+  const { 200: success, default: refusal } = (schema as { response: Readonly<Record<string, object>> }).response
   return {
-    operationId: `${method.toLowerCase()} ${path}`,
-    parameters: [
-      ...fieldsOf(schema.params, 'path'),
-      ...fieldsOf(schema.querystring, 'query'),
-      VIRTUALLY,
-      ...(route.config?.isKeyed ? [KEY] : []),
-    ],
-    ...(schema.body ? { requestBody: { required: true, content: jsonOf(toSchema(schema.body as Zod, 'input')) } } : {}),
-    responses: {
-      200: { description: 'Done; `code` is 200 or 2000x.', ...(success && { content: jsonOf(toSchema(success, 'output')) }) },
-      default: { description: 'Refused; `code` says why and nothing was done.', content: jsonOf(toSchema(envelope(z.null()), 'output')) },
+    url,
+    schema: {
+      ...schema,
+      operationId: `${String(route.method).toLowerCase()} ${url.slice(CUSTOMER_PREFIX.length).replaceAll(/:(\w+)/g, '{$1}')}`,
+      headers: {
+        type: 'object',
+        properties: { virtually: VIRTUALLY, ...(route.config?.isKeyed && { 'Idempotency-Key': KEY }) },
+        required: route.config?.isKeyed ? ['Idempotency-Key'] : [],
+      },
+      security: [route.onRequest].flat().includes(requireSession) ? [{ bearer: [] }] : [],
+      response: {
+        200: { ...success, 'x-response-description': 'Done; `code` is 200 or 2000x.' },
+        default: { ...refusal, 'x-response-description': 'Refused; `code` says why and nothing was done.' },
+      },
     },
-    security: isPrivate ? [{ bearer: [] }] : [],
   }
 }
 
-/** The whole document, operations sorted by path. */
-const documentOf = async (): Promise<object> => {
-  const dir = mkdtempSync(join(tmpdir(), 'plimsoll-openapi-'))
-  chmodSync(dir, 0o755)
-  const cluster = await startCluster(dir, { isDurable: false })
-  const { db, close } = openDatabase(cluster.url, () => undefined, 1)
-  await migrate(db, MODULES).finally(close)
-  const routes: RouteOptions[] = []
-  const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const app = await buildApp({ settings, clock: systemClock, databaseUrl: cluster.url, onRoute: (route) => routes.push(route) })
-  await app.ready()
-  const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes.toSorted((a, b) => (a.url < b.url ? -1 : 1))) {
-    if (!route.url.startsWith(CUSTOMER_PREFIX)) continue
-    for (const method of [route.method].flat().filter((name) => name !== 'HEAD')) {
-      const path = route.url.replaceAll(/:(\w+)/g, '{$1}')
-      paths[path] = {
-        ...paths[path],
-        [method.toLowerCase()]: operationOf(route, method, path.slice(CUSTOMER_PREFIX.length), app.requireSession),
-      }
-    }
-  }
-  await app.close()
-  await cluster.stop()
-  rmSync(dir, { recursive: true, force: true })
-  return {
+const requireSession = async (): Promise<void> => undefined
+
+const app = Fastify()
+app.setValidatorCompiler(validatorCompiler)
+app.setSerializerCompiler(serializerCompiler)
+await app.register(swagger, {
+  convertConstToEnum: false,
+  openapi: {
     openapi: '3.1.0',
     info: {
       title: 'Plimsoll venue',
@@ -106,10 +73,22 @@ const documentOf = async (): Promise<object> => {
       description: 'Every answer is an envelope {code, msg, result}; the HTTP status says the same.',
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths,
-  }
-}
+  },
+  transform,
+})
+const settings = readSettings({ LOG_LEVEL: 'silent' })
+app.decorate('services', new Proxy(UNUSED, { get: (_target, name) => (name === 'settings' ? settings : UNUSED[name]) }))
+app.decorate('market', UNUSED)
+app.decorate('costly', {})
+app.decorate('requireSession', requireSession)
+await app.register(
+  async (customer) => {
+    for (const routes of MODULES.flatMap((module) => module.routes)) await customer.register(routes)
+  },
+  { prefix: CUSTOMER_PREFIX },
+)
+await app.ready()
 
-const text = `${JSON.stringify(await documentOf(), null, 2)}\n`
-// A pipe takes it in pieces: whoever reads it gets the whole before this process ends.
-process.stdout.write(text, () => process.exit(0))
+const { paths = {}, ...rest } = app.swagger()
+const sorted = Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+process.stdout.write(`${JSON.stringify({ ...rest, paths: sorted }, null, 2)}\n`)

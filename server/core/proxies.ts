@@ -1,42 +1,27 @@
 /** Who is calling when proxies stand in front: `X-Forwarded-For` counts as far as proxies that are trusted wrote it. */
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import proxyAddress, { compile } from '@fastify/proxy-addr'
 
-export type Trust = (address: string) => boolean
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export type Trust = (address: string, hop: number) => boolean
 
 /** Reads addresses and networks (`192.0.2.0/24`), separated by commas; `null` when one is neither. */
 export const trustOf = (list: string): Trust | null => {
-  const trusted = new BlockList()
-  for (const entry of list.split(',').map((text) => text.trim())) {
-    const [address = '', bits, ...more] = entry.split('/')
-    const longest = isIP(address) === 6 ? 128 : 32
-    const isNetwork = bits !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
-    if (isIP(address) === 0 || more.length > 0 || (bits !== undefined && !isNetwork)) return null
-    if (isNetwork) trusted.addSubnet(address, Number(bits), familyOf(address))
-    else trusted.addAddress(address, familyOf(address))
+  const entries = list.split(',').map((text) => text.trim())
+  // The library takes short forms too (`1` is 0.0.0.1); in a setting that is a mistake.
+  if (!entries.every((entry) => isIP(entry.split('/')[0] ?? '') !== 0)) return null
+  try {
+    return compile(entries)
+  } catch {
+    return null
   }
-  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
 }
 
 /** The trust that a setting asks for; nobody is trusted without one. */
 export const trustOfSetting = (setting: string | undefined): Trust => (setting === undefined ? null : trustOf(setting)) ?? (() => false)
 
-/** The address of whoever called, as Fastify's `request.ip`, for requests that Fastify does not see. */
-export const callerOf = (request: IncomingMessage, isTrusted: Trust): string => {
-  const told = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((text) => text.trim())
-    .filter(Boolean)
-  let address = request.socket.remoteAddress ?? ''
-  while (isTrusted(address)) {
-    const before = told.pop()
-    if (before === undefined) break
-    address = before
-  }
-  return address
-}
+/** The address of whoever called, told as Fastify tells `request.ip`, for requests that Fastify does not see. */
+export const callerOf = (request: IncomingMessage, isTrusted: Trust): string => proxyAddress(request, isTrusted)
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+[.]\d+[.]\d+[.]\d+)$/i
 const GROUPS = 8

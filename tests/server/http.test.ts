@@ -122,6 +122,10 @@ describe('answers', () => {
   test.each([
     ['br', 'br'],
     ['gzip, deflate', 'gzip'],
+    ['gzip, br', 'br'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', null],
     ['identity', null],
   ])('long ones come compressed to who takes %s', async (accepted, encoding) => {
     const response = await fetch(`${venue.origin}/swx/customer/index/getKValueByCodeAndDate?code=BTC/USDT&period=1h`, {

@@ -117,7 +117,7 @@ test.each([
   ['2001:db8::/32', '2001:db9::1', false],
   ['127.0.0.1', 'nonsense', false],
 ])('TRUST_PROXY=%s trusts %s: %s', (list, address, isTrusted) => {
-  expect(trustOf(list)?.(address)).toBe(isTrusted)
+  expect(trustOf(list)?.(address, 0)).toBe(isTrusted)
 })
 
 test.each(['proxy', '1', 'true', '127.0.0.1/33', '127.0.0.1/x', '::1/129', '127.0.0.1,,', ''])('%j names no proxy', (list) => {

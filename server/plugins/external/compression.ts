@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -12,13 +13,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-export type Encoding = 'br' | 'gzip'
+const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
 
 /** The best encoding that the caller takes; `null` when it takes none of ours. */
-export const encodingOf = (request: FastifyRequest): Encoding | null => {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
-}
+export const encodingOf = (request: FastifyRequest): Encoding | null =>
+  negotiate(String(request.headers['accept-encoding'] ?? ''), [...ENCODINGS])
 
 const isLongText = (payload: unknown): payload is string => typeof payload === 'string' && payload.length >= WORTHWHILE
 
