@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import { compressPlugin } from './scripts/vite-compress.ts'
 import { firstPagePlugin } from './scripts/vite-first-page.ts'
+import { featuresPlugin } from './scripts/vite-features.ts'
 import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
 import { serviceWorkerPlugin } from './scripts/vite-service-worker.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
@@ -9,7 +10,7 @@ import { textsPlugin } from './scripts/vite-texts.ts'
 const modulePlugins = () => [react(), textsPlugin(`${import.meta.dirname}/locales`), firstSnapshotsPlugin()]
 
 export default defineConfig({
-  plugins: [modulePlugins(), firstPagePlugin(modulePlugins), serviceWorkerPlugin(), compressPlugin()],
+  plugins: [featuresPlugin(), modulePlugins(), firstPagePlugin(modulePlugins), serviceWorkerPlugin(), compressPlugin()],
   publicDir: 'public',
   build: {
     outDir: 'dist',

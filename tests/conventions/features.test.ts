@@ -1,0 +1,219 @@
+/** A feature is declared whole, and its name stands nowhere but in its rooms, the lists and the tables. Each rule is shown to bite. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isNamedIn, strangersOf } from '../../scripts/features/names.ts'
+import { problemsOfFeatures, surroundings, type Surroundings } from '../../scripts/features/parts.ts'
+import { FEATURES } from '../../src/features.ts'
+import { isAlwaysOpen, type Feature } from '../../src/system/feature.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const around = await surroundings(ROOT)
+
+describe('a feature is whole', () => {
+  test('and so is every one of the product', async () => {
+    expect(around.features.length).toBeGreaterThan(30)
+    expect(await problemsOfFeatures(around)).toEqual([])
+  })
+
+  /** The product with one feature changed. */
+  const withOne = (chart: string, change: object): Surroundings => ({
+    ...around,
+    features: around.features.map((feature) => (feature.chart === chart ? ({ ...feature, ...change } as Feature) : feature)),
+  })
+  const without = (file: string): Surroundings => ({ ...around, files: new Set([...around.files].filter((each) => each !== file)) })
+  const withFile = (file: string): Surroundings => ({ ...around, files: new Set([...around.files, file]) })
+
+  const PLANTED: readonly (readonly [problem: string, around: Surroundings])[] = [
+    ['src/features/recovery.feature.ts lacks machine: name the machine', withOne('recovery', { machine: undefined })],
+    ['src/features/recovery.feature.ts lacks services: say what fulfils the ports', withOne('recovery', { services: undefined })],
+    ['src/features/recovery.feature.ts lacks scope: say whose its streams are', withOne('recovery', { scope: undefined })],
+    ['src/features/recovery.feature.ts lacks opensOn: say where it opens', withOne('recovery', { opensOn: undefined })],
+    ['src/features/unnamed.feature.ts lacks chart: name the chart', withOne('recovery', { chart: undefined })],
+    ['src/features/recovery.feature.ts opens on resett, which is no route', withOne('recovery', { opensOn: { resett: () => null } })],
+    ['src/features/sessions.feature.ts opens on loans, which is no route', withOne('sessions', { opensOn: ['settings', 'loans'] })],
+    [
+      'src/features/position.feature.ts opens on rows of orderList, which no feature',
+      withOne('position', { opensOn: { rowOf: 'orderList' } }),
+    ],
+    ['src/features/position.feature.ts has the scope row or opens on rows', withOne('position', { scope: 'account' })],
+    ['src/features/recovery.feature.ts opens at the start: import its machine', withOne('recovery', { opensOn: ['start'] })],
+    ['src/features/recovery.feature.ts watches its surroundings', withOne('recovery', { watch: () => {} })],
+    [
+      'src/features/sessions.feature.ts says the chart is sessions; its machine calls itself session.',
+      withOne('sessions', { machine: FEATURES.find(({ chart }) => chart === 'session')!.machine }),
+    ],
+    ['src/features.ts lists the chart profile twice', withOne('invitation', { chart: 'profile' })],
+    ['src/features/loan.feature.ts is not listed: add it to src/features.ts.', withFile('src/features/loan.feature.ts')],
+    [
+      'src/machines/loan/loan.machine.ts has no declaration: write src/features/loan.feature.ts',
+      withFile('src/machines/loan/loan.machine.ts'),
+    ],
+    ['src/features/recovery.feature.ts is not there', without('src/features/recovery.feature.ts')],
+    ['src/machines/recovery/recovery.types.ts is not there: write', without('src/machines/recovery/recovery.types.ts')],
+    ['src/machines/recovery/recovery.selectors.ts is not there: write', without('src/machines/recovery/recovery.selectors.ts')],
+    ['tests/machines/recovery.cases.ts is not there: give', without('tests/machines/recovery.cases.ts')],
+    [
+      'tests/machines/recovery.paths.json is not there: run npm run charts:paths -- recovery',
+      without('tests/machines/recovery.paths.json'),
+    ],
+    ['tests/pages/recovery.page.ts is not there: bind', without('tests/pages/recovery.page.ts')],
+    ['tests/journal/golden/recovery.v1.json is not there: run GOLDEN=write', without('tests/journal/golden/recovery.v1.json')],
+    ['docs/statecharts/recovery.md is not there: run npm run charts', without('docs/statecharts/recovery.md')],
+  ]
+  test.each(PLANTED)('or the build stops: %s', async (problem, planted) => {
+    const problems = await problemsOfFeatures(planted)
+    expect(
+      problems.some((found) => found.startsWith(problem)),
+      problems.join('\n'),
+    ).toBe(true)
+  })
+})
+
+const sources = new Map(
+  readdirSync(join(ROOT, 'src'), { recursive: true })
+    .map((file) => `src/${String(file)}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+)
+const isSystem = (file: string): boolean => /^src\/system[./]/.test(file)
+
+/** What opens and joins features is told them by the list. Files that have not got there yet; the list may only become shorter. */
+const SYSTEM_STILL_TO_GO: readonly string[] = [
+  'src/system.ts',
+  'src/system/environment.ts',
+  'src/system/foundation.ts',
+  'src/system/host-tasks.ts',
+  'src/system/navigation.ts',
+  'src/system/network.ts',
+  'src/system/notification-streams.ts',
+  'src/system/order-streams.ts',
+  'src/system/page-streams.ts',
+  'src/system/prepare.ts',
+]
+
+test('no file of the system knows a feature by name', () => {
+  const found = new Set(FEATURES.flatMap(({ chart }) => strangersOf(chart, sources)).filter(isSystem))
+  expect([...found].toSorted()).toEqual(SYSTEM_STILL_TO_GO)
+})
+
+/**
+ * Outside their rooms: screens that are made of several features, another feature's screen that leads to one, and folders of
+ * views that have a name of their own (`positions`, `help`). The list may only become shorter.
+ */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  contentPage: [
+    'src/views/content/DetailPage.tsx',
+    'src/views/help/FaqPage.tsx',
+    'src/views/help/HelpPage.tsx',
+    'src/views/help/NoticePage.tsx',
+    'src/views/help/SearchField.tsx',
+    'src/views/shell/ContentStages.tsx',
+    'src/views/shell/use-content-page.ts',
+  ],
+  contractTicket: ['src/views/market-detail/MarketDetailPage.tsx', 'src/views/shell/MarketDetailRoute.tsx'],
+  dappRedirect: ['src/start.ts', 'src/views/shell/App.tsx'],
+  invitation: [
+    'src/services/registration/registration-services.ts',
+    'src/services/third-party-sign-in/third-party-sign-in-services.ts',
+    'src/services/wallet-sign-in/wallet-sign-in-services.ts',
+    'src/views/registration/RegisterPage.tsx',
+  ],
+  marketDetail: [
+    'src/features/price-alerts.feature.ts',
+    'src/views/command-palette/commands.ts',
+    'src/views/command-palette/told-commands.ts',
+    'src/views/shell/MarketDetailRoute.tsx',
+    'src/views/shell/PhoneBar.tsx',
+  ],
+  notifications: [
+    'src/views/command-palette/told-commands.ts',
+    'src/views/command-palette/use-commands.ts',
+    'src/views/shell/Notices.tsx',
+    'src/views/shell/NotificationBell.tsx',
+    'src/views/shell/NotificationRoute.tsx',
+  ],
+  ownLimits: ['src/views/settings/LimitForm.tsx', 'src/views/settings/LimitRow.tsx', 'src/views/settings/LimitsCard.tsx'],
+  passwordChange: ['src/views/shell/SettingsRoute.tsx'],
+  position: [
+    'src/journal/resume.ts',
+    'src/machines/command-palette/command-palette.machine.ts',
+    'src/views/candles/candle-chart.ts',
+    'src/views/command-palette/commands.ts',
+    'src/views/command-palette/use-commands.ts',
+    'src/views/kit/SideBadge.tsx',
+    'src/views/positions/CloseDialog.tsx',
+    'src/views/positions/ClosedNotice.tsx',
+    'src/views/positions/LevelsDialog.tsx',
+    'src/views/positions/NearLiquidation.tsx',
+    'src/views/positions/PositionActions.tsx',
+    'src/views/positions/PositionDialogs.tsx',
+    'src/views/positions/PositionRecords.tsx',
+    'src/views/positions/PositionTable.tsx',
+    'src/views/positions/PositionsPanel.tsx',
+    'src/views/positions/use-position.ts',
+  ],
+  priceAlerts: [
+    'src/views/command-palette/told-commands.ts',
+    'src/views/command-palette/use-commands.ts',
+    'src/views/shell/MarketDetailRoute.tsx',
+    'src/views/shell/NotificationRoute.tsx',
+  ],
+  records: [
+    'src/features/position.feature.ts',
+    'src/views/command-palette/commands.ts',
+    'src/views/command-palette/use-commands.ts',
+    'src/views/market-detail/use-levels.ts',
+    'src/views/positions/ClosedNotice.tsx',
+    'src/views/positions/PositionsPanel.tsx',
+    'src/views/shell/AccountNav.tsx',
+  ],
+  registration: ['src/views/session-log/line-texts.ts'],
+  sessions: ['src/views/notifications/notice-texts.ts', 'src/views/shell/SettingsRoute.tsx'],
+  supportDialog: [
+    'src/views/command-palette/commands.ts',
+    'src/views/command-palette/use-commands.ts',
+    'src/views/profile/ProfilePage.tsx',
+    'src/views/shell/ServiceButton.tsx',
+  ],
+  thirdPartySignIn: ['src/main.tsx', 'src/services/storage/keys.ts', 'src/views/shell/LoginRoute.tsx'],
+  wallet: [
+    'src/domain/faq-codes.ts',
+    'src/domain/wire/own-session.ts',
+    'src/domain/wire/wallet.ts',
+    'src/features/dapp-redirect.feature.ts',
+    'src/features/wallet-sign-in.feature.ts',
+    'src/machines/wallet-sign-in/wallet-sign-in.machine.ts',
+    'src/machines/wallet-sign-in/wallet-sign-in.types.ts',
+    'src/services/storage/keys.ts',
+    'src/services/wallet-sign-in/wallet-sign-in-services.ts',
+    'src/views/command-palette/commands.ts',
+    'src/views/shell/LoginRoute.tsx',
+  ],
+  walletSignIn: ['src/views/wallet/SignInSteps.tsx', 'src/views/wallet/WalletEntry.tsx'],
+}
+
+/** What every screen takes for granted belongs to the frame: views may read it. */
+test.each(FEATURES.filter((feature) => !isAlwaysOpen(feature)).map(({ chart }) => chart))('%s is named in its own rooms only', (chart) => {
+  const found = strangersOf(chart, sources).filter((file) => !isSystem(file))
+  expect(found.toSorted()).toEqual(KNOWN[chart] ?? [])
+})
+
+test.each([
+  ['an import of its chart', "import { selectRows } from '../../machines/price-alerts/price-alerts.selectors.ts'"],
+  ['an import of its service', "const load = () => import('../services/price-alerts/price-alerts-services.ts')"],
+  ['an import of its declaration', "import { priceAlerts } from './features/price-alerts.feature.ts'"],
+  ['an import by a neighbour', "import { AlertList } from '../price-alerts/AlertList.tsx'"],
+  ['its stream', "const stream = useStream('priceAlerts')"],
+  ['its event', "stream.send({ type: 'priceAlerts.save' })"],
+  ['the id of one of its streams', 'const id = `priceAlerts:${key}`'],
+])('a name is found in %s', (_where, source) => {
+  expect(isNamedIn('priceAlerts', source)).toBe(true)
+})
+
+test.each([
+  ['a comment', '/** As the priceAlerts do: `priceAlerts.save`. */\n// priceAlerts: see there'],
+  ['a longer name', "import { x } from '../price-alerts-archive/x.ts'\nuseStream('priceAlertsArchive')"],
+])('no name is found in %s', (_where, source) => {
+  expect(isNamedIn('priceAlerts', source)).toBe(false)
+})
