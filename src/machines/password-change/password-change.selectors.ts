@@ -1,25 +1,15 @@
 /** What the card that changes the password shows. */
 import type { SnapshotFrom } from 'xstate'
-import type { AccountProblem } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { PasswordChangeField } from '../../domain/password-fields.ts'
+import { sealedFieldFacts, type SealedFieldFacts } from '../shapes/sealed-field.ts'
 import type { passwordChangeMachine } from './password-change.machine.ts'
 import type { PasswordChangeReason } from './password-change.types.ts'
 
 export type PasswordChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>
 
-export interface PasswordChangeFieldFacts {
-  readonly ref: string | null
-  /** To be shown beside the field: a key of `validation.*`. */
-  readonly problem: AccountProblem | null
-  /** To be shown beside the field: the venue's answer, a key of `errors.*`. */
-  readonly refusal: Failure | null
-}
-
-export const selectPasswordChangeField = (snapshot: PasswordChangeSnapshot, field: PasswordChangeField): PasswordChangeFieldFacts => {
-  const { ref, problem, refusal, isTouched } = snapshot.context.fields[field]
-  return { ref, problem: isTouched || snapshot.context.showProblems ? problem : null, refusal }
-}
+export const selectPasswordChangeField = (snapshot: PasswordChangeSnapshot, field: PasswordChangeField): SealedFieldFacts =>
+  sealedFieldFacts(snapshot.context, field)
 
 export interface PasswordChangeFacts {
   /** The fields take text only while this holds. */

@@ -1,27 +1,13 @@
 import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
-import type { Failure } from '../../domain/error-codes.ts'
 import type { PasswordChangeField } from '../../domain/password-fields.ts'
+import type { SealedFormContext } from '../shapes/sealed-form.ts'
 
 /** Stream `passwordChange`. */
 export type PasswordChangeInput = undefined
 
-export interface PasswordChangeFieldState extends SealedField {
-  /** The person has been in the field and left it: its problem may be shown. */
-  readonly isTouched: boolean
-  /** What the venue says against this field's text; gone with the next change. */
-  readonly refusal: Failure | null
-}
-
-export interface PasswordChangeContext {
-  readonly fields: Readonly<Record<PasswordChangeField, PasswordChangeFieldState>>
+export interface PasswordChangeContext extends SealedFormContext<PasswordChangeField> {
   /** Whether all other sessions end with the change; they do unless the person says otherwise. */
   readonly endOthers: boolean
-  /** Set by the first attempt: every problem is shown. */
-  readonly showProblems: boolean
-  /** Idempotency key of the change in flight; the same one until the venue has answered. */
-  readonly key: string | null
-  /** Refusal that belongs to no field. */
-  readonly failure: Failure | null
   /** How many other sessions the last change ended; `null` when they were let be. */
   readonly ended: number | null
   /** A reload cut off a change whose outcome nobody knows: the new password may already be the right one. */

@@ -1,26 +1,16 @@
 /** What the page of password recovery shows. */
 import type { SnapshotFrom } from 'xstate'
-import type { AccountProblem } from '../../domain/account-fields.ts'
 import { CODE_RESEND_WAIT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { RecoveryField } from '../../domain/password-fields.ts'
+import { sealedFieldFacts, type SealedFieldFacts } from '../shapes/sealed-field.ts'
 import type { recoveryMachine } from './recovery.machine.ts'
 import type { RecoveryCodeReason, RecoveryReason } from './recovery.types.ts'
 
 export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>
 
-export interface RecoveryFieldFacts {
-  readonly ref: string | null
-  /** To be shown beside the field: a key of `validation.*`. */
-  readonly problem: AccountProblem | null
-  /** To be shown beside the field: the venue's answer, a key of `errors.*`. */
-  readonly refusal: Failure | null
-}
-
-export const selectRecoveryField = (snapshot: RecoverySnapshot, field: RecoveryField): RecoveryFieldFacts => {
-  const { ref, problem, refusal, isTouched } = snapshot.context.fields[field]
-  return { ref, problem: isTouched || snapshot.context.showProblems ? problem : null, refusal }
-}
+export const selectRecoveryField = (snapshot: RecoverySnapshot, field: RecoveryField): SealedFieldFacts =>
+  sealedFieldFacts(snapshot.context, field)
 
 export interface RecoveryFacts {
   /** Which of the three steps is on screen. */

@@ -1,25 +1,12 @@
 import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { RecoveryField } from '../../domain/password-fields.ts'
+import type { SealedFormContext } from '../shapes/sealed-form.ts'
 
 /** Stream `recovery`. */
 export type RecoveryInput = undefined
 
-export interface RecoveryFieldState extends SealedField {
-  /** The person has been in the field and left it: its problem may be shown. */
-  readonly isTouched: boolean
-  /** What the venue says against this field's text; gone with the next change. */
-  readonly refusal: Failure | null
-}
-
-export interface RecoveryContext {
-  readonly fields: Readonly<Record<RecoveryField, RecoveryFieldState>>
-  /** Set by the first attempt to set the password: every problem is shown. */
-  readonly showProblems: boolean
-  /** Idempotency key of the reset in flight; the same one until the venue has answered. */
-  readonly key: string | null
-  /** Refusal that belongs to no field. */
-  readonly failure: Failure | null
+export interface RecoveryContext extends SealedFormContext<RecoveryField> {
   /** Why the last code was not sent. */
   readonly codeFailure: Failure | null
   /** When the last code was asked for, epoch milliseconds; `null` when the person came with a code they had. */

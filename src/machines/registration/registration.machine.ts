@@ -1,25 +1,30 @@
 import { and, assign, emit, not, raise, setup, stateIn } from 'xstate'
 import { REGISTRATION_FIELDS, registrationProblemOf, type RegistrationField } from '../../domain/account-fields.ts'
 import { CODE_RESEND_WAIT, NOTICE_LIFETIME, RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { emailCode } from '../shapes/email-code.ts'
+import { keyOf } from '../shapes/keyed-write.ts'
+import { sealedForm, sealedFormStates } from '../shapes/sealed-form.ts'
 import { fieldOfRefusal } from './registration.refusals.ts'
 import type {
   RegistrationContext,
   RegistrationEmitted,
   RegistrationEvent,
-  RegistrationFieldState,
   RegistrationRefs,
   RegistrationTag,
 } from './registration.types.ts'
-type ChangeEvent = Extract<RegistrationEvent, { type: 'registration.change' }>
-
-const eachField = <T>(make: (field: RegistrationField) => T): Record<RegistrationField, T> =>
-  Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, make(field)])) as Record<RegistrationField, T>
+const form = sealedForm<RegistrationContext>()({
+  fields: REGISTRATION_FIELDS,
+  problemOf: (field, text) => registrationProblemOf(field, text),
+  confirm: 'confirmPassword',
+  fieldOfRefusal,
+  doubt: 'mayBeRegistered',
+})
 
 const EMPTY_FORM: RegistrationContext = {
-  fields: eachField((field) => ({ ref: null, problem: registrationProblemOf(field, ''), isTouched: false, refusal: null })),
+  fields: form.empty,
   showProblems: false,
   key: null,
   failure: null,
@@ -28,11 +33,25 @@ const EMPTY_FORM: RegistrationContext = {
   mayBeRegistered: false,
 }
 
-const withField = (context: RegistrationContext, field: RegistrationField, change: Partial<RegistrationFieldState>) => ({
-  fields: { ...context.fields, [field]: { ...context.fields[field], ...change } },
+interface At {
+  readonly context: RegistrationContext
+}
+const states = sealedFormStates({
+  prefix: 'registration',
+  filling: '#registration.form.filling',
+  submitting: '#registration.form.submitting',
+  unknown: '#registration.form.unknown',
+  ask: { id: 'registerAccount', src: 'registerAccount', input: ({ context }: At) => ({ key: keyOf(context), refs: form.refsOf(context) }) },
+  timeout: 'submitTimeout',
+  accepted: {
+    target: '#registration.form.registered',
+    actions: [{ type: 'announceCompletion', params: answerOf }, 'emptyForm', 'finishCode'],
+  },
 })
-
-const refsOf = (context: RegistrationContext): RegistrationRefs => eachField((field) => context.fields[field].ref)
+const code = emailCode({
+  ask: { id: 'sendCode', src: 'sendCode', input: ({ context }: At) => ({ emailRef: context.fields.email.ref }) },
+  timeout: 'sendTimeout',
+})
 
 export const registrationMachine = setup({
   types: {
@@ -57,7 +76,7 @@ export const registrationMachine = setup({
     welcomeLifetime: NOTICE_LIFETIME,
   },
   guards: {
-    isFormComplete: ({ context }) => REGISTRATION_FIELDS.every((field) => context.fields[field].problem === null),
+    ...form.guards,
     canSendCode: and([
       stateIn({ form: 'filling' }),
       not(stateIn({ code: { asked: 'sending' } })),
@@ -66,38 +85,17 @@ export const registrationMachine = setup({
     ]),
     isEmailWanting: and([stateIn({ form: 'filling' }), ({ context }) => context.fields.email.problem !== null]),
     isEmail: (_, params: { field: RegistrationField }) => params.field === 'email',
-    isOutcomeUnknown: (_, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
-    hasLostText: ({ context }) => REGISTRATION_FIELDS.some((field) => context.fields[field].ref === null),
   },
   actions: {
-    storeField: assign(({ context }, params: ChangeEvent) => {
-      const { field, ref, problem, confirmProblem } = params
-      const changed = withField(context, field, { ref, problem, refusal: null })
-      const fields =
-        confirmProblem === undefined
-          ? changed.fields
-          : { ...changed.fields, confirmPassword: { ...changed.fields.confirmPassword, problem: confirmProblem } }
-      return { fields, failure: null }
-    }),
-    emptyField: assign(({ context }, params: { field: RegistrationField }) =>
-      withField(context, params.field, EMPTY_FORM.fields[params.field]),
-    ),
-    touchField: assign(({ context }, params: { field: RegistrationField }) => withField(context, params.field, { isTouched: true })),
-    showProblems: assign({ showProblems: true }),
-    storeKey: assign((_, params: { key: string }) => ({ key: params.key, failure: null, mayBeRegistered: false })),
-    /** A refusal stands beside the field it is about, any other above the button. */
-    storeRefusal: assign(({ context }, params: { failure: Failure }) => {
-      const field = fieldOfRefusal(params.failure)
-      return { key: null, ...(field ? withField(context, field, { refusal: params.failure }) : { failure: params.failure }) }
-    }),
+    ...form.actions<RegistrationEvent>(),
+
     storeCodeRequest: assign((_, params: { now: number }) => ({ codeAskedAt: params.now, codeFailure: null })),
     storeCodeFailure: assign(({ context }, params: { failure: Failure }) =>
       fieldOfRefusal(params.failure) === 'email'
-        ? withField(context, 'email', { refusal: params.failure })
+        ? form.withField(context, 'email', { refusal: params.failure })
         : { codeFailure: params.failure },
     ),
     forgetCodeRequest: assign({ codeAskedAt: null, codeFailure: null }),
-    admitDoubt: assign({ key: null, mayBeRegistered: true }),
     emptyForm: assign(EMPTY_FORM),
     finishCode: raise({ type: 'registration.finished' }),
     announceCompletion: emit((_, params: { userId: string }) => ({ type: 'registration.completed', userId: params.userId })),
@@ -113,40 +111,19 @@ export const registrationMachine = setup({
     form: {
       description: 'The form, from the first letter to the open account.',
       initial: 'filling',
-      on: { 'registration.valueLost': { actions: { type: 'emptyField', params: ({ event }) => event } } },
+      on: states.valueLost,
       states: {
         filling: {
           description: 'The visitor types. A mistake shows beside its field once the field was left or registering was tried.',
-          on: {
-            'registration.change': { actions: { type: 'storeField', params: ({ event }) => event } },
-            'registration.blur': { actions: { type: 'touchField', params: ({ event }) => event } },
-            'registration.submit': [
-              { guard: 'isFormComplete', target: 'submitting', actions: { type: 'storeKey', params: ({ event }) => event } },
-              { actions: 'showProblems' },
-            ],
-          },
+          on: { ...states.typing, ...states.submit },
         },
         submitting: {
+          ...states.submitting,
           description: 'The registration is on its way to the venue under its key. Pressing again does nothing.',
-          tags: ['busy', 'held'],
-          invoke: {
-            id: 'registerAccount',
-            src: 'registerAccount',
-            input: ({ context }) => ({ key: context.key ?? '', refs: refsOf(context) }),
-            onDone: { target: 'registered', actions: [{ type: 'announceCompletion', params: answerOf }, 'emptyForm', 'finishCode'] },
-            onError: [
-              { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
-              { target: 'filling', actions: { type: 'storeRefusal', params: failureOf } },
-            ],
-          },
-          after: { submitTimeout: 'unknown' },
         },
         unknown: {
+          ...states.unknown,
           description: 'No answer came. The account may be open; the page asks again under the same key, which never opens two.',
-          tags: 'held',
-          always: { guard: 'hasLostText', target: 'filling', actions: 'admitDoubt' },
-          after: { reconcileDelay: 'submitting' },
-          on: { 'registration.check': 'submitting' },
         },
         registered: {
           description: 'The account is open and its user signed in. A moment later the form is ready for another person.',
@@ -181,23 +158,7 @@ export const registrationMachine = setup({
             },
             'registration.finished': 'notSent',
           },
-          states: {
-            sending: {
-              description: 'The venue is asked to send a code.',
-              tags: 'busy',
-              invoke: {
-                id: 'sendCode',
-                src: 'sendCode',
-                input: ({ context }) => ({ emailRef: context.fields.email.ref }),
-                onDone: 'waiting',
-                onError: { target: 'failed', actions: { type: 'storeCodeFailure', params: failureOf } },
-              },
-              after: { sendTimeout: { target: 'failed', actions: { type: 'storeCodeFailure', params: LATE } } },
-            },
-            waiting: { description: 'A code was sent. Another may be asked for after a minute.', after: { codeResendWait: 'resendable' } },
-            resendable: { description: 'A code was sent some time ago; another may be asked for.' },
-            failed: { description: 'No code was sent, for the reason shown. It may be asked for again.' },
-          },
+          states: { ...code },
         },
       },
     },

@@ -1,25 +1,16 @@
 /** What the registration page shows. */
 import type { SnapshotFrom } from 'xstate'
-import type { AccountProblem, RegistrationField } from '../../domain/account-fields.ts'
+import type { RegistrationField } from '../../domain/account-fields.ts'
 import { CODE_RESEND_WAIT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
+import { sealedFieldFacts, type SealedFieldFacts } from '../shapes/sealed-field.ts'
 import type { registrationMachine } from './registration.machine.ts'
 import type { RegistrationReason, SendCodeReason } from './registration.types.ts'
 
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>
 
-export interface RegistrationFieldFacts {
-  readonly ref: string | null
-  /** To be shown beside the field: a key of `validation.*`. */
-  readonly problem: AccountProblem | null
-  /** To be shown beside the field: the venue's answer, a key of `errors.*`. */
-  readonly refusal: Failure | null
-}
-
-export const selectRegistrationField = (snapshot: RegistrationSnapshot, field: RegistrationField): RegistrationFieldFacts => {
-  const { ref, problem, refusal, isTouched } = snapshot.context.fields[field]
-  return { ref, problem: isTouched || snapshot.context.showProblems ? problem : null, refusal }
-}
+export const selectRegistrationField = (snapshot: RegistrationSnapshot, field: RegistrationField): SealedFieldFacts =>
+  sealedFieldFacts(snapshot.context, field)
 
 export interface RegistrationFacts {
   /** The fields take text only while this holds. */

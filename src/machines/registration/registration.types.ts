@@ -1,24 +1,11 @@
 import type { AccountProblem, RegistrationField, SealedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
+import type { SealedFormContext } from '../shapes/sealed-form.ts'
 
 /** Stream `registration`. */
 export type RegistrationInput = undefined
 
-export interface RegistrationFieldState extends SealedField {
-  /** The user has been in the field and left it: its problem may be shown. */
-  readonly isTouched: boolean
-  /** What the venue says against this field's text; gone with the next change. */
-  readonly refusal: Failure | null
-}
-
-export interface RegistrationContext {
-  readonly fields: Readonly<Record<RegistrationField, RegistrationFieldState>>
-  /** Set by the first attempt to register: every problem is shown. */
-  readonly showProblems: boolean
-  /** Idempotency key of the registration in flight; the same one until the venue has answered. */
-  readonly key: string | null
-  /** Refusal that belongs to no field. */
-  readonly failure: Failure | null
+export interface RegistrationContext extends SealedFormContext<RegistrationField> {
   /** Why the last e-mail code was not sent. */
   readonly codeFailure: Failure | null
   /** When the last code was asked for, epoch milliseconds. */

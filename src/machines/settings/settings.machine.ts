@@ -1,7 +1,18 @@
 import { assign, setup } from 'xstate'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf } from '../shapes/answers.ts'
+import { eventOf } from '../shapes/answers.ts'
+import { storedChoice } from '../shapes/stored-choice.ts'
 import type { Motion, SettingsContext, SettingsEvent } from './settings.types.ts'
+
+const choice = storedChoice<SettingsContext>()({
+  keys: ['tickHighlight', 'motion'],
+  read: 'readSettings',
+  store: 'storeSettings',
+  on: {
+    'settings.chooseTickHighlight': { type: 'chooseTickHighlight', params: eventOf },
+    'settings.chooseMotion': { type: 'chooseMotion', params: eventOf },
+  },
+})
 
 export const settingsMachine = setup({
   types: { context: {} as SettingsContext, events: {} as SettingsEvent },
@@ -10,7 +21,7 @@ export const settingsMachine = setup({
     storeSettings: port<SettingsContext>({ onResume: 'restart' }),
   },
   actions: {
-    storeChoices: assign((_, params: SettingsContext) => ({ tickHighlight: params.tickHighlight, motion: params.motion })),
+    ...choice.actions<SettingsEvent>(),
     chooseTickHighlight: assign((_, params: { isOn: boolean }) => ({ tickHighlight: params.isOn })),
     chooseMotion: assign((_, params: { motion: Motion }) => ({ motion: params.motion })),
   },
@@ -22,35 +33,7 @@ export const settingsMachine = setup({
   context: { tickHighlight: false, motion: 'auto' },
   initial: 'restoring',
   states: {
-    restoring: {
-      description: 'The page has just started and looks up the last choices.',
-      invoke: {
-        id: 'readSettings',
-        src: 'readSettings',
-        onDone: { target: 'restored', actions: { type: 'storeChoices', params: answerOf } },
-        onError: 'restored',
-      },
-    },
-    restored: {
-      description: 'The page behaves as chosen; a new choice holds at once.',
-      initial: 'ready',
-      on: {
-        'settings.chooseTickHighlight': { target: '.storing', actions: { type: 'chooseTickHighlight', params: ({ event }) => event } },
-        'settings.chooseMotion': { target: '.storing', actions: { type: 'chooseMotion', params: ({ event }) => event } },
-      },
-      states: {
-        ready: { description: 'The choices are stored, as far as the browser allows.' },
-        storing: {
-          description: 'A choice is being stored. A browser that refuses to store keeps it until the page is closed.',
-          invoke: {
-            id: 'storeSettings',
-            src: 'storeSettings',
-            input: ({ context }) => ({ tickHighlight: context.tickHighlight, motion: context.motion }),
-            onDone: 'ready',
-            onError: 'ready',
-          },
-        },
-      },
-    },
+    ...choice.states,
+    restored: { ...choice.states.restored, description: 'The page behaves as chosen; a new choice holds at once.' },
   },
 })

@@ -1,4 +1,4 @@
-/** What the answer or the failure of a port gives the action or guard that takes it as `params`. */
+/** What an event, the answer or the failure of a port gives the action or guard that takes it as `params`. */
 import { asFailure, TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
 
 export interface Failed {
@@ -16,3 +16,6 @@ export const answerOf = <Output>({ event }: Answered<Output>): Output => event.o
 
 /** The same as `{ failure }` where no answer came in time. */
 export const LATE: { readonly failure: Failure } = { failure: TIMED_OUT }
+
+/** The event as it is. */
+export const eventOf = <Event>({ event }: { readonly event: Event }): Event => event

@@ -1,9 +1,12 @@
 import { assign, setup } from 'xstate'
 import { RECONCILE_DELAY, REQUEST_TIMEOUT, RESTORE_TIMEOUT } from '../../domain/constants.ts'
-import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import type { ServiceLink } from '../../domain/service-links.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf, failureOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
+import { keyOf, repeatedWrite, repeatedWriteGuards } from '../shapes/keyed-write.ts'
+import { admittingDoubt } from '../shapes/sealed-form.ts'
 import type { AttachedLog, SupportDialogContext, SupportDialogEvent, SupportDialogTag } from './support-dialog.types.ts'
 type ChangeEvent = Extract<SupportDialogEvent, { type: 'supportDialog.change' }>
 
@@ -17,6 +20,28 @@ const NO_MESSAGE = {
   failure: null,
   mayBeSent: false,
 } as const
+
+const send = repeatedWrite({
+  prefix: 'supportDialog',
+  ask: {
+    id: 'sendMessage',
+    src: 'sendMessage',
+    input: ({ context }: { readonly context: SupportDialogContext }) => ({
+      key: keyOf(context),
+      ref: context.ref,
+      logRef: context.log?.ref ?? null,
+    }),
+  },
+  timeout: 'sendTimeout',
+  submitting: '#supportDialog.message.sending',
+  unknown: '#supportDialog.message.unknown',
+  accepted: { target: '#supportDialog.message.sent', actions: { type: 'storeNumber', params: answerOf } },
+  refused: [
+    { guard: 'isLogAttached', target: '#supportDialog.message.writing.attached', actions: { type: 'storeRefusal', params: failureOf } },
+    { target: '#supportDialog.message.writing', actions: { type: 'storeRefusal', params: failureOf } },
+  ],
+})
+const doubtful = admittingDoubt(send.unknown, '#supportDialog.message.writing')
 
 export const supportDialogMachine = setup({
   types: { context: {} as SupportDialogContext, events: {} as SupportDialogEvent, tags: {} as SupportDialogTag },
@@ -35,7 +60,7 @@ export const supportDialogMachine = setup({
     hasLinks: (_, params: { links: readonly ServiceLink[] }) => params.links.length > 0,
     isMessageRight: ({ context }) => context.problem === null,
     hasLostText: ({ context }) => context.ref === null,
-    isOutcomeUnknown: (_, params: { failure: Failure }) => isOutcomeUnknown(params.failure),
+    ...repeatedWriteGuards,
     isLogAttached: ({ context }) => context.log !== null,
   },
   actions: {
@@ -74,16 +99,15 @@ export const supportDialogMachine = setup({
             loading: {
               description: 'The operator’s links are on their way.',
               tags: 'busy',
-              invoke: {
-                id: 'readLinks',
-                src: 'readLinks',
-                onDone: [
+              ...asking({
+                ask: { id: 'readLinks', src: 'readLinks' },
+                timeout: 'linksTimeout',
+                answered: [
                   { guard: { type: 'hasLinks', params: answerOf }, target: 'listed', actions: { type: 'storeLinks', params: answerOf } },
                   { target: 'empty' },
                 ],
-                onError: { target: 'failed', actions: { type: 'storeLinksFailure', params: failureOf } },
-              },
-              after: { linksTimeout: { target: 'failed', actions: { type: 'storeLinksFailure', params: LATE } } },
+                unanswered: { target: 'failed', store: 'storeLinksFailure' },
+              }),
             },
             listed: { description: 'The links are listed; those that are not available now can be read and not used.' },
             empty: { description: 'The operator names no link; a message can be sent all the same.' },
@@ -124,13 +148,12 @@ export const supportDialogMachine = setup({
             },
             reading: {
               description: 'The session log is made ready, with everything private struck out.',
-              invoke: {
-                id: 'readLog',
-                src: 'readLog',
-                onDone: { target: 'attached', actions: { type: 'storeLog', params: answerOf } },
-                onError: { target: 'logFailed', actions: { type: 'storeLogFailure', params: failureOf } },
-              },
-              after: { logTimeout: { target: 'logFailed', actions: { type: 'storeLogFailure', params: LATE } } },
+              ...asking({
+                ask: { id: 'readLog', src: 'readLog' },
+                timeout: 'logTimeout',
+                answered: { target: 'attached', actions: { type: 'storeLog', params: answerOf } },
+                unanswered: { target: 'logFailed', store: 'storeLogFailure' },
+              }),
               on: { 'supportDialog.removeLog': 'plain' },
             },
             attached: {
@@ -164,29 +187,12 @@ export const supportDialogMachine = setup({
             },
           },
         },
-        sending: {
-          description: 'The message is on its way under its key. Pressing again does nothing.',
-          tags: ['busy', 'held'],
-          invoke: {
-            id: 'sendMessage',
-            src: 'sendMessage',
-            input: ({ context }) => ({ key: context.key ?? '', ref: context.ref, logRef: context.log?.ref ?? null }),
-            onDone: { target: 'sent', actions: { type: 'storeNumber', params: answerOf } },
-            onError: [
-              { guard: { type: 'isOutcomeUnknown', params: failureOf }, target: 'unknown' },
-              { guard: 'isLogAttached', target: 'writing.attached', actions: { type: 'storeRefusal', params: failureOf } },
-              { target: 'writing', actions: { type: 'storeRefusal', params: failureOf } },
-            ],
-          },
-          after: { sendTimeout: 'unknown' },
-        },
+        sending: { ...send.submitting, description: 'The message is on its way under its key. Pressing again does nothing.' },
         unknown: {
+          ...doubtful,
           description: 'No answer came. The message may have arrived; the page asks again under the same key, which never sends two.',
-          tags: 'held',
-          always: { guard: 'hasLostText', target: 'writing', actions: 'admitDoubt' },
-          after: { reconcileDelay: 'sending' },
           on: {
-            'supportDialog.check': 'sending',
+            ...doubtful.on,
             'supportDialog.logLost': { guard: 'isLogAttached', target: 'writing', actions: ['removeLog', 'admitDoubt'] },
           },
         },
