@@ -75,7 +75,7 @@ export const reachOf = (changed: readonly string[], charts: readonly string[], i
       ...Object.fromEntries(chosen),
       ...(reached.some((path) => OF_THE_CHARTS.test(path)) && { charts: [] }),
       ...(isClient && { build: [], budgets: [] }),
-      ...(walked.length && { pages: walked.length === charts.length ? [] : ['-t', `^(?:${walked.join('|')}) `] }),
+      ...(walked.length && { pages: walked.length === charts.length ? [] : ['-t', `^(?:${walked.join('|')}) > `] }),
     },
   }
 }

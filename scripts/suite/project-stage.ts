@@ -30,6 +30,8 @@ export interface ProjectRun {
   readonly root: string
   /** Further arguments: which files, which names, `--changed`. Without any all tests of the project run. */
   readonly only?: readonly string[]
+  /** What Vitest prints is thrown away. */
+  readonly isQuiet?: boolean
 }
 
 const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
@@ -47,7 +49,7 @@ export const runProject = (run: ProjectRun): StageResult => {
   const homeless = first ? first.unhandled.length + (again?.unhandled.length ?? 0) : 1
   for (const error of first?.unhandled ?? ['the stage ended without a report']) console.error(`${run.project}: ${error}`)
   return {
-    passed: tests.filter(({ state }) => state === 'passed').length + flaky.filter(({ test }) => test !== WHOLE_FILE).length,
+    passed: tests.filter(({ state }) => state === 'passed').length + flaky.length,
     failed: failures.length - flaky.length + homeless,
     skipped: tests.filter(({ state }) => state === 'skipped').length,
     flaky: flaky.map((failure) => ({ stage: run.project, ...failure })),
@@ -76,13 +78,13 @@ const selectionOf = (failures: readonly Failure[]): string[] => {
   return [...files, '-t', `^(?:${failures.map(({ test }) => escaped(test)).join('|')})$`]
 }
 
-const runOnce = ({ project, root, only = [] }: ProjectRun, name: string): StageReport | undefined => {
+const runOnce = ({ project, root, only = [], isQuiet = false }: ProjectRun, name: string): StageReport | undefined => {
   const path = join(root, 'reports', `${name}.json`)
   rmSync(path, { force: true })
   const options = ['run', '--project', project, '--passWithNoTests', '--reporter=dot', `--reporter=${REPORTER}`]
   const { signal } = spawnSync(process.execPath, [VITEST, ...options, ...only], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: isQuiet ? 'ignore' : 'inherit',
     env: { ...process.env, NODE_ENV: 'test', [REPORT_PATH]: path },
   })
   if (signal) console.error(`${name} was ended by ${signal}`)

@@ -28,7 +28,7 @@ const readTest = (test: TestCase): StageTest => {
   const { state, errors = [] } = test.result()
   return {
     file: test.module.relativeModuleId,
-    name: namesOf(test).join(' '),
+    name: namesOf(test).join(' > '),
     state: state === 'pending' ? 'skipped' : state,
     milliseconds: test.diagnostic()?.duration ?? 0,
     error: errors.length ? errors.map(textOf).join('\n') : null,
