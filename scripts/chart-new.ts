@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { filesOf, namesOf, withFeature, withTexts } from './charts/scaffold.ts'
+import { editsOf, filesOf, namesOf } from './charts/scaffold.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string', default: '.' } } })
 try {
@@ -26,19 +26,18 @@ async function create(into: string, [name, ...rest]: readonly string[]) {
     await mkdir(dirname(join(into, path)), { recursive: true })
     await writeFile(join(into, path), text)
   }
-  await change(join(into, 'src/features.ts'), (list) => withFeature(list, names))
-  await change(join(into, 'src/views/kit/texts.ts'), (list) => withTexts(list, names))
+  const edits = editsOf(names)
+  for (const { path, edit } of edits) {
+    const file = join(into, path)
+    await writeFile(file, edit(await readFile(file, 'utf8')))
+  }
   console.log(
     [
       ...files.map(({ path }) => `written  ${path}`),
-      'changed  src/features.ts, src/views/kit/texts.ts',
+      ...edits.map(({ path }) => `changed  ${path}`),
       `Next: draw the states; say in src/features/${name}.feature.ts where it opens; give the page a route in src/views/shell/routes.ts;`,
       `      npm run charts:paths -- ${name}   npm run charts   npm run charts:report -- ${name}`,
       `      then write the "why" into docs/statecharts/${name}.md and the texts of the other languages.`,
     ].join('\n'),
   )
-}
-
-async function change(file: string, edit: (text: string) => string) {
-  await writeFile(file, edit(await readFile(file, 'utf8')))
 }

@@ -36,12 +36,24 @@ export const filesOf = (names: Names): readonly NewFile[] => [
   { path: `tests/machines/${names.kebab}.cases.ts`, text: cases(names) },
 ]
 
+export interface Edit {
+  readonly path: string
+  /** The file with the feature entered. */
+  edit(text: string): string
+}
+
+/** Lists that have to know a new feature. */
+export const editsOf = (names: Names): readonly Edit[] => [
+  { path: 'src/features.ts', edit: (list) => withFeature(list, names) },
+  { path: 'src/views/kit/texts.ts', edit: (catalogue) => withTexts(catalogue, names) },
+]
+
 /** Adds the feature to the list of all of them. */
-export const withFeature = (list: string, { kebab, camel }: Names): string =>
+const withFeature = (list: string, { kebab, camel }: Names): string =>
   withEntry(list, `import { ${camel} } from './features/${kebab}.feature.ts'`, `  ${camel},`, '] as const')
 
 /** Adds the chart's texts to the catalogue. */
-export const withTexts = (list: string, { camel }: Names): string =>
+const withTexts = (list: string, { camel }: Names): string =>
   withEntry(list, `import type ${camel} from '../../../locales/en/${camel}.json'`, `  ${camel}: typeof ${camel}`)
 
 /** One import after the last one, one line before the last one that closes the list. */

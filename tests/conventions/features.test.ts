@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../scripts/features/cost.ts'
 import { isNamedIn, strangersOf } from '../../scripts/features/names.ts'
 import { problemsOfFeatures, surroundings, type Surroundings } from '../../scripts/features/parts.ts'
 import { FEATURES } from '../../src/features.ts'
@@ -216,4 +217,27 @@ test.each([
   ['a longer name', "import { x } from '../price-alerts-archive/x.ts'\nuseStream('priceAlertsArchive')"],
 ])('no name is found in %s', (_where, source) => {
   expect(isNamedIn('priceAlerts', source)).toBe(false)
+})
+
+describe('what a feature costs', () => {
+  test('a new one is entered in few lists', () => {
+    const { isThere, own, edited } = costOf('loan-offer', ROOT)
+    expect([isThere, own.includes('src/features/loan-offer.feature.ts')]).toEqual([false, true])
+    expect(edited.length).toBeLessThanOrEqual(6)
+    expect(edited).toContain('src/features.ts')
+  })
+
+  test('one that is there is found in its rooms, in the lists, and wherever else its name stands', () => {
+    const { isThere, own, edited } = costOf('price-alerts', ROOT)
+    expect(isThere).toBe(true)
+    for (const file of ['src/features/price-alerts.feature.ts', 'locales/th/priceAlerts.json', 'tests/machines/price-alerts.cases.ts'])
+      expect(own).toContain(file)
+    expect(own.some((file) => file.startsWith('server/price-alerts/'))).toBe(true)
+    for (const file of ['src/features.ts', 'src/wiring.ts', 'server/modules.ts']) expect(edited).toContain(file)
+    expect(edited.filter((file) => own.includes(file))).toEqual([])
+  })
+
+  test('a name that is none is refused', () => {
+    expect(() => costOf('Loan', ROOT)).toThrow('write it in kebab-case')
+  })
 })
