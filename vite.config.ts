@@ -7,11 +7,15 @@ import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
 import { serviceWorkerPlugin } from './scripts/vite-service-worker.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
 
-const modulePlugins = () => [react(), textsPlugin(`${import.meta.dirname}/locales`), firstSnapshotsPlugin()]
+const modulePlugins = () => [react(), textsPlugin(import.meta.dirname), firstSnapshotsPlugin()]
 
 export default defineConfig({
   plugins: [featuresPlugin(), modulePlugins(), firstPagePlugin(modulePlugins), serviceWorkerPlugin(), compressPlugin()],
   publicDir: 'public',
+  // Its package names the development build for browsers: with checks and warnings that nobody reads there.
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs` }],
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -6,7 +6,7 @@ import { textsPlugin } from './scripts/vite-texts.ts'
 const common = { globals: false, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
-  plugins: [react(), textsPlugin(`${import.meta.dirname}/locales`), firstSnapshotsPlugin()],
+  plugins: [react(), textsPlugin(import.meta.dirname), firstSnapshotsPlugin()],
   test: {
     projects: [
       {

@@ -46,8 +46,11 @@
   // The document holds one page as the program will draw it first, in its own language (scripts/vite-first-page.ts).
   const isWritten = root.dataset.written === (location.pathname === '/home' ? '/' : location.pathname)
   if (isWritten && root.lang === writtenIn) root.dataset.first = ''
-  const files = [preloads.texts && (preloads.texts[locale] || preloads.texts.en), ...((isWritten && preloads.page) || [])]
-  for (const file of files.filter(Boolean)) {
+  const versions = preloads.texts || {}
+  const language = versions[locale] ? locale : 'en'
+  const packs = versions[language] ? ['base', ...(preloads.packs[location.pathname] || [])] : []
+  const texts = packs.map((pack) => `assets/${language}-${pack.replace('/', '.')}-${versions[language]}.js`)
+  for (const file of [...texts, ...((isWritten && preloads.page) || [])]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = '/' + file

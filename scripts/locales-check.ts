@@ -1,9 +1,12 @@
 /**
  * Compares every language with English: missing and superfluous texts, plural forms the language has, values that a text
- * takes, texts left in English, and texts that no screen uses. Exits 1 with one line for each finding.
+ * takes, texts left in English, texts that no screen uses, screens that show what they have not declared, and words that the
+ * glossary does not allow. Exits 1 with one line for each finding.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { INTL_TAG, LOCALES, type Locale } from '../src/domain/constants.ts'
+import { againstKnown, allTexts, breachesOf, gapsIn, readGlossary, readKnownBreaches } from './glossary.ts'
+import { checkPacks } from './text-packs.ts'
 
 type Catalogue = ReadonlyMap<string, string>
 
@@ -65,7 +68,7 @@ export const unusedKeys = (english: Catalogue, sources: string): readonly string
     ...[...sources.matchAll(/useTextIn\(\s*'([\w.]+)'/g)].map(([, group]) => `${group}.`),
     ...[...sources.matchAll(/`([\w.]+\.)\$\{/g)].map(([, group]) => group ?? ''),
     ...[...sources.matchAll(/`([\w.]+\.[\w]+)\$\{/g)].map(([, stem]) => stem ?? ''),
-    ...[...sources.matchAll(/locales\/\$\{\w+\}\/(\w+)\.json/g)].map(([, file]) => `${file}.`), // read whole
+    ...[...sources.matchAll(/loadPack\(\w+, '(\w+)'\)/g)].map(([, file]) => `${file}.`), // read whole
   ])
   return [...english.keys()].filter((key) => {
     const stem = key.replace(PLURAL, '')
@@ -82,6 +85,10 @@ if (process.argv[1] === import.meta.filename) {
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   for (const key of unusedKeys(english, sources)) findings.push(`en ${key} is used by no screen`)
+  findings.push(...checkPacks('.').breaches)
+  const [glossary, known] = [readGlossary(), readKnownBreaches()]
+  findings.push(...gapsIn(glossary, LOCALES))
+  for (const locale of LOCALES) findings.push(...againstKnown(locale, breachesOf(glossary, locale, allTexts(locale)), known[locale] ?? []))
   for (const finding of findings) console.error(finding)
   console.log(`${LOCALES.length} languages, ${english.size} English texts, ${findings.length} findings`)
   process.exit(findings.length === 0 ? 0 : 1)

@@ -7,8 +7,8 @@ import { parseSync, Visitor } from 'vite'
 export interface LatePart {
   /** Name of the constant, or of the row of a table, that holds it. */
   readonly name: string
-  /** The module it loads. */
-  readonly source: string
+  /** The modules it loads. */
+  readonly sources: readonly string[]
   /** Packs of texts that come with it; `undefined` when it names none. */
   readonly packs: readonly string[] | undefined
 }
@@ -19,6 +19,8 @@ export interface SourceModule {
   /** Modules that it loads while running, other than late parts. */
   readonly loads: readonly string[]
   readonly lateParts: readonly LatePart[]
+  /** Its string literals and, of templates, what stands before the first value, with a `*` after it. Types of events and ids are left out. */
+  readonly literals: readonly string[]
 }
 
 type Span = { readonly start: number; readonly end: number }
@@ -32,6 +34,8 @@ export const readModule = (root: string, file: string): SourceModule => {
   const imports: string[] = []
   const dynamic: (Span & { readonly source: string })[] = []
   const calls: (Span & { readonly packs: readonly string[] | undefined })[] = []
+  const types: Span[] = []
+  const words: (Span & { readonly word: string })[] = []
   const names: (Span & { readonly name: string })[] = []
   new Visitor({
     ImportDeclaration({ importKind, source }) {
@@ -53,19 +57,30 @@ export const readModule = (root: string, file: string): SourceModule => {
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && init) names.push({ name: id.name, start: init.start, end: init.end })
     },
+    Literal({ value, start, end }) {
+      if (typeof value === 'string') words.push({ word: value, start, end })
+    },
+    TemplateLiteral({ quasis: [first], expressions, start, end }) {
+      words.push({ word: `${first?.value.cooked ?? ''}${expressions.length > 0 ? '*' : ''}`, start, end })
+    },
+    TSLiteralType({ start, end }) {
+      types.push({ start, end })
+    },
     Property({ key, value }) {
+      if (key.type === 'Identifier' && (key.name === 'type' || key.name === 'id')) types.push({ start: value.start, end: value.end })
       if (key.type === 'Identifier') names.push({ name: key.name, start: value.start, end: value.end })
     },
   }).visit(program)
-  const partOf = (call: (typeof calls)[number]): LatePart[] => {
-    // Of a row `home: { page: latePart(…) }` the row is meant, of a constant the constant: both hold the call nearest but one.
+  const partOf = (call: (typeof calls)[number]): LatePart => {
+    // Of a row `home: { page: latePart(…) }` the row is meant, of a constant the constant.
     const holders = names.filter((each) => isWithin(call, each)).toSorted((a, b) => b.start - a.start)
     const name = (holders.find(({ start }) => start < call.start) ?? holders[0])?.name ?? ''
-    return dynamic.filter((each) => isWithin(each, call)).map(({ source }) => ({ name, source, packs: call.packs }))
+    return { name, sources: dynamic.filter((each) => isWithin(each, call)).map(({ source }) => source), packs: call.packs }
   }
   return {
     imports,
     loads: dynamic.filter((each) => !calls.some((call) => isWithin(each, call))).map(({ source }) => source),
-    lateParts: calls.flatMap(partOf),
+    lateParts: calls.map(partOf),
+    literals: words.filter((each) => !types.some((type) => isWithin(each, type))).map(({ word }) => word),
   }
 }

@@ -1,14 +1,14 @@
 /**
  * Vite plugin: writes pages, as they look before anything is known, into HTML of their own, once for each device, in the
  * language of a first visit. `boot.js` shows what is written where it is what the program will draw; React's first drawing
- * takes its place. With it go the hashed names of what the first paint waits for besides the entry, so that `boot.js` asks for
- * it at once: the texts of the stored language, and the page with what it imports.
+ * takes its place. With it go the names of what the first paint waits for besides the entry, so that `boot.js` asks for it at
+ * once: the page with what it imports, and the packs of texts of its path in the stored language.
  */
 import { join } from 'node:path'
 import { createServer, type Plugin, type Rollup, type UserConfig } from 'vite'
-import { DEFAULT_LOCALE } from '../src/domain/constants.ts'
 import type { Route } from '../src/views/shell/routes.ts'
 import { readModule } from './source-modules.ts'
+import { textVersions } from './vite-texts.ts'
 
 interface WrittenPage {
   readonly path: string
@@ -22,7 +22,6 @@ const PROJECT = join(import.meta.dirname, '..')
 const TABLE = 'src/views/shell/routes.ts'
 const DEVICES = ['phone', 'desktop'] as const
 const ROOT = '<div id="root"></div>'
-const TEXTS = '\0virtual:texts/'
 
 /** The pages that the route table wants written, each with the module that its row loads. */
 const writtenPages = (routes: readonly Route[]): readonly WrittenPage[] => {
@@ -30,7 +29,7 @@ const writtenPages = (routes: readonly Route[]): readonly WrittenPage[] => {
   return routes
     .filter(({ isWritten }) => isWritten)
     .map(({ name, paths: [path] }) => {
-      const source = lateParts.find((part) => part.name === name)?.source
+      const source = lateParts.find((part) => part.name === name)?.sources[0]
       if (source === undefined) throw new Error(`${TABLE}: the page of ${name} is to be written but has no latePart(…) of its own.`)
       return { path, source: `/${source}`, file: path === '/' ? 'index.html' : `pages${path}.html` }
     })
@@ -55,12 +54,9 @@ const needsOf = ({ source, path }: WrittenPage, chunks: readonly Rollup.OutputCh
   return { own, styles }
 }
 
-const textsIn = (chunks: readonly Rollup.OutputChunk[]): Record<string, string> =>
-  Object.fromEntries(
-    chunks
-      .filter(({ facadeModuleId }) => facadeModuleId?.startsWith(TEXTS))
-      .map(({ facadeModuleId, fileName }) => [facadeModuleId!.slice(TEXTS.length), fileName]),
-  )
+/** Packs of texts by path. One document is sent for most paths, so each names those of all. */
+const packsOf = (routes: readonly Route[]): Record<string, readonly string[]> =>
+  Object.fromEntries(routes.flatMap(({ paths, page }) => paths.map((path) => [path, page.packs])))
 
 /** A page that is written in another page's styles would jump when its own come: they are linked, not left to the program. */
 const documentOf = (
@@ -68,10 +64,11 @@ const documentOf = (
   page: WrittenPage,
   drawn: readonly string[],
   board: string,
+  packs: Record<string, readonly string[]>,
   chunks: readonly Rollup.OutputChunk[],
 ): string => {
   const { own, styles } = needsOf(page, chunks)
-  const preloads = JSON.stringify({ texts: textsIn(chunks), page: own }).replaceAll('"', '&quot;')
+  const preloads = JSON.stringify({ texts: textVersions(`${PROJECT}/locales`), packs, page: own }).replaceAll('"', '&quot;')
   const head = [`<meta name="preloads" content="${preloads}">`, ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`)]
   const found = withProgramLast(html)
     .replace('<html ', `<html data-written="${page.path}" `)
@@ -84,7 +81,7 @@ const documentOf = (
 
 /** @param plugins what the page's modules need to be loaded outside a browser */
 export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']>): Plugin => {
-  const draw = async (): Promise<{ readonly pages: ReadonlyMap<WrittenPage, readonly string[]>; readonly board: string }> => {
+  const draw = async () => {
     const server = await createServer({
       configFile: false,
       root: PROJECT,
@@ -102,11 +99,11 @@ export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']
         const pages: string[] = []
         for (const device of DEVICES)
           pages.push(
-            `<div class="first" data-device="${device}">${withoutTyping(withoutTitle(await firstPageOf(page.path, device, DEFAULT_LOCALE)))}</div>`,
+            `<div class="first" data-device="${device}">${withoutTyping(withoutTitle(await firstPageOf(page.path, device)))}</div>`,
           )
         drawn.set(page, pages)
       }
-      return { pages: drawn, board: await introBoardOf(DEFAULT_LOCALE) }
+      return { pages: drawn, board: await introBoardOf(), packs: packsOf(ROUTES) }
     } finally {
       await server.close()
     }
@@ -122,9 +119,9 @@ export const firstPagePlugin = (plugins: () => NonNullable<UserConfig['plugins']
         const html = String(index.source)
         if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`)
         const chunks = Object.values(bundle).filter((output): output is Rollup.OutputChunk => output.type === 'chunk')
-        const { pages, board } = await draw()
+        const { pages, board, packs } = await draw()
         for (const [page, drawn] of pages) {
-          const source = documentOf(html, page, drawn, board, chunks)
+          const source = documentOf(html, page, drawn, board, packs, chunks)
           if (page.file === index.fileName) index.source = source
           else this.emitFile({ type: 'asset', fileName: page.file, source })
         }

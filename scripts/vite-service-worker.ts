@@ -1,11 +1,14 @@
 /**
  * Vite plugins: build `src/services/app-update/service-worker.ts` into `/service-worker.js`, with the list of what it keeps:
- * the program's start, the pages that show prices, the way to somebody who helps, and the texts of each language (of which it fetches one).
+ * the program's start, the pages that show prices, the way to somebody who helps, and their texts in each language (of which it fetches one).
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest, PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { LOCALES } from '../src/domain/constants.ts'
+import { checkPacks } from './text-packs.ts'
+import { packFile, textVersions } from './vite-texts.ts'
 
 /** What works without a network, by source file. Everything else is kept once it has been used. */
 const START = ['index.html', 'src/start.ts']
@@ -22,7 +25,6 @@ const PAGES = [
   'src/views/command-palette/CommandPalette.tsx',
   'src/views/support-dialog/SupportDialog.tsx',
 ]
-const TEXTS = /virtual:texts\//
 /** Not hashed, needed by the page before the program. */
 const BESIDE = ['index.html', 'boot.js', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png']
 
@@ -33,18 +35,27 @@ const withImports = (manifest: Manifest, key: string, seen: Set<string>): void =
   for (const next of chunk.imports ?? []) withImports(manifest, next, seen)
 }
 
+/** Packs of the parts above, those that they open besides, and `base`: in all languages. */
+const textsKept = (root: string): readonly string[] => {
+  const { parts } = checkPacks(root)
+  const loadedBy = (page: string) => parts.filter(({ file, sources }) => sources.includes(page) || file === page)
+  const packs = new Set(['base', ...PAGES.flatMap(loadedBy).flatMap(({ packs: own }) => own ?? [])])
+  const versions = textVersions(join(root, 'locales'))
+  return LOCALES.flatMap((locale) => [...packs].map((pack) => packFile(locale, pack, versions[locale]!)))
+}
+
 /** @throws when a source file is no longer a chunk of its own: the list above is out of date */
-const filesKept = (folder: string): ReadonlySet<string> => {
+const filesKept = (root: string, folder: string): ReadonlySet<string> => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const keys = new Set<string>()
   for (const key of [...START, ...PAGES])
     if (!manifest[key]) throw new Error(`The build has no ${key}: see the lists in scripts/vite-service-worker.ts.`)
   for (const key of [...START, ...PAGES, ...PAGES.flatMap((page) => manifest[page]?.dynamicImports ?? [])]) withImports(manifest, key, keys)
-  for (const key of Object.keys(manifest)) if (TEXTS.test(key)) keys.add(key)
-  return new Set([...BESIDE, ...[...keys].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])])])
+  return new Set([...BESIDE, ...textsKept(root), ...[...keys].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])])])
 }
 
 export const serviceWorkerPlugin = (): PluginOption => {
+  let root = '.'
   let folder = 'dist'
   const pwa = VitePWA({
     strategies: 'injectManifest',
@@ -61,11 +72,20 @@ export const serviceWorkerPlugin = (): PluginOption => {
       maximumFileSizeToCacheInBytes: 3_000_000,
       manifestTransforms: [
         (entries) => {
-          const kept = filesKept(folder)
+          const kept = filesKept(root, folder)
           return { manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] }
         },
       ],
     },
   })
-  return [{ name: 'plimsoll-service-worker', configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)) }, pwa]
+  return [
+    {
+      name: 'plimsoll-service-worker',
+      configResolved: (config) => {
+        root = config.root
+        folder = resolve(root, config.build.outDir)
+      },
+    },
+    pwa,
+  ]
 }

@@ -14,6 +14,7 @@ import { StartFailed } from './views/shell/PageFailed.tsx'
 import { preloadPage } from './views/shell/routes.ts'
 import { selectIsIntroUndecided } from './machines/intro-board/intro-board.selectors.ts'
 import type { System } from './views/shell/system-context.tsx'
+import { TextLoaderProvider } from './views/shell/use-late-part.ts'
 import './styles/index.css'
 
 const element = document.getElementById('root')
@@ -46,16 +47,18 @@ const open = async (): Promise<void> => {
   const callback = takeCallback(window)
   const storage = createBrowserStorage(() => localStorage, window)
   const device = isDesktop(navigator.userAgent) ? 'desktop' : 'phone'
-  const texts = await createTexts()
+  const texts = await createTexts(readLocale(storage))
   // React holds lazily loaded content back for 300 ms once a fallback has been on screen: the first page is awaited.
-  await Promise.all([texts.show(readLocale(storage)), preloadPage(location.pathname)])
+  await Promise.all([texts.need(['base']), preloadPage(location.pathname, texts)])
 
   /** In slices that let the browser draw and hear in between: what is on screen stays until the next is ready. */
   const render = (page: ReactNode) =>
     startTransition(() =>
       root.render(
         <StrictMode>
-          <I18nextProvider i18n={texts.i18n}>{page}</I18nextProvider>
+          <I18nextProvider i18n={texts.i18n}>
+            <TextLoaderProvider value={texts}>{page}</TextLoaderProvider>
+          </I18nextProvider>
         </StrictMode>,
       ),
     )

@@ -1,7 +1,6 @@
-/** `locales/<locale>/*.json` in one module, file name as first key; made by `scripts/vite-texts.ts`. */
-declare module 'virtual:texts/*' {
-  const texts: object
-  export default texts
+/** Texts by language and pack (`locales/packs.ts`), file name as first key; made by `scripts/vite-texts.ts`. */
+declare module 'virtual:text-packs' {
+  export const loadPack: (locale: string, pack: string) => Promise<object>
 }
 
 /** First snapshots of the charts that every page shows; made by `scripts/vite-first-snapshots.ts`. */

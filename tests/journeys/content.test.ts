@@ -253,7 +253,7 @@ test('without the venue a page says so and tries again', async () => {
   await page.route(/listNotices|getContentsByKey/, (route) => route.abort())
   for (const path of ['/help', '/help/notice', '/introduction']) {
     await person.goesTo(path)
-    await person.reads(person.words('content.failedTitle'))
+    await person.reads(person.words('shell.contentFailed'))
   }
   await page.unroute(/listNotices|getContentsByKey/)
   await person.presses(person.words('common.tryAgain'))

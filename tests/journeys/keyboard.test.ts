@@ -38,7 +38,7 @@ const holdsKey = async (page: Page, key: string, times = 8): Promise<void> => {
   for (let repeat = 0; repeat < times; repeat++) await page.keyboard.down(key)
   await page.keyboard.up(key)
 }
-const palette = ({ page, words }: Person) => page.getByRole('dialog', { name: words('commands.title') })
+const palette = ({ page, words }: Person) => page.getByRole('dialog', { name: words('shell.commands') })
 const opensCommands = async (person: Person): Promise<void> => {
   await until(
     'the commands are open',
@@ -251,14 +251,14 @@ describe('on a desktop', () => {
     await seen(search).holds('a?')
     await seen(help).isGone()
     await search.fill('')
-    await page.getByRole('button', { name: words('commands.title') }).focus()
+    await page.getByRole('button', { name: words('shell.commands') }).focus()
     await page.keyboard.press('?')
     await seen(help).isVisible()
     await tabsTo(page, help.getByRole('switch'))
     await page.keyboard.press('Space')
     await page.keyboard.press('Escape')
     await seen(help).isGone()
-    await until('the focus is back', () => hasFocus(page.getByRole('button', { name: words('commands.title') })), Boolean)
+    await until('the focus is back', () => hasFocus(page.getByRole('button', { name: words('shell.commands') })), Boolean)
     await page.keyboard.press('?')
     await page.keyboard.press('Enter')
     await seen(palette(person)).isVisible()
@@ -271,7 +271,7 @@ test('right to left and on a phone the commands work as well', async () => {
     const person = await journey.visitor({ device, locale: 'ar' })
     await person.goesTo('/market')
     if (device === 'phone') await person.presses(person.words('introBoard.skip'))
-    await person.presses(person.words('commands.title'))
+    await person.presses(person.words('shell.commands'))
     await seen(palette(person)).isVisible()
     await person.page.keyboard.type('btc')
     await seen(palette(person).locator('[role=option][aria-selected=true]')).says('BTC/USDT')

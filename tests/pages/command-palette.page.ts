@@ -8,7 +8,7 @@ import type { Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
 import { until } from '../support/pages/until.ts'
 
-const TITLE = text('commands.title')
+const TITLE = text('shell.commands')
 const FIND = text('commands.find')
 const dataOf = ({ context }: Moment): CommandPaletteContext => context as unknown as CommandPaletteContext
 const NAMES: Readonly<Record<string, string>> = { 'theme.dark': text('commands.theme.dark'), 'upDown.greenUp': text('appearance.greenUp') }

@@ -160,7 +160,7 @@ export const contentPage = defineBinding<ContentPageEvent>({
             within(
               'alert',
               '',
-              heading(say(moment, 'content.failedTitle')),
+              heading(say(moment, 'shell.contentFailed')),
               says(say(moment, `errors.${dataOf(moment).failure?.code}`)),
               button(say(moment, 'common.tryAgain'), 'on'),
             ),

@@ -149,7 +149,7 @@ export const language = defineBinding<LanguageEvent>({
     'content.reloading': contentLooks,
     'content.failed': (moment, stage) => [
       ...contentLooks(moment, stage),
-      says(text('content.failedTitle', {}, spoken(stage))),
+      says(text('shell.contentFailed', {}, spoken(stage))),
       button(text('common.tryAgain', {}, spoken(stage)), 'on'),
     ],
   },

@@ -79,8 +79,7 @@ const rows = (items: readonly Notification[]): Look =>
     return wrong.length ? wrong.join('; ') : null
   })
 
-const bell = (unread: number): Look =>
-  link(unread > 0 ? text('notifications.bell_other', { shown: unread }) : text('shell.notifications'), 'on')
+const bell = (unread: number): Look => link(unread > 0 ? text('shell.bell_other', { shown: unread }) : text('shell.notifications'), 'on')
 
 const list = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => [
   rows(dataOf(moment).items),

@@ -206,7 +206,7 @@ export const session = defineBinding<SessionEvent>({
             heading(text('session.title')),
             titled(text('shell.pageTitle', { page: text('shell.titles.login') })),
             says(text('session.lead')),
-            within('status', text('session.restoring')),
+            within('status', text('shell.restoring')),
             no('form'),
             button(text('session.submit'), 'gone'),
           ],

@@ -167,7 +167,7 @@ export const openBrowser = () => {
       device: 'desktop',
       storage,
       tabStorage,
-      texts: { i18n: {} as never, show: async () => {} },
+      texts: { i18n: {} as never, need: async () => {}, show: async () => {} },
       keeper: { load: () => null, save: () => {}, drop: () => {} },
       store,
       clock,

@@ -38,6 +38,6 @@ scope.addEventListener('activate', (event) =>
 )
 scope.addEventListener('message', (event) => event.waitUntil(shell.keep(urlsIn(event.data))))
 scope.addEventListener('fetch', (event) => {
-  const answer = shell.answer(event.request, event.preloadResponse)
+  const answer = shell.answer(event.request, event.preloadResponse, (work) => event.waitUntil(work))
   if (answer) event.respondWith(answer)
 })

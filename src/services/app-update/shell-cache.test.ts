@@ -119,6 +119,35 @@ test('of the languages only the one that is read is kept, also of the next versi
   expect(await textOf(next.answer(request('/assets/index-1.js')))).toBe('one assets/index-1.js')
 })
 
+test('whoever reads one text of a language finds those of all pages that work without a network', async () => {
+  const entries = [
+    ...VERSION_1,
+    ...['en.markets', 'ar.markets'].map((name) => ({ url: `assets/${name.replace('.', '-')}-1.js`, revision: null })),
+  ]
+  const one = browser()
+  deploy(one.net, entries, 'one')
+  const shell = createShellCache({ ...one, origin: ORIGIN, entries })
+  await shell.install()
+  const after: Promise<unknown>[] = []
+  expect(await textOf(shell.answer(request('/assets/ar-1.js'), undefined, (work) => after.push(work)))).toBe('one assets/ar-1.js')
+  await Promise.all(after)
+  one.net.isUp = false
+  expect(await textOf(shell.answer(request('/assets/ar-markets-1.js')))).toBe('one assets/ar-markets-1.js')
+  await expect(shell.answer(request('/assets/en-markets-1.js'))).rejects.toThrow('Failed to fetch')
+})
+
+test('a text that could not be had is fetched with the next one that is read', async () => {
+  const entries = [...VERSION_1, { url: 'assets/ar-markets-1.js', revision: null }]
+  const one = browser()
+  deploy(one.net, VERSION_1, 'one')
+  const shell = createShellCache({ ...one, origin: ORIGIN, entries })
+  await shell.keep([`${ORIGIN}/assets/ar-1.js`])
+  deploy(one.net, entries, 'one')
+  await shell.keep([`${ORIGIN}/assets/ar-1.js`])
+  one.net.isUp = false
+  expect(await textOf(shell.answer(request('/assets/ar-markets-1.js')))).toBe('one assets/ar-markets-1.js')
+})
+
 test('two versions are kept, not three', async () => {
   const one = await installed()
   for (const label of ['2', '3']) {

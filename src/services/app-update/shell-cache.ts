@@ -25,15 +25,23 @@ export interface ShellCache {
   tidy(): Promise<void>
   /** Takes in what a page has loaded before there was a worker. */
   keep(urls: readonly string[]): Promise<void>
-  /** The answer, or `undefined` when the request is none of its business. */
-  answer(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | undefined
+  /**
+   * The answer, or `undefined` when the request is none of its business.
+   *
+   * @param goOn takes work that lasts longer than the answer
+   */
+  answer(
+    request: Request,
+    preloaded?: Promise<Response | undefined>,
+    goOn?: (work: Promise<unknown>) => void,
+  ): Promise<Response> | undefined
 }
 
 const PREFIX = 'plimsoll-shell-'
 const LANGUAGE = 'plimsoll-language'
 const PAGE = '/'
 const ASSETS = '/assets/'
-const TEXTS = new RegExp(`^/assets/(${LOCALES.join('|')})-[\\w-]+\\.js$`)
+const TEXTS = new RegExp(`^/assets/(${LOCALES.join('|')})-[\\w.-]+\\.js$`)
 /** The venue's own addresses. Nothing of them is ever kept here. */
 const VENUE = /^\/(swx|websocket|mailbox|test)(\/|\.|$)/
 
@@ -61,6 +69,14 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
     await cache.put(origin + path, response)
   }
 
+  /** Whoever reads one text of a language finds those of every page that works without a network. */
+  const takeTexts = async (locale: string): Promise<void> => {
+    const cache = await open()
+    const texts = paths.filter((path) => localeOf(path) === locale)
+    // What is not to be had now is asked for again with the next text.
+    await Promise.all(texts.map(async (path) => (await cache.match(origin + path)) ?? fetchInto(cache, path).catch(() => {})))
+  }
+
   const rememberLanguage = async (locale: string) => (await caches.open(LANGUAGE)).put(`${origin}/language`, new Response(locale))
   const rememberedLanguage = async (): Promise<string> => (await (await caches.open(LANGUAGE)).match(`${origin}/language`))?.text() ?? ''
 
@@ -79,9 +95,12 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
     }
   }
 
-  const asset = async (request: Request, path: string): Promise<Response> => {
+  const asset = async (request: Request, path: string, goOn: (work: Promise<unknown>) => void): Promise<Response> => {
     const locale = localeOf(path)
-    if (locale !== undefined) await rememberLanguage(locale)
+    if (locale !== undefined) {
+      await rememberLanguage(locale)
+      goOn(takeTexts(locale))
+    }
     const kept = await caches.match(origin + path)
     if (kept) return kept
     const response = await fetch(request)
@@ -112,20 +131,25 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
     },
     async keep(urls) {
       const cache = await open()
+      const languages = new Set<string>()
       for (const url of urls) {
         const path = url.startsWith(origin) ? url.slice(origin.length) : ''
         if (!path.startsWith(ASSETS) || path.includes('?')) continue
         const locale = localeOf(path)
-        if (locale !== undefined) await rememberLanguage(locale)
+        if (locale !== undefined) languages.add(locale)
         // What is not to be had any more was not needed.
         if (!(await caches.match(origin + path))) await fetchInto(cache, path).catch(() => {})
       }
+      for (const locale of languages) {
+        await rememberLanguage(locale)
+        await takeTexts(locale)
+      }
     },
-    answer(request, preloaded) {
+    answer(request, preloaded, goOn = () => {}) {
       const { origin: from, pathname } = new URL(request.url)
       if (request.method !== 'GET' || from !== origin || VENUE.test(pathname)) return undefined
       if (request.mode === 'navigate') return page(request, preloaded)
-      if (pathname.startsWith(ASSETS)) return asset(request, pathname)
+      if (pathname.startsWith(ASSETS)) return asset(request, pathname, goOn)
       return paths.includes(pathname) && pathname !== PAGE ? fresh(request, pathname) : undefined
     },
   }

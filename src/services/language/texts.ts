@@ -1,48 +1,60 @@
-/** The catalogue of texts: one chunk per language, loaded when it is first shown. Every language is complete, so none falls back. */
+/**
+ * The catalogue of texts, by packs (`locales/packs.ts`): `base` from the start, the others with the part of the program that
+ * shows them. Every language is complete, so none falls back.
+ */
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { loadPack } from 'virtual:text-packs'
 import type { Locale } from '../../domain/constants.ts'
-
-const LOADERS: Readonly<Record<Locale, () => Promise<{ default: object }>>> = {
-  en: () => import('virtual:texts/en'),
-  zh: () => import('virtual:texts/zh'),
-  hk: () => import('virtual:texts/hk'),
-  ja: () => import('virtual:texts/ja'),
-  ko: () => import('virtual:texts/ko'),
-  de: () => import('virtual:texts/de'),
-  fr: () => import('virtual:texts/fr'),
-  it: () => import('virtual:texts/it'),
-  es: () => import('virtual:texts/es'),
-  ar: () => import('virtual:texts/ar'),
-  th: () => import('virtual:texts/th'),
-}
 
 export interface Texts {
   readonly i18n: i18n
-  /** Loads and shows, unless aborted meanwhile; rejects with `NETWORK` when the chunk does not come. */
+  /** Loads packs in the language that is shown, by the end as well; rejects with `NETWORK` when one does not come. */
+  need(packs: readonly string[]): Promise<void>
+  /** Loads every pack that is needed so far and shows the language, unless aborted meanwhile; rejects as `need` does. */
   show(locale: Locale, signal?: AbortSignal): Promise<void>
 }
 
-export const createTexts = async (): Promise<Texts> => {
+const NAMESPACE = 'texts'
+
+/** @param first language, in which packs are loaded until another is shown */
+export const createTexts = async (first: Locale, load: typeof loadPack = loadPack): Promise<Texts> => {
   const instance = i18next.createInstance()
   await instance.use(initReactI18next).init({
+    lng: first,
     fallbackLng: false,
-    defaultNS: 'texts',
-    ns: ['texts'],
+    defaultNS: NAMESPACE,
+    ns: [NAMESPACE],
     resources: {},
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
     returnNull: false,
   })
+  /** Packs that are on screen, or were: a language is shown with all of them at once. */
+  const needed = new Set(['base'])
+  const loaded = new Set<string>()
+  const nameOf = (locale: Locale, pack: string) => `${locale} ${pack}`
+  const missing = (locale: Locale, packs: Iterable<string>) => [...packs].filter((pack) => !loaded.has(nameOf(locale, pack)))
+  const take = async (locale: Locale, pack: string): Promise<void> => {
+    const texts = await load(locale, pack).catch(() => {
+      throw { code: 'NETWORK', message: `the texts ${pack} of ${locale} did not load` }
+    })
+    instance.addResourceBundle(locale, NAMESPACE, texts, true, true)
+    loaded.add(nameOf(locale, pack))
+  }
+  const takeAll = (locale: Locale, packs: readonly string[]) => Promise.all(packs.map((pack) => take(locale, pack)))
+  const shown = () => instance.language as Locale
+
   return {
     i18n: instance,
+    async need(packs) {
+      // Another language may have been chosen while these were on their way.
+      for (let left = missing(shown(), packs); left.length > 0; left = missing(shown(), packs)) await takeAll(shown(), left)
+      for (const pack of packs) needed.add(pack)
+    },
     async show(locale, signal) {
-      if (!instance.hasResourceBundle(locale, 'texts')) {
-        const { default: texts } = await LOADERS[locale]().catch(() => {
-          throw { code: 'NETWORK', message: `the texts of ${locale} did not load` }
-        })
-        instance.addResourceBundle(locale, 'texts', texts)
-      }
+      // Another page may have been opened while these were on their way.
+      for (let left = missing(locale, needed); left.length > 0; left = missing(locale, needed)) await takeAll(locale, left)
       if (!signal?.aborted) await instance.changeLanguage(locale)
     },
   }

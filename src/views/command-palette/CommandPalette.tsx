@@ -19,7 +19,7 @@ export const CommandPalette = () => {
   const close = () => stream.send({ type: 'commandPalette.close' })
   return (
     <>
-      <Dialog isOpen={isOpen} onClose={close} title={t('commands.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={close} title={t('shell.commands')} closeLabel={t('common.close')}>
         <Search />
       </Dialog>
       <ShortcutsDialog isOpen={areShortcutsShown} onClose={close} />
@@ -95,7 +95,7 @@ const Search = () => {
       <p className="sr" role="status">
         {t('commands.count', { count: found.length })}
       </p>
-      <div id={`${id}list`} className={styles['list']} role="listbox" aria-label={t('commands.title')} hidden={found.length === 0}>
+      <div id={`${id}list`} className={styles['list']} role="listbox" aria-label={t('shell.commands')} hidden={found.length === 0}>
         {found.map((command, at) => (
           <Option key={command.id} id={`${id}${at}`} command={command} isActive={at === here} onRun={() => run(command)} />
         ))}

@@ -114,7 +114,7 @@ const positions = (system: System): readonly Command[] => {
             {
               ...common,
               id: `position.${order.id}.edit`,
-              text: 'position.edit' as const,
+              text: 'commands.editLevels' as const,
               icon: 'settings' as const,
               run: () => {
                 showPositions(system, order)
@@ -128,7 +128,7 @@ const positions = (system: System): readonly Command[] => {
             {
               ...common,
               id: `position.${order.id}.close`,
-              text: 'position.closeCode' as const,
+              text: 'commands.closePosition' as const,
               icon: 'close' as const,
               run: () => {
                 showPositions(system, order)
@@ -221,7 +221,7 @@ const liveliness = (system: System): readonly Command[] => {
           {
             id: `ticks.${isOn ? 'on' : 'off'}`,
             group: 'appearance',
-            text: isOn ? 'settings.ticks' : 'commands.ticksOff',
+            text: isOn ? 'commands.ticksOn' : 'commands.ticksOff',
             icon: 'live',
             words: ['flash', 'highlight', 'prices'],
             run: () => settings.send({ type: 'settings.chooseTickHighlight', isOn }),

@@ -35,7 +35,7 @@ const setAlert = (system: System): readonly Command[] => {
     {
       id: `priceAlert.${item.code}`,
       group: 'account',
-      text: 'priceAlerts.dialogTitle',
+      text: 'commands.priceAlert',
       values: { code: item.code },
       icon: 'bell',
       words: ['alert', 'price alert', item.appName],

@@ -8,7 +8,7 @@ export const SideBadge = ({ order }: { readonly order: Pick<ContractOrder, 'dire
   const format = useFormat()
   return (
     <ResultBadge direction={order.direction === 'long' ? 'up' : 'down'}>
-      {t(order.direction === 'long' ? 'position.long' : 'position.short', { leverage: format.figure(order.leverage) })}
+      {t(order.direction === 'long' ? 'common.long' : 'common.short', { leverage: format.figure(order.leverage) })}
     </ResultBadge>
   )
 }

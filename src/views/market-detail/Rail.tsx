@@ -32,8 +32,8 @@ export const Rail = ({ code, isStale }: { readonly code: string; readonly isStal
           type="search"
           autoComplete="off"
           spellCheck={false}
-          aria-label={t('markets.find')}
-          placeholder={t('markets.find')}
+          aria-label={t('marketDetail.find')}
+          placeholder={t('marketDetail.find')}
           value={search}
           onChange={(event) => stream.send({ type: 'marketList.search', text: event.currentTarget.value })}
         />

@@ -21,7 +21,7 @@ export const useLacksRealAccount = (module: Module): boolean => {
 export const RealOnlyNote = ({ module }: { readonly module: Module }) => {
   const t = useText()
   const { isSignedIn, isRestoring } = useChart(useStream('session'), selectSession, isShallowEqual)
-  if (isRestoring) return <SkeletonRows count={1} label={t('session.restoring')} />
+  if (isRestoring) return <SkeletonRows count={1} label={t('shell.restoring')} />
   return isSignedIn ? <DemoNote module={module} /> : <LoginNote />
 }
 

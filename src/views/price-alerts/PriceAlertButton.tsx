@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { priceAlertsFacts } from '../../machines/price-alerts/price-alerts.selectors.ts'
+import { priceAlertsFacts, selectEditor, type PriceAlertsSnapshot } from '../../machines/price-alerts/price-alerts.selectors.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useFormat, useText } from '../kit/text.ts'
+import { Beside } from '../shell/Beside.tsx'
+import { latePart } from '../shell/late-part.ts'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 import { PRICE_ALERT_LIMIT } from '../../domain/price-alert.ts'
-import { AlertDialog } from './AlertDialog.tsx'
 import styles from './price-alerts.module.css'
 
 export interface PriceAlertButtonProps {
@@ -15,6 +16,9 @@ export interface PriceAlertButtonProps {
   /** Digits after the point of a price. */
   readonly scale: number
 }
+
+/** Loaded with its first opening: the market's own page has much to load already. */
+const DIALOG = latePart(async () => (await import('./AlertDialog.tsx')).AlertDialog, ['priceAlerts', 'validation/trade'])
 
 /** On a market's page: sets an alert on its price. It brings its own dialog. */
 export const PriceAlertButton = (market: PriceAlertButtonProps) => {
@@ -38,11 +42,14 @@ export const PriceAlertButton = (market: PriceAlertButtonProps) => {
   )
 }
 
+const selectIsEditorOpen = (snapshot: PriceAlertsSnapshot) => selectEditor(snapshot) !== null
+
 const Opener = ({ stream, code, scale }: PriceAlertButtonProps & { readonly stream: StreamOf<'priceAlerts'> }) => {
   const t = useText()
   const format = useFormat()
   const reasonId = useId()
   const { alerts, isFull } = useChart(stream, priceAlertsFacts, isShallowEqual)
+  const isOpen = useChart(stream, selectIsEditorOpen)
   const count = alerts.filter((alert) => alert.code === code && alert.status === 'active').length
   return (
     <span className={styles['opener']}>
@@ -63,7 +70,11 @@ const Opener = ({ stream, code, scale }: PriceAlertButtonProps & { readonly stre
           {t('priceAlerts.full', { most: format.figure(PRICE_ALERT_LIMIT) })}
         </span>
       ) : null}
-      <AlertDialog stream={stream} />
+      {isOpen ? (
+        <Beside part={DIALOG} onClose={() => stream.send({ type: 'priceAlerts.close' })}>
+          {(AlertDialog) => <AlertDialog stream={stream} />}
+        </Beside>
+      ) : null}
     </span>
   )
 }

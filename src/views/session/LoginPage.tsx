@@ -40,7 +40,7 @@ export const LoginPage = ({ ways }: { readonly ways: ReactNode }) => {
 }
 
 const Restoring = () => (
-  <div className="stack" role="status" aria-label={useText()('session.restoring')}>
+  <div className="stack" role="status" aria-label={useText()('shell.restoring')}>
     <Skeleton width={40} />
     <Skeleton width={40} />
   </div>

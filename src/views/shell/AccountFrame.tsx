@@ -43,7 +43,7 @@ export const SignedInOnly = ({ signedOut, children }: { readonly signedOut: stri
   return (
     <section className="card" aria-label={t('common.pleaseLogIn')}>
       {isRestoring ? (
-        <SkeletonRows count={3} label={t('session.restoring')} />
+        <SkeletonRows count={3} label={t('shell.restoring')} />
       ) : (
         <EmptyState
           title={t('common.pleaseLogIn')}

@@ -8,7 +8,7 @@ import { pathTo, type RouteName } from './routes.ts'
 export const AccountNav = ({ current }: { readonly current: RouteName }) => {
   const t = useText()
   return (
-    <nav className="acct__nav" aria-label={t('records.nav')}>
+    <nav className="acct__nav" aria-label={t('shell.accountPages')}>
       {ACCOUNT_ROUTES.map((route) => (
         <Link key={route.name} to={pathTo(route)} aria-current={route.name === current ? 'page' : undefined}>
           <Icon name={route.account.icon} />

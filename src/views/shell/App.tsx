@@ -17,7 +17,7 @@ import { GuardedRouter } from './GuardedRouter.tsx'
 import { ExpiryDialog, Strips, Toasts } from './Notices.tsx'
 import { PageAttributes } from './PageAttributes.tsx'
 import { latePart } from './late-part.ts'
-import { PageFailed, ReplayFailed, StartFailed } from './PageFailed.tsx'
+import { PageFailed, StartFailed } from './PageFailed.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { RoutePage } from './RoutePage.tsx'
 import { forgetFailedPages, HOME, routeOf, type Route } from './routes.ts'
@@ -48,15 +48,29 @@ export const App = ({ system }: { readonly system: System }) => (
 const selectIsReplaying = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('replaying')
 const selectReplayedSeq = (snapshot: SnapshotOf<'sessionLog'>) => selectReplay(snapshot)?.cursor ?? null
 
+/** Rarely opened, so loaded with its first opening. */
+const LOG = latePart(async () => {
+  const [{ SessionLogDrawer }, { ReplayFailed }] = await Promise.all([
+    import('../session-log/SessionLogDrawer.tsx'),
+    import('../session-log/ReplayFailed.tsx'),
+  ])
+  return { SessionLogDrawer, ReplayFailed }
+}, ['sessionLog'])
+
 /** In a replay each step is a new chance: a file may hold what no chart has written, and the next entry may be sound again. */
 const Kept = ({ resetKey, fallback, ...rest }: ComponentProps<typeof ErrorBoundary>) => {
   const seq = useChart(useStream('sessionLog'), selectReplayedSeq)
-  return <ErrorBoundary {...rest} resetKey={`${resetKey} ${seq}`} fallback={seq === null ? fallback : () => <ReplayFailed />} />
+  return (
+    <ErrorBoundary
+      {...rest}
+      resetKey={`${resetKey} ${seq}`}
+      fallback={seq === null ? fallback : () => <Beside part={LOG}>{({ ReplayFailed }) => <ReplayFailed />}</Beside>}
+    />
+  )
 }
 
-/** Rarely opened, so loaded with their first opening. */
-const DRAWER = latePart(async () => (await import('../session-log/SessionLogDrawer.tsx')).SessionLogDrawer)
-const PALETTE = latePart(async () => (await import('../command-palette/CommandPalette.tsx')).CommandPalette)
+/** Rarely opened, so loaded with its first opening. */
+const PALETTE = latePart(async () => (await import('../command-palette/CommandPalette.tsx')).CommandPalette, ['commands'])
 const selectIsLogOpen = (snapshot: SnapshotOf<'sessionLog'>) => snapshot.hasTag('open')
 
 const Commands = () => {
@@ -100,8 +114,8 @@ const Stage = () => {
         </ModalityContext>
       </SystemProvider>
       {isLogOpen ? (
-        <Beside part={DRAWER} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>
-          {(SessionLogDrawer) => <SessionLogDrawer />}
+        <Beside part={LOG} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>
+          {({ SessionLogDrawer }) => <SessionLogDrawer />}
         </Beside>
       ) : null}
     </>

@@ -1,7 +1,8 @@
-import { Suspense, use, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { LatePart } from './late-part.ts'
 import { PartFailed } from './PageFailed.tsx'
+import { useLatePart } from './use-late-part.ts'
 
 interface BesideProps<Part> {
   readonly part: LatePart<Part>
@@ -25,4 +26,4 @@ export const Beside = <Part,>({ part, onClose, resetKey = 'beside', children }: 
   </ErrorBoundary>
 )
 
-const Loaded = <Part,>({ part, children }: Pick<BesideProps<Part>, 'part' | 'children'>) => children(use(part.load()))
+const Loaded = <Part,>({ part, children }: Pick<BesideProps<Part>, 'part' | 'children'>) => children(useLatePart(part))

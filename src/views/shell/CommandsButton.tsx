@@ -10,7 +10,7 @@ export const CommandsButton = () => {
   return (
     <IconButton
       icon="search"
-      label={t('commands.title')}
+      label={t('shell.commands')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => palette.send({ type: 'commandPalette.open' })}

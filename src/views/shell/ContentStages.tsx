@@ -42,7 +42,7 @@ const Staged = ({ stream, emptyTitle, emptyHint, children }: ContentStagesProps 
     case 'failed':
       return (
         <ErrorState
-          title={t('content.failedTitle')}
+          title={t('shell.contentFailed')}
           action={
             <div className="row">
               <Button tone="primary" onClick={retry}>

@@ -62,7 +62,7 @@ const OperatorsMissing = () => {
   if (!useChart(language, selectLanguage, isShallowEqual).hasContentFailed) return null
   return (
     <div className="foot__group">
-      <p className="t-meta">{t('content.failedTitle')}</p>
+      <p className="t-meta">{t('shell.contentFailed')}</p>
       <Button size="sm" onClick={() => language.send({ type: 'language.retry' })}>
         {t('common.tryAgain')}
       </Button>

@@ -106,7 +106,7 @@ export const Toasts = () => {
 }
 
 /** Loaded once there is somebody who can be told something. */
-const NEWS = latePart(async () => (await import('../notifications/NotificationToast.tsx')).NotificationToast)
+const NEWS = latePart(async () => (await import('../notifications/NotificationToast.tsx')).NotificationToast, ['notifications', 'sessions'])
 const NewsToast = () => {
   const stream = useStreamIfOpen('notifications')
   return stream ? <News stream={stream} /> : null

@@ -16,7 +16,7 @@ const Counting = ({ stream }: { readonly stream: StreamOf<'notifications'> }) =>
 const Bell = ({ unread }: { readonly unread: number }) => {
   const t = useText()
   const format = useFormat()
-  const name = unread > 0 ? t('notifications.bell', { count: unread, shown: format.figure(unread) }) : t('shell.notifications')
+  const name = unread > 0 ? t('shell.bell', { count: unread, shown: format.figure(unread) }) : t('shell.notifications')
   return (
     <Link className="icon-btn" to="/profile/notification" aria-label={name} title={name}>
       <Icon name="bell" />

@@ -79,26 +79,6 @@ export const PartFailed = ({ onClose, onTryAgain }: { readonly onClose: () => vo
   )
 }
 
-/** The entry of the session log that is shown holds what no screen can show. */
-export const ReplayFailed = () => {
-  const t = useText()
-  const sessionLog = useStream('sessionLog')
-  return (
-    <div className="page">
-      <ErrorState
-        title={t('sessionLog.failedTitle')}
-        action={
-          <Button tone="primary" onClick={() => sessionLog.send({ type: 'sessionLog.close' })}>
-            {t('sessionLog.close')}
-          </Button>
-        }
-      >
-        {t('sessionLog.failed.IMPORT_BAD_ENTRY')}
-      </ErrorState>
-    </div>
-  )
-}
-
 /** The program did not start, or its frame threw. There is no router then, so the one way on is to load it again. */
 export const StartFailed = () => {
   const t = useText()

@@ -22,7 +22,7 @@ export const ServiceButton = () => {
 }
 
 /** Rarely opened, so loaded with its first opening. */
-const DIALOG = latePart(async () => (await import('../support-dialog/SupportDialog.tsx')).SupportDialog)
+const DIALOG = latePart(async () => (await import('../support-dialog/SupportDialog.tsx')).SupportDialog, ['support', 'errors/account'])
 
 const IfOpen = ({ support }: { readonly support: StreamOf<'supportDialog'> }) =>
   useChart(support, selectIsSupportOpen) ? (

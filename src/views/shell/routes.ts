@@ -8,7 +8,7 @@ import { GATES } from '../../domain/gates.ts'
 import type { Module } from '../../domain/modules.ts'
 import type { IconName } from '../kit/icons.tsx'
 import type { TextKey } from '../kit/text.ts'
-import { latePart, type LatePart } from './late-part.ts'
+import { latePart, type LatePart, type TextLoader } from './late-part.ts'
 
 /** Written out, not read off the table: features name routes, and the pages' own types depend on the features. */
 export type RouteName =
@@ -78,13 +78,13 @@ export interface Route extends RouteFacts {
   readonly name: RouteName
 }
 
-const closed = latePart(async () => (await import('../closed-page/ClosedPage.tsx')).ClosedPage)
+const closed = latePart(async () => (await import('../closed-page/ClosedPage.tsx')).ClosedPage, ['modules'])
 
 const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   home: {
     paths: ['/', '/home'],
     title: 'shell.titles.home',
-    page: latePart(async () => (await import('../home/HomePage.tsx')).HomePage),
+    page: latePart(async () => (await import('../home/HomePage.tsx')).HomePage, ['home']),
     isWritten: true,
     bar: { place: 1, text: 'shell.nav.home' },
     tab: { place: 1, text: 'shell.tabs.home', icon: 'home' },
@@ -92,7 +92,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   market: {
     paths: ['/market'],
     title: 'shell.titles.market',
-    page: latePart(async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage),
+    page: latePart(async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage, ['markets']),
     isWritten: true,
     bar: { place: 2, text: 'shell.nav.market' },
     tab: { place: 2, text: 'shell.tabs.market', icon: 'market' },
@@ -101,7 +101,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   marketDetail: {
     paths: ['/cruuency'],
     title: 'shell.titles.marketDetail',
-    page: latePart(async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute),
+    page: latePart(async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute, ['trade', 'validation/trade', 'errors/trade']),
     needsMore: true,
     isNamedByQuery: true,
     under: 'market',
@@ -109,7 +109,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   orders: {
     paths: ['/profile/orders'],
     title: 'shell.titles.orders',
-    page: latePart(async () => (await import('../records/OrdersPage.tsx')).OrdersPage),
+    page: latePart(async () => (await import('../records/OrdersPage.tsx')).OrdersPage, ['records']),
     access: 'person',
     account: { place: 3, icon: 'list' },
     under: 'profile',
@@ -117,7 +117,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   records: {
     paths: ['/profile/records'],
     title: 'shell.titles.records',
-    page: latePart(async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage),
+    page: latePart(async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage, ['records']),
     access: 'person',
     account: { place: 4, icon: 'receipt' },
     under: 'profile',
@@ -125,7 +125,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   login: {
     paths: [GATES.login],
     title: 'shell.titles.login',
-    page: latePart(async () => (await import('./LoginRoute.tsx')).LoginRoute),
+    page: latePart(
+      async () => (await import('./LoginRoute.tsx')).LoginRoute,
+      ['entry', 'thirdParty', 'wallet', 'errors/entry', 'errors/wallet'],
+    ),
     frame: 'gate',
     access: 'visitor',
     isWritten: true,
@@ -133,21 +136,24 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   register: {
     paths: [GATES.register],
     title: 'shell.titles.register',
-    page: latePart(async () => (await import('../registration/RegisterPage.tsx')).RegisterPage),
+    page: latePart(
+      async () => (await import('../registration/RegisterPage.tsx')).RegisterPage,
+      ['entry', 'registration', 'invitation', 'errors/entry'],
+    ),
     frame: 'gate',
     access: 'visitor',
   },
   reset: {
     paths: [GATES.reset],
     title: 'shell.titles.reset',
-    page: latePart(async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage),
+    page: latePart(async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage, ['entry', 'recovery', 'errors/entry']),
     frame: 'gate',
     access: 'visitor',
   },
   profile: {
     paths: ['/profile'],
     title: 'shell.titles.profile',
-    page: latePart(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage),
+    page: latePart(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage, ['profile', 'errors/account']),
     bar: { place: 6, text: 'shell.nav.account' },
     tab: { place: 6, text: 'shell.tabs.account', icon: 'account' },
     account: { place: 1, icon: 'account' },
@@ -155,7 +161,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   trading: {
     paths: ['/trading'],
     title: 'shell.titles.trading',
-    page: latePart(async () => (await import('./ModuleRoutes.tsx')).SmartTradeRoute),
+    page: latePart(async () => (await import('./ModuleRoutes.tsx')).SmartTradeRoute, ['modules']),
     module: 'smartTrade',
     bar: { place: 3, text: 'shell.nav.smartTrading' },
     footer: { group: 'products', place: 4, text: 'shell.footer.smartTrading' },
@@ -172,7 +178,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   nfts: {
     paths: ['/nfts'],
     title: 'shell.titles.nfts',
-    page: latePart(async () => (await import('./ModuleRoutes.tsx')).NftRoute),
+    page: latePart(async () => (await import('./ModuleRoutes.tsx')).NftRoute, ['modules']),
     module: 'nft',
     bar: { place: 5, text: 'shell.nav.nft' },
     footer: { group: 'products', place: 3, text: 'shell.footer.nft' },
@@ -181,7 +187,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   notification: {
     paths: ['/profile/notification'],
     title: 'shell.titles.notification',
-    page: latePart(async () => (await import('./NotificationRoute.tsx')).NotificationRoute),
+    page: latePart(
+      async () => (await import('./NotificationRoute.tsx')).NotificationRoute,
+      ['notifications', 'priceAlerts', 'sessions', 'validation/trade'],
+    ),
     access: 'person',
     account: { place: 5, icon: 'bell' },
     under: 'profile',
@@ -197,7 +206,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   invite: {
     paths: ['/profile/invite'],
     title: 'shell.titles.invite',
-    page: latePart(async () => (await import('../invitation/InvitePage.tsx')).InvitePage),
+    page: latePart(async () => (await import('../invitation/InvitePage.tsx')).InvitePage, ['invitation', 'errors/account']),
     access: 'person',
     account: { place: 6, icon: 'gift' },
     under: 'profile',
@@ -205,7 +214,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   settings: {
     paths: ['/profile/settings'],
     title: 'shell.titles.settings',
-    page: latePart(async () => (await import('./SettingsRoute.tsx')).SettingsRoute),
+    page: latePart(
+      async () => (await import('./SettingsRoute.tsx')).SettingsRoute,
+      ['settings', 'passwordChange', 'sessions', 'entry', 'errors/entry', 'errors/account'],
+    ),
     access: 'person',
     account: { place: 7, icon: 'settings' },
     under: 'profile',
@@ -213,7 +225,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   plugin: {
     paths: ['/profile/plugin/:key'],
     title: 'shell.titles.plugin',
-    page: latePart(async () => (await import('../plugin/PluginPage.tsx')).PluginPage),
+    page: latePart(async () => (await import('../plugin/PluginPage.tsx')).PluginPage, ['modules']),
     access: 'person',
     needsMore: true,
     under: 'profile',
@@ -221,48 +233,58 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   help: {
     paths: ['/help'],
     title: 'shell.titles.help',
-    page: latePart(async () => (await import('../help/HelpPage.tsx')).HelpPage),
+    page: latePart(async () => (await import('../help/HelpPage.tsx')).HelpPage, ['help', 'content']),
     isWritten: true,
     account: { place: 8, icon: 'help' },
     footer: { group: 'contact', place: 1, text: 'shell.footer.helpCentre' },
   },
-  faq: { paths: ['/help/faq'], title: 'shell.titles.faq', page: latePart(async () => (await import('../help/FaqPage.tsx')).FaqPage) },
+  faq: {
+    paths: ['/help/faq'],
+    title: 'shell.titles.faq',
+    page: latePart(
+      async () => (await import('../help/FaqPage.tsx')).FaqPage,
+      ['help', 'content', 'errors/trade', 'errors/entry', 'errors/wallet', 'errors/account'],
+    ),
+  },
   notice: {
     paths: ['/help/notice'],
     title: 'shell.titles.notice',
-    page: latePart(async () => (await import('../help/NoticePage.tsx')).NoticePage),
+    page: latePart(async () => (await import('../help/NoticePage.tsx')).NoticePage, ['help', 'content']),
     footer: { group: 'contact', place: 2, text: 'shell.footer.notices' },
   },
   detail: {
     paths: ['/detail'],
     title: 'shell.titles.detail',
-    page: latePart(async () => (await import('../content/DetailPage.tsx')).DetailPage),
+    page: latePart(async () => (await import('../content/DetailPage.tsx')).DetailPage, ['content']),
     needsMore: true,
     isNamedByQuery: true,
   },
   introduction: {
     paths: ['/introduction'],
     title: 'shell.titles.introduction',
-    page: latePart(async () => (await import('../content/IntroductionPage.tsx')).IntroductionPage),
+    page: latePart(async () => (await import('../content/IntroductionPage.tsx')).IntroductionPage, ['content']),
   },
   google: {
     paths: ['/api/loginCallback/google'],
     title: 'shell.titles.google',
-    page: latePart(async () => (await import('../third-party-sign-in/ThirdPartyPage.tsx')).ThirdPartyPage),
+    page: latePart(
+      async () => (await import('../third-party-sign-in/ThirdPartyPage.tsx')).ThirdPartyPage,
+      ['entry', 'thirdParty', 'errors/entry'],
+    ),
     frame: 'gate',
     needsMore: true,
   },
   mining: {
     paths: ['/mining'],
     title: 'shell.titles.mining',
-    page: latePart(async () => (await import('./ModuleRoutes.tsx')).MiningRoute),
+    page: latePart(async () => (await import('./ModuleRoutes.tsx')).MiningRoute, ['modules']),
     module: 'mining',
     tab: { place: 5, text: 'shell.tabs.mining', icon: 'mining' },
   },
   investment: {
     paths: ['/investment'],
     title: 'shell.titles.investment',
-    page: latePart(async () => (await import('./ModuleRoutes.tsx')).InvestmentRoute),
+    page: latePart(async () => (await import('./ModuleRoutes.tsx')).InvestmentRoute, ['modules']),
     module: 'investment',
     tab: { place: 3, text: 'shell.tabs.invest', icon: 'smart' },
   },
@@ -288,6 +310,6 @@ export const forgetFailedPages = (): void => ROUTES.forEach(({ page }) => page.f
  * Loads what the address shows. To be awaited before the first render: React holds lazily loaded content back for 300 ms
  * once a fallback has been on screen.
  */
-export const preloadPage = async (pathname: string): Promise<void> => {
-  await (routeOf(pathname) ?? HOME).page.load()
+export const preloadPage = async (pathname: string, texts: TextLoader): Promise<void> => {
+  await (routeOf(pathname) ?? HOME).page.load(texts)
 }

@@ -1,0 +1,64 @@
+/**
+ * Which texts travel together. A page, a drawer or a dialog names the packs that it shows (`latePart(load, packs)`), and they
+ * come with it; `base` is there from the start. A file of `locales/<language>` that is not listed here is a pack by its own
+ * name, and so is a part of a file (`errors/trade`): a new feature adds nothing here, and nothing to the start.
+ */
+export const PACKS = {
+  base: [
+    'accountMode',
+    'appUpdate',
+    'appearance',
+    'common',
+    'connection',
+    'errors',
+    'introBoard',
+    'language',
+    'reasons',
+    'redirect',
+    'shell',
+  ],
+  trade: ['marketDetail', 'candles', 'ticket', 'position', 'reasons/trade', 'priceAlerts/market'],
+  entry: ['session', 'validation', 'reasons/entry'],
+  modules: ['plugin', 'closedPage'],
+  commands: ['commands', 'shortcuts'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** Parts of files whose entries belong to several pages, by name. What is in no part stays with the file. */
+export const PARTS = {
+  validation: {
+    trade: [
+      'enterPurchaseQuantity',
+      'enterCorrectAmount',
+      'lotsOutOfRange',
+      'stopLossUnreasonable',
+      'takeProfitUnreasonable',
+      'stopAndTargetUnreasonable',
+      'insufficientBalance',
+    ],
+  },
+  reasons: {
+    trade: ['priceStale', 'marketClosed', 'orderInFlight', 'orderClosed', 'quoteExpired', 'priceMoved', 'acknowledgeLoad'],
+    entry: ['registered', 'sendingCode', 'codeWait', 'alreadySignedIn', 'walletNotConnected'],
+  },
+  priceAlerts: { market: ['alert', 'alertsHere', 'full'] },
+  /** Any call may fail by the codes that are in no part; these are answers to what one page asks for. */
+  errors: {
+    trade: '10011 10015 10016 30005 30006 30007 30008 30009 30010 30011 30021 30071 30072 30073'.split(' '),
+    entry: (
+      '10001 10002 10003 10004 10006 10007 10009 10091 19999 30014 30015 30016 30022 ' + '30061 30062 30063 30064 30065 30066 30067 30068'
+    ).split(' '),
+    wallet: (
+      'WALLET_REFUSED WALLET_LOCKED WALLET_NO_ACCOUNT WALLET_FAILED WALLET_FORBIDDEN WALLET_GONE ' +
+      'MESSAGE_FORM MESSAGE_DOMAIN MESSAGE_ADDRESS MESSAGE_CHAIN MESSAGE_TIME ' +
+      '30101 30102 30103 30104 30105 30106 30107 30108'
+    ).split(' '),
+    account: (
+      '10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 20004 20005 ' +
+      'STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'
+    ).split(' '),
+  },
+} satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+type PartName = { [File in keyof typeof PARTS]: `${File}/${keyof (typeof PARTS)[File] & string}` }[keyof typeof PARTS]
+/** @template File names of files, from the types of the texts */
+export type PackName<File extends string> = keyof typeof PACKS | PartName | File

@@ -1,0 +1,74 @@
+/**
+ * One word for one thing: `locales/glossary.json` fixes each term in each language, with the words that are not to be used for
+ * it. What used them before is listed in `locales/glossary-breaches.json`, by language; the list can only become shorter.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Wording {
+  readonly word: string
+  readonly not?: readonly string[]
+}
+/** Wordings by term and language. */
+export type Glossary = Readonly<Record<string, Readonly<Record<string, Wording>>>>
+/** Known breaches by language, as `breachesOf` says them. */
+export type KnownBreaches = Readonly<Record<string, readonly string[]>>
+/** Texts by the name under which a finding names them. */
+export type NamedTexts = ReadonlyMap<string, string>
+
+const WHERE = 'locales/glossary.json'
+const KNOWN = 'locales/glossary-breaches.json'
+
+export const readGlossary = (): Glossary => JSON.parse(readFileSync(WHERE, 'utf8')) as Glossary
+export const readKnownBreaches = (): KnownBreaches => JSON.parse(readFileSync(KNOWN, 'utf8')) as KnownBreaches
+
+/** Every term has its word in every language. */
+export const gapsIn = (glossary: Glossary, locales: readonly string[]): readonly string[] =>
+  Object.entries(glossary).flatMap(([term, wordings]) =>
+    locales.filter((locale) => !wordings[locale]?.word).map((locale) => `${WHERE}: “${term}” has no word in ${locale}. Write it.`),
+  )
+
+/** Whole words where words stand apart; Chinese, Japanese and Thai write them together, Arabic and Korean put endings on. */
+const isIn = (word: string, text: string): boolean => {
+  const isLatin = /^[\p{Script=Latin}\P{L}]+$/u.test(word)
+  const quoted = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(isLatin ? `(?<![\\p{L}])${quoted}(?![\\p{L}])` : quoted, 'iu').test(text)
+}
+
+/** @returns one line for each text and forbidden word: `errors.10011 says “recharge”, the word is “deposit”` */
+export const breachesOf = (glossary: Glossary, locale: string, texts: NamedTexts): readonly string[] =>
+  Object.values(glossary).flatMap((wordings) => {
+    const { word, not = [] } = wordings[locale] ?? { word: '' }
+    return [...texts].flatMap(([name, text]) =>
+      not.filter((variant) => isIn(variant, text)).map((variant) => `${name} says “${variant}”, the word is “${word}”`),
+    )
+  })
+
+/** New breaches, and known ones that are mended: both are findings, so that the list says what is so. */
+export const againstKnown = (locale: string, found: readonly string[], known: readonly string[]): readonly string[] => [
+  ...found.filter((line) => !known.includes(line)).map((line) => `${locale} ${line}`),
+  ...known.filter((line) => !found.includes(line)).map((line) => `${KNOWN}: ${locale} “${line}” is mended. Take it out of the list.`),
+]
+
+const stringsIn = (value: unknown, name: string): readonly (readonly [string, string])[] =>
+  typeof value === 'string'
+    ? [[name, value]]
+    : Object.entries(value as object).flatMap(([key, inner]) => stringsIn(inner, `${name}.${key}`))
+
+const jsonIn = (folder: string, prefix = ''): readonly (readonly [string, string])[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => stringsIn(JSON.parse(readFileSync(join(folder, file), 'utf8')), `${prefix}${file.slice(0, -'.json'.length)}`))
+
+const CONTENTS = 'server/content/texts'
+const MAILS = 'server/mailbox/locales'
+
+/** Everything that a person reads in a language: the catalogue, the operator's texts that come with the program, the mails. */
+export const allTexts = (locale: string): NamedTexts =>
+  new Map([
+    ...jsonIn(join('locales', locale)),
+    ...jsonIn(join(MAILS, locale), 'mail '),
+    ...readdirSync(CONTENTS)
+      .filter((file) => file.endsWith(`.${locale}.html`))
+      .map((file) => [`content ${file}`, readFileSync(join(CONTENTS, file), 'utf8').replaceAll(/<[^>]*>/g, ' ')] as const),
+  ])

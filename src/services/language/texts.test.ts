@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { createTexts } from './texts.ts'
+
+/** A way on which each pack arrives, or is lost, when told to. */
+const way = () => {
+  const asked = new Map<string, { readonly arrive: () => void; readonly lose: () => void }>()
+  const load = (locale: string, pack: string) =>
+    new Promise<object>((resolve, reject) =>
+      asked.set(`${locale} ${pack}`, {
+        arrive: () => resolve({ [pack]: { title: `${pack} in ${locale}` } }),
+        lose: () => reject(new TypeError('Failed to fetch')),
+      }),
+    )
+  /** Lets what is waiting for a pack run. */
+  const settled = () => new Promise<void>((done) => setTimeout(done))
+  return {
+    load,
+    asked: () => [...asked.keys()],
+    arrive: async (name: string) => {
+      asked.get(name)!.arrive()
+      await settled()
+    },
+    lose: async (name: string) => {
+      asked.get(name)!.lose()
+      await settled()
+    },
+  }
+}
+
+test('a pack comes once, and with the language that is shown', async () => {
+  const { load, asked, arrive } = way()
+  const texts = await createTexts('en', load)
+  const there = texts.need(['home'])
+  await arrive('en home')
+  await there
+  await texts.need(['home'])
+  expect([asked(), texts.i18n.t('home.title')]).toEqual([['en home'], 'home in en'])
+})
+
+test('a language is shown when every pack that is on screen has come, not before', async () => {
+  const { load, asked, arrive } = way()
+  const texts = await createTexts('en', load)
+  const home = texts.need(['home'])
+  await arrive('en home')
+  await home
+  const german = texts.show('de')
+  expect(asked()).toEqual(['en home', 'de base', 'de home'])
+  await arrive('de base')
+  expect(texts.i18n.language).toBe('en')
+  await arrive('de home')
+  await german
+  expect([texts.i18n.language, texts.i18n.t('home.title')]).toEqual(['de', 'home in de'])
+})
+
+test('a page that is opened while the language changes has its texts in the new one', async () => {
+  const { load, arrive } = way()
+  const texts = await createTexts('en', load)
+  const german = texts.show('de')
+  const help = texts.need(['help'])
+  await arrive('de base')
+  await german
+  await arrive('en help')
+  await arrive('de help')
+  await help
+  expect(texts.i18n.t('help.title')).toBe('help in de')
+})
+
+test('a page whose texts came first is waited for by the language that is on its way', async () => {
+  const { load, arrive } = way()
+  const texts = await createTexts('en', load)
+  const german = texts.show('de')
+  const help = texts.need(['help'])
+  await arrive('en help')
+  await help
+  await arrive('de base')
+  expect(texts.i18n.language).toBe('en')
+  await arrive('de help')
+  await german
+  expect(texts.i18n.t('help.title')).toBe('help in de')
+})
+
+test('a pack that is lost fails as a part of the program does, holds no language back, and can be had by another try', async () => {
+  const { load, arrive, lose } = way()
+  const texts = await createTexts('en', load)
+  const refused = expect(texts.need(['help'])).rejects.toMatchObject({ code: 'NETWORK' })
+  await lose('en help')
+  await refused
+  const german = texts.show('de')
+  await arrive('de base')
+  await german
+  const again = texts.need(['help'])
+  await arrive('de help')
+  await again
+  expect(texts.i18n.t('help.title')).toBe('help in de')
+})
+
+test('a language that was given up meanwhile is not shown', async () => {
+  const { load, arrive } = way()
+  const texts = await createTexts('en', load)
+  const controller = new AbortController()
+  const german = texts.show('de', controller.signal)
+  controller.abort()
+  await arrive('de base')
+  await german
+  expect(texts.i18n.language).toBe('en')
+})

@@ -1,0 +1,37 @@
+/** One word for one thing: the glossary holds, and its check can fail. */
+import { expect, test } from 'vitest'
+import { againstKnown, allTexts, breachesOf, gapsIn, readGlossary, readKnownBreaches, type Glossary } from '../../scripts/glossary.ts'
+import { LOCALES } from '../../src/domain/constants.ts'
+
+test('every term has its word in every language', () => expect(gapsIn(readGlossary(), LOCALES)).toEqual([]))
+
+test.each(LOCALES)('%s: texts, contents and mails use the words of the glossary, but for those that are listed', (locale) =>
+  expect(againstKnown(locale, breachesOf(readGlossary(), locale, allTexts(locale)), readKnownBreaches()[locale] ?? [])).toEqual([]),
+)
+
+test('mails and the operator’s texts are read too', () => {
+  const names = [...allTexts('en').keys()]
+  for (const kind of ['mail code.', 'content fees.en.html', 'errors.', 'faq.'])
+    expect(names.some((name) => name.startsWith(kind))).toBe(true)
+})
+
+const GLOSSARY: Glossary = {
+  deposit: { en: { word: 'deposit', not: ['recharge'] }, ar: { word: 'إيداع' }, th: { word: 'ฝากเงิน', not: ['เติมเงิน'] } },
+}
+
+test('found: a term without a word in a language', () =>
+  expect(gapsIn(GLOSSARY, ['en', 'de'])).toEqual(['locales/glossary.json: “deposit” has no word in de. Write it.']))
+
+test.each([
+  ['en', 'Recharge first.', ['a says “recharge”, the word is “deposit”']],
+  ['en', 'The battery is rechargeable.', []],
+  ['th', 'โปรดเติมเงินก่อน', ['a says “เติมเงิน”, the word is “ฝากเงิน”']],
+  ['ar', 'recharge', []],
+])('%s: “%s”', (locale, text, found) => expect(breachesOf(GLOSSARY, locale, new Map([['a', text]]))).toEqual(found))
+
+test('a new breach is found, a mended one leaves the list', () => {
+  const found = ['a says “recharge”, the word is “deposit”']
+  expect(againstKnown('en', found, found)).toEqual([])
+  expect(againstKnown('en', found, [])).toEqual([`en ${found[0]}`])
+  expect(againstKnown('en', [], found)).toEqual([`locales/glossary-breaches.json: en “${found[0]}” is mended. Take it out of the list.`])
+})
