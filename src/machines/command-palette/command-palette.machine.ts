@@ -2,11 +2,16 @@ import { assign, setup, stateIn } from 'xstate'
 import { COMMAND_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import { MOST_RECENT, type CommandPaletteContext, type CommandPaletteEvent, type PaletteMemory } from './command-palette.types.ts'
 
 /** Which positions somebody had is not for whoever uses the browser next. */
 const isOfAPosition = (id: string): boolean => id.startsWith('position.')
+
+interface At {
+  readonly context: CommandPaletteContext
+}
 
 export const commandPaletteMachine = setup({
   types: { context: {} as CommandPaletteContext, events: {} as CommandPaletteEvent },
@@ -73,14 +78,12 @@ export const commandPaletteMachine = setup({
             },
             running: {
               description: 'One command has been chosen and is carried out, once. The list is put away already.',
-              invoke: {
-                id: 'runCommand',
-                src: 'runCommand',
-                input: ({ context }) => ({ id: context.active ?? '' }),
-                onDone: '#commandPalette.panel.closed',
-                onError: { target: 'searching', actions: { type: 'storeFailure', params: failureOf } },
-              },
-              after: { runTimeout: { target: 'searching', actions: { type: 'storeFailure', params: LATE } } },
+              ...asking({
+                ask: { id: 'runCommand', src: 'runCommand', input: ({ context }: At) => ({ id: context.active ?? '' }) },
+                timeout: 'runTimeout',
+                answered: '#commandPalette.panel.closed',
+                unanswered: { target: 'searching', store: 'storeFailure' },
+              }),
             },
           },
         },

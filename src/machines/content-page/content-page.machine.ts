@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { failureOf, LATE } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import {
   LONGEST_SEARCH,
   MOST_MARKS,
@@ -66,17 +66,15 @@ export const contentPageMachine = setup({
         loading: {
           description: 'The text is on its way; nothing can be read yet but a title that the address gives.',
           tags: ['busy'],
-          invoke: {
-            id: 'loadPage',
-            src: 'loadPage',
-            input: wantedOf,
-            onDone: [
+          ...asking({
+            ask: { id: 'loadPage', src: 'loadPage', input: wantedOf },
+            timeout: 'pageTimeout',
+            answered: [
               { guard: { type: 'hasText', params: factsOf }, target: 'loaded', actions: { type: 'showPage', params: factsOf } },
               { target: 'empty' },
             ],
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { pageTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
+            unanswered: { target: 'failed', store: 'storeFailure' },
+          }),
           on: {
             'language.changed': {
               guard: { type: 'isOtherLanguage', params: localeOf },
@@ -109,17 +107,15 @@ export const contentPageMachine = setup({
         refreshing: {
           description: 'The text is on its way in another language; the present one stays until it is here.',
           tags: ['busy'],
-          invoke: {
-            id: 'refreshPage',
-            src: 'loadPage',
-            input: wantedOf,
-            onDone: [
+          ...asking({
+            ask: { id: 'refreshPage', src: 'loadPage', input: wantedOf },
+            timeout: 'pageTimeout',
+            answered: [
               { guard: { type: 'hasText', params: factsOf }, target: 'loaded', actions: { type: 'showPage', params: factsOf } },
               { target: 'empty', actions: 'showNothing' },
             ],
-            onError: { target: 'refreshFailed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { pageTimeout: { target: 'refreshFailed', actions: { type: 'storeFailure', params: LATE } } },
+            unanswered: { target: 'refreshFailed', store: 'storeFailure' },
+          }),
           on: {
             'language.changed': {
               guard: { type: 'isOtherLanguage', params: localeOf },

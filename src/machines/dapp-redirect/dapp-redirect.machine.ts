@@ -2,8 +2,13 @@ import { assign, setup } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
 import { REDIRECT_CHECK_DELAY, REDIRECT_LEAVE_TIMEOUT, REDIRECT_READ_TIMEOUT, type RedirectTarget } from '../../domain/redirect-target.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf, LATE } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type { DappRedirectContext, DappRedirectEvent, DappRedirectInput } from './dapp-redirect.types.ts'
+
+interface At {
+  readonly context: DappRedirectContext
+}
 
 export const dappRedirectMachine = setup({
   types: { input: {} as DappRedirectInput, context: {} as DappRedirectContext, events: {} as DappRedirectEvent },
@@ -56,14 +61,12 @@ export const dappRedirectMachine = setup({
     },
     leaving: {
       description: 'The browser is sent to the other page, as the person wanted.',
-      invoke: {
-        id: 'openTarget',
-        src: 'openTarget',
-        input: ({ context }) => ({ target: context.target }),
-        onDone: 'away',
-        onError: { target: 'announced', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { leaveTimeout: { target: 'announced', actions: { type: 'storeFailure', params: LATE } } },
+      ...asking({
+        ask: { id: 'openTarget', src: 'openTarget', input: ({ context }: At) => ({ target: context.target }) },
+        timeout: 'leaveTimeout',
+        answered: 'away',
+        unanswered: { target: 'announced', store: 'storeFailure' },
+      }),
     },
     away: {
       description: 'The other page is about to take the place of this one. Should it not come, the person is asked again.',

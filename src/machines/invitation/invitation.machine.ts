@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate'
 import { COPY_TIMEOUT, NOTICE_LIFETIME, REQUEST_TIMEOUT, SHARE_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import {
   GUESTS_AT_ONCE,
   type Copied,
@@ -14,6 +15,10 @@ import {
 } from './invitation.types.ts'
 
 const pageOf = ({ event }: { readonly event: { readonly output: GuestPage } }) => event.output
+
+interface At {
+  readonly context: InvitationContext
+}
 
 export const invitationMachine = setup({
   types: { context: {} as InvitationContext, events: {} as InvitationEvent, input: {} as InvitationInput, tags: {} as InvitationTag },
@@ -59,13 +64,12 @@ export const invitationMachine = setup({
         loading: {
           description: 'The code is on its way.',
           tags: 'busy',
-          invoke: {
-            id: 'fetchInvitation',
-            src: 'fetchInvitation',
-            onDone: { target: 'shown', actions: { type: 'storeCode', params: answerOf } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { codeTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
+          ...asking({
+            ask: { id: 'fetchInvitation', src: 'fetchInvitation' },
+            timeout: 'codeTimeout',
+            answered: { target: 'shown', actions: { type: 'storeCode', params: answerOf } },
+            unanswered: { target: 'failed', store: 'storeFailure' },
+          }),
         },
         failed: {
           description: 'The code could not be read; the page says why and offers to try again.',
@@ -116,14 +120,12 @@ export const invitationMachine = setup({
         loading: {
           description: 'The list is on its way.',
           tags: 'busy',
-          invoke: {
-            id: 'fetchGuests',
-            src: 'fetchInvited',
-            input: { page: 1 },
-            onDone: { target: 'listed', actions: { type: 'storeGuests', params: pageOf } },
-            onError: { target: 'failed', actions: { type: 'storeGuestsFailure', params: failureOf } },
-          },
-          after: { guestsTimeout: { target: 'failed', actions: { type: 'storeGuestsFailure', params: LATE } } },
+          ...asking({
+            ask: { id: 'fetchGuests', src: 'fetchInvited', input: { page: 1 } },
+            timeout: 'guestsTimeout',
+            answered: { target: 'listed', actions: { type: 'storeGuests', params: pageOf } },
+            unanswered: { target: 'failed', store: 'storeGuestsFailure' },
+          }),
         },
         failed: {
           description: 'The list could not be read; the page says why and offers to try again.',
@@ -136,14 +138,16 @@ export const invitationMachine = setup({
         loadingMore: {
           description: 'More of them are on their way; those that are here stay.',
           tags: 'busy',
-          invoke: {
-            id: 'fetchMoreGuests',
-            src: 'fetchInvited',
-            input: ({ context }) => ({ page: Math.floor(context.guests.length / GUESTS_AT_ONCE) + 1 }),
-            onDone: { target: 'listed', actions: { type: 'addGuests', params: pageOf } },
-            onError: { target: 'moreFailed', actions: { type: 'storeGuestsFailure', params: failureOf } },
-          },
-          after: { guestsTimeout: { target: 'moreFailed', actions: { type: 'storeGuestsFailure', params: LATE } } },
+          ...asking({
+            ask: {
+              id: 'fetchMoreGuests',
+              src: 'fetchInvited',
+              input: ({ context }: At) => ({ page: Math.floor(context.guests.length / GUESTS_AT_ONCE) + 1 }),
+            },
+            timeout: 'guestsTimeout',
+            answered: { target: 'listed', actions: { type: 'addGuests', params: pageOf } },
+            unanswered: { target: 'moreFailed', store: 'storeGuestsFailure' },
+          }),
         },
         moreFailed: { description: 'No more of them came; those that are here stay.', on: { 'invitation.retryGuests': 'loadingMore' } },
       },

@@ -2,8 +2,13 @@ import { assign, emit, raise, setup } from 'xstate'
 import { CHUNK_TIMEOUT, DEFAULT_LOCALE, languageTypeOf, REQUEST_TIMEOUT, type Locale, type LanguageType } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type { LanguageContext, LanguageEmitted, LanguageEvent, LanguageTag } from './language.types.ts'
+
+interface At {
+  readonly context: LanguageContext
+}
 
 export const languageMachine = setup({
   types: { context: {} as LanguageContext, events: {} as LanguageEvent, emitted: {} as LanguageEmitted, tags: {} as LanguageTag },
@@ -64,14 +69,12 @@ export const languageMachine = setup({
         loading: {
           description: 'The texts are on their way; until they are here the page keeps its present language.',
           tags: 'busy',
-          invoke: {
-            id: 'loadLanguage',
-            src: 'loadLanguage',
-            input: ({ context }) => ({ locale: context.wanted }),
-            onDone: { target: 'storing', actions: ['storeLanguage', 'announceChange', 'requestContent'] },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { textsTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
+          ...asking({
+            ask: { id: 'loadLanguage', src: 'loadLanguage', input: ({ context }: At) => ({ locale: context.wanted }) },
+            timeout: 'textsTimeout',
+            answered: { target: 'storing', actions: ['storeLanguage', 'announceChange', 'requestContent'] },
+            unanswered: { target: 'failed', store: 'storeFailure' },
+          }),
         },
         storing: {
           description: 'The texts show, the choice is being stored. If the browser refuses, it holds until the page is closed.',

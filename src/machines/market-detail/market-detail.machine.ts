@@ -3,7 +3,8 @@ import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Period } from '../../domain/periods.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type {
   CandlesLoaded,
   MarketDetailContext,
@@ -13,6 +14,12 @@ import type {
   MarketFigures,
   FetchCandlesInput,
 } from './market-detail.types.ts'
+
+interface At {
+  readonly context: MarketDetailContext
+}
+
+const infoOf = ({ event }: { readonly event: { readonly output: MarketFigures } }) => ({ info: event.output })
 
 export const marketDetailMachine = setup({
   types: {
@@ -73,14 +80,12 @@ export const marketDetailMachine = setup({
         loading: {
           description: 'The figures are on their way.',
           tags: 'busy',
-          invoke: {
-            id: 'fetchMarketInfo',
-            src: 'fetchMarketInfo',
-            input: ({ context }) => ({ code: context.code, id: context.id }),
-            onDone: { target: 'loaded', actions: { type: 'storeInfo', params: ({ event }) => ({ info: event.output }) } },
-            onError: { target: 'failed', actions: { type: 'storeInfoFailure', params: failureOf } },
-          },
-          after: { infoTimeout: { target: 'failed', actions: { type: 'storeInfoFailure', params: LATE } } },
+          ...asking({
+            ask: { id: 'fetchMarketInfo', src: 'fetchMarketInfo', input: ({ context }: At) => ({ code: context.code, id: context.id }) },
+            timeout: 'infoTimeout',
+            answered: { target: 'loaded', actions: { type: 'storeInfo', params: infoOf } },
+            unanswered: { target: 'failed', store: 'storeInfoFailure' },
+          }),
         },
         loaded: { description: 'The figures are on screen.' },
         failed: {
@@ -103,14 +108,16 @@ export const marketDetailMachine = setup({
         loading: {
           description: 'The newest candles of this time frame are on their way.',
           tags: 'busy',
-          invoke: {
-            id: 'loadCandles',
-            src: 'fetchCandles',
-            input: ({ context }) => ({ code: context.code, period: context.period, before: null }),
-            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
-            onError: { target: 'failed', actions: { type: 'storeCandlesFailure', params: failureOf } },
-          },
-          after: { candlesTimeout: { target: 'failed', actions: { type: 'storeCandlesFailure', params: LATE } } },
+          ...asking({
+            ask: {
+              id: 'loadCandles',
+              src: 'fetchCandles',
+              input: ({ context }: At) => ({ code: context.code, period: context.period, before: null }),
+            },
+            timeout: 'candlesTimeout',
+            answered: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
+            unanswered: { target: 'failed', store: 'storeCandlesFailure' },
+          }),
         },
         loaded: {
           description: 'The candles are on screen and the last one follows the live price.',
@@ -122,14 +129,16 @@ export const marketDetailMachine = setup({
         },
         loadingOlder: {
           description: 'The user has gone back to the first candle; older ones are on their way.',
-          invoke: {
-            id: 'loadOlderCandles',
-            src: 'fetchCandles',
-            input: ({ context }) => ({ code: context.code, period: context.period, before: context.oldest }),
-            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
-            onError: { target: 'olderFailed', actions: { type: 'storeCandlesFailure', params: failureOf } },
-          },
-          after: { candlesTimeout: { target: 'olderFailed', actions: { type: 'storeCandlesFailure', params: LATE } } },
+          ...asking({
+            ask: {
+              id: 'loadOlderCandles',
+              src: 'fetchCandles',
+              input: ({ context }: At) => ({ code: context.code, period: context.period, before: context.oldest }),
+            },
+            timeout: 'candlesTimeout',
+            answered: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
+            unanswered: { target: 'olderFailed', store: 'storeCandlesFailure' },
+          }),
         },
         refreshing: {
           description: 'A candle ended or the connection was away: the newest are fetched anew, those on screen stay.',

@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type { CategoryNumber, MarketListContext, MarketListEvent, MarketListTag, SortKey, SortOrder } from './market-list.types.ts'
 
 /** Where a new sort key begins: names from A, figures from the top. */
@@ -66,13 +67,12 @@ export const marketListMachine = setup({
         loading: {
           description: 'The list is on its way.',
           tags: 'busy',
-          invoke: {
-            id: 'loadMarkets',
-            src: 'loadMarkets',
-            onDone: { target: 'ready', actions: { type: 'storeCount', params: answerOf } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { loadTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
+          ...asking({
+            ask: { id: 'loadMarkets', src: 'loadMarkets' },
+            timeout: 'loadTimeout',
+            answered: { target: 'ready', actions: { type: 'storeCount', params: answerOf } },
+            unanswered: { target: 'failed', store: 'storeFailure' },
+          }),
         },
         ready: { description: 'The list is here; its prices follow the live connection.' },
         failed: {

@@ -5,7 +5,8 @@ import { DAY } from '../../domain/own-limits.ts'
 import type { StatementDays } from '../../domain/statement.ts'
 import type { Mode } from '../../domain/mode.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type { ProfileContext, ProfileEvent, ProfileTag, ExportStatementInput } from './profile.types.ts'
 
 export const profileMachine = setup({
@@ -44,14 +45,20 @@ export const profileMachine = setup({
         exporting: {
           description: 'The movements are on their way; they are added up before they become a file.',
           tags: 'busy',
-          invoke: {
-            id: 'exportStatement',
-            src: 'exportStatement',
-            input: ({ context: { mode, days, to } }) => ({ mode, from: days === 0 ? 0 : to - days * DAY, to }),
-            onDone: { target: 'saved', actions: { type: 'storeCount', params: answerOf } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { exportTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
+          ...asking({
+            ask: {
+              id: 'exportStatement',
+              src: 'exportStatement',
+              input: ({ context: { mode, days, to } }: { readonly context: ProfileContext }) => ({
+                mode,
+                from: days === 0 ? 0 : to - days * DAY,
+                to,
+              }),
+            },
+            timeout: 'exportTimeout',
+            answered: { target: 'saved', actions: { type: 'storeCount', params: answerOf } },
+            unanswered: { target: 'failed', store: 'storeFailure' },
+          }),
         },
         saved: {
           description: 'The file was handed to the browser; the page says how many movements are in it.',

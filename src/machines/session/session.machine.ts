@@ -3,7 +3,8 @@ import { signInProblemOf, type SealedField, type SignInField } from '../../domai
 import { REQUEST_TIMEOUT, RESTORE_TIMEOUT, SIGN_OUT_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type { SessionContext, SessionEmitted, SessionEvent, SessionTag, SignOutReason } from './session.types.ts'
 
 /** What an empty form holds. */
@@ -20,6 +21,10 @@ const ADOPT_USER = [
   { type: 'announceSignedIn', params: userOf },
   { type: 'storeUser', params: userOf },
 ] as const
+
+interface At {
+  readonly context: SessionContext
+}
 
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, emitted: {} as SessionEmitted, tags: {} as SessionTag },
@@ -90,10 +95,10 @@ export const sessionMachine = setup({
     restoring: {
       description: 'The page has just started and looks up who is signed in. No private page shows yet, and no sign-in form.',
       tags: 'busy',
-      invoke: {
-        id: 'readSession',
-        src: 'readSession',
-        onDone: [
+      ...asking({
+        ask: { id: 'readSession', src: 'readSession' },
+        timeout: 'restoreTimeout',
+        answered: [
           {
             guard: { type: 'isSomeone', params: answerOf },
             target: 'signedIn',
@@ -104,9 +109,8 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut' },
         ],
-        onError: { target: 'signedOut', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { restoreTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: LATE } } },
+        unanswered: { target: 'signedOut', store: 'storeFailure' },
+      }),
     },
     signedOut: {
       description: 'Nobody is signed in. Markets and content are open to all; the form takes username or e-mail and password.',
@@ -122,20 +126,22 @@ export const sessionMachine = setup({
     signingIn: {
       description: 'The venue checks username and password. Pressing again does nothing.',
       tags: 'busy',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ context }) => ({ accountRef: context.account.ref, passwordRef: context.password.ref }),
-        onDone: {
+      ...asking({
+        ask: {
+          id: 'signIn',
+          src: 'signIn',
+          input: ({ context }: At) => ({ accountRef: context.account.ref, passwordRef: context.password.ref }),
+        },
+        timeout: 'signInTimeout',
+        answered: {
           target: 'signedIn',
           actions: [
             { type: 'announceSignedIn', params: answerOf },
             { type: 'storeUser', params: answerOf },
           ],
         },
-        onError: { target: 'signedOut', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { signInTimeout: { target: 'signedOut', actions: { type: 'storeFailure', params: LATE } } },
+        unanswered: { target: 'signedOut', store: 'storeFailure' },
+      }),
     },
     signedIn: {
       description: 'A user is signed in and sees their own pages.',

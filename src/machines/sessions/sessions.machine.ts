@@ -2,10 +2,15 @@ import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type { SessionList, SessionsContext, SessionsEvent, SessionsTag } from './sessions.types.ts'
 
 const listOf = ({ event }: { readonly event: { readonly output: SessionList } }) => event.output
+
+interface At {
+  readonly context: SessionsContext
+}
 
 export const sessionsMachine = setup({
   types: { context: {} as SessionsContext, events: {} as SessionsEvent, tags: {} as SessionsTag },
@@ -46,13 +51,12 @@ export const sessionsMachine = setup({
     loading: {
       description: 'The list is on its way; nothing can be read yet.',
       tags: 'busy',
-      invoke: {
-        id: 'fetchList',
-        src: 'fetchSessions',
-        onDone: { target: 'listed', actions: { type: 'storeList', params: listOf } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { listTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
+      ...asking({
+        ask: { id: 'fetchList', src: 'fetchSessions' },
+        timeout: 'listTimeout',
+        answered: { target: 'listed', actions: { type: 'storeList', params: listOf } },
+        unanswered: { target: 'failed', store: 'storeFailure' },
+      }),
     },
     failed: {
       description: 'The list could not be read; the reason is shown, with a way to try again.',
@@ -81,36 +85,32 @@ export const sessionsMachine = setup({
     ending: {
       description: 'The venue is asked to end one session. Pressing again does nothing.',
       tags: 'busy',
-      invoke: {
-        id: 'endSession',
-        src: 'endSession',
-        input: ({ context }) => ({ id: context.endingId ?? '' }),
-        onDone: { target: 'listed', actions: 'removeEnded' },
-        onError: { target: 'refreshing', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { endTimeout: { target: 'refreshing', actions: { type: 'storeFailure', params: LATE } } },
+      ...asking({
+        ask: { id: 'endSession', src: 'endSession', input: ({ context }: At) => ({ id: context.endingId ?? '' }) },
+        timeout: 'endTimeout',
+        answered: { target: 'listed', actions: 'removeEnded' },
+        unanswered: { target: 'refreshing', store: 'storeFailure' },
+      }),
     },
     endingOthers: {
       description: 'The venue is asked to end all sessions but this one. Pressing again does nothing.',
       tags: 'busy',
-      invoke: {
-        id: 'endOthers',
-        src: 'endOtherSessions',
-        onDone: { target: 'listed', actions: { type: 'removeOthers', params: answerOf } },
-        onError: { target: 'refreshing', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { endTimeout: { target: 'refreshing', actions: { type: 'storeFailure', params: LATE } } },
+      ...asking({
+        ask: { id: 'endOthers', src: 'endOtherSessions' },
+        timeout: 'endTimeout',
+        answered: { target: 'listed', actions: { type: 'removeOthers', params: answerOf } },
+        unanswered: { target: 'refreshing', store: 'storeFailure' },
+      }),
     },
     refreshing: {
       description: 'The list is asked for again, after news or an answer that did not come; the rows that are here stay.',
       tags: 'busy',
-      invoke: {
-        id: 'fetchAgain',
-        src: 'fetchSessions',
-        onDone: { target: 'listed', actions: { type: 'storeList', params: listOf } },
-        onError: { target: 'listed', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { listTimeout: { target: 'listed', actions: { type: 'storeFailure', params: LATE } } },
+      ...asking({
+        ask: { id: 'fetchAgain', src: 'fetchSessions' },
+        timeout: 'listTimeout',
+        answered: { target: 'listed', actions: { type: 'storeList', params: listOf } },
+        unanswered: { target: 'listed', store: 'storeFailure' },
+      }),
       on: { 'sessions.refresh': { target: 'refreshing', reenter: true } },
     },
   },

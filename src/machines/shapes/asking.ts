@@ -25,7 +25,9 @@ export const asking = <
 >(
   plan: AskPlan<Ask, Timeout, Answered, Store, Besides>,
 ) => {
-  const { target, store, besides = [] } = plan.unanswered
+  const { target, store } = plan.unanswered
+  // Inferred from the plan alone, not from what the chart around it would take.
+  const besides: readonly NoInfer<Besides>[] = plan.unanswered.besides ?? []
   const late = { target, actions: [...(store ? [{ type: store, params: LATE }] : []), ...besides] } as const
   return {
     invoke: {

@@ -5,6 +5,7 @@ import { SIGNATURE_WAIT, type WalletChain } from '../../domain/wallet.ts'
 import { WALLET_REFUSALS } from '../../domain/wallet-refusals.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type { WalletSignInContext, WalletSignInEmitted, WalletSignInEvent, WalletSignInTag } from './wallet-sign-in.types.ts'
 type Connected = Extract<WalletSignInEvent, { type: 'wallet.connected' }>
 
@@ -79,14 +80,16 @@ export const walletSignInMachine = setup({
         challenging: {
           description: 'The venue is asked for the text to sign.',
           tags: 'busy',
-          invoke: {
-            id: 'requestChallenge',
-            src: 'requestChallenge',
-            input: ({ context: { chain, addressRef } }) => ({ chain, addressRef }),
-            onDone: { target: 'comparing', actions: { type: 'storeMessage', params: answerOf } },
-            onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-          },
-          after: { challengeTimeout: { target: 'failed', actions: { type: 'storeFailure', params: LATE } } },
+          ...asking({
+            ask: {
+              id: 'requestChallenge',
+              src: 'requestChallenge',
+              input: ({ context: { chain, addressRef } }) => ({ chain, addressRef }),
+            },
+            timeout: 'challengeTimeout',
+            answered: { target: 'comparing', actions: { type: 'storeMessage', params: answerOf } },
+            unanswered: { target: 'failed', store: 'storeFailure' },
+          }),
         },
         comparing: {
           description: 'The page compares the text, line by line, with what it knows itself. Only then does the wallet see it.',
