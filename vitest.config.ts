@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
+import { LongestFirst } from './scripts/suite/longest-first.ts'
 import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
 
 const common = { globals: false, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 }
 
+/** No limit in all, which a busy machine would break: what a test waits for has its own patience (`tests/support/progress.ts`). */
+const OF_BROWSERS = { testTimeout: 0, hookTimeout: 300_000 }
+
 export default defineConfig({
   plugins: [react(), textsPlugin(import.meta.dirname), firstSnapshotsPlugin()],
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -36,15 +41,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Two pages at a time within each file: a page costs a core.
+        // Two pages at a time within the file: a page costs a core.
         test: {
           ...common,
           name: 'pages',
           globalSetup: ['tests/support/built-once.ts'],
           include: ['tests/pages/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...OF_BROWSERS,
         },
       },
       {
@@ -56,8 +60,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built-once.ts', 'tests/support/cluster.ts'],
           include: ['tests/journeys/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...OF_BROWSERS,
         },
       },
       {
@@ -68,8 +71,7 @@ export default defineConfig({
           globalSetup: ['tests/support/built-once.ts', 'tests/support/cluster.ts'],
           include: ['tests/survey/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...OF_BROWSERS,
         },
       },
     ],

@@ -82,15 +82,15 @@ const runOnce = ({ project, root, only = [], isQuiet = false }: ProjectRun, name
   const path = join(root, 'reports', `${name}.json`)
   rmSync(path, { force: true })
   const options = ['run', '--project', project, '--passWithNoTests', '--reporter=dot', `--reporter=${REPORTER}`]
-  const { signal } = spawnSync(process.execPath, [VITEST, ...options, ...only], {
+  const { status, signal } = spawnSync(process.execPath, [VITEST, ...options, ...only], {
     cwd: root,
     stdio: isQuiet ? 'ignore' : 'inherit',
     env: { ...process.env, NODE_ENV: 'test', [REPORT_PATH]: path },
   })
-  if (signal) console.error(`${name} was ended by ${signal}`)
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as StageReport
   } catch {
+    console.error(`${name} was ended by ${signal ?? `code ${status}`} before it could report`)
     return undefined
   }
 }

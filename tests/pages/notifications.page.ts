@@ -24,7 +24,7 @@ import { success, USER } from '../support/pages/world.ts'
 
 const ADDRESS = '/profile/notification'
 /** The part of the program that the list needs. */
-const CHARTS = 'notification-charts'
+const CHART = 'notifications.machine'
 const TITLE = text('notifications.title')
 const TRY_AGAIN = text('common.tryAgain')
 const LOAD_MORE = text('common.loadMore')
@@ -134,14 +134,14 @@ export const notifications = defineBinding<NotificationsEvent>({
   begin: async ({ context }) => {
     // Once the venue has accepted the user the list is asked for anew: that is over before the list is there.
     const gate = openAssetGate(context)
-    await gate.hold(CHARTS)
+    await gate.hold(CHART)
     return {
       address: ADDRESS,
       local: SIGNED_IN,
       arrive: async (stage) => {
         await connected(stage)
         await isLive(stage)
-        await gate.release(CHARTS)
+        await gate.release(CHART)
       },
     }
   },

@@ -14,7 +14,7 @@ import { failureText, text } from '../support/pages/texts.ts'
 import { success } from '../support/pages/world.ts'
 
 const ADDRESS = '/profile/notification'
-const CHARTS = 'notification-charts'
+const CHART = 'price-alerts.machine'
 const TITLE = text('priceAlerts.title')
 const TRY_AGAIN = text('common.tryAgain')
 const DIALOG = text('priceAlerts.dialogTitle', { code: 'BTC/USDT' })
@@ -134,14 +134,14 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
   stream: () => 'priceAlerts',
   begin: async ({ context }) => {
     const gate = openAssetGate(context)
-    await gate.hold(CHARTS)
+    await gate.hold(CHART)
     return {
       address: ADDRESS,
       local: SIGNED_IN,
       arrive: async (stage) => {
         await connected(stage)
         await isLive(stage)
-        await gate.release(CHARTS)
+        await gate.release(CHART)
       },
     }
   },

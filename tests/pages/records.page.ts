@@ -31,7 +31,7 @@ import { success, USER } from '../support/pages/world.ts'
 
 const ORDERS = '/profile/orders'
 /** The part of the program that the list needs. */
-const CHARTS = 'trading-charts'
+const CHART = 'records.machine'
 const TITLE = text('records.ordersTitle')
 const LOAD_MORE = text('common.loadMore')
 const TRY_AGAIN = text('common.tryAgain')
@@ -138,14 +138,14 @@ export const records = defineBinding<RecordsEvent>({
   begin: async ({ context }) => {
     // The list is asked for once the venue has accepted the user: an acceptance afterwards would be a refresh of its own.
     const gate = openAssetGate(context)
-    await gate.hold(CHARTS)
+    await gate.hold(CHART)
     return {
       address: ORDERS,
       local: SIGNED_IN,
       arrive: async (stage) => {
         await connected(stage)
         await isLive(stage)
-        await gate.release(CHARTS)
+        await gate.release(CHART)
       },
     }
   },

@@ -2,6 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/ensure-browser.ts'
 import type { Locale } from '../../src/domain/constants.ts'
+import { watchForSilence } from './progress.ts'
 
 export type Device = 'desktop' | 'phone'
 
@@ -27,7 +28,11 @@ export interface Holdings {
   readonly remembers?: Readonly<Record<string, string>>
 }
 
-export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
+export const launchChromium = async (): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
+  watchForSilence(browser)
+  return browser
+}
 
 /** A browser of its own: nothing shared with other contexts. */
 export const openContext = (browser: Browser, origin: string, holdings: Holdings = {}): Promise<BrowserContext> => {

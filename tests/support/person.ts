@@ -57,10 +57,13 @@ interface Surroundings {
   instrument(code: string): Instrument
 }
 
+/** A press or a page that loads, on a machine that has much else to do. */
+const LONGEST_ACTION = 60_000
+
 export const personOf = (page: Page, around: Surroundings): Person => {
   const { locale, device, instrument } = around
   const words = wordsIn(locale)
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(LONGEST_ACTION)
   const dialog = page.locator('dialog.dialog[open]')
   const ticket = page.getByRole('form', { name: words('ticket.title'), exact: true })
   const presses = (name: string | RegExp, role: Role = 'button') => page.getByRole(role, { name, exact: true }).click()

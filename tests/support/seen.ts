@@ -1,8 +1,12 @@
 /** Asks the page until it is so: the only way a journey waits. What a person could not see by then is a failure. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
+import { noteAnswer } from './progress.ts'
 
+/** In looks: the clock on the wall says nothing about a busy machine. */
 const PATIENCE = 20_000
+/** What a look counts at most. However slow the machine is, what is waited for gets as many looks. */
+const LONGEST_LOOK = 100
 const PAUSE = 40
 
 type Wanted = string | RegExp
@@ -17,12 +21,14 @@ const contains = (text: string, wanted: Wanted): boolean => (typeof wanted === '
  * @throws with what was there last when patience runs out
  */
 export const until = async <T>(wanted: string, read: () => Promise<T> | T, isSo: (found: T) => boolean): Promise<T> => {
-  const deadline = performance.now() + PATIENCE
-  for (;;) {
+  for (let spent = 0; ;) {
+    const began = performance.now()
     const found = await read()
+    noteAnswer()
     if (isSo(found)) return found
-    if (performance.now() > deadline) throw new Error(`${wanted}\nbut there was: ${JSON.stringify(found, null, 1)}`)
+    if (spent >= PATIENCE) throw new Error(`${wanted}\nbut there was: ${JSON.stringify(found, null, 1)}`)
     await pause(PAUSE)
+    spent += Math.min(LONGEST_LOOK, performance.now() - began)
   }
 }
 

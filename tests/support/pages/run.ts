@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser } from 'playwright-core'
-import { BROWSER_ARGS, ensureBrowser } from '../../../scripts/ensure-browser.ts'
+import type { Browser } from 'playwright-core'
 import type { GoldenFile, GoldenPath } from '../paths/golden.ts'
 import type { Binding, Layout } from './binding.ts'
+import { launchChromium } from '../browser.ts'
 import { openSite, type Site } from './built-client.ts'
 
 const PAGES = resolve(import.meta.dirname, '../../pages')
@@ -51,7 +51,7 @@ export interface Walkway {
 
 export const openWalkway = async (): Promise<Walkway> => {
   const site = await openSite()
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
+  const browser = await launchChromium()
   return {
     browser,
     site,

@@ -1,5 +1,5 @@
 /** The page of one path with everything around it that a binding may use. */
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
 import type { AnyEventObject, StateValue } from 'xstate'
 import type { Layout } from './binding.ts'
 import type { GoldenPath } from '../paths/golden.ts'
@@ -37,6 +37,8 @@ export interface Stage {
   sendPrices(): Promise<void>
   /** State of a stream of the running system. Nothing is tested by it: it tells when the page's clock may go on. */
   stateOf(stream: string): Promise<StateValue | undefined>
+  /** Nothing is asked of the venue or loaded, but for what a step will answer. */
+  isAtRest(): boolean
   /** Gives an event to a stream of the running system, as no person can. */
   hand(stream: string, event: AnyEventObject): Promise<void>
   /** What the page has reported as broken: script errors, breaches of the content policy. */
@@ -69,7 +71,10 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(8_000)
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
@@ -80,6 +85,7 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
   const clock = await openPageClock(page, async () => {
     if (live.isOpen() && world.areSendingPrices) await live.sendPrices()
   })
+  const venue = await openVenue(context, world)
   const start: Moment = { step: -1, value: '', leaves: [], context: {}, effects: {}, started: [], stopped: [], timers: {}, armed: [] }
   const frame = () => clock.run(FRAME)
   /** What is late comes with the page's clock; named timers must not come near meanwhile. */
@@ -103,7 +109,8 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
     clock,
     errors,
     frame,
-    venue: await openVenue(context, world),
+    venue,
+    isAtRest: () => [...underWay].every((request) => venue.isHeld(request)),
     notes: new Map(),
     now: start,
     next: start,

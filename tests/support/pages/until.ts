@@ -1,3 +1,5 @@
+import { noteAnswer } from '../progress.ts'
+
 /** Patience, in looks: the page's own clock stands still meanwhile, and the clock on the wall says nothing about a busy machine. */
 const PATIENCE = 8_000
 /** What a look counts at most. However slow the machine is, what is waited for gets as many looks. */
@@ -19,6 +21,7 @@ export const until = async (
   for (let spent = 0; ;) {
     const began = performance.now()
     const fault = await ask()
+    noteAnswer()
     if (fault === null) return
     if (spent >= patience) throw new Error(fault)
     await between()

@@ -26,6 +26,8 @@ export interface Venue {
   givenUp(effect: string): Promise<void>
   /** Forgets an effect that ended otherwise; a call that is still open stays open. */
   forget(effect: string): void
+  /** Whether this call waits for its step. */
+  isHeld(request: Request): boolean
   /** What would be wrong with such a call if it were sent now; null when it would be answered. Nothing is sent. */
   faultOf(asked: Asked): string | null
   /** Calls that only the effect may make: one that comes when it is not awaited is a fault. */
@@ -116,6 +118,7 @@ export const openVenue = async (context: BrowserContext, world: World): Promise<
       await until(() => (ended.has(route.request()) ? null : `the call of ${effect} goes on`))
     },
     forget: (effect) => void held.delete(effect),
+    isHeld: (request) => [...held.values(), ...leaving.values()].some(({ route }) => route?.request() === request),
     faultOf: (asked) => (awaiting(asked) ? null : unasked(asked)),
     guard: (calls) => {
       guarded = calls

@@ -60,7 +60,10 @@ export interface WalkOptions {
   readonly onAsked?: (call: AskedCall) => void
 }
 
-const LONGEST_WALK = 60_000
+/** Of one press or the like; a wrong page is known soon. */
+const LONGEST_ACTION = { right: 30_000, wrong: 8_000 }
+/** So many looks at the same page with nothing under way, the clock ticking between them: nothing more will come. */
+const LOOKS_AT_REST = 15
 /** A timer is watched from so long before it is due, and given so long after. */
 const EARLY = 400
 const LATE = 60
@@ -72,9 +75,8 @@ export const walk = async (options: WalkOptions): Promise<WalkedPath> => {
   const stage = await openStage(browser, site, path, layout)
   let fault: string | null = null
   let tree: string | null = null
+  stage.page.setDefaultTimeout(options.isWrong ? LONGEST_ACTION.wrong : LONGEST_ACTION.right)
   const walking = new Walk(stage, options, steps)
-  // A page that no longer answers would be waited for in vain.
-  const limit = setTimeout(() => void stage.context.close(), LONGEST_WALK)
   try {
     await walking.run()
   } catch (error) {
@@ -82,7 +84,6 @@ export const walk = async (options: WalkOptions): Promise<WalkedPath> => {
     tree = walking.tree
     fault = `${file.chart}, path ${path.name}, ${layout}, ${at} (${JSON.stringify(stage.next.value)}): ${(error as Error).message}`
   } finally {
-    clearTimeout(limit)
     await stage.context.close()
   }
   return { chart: binding.name, path: path.name, layout, steps, fault, tree, milliseconds: performance.now() - began }
@@ -303,12 +304,15 @@ class Walk {
   async #see(looks: readonly Look[], frames = MOST_FRAMES): Promise<void> {
     const { page, clock } = this.#stage
     let left = frames
+    let atRest = 0
     await until(
       async () => {
         const sight = await readSight(page)
-        const faults = all(sight, looks)
+        const faults = all(sight, looks).join('; ')
+        atRest = sight.tree === this.#tree && this.#stage.isAtRest() ? atRest + 1 : 0
         this.#tree = sight.tree
-        return faults.join('; ') || null
+        if (faults && this.#options.isWrong && atRest >= LOOKS_AT_REST) throw new Error(faults)
+        return faults || null
       },
       async () => {
         const nearest = Math.min(...[...this.#due.values()].map(({ first }) => first))

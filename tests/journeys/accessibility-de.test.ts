@@ -1,3 +1,3 @@
 import { testScreens } from '../support/accessible-screens.ts'
 
-await testScreens('phone')
+await testScreens('de')

@@ -1,0 +1,3 @@
+import { testScreens } from '../support/accessible-screens.ts'
+
+await testScreens('ar')
