@@ -8,8 +8,11 @@ import type { Base } from '../src/system/base.ts'
 import { inputOf, isAlwaysOpen, machineOf, type Feature } from '../src/system/feature.ts'
 
 const ID = 'virtual:first-snapshots'
-/** The build does not know which device will paint; what a phone would see is what may have to be hidden. */
-const ON_A_PHONE = { environment: { device: 'phone' } } as Base
+/**
+ * The build does not know who will see it: somebody new. Nor does it know which device will paint; what a phone would see is
+ * what may have to be hidden.
+ */
+const ON_A_PHONE = { environment: { device: 'phone', tabStorage: { read: () => null } }, mode: () => 'demo' } as unknown as Base
 
 const firstSnapshotOf = async (feature: Feature) => {
   const machine = await machineOf(feature)

@@ -28,11 +28,13 @@ import { sessionLog } from './features/session-log.feature.ts'
 import { sessions } from './features/sessions.feature.ts'
 import { settings } from './features/settings.feature.ts'
 import { supportDialog } from './features/support-dialog.feature.ts'
+import { tab } from './features/tab.feature.ts'
 import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
 import { wallet } from './features/wallet.feature.ts'
 import { walletSignIn } from './features/wallet-sign-in.feature.ts'
 
 export const FEATURES = [
+  tab,
   session,
   accountMode,
   appearance,

@@ -12,6 +12,7 @@ import { createTicker } from './services/time/ticker.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
 import type { Replay } from './journal/replay.ts'
 import type { Stream } from './journal/stream.ts'
+import { selectKeepsTabCharts, selectSubmitOff, type TabSnapshot } from './machines/tab/tab.selectors.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
 import type { System } from './views/shell/system-context.tsx'
 import { FEATURES } from './features.ts'
@@ -35,18 +36,15 @@ export interface RunningSystem {
 
 export const startSystem = async (environment: Environment): Promise<RunningSystem> => {
   const streamListeners = new Set<() => void>()
-  const submitListeners = new Set<() => void>()
   const find = (id: string): Stream | undefined => journal.stream(id)
   const tell = (id: string, event: AnyEventObject, cause?: number) => find(id)?.send(event, cause)
 
+  const tab = () => find('tab')!.getSnapshot() as TabSnapshot
   const userId = (): string | null => (find('session')?.getSnapshot().context as { userId?: string | null } | undefined)?.userId ?? null
   const mode = (): Mode => {
     const chart = find('accountMode')?.getSnapshot()
     return !chart || chart.matches({ mode: 'restoring' }) ? readMode(environment.storage) : (chart.context as { mode: Mode }).mode
   }
-  /** A tab that followed when it began keeps its own charts to itself for as long as it lives, also when it comes to lead. */
-  let hasBegunLeading: boolean | undefined
-
   const journal: Journal = createJournal({
     store: environment.store,
     clock: environment.clock,
@@ -59,11 +57,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     {
       userId,
       mode,
-      keepsTabCharts: () => (hasBegunLeading ??= journal.role() === 'leading'),
-      onUnauthorized: () => {
-        if (journal.role() === 'leading') tell('session', { type: 'session.expired', path: environment.history.current() })
-        else environment.election.channel.post({ k: 'unauthorized' })
-      },
+      keepsTabCharts: () => selectKeepsTabCharts(tab()),
+      onUnauthorized: () => delivery.dispatch({ type: 'venue.refused', path: environment.history.current() }),
       tell: (fact) => delivery.dispatch(fact),
     },
     keptFieldsOf(FEATURES),
@@ -72,6 +67,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     ...foundation,
     journal,
     log: createLogStore(),
+    emptyTickets: () => orders.emptyTickets(),
     landing: environment.history.current(),
     system: () => system,
     tell: (fact) => delivery.dispatch(fact),
@@ -131,6 +127,11 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       'pages.show': () => pages.show(environment.history.current()),
       'streams.closePersonal': opened.closePersonal,
       'notifications.follow': notifications.follow,
+      'place.keep': () => environment.tabStorage.write(SESSION_KEYS.hasLed, 'true'),
+      'place.giveUp': () => environment.tabStorage.write(SESSION_KEYS.hasLed, null),
+      'otherTabs.tellRefusal': () => environment.election.channel.post({ k: 'unauthorized' }),
+      'page.reload': environment.reload,
+      'orders.resumeSubmissions': orders.resumeSubmissions,
       'orders.follow': orders.follow,
       'orders.leave': orders.leave,
       'orders.tell': tellOrder,
@@ -143,89 +144,10 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   // Before anything leads elsewhere: the code counts whichever page it came to.
   keepInvite(environment.storage, environment.history.current())
   await opened.openStart()
-  watchSurroundings()
-  takeUpPlace()
   tell('connection', { type: 'connection.start' })
   navigation.arrive()
   for (const wanted of wantedAt(FEATURES, { place: 'later', query: new URLSearchParams(), userId: userId(), mode: mode() }))
     void opened.openWanted(wanted).catch((error: unknown) => environment.log(`${wanted.id}: ${JSON.stringify(error)}`))
-
-  function watchSurroundings(): void {
-    environment.election.channel.subscribe(({ k }) => {
-      // It asks for itself: by now there may be another session, which its own 401 would not end.
-      if (k === 'unauthorized' && journal.role() === 'leading' && userId() !== null) refreshUser()
-    })
-    environment.storage.onOtherTab((key) => {
-      if (key === null) void beginAnew()
-    })
-    followLeader()
-    journal.subscribeRole((role) => {
-      noteLeading()
-      // The charts of a tab that led are in the journal, where another tab writes now: a fresh start gives it charts of its own.
-      if (base.keepsTabCharts() && role !== 'electing') environment.reload()
-      else if (role === 'leading') {
-        orders.takeUp()
-        pages.show(environment.history.current())
-      }
-      for (const listener of submitListeners) listener()
-    })
-  }
-
-  function noteLeading(): void {
-    if (journal.role() === 'leading') environment.tabStorage.write(SESSION_KEYS.hasLed, 'true')
-    if (journal.role() === 'following') environment.tabStorage.write(SESSION_KEYS.hasLed, null)
-  }
-  function takeOver(): void {
-    environment.election.requestHandOver().catch((error: unknown) => environment.log(String(error)))
-  }
-
-  /** Loaded again so slowly that its place was not kept: it is still the tab somebody works in. */
-  function takeUpPlace(): void {
-    const hasLed = environment.tabStorage.read(SESSION_KEYS.hasLed) !== null
-    noteLeading()
-    if (hasLed && journal.role() === 'following') takeOver()
-  }
-
-  /** All that this browser remembered was removed: session, account, language, favourites. So begins a browser that is new. */
-  async function beginAnew(): Promise<void> {
-    if (journal.role() === 'leading') {
-      tell('session', { type: 'session.crossTabClosed' })
-      await orders.forgetDrafts()
-      await environment.store.settled()
-    }
-    environment.reload()
-  }
-
-  /** In a tab that follows, session and account speak only by their state: it is carried on as if they had said it here. */
-  function followLeader(): void {
-    const [session, accountMode] = [find('session')!, find('accountMode')!]
-    let user = userId()
-    let account = mode()
-    const hear = () => {
-      if (session.getSnapshot().matches('restoring')) return // the leading tab has just started; who it is follows
-      const [formerUser, formerAccount] = [user, account]
-      user = userId()
-      account = mode()
-      if (journal.role() === 'leading') return
-      if (user === formerUser) {
-        if (account !== formerAccount) delivery.dispatch({ type: 'accountMode.switched', mode: account })
-        return
-      }
-      const { notice } = session.getSnapshot().context as { notice?: unknown }
-      const returnTo = notice === 'expired' ? environment.history.current() : null
-      if (formerUser !== null) delivery.dispatch({ type: 'session.signedOut', returnTo })
-      if (user !== null) delivery.dispatch({ type: 'session.signedIn', userId: user, returnTo: null })
-    }
-    session.subscribe(hear)
-    accountMode.subscribe(hear)
-    if (user === null) return
-    // The session may have been restored before there was a connection to hear of it, and in a following tab nobody said it.
-    tell('connection', { type: 'session.signedIn', userId: user })
-    if (journal.role() === 'leading') return
-    refreshUser()
-    orders.follow()
-    notifications.follow()
-  }
 
   const { log } = base
   let replayed: { readonly of: Replay; readonly system: System } | undefined
@@ -251,12 +173,12 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     now: base.time.now,
     subscribeTime: ticker.subscribe,
     freshness: base.freshness,
-    submitOff: () => (journal.role() === 'leading' ? null : (journal.role() as 'following' | 'electing')),
+    submitOff: () => selectSubmitOff(tab()),
     subscribeSubmitOff: (listener) => {
-      submitListeners.add(listener)
-      return () => submitListeners.delete(listener)
+      const watching = find('tab')!.subscribe(listener)
+      return () => watching.unsubscribe()
     },
-    takeOver,
+    takeOver: () => tell('tab', { type: 'tab.takeOver' }),
     invitedWith: () => keptInvite(environment.storage),
     navigate: (to: string | number, arrival: Arrival = 'push') => navigation.go(to, arrival),
     device: environment.device,

@@ -14,108 +14,133 @@ const CLOCK_STEP = 1_000
 /** A list that opens asks the venue first, so that nothing of before is missing in it. */
 const OPENS_WITH_QUESTION = { whenClosed: { skip: 'It asks the venue when it opens.' } } as const
 
-export const WIRING: readonly Rule[] = [
-  // The person comes and goes.
-  ...on('session.signedIn')
-    .to('connection', ({ userId }) => ({ type: 'session.signedIn', userId }), { whenClosed: 'wait' })
-    // What was restored from the storage may be old; a 401 to this ends the session.
-    .run('figures.refresh')
-    .run('orders.follow')
-    .run('notifications.follow')
-    .run('pages.show')
-    .run('navigation.afterSignIn', ({ returnTo }) => returnTo),
-  ...on('session.signedOut')
-    .to('connection', undefined, { whenClosed: 'wait' })
-    .run('orders.leave', ({ returnTo }) => returnTo !== null)
-    .run('streams.closePersonal')
-    .run('figures.forget')
-    .run('sealed.forget')
-    // After the texts are gone that these two speak of.
-    .to('supportDialog', 'supportDialog.logLost', { whenClosed: { skip: 'It looks for its texts when it opens.' } })
-    .to('supportDialog', 'supportDialog.valueLost', { whenClosed: { skip: 'It looks for its texts when it opens.' } })
-    .run('navigation.afterSignOut', ({ returnTo }) => returnTo),
-  ...on('registration.completed')
-    .run('invite.forget')
-    .to('session', ({ userId }) => ({ type: 'session.opened', userId })),
-  ...on('walletSignIn.completed')
-    .run('invite.forget')
-    .to('session', ({ userId }) => ({ type: 'session.opened', userId }))
-    .to('wallet', 'wallet.close', { whenClosed: { skip: 'Its page was left while the signature was with the venue.' } }),
-  ...on('thirdPartySignIn.completed')
-    .run('invite.forget')
-    // A tab that follows cannot open the session: the leading tab does, which hears of it through the storage.
-    .to('session', ({ userId }) => ({ type: 'session.opened', userId }))
-    .run('navigation.afterThirdParty', ({ returnTo }) => returnTo),
-  ...on('wallet.connected').to('walletSignIn'),
-  ...on('wallet.lost').to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } }),
-  ...on('recovery.completed').run('sealed.forget', () => RECOVERY_FIELDS.map((field) => `recovery.${field}`)),
-  ...on('passwordChange.completed')
-    .run('sealed.forget', () => PASSWORD_CHANGE_FIELDS.map((field) => `passwordChange.${field}`))
-    // The change has ended all others.
-    .to('sessions', 'sessions.refresh', OPENS_WITH_QUESTION),
-
-  // The account in use.
-  ...on('accountMode.switched')
-    .to('connection', undefined, { whenClosed: 'wait' })
-    .toAll('contractTicket')
-    .toAll('position')
-    // They are the other account's.
-    .run('figures.forget')
-    .run('orders.follow')
-    .run('pages.show')
-    .run('figures.refresh'),
-  ...on('account.demoEnabled').to('accountMode'),
-  ...on('account.demoDisabled').to('accountMode'),
-
-  // Orders.
-  ...on('order.updated').run('orders.tell', ({ order }) => order),
-  ...on('contractTicket.accepted').run('orders.tell', ({ order }) => order),
-  ...on('position.closed').run('orders.tellClosed', ({ order }) => order),
-
-  // The live connection.
-  ...on('connection.authenticated')
-    // The venue tells of what happens from now on: what happened before is asked for, and listed.
-    .to('notifications', (_, { now }) => ({ type: 'notifications.refresh', since: now + CLOCK_STEP }), OPENS_WITH_QUESTION)
-    .to('priceAlerts', 'priceAlerts.refresh', OPENS_WITH_QUESTION)
-    .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) }),
-  ...on('connection.resynced')
-    // A venue that was away may have been replaced by one with a newer program.
-    .to('appUpdate', 'appUpdate.check')
-    .to('language')
-    .toAll('marketDetail'),
-  // A 401 to this ends the session.
-  ...on('connection.refused').run('figures.refresh'),
-  ...on('browser.online').to('connection'),
-  ...on('browser.offline').to('connection'),
-  ...on('candles.rolled').to('marketDetail', 'candles.rolled', {
-    key: ({ code }) => code,
-    whenClosed: { skip: 'Nobody looks at this market.' },
-  }),
-
-  // What the person is told.
-  ...on('notification.arrived')
-    .to('notifications', (event, { now }) => ({ ...event, now }), OPENS_WITH_QUESTION)
-    .to('priceAlerts', 'priceAlerts.refresh', {
-      ...OPENS_WITH_QUESTION,
-      when: ({ notification }) => notification.kind === 'priceAlertCrossed',
+/** By what the person would call it; the map in the docs has the same parts. */
+export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
+  'Signing in and out': [
+    ...on('session.signedIn')
+      .to('connection', ({ userId }) => ({ type: 'session.signedIn', userId }), { whenClosed: 'wait' })
+      // What was restored from the storage may be old; a 401 to this ends the session.
+      .run('figures.refresh')
+      .run('orders.follow')
+      .run('notifications.follow')
+      .run('pages.show')
+      .run('navigation.afterSignIn', ({ returnTo }) => returnTo),
+    ...on('session.signedOut')
+      .to('connection', undefined, { whenClosed: 'wait' })
+      .run('orders.leave', ({ returnTo }) => returnTo !== null)
+      .run('streams.closePersonal')
+      .run('figures.forget')
+      .run('sealed.forget')
+      // After the texts are gone that these two speak of.
+      .to('supportDialog', 'supportDialog.logLost', { whenClosed: { skip: 'It looks for its texts when it opens.' } })
+      .to('supportDialog', 'supportDialog.valueLost', { whenClosed: { skip: 'It looks for its texts when it opens.' } })
+      .run('navigation.afterSignOut', ({ returnTo }) => returnTo),
+    ...on('registration.completed')
+      .run('invite.forget')
+      .to('session', ({ userId }) => ({ type: 'session.opened', userId })),
+    ...on('walletSignIn.completed')
+      .run('invite.forget')
+      .to('session', ({ userId }) => ({ type: 'session.opened', userId }))
+      .to('wallet', 'wallet.close', { whenClosed: { skip: 'Its page was left while the signature was with the venue.' } }),
+    ...on('thirdPartySignIn.completed')
+      .run('invite.forget')
+      // A tab that follows cannot open the session: the leading tab does, which hears of it through the storage.
+      .to('session', ({ userId }) => ({ type: 'session.opened', userId }))
+      .run('navigation.afterThirdParty', ({ returnTo }) => returnTo),
+    ...on('wallet.connected').to('walletSignIn'),
+    ...on('wallet.lost').to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } }),
+    ...on('recovery.completed').run('sealed.forget', () => RECOVERY_FIELDS.map((field) => `recovery.${field}`)),
+    ...on('passwordChange.completed')
+      .run('sealed.forget', () => PASSWORD_CHANGE_FIELDS.map((field) => `passwordChange.${field}`))
+      // The change has ended all others.
+      .to('sessions', 'sessions.refresh', OPENS_WITH_QUESTION),
+  ],
+  'The tabs of one browser': [
+    ...on('election.won').to('tab'),
+    ...on('election.lost').to('tab'),
+    ...on('election.reopened').to('tab'),
+    ...on('tab.led').run('place.keep'),
+    ...on('tab.followed').run('place.giveUp'),
+    ...on('tab.succeeded').run('orders.resumeSubmissions').run('pages.show'),
+    ...on('tab.retired').run('page.reload'),
+    ...on('venue.refused').to('tab'),
+    ...on('tab.sessionRefused').to('session', ({ path }) => ({ type: 'session.expired', path })),
+    ...on('tab.refusalPassed').run('otherTabs.tellRefusal'),
+    ...on('otherTab.refused').to('tab'),
+    // It asks for itself: by now there may be another session, which the 401 of the one before would not end.
+    ...on('tab.sessionDoubted').run('figures.refresh'),
+    ...on('storage.userChanged').to('tab'),
+    ...on('tab.signInHeard').to('session', ({ userId }) => ({ type: 'session.crossTabOpened', userId })),
+    ...on('tab.signOutHeard').to('session', 'session.crossTabClosed'),
+    ...on('storage.emptied').to('tab'),
+    ...on('person.shown').to('tab'),
+    ...on('account.shown').to('tab'),
+  ],
+  'The account in use': [
+    ...on('accountMode.switched')
+      .to('connection', undefined, { whenClosed: 'wait' })
+      .toAll('contractTicket')
+      .toAll('position')
+      // They are the other account's.
+      .run('figures.forget')
+      .run('orders.follow')
+      .run('pages.show')
+      .run('figures.refresh'),
+    ...on('account.demoEnabled').to('accountMode'),
+    ...on('account.demoDisabled').to('accountMode'),
+  ],
+  Orders: [
+    ...on('order.updated').run('orders.tell', ({ order }) => order),
+    ...on('contractTicket.accepted').run('orders.tell', ({ order }) => order),
+    ...on('position.closed').run('orders.tellClosed', ({ order }) => order),
+  ],
+  'The live connection': [
+    ...on('connection.authenticated')
+      // The venue tells of what happens from now on: what happened before is asked for, and listed.
+      .to('notifications', (_, { now }) => ({ type: 'notifications.refresh', since: now + CLOCK_STEP }), OPENS_WITH_QUESTION)
+      .to('priceAlerts', 'priceAlerts.refresh', OPENS_WITH_QUESTION)
+      .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) }),
+    ...on('connection.resynced')
+      // A venue that was away may have been replaced by one with a newer program.
+      .to('appUpdate', 'appUpdate.check')
+      .to('language')
+      .toAll('marketDetail'),
+    // A 401 to this ends the session.
+    ...on('connection.refused').run('figures.refresh'),
+    ...on('browser.online').to('connection'),
+    ...on('browser.offline').to('connection'),
+    ...on('candles.rolled').to('marketDetail', 'candles.rolled', {
+      key: ({ code }) => code,
+      whenClosed: { skip: 'Nobody looks at this market.' },
     }),
-  ...on('notification.counted').to('notifications', undefined, OPENS_WITH_QUESTION),
+  ],
+  'Notifications and alerts': [
+    ...on('notification.arrived')
+      .to('notifications', (event, { now }) => ({ ...event, now }), OPENS_WITH_QUESTION)
+      .to('priceAlerts', 'priceAlerts.refresh', {
+        ...OPENS_WITH_QUESTION,
+        when: ({ notification }) => notification.kind === 'priceAlertCrossed',
+      }),
+    ...on('notification.counted').to('notifications', undefined, OPENS_WITH_QUESTION),
+  ],
+  'Pages and language': [
+    ...on('navigation.wanted').to('navigationGuard'),
+    ...on('navigation.allowed').run('navigation.show', ({ path }) => path),
+    ...on('navigation.redirected').run('navigation.ask', ({ to }) => to),
+    ...on('route.changed')
+      .to('connection', 'route.changed')
+      .run('invite.keep', ({ path }) => path)
+      .run('pages.show'),
+    ...on('language.changed').toAll('contentPage'),
+  ],
+  'The program itself': [
+    ...on('page.shown').to('appUpdate', 'appUpdate.check'),
+    ...on('page.partMissing').to('appUpdate', 'update.partMissing'),
+    ...on('version.differs').to('appUpdate', 'update.takenUp'),
+  ],
+}
 
-  // Pages.
-  ...on('navigation.wanted').to('navigationGuard'),
-  ...on('navigation.allowed').run('navigation.show', ({ path }) => path),
-  ...on('navigation.redirected').run('navigation.ask', ({ to }) => to),
-  ...on('route.changed')
-    .to('connection', 'route.changed')
-    .run('invite.keep', ({ path }) => path)
-    .run('pages.show'),
-  ...on('language.changed').toAll('contentPage'),
-
-  // The program itself.
-  ...on('page.shown').to('appUpdate', 'appUpdate.check'),
-  ...on('page.partMissing').to('appUpdate', 'update.partMissing'),
-  ...on('version.differs').to('appUpdate', 'update.takenUp'),
-]
+export const WIRING: readonly Rule[] = Object.values(WIRING_BY_CAPABILITY).flat()
 
 /** Events that nobody needs to hear, and why. */
 export const UNHEARD: Readonly<Partial<Record<Emitted['type'], string>>> = {}

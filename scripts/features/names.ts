@@ -6,8 +6,12 @@ const TABLES = ['src/features.ts', 'src/wiring.ts', 'src/views/shell/routes.ts']
 
 const LAYERS = 'machines|services|views'
 
-/** Comments may speak of anything. */
-const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+/** Comments may speak of anything, and `scope: 'tab'` means any tab, not the chart of that name. */
+const codeOf = (text: string): string =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/^.*\bscope\b.*$/gim, '')
 
 /** Whether a file belongs to a feature. */
 export const isRoomOf = (chart: string, file: string): boolean => {
@@ -18,7 +22,7 @@ export const isRoomOf = (chart: string, file: string): boolean => {
 /** Whether a source says a feature's name: imports from its rooms, or names its chart, one of its streams or one of its events. */
 export const isNamedIn = (chart: string, source: string): boolean => {
   const room = roomOf(chart)
-  const text = withoutComments(source)
+  const text = codeOf(source)
   const imports = new RegExp(`['"][^'"]*/(${LAYERS})/${room}/|['"]\\.\\./${room}/|/features/${room}\\.feature`)
   return imports.test(text) || new RegExp(`['\`]${chart}['\`:.]`).test(text)
 }

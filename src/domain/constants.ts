@@ -42,6 +42,9 @@ export const RESTORE_TIMEOUT = 15_000
 export const SIGN_OUT_TIMEOUT = 10_000
 /** A navigation must not wait longer than this for a system parameter. */
 export const NAVIGATION_READ_TIMEOUT = 5_000
+/** The writing tab gets 5 s to bring its last to the disk, and the browser as long to give its place away. */
+export const HAND_OVER_TIMEOUT = 12_000
+export const FORGET_TIMEOUT = 10_000
 /** How long a browser may take to copy; it may ask the person first. */
 export const COPY_TIMEOUT = 20_000
 /** How long the device's own list of programs may stay open before the page no longer waits for it. */

@@ -10,11 +10,13 @@ export const accountMode = defineFeature({
   opensOn: ['start'],
   services: ({ storage }) => createAccountModeServices(storage),
   /** The user's figures change every second; only news of the demo account is worth an entry. */
-  watch: (stream, { account, tell }) =>
+  watch: (stream, { account, mode, tell }) => {
+    stream.subscribe(() => tell({ type: 'account.shown', mode: mode() }))
     account.subscribeUser(() => {
       const user = account.user()
       const { isDemoEnabled } = stream.getSnapshot().context as AccountModeContext
       if (!user || user.demoEnabled === isDemoEnabled) return
       tell({ type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
-    }),
+    })
+  },
 })

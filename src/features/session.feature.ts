@@ -1,6 +1,6 @@
 import { sessionMachine } from '../machines/session/session.machine.ts'
-import { restoringFrom, storedUser } from '../services/session/stored-session.ts'
-import { STORAGE_KEYS } from '../services/storage/keys.ts'
+import type { SessionContext } from '../machines/session/session.types.ts'
+import { restoringFrom } from '../services/session/stored-session.ts'
 import { defineFeature } from '../system/feature.ts'
 import { lazyServices } from '../system/lazy-services.ts'
 
@@ -13,12 +13,16 @@ export const session = defineFeature({
     const services = lazyServices(sessionMachine, async () => (await network()).session)
     return { ...services, readSession: restoringFrom(storage, account, services.readSession) }
   },
-  /** Somebody signs in or out in another tab, which a tab that leads knows by the storage only. */
-  watch: (stream, { storage, journal }) =>
-    storage.onOtherTab((key, value) => {
-      if (key !== STORAGE_KEYS.isLogin || journal.role() !== 'leading') return
-      const user = value === null ? undefined : storedUser(storage)
-      stream.send(user ? { type: 'session.crossTabOpened', userId: user.id } : { type: 'session.crossTabClosed' })
-    }),
+  /** Who is signed in, also where another tab writes it. While it is looked up, nobody has come or gone. */
+  watch: (stream, { environment, tell }) => {
+    const show = () => {
+      const snapshot = stream.getSnapshot()
+      if (snapshot.matches('restoring')) return
+      const { userId, notice } = snapshot.context as SessionContext
+      tell({ type: 'person.shown', userId, returnTo: notice === 'expired' ? environment.history.current() : null })
+    }
+    stream.subscribe(show)
+    show()
+  },
   keptFields: ['account'],
 })

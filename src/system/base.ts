@@ -13,6 +13,8 @@ export interface Base extends Foundation {
   readonly landing: string
   /** Hands on what the surroundings say; the wiring table knows whom it concerns. */
   tell(fact: Fact): void
+  /** Empties every order ticket of this browser, also those of markets that are not on screen. */
+  emptyTickets(): Promise<void>
   /** The running one; there is none before the start is over. */
   system(): System
   /** Every chart that is journalled, and the input of those that every screen takes for granted. */

@@ -16,8 +16,16 @@ export interface HostTasks {
   'navigation.afterSignOut'(returnTo: string | null): void
   'navigation.afterThirdParty'(returnTo: string | null): void
   'pages.show'(): void
+  /** A tab that writes finds its place again after a reload; one that follows has none. */
+  'place.keep'(): void
+  'place.giveUp'(): void
+  /** Tells the other tabs of a 401. */
+  'otherTabs.tellRefusal'(): void
+  'page.reload'(): void
   'streams.closePersonal'(): void
   'notifications.follow'(): void
+  /** Submissions that a reload cut off, and positions that were lost sight of, are looked up: only the writing tab may. */
+  'orders.resumeSubmissions'(): void
   'orders.follow'(): void
   'orders.leave'(isComingBack: boolean): void
   'orders.tell'(order: ContractOrder, cause?: number): void
@@ -36,9 +44,14 @@ export const HOST_TASKS: Readonly<Record<keyof HostTasks, string>> = {
   'navigation.afterSignIn': 'leads on from the sign-in page',
   'navigation.afterSignOut': 'leads away from private pages',
   'navigation.afterThirdParty': 'leads on from the page that an issuer returns to',
+  'place.keep': 'keeps this tab’s place over a reload',
+  'place.giveUp': 'gives this tab’s place up',
+  'otherTabs.tellRefusal': 'tells the other tabs',
+  'page.reload': 'loads the page anew',
   'pages.show': 'opens what the page needs, closes what it no longer needs',
   'streams.closePersonal': 'closes what is one person’s alone',
   'notifications.follow': 'opens the notifications',
+  'orders.resumeSubmissions': 'looks up orders whose outcome is not known',
   'orders.follow': 'opens list and positions of the account',
   'orders.leave': 'closes tickets that were submitted, empties the others unless the person is about to come back',
   'orders.tell': 'tells the position, the lists and the figures',

@@ -148,3 +148,52 @@ test('a position of which the venue says nothing stays as it is, and is asked ab
   expect(asked(browser, '/order/getContractsOrderById')).toBe(1)
   expect((await browser.store.checkpoint('position:o1'))?.isFinished).toBeFalsy()
 })
+
+const BTC = '/cruuency?code=BTC%2FUSDT&id=1'
+const ticketOf = (tab: Tab) => tab.system.stream('contractTicket', 'demo:BTC/USDT')
+const type = async (tab: Tab, lots: string) => {
+  await until(() => expect(ticketOf(tab)).toBeDefined())
+  ticketOf(tab)!.send({ type: 'contractTicket.change', field: 'lots', text: lots, value: lots })
+}
+
+test('what a visitor has typed is still there when they sign in for the first time', async () => {
+  const tab = await openBrowser().openTab('a', BTC)
+  await type(tab, '0.7')
+  await signIn(tab)
+  await soon()
+  expect(ticketOf(tab)?.getSnapshot().context.draft.lots.value).toBe('0.7')
+})
+
+test('what one user has typed the next one does not find, nor does a visitor once its user has signed out', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab('a', BTC)
+  await signIn(tab)
+  await type(tab, '0.7')
+  tab.system.stream('session')!.send({ type: 'session.signOut' })
+  await until(() => expect(ticketOf(tab)?.getSnapshot().context.draft.lots.value).toBe(''))
+  await type(tab, '0.8')
+  browser.answers.user = async () => userOf('u2', '7')
+  storeSession(tab.storage, 't2', userOf('u2', '7'), 'demo')
+  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u2' })
+  await until(() => expect(ticketOf(tab)?.getSnapshot().context.draft.lots.value).toBe(''))
+})
+
+test('a position whose user leaves while it opens is closed: the next one must not find it', async () => {
+  const browser = openBrowser()
+  browser.answers.openOrders = async () => [OPEN_ORDER]
+  const tab = await browser.openTab('a')
+  const life = browser.store.life.bind(browser.store)
+  let hasLeft = false
+  browser.store.life = async (stream) => {
+    if (stream === `position:${OPEN_ORDER.id}` && !hasLeft) {
+      hasLeft = true
+      tab.system.stream('session')!.send({ type: 'session.signOut' })
+    }
+    return life(stream)
+  }
+  storeSession(tab.storage, 't1', userOf('u1', '1'), 'demo')
+  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  await until(() => expect(hasLeft).toBe(true))
+  await soon()
+  expect(tab.system.stream('position', OPEN_ORDER.id)).toBeUndefined()
+})

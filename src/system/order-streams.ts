@@ -138,7 +138,7 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
   }
 
   /** A submission that a reload cut off is taken up wherever the user is now, so that its outcome becomes known. */
-  const takeUpSubmissions = async () => {
+  const resumeSubmissions = async () => {
     for (const { stream: id, chart } of await base.environment.store.lives()) {
       if (chart !== 'contractTicket' || journal.stream(id) || isShown(id)) continue
       const stream = await open('contractTicket', id.slice('contractTicket:'.length))
@@ -166,7 +166,7 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
       return
     }
     followed.set(list, followList(list, of, user))
-    await takeUpSubmissions()
+    await resumeSubmissions()
   }
 
   return {
@@ -175,12 +175,12 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     /** Whether the lists know of this closing already. */
     isOldNews: (order: ContractOrder) => foundClosed.has(order.id),
     /** What only the tab that leads may do. */
-    takeUp() {
+    resumeSubmissions() {
       for (const stream of journal.streams()) followed.get(stream)?.()
-      void takeUpSubmissions().catch(report)
+      void resumeSubmissions().catch(report)
     },
     /** Empties every ticket of this browser, also those of markets that are not on screen. */
-    forgetDrafts: () => emptyTickets().catch(report),
+    emptyTickets: () => emptyTickets().catch(report),
     /** Of a user who is leaving: what they submitted is closed, what they had typed is cleared, unless they are about to come back. */
     leave(isComingBack: boolean) {
       for (const stream of journal.streams()) {

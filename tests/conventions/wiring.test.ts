@@ -31,6 +31,15 @@ const facts: { readonly [Type in Fact['type']]: Extract<Fact, { readonly type: T
   'version.differs': { type: 'version.differs' },
   'account.demoEnabled': { type: 'account.demoEnabled' },
   'account.demoDisabled': { type: 'account.demoDisabled' },
+  'election.won': { type: 'election.won' },
+  'election.lost': { type: 'election.lost' },
+  'election.reopened': { type: 'election.reopened' },
+  'venue.refused': { type: 'venue.refused', path: '/market' },
+  'otherTab.refused': { type: 'otherTab.refused' },
+  'storage.userChanged': { type: 'storage.userChanged', userId: 'u1' },
+  'storage.emptied': { type: 'storage.emptied' },
+  'person.shown': { type: 'person.shown', userId: 'u1', returnTo: null },
+  'account.shown': { type: 'account.shown', mode: 'real' },
 }
 const sound = {
   rules: WIRING as readonly LooseRule[],

@@ -1,0 +1,192 @@
+/** The map of who hears whom: what `src/wiring.ts` says, as a picture by capability and as a table in plain words. */
+import type { AnyEventObject } from 'xstate'
+import type { Circumstances, Rule } from '../../src/system/rules.ts'
+import { FACTS } from '../../src/domain/facts.ts'
+import { HOST_TASKS } from '../../src/system/host-tasks.ts'
+import { sentenceCase, wordsOf } from './wording.ts'
+
+/** What is said, by whom, and who hears it. */
+interface Saying {
+  readonly words: string
+  /** Charts, or the outside. */
+  readonly sources: readonly string[]
+  readonly hearers: readonly Hearer[]
+}
+interface Hearer {
+  readonly name: string
+  /** What it hears, where that is something else. */
+  readonly as: string
+  readonly isTask: boolean
+  readonly when: string
+  readonly ifClosed: string
+}
+export interface Capability {
+  readonly title: string
+  readonly sayings: readonly Saying[]
+}
+
+/** Which charts emit an event, and how it looks. */
+export interface Emitters {
+  readonly charts: readonly string[]
+  readonly sample: AnyEventObject
+}
+
+const OUTSIDE = 'Outside'
+const nameOf = (chart: string): string => sentenceCase(wordsOf(chart))
+
+/** Type of what is heard, if it is another than what was said. */
+const heardAs = ({ on, says }: Rule, sample: AnyEventObject | undefined): string => {
+  const said = typeof says === 'function' && sample ? (says as Retold)(sample, { now: 0, mode: 'demo' }).type : says
+  return typeof said === 'string' && said !== on ? wordsOf(said.slice(said.indexOf('.') + 1)) : ''
+}
+type Retold = (event: AnyEventObject, circumstances: Circumstances) => AnyEventObject
+
+const hearerOf = (rule: Rule, sample: AnyEventObject | undefined): Hearer => {
+  const { hearer, when, whenClosed } = rule
+  if ('task' in hearer) return { name: sentenceCase(HOST_TASKS[hearer.task]), as: '', isTask: true, when: '', ifClosed: '' }
+  const isAll = hearer.reach === 'all'
+  return {
+    name: `${nameOf(hearer.chart)}${isAll ? ', each that is open' : ''}`,
+    as: heardAs(rule, sample),
+    isTask: false,
+    when: when ? 'some of them' : '',
+    ifClosed: isAll ? '' : whenClosed === 'wait' ? 'waits until it opens' : whenClosed === 'report' ? 'is reported' : whenClosed.skip,
+  }
+}
+
+/** @param emitters by type of the event */
+export const capabilitiesOf = (
+  wiring: Readonly<Record<string, readonly Rule[]>>,
+  emitters: ReadonlyMap<string, Emitters>,
+): readonly Capability[] =>
+  Object.entries(wiring).map(([title, rules]) => ({
+    title,
+    sayings: [...new Set(rules.map(({ on }) => on))].map((type) => {
+      const sources = emitters.get(type)?.charts.map(nameOf) ?? []
+      const fact = (FACTS as Readonly<Record<string, string>>)[type]
+      return {
+        words: fact === undefined ? wordsOf(type.slice(type.indexOf('.') + 1)) : fact,
+        sources: fact === undefined ? sources : [OUTSIDE],
+        hearers: rules.filter(({ on }) => on === type).map((rule) => hearerOf(rule, emitters.get(type)?.sample)),
+      }
+    }),
+  }))
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+export const toWiringTable = (capabilities: readonly Capability[]): string =>
+  capabilities
+    .map(({ title, sayings }) =>
+      [
+        `### ${title}`,
+        '',
+        row(['Who says', 'What', 'Who hears it', 'As', 'If it is not open']),
+        row(['---', '---', '---', '---', '---']),
+        ...sayings.flatMap(({ words, sources, hearers }) =>
+          hearers.map(({ name, as, isTask, when, ifClosed }, index) =>
+            row([
+              index ? '' : sources.join(', '),
+              index ? '' : words,
+              isTask ? `_${name}_` : name,
+              [as, when].filter(Boolean).join(', '),
+              ifClosed,
+            ]),
+          ),
+        ),
+      ].join('\n'),
+    )
+    .join('\n\n')
+
+const COLOR = {
+  canvas: '#f3f5f7',
+  surface: '#ffffff',
+  line: '#7a8896',
+  ink: '#0c1a28',
+  ink2: '#3f4e5d',
+  chart: '#e5eef8',
+  outside: '#f7efdc',
+} as const
+const WIDTH = 900
+const COLUMN = { source: 20, words: 210, hearers: 480 } as const
+const CHIP = { height: 26, gap: 8 } as const
+const TITLE = 40
+const GAP = 14
+
+/** Estimated: no font is read, so the picture is the same on every machine. */
+const widthOf = (text: string): number => Math.ceil(text.length * 7.2) + 20
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+
+interface Chip {
+  readonly text: string
+  readonly kind: 'chart' | 'outside' | 'task'
+}
+const chipAt = ({ text, kind }: Chip, x: number, y: number): string => {
+  const frame = kind === 'task' ? ` stroke-dasharray="4 3" fill="${COLOR.surface}"` : ` fill="${COLOR[kind]}"`
+  const width = Math.min(widthOf(text), WIDTH - x - 20)
+  return (
+    `<rect x="${x}" y="${y}" width="${width}" height="${CHIP.height}" rx="6" stroke="${COLOR.line}"${frame}/>` +
+    `<text x="${x + 10}" y="${y + 18}">${escape(text)}</text>`
+  )
+}
+
+const wrapped = (text: string, most: number): readonly string[] => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** One band: who says it, an arrow with what is said, who hears it. */
+const drawSaying = ({ words, sources, hearers }: Saying, top: number): { readonly drawn: string; readonly height: number } => {
+  const chips = (all: readonly Chip[], x: number) => all.map((chip, index) => chipAt(chip, x, top + index * (CHIP.height + CHIP.gap)))
+  const left = sources.map((text): Chip => ({ text, kind: text === OUTSIDE ? 'outside' : 'chart' }))
+  const right = hearers.map(({ name, as, isTask }): Chip => ({ text: as ? `${name}: ${as}` : name, kind: isTask ? 'task' : 'chart' }))
+  const lines = wrapped(words, 32)
+  const middle = top + CHIP.height / 2
+  const bar =
+    right.length > 1 ? `<path d="M${COLUMN.hearers - 16} ${middle}V${middle + (right.length - 1) * (CHIP.height + CHIP.gap)}"/>` : ''
+  const arrows = right.map((_, index) => {
+    const y = middle + index * (CHIP.height + CHIP.gap)
+    return `<path d="M${COLUMN.hearers - 16} ${y}H${COLUMN.hearers - 2}" marker-end="url(#tip)"/>`
+  })
+  const rows = Math.max(left.length, right.length)
+  const height = Math.max(rows * (CHIP.height + CHIP.gap) - CHIP.gap, CHIP.height / 2 + 8 + lines.length * 16)
+  return {
+    drawn: [
+      `<g class="line"><path d="M${COLUMN.source + Math.max(...left.map(({ text }) => widthOf(text)))} ${middle}H${COLUMN.hearers - 16}"/>${bar}${arrows.join('')}</g>`,
+      ...chips(left, COLUMN.source),
+      ...chips(right, COLUMN.hearers),
+      ...lines.map((line, index) => `<text x="${COLUMN.words}" y="${middle + 16 + index * 16}" class="words">${escape(line)}</text>`),
+    ].join('\n'),
+    height,
+  }
+}
+
+export const toWiringPicture = (capabilities: readonly Capability[]): string => {
+  const parts: string[] = []
+  let top = 20
+  for (const { title, sayings } of capabilities) {
+    parts.push(`<text x="20" y="${top + 20}" class="title">${escape(title)}</text>`)
+    top += TITLE
+    for (const saying of sayings) {
+      const { drawn, height } = drawSaying(saying, top)
+      parts.push(drawn)
+      top += height + GAP
+    }
+    top += GAP
+  }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${top}" width="${WIDTH}" height="${top}" role="img" aria-label="Who hears whom">`,
+    '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">' +
+      `<path d="M0 0L10 5L0 10z" fill="${COLOR.ink2}"/></marker></defs>`,
+    `<style>text{font:13px "Segoe UI","Noto Sans","Helvetica Neue",Arial,sans-serif;fill:${COLOR.ink}}` +
+      `.title{font-size:18px;font-weight:700}.words{font-size:12px;fill:${COLOR.ink2}}.line path{fill:none;stroke:${COLOR.ink2};stroke-width:1.3}</style>`,
+    `<rect width="100%" height="100%" fill="${COLOR.canvas}"/>`,
+    ...parts,
+    '</svg>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,42 @@
+import type { Role } from '../journal/election.ts'
+import { tabMachine } from '../machines/tab/tab.machine.ts'
+import { storedUser } from '../services/session/stored-session.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from '../services/storage/keys.ts'
+import { createTabServices } from '../services/tab/tab-services.ts'
+import { defineFeature } from '../system/feature.ts'
+
+const FACT_OF = { electing: 'election.reopened', leading: 'election.won', following: 'election.lost' } as const satisfies Record<
+  Role,
+  string
+>
+
+export const tab = defineFeature({
+  chart: 'tab',
+  machine: tabMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  isUnrecorded: true,
+  services: ({ environment, emptyTickets }) =>
+    createTabServices({
+      requestHandOver: async () => {
+        await environment.election.requestHandOver().catch((error: unknown) => environment.log(String(error)))
+      },
+      emptyTickets,
+      settled: () => environment.store.settled(),
+    }),
+  input: ({ environment, mode }) => ({ hasLed: environment.tabStorage.read(SESSION_KEYS.hasLed) !== null, mode: mode() }),
+  /** Whether it leads is said before anything else: whether its own charts are journalled depends on it. */
+  watch: (_stream, { environment, journal, storage, tell }) => {
+    const say = () => tell({ type: FACT_OF[journal.role()] })
+    say()
+    journal.subscribeRole(say)
+    environment.election.channel.subscribe(({ k }) => {
+      if (k === 'unauthorized') tell({ type: 'otherTab.refused' })
+    })
+    storage.onOtherTab((key, value) => {
+      if (key === null) tell({ type: 'storage.emptied' })
+      else if (key === STORAGE_KEYS.isLogin)
+        tell({ type: 'storage.userChanged', userId: value === null ? null : (storedUser(storage)?.id ?? null) })
+    })
+  },
+})
