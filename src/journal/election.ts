@@ -1,4 +1,5 @@
 /** One writer: the tab that holds the Web Lock. The others follow, and take over when it goes or hands over. */
+import { createListeners } from '../domain/listeners.ts'
 import { within, type Clock } from './clock.ts'
 import { journalFailure } from './store.ts'
 import type { TabChannel } from './tab-channel.ts'
@@ -50,7 +51,7 @@ export const RETURN_DELAY = 3_000
 
 export const createElection = (options: ElectionOptions): Election => {
   const { locks, channel, clock, tab, name = 'plimsoll-journal', patience = PATIENCE } = options
-  const listeners = new Set<(role: Role) => void>()
+  const listeners = createListeners<[Role]>()
   const cameAt = clock.now()
   let role: Role = 'electing'
   let settle: () => Promise<void> = async () => {}
@@ -65,7 +66,7 @@ export const createElection = (options: ElectionOptions): Election => {
     if (role === next || isClosed) return
     cancelWait()
     role = next
-    for (const listener of [...listeners]) listener(next)
+    listeners.tell(next)
   }
 
   /** Holds the lock until it is released or stolen. */
@@ -166,10 +167,7 @@ export const createElection = (options: ElectionOptions): Election => {
   const election: Election = {
     channel,
     role: () => role,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     onYield: (next) => {
       settle = next
     },

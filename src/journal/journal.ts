@@ -3,6 +3,7 @@
  * and the others follow, and shows every entry to the session log.
  */
 import type { AnyEventObject } from 'xstate'
+import { createListeners } from '../domain/listeners.ts'
 import type { ChartDefinition, JournalProblem } from './chart-definition.ts'
 import type { Clock } from './clock.ts'
 import { createCheckpoints } from './checkpoints.ts'
@@ -61,8 +62,8 @@ interface Opened {
 export const createJournal = ({ store, clock, election, onEmit, onProblem }: JournalOptions): Journal => {
   const opened = new Map<string, Opened>()
   const opening = new Map<string, Promise<Stream>>()
-  const listeners = new Set<(entry: Entry) => void>()
-  const roleListeners = new Set<(role: Role) => void>()
+  const listeners = createListeners<[Entry]>()
+  const roleListeners = createListeners<[Role]>()
   const checkpoints = createCheckpoints(store)
   const resumption = createResumption(store, checkpoints, onProblem)
   let role: Role = 'electing'
@@ -83,14 +84,14 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
   const become = (next: Role) => {
     if (role === next) return
     role = next
-    for (const listener of [...roleListeners]) listener(next)
+    roleListeners.tell(next)
   }
 
   const journaled = () => [...opened.values()].filter(({ definition }) => definition.resume !== 'private')
 
   const tell = (entry: Entry) => {
     lastSeq = Math.max(lastSeq, entry.seq)
-    for (const listener of [...listeners]) listener(entry)
+    listeners.tell(entry)
   }
 
   /** Lets a following stream show an entry of the writing tab. */
@@ -200,8 +201,8 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
   onRole(election.role())
   const elected = new Promise<void>((resolve) => {
     if (role !== 'electing') return resolve()
-    roleListeners.add(function first() {
-      roleListeners.delete(first)
+    const stop = roleListeners.add(() => {
+      stop()
       resolve()
     })
   })
@@ -220,15 +221,9 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     streams: () => [...opened.values()].map(({ stream }) => stream),
     entries: (query) => store.entries(query),
     lastSeq: () => lastSeq,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     role: () => role,
-    subscribeRole: (listener) => {
-      roleListeners.add(listener)
-      return () => void roleListeners.delete(listener)
-    },
+    subscribeRole: roleListeners.add,
     close: async () => {
       if (isClosed) return
       isClosed = true

@@ -1,5 +1,6 @@
 /** Replays a journal to any point: for the session log, for imported files, and for tests of old journals. */
 import type { AnyMachineSnapshot } from 'xstate'
+import { createListeners, type Listeners } from '../domain/listeners.ts'
 import type { Entry } from './entry.ts'
 import type { Core } from './fold.ts'
 import { createReader, type ChartHistory, type Divergence, type Position, type Reader } from './migrate.ts'
@@ -36,7 +37,7 @@ interface Moment {
 }
 interface Shown {
   readonly stream: Stream
-  readonly listeners: Set<(snapshot: AnyMachineSnapshot) => void>
+  readonly listeners: Listeners<[AnyMachineSnapshot]>
 }
 
 /**
@@ -124,7 +125,7 @@ export const createReplay = (entries: readonly Entry[], charts: Charts, standing
 
   const createShown = (id: string): Shown | undefined => {
     if (!coreOf(id)) return undefined
-    const listeners = new Set<(snapshot: AnyMachineSnapshot) => void>()
+    const listeners = createListeners<[AnyMachineSnapshot]>()
     const stream: Stream = {
       id,
       get core() {
@@ -133,8 +134,7 @@ export const createReplay = (entries: readonly Entry[], charts: Charts, standing
       getSnapshot: () => coreOf(id)!.snapshot,
       subscribe: (listener) => {
         const tell = typeof listener === 'function' ? listener : (snapshot: AnyMachineSnapshot) => listener.next?.(snapshot)
-        listeners.add(tell)
-        return { unsubscribe: () => void listeners.delete(tell) }
+        return { unsubscribe: listeners.add(tell) }
       },
       send: () => {},
       close: () => listeners.clear(),
@@ -153,8 +153,7 @@ export const createReplay = (entries: readonly Entry[], charts: Charts, standing
       cursor = Math.min(Math.max(0, seq), lastSeq)
       const before = new Map([...shown].map(([id]) => [id, coreOf(id)]))
       current = momentAt(cursor)
-      for (const [id, { stream, listeners }] of shown)
-        if (coreOf(id) !== before.get(id)) for (const listener of [...listeners]) listener(stream.getSnapshot())
+      for (const [id, { stream, listeners }] of shown) if (coreOf(id) !== before.get(id)) listeners.tell(stream.getSnapshot())
     },
     stream: (id) => {
       const known = shown.get(id) ?? createShown(id)

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import { createEffects } from './effects.ts'
 import { jsonCopy, type Entry, type JournalEvent, type SavedCore } from './entry.ts'
 import type { Core, Fold } from './fold.ts'
+import { createListeners } from '../domain/listeners.ts'
 import type { Services } from '../domain/service.ts'
 import { policyOf } from './port-policy.ts'
 import type { EntrySink } from './store.ts'
@@ -93,7 +94,7 @@ const always = () => true
  */
 export const openStream = (options: StreamOptions): JournaledStream => {
   const { fold, stream, store, services, clock, prepare, onEmit, onEntry, onError, onClose, canWrite = always } = options
-  const listeners = new Set<Listener | Observer>()
+  const listeners = createListeners()
   const queue: Queued[] = []
   let core: Core | undefined
   let isBusy = false
@@ -157,21 +158,13 @@ export const openStream = (options: StreamOptions): JournaledStream => {
       }
     } finally {
       isBusy = false
-      if (hasChanged) notify()
+      if (hasChanged) listeners.tell()
     }
   }
 
   const enqueue = (item: Queued) => {
     queue.push(item)
     drain()
-  }
-
-  const notify = () => {
-    if (!core) return
-    for (const listener of [...listeners]) {
-      if (typeof listener === 'function') listener(core.snapshot)
-      else listener.next?.(core.snapshot)
-    }
   }
 
   const resume = () => {
@@ -208,10 +201,14 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     getSnapshot() {
       return this.core.snapshot
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return { unsubscribe: () => void listeners.delete(listener) }
-    },
+    subscribe: (listener) => ({
+      // Each is shown the newest snapshot, also when one before it has sent something.
+      unsubscribe: listeners.add(() => {
+        if (!core) return
+        if (typeof listener === 'function') listener(core.snapshot)
+        else listener.next?.(core.snapshot)
+      }),
+    }),
     send: (event, cause) => {
       if (isClosed || !canWrite()) return
       enqueue({ event: eventOf(prepare ? prepare(event) : event), cause, isWanted: always })
@@ -228,7 +225,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     show: (shown) => {
       if (isClosed) return
       core = shown
-      notify()
+      listeners.tell()
     },
     lead: (beginning) => {
       if (!isClosed) lead(beginning)
@@ -237,7 +234,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
       queue.length = 0
       timers.stop()
       effects.stop()
-      notify()
+      listeners.tell()
     },
   }
 }

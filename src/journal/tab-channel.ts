@@ -1,3 +1,4 @@
+import { createListeners } from '../domain/listeners.ts'
 import type { Entry } from './entry.ts'
 
 /** The part of `BroadcastChannel` that tabs need. */
@@ -25,17 +26,13 @@ export interface TabChannel {
 
 /** Messages between the tabs of this product. Another tab may be of another version: what is not understood is passed over. */
 export const createTabChannel = (channel: ChannelLike | undefined): TabChannel => {
-  const listeners = new Set<(message: TabMessage) => void>()
+  const listeners = createListeners<[TabMessage]>()
   channel?.addEventListener('message', ({ data }) => {
-    if (!isTabMessage(data)) return
-    for (const listener of [...listeners]) listener(data)
+    if (isTabMessage(data)) listeners.tell(data)
   })
   return {
     post: (message) => channel?.postMessage(message),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     close: () => {
       listeners.clear()
       channel?.close()

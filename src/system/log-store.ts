@@ -1,4 +1,5 @@
 /** What a list of journal entries shows at the moment, and the replay of them that is under way. */
+import { createListeners } from '../domain/listeners.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { Replay } from '../journal/replay.ts'
 
@@ -15,20 +16,17 @@ export interface LogStore {
 }
 
 export const createLogStore = (): LogStore => {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let entries: readonly Entry[] = []
   let replay: Replay | undefined
   let makeReplay: ((entries: readonly Entry[]) => Replay) | undefined
   const set = (next: readonly Entry[]) => {
     entries = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   return {
     entries: () => entries,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     show: (next, make) => {
       makeReplay = make
       set(next)

@@ -2,6 +2,7 @@
  * The signed-in user's figures: who they are, their balances, and the live profit of each order. Personal and fast, so
  * neither belongs into the journal.
  */
+import { createKeyedListeners, createListeners } from '../../domain/listeners.ts'
 import type { AccountSink, AccountStore } from '../../domain/stores.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
@@ -9,26 +10,18 @@ import type { UserInfo } from '../../domain/wire/session.ts'
 export const createAccountStore = (): AccountStore & AccountSink => {
   let user: UserInfo | undefined
   const pnl = new Map<string, Pnl>()
-  const userListeners = new Set<() => void>()
-  const pnlListeners = new Map<string, Set<() => void>>()
+  const userListeners = createListeners()
+  const pnlListeners = createKeyedListeners<string>()
   const publishUser = (next: UserInfo | undefined) => {
     user = next
-    for (const listener of userListeners) listener()
+    userListeners.tell()
   }
 
   return {
     user: () => user,
-    subscribeUser(listener) {
-      userListeners.add(listener)
-      return () => userListeners.delete(listener)
-    },
+    subscribeUser: userListeners.add,
     pnl: (orderId) => pnl.get(orderId),
-    subscribePnl(orderId, listener) {
-      let listeners = pnlListeners.get(orderId)
-      if (!listeners) pnlListeners.set(orderId, (listeners = new Set()))
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribePnl: pnlListeners.add,
     setUser(next) {
       if (!next) pnl.clear()
       publishUser(next)
@@ -41,7 +34,7 @@ export const createAccountStore = (): AccountStore & AccountSink => {
     applyPnl(rows) {
       for (const row of rows) {
         pnl.set(row.orderId, row)
-        for (const listener of pnlListeners.get(row.orderId) ?? []) listener()
+        pnlListeners.tell(row.orderId)
       }
     },
   }

@@ -1,5 +1,6 @@
 /** What was loaded for the pages of texts: kept beside the charts, for it is long and belongs to no journal. */
 import type { ContentPageStore, LoadedPage } from '../../domain/content-pages.ts'
+import { createListeners } from '../../domain/listeners.ts'
 
 export interface ContentPageSink {
   put(key: string, page: LoadedPage): void
@@ -7,16 +8,13 @@ export interface ContentPageSink {
 
 export const createContentPageStore = (): ContentPageStore & ContentPageSink => {
   const pages = new Map<string, LoadedPage>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     read: (key) => pages.get(key),
     put(key, page) {
       pages.set(key, page)
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
   }
 }

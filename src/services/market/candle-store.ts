@@ -1,5 +1,6 @@
 /** Candle rows by market and time frame. They are many and can be asked for again, so the journal keeps only their number. */
 import { candleOpenTime } from '../../domain/candle-time.ts'
+import { createKeyedListeners } from '../../domain/listeners.ts'
 import type { CandleStore, MarketStore, Unsubscribe } from '../../domain/stores.ts'
 import { PERIOD_MS, type Period } from '../../domain/periods.ts'
 import type { Candle } from '../../domain/wire/market.ts'
@@ -24,12 +25,12 @@ export interface CandleStoreOptions {
 /** The forming candle follows the market store, so that chart and price never disagree. */
 export const createCandleStore = ({ markets, now, onRolled }: CandleStoreOptions): CandleStore & CandleSink => {
   const rows = new Map<string, readonly Candle[]>()
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = createKeyedListeners<string>()
   const keyOf = (code: string, period: Period) => `${period} ${code}`
 
   const publish = (key: string, next: readonly Candle[]) => {
     rows.set(key, next)
-    for (const listener of listeners.get(key) ?? []) listener()
+    listeners.tell(key)
   }
 
   const followPrice = (code: string, period: Period) => {
@@ -59,14 +60,11 @@ export const createCandleStore = ({ markets, now, onRolled }: CandleStoreOptions
       followPrice(code, period)
     },
     subscribeCandles(code, period, listener): Unsubscribe {
-      const key = keyOf(code, period)
-      let known = listeners.get(key)
-      if (!known) listeners.set(key, (known = new Set()))
-      known.add(listener)
+      const remove = listeners.add(keyOf(code, period), listener)
       const unfollow = markets.subscribeQuote(code, () => followPrice(code, period))
       return () => {
         unfollow()
-        known.delete(listener)
+        remove()
       }
     },
   }

@@ -3,7 +3,8 @@
  * listeners hear of it at most once per animation frame.
  */
 import { SPARKLINE_POINTS } from '../../domain/constants.ts'
-import type { MarketStore, Quote, Unsubscribe } from '../../domain/stores.ts'
+import { createKeyedListeners, createListeners } from '../../domain/listeners.ts'
+import type { MarketStore, Quote } from '../../domain/stores.ts'
 import type { MarketTick } from '../../domain/wire/live.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 
@@ -33,8 +34,8 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
   /** Ring buffers side by side: row × 100 prices, with the number of prices ever written per row. */
   let prices = new Float64Array(0)
   let written = new Uint32Array(0)
-  const listListeners = new Set<() => void>()
-  const quoteListeners = new Map<string, Set<() => void>>()
+  const listListeners = createListeners()
+  const quoteListeners = createKeyedListeners<string>()
   const changed = new Set<string>()
   let heardAt = 0
   let keptAt: number | null = null
@@ -44,7 +45,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
     isFrameRequested = false
     const codes = [...changed]
     changed.clear()
-    for (const code of codes) for (const listener of quoteListeners.get(code) ?? []) listener()
+    for (const code of codes) quoteListeners.tell(code)
   }
   const markChanged = (code: string) => {
     changed.add(code)
@@ -89,7 +90,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
   }
   const publish = (next: readonly MarketItem[]) => {
     items = next
-    for (const listener of listListeners) listener()
+    listListeners.tell()
   }
 
   /** Once every price has been heard anew, none is kept any longer, whether or not the list itself has come. */
@@ -148,16 +149,7 @@ export const createMarketStore = ({ requestFrame }: MarketStoreOptions): MarketS
       for (let i = 0; i < length; i++) points[i] = prices[start + ((count - length + i) % SPARKLINE_POINTS)] ?? 0
       return points
     },
-    subscribeList: (listener) => subscribe(listListeners, listener),
-    subscribeQuote(code, listener) {
-      let listeners = quoteListeners.get(code)
-      if (!listeners) quoteListeners.set(code, (listeners = new Set()))
-      return subscribe(listeners, listener)
-    },
+    subscribeList: listListeners.add,
+    subscribeQuote: quoteListeners.add,
   }
-}
-
-const subscribe = (listeners: Set<() => void>, listener: () => void): Unsubscribe => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
