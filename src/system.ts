@@ -14,13 +14,15 @@ import type { Replay } from './journal/replay.ts'
 import type { Stream } from './journal/stream.ts'
 import { selectKeepsTabCharts, selectSubmitOff, type TabSnapshot } from './machines/tab/tab.selectors.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
+import { latePart } from './views/shell/late-part.ts'
 import type { System } from './views/shell/system-context.tsx'
 import { FEATURES } from './features.ts'
 import type { Base } from './system/base.ts'
 import { createDelivery } from './system/deliver.ts'
 import type { Environment } from './system/environment.ts'
-import { keptFieldsOf, replayableCharts, standingInputs, wantedAt } from './system/feature.ts'
+import { keptFieldsOf, loadCommands, replayableCharts, standingInputs, wantedAt } from './system/feature.ts'
 import { layFoundation } from './system/foundation.ts'
+import { lazily } from './system/lazy-services.ts'
 import { createLogStore } from './system/log-store.ts'
 import { createNotificationStreams } from './system/notification-streams.ts'
 import { createOrderStreams } from './system/order-streams.ts'
@@ -71,6 +73,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     landing: environment.history.current(),
     system: () => system,
     tell: (fact) => delivery.dispatch(fact),
+    loadCommands: lazily(() => loadCommands(FEATURES)),
     loadReplayable: async () => ({ charts: await replayableCharts(FEATURES), standing: standingInputs(FEATURES, base) }),
   }
   const announceStreams = () => [...streamListeners].forEach((listener) => listener())
@@ -158,6 +161,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       streamListeners.add(listener)
       return () => streamListeners.delete(listener)
     },
+    streams: journal.streams,
+    commands: latePart(base.loadCommands, []),
     markets: base.markets,
     candles: base.candles,
     account: base.account,

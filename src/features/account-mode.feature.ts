@@ -19,4 +19,5 @@ export const accountMode = defineFeature({
       tell({ type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
     })
   },
+  commands: async () => (await import('../views/account-mode/account-mode-commands.ts')).accountModeCommands,
 })

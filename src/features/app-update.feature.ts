@@ -35,4 +35,5 @@ export const appUpdate = defineFeature({
       if (key === STORAGE_KEYS.version && value !== null && value !== program.version) tell({ type: 'version.differs' })
     })
   },
+  commands: async () => (await import('../views/app-update/app-update-commands.ts')).appUpdateCommands,
 })

@@ -8,4 +8,5 @@ export const appearance = defineFeature({
   scope: 'tab',
   opensOn: ['start'],
   services: ({ storage }) => createAppearanceServices(storage),
+  commands: async () => (await import('../views/appearance/appearance-commands.ts')).appearanceCommands,
 })

@@ -7,15 +7,16 @@ export const commandPalette = defineFeature({
   machine: commandPaletteMachine,
   scope: 'tab',
   opensOn: ['start'],
-  services: ({ storage, system }) =>
+  services: ({ storage, system, loadCommands }) =>
     createCommandPaletteServices({
       storage,
       // The charts are asked again at the moment a command is run.
       runIfPossible: async (id) => {
-        const { commandsOf } = await import('../views/command-palette/commands.ts')
-        const command = commandsOf(system()).find((each) => each.id === id)
+        const [{ commandsOf }, sources] = await Promise.all([import('../views/command-palette/commands.ts'), loadCommands()])
+        const command = commandsOf(system(), sources).find((each) => each.id === id)
         command?.run()
         return command !== undefined
       },
     }),
+  commands: async () => (await import('../views/command-palette/command-palette-commands.ts')).commandPaletteCommands,
 })

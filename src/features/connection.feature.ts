@@ -10,4 +10,5 @@ export const connection = defineFeature({
   services: ({ network }) => lazyServices(connectionMachine, async () => (await network()).connection),
   watch: (_stream, { environment, tell }) =>
     environment.watchNetwork((isOnline) => tell({ type: isOnline ? 'browser.online' : 'browser.offline' })),
+  commands: async () => (await import('../views/connection/connection-commands.ts')).connectionCommands,
 })

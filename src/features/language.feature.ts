@@ -15,4 +15,5 @@ export const language = defineFeature({
       setContent: content.setItems,
       loadContent: async (type, signal) => (await network()).loadContent(type, signal),
     }),
+  commands: async () => (await import('../views/language/language-commands.ts')).languageCommands,
 })

@@ -12,4 +12,5 @@ export const marketList = defineFeature({
     createMarketListServices({ storage, loadMarkets: async (signal) => (await network()).loadMarkets(signal) }),
   watch: (_stream, { markets, kept, environment }) =>
     keepLatest({ markets, kept, every: environment.every, onHidden: (listener) => environment.program.onSeen(listener) }),
+  commands: async () => (await import('../views/market-list/market-list-commands.ts')).marketListCommands,
 })

@@ -8,4 +8,5 @@ export const navigationGuard = defineFeature({
   scope: 'tab',
   opensOn: ['start'],
   services: ({ network }) => lazyServices(navigationGuardMachine, async () => (await network()).navigationGuard),
+  commands: async () => (await import('../views/navigation-guard/navigation-guard-commands.ts')).navigationGuardCommands,
 })

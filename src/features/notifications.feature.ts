@@ -9,4 +9,5 @@ export const notifications = defineFeature({
     const { createNotificationsServices } = await import('../services/notifications/notifications-services.ts')
     return createNotificationsServices((await network()).http)
   },
+  commands: async () => (await import('../views/notifications/notifications-commands.ts')).notificationsCommands,
 })

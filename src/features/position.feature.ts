@@ -10,4 +10,5 @@ export const position = defineFeature({
     const { createPositionServices } = await import('../services/position/position-services.ts')
     return createPositionServices((await network()).http)
   },
+  commands: async () => (await import('../views/positions/position-commands.ts')).positionCommands,
 })

@@ -9,4 +9,5 @@ export const priceAlerts = defineFeature({
     const { createPriceAlertsServices } = await import('../services/price-alerts/price-alerts-services.ts')
     return createPriceAlertsServices((await network()).http)
   },
+  commands: async () => (await import('../views/price-alerts/price-alerts-commands.ts')).priceAlertsCommands,
 })

@@ -63,4 +63,5 @@ export const sessionLog = defineFeature({
       stream.send({ type: 'journal.appended', seq: entry.seq })
     })
   },
+  commands: async () => (await import('../views/session-log/session-log-commands.ts')).sessionLogCommands,
 })

@@ -25,4 +25,5 @@ export const session = defineFeature({
     show()
   },
   keptFields: ['account'],
+  commands: async () => (await import('../views/session/session-commands.ts')).sessionCommands,
 })

@@ -8,4 +8,5 @@ export const settings = defineFeature({
   scope: 'tab',
   opensOn: ['start'],
   services: ({ storage }) => createSettingsServices(storage),
+  commands: async () => (await import('../views/settings/settings-commands.ts')).settingsCommands,
 })

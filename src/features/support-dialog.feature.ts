@@ -28,4 +28,5 @@ export const supportDialog = defineFeature({
     if (ref !== null && !vault.has(ref)) stream.send({ type: 'supportDialog.valueLost' })
   },
   keptFields: ['text'],
+  commands: async () => (await import('../views/support-dialog/support-dialog-commands.ts')).supportDialogCommands,
 })

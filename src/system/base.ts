@@ -1,6 +1,7 @@
 import type { Fact } from '../domain/facts.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Charts } from '../journal/replay.ts'
+import type { CommandsOf } from '../views/shell/command.ts'
 import type { System } from '../views/shell/system-context.tsx'
 import type { Foundation } from './foundation.ts'
 import type { LogStore } from './log-store.ts'
@@ -17,6 +18,8 @@ export interface Base extends Foundation {
   emptyTickets(): Promise<void>
   /** The running one; there is none before the start is over. */
   system(): System
+  /** What the command palette may offer. */
+  loadCommands(): Promise<readonly CommandsOf[]>
   /** Every chart that is journalled, and the input of those that every screen takes for granted. */
   loadReplayable(): Promise<{ readonly charts: Charts; readonly standing: Readonly<Record<string, unknown>> }>
 }

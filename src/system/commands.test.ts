@@ -2,17 +2,20 @@
 import { expect, test } from 'vitest'
 import { openBrowser, soon as until, userOf, type Tab } from '../../tests/support/tab.ts'
 import { storeSession } from '../services/session/stored-session.ts'
+import { FEATURES } from '../features.ts'
 import { commandsOf } from '../views/command-palette/commands.ts'
+import { loadCommands } from './feature.ts'
 
+const sources = await loadCommands(FEATURES)
 const MARKET = '/cruuency?code=BTC%2FUSDT&id=1'
 const WELCOME = { id: '1', eventId: 'welcome:1', createdAt: 1, readAt: null, book: null, kind: 'welcome', payload: {} }
 const OURS = /^(?:motion|ticks|notifications|priceAlert|app\.support)/
 const offered = (tab: Tab) =>
-  commandsOf(tab.system)
+  commandsOf(tab.system, sources)
     .map(({ id }) => id)
     .filter((id) => OURS.test(id))
 const run = (tab: Tab, id: string) =>
-  commandsOf(tab.system)
+  commandsOf(tab.system, sources)
     .find((command) => command.id === id)!
     .run()
 

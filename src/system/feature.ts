@@ -9,6 +9,7 @@ import type { Charts } from '../journal/replay.ts'
 import type { Stream } from '../journal/stream.ts'
 import type { ServicesFor } from '../machines/ports.ts'
 import type { Mode } from '../services/http/http-client.ts'
+import type { CommandsOf } from '../views/shell/command.ts'
 import type { RouteName } from '../views/shell/routes.ts'
 import type { Base } from './base.ts'
 import { streamIdOf } from './stream-id.ts'
@@ -77,6 +78,8 @@ export interface Feature {
   readonly onShown?: (stream: Stream, base: Base) => void
   /** What the surroundings have to tell it, from its start on. Only for charts that open at the start. */
   readonly watch?: (stream: Stream, base: Base) => void
+  /** What the command palette may offer of it. */
+  readonly commands?: () => Promise<CommandsOf>
   /** Fields of its form whose text may survive a reload. Passwords and codes may not. */
   readonly keptFields?: readonly string[]
   /** How journals of earlier versions are read. */
@@ -161,6 +164,10 @@ export const inputOf = (feature: Feature, base: Base, opening: Partial<Opening> 
   const { key = null, given, signal = NEVER_ABORTED } = opening
   return feature.input ? feature.input(base, { key, given, signal }) : given
 }
+
+/** What the command palette may offer, feature by feature. */
+export const loadCommands = (features: readonly Feature[]): Promise<readonly CommandsOf[]> =>
+  Promise.all(features.flatMap(({ commands }) => commands?.() ?? []))
 
 /** The charts that a replay knows: every one that is journalled, with its past. */
 export const replayableCharts = async (features: readonly Feature[]): Promise<Charts> =>

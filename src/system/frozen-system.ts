@@ -2,6 +2,7 @@
  * A system in which nothing happens: its charts stand where they are told to stand, nothing else is known, nothing can be
  * submitted. The first paint, a replay and whatever shows a screen without running it are made of it.
  */
+import { latePart } from '../views/shell/late-part.ts'
 import type { System } from '../views/shell/system-context.tsx'
 import { streamIdOf } from './stream-id.ts'
 
@@ -38,6 +39,8 @@ export const frozenSystem = (
   }
   return {
     subscribeStreams: nothing,
+    streams: () => NO_ROWS,
+    commands: latePart(async () => NO_ROWS, []),
     markets: {
       list: () => NO_ROWS,
       subscribeList: nothing,

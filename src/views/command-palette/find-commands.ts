@@ -1,5 +1,5 @@
 import type { Text } from '../kit/text.ts'
-import type { Command } from './commands.ts'
+import type { Command } from '../shell/command.ts'
 import { fitOf } from './match.ts'
 
 export interface FoundCommand extends Command {

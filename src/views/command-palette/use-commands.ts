@@ -1,31 +1,10 @@
 import { useStore } from '../kit/use-store.ts'
+import type { Command } from '../shell/command.ts'
 import { useSystem, type System } from '../shell/system-context.tsx'
-import { commandsOf, type Command } from './commands.ts'
+import { useLatePart } from '../shell/use-late-part.ts'
+import { commandsOf } from './commands.ts'
 
-const CHARTS = [
-  'session',
-  'accountMode',
-  'appearance',
-  'language',
-  'navigationGuard',
-  'connection',
-  'sessionLog',
-  'appUpdate',
-  'modules',
-  'settings',
-  'supportDialog',
-  'notifications',
-  'priceAlerts',
-] as const
-
-/** Every stream that decides about a command. */
-const streamsOf = (system: System) => {
-  const lists = [system.stream('records', 'openOrders:demo'), system.stream('records', 'openOrders:real')]
-  const orders = lists.flatMap((list) => list?.getSnapshot().context.items ?? [])
-  return [...CHARTS.map((chart) => system.stream(chart)), ...lists, ...orders.map(({ id }) => system.stream('position', id))]
-}
-
-/** Calls when any of them moves, or another comes. */
+/** Calls when any chart moves, or another comes: each may decide about a command. */
 const follow = (system: System, listener: () => void): (() => void) => {
   let leave: (() => void)[] = []
   const unfollow = () => {
@@ -33,10 +12,7 @@ const follow = (system: System, listener: () => void): (() => void) => {
   }
   const begin = () => {
     unfollow()
-    leave = streamsOf(system).flatMap((stream) => {
-      const subscription = stream?.subscribe(listener)
-      return subscription ? [() => subscription.unsubscribe()] : []
-    })
+    leave = system.streams().map((stream) => stream.subscribe(listener).unsubscribe)
   }
   begin()
   const others = [
@@ -56,12 +32,13 @@ const follow = (system: System, listener: () => void): (() => void) => {
 /** What can be done now, followed as the charts move. */
 export const useCommands = (): readonly Command[] => {
   const system = useSystem()
+  const sources = useLatePart(system.commands)
   useStore(
     (listener) => follow(system, listener),
     () =>
-      commandsOf(system)
+      commandsOf(system, sources)
         .map(({ id }) => id)
         .join('\n'),
   )
-  return commandsOf(system)
+  return commandsOf(system, sources)
 }

@@ -81,12 +81,14 @@ const Commands = () => {
   })
   return stream ? <OpenCommands stream={stream} /> : null
 }
-const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> }) =>
-  useChart(stream, selectIsPanelOpen) ? (
-    <Beside part={PALETTE} onClose={() => stream.send({ type: 'commandPalette.close' })}>
+const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> }) => {
+  const { commands } = useSystem()
+  return useChart(stream, selectIsPanelOpen) ? (
+    <Beside part={PALETTE} needs={commands} onClose={() => stream.send({ type: 'commandPalette.close' })}>
       {(CommandPalette) => <CommandPalette />}
     </Beside>
   ) : null
+}
 
 /** While the session log replays, the same screens show the system of the past. The log itself stays whatever they do. */
 const Stage = () => {

@@ -11,6 +11,8 @@ import type { Entry } from '../../journal/entry.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
 import type { Charts } from './charts.ts'
+import type { CommandsOf } from './command.ts'
+import type { LatePart } from './late-part.ts'
 import { useStore } from '../kit/use-store.ts'
 
 export type ChartName = keyof Charts
@@ -37,6 +39,10 @@ export interface System {
   stream<Name extends ChartName>(chart: Name, key?: string): StreamOf<Name> | undefined
   /** Told when a stream opens or closes. */
   subscribeStreams(listener: () => void): () => void
+  /** Every stream that is open. */
+  streams(): readonly Pick<Stream<AnyStateMachine>, 'id' | 'subscribe'>[]
+  /** What the command palette may offer, loaded with its first opening. */
+  readonly commands: LatePart<readonly CommandsOf[]>
   readonly markets: MarketStore
   readonly candles: CandleStore
   readonly account: AccountStore

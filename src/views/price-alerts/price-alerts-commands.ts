@@ -1,8 +1,8 @@
-/** Commands about what the person is told: notifications, and alerts on the price of the market on screen. */
+/** An alert on the price of the market on screen. */
 import { selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
+import type { CommandsOf } from '../shell/command.ts'
 import { routeOf } from '../shell/routes.ts'
 import type { System } from '../shell/system-context.tsx'
-import type { Command } from './commands.ts'
 
 const marketOnScreen = (system: System) => {
   const [pathname = '', query = ''] = (selectPath(system.stream('navigationGuard')!.getSnapshot()) ?? '').split('#', 1)[0]!.split('?')
@@ -10,23 +10,8 @@ const marketOnScreen = (system: System) => {
   return code === null ? undefined : system.markets.item(code)
 }
 
-const readAll = (system: System): readonly Command[] => {
-  const stream = system.stream('notifications')
-  if (!stream?.getSnapshot().can({ type: 'notifications.readAll', now: system.now() })) return []
-  return [
-    {
-      id: 'notifications.readAll',
-      group: 'account',
-      text: 'commands.readAll',
-      icon: 'bell',
-      words: ['notifications', 'read'],
-      run: () => stream.send({ type: 'notifications.readAll' }),
-    },
-  ]
-}
-
 /** Only there: the dialog stands on the page of its market. */
-const setAlert = (system: System): readonly Command[] => {
+export const priceAlertsCommands: CommandsOf = (system) => {
   const [stream, item] = [system.stream('priceAlerts'), marketOnScreen(system)]
   if (!stream || !item) return []
   const event = { type: 'priceAlerts.open', market: { code: item.code, scale: item.scale }, direction: 'above' } as const
@@ -35,6 +20,7 @@ const setAlert = (system: System): readonly Command[] => {
     {
       id: `priceAlert.${item.code}`,
       group: 'account',
+      place: 4,
       text: 'commands.priceAlert',
       values: { code: item.code },
       icon: 'bell',
@@ -43,5 +29,3 @@ const setAlert = (system: System): readonly Command[] => {
     },
   ]
 }
-
-export const toldCommands = (system: System): readonly Command[] => [...readAll(system), ...setAlert(system)]
