@@ -25,6 +25,8 @@ const PAGES = [
   'src/views/command-palette/CommandPalette.tsx',
   'src/views/support-dialog/SupportDialog.tsx',
 ]
+/** What the palette offers, feature by feature. */
+const COMMANDS = /^src\/views\/.+-commands\.ts$/
 /** Not hashed, needed by the page before the program. */
 const BESIDE = ['index.html', 'boot.js', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png']
 
@@ -50,7 +52,9 @@ const filesKept = (root: string, folder: string): ReadonlySet<string> => {
   const keys = new Set<string>()
   for (const key of [...START, ...PAGES])
     if (!manifest[key]) throw new Error(`The build has no ${key}: see the lists in scripts/vite-service-worker.ts.`)
-  for (const key of [...START, ...PAGES, ...PAGES.flatMap((page) => manifest[page]?.dynamicImports ?? [])]) withImports(manifest, key, keys)
+  const commands = Object.keys(manifest).filter((key) => COMMANDS.test(key))
+  for (const key of [...START, ...PAGES, ...commands, ...PAGES.flatMap((page) => manifest[page]?.dynamicImports ?? [])])
+    withImports(manifest, key, keys)
   return new Set([...BESIDE, ...textsKept(root), ...[...keys].flatMap((key) => [manifest[key]!.file, ...(manifest[key]!.css ?? [])])])
 }
 
