@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { BROWSER_ARGS, ensureBrowser } from '../../scripts/ensure-browser.ts'
 import type { Locale } from '../../src/domain/constants.ts'
-import { watchForSilence } from './progress.ts'
+import { noteAnswer, watchForSilence } from './progress.ts'
 
 export type Device = 'desktop' | 'phone'
 
@@ -35,10 +35,10 @@ export const launchChromium = async (): Promise<Browser> => {
 }
 
 /** A browser of its own: nothing shared with other contexts. */
-export const openContext = (browser: Browser, origin: string, holdings: Holdings = {}): Promise<BrowserContext> => {
+export const openContext = async (browser: Browser, origin: string, holdings: Holdings = {}): Promise<BrowserContext> => {
   const { device = 'desktop', locale = 'en', theme = 'light', token, remembers = {}, hasWorker = false } = holdings
   const remembered = { locale, ...(token !== undefined && { isLogin: 'true', token }), ...remembers }
-  return browser.newContext({
+  const context = await browser.newContext({
     ...SCREENS[device],
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -52,6 +52,9 @@ export const openContext = (browser: Browser, origin: string, holdings: Holdings
       origins: [{ origin, localStorage: Object.entries(remembered).map(([name, value]) => ({ name, value })) }],
     },
   })
+  // A page that loads for long is at work all the same.
+  context.on('request', noteAnswer)
+  return context
 }
 
 /** Failures of the way to the venue are part of some journeys; the page must cope, the browser may note them. */
