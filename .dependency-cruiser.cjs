@@ -22,16 +22,16 @@ module.exports = {
     ),
     layer(
       'charts-are-pure',
-      'A chart reaches the domain, other charts and xstate. What it needs of the outside is a port.',
+      'A chart reaches the domain, other charts, xstate and immer. What it needs of the outside is a port.',
       'src/machines/',
-      ['^src/(machines|domain)/', '^node_modules/xstate/'],
+      ['^src/(machines|domain)/', '^node_modules/(xstate|immer)/'],
     ),
     {
       name: 'charts-are-pure-by-any-route',
       comment: 'Not even by way of the domain or another chart.',
       severity: 'error',
       from: { path: '^src/machines/', pathNot: TESTS },
-      to: { reachable: true, pathNot: ['^src/(machines|domain)/', '^node_modules/(xstate|zod|big[.]js|@types/big[.]js)/'] },
+      to: { reachable: true, pathNot: ['^src/(machines|domain)/', '^node_modules/(xstate|immer|zod|big[.]js|@types/big[.]js)/'] },
     },
     layer('journal-knows-no-feature', 'The journal folds any chart: it knows the domain, xstate and its storage library.', 'src/journal/', [
       '^src/(journal|domain)/',

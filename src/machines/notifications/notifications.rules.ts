@@ -1,4 +1,5 @@
 /** How pages, arrivals and marks of a list that grows at its top go together. */
+import { produce } from 'immer'
 import { isToldAtOnce, NOTICE_FRESH_FOR, readNotice } from '../../domain/notice.ts'
 import type { Notification, NotificationPage } from '../../domain/wire/notification.ts'
 import {
@@ -52,20 +53,40 @@ export const withNextPage = ({ items, marks }: NotificationsContext, { items: ro
 /** In its place by age; announcements may overtake each other, and marks that hold for them too. */
 export const withArrival = (list: Pick<NotificationsContext, 'items' | 'marks'>, arrived: Notification): Rows => {
   if (isHeld(list, arrived)) return list
-  const at = list.items.findIndex(({ id }) => isNewer(arrived.id, id))
-  const before = at < 0 ? list.items.length : at
-  return { items: markedBy([...list.items.slice(0, before), arrived, ...list.items.slice(before)], list.marks) }
+  const items = produce(list.items, (rows) => {
+    const older = rows.findIndex(({ id }) => isNewer(arrived.id, id))
+    rows.splice(older < 0 ? rows.length : older, 0, arrived)
+  })
+  return { items: markedBy(items, list.marks) }
 }
 
 const isMarked = ({ id }: Notification, mark: Mark): boolean => (mark.id === null ? !isNewer(id, mark.upTo) : mark.id === id)
 
+/** The rows that are not read yet and that hold by `isRead`, read at the time that `at` gives. */
+const withRead = (
+  items: readonly Notification[],
+  isRead: (row: Notification) => boolean,
+  at: (row: Notification) => number,
+): readonly Notification[] =>
+  produce(items, (rows) => {
+    for (const row of rows) if (row.readAt === null && isRead(row)) row.readAt = at(row)
+  })
+
 /** An answer of the venue may be older than marks that are on their way to it. */
 const markedBy = (items: readonly Notification[], marks: readonly Mark[]): readonly Notification[] =>
-  items.map((row) => (row.readAt === null && marks.some((mark) => isMarked(row, mark)) ? { ...row, readAt: row.createdAt } : row))
+  withRead(
+    items,
+    (row) => marks.some((mark) => isMarked(row, mark)),
+    (row) => row.createdAt,
+  )
 
 /** Rows as they are once the mark holds. `now` in epoch milliseconds. */
 export const withMark = ({ items }: Rows, mark: Mark, now: number): Rows => ({
-  items: items.map((row) => (row.readAt === null && isMarked(row, mark) ? { ...row, readAt: now } : row)),
+  items: withRead(
+    items,
+    (row) => isMarked(row, mark),
+    () => now,
+  ),
 })
 
 export const isUnread = ({ items }: Rows, id: string): boolean => items.some((row) => row.id === id && row.readAt === null)

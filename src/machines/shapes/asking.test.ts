@@ -10,8 +10,3 @@ test('a failure and a late answer lead to the same place, each with its reason, 
   expect(invoke.onError).toEqual({ target: 'failed', actions: [{ type: 'storeFailure', params: failureOf }, 'askAnew'] })
   expect(after).toEqual({ nameTimeout: { target: 'failed', actions: [{ type: 'storeFailure', params: LATE }, 'askAnew'] } })
 })
-
-test('a question whose failure nobody is told keeps no reason', () => {
-  const { invoke, after } = asking({ ...plan, unanswered: { target: 'known' } })
-  expect([invoke.onError.actions, after.nameTimeout.actions]).toEqual([[], []])
-})

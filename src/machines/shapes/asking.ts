@@ -9,7 +9,7 @@ interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, B
   /** The transition, or the list of them, when the answer comes. */
   readonly answered: Answered
   /** Where it leads when the port fails or is late, the action that keeps the reason as `{ failure }`, and what is done besides. */
-  readonly unanswered: { readonly target: string; readonly store?: Store; readonly besides?: readonly Besides[] }
+  readonly unanswered: { readonly target: string; readonly store: Store; readonly besides?: readonly Besides[] }
 }
 
 /**
@@ -20,7 +20,7 @@ export const asking = <
   const Ask extends object,
   Timeout extends string,
   const Answered,
-  const Store extends string = never,
+  const Store extends string,
   const Besides extends string = never,
 >(
   plan: AskPlan<Ask, Timeout, Answered, Store, Besides>,
@@ -28,13 +28,9 @@ export const asking = <
   const { target, store } = plan.unanswered
   // Inferred from the plan alone, not from what the chart around it would take.
   const besides: readonly NoInfer<Besides>[] = plan.unanswered.besides ?? []
-  const late = { target, actions: [...(store ? [{ type: store, params: LATE }] : []), ...besides] } as const
+  const late = { target, actions: [{ type: store, params: LATE }, ...besides] } as const
   return {
-    invoke: {
-      ...plan.ask,
-      onDone: plan.answered,
-      onError: { target, actions: [...(store ? [{ type: store, params: failureOf }] : []), ...besides] },
-    },
+    invoke: { ...plan.ask, onDone: plan.answered, onError: { target, actions: [{ type: store, params: failureOf }, ...besides] } },
     after: { [plan.timeout]: late } as { readonly [Name in Timeout]: typeof late },
   } as const
 }
