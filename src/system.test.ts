@@ -145,6 +145,14 @@ const submit = async (browser: ReturnType<typeof openBrowser>, tab: Tab) => {
   await until(() => expect(browser.calls.some(({ path }) => path === '/order/buyContracts')).toBe(true))
 }
 
+test('an order that is on its way outlives the page it was sent from: its outcome must become known', async () => {
+  const { browser, first } = await signedIn('/cruuency?code=BTC%2FUSDT&id=1')
+  await submit(browser, first)
+  first.system.navigate('/market')
+  await until(() => expect(first.system.stream('marketDetail', 'BTC/USDT')).toBeUndefined())
+  expect(first.system.stream('contractTicket', 'demo:BTC/USDT')?.getSnapshot().hasTag('held')).toBe(true)
+})
+
 describe('taking over', () => {
   const underWay = async () => {
     const { browser, first } = await signedIn('/cruuency?code=BTC%2FUSDT&id=1')

@@ -10,7 +10,8 @@ import { toMermaid } from './mermaid.ts'
 import { titleOf, toPage } from './page.ts'
 import { statesOf, transitionsOf } from './graph.ts'
 import { toSvg } from './svg.ts'
-import { capabilitiesOf, toWiringPicture, toWiringTable, type Emitters } from './wiring-map.ts'
+import { FEATURES } from '../../src/features.ts'
+import { capabilitiesOf, toOpeningTable, toWiringPicture, toWiringTable, type Emitters } from './wiring-map.ts'
 import { WIRING_BY_CAPABILITY } from '../../src/wiring.ts'
 import { loadCaseFiles, readGolden } from '../../tests/support/paths/case-files.ts'
 
@@ -85,6 +86,8 @@ function toIndex(all: readonly NamedChart[], old: string | null): string {
       'who says it, on the arrow what is said, right who hears it; a dashed frame is work outside the charts.',
     `![Who hears whom](${MAP})`,
     toWiringTable(capabilities),
+    '## When a chart opens, and whose it is',
+    toOpeningTable(FEATURES),
     mapEnd,
   ].join('\n\n')
   const intro = `${map}\n\n${byHand}`

@@ -2,6 +2,7 @@
 import type { AnyEventObject } from 'xstate'
 import type { Circumstances, Rule } from '../../src/system/rules.ts'
 import { FACTS } from '../../src/domain/facts.ts'
+import type { Feature, Scope } from '../../src/system/feature.ts'
 import { HOST_TASKS } from '../../src/system/host-tasks.ts'
 import { sentenceCase, wordsOf } from './wording.ts'
 
@@ -190,3 +191,34 @@ export const toWiringPicture = (capabilities: readonly Capability[]): string => 
     '',
   ].join('\n')
 }
+
+const WHOSE: Readonly<Record<Scope, string>> = {
+  browser: 'the browser’s: every tab shows the same',
+  tab: 'the tab’s: each has its own',
+  page: 'the page’s that opened it',
+  person: 'the signed-in person’s',
+  account: 'the account’s in use',
+  row: 'the row’s it is about',
+}
+const PLACE: Readonly<Record<string, string>> = {
+  start: 'at the start',
+  later: 'behind the first page',
+  signedIn: 'when somebody has signed in',
+}
+
+const placesOf = ({ opensOn }: Feature): string => {
+  if (opensOn === 'demand') return 'when another chart or a view asks for it'
+  if ('rowOf' in opensOn && typeof opensOn.rowOf === 'string') return `for each row of ${nameOf(opensOn.rowOf)}`
+  const places = Array.isArray(opensOn) ? (opensOn as readonly string[]) : Object.keys(opensOn)
+  const pages = places.filter((place) => !(place in PLACE)).map((place) => nameOf(place))
+  const others = places.flatMap((place) => PLACE[place] ?? [])
+  return [...others, ...(pages.length ? [`with the page${pages.length > 1 ? 's' : ''} ${pages.join(', ')}`] : [])].join('; ')
+}
+
+/** When each chart opens, and whose it is: what its declaration says. */
+export const toOpeningTable = (features: readonly Feature[]): string =>
+  [
+    row(['Chart', 'Whose it is', 'When it opens']),
+    row(['---', '---', '---']),
+    ...features.map((feature) => row([nameOf(feature.chart), WHOSE[feature.scope], placesOf(feature)])),
+  ].join('\n')

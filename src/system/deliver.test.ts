@@ -73,7 +73,14 @@ test('of several streams of a chart the one with the key hears it, or all, or th
       ...on('connection.resynced').toAll('marketDetail'),
       ...on('connection.authenticated').toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) }),
     ],
-    ['marketDetail:BTC/USDT', 'marketDetail:XAU:USD', 'records:openOrders:demo', 'records:openOrders:real', 'marketList'],
+    [
+      'marketDetail:BTC/USDT',
+      'marketDetail:XAU:USD',
+      'records:openOrders:demo',
+      'records:openOrders:real',
+      'marketDetails',
+      'recordsOfOld:real',
+    ],
   )
   dispatch({ type: 'candles.rolled', code: 'XAU:USD' })
   dispatch({ type: 'connection.resynced' })

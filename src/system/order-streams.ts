@@ -35,7 +35,6 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
   const openPosition = async (order: ContractOrder, of: Mode, user: string) => {
     const stream = await open('position', order.id, { order, mode: of }, { isWanted: () => userId() === user })
     if (!stream) return
-    if (userId() !== user) return close(stream)
     const known = (stream.getSnapshot().context as { order?: ContractOrder }).order
     if (JSON.stringify(known) !== JSON.stringify(order)) stream.send({ type: 'order.updated', order })
   }
@@ -45,7 +44,7 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     for (const row of items) if ('openPrice' in row && row.status === 'open') void openPosition(row, of, user).catch(report)
   }
 
-  /** Orders that were found closed: the lists, which have been read anew, know already. */
+  /** Closings we discovered ourselves; the lists are already refetched. */
   const foundClosed = new Set<string>()
   /** Positions that the venue has been asked about, by account and user: once in the life of a page is enough. */
   const askedAbout = new Set<string>()
@@ -103,12 +102,12 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     return look
   }
 
-  /** True once for whoever signs in after somebody else: what that one had typed is theirs alone. */
-  const isAnother = (user: string): boolean => {
-    const known = base.storage.read(STORAGE_KEYS.draftsOf)
-    base.storage.write(STORAGE_KEYS.draftsOf, user)
-    return known !== null && known !== user
+  /** Whether the tickets hold what a different user has typed. What a visitor has typed is whoever's who signs in first. */
+  const areDraftsOfAnother = (user: string): boolean => {
+    const owner = base.storage.read(STORAGE_KEYS.draftsOf)
+    return owner !== null && owner !== user
   }
+  const claimDrafts = (user: string) => base.storage.write(STORAGE_KEYS.draftsOf, user)
   const empty = (ticket: Stream) => {
     if (!ticket.getSnapshot().hasTag('held')) ticket.send({ type: 'accountMode.switched', mode: mode() })
   }
@@ -155,13 +154,17 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     const user = userId()
     if (user === null) return
     const of = mode()
-    if (journal.role() === 'leading' && isAnother(user)) await emptyTickets()
+    if (journal.role() === 'leading') {
+      const isAnother = areDraftsOfAnother(user)
+      claimDrafts(user)
+      if (isAnother) await emptyTickets()
+    }
     const list = await open('records', `openOrders:${of}`, { kind: 'openOrders', mode: of })
     if (!list) return
     if (userId() === null) return close(list)
     if (userId() !== user) return
     if (followed.has(list)) {
-      // While the other account was in use nobody told of this one's orders; a socket that accepts the user has it asked for.
+      // No updates arrived for this account while the other was active; refetch unless socket authentication will.
       if (!journal.stream('connection')?.getSnapshot().hasTag('open')) list.send({ type: 'records.refresh' })
       return
     }
