@@ -4,18 +4,22 @@ import { compressPlugin } from './scripts/vite-compress.ts'
 import { firstPagePlugin } from './scripts/vite-first-page.ts'
 import { featuresPlugin } from './scripts/vite-features.ts'
 import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
+import { leanRouterPlugin } from './scripts/vite-lean-router.ts'
 import { serviceWorkerPlugin } from './scripts/vite-service-worker.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
 
 const modulePlugins = () => [react(), textsPlugin(import.meta.dirname), firstSnapshotsPlugin()]
 
 export default defineConfig({
-  plugins: [featuresPlugin(), modulePlugins(), firstPagePlugin(modulePlugins), serviceWorkerPlugin(), compressPlugin()],
+  plugins: [
+    featuresPlugin(),
+    modulePlugins(),
+    leanRouterPlugin(import.meta.dirname),
+    firstPagePlugin(modulePlugins),
+    serviceWorkerPlugin(),
+    compressPlugin(),
+  ],
   publicDir: 'public',
-  // Its package names the development build for browsers: with checks and warnings that nobody reads there.
-  resolve: {
-    alias: [{ find: /^react-router$/, replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs` }],
-  },
   build: {
     outDir: 'dist',
     target: 'es2023',

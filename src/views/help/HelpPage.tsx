@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { LANGUAGE_TAG } from '../../domain/constants.ts'
 import { pageKeyOf, type LoadedPage } from '../../domain/content-pages.ts'
 import { selectUnreadCount } from '../../machines/content-page/content-page.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
 import { useText, type TextKey } from '../kit/text.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { MarketItem } from '../../domain/wire/market.ts'
+import { Link } from '../kit/Link.tsx'
 import { Instrument } from '../kit/Instrument.tsx'
 import { LiveText } from '../kit/LiveText.tsx'
 import { Sparkline } from '../kit/Sparkline.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './Link.tsx'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'up' | 'down'
 

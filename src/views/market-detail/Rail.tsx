@@ -1,7 +1,7 @@
 import { memo, useMemo, type KeyboardEvent } from 'react'
-import { Link } from 'react-router-dom'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import { rowsOf, selectMarketList } from '../../machines/market-list/market-list.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { LiveText } from '../kit/LiveText.tsx'
 import { useText } from '../kit/text.ts'
 import { VirtualRows } from '../kit/VirtualRows.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import type { MarketItem } from '../../domain/wire/market.ts'
+import { Link } from '../kit/Link.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Instrument } from '../kit/Instrument.tsx'
 import { LiveText } from '../kit/LiveText.tsx'

@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react'
-import { Link } from 'react-router-dom'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import type { MarketListContext, SortKey } from '../../machines/market-list/market-list.types.ts'
+import { Link } from '../kit/Link.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Icon } from '../kit/Icon.tsx'

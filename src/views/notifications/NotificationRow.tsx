@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { readNotice } from '../../domain/notice.ts'
 import type { Notification } from '../../domain/wire/notification.ts'
+import { Link } from '../kit/Link.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import type { StreamOf } from '../shell/system-context.tsx'

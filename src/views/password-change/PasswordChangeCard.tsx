@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { PASSWORD_CHANGE_FIELDS, type PasswordChangeField } from '../../domain/password-fields.ts'
 import {
   selectPasswordChange,
   selectPasswordChangeField,
   type PasswordChangeSnapshot,
 } from '../../machines/password-change/password-change.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/Button.tsx'
 import { CheckField } from '../kit/CheckField.tsx'
 import { Form } from '../kit/Form.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { selectSession } from '../../machines/session/session.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'

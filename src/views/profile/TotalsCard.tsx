@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { selectAccountMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
+import { Link } from '../kit/Link.tsx'
 import { Delta, Figure, Money } from '../kit/Figure.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Segment } from '../kit/Segment.tsx'

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { REGISTRATION_FIELDS, type RegistrationField } from '../../domain/account-fields.ts'
 import {
   selectRegistration,
   selectRegistrationField,
   type RegistrationSnapshot,
 } from '../../machines/registration/registration.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/Button.tsx'
 import { CodeField } from '../kit/CodeField.tsx'
 import { ConsentField } from '../kit/ConsentField.tsx'

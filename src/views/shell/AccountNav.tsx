@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useText } from '../kit/text.ts'
 import { ACCOUNT_ROUTES } from './navigation.ts'

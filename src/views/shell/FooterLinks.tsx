@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { selectLanguage } from '../../machines/language/language.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useText } from '../kit/text.ts'
 import { contentPath, footerRoutes } from './navigation.ts'

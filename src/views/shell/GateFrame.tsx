@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.tsx'
 import { GateHull } from '../kit/Hull.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { selectUnread } from '../../machines/notifications/notifications.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import styles from './notification-bell.module.css'

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../kit/Link.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { selectIsSupportOpen } from '../../machines/support-dialog/support-dialog.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { useText } from '../kit/text.ts'

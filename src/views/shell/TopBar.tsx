@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { CommandsButton } from './CommandsButton.tsx'
+import { Link } from '../kit/Link.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
 import { LanguageButton } from './LanguageButton.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { selectAccountMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { Link } from '../kit/Link.tsx'
 import { Band } from '../kit/Band.tsx'
 import { useText, useTextIn } from '../kit/text.ts'
 import { isShallowEqual, useChart, useStream, useSubmitOff, useSystem } from './system-context.tsx'

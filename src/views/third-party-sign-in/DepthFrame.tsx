@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
