@@ -19,7 +19,8 @@ export type NamedTexts = ReadonlyMap<string, string>
 const WHERE = 'locales/glossary.json'
 const KNOWN = 'locales/glossary-breaches.json'
 
-export const readGlossary = (): Glossary => JSON.parse(readFileSync(WHERE, 'utf8')) as Glossary
+/** @param root of the project */
+export const readGlossary = (root = '.'): Glossary => JSON.parse(readFileSync(join(root, WHERE), 'utf8')) as Glossary
 export const readKnownBreaches = (): KnownBreaches => JSON.parse(readFileSync(KNOWN, 'utf8')) as KnownBreaches
 
 /** Every term has its word in every language. */

@@ -1,13 +1,15 @@
 /**
  * Vite plugin: the texts of each language, pack by pack (`locales/packs.ts`), and `virtual:text-packs`, which loads them. In the
  * build a pack is a file whose name holds one hash for its language: the program and the document need eleven hashes, not one
- * for each pack of each language. The build stops when a page shows a text that it has not declared.
+ * for each pack of each language. The build stops when a page shows a text that it has not declared, and when a language lacks a
+ * term of the glossary.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LOCALES } from '../src/domain/constants.ts'
+import { gapsIn, readGlossary } from './glossary.ts'
 import { checkPacks, packNames, textsOfPack } from './text-packs.ts'
 
 const LOADER = 'virtual:text-packs'
@@ -59,8 +61,8 @@ export const loadPack = async (locale, pack) => (await LOADERS[locale + '/' + pa
     },
     buildStart() {
       if (!isBuild) return
-      const { breaches } = checkPacks(root)
-      if (breaches.length > 0) this.error(breaches.join('\n'))
+      const findings = [...checkPacks(root).breaches, ...gapsIn(readGlossary(root), LOCALES)]
+      if (findings.length > 0) this.error(findings.join('\n'))
     },
     generateBundle() {
       const versions = textVersions(folder)

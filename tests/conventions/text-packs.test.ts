@@ -1,5 +1,5 @@
 /** Texts travel with the page that shows them: every page declares its packs, and the check of that can fail. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -122,21 +122,34 @@ test('found: a language without a file', () => {
   )
 })
 
-test('a breach stops the build', async () => {
-  const root = projectWith()
+/** The sources and texts of this project in a folder of their own, to plant mistakes in. */
+const copyOfProject = (): string => {
+  const root = projectWith({ 'entry.ts': 'export {}' })
   for (const part of ['src', 'locales']) cpSync(join(PROJECT, part), join(root, part), { recursive: true })
+  return root
+}
+const building = (root: string) =>
+  build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [textsPlugin(root)],
+    build: { write: false, rolldownOptions: { input: join(root, 'entry.ts') } },
+  })
+
+test('a page that shows what it has not declared stops the build', async () => {
+  const root = copyOfProject()
   writeFileSync(join(root, 'src/views/home/planted.ts'), `export const planted = 'ticket.margin'`)
-  const home = join(root, 'src/views/home/HomePage.tsx')
-  cpSync(home, `${home}.bak`)
-  writeFileSync(join(root, 'entry.ts'), 'export {}')
-  writeFileSync(home, `import './planted.ts'\n${SOUND['src/views/home/Home.tsx']}`)
-  await expect(
-    build({
-      root,
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [textsPlugin(root)],
-      build: { write: false, rolldownOptions: { input: join(root, 'entry.ts') } },
-    }),
-  ).rejects.toThrow(/planted.ts: src\/views\/shell\/routes.ts \(home\) shows ticket.margin, a text of the pack trade/)
+  writeFileSync(join(root, 'src/views/home/HomePage.tsx'), `import './planted.ts'\n${SOUND['src/views/home/Home.tsx']}`)
+  await expect(building(root)).rejects.toThrow(
+    /planted.ts: src\/views\/shell\/routes.ts \(home\) shows ticket.margin, a text of the pack trade/,
+  )
+})
+
+test('a language without a term of the glossary stops the build', async () => {
+  const root = copyOfProject()
+  const path = join(root, 'locales/glossary.json')
+  const { margin, ...rest } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, unknown>>
+  writeFileSync(path, JSON.stringify({ ...rest, margin: { ...margin, th: undefined } }))
+  await expect(building(root)).rejects.toThrow('locales/glossary.json: “margin” has no word in th. Write it.')
 })

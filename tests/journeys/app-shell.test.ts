@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Route } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { LOCALES } from '../../src/domain/constants.ts'
 import { BTC, openJourney } from '../support/journey.ts'
 import { builtFolder } from '../support/pages/built-client.ts'
 import type { Person } from '../support/person.ts'
@@ -57,8 +58,15 @@ const deploy = (label: string): void => {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const name of all) if (/\.(br|gz)$/.test(name)) rmSync(join(folder, name))
   const hashed = readdirSync(join(folder, 'assets')).filter((name) => /-[\w-]{8}\.(js|css)$/.test(name))
-  const renamed = new Map(hashed.map((name) => [name, name.replace(/[\w-]{8}(?=\.(js|css)$)/, (hash) => label + hash.slice(label.length))]))
+  const HASH = /[\w-]{8}(?=\.(js|css)$)/
+  const next = (hash: string) => label + hash.slice(label.length)
+  const renamed = new Map(hashed.map((name) => [name, name.replace(HASH, next)]))
   for (const [from, to] of renamed) renameSync(join(folder, 'assets', from), join(folder, 'assets', to))
+  // Names of texts are put together while running: the program holds one hash for each language.
+  for (const name of hashed.filter((each) => LOCALES.some((locale) => each.startsWith(`${locale}-`)))) {
+    const [hash] = HASH.exec(name)!
+    renamed.set(hash, next(hash))
+  }
   const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => /\.(js|html|css)$/.test(each))) {
     const text = readFileSync(join(folder, name), 'utf8')
