@@ -10,9 +10,6 @@ import { wordsOf } from '../charts/wording.ts'
 /** `loan-offer` for the chart `loanOffer`: the word that finds a feature in every layer. */
 export const roomOf = (chart: string): string => wordsOf(chart).replaceAll(' ', '-')
 
-/** Charts above the features, which decide what is open. The system opens them itself. */
-export const HOST_CHARTS: readonly string[] = ['tab', 'workspace', 'orders']
-
 export interface Surroundings {
   readonly features: readonly Feature[]
   /** Names of all routes. */
@@ -91,7 +88,7 @@ const unlisted = ({ features, files }: Surroundings): readonly string[] => {
     const [, declared] = /^src\/features\/(.+)\.feature\.ts$/.exec(file) ?? []
     if (declared !== undefined && !rooms.has(declared)) return [`${file} is not listed: add it to ${LIST}.`]
     const [, room] = /^src\/machines\/([^/]+)\/\1\.machine\.ts$/.exec(file) ?? []
-    if (room === undefined || rooms.has(room) || files.has(declarationOf(room)) || HOST_CHARTS.includes(room)) return []
+    if (room === undefined || rooms.has(room) || files.has(declarationOf(room))) return []
     return [`${file} has no declaration: write ${declarationOf(room)} and add it to ${LIST}.`]
   })
 }

@@ -3,10 +3,20 @@ import { createModulesServices } from '../services/modules/modules-services.ts'
 import { defineFeature } from '../system/feature.ts'
 import { lazyServices } from '../system/lazy-services.ts'
 
+/** On the pages of the products: the operator may have switched something since the program was loaded. */
+const asksAgain = () => ({ key: null, tells: { type: 'modules.refresh' } as const })
+
 export const modules = defineFeature({
   chart: 'modules',
   machine: modulesMachine,
   scope: 'tab',
-  opensOn: ['start'],
+  opensOn: {
+    start: () => ({ key: null }),
+    trading: asksAgain,
+    nfts: asksAgain,
+    investment: asksAgain,
+    mining: asksAgain,
+    plugin: asksAgain,
+  },
   services: ({ network }) => lazyServices(modulesMachine, async () => createModulesServices((await network()).http)),
 })

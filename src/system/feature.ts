@@ -132,9 +132,6 @@ export const isClosedAtSignOut = isPersonal
 /** Whether what a person had begun must be forgotten when they leave, because a reload would take it up. */
 export const isForgottenAtSignOut = ({ scope, outlivesReload }: Feature): boolean => scope === 'person' && outlivesReload === true
 
-/** A form that every tab shows and that goes on after a reload goes on when its page was left, too. */
-export const outlivesPage = ({ scope, outlivesReload }: Feature): boolean => scope === 'browser' && outlivesReload === true
-
 /**
  * What a page load does with a stream.
  * @param keepsTabCharts whether this tab's own charts go into the journal; asked only for those
@@ -152,6 +149,10 @@ export const resumeOf = (
 /** Whether a feature opens before the first page, so that every screen may take it for granted. */
 export const isAlwaysOpen = ({ opensOn }: Feature): boolean =>
   typeof opensOn === 'object' && (isList(opensOn) ? opensOn.includes('start') : 'start' in opensOn)
+
+/** What every screen takes for granted, and a form that every tab shows and that goes on after a reload: no page takes it along. */
+export const outlivesPage = (feature: Feature): boolean =>
+  isAlwaysOpen(feature) || (feature.scope === 'browser' && feature.outlivesReload === true)
 
 /** Names of the fields that the vault may keep over a reload. */
 export const keptFieldsOf = (features: readonly Feature[]): readonly string[] =>

@@ -1,7 +1,7 @@
 /** Streams that a page needs: opened when the route is shown, closed when it is left. */
 import type { Journal } from '../journal/journal.ts'
 import type { Mode } from '../services/http/http-client.ts'
-import { routeOf, type RouteName } from '../views/shell/routes.ts'
+import { routeOf } from '../views/shell/routes.ts'
 import { isClosedAtSignOut, outlivesPage, wantedAt, type Feature, type Wanted } from './feature.ts'
 import type { Foundation } from './foundation.ts'
 import type { OpenFeatures } from './open-features.ts'
@@ -15,9 +15,6 @@ export interface PageStreamsOptions {
   userId(): string | null
   onClose(): void
 }
-
-/** Here the operator may have switched something since the page was loaded. */
-const PRODUCTS: readonly RouteName[] = ['trading', 'nfts', 'investment', 'mining', 'plugin']
 
 export const createPageStreams = ({ features, base, journal, opened, mode, userId, onClose }: PageStreamsOptions) => {
   /** Streams of the page on screen, by id, with what they were asked for. */
@@ -73,7 +70,6 @@ export const createPageStreams = ({ features, base, journal, opened, mode, userI
         if (beginsAnew(each, former, isSamePage) && stream && !stream.getSnapshot().hasTag('held')) stream.close()
         openWanted(each, user)
       }
-      if (place && PRODUCTS.includes(place)) journal.stream('modules')?.send({ type: 'modules.refresh' })
       closeLeft(former.keys())
     },
     /** Whether a stream belongs to the page on screen. */

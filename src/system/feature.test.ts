@@ -1,0 +1,99 @@
+/** What follows from what the features of the product say of themselves. */
+import { expect, test } from 'vitest'
+import { FEATURES } from '../features.ts'
+import {
+  isClosedAtSignOut,
+  isForgottenAtSignOut,
+  keptFieldsOf,
+  outlivesPage,
+  resumeOf,
+  wantedAt,
+  type At,
+  type Feature,
+} from './feature.ts'
+
+const featureOf = (chart: string): Feature => FEATURES.find((feature) => feature.chart === chart)!
+const chartsThat = (holds: (feature: Feature) => boolean): readonly string[] => FEATURES.filter(holds).map(({ chart }) => chart)
+const wanted = (place: At['place'], address = '', userId: string | null = 'u1') =>
+  wantedAt(FEATURES, { place, query: new URLSearchParams(address), userId, mode: 'demo' })
+const idsAt = (...at: Parameters<typeof wanted>) => wanted(...at).map(({ id }) => id)
+
+test.each([
+  ['session', 'fresh', 'fresh'],
+  ['connection', 'fresh', 'private'],
+  ['sessionLog', 'private', 'private'],
+  ['supportDialog', 'resume', 'private'],
+  ['registration', 'resume', 'resume'],
+  ['passwordChange', 'resume', 'resume'],
+  ['position', 'resume', 'resume'],
+  ['contractTicket', 'resume', 'resume'],
+  ['records', 'fresh', 'private'],
+  ['notifications', 'fresh', 'private'],
+  ['marketDetail', 'fresh', 'private'],
+  ['walletSignIn', 'fresh', 'fresh'],
+])('after a reload %s is taken up as %s, and as %s in a tab that follows', (chart, leading, following) => {
+  expect([resumeOf(featureOf(chart), () => true), resumeOf(featureOf(chart), () => false)]).toEqual([leading, following])
+})
+
+test('whether a tab keeps its charts is not asked for those that all tabs share', () => {
+  const asked = () => {
+    throw new Error('asked')
+  }
+  expect(resumeOf(featureOf('session'), asked)).toBe('fresh')
+})
+
+test('what is one person’s ends with their session; what they had begun is forgotten', () => {
+  expect(chartsThat(isClosedAtSignOut)).toEqual([
+    'notifications',
+    'priceAlerts',
+    'records',
+    'position',
+    'passwordChange',
+    'sessions',
+    'ownLimits',
+    'profile',
+    'invitation',
+  ])
+  expect(chartsThat(isForgottenAtSignOut)).toEqual(['passwordChange'])
+})
+
+test('a page takes along what it opened, but for the frame and the forms of a visitor', () => {
+  for (const chart of ['session', 'modules', 'registration', 'recovery']) expect(outlivesPage(featureOf(chart)), chart).toBe(true)
+  for (const chart of ['contractTicket', 'passwordChange', 'walletSignIn', 'priceAlerts'])
+    expect(outlivesPage(featureOf(chart)), chart).toBe(false)
+})
+
+test('a market’s page wants its market, its ticket and what the person has there; a visitor has nothing there', () => {
+  const market = 'code=BTC%2FUSDT&id=1'
+  expect(idsAt('marketDetail', market)).toEqual([
+    'priceAlerts',
+    'records:closedOrders:demo',
+    'marketDetail:BTC/USDT',
+    'contractTicket:demo:BTC/USDT',
+  ])
+  expect(idsAt('marketDetail', market, null)).toEqual(['marketDetail:BTC/USDT', 'contractTicket:demo:BTC/USDT'])
+  expect(idsAt('marketDetail', 'code=%3Cscript%3E&id=1', null)).toEqual([])
+})
+
+test('a total of the account page opens the movements it is made of; any other word opens them all', () => {
+  expect(wanted('records', 'type=loan')).toMatchObject([
+    { id: 'records:moneyLog:demo', input: { kind: 'moneyLog', mode: 'demo' }, tells: { type: 'records.filter', filter: 'loan' } },
+  ])
+  expect(wanted('records', 'type=everything')[0]).not.toHaveProperty('tells')
+})
+
+test('the frame opens at the start, in the order of the list', () => {
+  expect(idsAt('start', '', null).slice(0, 3)).toEqual(['tab', 'session', 'accountMode'])
+  expect(idsAt('later', '', null)).toEqual(['dappRedirect', 'supportDialog'])
+  expect(idsAt('signedIn')).toEqual(['notifications', 'records:openOrders:demo'])
+})
+
+test('no password and no code outlives a reload', () => {
+  expect(keptFieldsOf(FEATURES).toSorted()).toEqual([
+    'recovery.email',
+    'registration.email',
+    'registration.username',
+    'session.account',
+    'supportDialog.text',
+  ])
+})
