@@ -42,7 +42,7 @@ const reached = args.includes('--changed') ? readReach(ROOT, chartsWithPages()).
 const stages = STAGES.filter(({ name }) => (!names.length || names.includes(name)) && (!reached || name in reached))
 if (reached) {
   const told = stages.map(({ name }) => `${name}${reached[name]?.length ? ' (some)' : ''}`).join(', ')
-  console.log(`The change can reach: ${told}. The whole suite is \`npm test\`.`)
+  console.log(`The change can reach: ${told || 'none of this'}. The whole suite is \`npm test\`.`)
 }
 
 rmSync('reports', { recursive: true, force: true })
