@@ -2,10 +2,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAttempts } from './core/attempts.ts'
+import { watchesPlugin } from './core/band-watch.ts'
 import type { Clock } from './core/clock.ts'
 import type { Services } from './core/context.ts'
 import { openDatabase } from './core/database/database.ts'
 import { marketPlugin } from './core/feed/market.plugin.ts'
+import { openMarket } from './core/feed/market.ts'
 import { createIdempotency } from './core/idempotency.ts'
 import { ledger } from './core/ledger/ledger.ts'
 import { jobsPlugin } from './core/jobs/jobs.plugin.ts'
@@ -67,6 +69,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     { prefix: CUSTOMER_PREFIX },
   )
+  await app.register(watchesPlugin)
   await app.register(jobsPlugin)
   await app.register(clientPlugin, { dir: options.clientDir })
   return app
@@ -78,7 +81,8 @@ const openServices = async (
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> => {
   const { db, close } = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
-  const bus = await openBus(settings, databaseUrl, db, (error) => log.warn({ err: error }, 'the bus connection broke'))
+  const bus = await openBus(settings, databaseUrl, db, modules, (error) => log.warn({ err: error }, 'the bus connection broke'))
+  const market = await openMarket({ settings, clock, db, bus, log })
   const services: Services = {
     settings,
     clock,
@@ -86,13 +90,13 @@ const openServices = async (
     databaseUrl,
     ledger,
     bus,
+    market,
     log,
     modules,
     idempotency: createIdempotency(db, clock),
     sessions: createSessions(db, clock, bus),
     attempts: createAttempts(db, clock),
     params: await openParams(db, bus, (error) => log.warn({ err: error }, 'the parameters could not be read anew')),
-    valuation: { floatingPnL: async () => '0' },
   }
   return { services, close: async () => bus.close().finally(close) }
 }

@@ -9,7 +9,11 @@ export const contentModule = defineModule({
   migrations: { '0009-contents-and-operator-log': m0009 },
   plugins: [],
   routes: [contentRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: [],
   refusals: CONTENT_REFUSALS,
 })

@@ -9,6 +9,7 @@ import type { Tx } from '../core/database/schema.ts'
 import { changeLevels, closeContract, type Touched } from './close-contract.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import { openContract, type Caller } from './open-contract.ts'
+import { orderNews } from './order-news.ts'
 import { findOrder, orderOf, pageOfOrders } from './orders.repository.ts'
 
 const idParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
@@ -39,7 +40,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
 
   const announce = async ({ row }: Touched): Promise<void> => {
     await services.bus
-      .publish({ type: 'order', userId: row.user_id, orderId: row.id, book: row.book })
+      .publish(orderNews, { userId: row.user_id, orderId: row.id, book: row.book })
       .catch((error: unknown) => services.log.warn({ err: error, orderId: row.id }, 'news of an order got lost'))
   }
 

@@ -63,7 +63,7 @@ export const readOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
 export const openOrders = (db: Db): Promise<OrderRow[]> =>
   db.selectFrom('orders').selectAll().where('status', '=', 'open').where('kind', '=', 'contract').orderBy('id').execute()
 
-export const openOrdersOf = (db: Db, userId: string, book: Book): Promise<OrderRow[]> =>
+export const openOrdersOf = (db: Db | Tx, userId: string, book: Book): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()

@@ -3,9 +3,10 @@ import type { Ledger, Leg } from '../core/ledger/ledger.ts'
 import type { SettlementKind } from '../core/ledger/money-log.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
-import type { Market } from '../core/feed/market.plugin.ts'
-import { tellOrderClosed } from '../notifications/occasions.ts'
+import type { Market } from '../core/feed/market.ts'
 import { profitOf, ruleClosing } from './contract-rules.ts'
+import { orderNews } from './order-news.ts'
+import { tellOrderClosed } from './order-notices.ts'
 import { lockOrder, storeOutcome, type OrderRow, type Outcome } from './orders.repository.ts'
 
 interface Names {
@@ -71,7 +72,7 @@ export const settleOverdue = async (services: Services, market: Market, id: stri
   if (closed) {
     const { user_id: userId, book, code, close_reason: rule, close_tick: tick, close_price: price } = closed
     services.log.info({ orderId: id, code, rule, tick, price }, 'closed by rule')
-    await services.bus.publish({ type: 'order', userId, orderId: id, book })
+    await services.bus.publish(orderNews, { userId, orderId: id, book })
   }
   return closed
 }

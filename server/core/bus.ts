@@ -1,60 +1,87 @@
 /** News between the parts and processes of the venue: small pointers, never data, delivered at most once each. */
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Book, Db } from './database/schema.ts'
+import * as z from 'zod/mini'
+import type { Db } from './database/schema.ts'
 
-export type News =
-  | { readonly type: 'order'; readonly userId: string; readonly orderId: string; readonly book: Book }
-  | { readonly type: 'balance'; readonly userId: string; readonly book: Book }
-  | { readonly type: 'sessionEnded'; readonly userId: string; readonly sessionId: string }
-  | { readonly type: 'param'; readonly key: string }
-  | { readonly type: 'notification'; readonly userId: string; readonly notificationId: string }
-  | { readonly type: 'notificationsRead'; readonly userId: string }
-  | { readonly type: 'priceAlert'; readonly alertId: string }
-  /** News may have been missed, for a connection was lost for a while: read anew. */
-  | { readonly type: 'gap' }
-  /** Prices of a real exchange, which one elected process fetches: code, price, price of 24 hours ago, epoch milliseconds. */
-  | { readonly type: 'ticks'; readonly rows: readonly (readonly [string, string, string, number])[] }
+/** A kind of news: its name on the bus and the form of what it says. The modules declare which there are. */
+export interface Topic<T extends object = object> {
+  readonly type: string
+  readonly form: z.ZodMiniType<T>
+}
+export const defineTopic = <T extends object>(type: string, form: z.ZodMiniType<T>): Topic<T> => ({ type, form })
+
+/** News may have been missed, for a connection was lost for a while: read anew. */
+export const gapNews = defineTopic('gap', z.object({}))
 
 export interface Bus {
   /** Once what it is about is committed. */
-  publish(news: News): Promise<void>
+  publish<T extends object>(topic: Topic<T>, news: T): Promise<void>
   /** Returns its own undo. Listeners must not throw. */
-  subscribe(listener: Listener): () => void
+  subscribe<T extends object>(topic: Topic<T>, listener: (news: T) => void): () => void
   close(): Promise<void>
 }
 
-export type Listener = (news: News) => void
+type Listener = (news: never) => void
 
+/** Which news there are, and who listens to them in this process. */
 export class Listeners {
-  readonly #all = new Set<Listener>()
+  readonly #topics: ReadonlyMap<string, Topic>
+  readonly #listeners = new Map<string, Set<Listener>>()
 
-  readonly tell = (news: News): void => {
-    for (const listener of this.#all) listener(news)
+  constructor(topics: readonly Topic[]) {
+    this.#topics = new Map(topics.map((topic) => [topic.type, topic]))
   }
 
-  readonly subscribe = (listener: Listener): (() => void) => {
-    this.#all.add(listener)
-    return () => this.#all.delete(listener)
+  /** As it travels. Throws when no module declares such news: other processes would drop them. */
+  readonly write = <T extends object>({ type }: Topic<T>, news: T): string => {
+    if (!this.#topics.has(type)) throw new Error(`No module declares the news ${type}: add them to the news of the module they are of.`)
+    return JSON.stringify({ type, ...news })
   }
+
+  /** Tells what has come. What no process of this version sends, or not in this form, is passed over. */
+  readonly hear = (payload: string | undefined): void => {
+    const news = parsed(payload)
+    const topic = this.#topics.get(news.type)
+    const read = topic?.form.safeParse(news)
+    if (topic && read?.success) this.tell(topic, read.data)
+  }
+
+  readonly tell = <T extends object>({ type }: Topic<T>, news: T): void => {
+    for (const listener of this.#listeners.get(type) ?? []) listener(news as never)
+  }
+
+  readonly subscribe = <T extends object>({ type }: Topic<T>, listener: (news: T) => void): (() => void) => {
+    const all = this.#listeners.get(type) ?? new Set<Listener>()
+    this.#listeners.set(type, all.add(listener))
+    return () => all.delete(listener)
+  }
+}
+
+/** Of an empty type when it is no news. */
+const parsed = (payload: string | undefined): { readonly type: string } => {
+  try {
+    const news: unknown = JSON.parse(payload ?? 'null')
+    if (typeof news === 'object' && news !== null && 'type' in news) return { ...news, type: String(news.type) }
+  } catch {
+    // Some other program uses the channel.
+  }
+  return { type: '' }
 }
 
 const CHANNEL = 'plimsoll_news'
 const RECONNECT_AFTER = 500
 
 /** The bus of PostgreSQL's own LISTEN/NOTIFY. Listens again by itself when the connection breaks. */
-export const openPostgresBus = async (url: string, db: Db, onError: (error: Error) => void): Promise<Bus> => {
-  const { tell, subscribe } = new Listeners()
+export const openPostgresBus = async (url: string, db: Db, topics: readonly Topic[], onError: (error: Error) => void): Promise<Bus> => {
+  const { hear, subscribe, tell, write } = new Listeners(topics)
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: url, application_name: 'plimsoll', keepAlive: true })
-    next.on('notification', ({ payload }) => {
-      const news = parseNews(payload)
-      if (news) tell(news)
-    })
+    next.on('notification', ({ payload }) => hear(payload))
     next.on('error', onError)
     next.on('end', () => {
       if (!isClosed && client === next) retry = setTimeout(() => void again(), RECONNECT_AFTER)
@@ -65,7 +92,7 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
   }
   const again = (): Promise<void> =>
     listen()
-      .then(() => tell({ type: 'gap' }))
+      .then(() => tell(gapNews, {}))
       .catch((error: unknown) => {
         onError(error instanceof Error ? error : new Error(String(error)))
         if (!isClosed) retry = setTimeout(() => void again(), RECONNECT_AFTER)
@@ -73,8 +100,8 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
 
   await listen()
   return {
-    publish: async (news) => {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(db)
+    publish: async (topic, news) => {
+      await sql`select pg_notify(${CHANNEL}, ${write(topic, news)})`.execute(db)
     },
     subscribe,
     close: async () => {
@@ -82,17 +109,5 @@ export const openPostgresBus = async (url: string, db: Db, onError: (error: Erro
       clearTimeout(retry)
       await client?.end()
     },
-  }
-}
-
-const TYPES = new Set(['order', 'balance', 'sessionEnded', 'param', 'ticks', 'gap', 'notification', 'notificationsRead', 'priceAlert'])
-
-/** `null` for what no process of this version sends. */
-export const parseNews = (payload: string | undefined): News | null => {
-  try {
-    const news = JSON.parse(payload ?? 'null') as News | null
-    return news && TYPES.has(news.type) ? news : null
-  } catch {
-    return null
   }
 }

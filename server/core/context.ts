@@ -1,23 +1,17 @@
 /** Everything a route or job of the venue may use, typed, in one place: `app.services`. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Decimal } from '../../src/domain/money.ts'
-import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from '../settings.ts'
 import type { Attempts } from './attempts.ts'
+import type { Bus } from './bus.ts'
 import type { Book, Db } from './database/schema.ts'
+import type { Market } from './feed/market.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { VenueModule } from './module.ts'
 import type { Params } from './params.ts'
 import { unauthorized } from './refusals.ts'
 import type { Sessions, Viewer } from './sessions/sessions.ts'
-
-/** Supplied by the contracts engine; without it nothing floats. */
-export interface Valuation {
-  /** Unrealised profit of the user's open orders, USDT. */
-  floatingPnL(userId: string, book: Book): Promise<Decimal>
-}
 
 export interface Services {
   readonly settings: Settings
@@ -35,7 +29,7 @@ export interface Services {
   readonly log: FastifyBaseLogger
   /** All there are; what they declare together is worked out from this list. */
   readonly modules: readonly VenueModule[]
-  valuation: Valuation
+  readonly market: Market
 }
 
 declare module 'fastify' {

@@ -5,6 +5,7 @@ import * as m0003 from './migrations/0003-idempotency.ts'
 import * as m0005 from './migrations/0005-params-and-contents.ts'
 import * as m0008 from './migrations/0008-session-origins.ts'
 import { defineModule } from './module.ts'
+import { CORE_NEWS } from './news.ts'
 import { CALL_REFUSALS, KEY_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from './refusals.ts'
 import { cleanUp, DAY, keepRows } from './retention.ts'
 
@@ -22,11 +23,15 @@ export const coreModule = defineModule({
   },
   plugins: [],
   routes: [],
-  jobs: [{ name: 'clean-up', cron: '*/15 * * * *', run: ({ services }) => cleanUp(services) }],
+  exposure: null,
+  watches: [],
+  jobs: [{ name: 'clean-up', cron: '*/15 * * * *', run: cleanUp }],
   retention: [
     keepRows('sessions', 'ended_at', SESSIONS_KEPT),
     keepRows('sessions', 'expires_at', SESSIONS_KEPT),
     keepRows('attempts', 'at', DAY),
   ],
+  news: CORE_NEWS,
+  notices: ['signedIn'],
   refusals: { ...CALL_REFUSALS, ...KEY_REFUSALS, ...USER_REFUSALS, ...PURCHASE_REFUSALS },
 })

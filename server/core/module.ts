@@ -5,16 +5,13 @@
  */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Migration } from 'kysely/migration'
+import type { NoticeKind } from '../../src/domain/notice.ts'
 import type { Refusals } from './answers.ts'
+import type { Watch } from './band-watch.ts'
 import type { Services } from './context.ts'
-import type { Market } from './feed/market.plugin.ts'
+import type { Exposure } from './figures.ts'
+import type { ModuleNews } from './news.ts'
 import type { Retention } from './retention.ts'
-
-/** What a module works with outside a call; a Fastify instance of the venue has both. */
-export interface Tools {
-  readonly services: Services
-  readonly market: Market
-}
 
 /** Work that is due by the clock. It is done at least once, so doing it twice must change nothing. */
 export interface Job {
@@ -22,7 +19,7 @@ export interface Job {
   readonly name: string
   /** In UTC. */
   readonly cron: string
-  readonly run: (tools: Tools) => Promise<unknown>
+  readonly run: (services: Services) => Promise<unknown>
 }
 
 export interface VenueModule {
@@ -34,9 +31,17 @@ export interface VenueModule {
   readonly plugins: readonly FastifyPluginAsync[]
   /** Calls, mounted under `/swx/customer`. */
   readonly routes: readonly FastifyPluginAsync[]
+  /** Its share of an account's figures, which the venue sums; `null` when it has none. */
+  readonly exposure: Exposure | null
+  /** Rows that wait for a price. */
+  readonly watches: readonly Watch[]
   readonly jobs: readonly Job[]
   /** How long rows are kept. Tables that are named nowhere keep theirs for ever. */
   readonly retention: readonly Retention[]
+  /** What it tells the other parts and processes of the venue, and the live connections. */
+  readonly news: readonly ModuleNews[]
+  /** What people are told by it: kinds of notifications, each with its figures in `src/domain/notice.ts`. */
+  readonly notices: readonly NoticeKind[]
   /** Why its calls say no, each with the code that people see a sentence for. A code belongs to one module. */
   readonly refusals: Refusals
 }
@@ -44,7 +49,18 @@ export interface VenueModule {
 /** Every part is there, if only as an empty one: whoever reads a module sees what it does not have. */
 export const defineModule = (module: VenueModule): VenueModule => module
 
-const PARTS = ['migrations', 'plugins', 'routes', 'jobs', 'retention', 'refusals'] as const satisfies readonly (keyof VenueModule)[]
+const PARTS = [
+  'migrations',
+  'plugins',
+  'routes',
+  'exposure',
+  'watches',
+  'jobs',
+  'retention',
+  'news',
+  'notices',
+  'refusals',
+] as const satisfies readonly (keyof VenueModule)[]
 
 /** Where a module declares itself. */
 export const fileOfModule = ({ name }: Pick<VenueModule, 'name'>): string => `server/${name}/${name}.module.ts`
@@ -71,8 +87,14 @@ export const mistakesOfModules = (modules: readonly VenueModule[]): readonly str
     ...declaredTwice(modules, ({ name }) => [name]).map(
       ([name]) => `server/modules.ts lists the module ${name} twice: take one of the two out.`,
     ),
-    ...declaredTwice(modules, ({ jobs }) => jobs.map((job) => job.name)).map(
-      ([job, files]) => `The job ${job} is declared by ${files}: give one of the two another name.`,
+    ...declaredTwice(modules, ({ jobs, watches }) => [...jobs, ...watches].map(({ name }) => name)).map(
+      ([job, files]) => `The job or watch ${job} is declared by ${files}: give one of the two another name.`,
+    ),
+    ...declaredTwice(modules, ({ news }) => news.map(({ topic }) => topic.type)).map(
+      ([type, files]) => `The news ${type} are declared by ${files}: give one of the two another name.`,
+    ),
+    ...declaredTwice(modules, ({ notices }) => notices).map(
+      ([kind, files]) => `Notifications of the kind ${kind} are written by ${files}: declare the kind in the one that writes it.`,
     ),
     ...declaredTwice(modules, ({ refusals }) => Object.values(refusals).map(({ code }) => String(code))).map(
       ([code, files]) => `The code ${code} is refused by ${files}: declare it in one of the two, or in server/core/refusals.ts.`,

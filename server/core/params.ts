@@ -1,7 +1,8 @@
 /** System parameters: the operator's switches. All are held in memory, so that asking for one never waits for the database. */
 import { randomBytes } from 'node:crypto'
-import type { Bus } from './bus.ts'
+import { gapNews, type Bus } from './bus.ts'
 import type { Db } from './database/schema.ts'
+import { paramNews } from './news.ts'
 
 export interface Params {
   /** `null` when there is no such key. */
@@ -17,9 +18,9 @@ export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => 
     values = new Map(rows.map((row) => [row.key, row.value]))
   }
   await load()
-  bus.subscribe((news) => {
-    if (news.type === 'param' || news.type === 'gap') load().catch(onError)
-  })
+  const reload = (): void => void load().catch(onError)
+  bus.subscribe(paramNews, reload)
+  bus.subscribe(gapNews, reload)
   return {
     get: async (key) => values.get(key) ?? null,
     set: async (key, value) => {
@@ -29,7 +30,7 @@ export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => 
         .onConflict((c) => c.column('key').doUpdateSet({ value }))
         .execute()
       values.set(key, value)
-      await bus.publish({ type: 'param', key })
+      await bus.publish(paramNews, { key })
     },
   }
 }

@@ -1,6 +1,6 @@
 /** The bus of a server that speaks the Redis protocol: for venues of several machines, and for more news than NOTIFY carries. */
 import { Redis, type RedisOptions } from 'ioredis'
-import { Listeners, parseNews, type Bus, type News } from './bus.ts'
+import { gapNews, Listeners, type Bus, type Topic } from './bus.ts'
 
 const CONNECT_WITHIN = 5_000
 const ANSWER_WITHIN = 2_000
@@ -37,8 +37,13 @@ const openConnection = (url: string, name: string, onError: (error: Error) => vo
  * `channel` is the venue's own: several venues may share a server. Throws one sentence when the server cannot be reached now;
  * later outages are survived. Meanwhile this process tells itself its own news, and afterwards all read anew.
  */
-export const openRedisBus = async (url: string, channel: string, onError: (error: Error) => void): Promise<Bus> => {
-  const { tell, subscribe } = new Listeners()
+export const openRedisBus = async (
+  url: string,
+  channel: string,
+  topics: readonly Topic[],
+  onError: (error: Error) => void,
+): Promise<Bus> => {
+  const { hear, subscribe, tell, write } = new Listeners(topics)
   let hasStarted = false
   let reason: Error | undefined
   const fail = (error: Error): void => {
@@ -49,22 +54,20 @@ export const openRedisBus = async (url: string, channel: string, onError: (error
   const subscriber = openConnection(url, 'subscriber', fail)
   let owesGap = false
 
-  const publish = async (news: News): Promise<void> => {
+  const publish = async <T extends object>(topic: Topic<T>, news: T): Promise<void> => {
+    const payload = write(topic, news)
     try {
-      await publisher.publish(channel, JSON.stringify(news))
+      await publisher.publish(channel, payload)
     } catch {
       owesGap = true
-      tell(news)
+      tell(topic, news)
     }
   }
   const listen = async (): Promise<void> => {
     await subscriber.subscribe(channel)
-    if (hasStarted) tell({ type: 'gap' })
+    if (hasStarted) tell(gapNews, {})
   }
-  subscriber.on('message', (_channel: string, payload: string) => {
-    const news = parseNews(payload)
-    if (news) tell(news)
-  })
+  subscriber.on('message', (_channel: string, payload: string) => hear(payload))
   const startAgain = (): void => subscriber.disconnect(true)
   const ping = setInterval(() => {
     if (subscriber.status === 'ready') subscriber.ping().catch(startAgain)
@@ -87,7 +90,7 @@ export const openRedisBus = async (url: string, channel: string, onError: (error
   subscriber.on('ready', () => void listen().catch(startAgain))
   publisher.on('ready', () => {
     // Others have missed what this process could not send.
-    if (owesGap) void publish({ type: 'gap' })
+    if (owesGap) void publish(gapNews, {})
     owesGap = false
   })
   return { publish, subscribe, close }

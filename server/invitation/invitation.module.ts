@@ -8,7 +8,11 @@ export const invitationModule = defineModule({
   migrations: { '0011-invitations-limits-support': m0011 },
   plugins: [],
   routes: [invitationRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: [],
   refusals: {},
 })

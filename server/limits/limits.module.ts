@@ -8,7 +8,11 @@ export const ownLimitsModule = defineModule({
   migrations: {},
   plugins: [],
   routes: [ownLimitsRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: ['limitsChanged'],
   refusals: LIMIT_REFUSALS,
 })

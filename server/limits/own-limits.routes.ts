@@ -6,7 +6,7 @@ import { ok } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
 import { requestHashOf } from '../core/idempotency.ts'
-import { tellLimitsChanged } from '../notifications/occasions.ts'
+import { tellLimitsChanged } from './own-limits-notice.ts'
 import { readOwnLimits, setOwnLimit } from './own-limits.ts'
 
 /** `/user/getLimits`, `/user/setLimits` (with an Idempotency-Key) */

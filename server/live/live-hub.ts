@@ -2,11 +2,10 @@ import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import { UNAUTHORIZED } from '../../src/domain/error-codes.ts'
 import { authMessage, type AuthMessage } from '../../src/domain/wire/live.ts'
-import type { News } from '../core/bus.ts'
+import { gapNews } from '../core/bus.ts'
 import type { Services } from '../core/context.ts'
 import type { Book } from '../core/database/schema.ts'
-import type { Market } from '../core/feed/market.plugin.ts'
-import { messageOf } from '../notifications/tell-notifications.ts'
+import { sessionEndedNews, type Recipient, type Tell } from '../core/news.ts'
 import { AccountFeed } from './account-feed.ts'
 import { LiveConnection, type Owner } from './live-connection.ts'
 import { MarketBroadcast } from './market-broadcast.ts'
@@ -20,23 +19,22 @@ const BAD_MESSAGES_LOGGED = 3
 const MOST_AUTHENTICATIONS = 100
 
 const CLOSE_POLICY = 1008
-/** Ours: the session of this socket ended. */
+/** The client connects anew and fetches everything. */
 const CLOSE_RESTART = 1012
+/** A code of our own: the session of this socket has ended. */
 const CLOSE_SESSION_ENDED = 4401
 
 /** All live connections of this process: who they are, what they hear, when they end. */
 export class LiveHub {
   readonly #services: Services
-  readonly #market: Market
   readonly #broadcast: MarketBroadcast
   readonly #connections = new Set<LiveConnection>()
   readonly #accounts = new Map<string, AccountFeed>()
   #undo: (() => void)[] = []
 
-  constructor(services: Services, market: Market) {
+  constructor(services: Services) {
     this.#services = services
-    this.#market = market
-    this.#broadcast = new MarketBroadcast(market.board, services.settings.tickMs)
+    this.#broadcast = new MarketBroadcast(services.market.board, services.settings.tickMs)
   }
 
   get size(): number {
@@ -44,10 +42,13 @@ export class LiveHub {
   }
 
   start(): void {
+    const { bus, clock, market, modules } = this.#services
     this.#undo = [
-      this.#market.ticker.subscribe((now) => this.#broadcast.tick(now, this.#connections)),
-      this.#services.bus.subscribe((news) => this.#onNews(news)),
-      this.#services.clock.onJump(() => {
+      market.ticker.subscribe((now) => this.#broadcast.tick(now, this.#connections)),
+      bus.subscribe(sessionEndedNews, ({ sessionId }) => this.#endSession(sessionId)),
+      bus.subscribe(gapNews, () => this.#restart()),
+      ...modules.flatMap(({ news }) => news.flatMap(({ follow }) => (follow ? [follow(this.#services, this.#passOn)] : []))),
+      clock.onJump(() => {
         this.#tellAccounts()
         void this.#checkSessions()
       }),
@@ -124,7 +125,7 @@ export class LiveHub {
     const key = `${userId}:${book}`
     const known = this.#accounts.get(key)
     if (known) return known
-    const account = new AccountFeed(this.#services, this.#market, userId, book)
+    const account = new AccountFeed(this.#services, { userId, book })
     this.#accounts.set(key, account)
     return account
   }
@@ -139,25 +140,25 @@ export class LiveHub {
     if (account?.connections.size === 0) this.#accounts.delete(key)
   }
 
-  #onNews(news: News): void {
-    if (news.type === 'order') void this.#accounts.get(`${news.userId}:${news.book}`)?.orderChanged(news.orderId)
-    if (news.type === 'balance') void this.#accounts.get(`${news.userId}:${news.book}`)?.balanceChanged()
-    if (news.type === 'sessionEnded') this.#endSession(news.sessionId)
-    if (news.type === 'notification' || news.type === 'notificationsRead') void this.#tellNotification(news)
-    // News may have been lost on the way here: whoever connects anew fetches everything.
-    if (news.type === 'gap')
-      for (const connection of this.#connections) if (connection.owner) connection.close(CLOSE_RESTART, 'news may be missing')
+  /** News may have been lost on the way here: whoever connects anew fetches everything. */
+  #restart(): void {
+    for (const connection of this.#connections) if (connection.owner) connection.close(CLOSE_RESTART, 'news may be missing')
   }
 
-  /** To the person, whichever account is in use. Whoever misses it finds it in the list. */
-  async #tellNotification(news: Extract<News, { type: 'notification' | 'notificationsRead' }>): Promise<void> {
-    const accounts = (['demo', 'real'] as const).flatMap((book) => this.#accounts.get(`${news.userId}:${book}`) ?? [])
+  readonly #passOn: Tell = (recipient, messageOf) => {
+    if (recipient.book) void this.#accounts.get(`${recipient.userId}:${recipient.book}`)?.changed(messageOf)
+    else void this.#tellPerson(recipient, messageOf)
+  }
+
+  /** To the person, whichever account is in use. Whoever misses it finds it when they ask. */
+  async #tellPerson({ userId }: Recipient, messageOf: Parameters<Tell>[1]): Promise<void> {
+    const accounts = (['demo', 'real'] as const).flatMap((book) => this.#accounts.get(`${userId}:${book}`) ?? [])
     if (accounts.length === 0) return
     try {
-      const message = await messageOf(this.#services, news)
+      const message = await messageOf()
       if (message) for (const { connections } of accounts) for (const connection of connections) connection.tell(message)
     } catch (error) {
-      this.#services.log.warn({ err: error, userId: news.userId }, 'a notification could not be told')
+      this.#services.log.warn({ err: error, userId }, 'somebody could not be told')
     }
   }
 

@@ -7,7 +7,11 @@ export const liveModule = defineModule({
   migrations: {},
   plugins: [livePlugin],
   routes: [],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: [],
   refusals: {},
 })

@@ -36,7 +36,7 @@ const refuse = (stream: Duplex, { code, status }: AnswerCode, msg: string): void
 
 export const livePlugin = fp(
   async (app) => {
-    const hub = new LiveHub(app.services, app.market)
+    const hub = new LiveHub(app.services)
     const server = new WebSocketServer({
       noServer: true,
       maxPayload: MOST_RECEIVED,
@@ -72,5 +72,5 @@ export const livePlugin = fp(
       server.close()
     })
   },
-  { name: 'live', dependencies: ['market', 'contracts'] },
+  { name: 'live', dependencies: ['market'] },
 )

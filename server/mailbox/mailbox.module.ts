@@ -10,7 +10,11 @@ export const mailboxModule = defineModule({
   migrations: {},
   plugins: [mailboxRoutes],
   routes: [],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [keepRows('mails', 'at', MAILS_KEPT)],
+  news: [],
+  notices: [],
   refusals: {},
 })

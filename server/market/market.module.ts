@@ -8,7 +8,11 @@ export const marketModule = defineModule({
   migrations: {},
   plugins: [testPriceRoutes],
   routes: [marketRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: [],
   refusals: {},
 })

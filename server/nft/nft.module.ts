@@ -7,7 +7,11 @@ export const nftModule = defineModule({
   migrations: {},
   plugins: [],
   routes: [nftRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: [],
   refusals: {},
 })

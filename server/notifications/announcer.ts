@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Services } from '../core/context.ts'
+import { notificationNews } from './notification-news.ts'
 
 /** How long a notification waits at most while all is well. */
 const LOOK_EVERY = 400
@@ -61,7 +62,7 @@ export class Announcer {
         .forUpdate()
         .skipLocked()
         .execute()
-      for (const { id, user_id: userId } of rows) await bus.publish({ type: 'notification', userId, notificationId: id })
+      for (const { id, user_id: userId } of rows) await bus.publish(notificationNews, { userId, notificationId: id })
       if (rows.length > 0)
         await tx
           .updateTable('notifications')

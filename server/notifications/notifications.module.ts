@@ -2,6 +2,7 @@
 import { defineModule } from '../core/module.ts'
 import { DAY, keepRows } from '../core/retention.ts'
 import * as m0010 from './migrations/0010-notifications.ts'
+import { NOTIFICATION_NEWS } from './notification-news.ts'
 import { notificationsPlugin } from './notifications.plugin.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 
@@ -13,7 +14,11 @@ export const notificationsModule = defineModule({
   migrations: { '0010-notifications': m0010 },
   plugins: [notificationsPlugin],
   routes: [notificationsRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [keepRows('notifications', 'created_at', NOTIFICATIONS_KEPT)],
+  news: NOTIFICATION_NEWS,
+  notices: [],
   refusals: {},
 })

@@ -13,6 +13,7 @@ import { ok, Refusal } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
+import { notificationsReadNews } from './notification-news.ts'
 import { countUnread, pageOfNotifications, readOne, readUpTo } from './notifications.repository.ts'
 
 const idParams = z.object({ id: rowId })
@@ -30,7 +31,7 @@ export const notificationsRoutes: FastifyPluginAsync = async (app) => {
   /** The user's other pages learn that the count has changed. */
   const answerCount = async (userId: string): Promise<UnreadCount> => {
     await bus
-      .publish({ type: 'notificationsRead', userId })
+      .publish(notificationsReadNews, { userId })
       .catch((error: unknown) => log.warn({ err: error, userId }, 'news of a reading got lost'))
     return { unread: await countUnread(db, userId) }
   }

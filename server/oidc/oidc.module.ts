@@ -9,7 +9,11 @@ export const thirdPartyModule = defineModule({
   migrations: { '0007-third-party': m0007 },
   plugins: [],
   routes: [thirdPartyRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: ['thirdPartyLinked'],
   refusals: THIRD_PARTY_REFUSALS,
 })

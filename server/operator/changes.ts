@@ -1,9 +1,10 @@
 /** What an operator may change. Each change and its line in the log are one transaction; running processes hear of it at once. */
-import type { Bus } from '../core/bus.ts'
 import type { Clock } from '../core/clock.ts'
 import { printContentFile, type ContentText } from '../content/content-file.ts'
 import { allTexts, findText, removeTexts, saveText } from '../content/contents.repository.ts'
+import type { Bus } from '../core/bus.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
+import { paramNews } from '../core/news.ts'
 import { KNOWN_PARAMS, mistakeOfParams, readParam } from './known-params.ts'
 import { writeOperatorLog, type OperatorName } from './operator-log.ts'
 
@@ -43,7 +44,7 @@ export const change = async (operator: Operator, { params, texts }: Settings): P
   const changed = await operator.db
     .transaction()
     .execute(async (tx) => ({ params: await changeParams(tx, operator, wanted), texts: await changeTexts(tx, operator, texts) }))
-  for (const key of changed.params) await operator.bus.publish({ type: 'param', key })
+  for (const key of changed.params) await operator.bus.publish(paramNews, { key })
   return changed
 }
 

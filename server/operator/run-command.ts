@@ -6,8 +6,8 @@ import { bringSandboxTexts } from '../content/sandbox-texts.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { startCluster } from '../core/database/embedded/cluster.ts'
 import { migrate } from '../core/database/migrate.ts'
-import { MODULES } from '../modules.ts'
 import { openBus } from '../core/open-bus.ts'
+import { MODULES } from '../modules.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { OperatorError, type Operator } from './changes.ts'
 import { commandOf, USAGE, type CommandOptions } from './commands.ts'
@@ -50,7 +50,7 @@ const run = async (
     try {
       await migrate(db, MODULES)
       await bringSandboxTexts({ db, clock: systemClock })
-      const bus = await openBus(settings, url, db, () => undefined)
+      const bus = await openBus(settings, url, db, MODULES, () => undefined)
       return await command({ db, bus, clock: systemClock, name }, options).finally(() => bus.close())
     } finally {
       await close()

@@ -3,7 +3,7 @@ import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import type { Band, Feed, Tick } from '../core/feed/feed.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
-import type { Market } from '../core/feed/market.plugin.ts'
+import type { Market } from '../core/feed/market.ts'
 import { writeNotification } from '../core/outbox.ts'
 import { lockAlert, storeCrossing, type AlertRow } from './price-alerts.repository.ts'
 

@@ -1,16 +1,21 @@
 /** Price alerts: a person is told once when a market reaches a price. */
 import { defineModule } from '../core/module.ts'
-import { crossAllDue } from './alert-watch.ts'
+import { onBus } from '../core/news.ts'
+import { alertWatch } from './alert-watch.ts'
+import { priceAlertNews } from './price-alert-news.ts'
 import { ALERT_REFUSALS } from './price-alert-refusals.ts'
-import { priceAlertsPlugin } from './price-alerts.plugin.ts'
 import { priceAlertsRoutes } from './price-alerts.routes.ts'
 
 export const priceAlertsModule = defineModule({
   name: 'price-alerts',
   migrations: {},
-  plugins: [priceAlertsPlugin],
+  plugins: [],
   routes: [priceAlertsRoutes],
-  jobs: [{ name: 'cross-due-price-alerts', cron: '* * * * *', run: ({ services, market }) => crossAllDue(services, market) }],
+  exposure: null,
+  watches: [alertWatch],
+  jobs: [],
   retention: [],
+  news: [onBus(priceAlertNews)],
+  notices: ['priceAlertCrossed'],
   refusals: ALERT_REFUSALS,
 })

@@ -7,6 +7,7 @@ import { ok } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
+import { priceAlertNews } from './price-alert-news.ts'
 import { alertOf, alertsOf, removeAlert, type AlertRow } from './price-alerts.repository.ts'
 import { addAlert, rearmAlert } from './set-alert.ts'
 
@@ -32,7 +33,7 @@ export const priceAlertsRoutes: FastifyPluginAsync = async (app) => {
   }
 
   const announce = (alertId: string): Promise<void> =>
-    bus.publish({ type: 'priceAlert', alertId }).catch((error: unknown) => log.warn({ err: error, alertId }, 'news of an alert got lost'))
+    bus.publish(priceAlertNews, { alertId }).catch((error: unknown) => log.warn({ err: error, alertId }, 'news of an alert got lost'))
 
   routes.get('/user/listPriceAlerts', { onRequest, schema: { response: { 200: envelope(priceAlertList) } } }, async (request) =>
     ok((await alertsOf(db, viewerOf(request).userId)).map((row) => alertOf(row, isListed(row)))),

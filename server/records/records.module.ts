@@ -8,7 +8,11 @@ export const recordsModule = defineModule({
   migrations: {},
   plugins: [],
   routes: [recordsRoutes, outcomeRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: [],
   refusals: {},
 })

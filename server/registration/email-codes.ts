@@ -9,7 +9,7 @@ export const CODE_LIFETIME = 600_000
 const MOST_GUESSES = 5
 /** What one network may ask for an address a day: a stranger uses up their own codes and not the owner's. */
 const MOST_OF_NETWORK = 10
-/** Each code may be guessed at anew, so their number is what keeps a guesser out who has many networks. */
+/** Each new code allows five more guesses, so the codes of one address are limited too, however many networks ask. */
 const MOST_A_DAY = 30
 const DAY = 86_400_000
 

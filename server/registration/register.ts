@@ -15,7 +15,6 @@ import type { Services } from '../core/context.ts'
 import { recordInvitation } from '../invitation/invitations.ts'
 import type { Book, Tx } from '../core/database/schema.ts'
 import { requestHashOf, type Answer } from '../core/idempotency.ts'
-import { tellWelcome } from '../notifications/occasions.ts'
 import { VENUE_PARAMS } from '../core/params.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
 import { hashPassword, secretOf } from '../core/sessions/passwords.ts'
@@ -25,6 +24,7 @@ import { findUser, insertUser, isTaken } from '../core/sessions/users.repository
 import { useCode } from './email-codes.ts'
 import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
 import { REGISTRATION_REFUSALS } from './registration-refusals.ts'
+import { tellWelcome } from './welcome.ts'
 
 const checkForm = (body: RegisterBody): void => {
   if (!usernameForm.safeParse(body.username).success) throw new Refusal(USER_REFUSALS.usernameWrong, 'not a username')
@@ -81,7 +81,7 @@ export const register = async (
     const userId = await createUser(services, tx, { ...body, passwordHash })
     const salt = randomBytes(32).toString('base64url')
     await services.sessions.open(tx, userId, tokenOf(salt, secret), origin)
-    return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book, '0') } }
+    return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book) } }
   })
   if (!answer.result) return { ...answer, result: null }
   const { salt, userInfo } = answer.result

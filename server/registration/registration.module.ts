@@ -10,7 +10,11 @@ export const registrationModule = defineModule({
   migrations: { '0012-networks-of-codes': m0012 },
   plugins: [],
   routes: [registrationRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [keepRows('email_codes', 'expires_at', DAY)],
+  news: [],
+  notices: ['welcome'],
   refusals: REGISTRATION_REFUSALS,
 })

@@ -9,7 +9,11 @@ export const sessionModule = defineModule({
   migrations: {},
   plugins: [],
   routes: [sessionRoutes, ownAccountRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: ['passwordChanged'],
   refusals: SESSION_REFUSALS,
 })

@@ -12,7 +12,11 @@ export const supportModule = defineModule({
   migrations: {},
   plugins: [],
   routes: [supportRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [keepRows('support_messages', 'at', MESSAGES_KEPT), keepValue('support_messages', 'log', 'at', LOGS_KEPT)],
+  news: [],
+  notices: [],
   refusals: {},
 })

@@ -7,7 +7,11 @@ export const testWorldModule = defineModule({
   migrations: {},
   plugins: [testWorldRoutes],
   routes: [],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [],
+  news: [],
+  notices: [],
   refusals: {},
 })

@@ -10,7 +10,11 @@ export const walletModule = defineModule({
   migrations: { '0006-wallets': m0006 },
   plugins: [],
   routes: [walletRoutes],
+  exposure: null,
+  watches: [],
   jobs: [],
   retention: [keepRows('wallet_challenges', 'expires_at', DAY)],
+  news: [],
+  notices: [],
   refusals: WALLET_REFUSALS,
 })

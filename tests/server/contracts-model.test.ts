@@ -1,7 +1,8 @@
 /** Random commands against the venue and against a plain model that knows nothing of the venue's code. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { settleAllOverdue } from '../../server/contracts/rule-watch.ts'
+import { orderWatch } from '../../server/contracts/order-watch.ts'
+import { sweep } from '../../server/core/band-watch.ts'
 import { auditLedger } from '../support/bank.ts'
 import { newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
@@ -144,7 +145,7 @@ class Move implements Command {
     model.price = Math.max(1000, Math.round(model.price * (1 + this.percent / 100)))
     await setPrice(venue, String(model.price))
     venue.clock.advance(60_000)
-    await settleAllOverdue(venue.services, venue.app.market)
+    await sweep(venue.services, orderWatch)
     applyRules(model)
     await expectEqual(model, real)
   }

@@ -1,14 +1,16 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderNews } from '../../server/contracts/order-news.ts'
+import { orderWatch } from '../../server/contracts/order-watch.ts'
+import { BandWatch } from '../../server/core/band-watch.ts'
 import type { Services } from '../../server/core/context.ts'
-import { RuleWatch } from '../../server/contracts/rule-watch.ts'
 import { Ticker } from '../../server/core/feed/ticker.ts'
 import { BTC, newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
 let venue: Venue
 let trader: Trader
-let watch: RuleWatch
+let watch: BandWatch
 let ticker: Ticker
 
 /** A watch of the test's own, which hears ticks when the test says so; the venue's hears none. */
@@ -17,7 +19,7 @@ const startWatch = (change: Partial<Services> = {}): void => {
   market.ticker.stop()
   ticker = new Ticker(venue.clock, 500, () => undefined)
   const elected = { isElected: true, start: () => undefined, stop: async () => undefined }
-  watch = new RuleWatch({ ...services, ...change }, { ...market, ticker }, elected)
+  watch = new BandWatch({ ...services, ...change, market: { ...market, ticker } }, orderWatch, elected)
   watch.start()
 }
 
@@ -54,7 +56,7 @@ test('an order that is opened while the list of orders is being read is watched 
   await expect.poll(() => isRead).toBe(true)
 
   let isTold = false
-  const undo = venue.services.bus.subscribe(() => (isTold = true))
+  const undo = venue.services.bus.subscribe(orderNews, () => (isTold = true))
   const {
     result: { id },
   } = await trader.buy({ stopLoss: '49000' })

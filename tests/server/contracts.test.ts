@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { orderWatch } from '../../server/contracts/order-watch.ts'
+import { sweep } from '../../server/core/band-watch.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { contractOrder, type BuyContractsBody, type ContractOrder, type MoneyEntry } from '../../src/domain/wire/order.ts'
 import type { Page } from '../../src/domain/wire/envelope.ts'
-import { settleAllOverdue } from '../../server/contracts/rule-watch.ts'
 import { auditLedger } from '../support/bank.ts'
 import { buyBody, newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { newKey, openVenue, VENUE_START, type Venue } from '../support/venue.ts'
@@ -23,7 +24,7 @@ const goToEvening = (): void => venue.clock.set(Math.floor(venue.clock.now() / D
 /** 15:00 UTC of the next day. */
 const goToNextDay = (): void => venue.clock.set((Math.floor(venue.clock.now() / DAY) + 1) * DAY + (VENUE_START % DAY))
 
-const settleDue = (): Promise<number> => settleAllOverdue(venue.services, venue.app.market)
+const settleDue = (): Promise<number> => sweep(venue.services, orderWatch)
 
 /** Moves of the free balance, oldest first. */
 const movesOf = async ({ user }: Trader): Promise<(readonly [string, string])[]> => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
+import { Listeners, type Bus } from '../../server/core/bus.ts'
 import { TestClock } from '../../server/core/clock.ts'
-import type { News } from '../../server/core/bus.ts'
 import { CcxtFeed } from '../../server/core/feed/ccxt-feed.ts'
 import { loadExchange, type Exchange } from '../../server/core/feed/exchange.ts'
 import type { Instrument } from '../../server/core/feed/instrument.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
+import { ticksNews } from '../../server/core/news.ts'
 import { openVenue } from '../support/venue.ts'
 
 const HOUR = 3_600_000
@@ -40,17 +41,8 @@ afterEach(async () => {
 const open = async (prices: Record<string, number>) => {
   const { state, exchange } = fakeExchange(prices)
   const venue = await openVenue()
-  const listeners = new Set<(news: News) => void>()
-  const bus = {
-    publish: async (news: News) => {
-      for (const listener of listeners) listener(news)
-    },
-    subscribe: (listener: (news: News) => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    close: async () => undefined,
-  }
+  const { tell, subscribe } = new Listeners([ticksNews])
+  const bus: Bus = { publish: async (topic, news) => tell(topic, news), subscribe, close: async () => undefined }
   const clock = new TestClock(START)
   const log = pino({ level: 'silent' })
   const feed = await CcxtFeed.open('ccxt:fake', exchange, INSTRUMENTS, { clock, bus, db: venue.services.db, log })
@@ -58,7 +50,8 @@ const open = async (prices: Record<string, number>) => {
   // Whoever holds the lock publishes: the first must have it before a second one stands.
   await vi.waitFor(
     async () => {
-      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7301 and granted
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+      and (classid::bigint << 32) | objid::bigint = hashtextextended('election feed', 0)
       and database = (select oid from pg_database where datname = current_database())`.execute(venue.services.db)
       expect(rows).toHaveLength(1)
     },

@@ -71,7 +71,7 @@ test('jobs are scheduled, and done when their turn comes', async () => {
 
 test('one process is elected, and another once it is gone', async () => {
   const { db, log } = venue.services
-  const [first, second] = [new Election(db, 99, log), new Election(db, 99, log)]
+  const [first, second] = [new Election(db, 'test', log), new Election(db, 'test', log)]
   first.start()
   await expect.poll(() => first.isElected).toBe(true)
   second.start()

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { MarketTick } from '../../src/domain/wire/live.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
+import { sessionEndedNews } from '../../server/core/news.ts'
 import { LiveConnection } from '../../server/live/live-connection.ts'
 import { shareFrame } from '../../server/live/shared-frame.ts'
 import { BTC, newTrader, setPrice } from '../support/trading.ts'
@@ -119,8 +120,7 @@ describe('a session that ends while its socket signs in', () => {
     vi.spyOn(sessions, 'find').mockImplementationOnce(async (token) => {
       const viewer = await find(token)
       const ended = new Promise<void>((resolve) => {
-        const leave = bus.subscribe((news) => {
-          if (news.type !== 'sessionEnded') return
+        const leave = bus.subscribe(sessionEndedNews, () => {
           leave()
           resolve()
         })

@@ -7,6 +7,7 @@ import { migrate } from '../../server/core/database/migrate.ts'
 import { mistakesOfMigrations } from '../../server/core/database/migrations.ts'
 import { defineModule, mistakesOfModules, type VenueModule } from '../../server/core/module.ts'
 import { MODULES } from '../../server/modules.ts'
+import { NOTICES } from '../../src/domain/notice.ts'
 import { inDatabase, joinTestCluster, runSql, type TestCluster } from '../support/cluster.ts'
 import { emptyModule } from '../support/modules.ts'
 
@@ -38,13 +39,20 @@ test('the modules of the venue fit together', () => {
   expect([...mistakesOfModules(MODULES), ...mistakesOfMigrations(MODULES)]).toEqual([])
 })
 
+test('every kind of notification is written by one module', () => {
+  expect(MODULES.flatMap(({ notices }) => notices).toSorted()).toEqual(Object.keys(NOTICES).toSorted())
+})
+
 describe('a module', () => {
-  test.each(['migrations', 'plugins', 'routes', 'jobs', 'retention', 'refusals'] as const)('that lacks %s is named', (part) => {
-    const { [part]: _, ...rest } = emptyModule('loan')
-    expect(mistakesOfModules([defineModule(rest as VenueModule)])).toEqual([
-      `server/loan/loan.module.ts lacks ${part}: declare it, empty if the module has none.`,
-    ])
-  })
+  test.each(['migrations', 'plugins', 'routes', 'exposure', 'watches', 'jobs', 'retention', 'news', 'notices', 'refusals'] as const)(
+    'that lacks %s is named',
+    (part) => {
+      const { [part]: _, ...rest } = emptyModule('loan')
+      expect(mistakesOfModules([defineModule(rest as VenueModule)])).toEqual([
+        `server/loan/loan.module.ts lacks ${part}: declare it, empty if the module has none.`,
+      ])
+    },
+  )
 
   test('that is listed twice is named', () => {
     expect(mistakesOfModules([emptyModule('loan'), emptyModule('loan')])).toEqual([
@@ -55,7 +63,7 @@ describe('a module', () => {
   test("that takes another one's job is named", () => {
     const jobs = [{ name: 'accrue', cron: '* * * * *', run: async () => undefined }]
     expect(mistakesOfModules([emptyModule('loan', { jobs }), emptyModule('mining', { jobs })])).toEqual([
-      'The job accrue is declared by server/loan/loan.module.ts and server/mining/mining.module.ts: give one of the two another name.',
+      'The job or watch accrue is declared by server/loan/loan.module.ts and server/mining/mining.module.ts: give one of the two another name.',
     ])
   })
 

@@ -1,10 +1,11 @@
 /** What users are told: written with what it tells, once, to them alone, whoever dies meanwhile. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readNotice } from '../../src/domain/notice.ts'
+import { orderWatch } from '../../server/contracts/order-watch.ts'
+import { sweep } from '../../server/core/band-watch.ts'
+import type { Bus } from '../../server/core/bus.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { NotificationPage } from '../../src/domain/wire/notification.ts'
-import { settleAllOverdue } from '../../server/contracts/rule-watch.ts'
 import { openDatabase } from '../../server/core/database/database.ts'
 import { cleanUp } from '../../server/core/retention.ts'
 import { Announcer } from '../../server/notifications/announcer.ts'
@@ -12,7 +13,7 @@ import { writeNotification } from '../../server/core/outbox.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { newToken } from '../../server/core/sessions/sessions.ts'
-import type { News } from '../../server/core/bus.ts'
+import { readNotice } from '../../src/domain/notice.ts'
 import { connectLive, type LiveClient } from '../support/live-client.ts'
 import { newTrader, setPrice } from '../support/trading.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
@@ -90,7 +91,7 @@ describe('written with what it tells', () => {
         each.clock.advance(1000)
       }
     }
-    await Promise.all([venue, beside, venue, beside].map(({ services, app }) => settleAllOverdue(services, app.market)))
+    await Promise.all([venue, beside, venue, beside].map(({ services }) => sweep(services, orderWatch)))
     const told = (await list(trader.user)).items.filter(({ kind }) => kind === 'orderClosed')
     expect(told).toHaveLength(1)
     expect(told[0]?.payload).toMatchObject({ orderId: order.id, reason: 'stopLoss', price: '48000' })
@@ -170,8 +171,8 @@ const silentVenue = async () => {
     .execute()
   const told: string[] = []
   const { bus, clock, log } = gone.services
-  const publish = async (news: News): Promise<void> => {
-    if (news.type === 'notification') told.push(news.notificationId)
+  const publish: Bus['publish'] = async (_topic, news) => {
+    if ('notificationId' in news) told.push(String(news.notificationId))
   }
   return { db, user, told, needs: { db, clock, log, bus: { ...bus, publish } }, close: () => close().then(() => gone.close()) }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { paramNews } from '../../server/core/news.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { contentDetail } from '../../src/domain/wire/content.ts'
 import { contentItem, PARAM_KEYS, type ContentItem } from '../../src/domain/wire/market.ts'
@@ -31,7 +32,7 @@ describe('parameters', () => {
   test('a change is heard by every process', async () => {
     const other = await openSecondProcess()
     expect(await other.params.get('wallet_login_only')).toBe('0')
-    const heard = new Promise((resolve) => other.bus.subscribe(resolve))
+    const heard = new Promise((resolve) => other.bus.subscribe(paramNews, resolve))
     await venue.post('/test/param', { body: { key: 'wallet_login_only', value: '1' } })
     await heard
     await vi.waitFor(async () => expect(await other.params.get('wallet_login_only')).toBe('1'))
@@ -55,7 +56,7 @@ describe('parameters', () => {
   const openSecondProcess = async () => {
     const { openPostgresBus } = await import('../../server/core/bus.ts')
     const { openParams } = await import('../../server/core/params.ts')
-    const bus = await openPostgresBus(venue.databaseUrl, venue.services.db, () => undefined)
+    const bus = await openPostgresBus(venue.databaseUrl, venue.services.db, [paramNews], () => undefined)
     return { bus, params: await openParams(venue.services.db, bus, () => undefined), close: () => bus.close() }
   }
 })

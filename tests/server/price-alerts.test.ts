@@ -1,11 +1,12 @@
 /** Price alerts: each crossing once, with the tick that crossed, whoever looks and however late. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { BandWatch, sweep } from '../../server/core/band-watch.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { PRICE_ALERT_LIMIT } from '../../src/domain/price-alert.ts'
 import type { NotificationPage } from '../../src/domain/wire/notification.ts'
 import type { AlertDirection, PriceAlert } from '../../src/domain/wire/price-alert.ts'
 import { Ticker } from '../../server/core/feed/ticker.ts'
-import { AlertWatch, crossAllDue } from '../../server/price-alerts/alert-watch.ts'
+import { alertWatch } from '../../server/price-alerts/alert-watch.ts'
 import { crossAlert } from '../../server/price-alerts/cross-alert.ts'
 import { BTC, setPrice as pinPrice } from '../support/trading.ts'
 import { newKey, openVenue, type Answered, type TestUser, type Venue } from '../support/venue.ts'
@@ -172,8 +173,8 @@ describe('crossing', () => {
     const tickAt = own.clock.now() - 1000
     pin(own, '50000')
     own.clock.advance(3 * 3_600_000)
-    expect(await crossAllDue(own.services, own.app.market)).toBe(1)
-    expect(await crossAllDue(own.services, own.app.market)).toBe(0)
+    expect(await sweep(own.services, alertWatch)).toBe(1)
+    expect(await sweep(own.services, alertWatch)).toBe(0)
     const {
       result: [found],
     } = await own.get<PriceAlert[]>('/user/listPriceAlerts', { token: who.token })
@@ -233,9 +234,9 @@ describe('crossing', () => {
     expect(await told()).toMatchObject([
       { eventId: `alert:${id}:1`, payload: { direction: 'above', crossedPrice: '51500.00', crossedAt: tickAt } },
     ])
-    expect(await crossAllDue(own.services, own.app.market)).toBe(0)
+    expect(await sweep(own.services, alertWatch)).toBe(0)
     pin(own, '53000')
-    expect(await crossAllDue(own.services, own.app.market)).toBe(1)
+    expect(await sweep(own.services, alertWatch)).toBe(1)
     expect((await told()).map(({ eventId }) => eventId)).toEqual([`alert:${id}:3`, `alert:${id}:1`])
     await own.close()
   })
@@ -245,7 +246,7 @@ describe('crossing', () => {
     const { result: alert } = await add(who, { price: '50100' })
     await venue.post(`/user/removePriceAlert/${alert.id}`, { token: who.token })
     await setPrice(venue, '50200')
-    await crossAllDue(venue.services, venue.app.market)
+    await sweep(venue.services, alertWatch)
     expect(await crossings(who)).toEqual([])
     await setPrice(venue, '50000')
   })
@@ -271,7 +272,7 @@ describe('crossing', () => {
     })
     const ticker = new Ticker(own.clock, 500, () => undefined)
     const elected = { isElected: true, start: () => undefined, stop: async () => undefined }
-    const watch = new AlertWatch({ ...services, db: breaking }, { ...market, ticker }, elected)
+    const watch = new BandWatch({ ...services, db: breaking, market: { ...market, ticker } }, alertWatch, elected)
     watch.start()
     const alert = await addInSilence(own, who, 'below', '49000')
     pin(own, '48000')

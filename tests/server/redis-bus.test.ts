@@ -1,24 +1,29 @@
 /** REDIS_URL: news between processes by the Redis protocol. Run against small servers, and the real one where there is one. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Bus, News } from '../../server/core/bus.ts'
+import { orderNews } from '../../server/contracts/order-news.ts'
+import { gapNews, type Bus } from '../../server/core/bus.ts'
+import { paramNews, ticksNews } from '../../server/core/news.ts'
 import { openRedisBus } from '../../server/core/redis-bus.ts'
 import { connectLive, type LiveClient } from '../support/live-client.ts'
 import { openSmallRedis, REDIS_KINDS, type RedisServer } from '../support/redis-server.ts'
 import { newTrader, setPrice } from '../support/trading.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
-const ORDER: News = { type: 'order', userId: '1', orderId: '2', book: 'demo' }
+const ORDER = { userId: '1', orderId: '2', book: 'demo' } as const
+const TOPICS = [orderNews, paramNews, ticksNews, gapNews]
+type Heard = readonly [type: string, news: object]
+const HEARD: Heard = ['order', ORDER]
 
 describe.each(REDIS_KINDS)('with $name', ({ open }) => {
   let server: RedisServer
   const buses: Bus[] = []
   const errors: Error[] = []
   /** A bus and what it has heard. */
-  const join = async (channel = 'venue'): Promise<{ bus: Bus; heard: News[] }> => {
-    const bus = await openRedisBus(server.url, channel, (error) => errors.push(error))
+  const join = async (channel = 'venue'): Promise<{ bus: Bus; heard: Heard[] }> => {
+    const bus = await openRedisBus(server.url, channel, TOPICS, (error) => errors.push(error))
     buses.push(bus)
-    const heard: News[] = []
-    bus.subscribe((news) => heard.push(news))
+    const heard: Heard[] = []
+    for (const topic of TOPICS) bus.subscribe<object>(topic, (news) => heard.push([topic.type, news]))
     return { bus, heard }
   }
   beforeAll(async () => {
@@ -32,13 +37,13 @@ describe.each(REDIS_KINDS)('with $name', ({ open }) => {
 
   test('news reach every process of the venue, the sender included, and no other venue', async () => {
     const [one, two, stranger] = [await join(), await join(), await join('another venue')]
-    await one.bus.publish(ORDER)
-    await two.bus.publish({ type: 'param', key: 'ü\r\n' })
+    await one.bus.publish(orderNews, ORDER)
+    await two.bus.publish(paramNews, { key: 'ü\r\n' })
     await expect
       .poll(() => [one.heard, two.heard])
       .toEqual([
-        [ORDER, { type: 'param', key: 'ü\r\n' }],
-        [ORDER, { type: 'param', key: 'ü\r\n' }],
+        [HEARD, ['param', { key: 'ü\r\n' }]],
+        [HEARD, ['param', { key: 'ü\r\n' }]],
       ])
     expect(stranger.heard).toEqual([])
     expect(errors).toEqual([])
@@ -46,18 +51,21 @@ describe.each(REDIS_KINDS)('with $name', ({ open }) => {
 
   test('more than NOTIFY can carry comes whole', async () => {
     const { bus, heard } = await join()
-    const rows = Array.from({ length: 400 }, (_, index) => [`CODE${index}/USDT`, '12345.67', '12000.00', 1_768_402_800_000] as const)
-    await bus.publish({ type: 'ticks', rows })
-    await expect.poll(() => heard).toEqual([{ type: 'ticks', rows }])
+    const rows = Array.from(
+      { length: 400 },
+      (_, index) => [`CODE${index}/USDT`, '12345.67', '12000.00', 1_768_402_800_000] satisfies [string, string, string, number],
+    )
+    await bus.publish(ticksNews, { rows })
+    await expect.poll(() => heard).toEqual([['ticks', { rows }]])
   })
 
   test('a listener that has left hears nothing', async () => {
     const { bus, heard } = await join()
-    const late: News[] = []
-    const undo = bus.subscribe((news) => late.push(news))
+    const late: object[] = []
+    const undo = bus.subscribe(orderNews, (news) => late.push(news))
     undo()
-    await bus.publish(ORDER)
-    await expect.poll(() => heard).toEqual([ORDER])
+    await bus.publish(orderNews, ORDER)
+    await expect.poll(() => heard).toEqual([HEARD])
     expect(late).toEqual([])
   })
 
@@ -66,17 +74,17 @@ describe.each(REDIS_KINDS)('with $name', ({ open }) => {
     await server.stop()
     await expect.poll(() => errors.length).toBeGreaterThan(0)
     const before = performance.now()
-    await one.bus.publish(ORDER)
+    await one.bus.publish(orderNews, ORDER)
     expect(performance.now() - before).toBeLessThan(1000)
-    expect([one.heard, two.heard]).toEqual([[ORDER], []])
+    expect([one.heard, two.heard]).toEqual([[HEARD], []])
     await server.start()
-    await expect.poll(() => [one, two].every(({ heard }) => heard.some(({ type }) => type === 'gap')), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => [one, two].every(({ heard }) => heard.some(([type]) => type === 'gap')), { timeout: 10_000 }).toBe(true)
     one.heard.length = two.heard.length = 0
     await expect
       .poll(
         async () => {
-          await two.bus.publish(ORDER)
-          return one.heard.some(({ type }) => type === 'order')
+          await two.bus.publish(orderNews, ORDER)
+          return one.heard.some(([type]) => type === 'order')
         },
         { timeout: 10_000 },
       )
@@ -84,7 +92,7 @@ describe.each(REDIS_KINDS)('with $name', ({ open }) => {
   })
 
   test('one that is not there stops the start with a sentence', async () => {
-    await expect(openRedisBus('redis://127.0.0.1:1', 'venue', () => undefined)).rejects.toThrow(
+    await expect(openRedisBus('redis://127.0.0.1:1', 'venue', TOPICS, () => undefined)).rejects.toThrow(
       /^the server of REDIS_URL cannot be used: .*ECONNREFUSED.*[.]$/,
     )
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
 import { hashOfKey, requestHashOf } from '../../server/core/idempotency.ts'
+import { sessionEndedNews } from '../../server/core/news.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {
@@ -276,9 +277,9 @@ describe('sessions', () => {
 
   test('are told to others on the bus when they end', async () => {
     const user = await venue.newUser()
-    const heard = new Promise((resolve) => venue.services.bus.subscribe((news) => resolve(news)))
+    const heard = new Promise((resolve) => venue.services.bus.subscribe(sessionEndedNews, resolve))
     await venue.post('/login/logout', { token: user.token })
-    expect(await heard).toMatchObject({ type: 'sessionEnded', userId: user.id })
+    expect(await heard).toMatchObject({ userId: user.id })
   })
 
   test.each(['', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, 'Basic abc'])(

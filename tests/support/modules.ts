@@ -2,4 +2,17 @@
 import { defineModule, type VenueModule } from '../../server/core/module.ts'
 
 export const emptyModule = (name: string, parts: Partial<VenueModule> = {}): VenueModule =>
-  defineModule({ name, migrations: {}, plugins: [], routes: [], jobs: [], retention: [], refusals: {}, ...parts })
+  defineModule({
+    name,
+    migrations: {},
+    plugins: [],
+    routes: [],
+    exposure: null,
+    watches: [],
+    jobs: [],
+    retention: [],
+    news: [],
+    notices: [],
+    refusals: {},
+    ...parts,
+  })

@@ -6,9 +6,11 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { TestClock } from '../../server/core/clock.ts'
 import type { Services } from '../../server/core/context.ts'
+import type { VenueModule } from '../../server/core/module.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import type { Book } from '../../server/core/database/schema.ts'
+import { MODULES } from '../../server/modules.ts'
 import { inDatabase, joinTestCluster, runSql } from './cluster.ts'
 
 /** A Wednesday at 15:00 UTC: every market that ever opens is open. */
@@ -54,6 +56,8 @@ export interface VenueOptions {
   readonly settings?: Partial<Settings>
   readonly listen?: boolean
   readonly clientDir?: string
+  /** Besides those of the venue. */
+  readonly modules?: readonly VenueModule[]
   /** Another process of the same venue: one database, everything else its own. */
   readonly beside?: Venue
 }
@@ -68,7 +72,13 @@ export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
     ...options.settings,
   }
   const clock = new TestClock(VENUE_START)
-  const app = await buildApp({ settings, clock, databaseUrl, ...(options.clientDir !== undefined && { clientDir: options.clientDir }) })
+  const app = await buildApp({
+    settings,
+    clock,
+    databaseUrl,
+    modules: [...MODULES, ...(options.modules ?? [])],
+    ...(options.clientDir !== undefined && { clientDir: options.clientDir }),
+  })
   await app.ready()
   if (options.listen) await app.listen({ host: '127.0.0.1', port: 0 })
   const venue = venueOf(app, clock, databaseUrl, () => app.close().finally(remove))

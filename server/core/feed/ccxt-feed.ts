@@ -3,19 +3,20 @@
  * keep the ticks of the last hours in memory. What happened while no process ran is not known: an order is then judged by
  * the first tick heard after it.
  */
+import type * as z from 'zod/mini'
 import { isDeepStrictEqual } from 'node:util'
 import type { Decimal } from '../../../src/domain/money.ts'
 import { PERIOD_MS } from '../../../src/domain/periods.ts'
 import type { Candle } from '../../../src/domain/wire/market.ts'
-import type { News } from '../bus.ts'
 import type { Services } from '../context.ts'
 import { Election } from '../jobs/election.ts'
+import { ticksNews } from '../news.ts'
 import type { MarketPhase } from './calendar.ts'
 import { TICK_SIZE, type Exchange } from './exchange.ts'
 import { isOutside, type Band, type CandleQuery, type Feed, type Range24h, type Tick } from './feed.ts'
 import type { Instrument } from './instrument.ts'
 
-type Row = Extract<News, { type: 'ticks' }>['rows'][number]
+type Row = z.infer<typeof ticksNews.form>['rows'][number]
 
 /** Exchanges limit how often they may be asked. */
 const POLL_EVERY = 1_000
@@ -23,7 +24,6 @@ const TICKS_KEPT = 7_200
 const HISTORY_POINTS = 100
 /** Keeps a message of the bus below PostgreSQL's 8,000 bytes. */
 const ROWS_A_MESSAGE = 100
-const ELECTION_LOCK = 7_301
 const ALWAYS: MarketPhase = { isOpen: true, since: -Infinity, until: Infinity }
 
 type Needs = Pick<Services, 'clock' | 'bus' | 'db' | 'log'>
@@ -66,10 +66,8 @@ export class CcxtFeed implements Feed {
 
   #start(): void {
     const { bus, db, log } = this.#needs
-    this.#unsubscribe = bus.subscribe((news) => {
-      if (news.type === 'ticks') this.#accept(news.rows)
-    })
-    this.#election = new Election(db, ELECTION_LOCK, log)
+    this.#unsubscribe = bus.subscribe(ticksNews, ({ rows }) => this.#accept(rows))
+    this.#election = new Election(db, 'feed', log)
     this.#election.start()
     this.#schedule()
   }
@@ -89,7 +87,7 @@ export class CcxtFeed implements Feed {
       const rows = await this.#ask()
       this.#accept(rows)
       for (let from = 0; from < rows.length; from += ROWS_A_MESSAGE) {
-        await this.#needs.bus.publish({ type: 'ticks', rows: rows.slice(from, from + ROWS_A_MESSAGE) })
+        await this.#needs.bus.publish(ticksNews, { rows: rows.slice(from, from + ROWS_A_MESSAGE) })
       }
     } catch (error) {
       this.#needs.log.warn({ err: error, feed: this.name }, 'the exchange did not answer')

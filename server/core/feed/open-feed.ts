@@ -8,7 +8,7 @@ import { INSTRUMENTS } from './instruments.ts'
 import { SimulatedFeed } from './simulated-feed.ts'
 
 /** Throws one sentence when the exchange of `FEED=ccxt:<exchange>` is unknown or cannot be reached. */
-export const openFeed = async (services: Services): Promise<Feed> => {
+export const openFeed = async (services: Pick<Services, 'settings' | 'clock' | 'db' | 'bus' | 'log'>): Promise<Feed> => {
   const { settings, db } = services
   if (settings.feed === 'simulated') {
     return new SimulatedFeed(settings.feedSeed ?? (await readSecret(db, 'feed_seed')), INSTRUMENTS, settings.tickMs)

@@ -13,17 +13,17 @@ export interface Candidate {
 
 export class Election implements Candidate {
   readonly #db: Db
-  readonly #lock: number
+  readonly #name: string
   readonly #log: FastifyBaseLogger
   #isElected = false
   #isStopping = false
   #wake: (() => void) | undefined
   #running: Promise<void> | undefined
 
-  /** `lock` tells elections apart. */
-  constructor(db: Db, lock: number, log: FastifyBaseLogger) {
+  /** `name` tells elections apart. */
+  constructor(db: Db, name: string, log: FastifyBaseLogger) {
     this.#db = db
-    this.#lock = lock
+    this.#name = name
     this.#log = log
   }
 
@@ -47,7 +47,7 @@ export class Election implements Candidate {
       try {
         await this.#stand()
       } catch (error) {
-        this.#log.warn({ err: error, lock: this.#lock }, 'election interrupted')
+        this.#log.warn({ err: error, election: this.#name }, 'election interrupted')
       }
       this.#isElected = false
       await this.#pause()
@@ -57,15 +57,17 @@ export class Election implements Candidate {
   /** The lock belongs to one connection and is lost with it, so that connection is kept and asked for signs of life. */
   async #stand(): Promise<void> {
     await this.#db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ won: boolean }>`select pg_try_advisory_lock(${this.#lock}) as won`.execute(connection)
+      const { rows } = await sql<{
+        won: boolean
+      }>`select pg_try_advisory_lock(hashtextextended(${`election ${this.#name}`}, 0)) as won`.execute(connection)
       if (rows[0]?.won !== true) return
       this.#isElected = true
-      this.#log.info({ lock: this.#lock }, 'elected')
+      this.#log.info({ election: this.#name }, 'elected')
       while (!this.#isStopping) {
         await this.#pause()
         await sql`select 1`.execute(connection)
       }
-      await sql`select pg_advisory_unlock(${this.#lock})`.execute(connection)
+      await sql`select pg_advisory_unlock(hashtextextended(${`election ${this.#name}`}, 0))`.execute(connection)
     })
   }
 

@@ -5,6 +5,8 @@
  */
 import fp from 'fastify-plugin'
 import { PgBoss } from 'pg-boss'
+import { sweep } from '../band-watch.ts'
+import type { Job } from '../module.ts'
 
 const SCHEMA = 'jobs'
 const CONNECTIONS = 2
@@ -13,7 +15,11 @@ const STOP_WITHIN = 5_000
 export const jobsPlugin = fp(
   async (app) => {
     const { services } = app
-    const jobs = services.modules.flatMap((module) => module.jobs)
+    const jobs = services.modules.flatMap(({ jobs: own, watches }): readonly Job[] => [
+      ...own,
+      // A watch acts tick by tick; should it be stuck, nothing waits longer than a minute.
+      ...watches.map((watch) => ({ name: watch.name, cron: '* * * * *', run: () => sweep(services, watch) })),
+    ])
     let boss: PgBoss | undefined
 
     app.addHook('onListen', async () => {
@@ -24,7 +30,7 @@ export const jobsPlugin = fp(
       for (const { name, cron, run } of jobs) {
         await boss.createQueue(name, { policy: 'singleton' })
         await boss.work(name, async () => {
-          await run(app)
+          await run(services)
         })
         await boss.schedule(name, cron)
       }

@@ -1,8 +1,9 @@
 /** Ending sessions: their tokens die with the commit, their sockets with the news of it. */
 import type { Bus } from '../bus.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { sessionEndedNews } from '../news.ts'
 
-/** What is named must hold together; nothing named means every session there is. */
+/** A session must meet all the criteria that are given. Without any, all sessions do. */
 export interface WhichSessions {
   readonly userId?: string
   readonly id?: string
@@ -27,5 +28,5 @@ export const endSessions = async (on: Db | Tx, { userId, id, except }: WhichSess
 }
 
 export const tellEnded = async (bus: Bus, ended: readonly EndedSession[]): Promise<void> => {
-  await Promise.all(ended.map(({ id, userId }) => bus.publish({ type: 'sessionEnded', userId, sessionId: id })))
+  await Promise.all(ended.map(({ id, userId }) => bus.publish(sessionEndedNews, { userId, sessionId: id })))
 }

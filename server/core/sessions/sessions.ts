@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/schema.ts'
-import { tellIfNewDevice } from '../../notifications/occasions.ts'
+import { tellIfNewDevice } from './new-device.ts'
 import { endSessions, tellEnded, type WhichSessions } from './session-endings.ts'
 import { UNKNOWN_ORIGIN, type SessionOrigin } from './session-origin.ts'
 

@@ -1,0 +1,256 @@
+/**
+ * Watches prices for all modules: a module declares what it watches as price bands, and what is to be done when a price has left one.
+ * One process does it; what it missed, because it was down or slow, it finds by replaying the feed, with the same tick. Bands of one
+ * market are looked at together: only when a price leaves the narrowest of them is each one looked at.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import fp from 'fastify-plugin'
+import { gapNews, type Bus } from './bus.ts'
+import type { Services } from './context.ts'
+import type { Db } from './database/schema.ts'
+import type { Band } from './feed/feed.ts'
+import type { Instrument } from './feed/instrument.ts'
+import { Election, type Candidate } from './jobs/election.ts'
+
+/** A row that waits for a price. */
+export interface Banded {
+  readonly id: string
+  /** Of its market; a market that the venue does not have is not watched. */
+  readonly code: string
+  /** Ticks after this instant count, epoch milliseconds. */
+  readonly since: number
+  readonly band: Band
+}
+
+export interface Watch {
+  /** Unique in the venue: of the election, and of the job that looks once a minute in case the watch is stuck. */
+  readonly name: string
+  /** Every row that waits for its price. */
+  readonly all: (db: Db) => Promise<readonly Banded[]>
+  /** `null` when it waits no more. */
+  readonly one: (db: Db, id: string) => Promise<Banded | null>
+  /** Calls `changed` with the row's id when a row is new, has moved or waits no more. Gives its own undo. */
+  readonly news: (bus: Bus, changed: (id: string) => void) => () => void
+  /**
+   * A tick has left the band. Judged again under the row's lock: several processes may come at once, and the row may have changed.
+   * `false` when nothing was to be done.
+   */
+  readonly act: (services: Services, id: string) => Promise<boolean>
+}
+
+/** The bus delivers at most once, so the whole list is read again now and then. */
+const RELOAD_EVERY = 30_000
+const ACTS_AT_ONCE = 4
+const ROWS_A_TURN = 10
+
+/** The rows of one market. */
+interface Group {
+  readonly instrument: Instrument
+  readonly rows: Map<string, Banded>
+  /** Of all rows; `null` when it is to be found anew. */
+  narrowest: Band | null
+  /** No row of the group has been left by a tick up to here. */
+  checkedTo: number
+}
+
+const isSame = (a: Banded, b: Banded): boolean =>
+  a.since === b.since && a.code === b.code && a.band.lower === b.band.lower && a.band.upper === b.band.upper
+
+const narrowestOf = (rows: Iterable<Banded>): Band => {
+  let [lower, upper] = [-Infinity, Infinity]
+  for (const { band } of rows) {
+    lower = Math.max(lower, band.lower)
+    upper = Math.min(upper, band.upper)
+  }
+  return { lower, upper }
+}
+
+export class BandWatch {
+  readonly #services: Services
+  readonly #watch: Watch
+  readonly #election: Candidate
+  readonly #groups = new Map<string, Group>()
+  readonly #codes = new Map<string, string>()
+  /** Left by a tick and not yet acted upon. */
+  readonly #due = new Map<string, Banded>()
+  /** Could not be acted upon: due again at the next tick. */
+  readonly #failed = new Map<string, Banded>()
+  readonly #acting = new Set<Promise<void>>()
+  /** One reading after the other, so that an older one never overtakes a newer one. */
+  #reading: Promise<void> = Promise.resolve()
+  #loadedAt: number | null = null
+  #undo: (() => void)[] = []
+
+  /** Watches while `election` is won. */
+  constructor(services: Services, watch: Watch, election: Candidate) {
+    this.#services = services
+    this.#watch = watch
+    this.#election = election
+  }
+
+  start(): void {
+    const { bus, market } = this.#services
+    this.#election.start()
+    this.#undo = [
+      market.ticker.subscribe((now) => this.#onTick(now)),
+      bus.subscribe(gapNews, () => {
+        this.#loadedAt = null
+      }),
+      this.#watch.news(bus, (id) => this.#onNews(id)),
+    ]
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    for (const undo of this.#undo) undo()
+    await this.#election.stop()
+    await this.#reading
+    this.#due.clear()
+    await Promise.all(this.#acting)
+  }
+
+  #onTick(now: number): void {
+    if (!this.#election.isElected) {
+      this.#loadedAt = null
+      for (const rows of [this.#groups, this.#codes, this.#due, this.#failed]) rows.clear()
+      return
+    }
+    if (this.#loadedAt === null || Math.abs(now - this.#loadedAt) > RELOAD_EVERY) {
+      this.#loadedAt = now
+      this.#read(() => this.#load())
+    }
+    for (const [id, row] of this.#failed) this.#due.set(id, row)
+    this.#failed.clear()
+    for (const group of this.#groups.values()) this.#check(group, now)
+    this.#actOnDue()
+  }
+
+  #onNews(id: string): void {
+    if (this.#election.isElected) this.#read(() => this.#reload(id))
+  }
+
+  #read(step: () => Promise<void>): void {
+    this.#reading = this.#reading
+      .then(step)
+      .then(() => this.#actOnDue())
+      .catch((error: unknown) => {
+        this.#loadedAt = null
+        this.#services.log.error({ err: error, watch: this.#watch.name }, 'what waits for a price could not be read; it is tried again')
+      })
+  }
+
+  async #load(): Promise<void> {
+    const rows = await this.#watch.all(this.#services.db)
+    const ids = new Set(rows.map(({ id }) => id))
+    for (const id of this.#codes.keys()) if (!ids.has(id)) this.#forget(id)
+    for (const [index, row] of rows.entries()) {
+      this.#add(row)
+      if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn()
+    }
+  }
+
+  async #reload(id: string): Promise<void> {
+    const row = await this.#watch.one(this.#services.db, id)
+    if (row) this.#add(row)
+    else this.#forget(id)
+  }
+
+  #forget(id: string): void {
+    this.#due.delete(id)
+    this.#failed.delete(id)
+    const code = this.#codes.get(id)
+    const group = code === undefined ? undefined : this.#groups.get(code)
+    if (code === undefined || !group) return
+    this.#codes.delete(id)
+    group.rows.delete(id)
+    group.narrowest = null
+    if (group.rows.size === 0) this.#groups.delete(code)
+  }
+
+  /** What happened since its band holds is looked up once, however long ago that was. */
+  #add(row: Banded): void {
+    const { board, feed } = this.#services.market
+    const known = this.#groups.get(this.#codes.get(row.id) ?? '')?.rows.get(row.id) ?? this.#due.get(row.id) ?? this.#failed.get(row.id)
+    const instrument = board.instrument(row.code)
+    if (!instrument || (known && isSame(known, row))) return
+    this.#forget(row.id)
+    const now = this.#services.clock.now()
+    if (feed.firstOutside(instrument, row.since, now, row.band)) {
+      this.#due.set(row.id, row)
+      return
+    }
+    const group = this.#groups.get(row.code) ?? { instrument, rows: new Map<string, Banded>(), narrowest: null, checkedTo: now }
+    this.#groups.set(row.code, group)
+    this.#codes.set(row.id, row.code)
+    group.rows.set(row.id, row)
+    group.narrowest = null
+  }
+
+  #check(group: Group, now: number): void {
+    const { instrument, rows, checkedTo } = group
+    if (now <= checkedTo) return
+    const narrowest = (group.narrowest ??= narrowestOf(rows.values()))
+    const { feed } = this.#services.market
+    if (feed.firstOutside(instrument, checkedTo, now, narrowest))
+      for (const row of [...rows.values()])
+        if (feed.firstOutside(instrument, Math.max(checkedTo, row.since), now, row.band)) {
+          this.#forget(row.id)
+          this.#due.set(row.id, row)
+        }
+    group.checkedTo = now
+  }
+
+  #actOnDue(): void {
+    for (const [id, row] of this.#due) {
+      if (this.#acting.size >= ACTS_AT_ONCE) return
+      this.#due.delete(id)
+      const acting = this.#act(row).finally(() => {
+        this.#acting.delete(acting)
+        this.#actOnDue()
+      })
+      this.#acting.add(acting)
+    }
+  }
+
+  async #act(row: Banded): Promise<void> {
+    try {
+      await this.#watch.act(this.#services, row.id)
+    } catch (error) {
+      this.#failed.set(row.id, row)
+      this.#services.log.error(
+        { err: error, watch: this.#watch.name, id: row.id },
+        'a price was reached and could not be acted upon; it is tried again',
+      )
+    }
+  }
+}
+
+/** Acts on every row that a tick has left by now, for the job that looks in case the watch is stuck. Gives how many there were. */
+export const sweep = async (services: Services, { all, act }: Watch): Promise<number> => {
+  const { market, clock, db } = services
+  let count = 0
+  for (const { id, code, since, band } of await all(db)) {
+    const instrument = market.board.instrument(code)
+    const isDue = instrument && market.feed.firstOutside(instrument, since, clock.now(), band)
+    if (isDue && (await act(services, id))) count++
+    await nextTurn()
+  }
+  return count
+}
+
+/** Keeps the watches of all modules. */
+export const watchesPlugin = fp(
+  async (app) => {
+    const { services } = app
+    const watches = services.modules
+      .flatMap((module) => module.watches)
+      .map((watch) => new BandWatch(services, watch, new Election(services.db, `watch ${watch.name}`, services.log)))
+    app.addHook('onReady', async () => {
+      for (const watch of watches) watch.start()
+    })
+    app.addHook('onClose', async () => {
+      await Promise.all(watches.map((watch) => watch.stop()))
+    })
+  },
+  { name: 'watches' },
+)

@@ -1,0 +1,75 @@
+/** The figures of an account: what the ledger holds for it, and what each module has of it, summed in this one place. */
+import { add, type Decimal } from '../../src/domain/money.ts'
+import type { BalanceUpdate, Pnl } from '../../src/domain/wire/live.ts'
+import type { Services } from './context.ts'
+import type { Book, Db, Tx } from './database/schema.ts'
+import type { Figures } from './ledger/ledger.ts'
+
+/** One of a user's two accounts. */
+export interface Account {
+  readonly userId: string
+  readonly book: Book
+}
+
+/** A module's share of an account's figures at an instant, in USDT. */
+export interface Share {
+  /** Cannot be spent while something is open or under way, and belongs to the user. */
+  readonly held: Decimal
+  /** Unrealised profit, or loss. */
+  readonly floating: Decimal
+  /** What the user has borrowed and not yet paid back. */
+  readonly owed: Decimal
+  /** Unrealised profit of each open position, which the live connection tells. */
+  readonly positions: readonly Pnl[]
+}
+export const NO_SHARE: Share = { held: '0', floating: '0', owed: '0', positions: [] }
+
+/**
+ * Reads what a module has of an account. What it gives values that at any instant and reads nothing: the live connection does it every
+ * second. `balances` are those of the ledger, read at one instant.
+ */
+export type Exposure = (services: Services, on: Db | Tx, account: Account, balances: Figures) => Promise<(now: number) => Share>
+
+export interface AccountFigures extends Share {
+  /** Can be spent now. */
+  readonly free: Decimal
+  /** Free, held and floating; what is owed is told beside it. */
+  readonly total: Decimal
+  /** Realised, before fees. */
+  readonly profit: Decimal
+}
+
+const sum = (shares: readonly Share[], figure: 'held' | 'floating' | 'owed'): Decimal =>
+  shares.reduce<Decimal>((total, share) => add(total, share[figure]), '0')
+
+/** Reads an account. What it gives says its figures at any instant, without reading again. */
+export const readFigures = async (services: Services, on: Db | Tx, account: Account): Promise<(now: number) => AccountFigures> => {
+  const balances = await services.ledger.figures(on, account.userId, account.book)
+  const values: ((now: number) => Share)[] = []
+  for (const { exposure } of services.modules) if (exposure) values.push(await exposure(services, on, account, balances))
+  return (now) => {
+    const shares = values.map((valueAt) => valueAt(now))
+    const [held, floating, owed] = [sum(shares, 'held'), sum(shares, 'floating'), sum(shares, 'owed')]
+    const { free, profit } = balances
+    return {
+      free,
+      held,
+      floating,
+      owed,
+      profit,
+      total: add(add(free, held), floating),
+      positions: shares.flatMap((share) => share.positions),
+    }
+  }
+}
+
+type Told = Pick<BalanceUpdate, 'floatingPnL' | 'totalAssets' | 'loanAmount' | 'bondAmount' | 'profit'>
+
+/** The figures as the specification names them, in user info and on the live connection alike. */
+export const toldFigures = ({ floating, total, owed, held, profit }: Omit<AccountFigures, 'positions'>): Told => ({
+  floatingPnL: floating,
+  totalAssets: total,
+  loanAmount: owed,
+  bondAmount: held,
+  profit,
+})
