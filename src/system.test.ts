@@ -1,6 +1,6 @@
 /** The wiring, as two tabs of one browser go through it: who follows, who leads, and what an account switch leaves behind. */
 import { describe, expect, test, vi } from 'vitest'
-import { openBrowser, openSignedIn, soon as until, userOf, type Tab } from '../tests/support/tab.ts'
+import { openBrowser, openSignedIn, soon as until, userOf, type Tab, tell } from '../tests/support/tab.ts'
 import { OPEN_ORDER, LIVE } from '../tests/support/sample-orders.ts'
 import { NO_LIMIT } from './domain/own-limits.ts'
 import { PASSWORD_CHANGE_FIELDS } from './domain/password-fields.ts'
@@ -93,7 +93,7 @@ describe('a tab that follows', () => {
     await until(() => expect(second.path()).toBe('/'))
     browser.answers.user = async () => userOf('u2', '7')
     storeSession(first.storage, 't2', userOf('u2', '7'), 'demo')
-    first.system.stream('session')!.send({ type: 'session.opened', userId: 'u2' })
+    tell(first.system, 'session', { type: 'session.opened', userId: 'u2' })
     await until(() => expect(second.system.account.user()).toEqual(userOf('u2', '7')))
     await until(() => expect(second.system.stream('records', 'openOrders:demo')).toBeDefined())
   })
@@ -108,7 +108,7 @@ describe('a tab that follows', () => {
     first.system.stream('language')!.send({ type: 'language.choose', locale: 'de' })
     first.system.stream('marketList')!.send({ type: 'marketList.search', text: 'gold' })
     first.system.stream('appearance')!.send({ type: 'appearance.chooseTheme', theme: 'dark' })
-    first.system.stream('connection')!.send({ type: 'browser.offline' })
+    tell(first.system, 'connection', { type: 'browser.offline' })
     await until(() => expect(first.path()).toBe('/trading'))
     await new Promise((done) => {
       setTimeout(done, 50)
@@ -141,7 +141,7 @@ const submit = async (browser: ReturnType<typeof openBrowser>, tab: Tab) => {
   const ticket = tab.system.stream('contractTicket', 'demo:BTC/USDT')!
   ticket.send({ type: 'contractTicket.change', field: 'lots', text: '0.1', value: '0.1' })
   ticket.send({ type: 'contractTicket.review', market: LIVE })
-  ticket.send({ type: 'contractTicket.confirm', key: '', market: LIVE })
+  ticket.send({ type: 'contractTicket.confirm', market: LIVE })
   await until(() => expect(browser.calls.some(({ path }) => path === '/order/buyContracts')).toBe(true))
 }
 
@@ -192,7 +192,7 @@ test('a submission of one user is not looked up under the name of the next', asy
   await until(() => expect(first.system.stream('session')!.getSnapshot().matches('signedOut')).toBe(true))
   browser.answers.user = async () => userOf('u2', '7')
   storeSession(first.storage, 't2', userOf('u2', '7'), 'demo')
-  first.system.stream('session')!.send({ type: 'session.opened', userId: 'u2' })
+  tell(first.system, 'session', { type: 'session.opened', userId: 'u2' })
   await until(() => expect(first.amount()).toBe('7'))
   const ticket = () => first.system.stream('contractTicket', 'demo:BTC/USDT')?.getSnapshot()
   await until(() => expect([ticket()?.value, ticket()?.context.key, ticket()?.context.draft.lots.value]).toEqual(['editing', null, '']))
@@ -243,7 +243,7 @@ test('what somebody was changing in their settings is neither shown to the next 
   const signsIn = async (user: string) => {
     browser.answers.user = async () => userOf(user, '7')
     storeSession(first.storage, `t-${user}`, userOf(user, '7'), 'demo')
-    system.stream('session')!.send({ type: 'session.opened', userId: user })
+    tell(system, 'session', { type: 'session.opened', userId: user })
     await until(() => expect(isSignedIn(first)).toBe(true))
   }
   system.navigate('/profile/settings')
@@ -251,11 +251,10 @@ test('what somebody was changing in their settings is neither shown to the next 
   await until(() => expect(system.stream('passwordChange')).toBeDefined())
   const ownLimits = system.stream('ownLimits', 'demo')!
   ownLimits.send({ type: 'ownLimits.edit', limit: 'lossPerDay', draft: { text: '250', value: '250' } })
-  ownLimits.send({ type: 'ownLimits.save', key: '' })
+  ownLimits.send({ type: 'ownLimits.save' })
   const passwordChange = system.stream('passwordChange')!
-  for (const field of PASSWORD_CHANGE_FIELDS)
-    passwordChange.send({ type: 'passwordChange.change', field, value: 'correct horse battery' } as never)
-  passwordChange.send({ type: 'passwordChange.submit', key: '' })
+  for (const field of PASSWORD_CHANGE_FIELDS) passwordChange.send({ type: 'passwordChange.change', field, value: 'correct horse battery' })
+  passwordChange.send({ type: 'passwordChange.submit' })
   await until(() => expect([ownLimits.getSnapshot().value, passwordChange.getSnapshot().value]).toEqual(['unknown', 'unknown']))
 
   system.stream('session')!.send({ type: 'session.signOut' })
@@ -293,6 +292,6 @@ test.each([
   tab.system.navigate(wanted)
   await until(() => expect(tab.path()).toBe(`/pass/login${arrives === '/' ? '' : `?redirect=${encodeURIComponent(arrives)}`}`))
   storeSession(tab.storage, 't1', userOf('u1', '1'), 'demo')
-  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  tell(tab.system, 'session', { type: 'session.opened', userId: 'u1' })
   await until(() => expect(tab.path()).toBe(arrives))
 })

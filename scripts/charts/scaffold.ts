@@ -75,7 +75,10 @@ export interface ${pascal}Context {
   readonly failure: Failure | null
 }
 
-export type ${pascal}Event = { readonly type: '${camel}.retry' }
+/** What a view sends. */
+export type ${pascal}Command = { readonly type: '${camel}.retry' }
+/** What is journalled: the commands, and what others tell this chart. */
+export type ${pascal}Event = ${pascal}Command
 `
 
 const machine = ({ kebab, camel, pascal, title }: Names): string => `/** ${title}: say here what it decides. */
@@ -156,9 +159,10 @@ export const create${pascal}Services = (http: HttpClient) =>
   }) satisfies ServicesFor<typeof ${camel}Machine>
 `
 
-const feature = ({ kebab, camel, pascal }: Names): string => `import { defineFeature } from '../system/feature.ts'
+const feature = ({ kebab, camel, pascal }: Names): string => `import type { ${pascal}Command } from '../machines/${kebab}/${kebab}.types.ts'
+import { defineFeature } from '../system/feature.ts'
 
-export const ${camel} = defineFeature({
+export const ${camel} = defineFeature<${pascal}Command>()({
   chart: '${camel}',
   machine: async () => (await import('../machines/${kebab}/${kebab}.machine.ts')).${camel}Machine,
   scope: 'page',

@@ -28,6 +28,21 @@ export interface SealedField {
   readonly problem: AccountProblem | null
 }
 
+/** A text on its way to the vault: what a view sends when somebody types. */
+export interface TypedField<Field extends string> {
+  readonly field: Field
+  readonly value: string
+}
+
+/**
+ * What is journalled of it: where the text lies and what is wrong with it, never the text. A new password judges its
+ * confirmation anew: `confirmProblem`, only with `field: 'password'` and when a confirmation has been typed.
+ */
+export interface ChangedField<Field extends string> extends SealedField {
+  readonly field: Field
+  readonly confirmProblem?: AccountProblem | null
+}
+
 /** Problem of one sign-in field. A password is judged by being there only: an old one may break today's rules. */
 export const signInProblemOf = (field: SignInField, value: string): AccountProblem | null => {
   if (field === 'password') return value === '' ? 'enterPassword' : null

@@ -1,9 +1,9 @@
 import { accountModeMachine } from '../machines/account-mode/account-mode.machine.ts'
-import type { AccountModeContext } from '../machines/account-mode/account-mode.types.ts'
+import type { AccountModeCommand, AccountModeContext } from '../machines/account-mode/account-mode.types.ts'
 import { createAccountModeServices } from '../services/account-mode/account-mode-services.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const accountMode = defineFeature({
+export const accountMode = defineFeature<AccountModeCommand>()({
   chart: 'accountMode',
   machine: accountModeMachine,
   scope: 'browser',

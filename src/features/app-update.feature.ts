@@ -1,9 +1,10 @@
+import type { AppUpdateCommand } from '../machines/app-update/app-update.types.ts'
 import { appUpdateMachine } from '../machines/app-update/app-update.machine.ts'
 import { createAppUpdateServices } from '../services/app-update/app-update-services.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const appUpdate = defineFeature({
+export const appUpdate = defineFeature<AppUpdateCommand>()({
   chart: 'appUpdate',
   machine: appUpdateMachine,
   scope: 'tab',

@@ -1,8 +1,9 @@
+import type { CommandPaletteCommand } from '../machines/command-palette/command-palette.types.ts'
 import { commandPaletteMachine } from '../machines/command-palette/command-palette.machine.ts'
 import { createCommandPaletteServices } from '../services/command-palette/command-palette-services.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const commandPalette = defineFeature({
+export const commandPalette = defineFeature<CommandPaletteCommand>()({
   chart: 'commandPalette',
   machine: commandPaletteMachine,
   scope: 'tab',

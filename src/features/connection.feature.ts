@@ -1,8 +1,9 @@
+import type { ConnectionCommand } from '../machines/connection/connection.types.ts'
 import { connectionMachine } from '../machines/connection/connection.machine.ts'
 import { defineFeature } from '../system/feature.ts'
 import { lazyServices } from '../system/lazy-services.ts'
 
-export const connection = defineFeature({
+export const connection = defineFeature<ConnectionCommand>()({
   chart: 'connection',
   machine: connectionMachine,
   scope: 'tab',

@@ -1,7 +1,7 @@
 import { marketIn } from '../domain/market-address.ts'
 import type { MarketStore } from '../domain/stores.ts'
 import type { MarketItem } from '../domain/wire/market.ts'
-import type { ContractTicketInput, InstrumentTerms } from '../machines/contract-ticket/contract-ticket.types.ts'
+import type { ContractTicketCommand, ContractTicketInput, InstrumentTerms } from '../machines/contract-ticket/contract-ticket.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
 const termsOf = (item: MarketItem): InstrumentTerms => {
@@ -22,7 +22,7 @@ const itemOnceKnown = (markets: MarketStore, code: string, signal: AbortSignal):
     signal.addEventListener('abort', stop)
   })
 
-export const contractTicket = defineFeature({
+export const contractTicket = defineFeature<ContractTicketCommand>()({
   chart: 'contractTicket',
   machine: async () => (await import('../machines/contract-ticket/contract-ticket.machine.ts')).contractTicketMachine,
   scope: 'page',
@@ -33,6 +33,7 @@ export const contractTicket = defineFeature({
     },
   },
   outlivesReload: true,
+  prepare: async (tools) => (await import('../services/contract-ticket/contract-ticket-prepare.ts')).prepareContractTicket(tools),
   services: async ({ network }) => {
     const { createContractTicketServices } = await import('../services/contract-ticket/contract-ticket-services.ts')
     return createContractTicketServices((await network()).http)

@@ -1,3 +1,4 @@
+import type { DappRedirectCommand } from '../machines/dapp-redirect/dapp-redirect.types.ts'
 import { isAskedToStay } from '../domain/redirect-target.ts'
 import { defineFeature } from '../system/feature.ts'
 
@@ -7,7 +8,7 @@ const findsWallet = async (signal: AbortSignal): Promise<boolean> => {
   return (await openBrowserWallets().registry.discover(signal)).length > 0
 }
 
-export const dappRedirect = defineFeature({
+export const dappRedirect = defineFeature<DappRedirectCommand>()({
   chart: 'dappRedirect',
   machine: async () => (await import('../machines/dapp-redirect/dapp-redirect.machine.ts')).dappRedirectMachine,
   scope: 'tab',

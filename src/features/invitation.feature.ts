@@ -1,8 +1,9 @@
+import type { InvitationCommand } from '../machines/invitation/invitation.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
 const clipboard = async () => (await import('../services/clipboard/clipboard.ts')).createClipboard(navigator)
 
-export const invitation = defineFeature({
+export const invitation = defineFeature<InvitationCommand>()({
   chart: 'invitation',
   machine: async () => (await import('../machines/invitation/invitation.machine.ts')).invitationMachine,
   scope: 'person',

@@ -1,8 +1,9 @@
+import type { LanguageCommand } from '../machines/language/language.types.ts'
 import { languageMachine } from '../machines/language/language.machine.ts'
 import { createLanguageServices } from '../services/language/language-services.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const language = defineFeature({
+export const language = defineFeature<LanguageCommand>()({
   chart: 'language',
   machine: languageMachine,
   scope: 'tab',

@@ -1,7 +1,8 @@
+import type { MarketDetailCommand } from '../machines/market-detail/market-detail.types.ts'
 import { marketIn } from '../domain/market-address.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const marketDetail = defineFeature({
+export const marketDetail = defineFeature<MarketDetailCommand>()({
   chart: 'marketDetail',
   machine: async () => (await import('../machines/market-detail/market-detail.machine.ts')).marketDetailMachine,
   scope: 'page',

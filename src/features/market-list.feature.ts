@@ -1,9 +1,10 @@
+import type { MarketListCommand } from '../machines/market-list/market-list.types.ts'
 import { marketListMachine } from '../machines/market-list/market-list.machine.ts'
 import { createMarketListServices } from '../services/market-list/market-list-services.ts'
 import { keepLatest } from '../services/offline/keep-latest.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const marketList = defineFeature({
+export const marketList = defineFeature<MarketListCommand>()({
   chart: 'marketList',
   machine: marketListMachine,
   scope: 'tab',

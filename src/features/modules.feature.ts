@@ -1,3 +1,4 @@
+import type { ModulesCommand } from '../machines/modules/modules.types.ts'
 import { modulesMachine } from '../machines/modules/modules.machine.ts'
 import { createModulesServices } from '../services/modules/modules-services.ts'
 import { defineFeature } from '../system/feature.ts'
@@ -6,7 +7,7 @@ import { lazyServices } from '../system/lazy-services.ts'
 /** On the pages of the products: the operator may have switched something since the program was loaded. */
 const asksAgain = () => ({ key: null, tells: { type: 'modules.refresh' } as const })
 
-export const modules = defineFeature({
+export const modules = defineFeature<ModulesCommand>()({
   chart: 'modules',
   machine: modulesMachine,
   scope: 'tab',

@@ -1,8 +1,9 @@
+import type { NavigationGuardCommand } from '../machines/navigation-guard/navigation-guard.types.ts'
 import { navigationGuardMachine } from '../machines/navigation-guard/navigation-guard.machine.ts'
 import { defineFeature } from '../system/feature.ts'
 import { lazyServices } from '../system/lazy-services.ts'
 
-export const navigationGuard = defineFeature({
+export const navigationGuard = defineFeature<NavigationGuardCommand>()({
   chart: 'navigationGuard',
   machine: navigationGuardMachine,
   scope: 'tab',

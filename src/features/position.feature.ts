@@ -1,11 +1,13 @@
+import type { PositionCommand } from '../machines/position/position.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const position = defineFeature({
+export const position = defineFeature<PositionCommand>()({
   chart: 'position',
   machine: async () => (await import('../machines/position/position.machine.ts')).positionMachine,
   scope: 'row',
   opensOn: { rowOf: 'records' },
   outlivesReload: true,
+  prepare: async (tools) => (await import('../services/position/position-prepare.ts')).preparePosition(tools),
   services: async ({ network }) => {
     const { createPositionServices } = await import('../services/position/position-services.ts')
     return createPositionServices((await network()).http)

@@ -1,10 +1,12 @@
+import type { ProfileCommand } from '../machines/profile/profile.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const profile = defineFeature({
+export const profile = defineFeature<ProfileCommand>()({
   chart: 'profile',
   machine: async () => (await import('../machines/profile/profile.machine.ts')).profileMachine,
   scope: 'person',
   opensOn: ['profile'],
+  prepare: async (tools) => (await import('../services/profile/profile-prepare.ts')).prepareProfile(tools),
   services: async ({ environment, network }) => {
     const [{ createProfileServices }, { createClipboard }] = await Promise.all([
       import('../services/profile/profile-services.ts'),

@@ -1,4 +1,5 @@
-import { MONEY_LOG_TYPES } from '../domain/constants.ts'
+import type { RecordsCommand } from '../machines/records/records.types.ts'
+import { MONEY_LOG_TYPES, type MoneyLogType } from '../domain/constants.ts'
 import { defineFeature, type At, type Instance } from '../system/feature.ts'
 
 const listOf = (kind: 'openOrders' | 'closedOrders' | 'moneyLog', { mode }: At): Instance => ({
@@ -7,12 +8,12 @@ const listOf = (kind: 'openOrders' | 'closedOrders' | 'moneyLog', { mode }: At):
 })
 
 /** A total of the account page opens the movements it is made of: `?type=loan`. */
-const moneyLog = (at: At): Instance => {
-  const filter = Object.keys(MONEY_LOG_TYPES).find((type) => type === at.query.get('type'))
+const moneyLog = (at: At): Instance<RecordsCommand> => {
+  const filter = (Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]).find((type) => type === at.query.get('type'))
   return { ...listOf('moneyLog', at), ...(filter !== undefined && { tells: { type: 'records.filter', filter } }) }
 }
 
-export const records = defineFeature({
+export const records = defineFeature<RecordsCommand>()({
   chart: 'records',
   machine: async () => (await import('../machines/records/records.machine.ts')).recordsMachine,
   scope: 'account',

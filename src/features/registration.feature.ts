@@ -1,12 +1,14 @@
+import type { RegistrationCommand } from '../machines/registration/registration.types.ts'
 import { defineFeature } from '../system/feature.ts'
 import { tellLostFields } from '../system/lost-fields.ts'
 
-export const registration = defineFeature({
+export const registration = defineFeature<RegistrationCommand>()({
   chart: 'registration',
   machine: async () => (await import('../machines/registration/registration.machine.ts')).registrationMachine,
   scope: 'browser',
   opensOn: ['register'],
   outlivesReload: true,
+  prepare: async (tools) => (await import('../services/registration/registration-prepare.ts')).prepareRegistration(tools),
   services: async ({ storage, vault, account, mode, network }) => {
     const { createRegistrationServices } = await import('../services/registration/registration-services.ts')
     return createRegistrationServices({ http: (await network()).http, storage, sealed: vault, account, mode })

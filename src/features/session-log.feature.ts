@@ -1,6 +1,7 @@
+import { prepareSessionLog } from '../services/session-log/session-log-prepare.ts'
 /** The session log: lists the journal, plays it again on the same screens, takes it away as a file and brings one in. */
 import { sessionLogMachine } from '../machines/session-log/session-log.machine.ts'
-import type { JournalExtent, SessionLogContext } from '../machines/session-log/session-log.types.ts'
+import type { SessionLogCommand, JournalExtent, SessionLogContext } from '../machines/session-log/session-log.types.ts'
 import type { Entry } from '../journal/entry.ts'
 import { defineFeature } from '../system/feature.ts'
 
@@ -16,12 +17,13 @@ const loadTools = async () => {
 
 const extentOf = (entries: readonly Entry[]): JournalExtent => ({ firstSeq: entries[0]?.seq ?? 0, lastSeq: entries.at(-1)?.seq ?? 0 })
 
-export const sessionLog = defineFeature({
+export const sessionLog = defineFeature<SessionLogCommand>()({
   chart: 'sessionLog',
   machine: sessionLogMachine,
   scope: 'tab',
   opensOn: ['start'],
   isUnrecorded: true,
+  prepare: prepareSessionLog,
   services: ({ environment, files, journal, log, loadReplayable }) => ({
     readJournal: async () => {
       const [{ createReplay }, { charts, standing }] = await Promise.all([loadTools(), loadReplayable()])

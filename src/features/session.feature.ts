@@ -1,14 +1,16 @@
+import { prepareSession } from '../services/session/session-prepare.ts'
+import type { SessionCommand, SessionContext } from '../machines/session/session.types.ts'
 import { sessionMachine } from '../machines/session/session.machine.ts'
-import type { SessionContext } from '../machines/session/session.types.ts'
 import { restoringFrom } from '../services/session/stored-session.ts'
 import { defineFeature } from '../system/feature.ts'
 import { lazyServices } from '../system/lazy-services.ts'
 
-export const session = defineFeature({
+export const session = defineFeature<SessionCommand>()({
   chart: 'session',
   machine: sessionMachine,
   scope: 'browser',
   opensOn: ['start'],
+  prepare: prepareSession,
   services: ({ storage, account, network }) => {
     const services = lazyServices(sessionMachine, async () => (await network()).session)
     return { ...services, readSession: restoringFrom(storage, account, services.readSession) }

@@ -1,6 +1,7 @@
+import type { SessionsCommand } from '../machines/sessions/sessions.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const sessions = defineFeature({
+export const sessions = defineFeature<SessionsCommand>()({
   chart: 'sessions',
   machine: async () => (await import('../machines/sessions/sessions.machine.ts')).sessionsMachine,
   scope: 'person',

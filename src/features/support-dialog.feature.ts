@@ -1,12 +1,13 @@
-import type { SupportDialogContext } from '../machines/support-dialog/support-dialog.types.ts'
+import type { SupportDialogCommand, SupportDialogContext } from '../machines/support-dialog/support-dialog.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const supportDialog = defineFeature({
+export const supportDialog = defineFeature<SupportDialogCommand>()({
   chart: 'supportDialog',
   machine: async () => (await import('../machines/support-dialog/support-dialog.machine.ts')).supportDialogMachine,
   scope: 'tab',
   opensOn: ['later'],
   outlivesReload: true,
+  prepare: async (tools) => (await import('../services/support-dialog/support-dialog-prepare.ts')).prepareSupportDialog(tools),
   services: async ({ environment, vault, journal, network }) => {
     const { createSupportDialogServices } = await import('../services/support-dialog/support-dialog-services.ts')
     return createSupportDialogServices({

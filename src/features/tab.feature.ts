@@ -2,6 +2,7 @@ import type { Role } from '../journal/election.ts'
 import { tabMachine } from '../machines/tab/tab.machine.ts'
 import { storedUser } from '../services/session/stored-session.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '../services/storage/keys.ts'
+import type { TabCommand } from '../machines/tab/tab.types.ts'
 import { createTabServices } from '../services/tab/tab-services.ts'
 import { defineFeature } from '../system/feature.ts'
 
@@ -10,7 +11,7 @@ const FACT_OF = { electing: 'election.reopened', leading: 'election.won', follow
   string
 >
 
-export const tab = defineFeature({
+export const tab = defineFeature<TabCommand>()({
   chart: 'tab',
   machine: tabMachine,
   scope: 'tab',

@@ -1,6 +1,7 @@
+import type { ThirdPartySignInCommand } from '../machines/third-party-sign-in/third-party-sign-in.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
-export const thirdPartySignIn = defineFeature({
+export const thirdPartySignIn = defineFeature<ThirdPartySignInCommand>()({
   chart: 'thirdPartySignIn',
   machine: async () => (await import('../machines/third-party-sign-in/third-party-sign-in.machine.ts')).thirdPartySignInMachine,
   scope: 'page',

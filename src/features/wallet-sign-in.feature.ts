@@ -1,7 +1,8 @@
+import type { WalletSignInCommand } from '../machines/wallet-sign-in/wallet-sign-in.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
 /** What it opens is the session of every tab, so only the tab that leads signs in. */
-export const walletSignIn = defineFeature({
+export const walletSignIn = defineFeature<WalletSignInCommand>()({
   chart: 'walletSignIn',
   machine: async () => (await import('../machines/wallet-sign-in/wallet-sign-in.machine.ts')).walletSignInMachine,
   scope: 'browser',

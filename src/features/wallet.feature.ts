@@ -1,7 +1,8 @@
+import type { WalletCommand } from '../machines/wallet/wallet.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
 /** Each tab asks its wallets for itself. */
-export const wallet = defineFeature({
+export const wallet = defineFeature<WalletCommand>()({
   chart: 'wallet',
   machine: async () => (await import('../machines/wallet/wallet.machine.ts')).walletMachine,
   scope: 'page',

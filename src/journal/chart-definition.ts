@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/error-codes.ts'
 import type { ChartHistory } from './migrate.ts'
-import type { Prepare } from './stream.ts'
+import type { Prepare } from '../domain/prepare.ts'
 import type { Services } from '../domain/service.ts'
 
 /** A chart as the product runs it: what `system.ts` joins. */

@@ -58,9 +58,11 @@ describe('a stream', () => {
 
   test('journals what preparation made of an event, and nothing when that throws', () => {
     const stream = openPurchase({
-      prepare: (event) => {
-        if (event.type === 'purchase.dismiss') throw new Error('no')
-        return { ...event, key: 'stamped' }
+      prepare: {
+        'purchase.place': ({ type }: { type: string }) => ({ type, key: 'stamped' }),
+        'purchase.dismiss': () => {
+          throw new Error('no')
+        },
       },
     })
     stream.send({ type: 'purchase.place' })

@@ -8,14 +8,12 @@ import { createEffects } from './effects.ts'
 import { jsonCopy, type Entry, type JournalEvent, type SavedCore } from './entry.ts'
 import type { Core, Fold } from './fold.ts'
 import { createListeners } from '../domain/listeners.ts'
+import type { Prepare } from '../domain/prepare.ts'
 import type { Services } from '../domain/service.ts'
 import { policyOf } from './port-policy.ts'
 import type { EntrySink } from './store.ts'
 import { createTimers } from './timers.ts'
 import { isReservedType } from './vocabulary.ts'
-
-/** Seals secrets and stamps what a click needs, before the event is journalled. */
-export type Prepare = (event: AnyEventObject) => AnyEventObject
 
 type Listener = (snapshot: AnyMachineSnapshot) => void
 export interface Observer {
@@ -66,6 +64,7 @@ export interface StreamOptions extends Beginning {
   readonly clock: Clock
   /** Input of the chart, journalled with the start. */
   readonly input?: unknown
+  /** Seals private text and stamps what a click needs, before the event is journalled; the others pass as they are. */
   readonly prepare?: Prepare | undefined
   /** `cause` is the seq of the entry that emitted it. */
   readonly onEmit?: ((event: AnyEventObject, cause: number) => void) | undefined
@@ -211,7 +210,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     }),
     send: (event, cause) => {
       if (isClosed || !canWrite()) return
-      enqueue({ event: eventOf(prepare ? prepare(event) : event), cause, isWanted: always })
+      enqueue({ event: eventOf(prepare?.[event.type]?.(event as never) ?? event), cause, isWanted: always })
     },
     close: () => {
       if (isClosed) return

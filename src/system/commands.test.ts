@@ -1,6 +1,6 @@
 /** What the palette offers of the charts that tell people things and of those that say how lively the page is. */
 import { expect, test } from 'vitest'
-import { openBrowser, soon as until, userOf, type Tab } from '../../tests/support/tab.ts'
+import { openBrowser, soon as until, userOf, type Tab, tell } from '../../tests/support/tab.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 import { FEATURES } from '../features.ts'
 import { commandsOf } from '../views/command-palette/commands.ts'
@@ -31,7 +31,7 @@ const openTab = async (path: string, isSignedIn: boolean) => {
   await until(() => expect(tab.system.stream('supportDialog')).toBeDefined())
   if (!isSignedIn) return tab
   storeSession(tab.storage, 't1', userOf('u1', '1'), 'demo')
-  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  tell(tab.system, 'session', { type: 'session.opened', userId: 'u1' })
   await until(() => expect(tab.system.stream('notifications')?.getSnapshot().context.unread).toBe(1))
   return tab
 }

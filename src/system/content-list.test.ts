@@ -1,6 +1,6 @@
 /** The operator's list of pages, when it does not come at first. */
 import { expect, test } from 'vitest'
-import { openBrowser, soon } from '../../tests/support/tab.ts'
+import { openBrowser, soon, tell } from '../../tests/support/tab.ts'
 
 test('is asked for again once the connection has caught up, and not when it is there', async () => {
   const browser = openBrowser()
@@ -13,8 +13,8 @@ test('is asked for again once the connection has caught up, and not when it is t
   const content = () => (tab.system.stream('language')!.getSnapshot().value as { content: string }).content
   await soon(() => expect(content()).toBe('failed'))
   const loseAndFind = () => {
-    tab.system.stream('connection')!.send({ type: 'browser.offline' })
-    tab.system.stream('connection')!.send({ type: 'browser.online' })
+    tell(tab.system, 'connection', { type: 'browser.offline' })
+    tell(tab.system, 'connection', { type: 'browser.online' })
   }
   const isCurrent = () => expect(tab.system.stream('connection')!.getSnapshot().matches({ sync: 'current' })).toBe(true)
   loseAndFind()

@@ -2,7 +2,8 @@
  * What a feature says of itself, once, in `src/features/<feature>.feature.ts`. Everything that must know all features (views'
  * chart types, replay, first paint, sign-out, what a reload does) is derived from the list of these declarations.
  */
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyStateMachine, EventFromLogic } from 'xstate'
+import type { Prepare, PrepareMap, PrepareTools } from '../domain/prepare.ts'
 import type { Services } from '../domain/service.ts'
 import type { ChartHistory } from '../journal/migrate.ts'
 import type { Charts } from '../journal/replay.ts'
@@ -38,12 +39,12 @@ export interface At {
 }
 
 /** One stream of a chart. */
-export interface Instance {
+export interface Instance<Event = never> {
   /** What tells it from others of the same chart; null when there is only one. */
   readonly key: string | null
   readonly input?: unknown
   /** What it is told each time its place is shown. */
-  readonly tells?: AnyEventObject
+  readonly tells?: Event
 }
 
 export interface Opening {
@@ -65,13 +66,19 @@ export interface Feature {
    * Places that need the one stream there is, or which stream each place needs (null: none). `rowOf`: one stream for each row
    * of that chart's list. `demand`: opened by name.
    */
-  readonly opensOn: 'demand' | { readonly rowOf: string } | readonly Place[] | Partial<Record<Place, (at: At) => Instance | null>>
+  readonly opensOn:
+    | 'demand'
+    | { readonly rowOf: string }
+    | readonly Place[]
+    | Partial<Record<Place, (at: At) => Instance<AnyEventObject> | null>>
   /** What was begun goes on after a reload. Otherwise each load of the page begins anew: its truth is elsewhere. */
   readonly outlivesReload?: true
   /** Never journalled, so never replayed. */
   readonly isUnrecorded?: true
   /** Fulfils the chart's ports; made once in a tab, when the first stream is opened. */
   readonly services: (base: Base) => Services | Promise<Services>
+  /** Makes of what views send what is journalled. */
+  readonly prepare?: (tools: PrepareTools) => Prepare | Promise<Prepare>
   /** What the chart starts with, when it is more than what whoever opens it knows. At the start it must be there at once. */
   readonly input?: (base: Base, opening: Opening) => unknown
   /** Each time a place asks for the stream, also when it is open already. */
@@ -86,33 +93,65 @@ export interface Feature {
   readonly history?: () => Promise<Omit<ChartHistory, 'machine'>>
 }
 
-/** A declaration as it is written: its services are those that its machine asks for. */
-export interface FeatureParts<Chart extends string, Machine extends AnyStateMachine> extends Omit<Feature, 'services'> {
+/** A stream that takes the events of one chart. */
+interface OwnStream<Event> extends Omit<Stream, 'send'> {
+  send(event: Event, cause?: number): void
+}
+
+/** Asked for by TypeScript exactly when a command is journalled as something else than a view sends. */
+type Preparing<Map> = [keyof Map] extends [never]
+  ? { readonly prepare?: never }
+  : { readonly prepare: (tools: PrepareTools) => Map | Promise<Map> }
+
+/** A declaration as it is written: its services are those that its machine asks for, and it is told what its machine accepts. */
+export type FeatureParts<Chart extends string, Machine extends AnyStateMachine, Command extends Typed> = Omit<
+  Feature,
+  'services' | 'prepare' | 'opensOn' | 'onShown' | 'watch'
+> & {
   readonly chart: Chart
   readonly machine: Machine | (() => Promise<Machine>)
+  readonly opensOn:
+    | 'demand'
+    | { readonly rowOf: string }
+    | readonly Place[]
+    | Partial<Record<Place, (at: At) => Instance<EventFromLogic<Machine>> | null>>
   readonly services: (base: Base) => ServicesFor<Machine> | Promise<ServicesFor<Machine>>
+  readonly onShown?: (stream: OwnStream<EventFromLogic<Machine>>, base: Base) => void
+  readonly watch?: (stream: OwnStream<EventFromLogic<Machine>>, base: Base) => void
+} & Preparing<PrepareMap<Command, EventFromLogic<Machine>>>
+
+interface Typed {
+  readonly type: string
 }
 
-/** A declaration as views know it: which chart, of which machine. */
-export interface Declared<Chart extends string, Machine extends AnyStateMachine> extends Feature {
+/** A declaration as views know it: which chart, of which machine, taking which commands. */
+export interface Declared<Chart extends string, Machine extends AnyStateMachine, Command extends Typed> extends Feature {
   readonly chart: Chart
   readonly machine: Machine | (() => Promise<Machine>)
+  /** For types alone: nothing is there. */
+  readonly command?: Command
 }
 
-/** Declares a feature; `src/features.ts` lists it. */
-export const defineFeature = <const Chart extends string, Machine extends AnyStateMachine>(
-  parts: FeatureParts<Chart, Machine>,
-): Declared<Chart, Machine> => parts as Declared<Chart, Machine>
+/**
+ * Declares a feature; `src/features.ts` lists it. `defineFeature<PositionCommand>()({ … })`: the commands are what views may
+ * send; TypeScript infers the rest.
+ */
+export const defineFeature =
+  <Command extends Typed>() =>
+  <const Chart extends string, Machine extends AnyStateMachine>(
+    parts: FeatureParts<Chart, Machine, Command>,
+  ): Declared<Chart, Machine, Command> =>
+    parts as unknown as Declared<Chart, Machine, Command>
 
 /** A feature as it is at one place: which stream of it is wanted there. */
-export interface Wanted extends Instance {
+export interface Wanted extends Instance<AnyEventObject> {
   readonly feature: Feature
   readonly id: string
 }
 
 const isPersonal = ({ scope }: Feature): boolean => scope === 'person' || scope === 'account' || scope === 'row'
 
-const instanceAt = ({ opensOn }: Feature, at: At): Instance | null => {
+const instanceAt = ({ opensOn }: Feature, at: At): Instance<AnyEventObject> | null => {
   if (opensOn === 'demand' || 'rowOf' in opensOn) return null
   if (isList(opensOn)) return opensOn.includes(at.place) ? { key: null } : null
   return opensOn[at.place]?.(at) ?? null

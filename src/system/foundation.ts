@@ -1,5 +1,5 @@
 /** What services stand on: transports, stores and the vault, made once. */
-import type { Prepare } from '../journal/stream.ts'
+import type { PrepareTools } from '../domain/prepare.ts'
 import { createVault, type Vault } from '../journal/vault.ts'
 import type { Fact } from '../domain/facts.ts'
 import type { AccountSink, AccountStore, CandleStore, Freshness, MarketStore } from '../domain/stores.ts'
@@ -17,7 +17,7 @@ import { STORAGE_KEYS } from '../services/storage/keys.ts'
 import type { Environment } from './environment.ts'
 import { lazily } from './lazy-services.ts'
 import type { Network } from './network.ts'
-import { createPrepare } from './prepare.ts'
+import { createPrepareTools } from './prepare.ts'
 
 export interface Foundation {
   readonly environment: Environment
@@ -34,7 +34,7 @@ export interface Foundation {
   readonly account: AccountStore & AccountSink
   readonly content: ReturnType<typeof createContentStore>
   readonly pages: ReturnType<typeof createContentPageStore>
-  readonly prepare: Readonly<Record<string, Prepare | undefined>>
+  readonly prepareTools: PrepareTools
   /** Loads what talks to the venue. Rejects with `NETWORK` when it does not come. */
   network(): Promise<Network>
   freshness(): Freshness
@@ -60,13 +60,7 @@ export const layFoundation = (environment: Environment, host: HostCallbacks, kep
   const markets = createMarketStore({ requestFrame: environment.requestFrame })
   const time = createVenueClock(() => clock.now())
   const vault = createVault({ session: environment.newId(), keeper: environment.keeper, kept: keptFields })
-  const files = new Map<string, unknown>()
-  const holdFile = (file: unknown) => {
-    const ref = environment.newId()
-    files.clear() // one chosen file at a time
-    files.set(ref, file)
-    return ref
-  }
+  const { tools, files } = createPrepareTools({ vault, now: time.now, newKey: environment.newId })
   const base = {
     environment,
     time,
@@ -81,7 +75,7 @@ export const layFoundation = (environment: Environment, host: HostCallbacks, kep
     content: createContentStore(),
     pages: createContentPageStore(),
     texts: environment.texts,
-    prepare: createPrepare({ vault, now: time.now, newKey: environment.newId, holdFile }),
+    prepareTools: tools,
     mode: host.mode,
     keepsTabCharts: host.keepsTabCharts,
   }

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { ChartDefinition } from '../journal/chart-definition.ts'
 import type { ChartHistory } from '../journal/migrate.ts'
 import type { Stream } from '../journal/stream.ts'
+import type { Prepare } from '../domain/prepare.ts'
 import type { Services } from '../domain/service.ts'
 import type { Base } from './base.ts'
 import {
@@ -62,12 +63,11 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
   const open: OpenFeatures['open'] = async (chart, key, given, options = {}) => {
     const { isAnew = false, isWanted = () => true, signal } = options
     const feature = find(chart)
-    const [{ machine, services, past }, input] = await Promise.all([
+    const [{ machine, services, prepare, past }, input] = await Promise.all([
       parts.get(chart)!(),
       inputOf(feature, base, { key, given, ...(signal && { signal }) }),
     ])
     if (!isWanted()) return undefined
-    const prepare = base.prepare[chart]
     const definition: ChartDefinition = {
       ...past,
       machine,
@@ -138,10 +138,16 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
 interface Parts {
   readonly machine: AnyStateMachine
   readonly services: Services
+  readonly prepare: Prepare | undefined
   readonly past: Omit<ChartHistory, 'machine'>
 }
 
 const partsOf = async (feature: Feature, base: Base): Promise<Parts> => {
-  const [machine, services, past] = await Promise.all([machineOf(feature), feature.services(base), feature.history?.()])
-  return { machine, services, past: past ?? {} }
+  const [machine, services, prepare, past] = await Promise.all([
+    machineOf(feature),
+    feature.services(base),
+    feature.prepare?.(base.prepareTools),
+    feature.history?.(),
+  ])
+  return { machine, services, prepare, past: past ?? {} }
 }

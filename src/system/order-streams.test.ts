@@ -1,7 +1,7 @@
 /** What happened to orders while nobody could tell this page: before the socket knew its user, and while the person was away. */
 import { expect, test, vi } from 'vitest'
 import { closedBy, OPEN_ORDER } from '../../tests/support/sample-orders.ts'
-import { openBrowser, userOf } from '../../tests/support/tab.ts'
+import { openBrowser, userOf, tell } from '../../tests/support/tab.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
@@ -16,7 +16,7 @@ type Tab = Awaited<ReturnType<Browser['openTab']>>
 
 const signIn = async (tab: Tab) => {
   storeSession(tab.storage, 't1', userOf('u1', '1'), 'demo')
-  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  tell(tab.system, 'session', { type: 'session.opened', userId: 'u1' })
   await until(() => expect(tab.system.stream('records', 'openOrders:demo')).toBeDefined())
 }
 const listed = (tab: Tab) => tab.system.stream('records', 'openOrders:demo')?.getSnapshot().context.items
@@ -75,8 +75,8 @@ test('a reconnection has the lists of the account in use asked for once', async 
   await until(() => expect(tab.system.stream('records', 'openOrders:real')?.getSnapshot().hasTag('busy')).toBe(false))
   await soon()
   const before = browser.calls.length
-  tab.system.stream('connection')!.send({ type: 'browser.offline' })
-  tab.system.stream('connection')!.send({ type: 'browser.online' })
+  tell(tab.system, 'connection', { type: 'browser.offline' })
+  tell(tab.system, 'connection', { type: 'browser.online' })
   await soon()
   expect(
     browser.calls
@@ -96,8 +96,8 @@ test('a position that is no longer in the list reaches its end, once, and is tol
   const position = tab.system.stream('position', OPEN_ORDER.id)!
   browser.answers.openOrders = async () => []
   const before = browser.calls.length
-  tab.system.stream('connection')!.send({ type: 'browser.offline' })
-  tab.system.stream('connection')!.send({ type: 'browser.online' })
+  tell(tab.system, 'connection', { type: 'browser.offline' })
+  tell(tab.system, 'connection', { type: 'browser.online' })
   await until(() => expect(position.getSnapshot().hasTag('closed')).toBe(true))
   await soon()
   expect(tab.system.stream('position', OPEN_ORDER.id)).toBeUndefined()
@@ -142,8 +142,8 @@ test('a position of which the venue says nothing stays as it is, and is asked ab
   }
   const second = await browser.openTab('b')
   await until(() => expect(asked(browser, '/order/getContractsOrderById')).toBe(1))
-  second.system.stream('connection')!.send({ type: 'browser.offline' })
-  second.system.stream('connection')!.send({ type: 'browser.online' })
+  tell(second.system, 'connection', { type: 'browser.offline' })
+  tell(second.system, 'connection', { type: 'browser.online' })
   await soon()
   expect(asked(browser, '/order/getContractsOrderById')).toBe(1)
   expect((await browser.store.checkpoint('position:o1'))?.isFinished).toBeFalsy()
@@ -174,7 +174,7 @@ test('what one user has typed the next one does not find, nor does a visitor onc
   await type(tab, '0.8')
   browser.answers.user = async () => userOf('u2', '7')
   storeSession(tab.storage, 't2', userOf('u2', '7'), 'demo')
-  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u2' })
+  tell(tab.system, 'session', { type: 'session.opened', userId: 'u2' })
   await until(() => expect(ticketOf(tab)?.getSnapshot().context.draft.lots.value).toBe(''))
 })
 
@@ -192,7 +192,7 @@ test('a position whose user leaves while it opens is closed: the next one must n
     return life(stream)
   }
   storeSession(tab.storage, 't1', userOf('u1', '1'), 'demo')
-  tab.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  tell(tab.system, 'session', { type: 'session.opened', userId: 'u1' })
   await until(() => expect(hasLeft).toBe(true))
   await soon()
   expect(tab.system.stream('position', OPEN_ORDER.id)).toBeUndefined()

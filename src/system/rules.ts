@@ -2,22 +2,16 @@
  * The words in which `src/wiring.ts` is written. TypeScript holds every row to the charts: the event must be emitted by one
  * (or be a fact), the hearer must accept what it is sent.
  */
-import type { EmittedFrom, EventFromLogic } from 'xstate'
 import type { Fact } from '../domain/facts.ts'
 import type { Mode } from '../services/http/http-client.ts'
-import type { Charts } from '../views/shell/charts.ts'
+import type { ChartName, EmittedOf, EventOf } from '../views/shell/charts.ts'
 import type { HostTasks } from './host-tasks.ts'
 
-type ChartName = keyof Charts
-/** A chart whose `setup` names no emitted events emits none; XState then says "any event". */
-type Named<Event extends { readonly type: string }> = string extends Event['type'] ? never : Event
-type EmittedBy<Name extends ChartName> = Named<EmittedFrom<Charts[Name]>>
-export type Emitted = { [Name in ChartName]: EmittedBy<Name> }[ChartName]
+export type Emitted = { [Name in ChartName]: EmittedOf<Name> }[ChartName]
 /** Everything that the table can speak of. */
 export type Heard = Emitted | Fact
 type HeardType = Heard['type']
 type HeardAs<Type extends HeardType> = Extract<Heard, { readonly type: Type }>
-type AcceptedBy<Name extends ChartName> = EventFromLogic<Charts[Name]>
 /** Types of events that carry nothing else. */
 type BareType<Event> = Event extends { readonly type: infer Type } ? ({ readonly type: Type } extends Event ? Type : never) : never
 
@@ -50,8 +44,8 @@ interface AllOptions<Event> extends Options<Event> {
 }
 
 /** Another event than the one heard: its bare type, or a pure function of what was heard. */
-type Says<Event, Name extends ChartName> = BareType<AcceptedBy<Name>> | ((event: Event, circumstances: Circumstances) => AcceptedBy<Name>)
-type How<Event, Name extends ChartName, Which> = [Event] extends [AcceptedBy<Name>]
+type Says<Event, Name extends ChartName> = BareType<EventOf<Name>> | ((event: Event, circumstances: Circumstances) => EventOf<Name>)
+type How<Event, Name extends ChartName, Which> = [Event] extends [EventOf<Name>]
   ? readonly [says?: Says<Event, Name> | undefined, options?: Which]
   : readonly [says: Says<Event, Name>, options?: Which]
 type Given<Event, Task extends keyof HostTasks> =

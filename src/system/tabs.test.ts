@@ -1,6 +1,6 @@
 /** What one tab of a browser hears from the others: that the session has ended, that the browser's memory was emptied. */
 import { expect, test } from 'vitest'
-import { openSignedIn as signedIn, soon as until, userOf, type Tab } from '../../tests/support/tab.ts'
+import { openSignedIn as signedIn, soon as until, userOf, type Tab, tell } from '../../tests/support/tab.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
 
@@ -18,7 +18,7 @@ test('a 401 to a following tab ends the session everywhere, once, and each tab a
   browser.answers.user = refused
   browser.answers.openOrders = refused
   await until(() => expect(second.system.stream('records', 'openOrders:demo')).toBeDefined())
-  second.system.stream('records', 'openOrders:demo')!.send({ type: 'records.refresh' })
+  tell(second.system, 'records', { type: 'records.refresh' }, 'openOrders:demo')
   second.system.navigate('/profile/orders')
   await until(() => expect([isSignedIn(first), isSignedIn(second)]).toEqual([false, false]))
   await until(() =>
@@ -38,10 +38,10 @@ test('a session that the leading tab finds ended leads the others to sign in for
   const { browser, first } = await signedIn('/market')
   const second = await browser.openTab('b', '/profile/orders')
   await until(() => expect(second.amount()).toBe('100000'))
-  first.system.stream('session')!.send({ type: 'session.expired', path: '/market' })
+  tell(first.system, 'session', { type: 'session.expired', path: '/market' })
   await until(() => expect(second.path()).toBe('/pass/login?redirect=%2Fprofile%2Forders'))
   storeSession(first.storage, 't2', userOf('u1', '1'), 'demo')
-  first.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  tell(first.system, 'session', { type: 'session.opened', userId: 'u1' })
   await until(() => expect(second.path()).toBe('/profile/orders'))
 })
 
@@ -77,7 +77,7 @@ test("emptying the browser's memory in another tab ends the session, clears what
   const again = await browser.openTab('d', BTC)
   browser.answers.user = async () => userOf('u2', '7')
   storeSession(again.storage, 't2', userOf('u2', '7'), 'demo')
-  again.system.stream('session')!.send({ type: 'session.opened', userId: 'u2' })
+  tell(again.system, 'session', { type: 'session.opened', userId: 'u2' })
   await until(() => expect(again.system.stream('contractTicket', 'demo:BTC/USDT')).toBeDefined())
   expect(again.system.stream('contractTicket', 'demo:BTC/USDT')!.getSnapshot().context.draft.lots.value).toBe('')
 })

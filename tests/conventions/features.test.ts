@@ -89,7 +89,6 @@ const SYSTEM_STILL_TO_GO: readonly string[] = [
   'src/system/network.ts',
   'src/system/notification-streams.ts',
   'src/system/order-streams.ts',
-  'src/system/prepare.ts',
 ]
 
 test('no file of the system knows a feature by name', () => {

@@ -24,7 +24,7 @@ const walked: Charts = Object.fromEntries(cases.map(({ machine }) => [machine.id
 const product: Charts = { ...walked, ...(await replayableCharts(FEATURES)) }
 const { machine: parcelMachine, ...parcelPast } = parcelHistory
 /** A made-up feature with a past, declared like those of the product. */
-const parcel = defineFeature({
+const parcel = defineFeature<never>()({
   chart: 'parcel',
   machine: async () => parcelMachine,
   scope: 'browser',

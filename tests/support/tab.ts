@@ -18,6 +18,8 @@ import { SESSION_KEYS } from '../../src/services/storage/keys.ts'
 import { startSystem } from '../../src/system.ts'
 import type { Environment } from '../../src/system/environment.ts'
 import { createNetwork, type Transports } from '../../src/system/network.ts'
+import type { ChartName, EventOf } from '../../src/views/shell/charts.ts'
+import type { System } from '../../src/views/shell/system-context.tsx'
 import { MARKETS } from './pages/world.ts'
 import { createChannels, createLocks } from './tabs.ts'
 
@@ -213,12 +215,19 @@ export type Tab = Awaited<ReturnType<ReturnType<typeof openBrowser>['openTab']>>
 /** Until it is so; the tabs take turns in microtasks, not in the simulated time. */
 export const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5_000 })
 
+/** Tells a chart what the outside or another chart would: a fact, which no view may send. */
+export const tell = <Name extends ChartName>(system: System, chart: Name, fact: EventOf<Name>, key?: string): void => {
+  const stream = system.stream(chart, key) as { send(event: EventOf<Name>): void } | undefined
+  if (!stream) throw new Error(`${chart} is not open`)
+  stream.send(fact)
+}
+
 /** A browser whose first tab has signed in and shows the figures of the demo account. */
 export const openSignedIn = async (path?: string) => {
   const browser = openBrowser()
   const first = await browser.openTab('a', path)
   storeSession(first.storage, 't1', userOf('u1', '1'), 'demo')
-  first.system.stream('session')!.send({ type: 'session.opened', userId: 'u1' })
+  tell(first.system, 'session', { type: 'session.opened', userId: 'u1' })
   await soon(() => expect(first.amount()).toBe(FIGURES.demo))
   return { browser, first }
 }

@@ -13,9 +13,10 @@ export interface AccountModeContext {
   readonly notice: AccountModeNotice | null
 }
 
+export type AccountModeCommand = { readonly type: 'accountMode.switch' } | { readonly type: 'accountMode.dismissNotice' }
+
 export type AccountModeEvent =
-  | { readonly type: 'accountMode.switch' }
-  | { readonly type: 'accountMode.dismissNotice' }
+  | AccountModeCommand
   /** Facts of the user info. */
   | { readonly type: 'account.demoDisabled' }
   | { readonly type: 'account.demoEnabled' }

@@ -8,12 +8,14 @@ export interface AppUpdateContext {
   readonly isTakenUp: boolean
 }
 
+export type AppUpdateCommand =
+  /** Load the new version, as soon as no money action is in flight. */
+  { readonly type: 'appUpdate.apply' } | { readonly type: 'appUpdate.later' }
+
 export type AppUpdateEvent =
+  | AppUpdateCommand
   /** Look whether the venue has a newer version: the page came into view, the connection is back. */
   | { readonly type: 'appUpdate.check' }
-  /** Load the new version, as soon as no money action is in flight. */
-  | { readonly type: 'appUpdate.apply' }
-  | { readonly type: 'appUpdate.later' }
   /** Fact of the page: a part of the program did not load. */
   | { readonly type: 'update.partMissing' }
   /** Fact of the browser: another tab has started with another version. */

@@ -12,6 +12,8 @@ export interface AppearanceContext {
   readonly upDown: UpDown
 }
 
-export type AppearanceEvent =
+export type AppearanceCommand =
   | { readonly type: 'appearance.chooseTheme'; readonly theme: Theme }
   | { readonly type: 'appearance.chooseUpDown'; readonly upDown: UpDown }
+
+export type AppearanceEvent = AppearanceCommand

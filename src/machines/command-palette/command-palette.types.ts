@@ -22,7 +22,7 @@ export interface CommandPaletteContext extends PaletteMemory {
   readonly failure: Failure | null
 }
 
-export type CommandPaletteEvent =
+export type CommandPaletteCommand =
   | { readonly type: 'commandPalette.open' }
   | { readonly type: 'commandPalette.close' }
   | { readonly type: 'commandPalette.search'; readonly text: string }
@@ -32,3 +32,5 @@ export type CommandPaletteEvent =
   /** The key `?` was pressed, outside of any field. */
   | { readonly type: 'commandPalette.pressHelpKey' }
   | { readonly type: 'commandPalette.chooseSingleKeys'; readonly areOn: boolean }
+
+export type CommandPaletteEvent = CommandPaletteCommand

@@ -14,10 +14,13 @@ export interface ConnectionContext {
   readonly isClosedNormally: boolean
 }
 
-export type ConnectionEvent =
-  | { readonly type: 'connection.start' }
+export type ConnectionCommand =
   /** Of a person, the monitor or the nudge: open it if it is not open and not being opened. */
-  | { readonly type: 'connection.attempt' }
+  { readonly type: 'connection.attempt' }
+
+export type ConnectionEvent =
+  | ConnectionCommand
+  | { readonly type: 'connection.start' }
   | { readonly type: 'session.signedIn'; readonly userId: string }
   | { readonly type: 'session.signedOut' }
   | { readonly type: 'accountMode.switched'; readonly mode: Mode }

@@ -32,12 +32,13 @@ export interface ContentPageContext extends ContentPageInput {
   readonly failure: Failure | null
 }
 
-export type ContentPageEvent =
+export type ContentPageCommand =
   | { readonly type: 'contentPage.retry' }
   | { readonly type: 'contentPage.search'; readonly text: string }
   | { readonly type: 'contentPage.openNotice'; readonly key: string }
   | { readonly type: 'contentPage.readAll' }
-  | { readonly type: 'language.changed'; readonly locale: Locale }
+
+export type ContentPageEvent = ContentPageCommand | { readonly type: 'language.changed'; readonly locale: Locale }
 
 export type ContentPageTag = 'busy'
 

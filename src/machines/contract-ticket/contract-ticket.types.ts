@@ -1,3 +1,4 @@
+import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { LevelProblem } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
@@ -6,7 +7,7 @@ import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import type { KeyedWriteContext, KeyedWriteEvent } from '../shapes/keyed-write.ts'
-import type { QuoteContext, ReviewEvent } from '../shapes/money-action.ts'
+import type { QuoteContext, ReviewCommand } from '../shapes/money-action.ts'
 
 /** The instrument's rules, as the market item states them. */
 export interface InstrumentTerms {
@@ -52,14 +53,17 @@ export interface ContractTicketContext extends QuoteContext<MarketFacts>, KeyedW
   readonly order: ContractOrder | null
 }
 
-export type ContractTicketEvent =
+export type ContractTicketCommand =
   | ({ readonly type: 'contractTicket.change'; readonly field: AmountField } & TypedAmount)
   | { readonly type: 'contractTicket.chooseDirection'; readonly direction: Direction }
   | { readonly type: 'contractTicket.chooseLeverage'; readonly leverage: number }
   | { readonly type: 'contractTicket.review'; readonly market: MarketFacts }
   | { readonly type: 'contractTicket.acknowledgeLoad'; readonly isAcknowledged: boolean }
-  | ReviewEvent<'contractTicket', MarketFacts>
+  | ReviewCommand<'contractTicket', MarketFacts>
   | KeyedWriteEvent<'contractTicket'>
+
+export type ContractTicketEvent =
+  | Stamped<ContractTicketCommand, { 'contractTicket.confirm': Keyed }>
   | { readonly type: 'accountMode.switched'; readonly mode: Mode }
 
 export type ContractTicketEmitted = { readonly type: 'contractTicket.accepted'; readonly order: ContractOrder }

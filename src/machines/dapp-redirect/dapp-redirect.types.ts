@@ -14,7 +14,9 @@ export interface DappRedirectContext {
   readonly failure: Failure | null
 }
 
-export type DappRedirectEvent = { readonly type: 'dappRedirect.accept' } | { readonly type: 'dappRedirect.decline' }
+export type DappRedirectCommand = { readonly type: 'dappRedirect.accept' } | { readonly type: 'dappRedirect.decline' }
+
+export type DappRedirectEvent = DappRedirectCommand
 
 /** Keys of `reasons.*`: why the buttons are off. */
 export type RedirectReason = 'inFlight'

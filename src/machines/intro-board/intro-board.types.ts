@@ -7,6 +7,10 @@ export interface IntroBoardContext {
   readonly isPhone: boolean
 }
 
-export type IntroBoardEvent = { readonly type: 'introBoard.continue'; readonly isSignedIn: boolean } | { readonly type: 'introBoard.skip' }
+export type IntroBoardCommand =
+  | { readonly type: 'introBoard.continue'; readonly isSignedIn: boolean }
+  | { readonly type: 'introBoard.skip' }
+
+export type IntroBoardEvent = IntroBoardCommand
 
 export type IntroBoardEmitted = { readonly type: 'navigation.wanted'; readonly to: '/pass/register' | '/home' }

@@ -21,12 +21,14 @@ export interface InvitationContext extends InvitationInput {
 /** What goes to the clipboard. */
 export type Copied = 'link' | 'code'
 
-export type InvitationEvent =
+export type InvitationCommand =
   | { readonly type: 'invitation.retry' }
   | { readonly type: 'invitation.copy'; readonly what: Copied }
   | { readonly type: 'invitation.share' }
   | { readonly type: 'invitation.loadMore' }
   | { readonly type: 'invitation.retryGuests' }
+
+export type InvitationEvent = InvitationCommand
 
 export type InvitationTag = 'busy'
 

@@ -13,11 +13,14 @@ export interface LanguageContext {
   readonly failure: Failure | null
 }
 
-export type LanguageEvent =
+export type LanguageCommand =
   | { readonly type: 'language.open' }
   | { readonly type: 'language.close' }
   | { readonly type: 'language.choose'; readonly locale: Locale }
   | { readonly type: 'language.retry' }
+
+export type LanguageEvent =
+  | LanguageCommand
   /** The venue can be reached again. */
   | { readonly type: 'connection.resynced' }
   /** Raised by the chart itself when new texts are on screen. */

@@ -24,7 +24,7 @@ export interface MarketDetailContext extends MarketDetailInput {
   readonly candlesFailure: Failure | null
 }
 
-export type MarketDetailEvent =
+export type MarketDetailCommand =
   | { readonly type: 'marketDetail.choosePeriod'; readonly period: Period }
   | { readonly type: 'marketDetail.older' }
   | { readonly type: 'marketDetail.retry' }
@@ -32,6 +32,9 @@ export type MarketDetailEvent =
   | { readonly type: 'marketDetail.showChart' }
   | { readonly type: 'marketDetail.openTicket' }
   | { readonly type: 'marketDetail.closeTicket' }
+
+export type MarketDetailEvent =
+  | MarketDetailCommand
   /** A new candle began: the one before it is final at the venue. */
   | { readonly type: 'candles.rolled' }
   /** The connection was away: candles may be missing. */

@@ -22,7 +22,7 @@ export interface MarketListContext {
   readonly areFavouritesKept: boolean
 }
 
-export type MarketListEvent =
+export type MarketListCommand =
   | { readonly type: 'marketList.choose'; readonly category: CategoryNumber }
   | { readonly type: 'marketList.search'; readonly text: string }
   /** The same key again turns the order round. */
@@ -30,5 +30,7 @@ export type MarketListEvent =
   | { readonly type: 'marketList.toggleFavourite'; readonly code: string }
   | { readonly type: 'marketList.showFavourites'; readonly isOn: boolean }
   | { readonly type: 'marketList.retry' }
+
+export type MarketListEvent = MarketListCommand
 
 export type MarketListTag = 'busy'

@@ -19,9 +19,12 @@ export interface NavigationGuardContext {
   readonly isWalletLoginOnly: boolean | null
 }
 
-export type NavigationGuardEvent =
+export type NavigationGuardCommand =
   /** Fact of the router. */
-  | ({ readonly type: 'navigation.requested' } & RequestedNavigation)
+  { readonly type: 'navigation.requested' } & RequestedNavigation
+
+export type NavigationGuardEvent =
+  | NavigationGuardCommand
   /** Another chart leads somewhere. */
   | { readonly type: 'navigation.wanted'; readonly to: string }
 

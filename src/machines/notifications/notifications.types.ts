@@ -1,3 +1,4 @@
+import type { Timed, Stamped } from '../../domain/event.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Notification } from '../../domain/wire/notification.ts'
 
@@ -34,15 +35,18 @@ export interface NotificationsContext {
   readonly toast: Notification | null
 }
 
-export type NotificationsEvent =
+export type NotificationsCommand =
   | { readonly type: 'notifications.loadMore' }
   | { readonly type: 'notifications.retry' }
+  /** `now` in epoch milliseconds by the venue's clock, stamped with the click. */
+  | { readonly type: 'notifications.read'; readonly id: string }
+  | { readonly type: 'notifications.readAll' }
+  | { readonly type: 'notifications.dismissToast' }
+
+export type NotificationsEvent =
+  | Stamped<NotificationsCommand, { 'notifications.read': Timed; 'notifications.readAll': Timed }>
   /** The list may be old. `since`: the venue tells of what happens from then on; what is older has been missed. */
   | { readonly type: 'notifications.refresh'; readonly since?: number }
-  /** `now` in epoch milliseconds by the venue's clock, stamped with the click. */
-  | { readonly type: 'notifications.read'; readonly id: string; readonly now: number }
-  | { readonly type: 'notifications.readAll'; readonly now: number }
-  | { readonly type: 'notifications.dismissToast' }
   /** The live connection brought one. `now` is when it was heard. */
   | { readonly type: 'notification.arrived'; readonly notification: Notification; readonly unread: number; readonly now: number }
   /** Some were read, on this page or another. */

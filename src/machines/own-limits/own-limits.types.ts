@@ -1,3 +1,4 @@
+import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { LimitKind } from '../../domain/own-limits.ts'
@@ -30,20 +31,21 @@ export interface OwnLimitsContext {
   readonly saved: LimitKind | null
 }
 
-export type OwnLimitsEvent =
+export type OwnLimitsCommand =
   | { readonly type: 'ownLimits.retry' }
   | { readonly type: 'ownLimits.edit'; readonly limit: LimitKind; readonly draft: TypedAmount }
   | { readonly type: 'ownLimits.cancel' }
   | { readonly type: 'ownLimits.change'; readonly text: string; readonly value: TypedAmount['value'] }
   | { readonly type: 'ownLimits.chooseDays'; readonly days: number }
-  /** Stamped with an idempotency key, as are the next two. */
-  | { readonly type: 'ownLimits.save'; readonly key: string }
+  | { readonly type: 'ownLimits.save' }
   /** Takes the limit away, a day later. */
-  | { readonly type: 'ownLimits.remove'; readonly key: string }
+  | { readonly type: 'ownLimits.remove' }
   /** Takes back the looser limit that waits. */
-  | { readonly type: 'ownLimits.keep'; readonly limit: LimitKind; readonly key: string }
+  | { readonly type: 'ownLimits.keep'; readonly limit: LimitKind }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'ownLimits.check' }
+
+export type OwnLimitsEvent = Stamped<OwnLimitsCommand, { 'ownLimits.save': Keyed; 'ownLimits.remove': Keyed; 'ownLimits.keep': Keyed }>
 
 /** `busy`: the venue has been asked and has not answered. `held`: nothing may be submitted until it has. */
 export type OwnLimitsTag = 'busy' | 'held'

@@ -1,4 +1,5 @@
-import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
+import type { ChangedField, TypedField } from '../../domain/account-fields.ts'
+import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { PasswordChangeField } from '../../domain/password-fields.ts'
 import type { SealedFormContext } from '../shapes/sealed-form.ts'
 
@@ -14,19 +15,17 @@ export interface PasswordChangeContext extends SealedFormContext<PasswordChangeF
   readonly mayBeChanged: boolean
 }
 
-export type PasswordChangeEvent =
-  /** Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place, and judges the confirmation anew. */
-  | ({
-      readonly type: 'passwordChange.change'
-      readonly field: PasswordChangeField
-      readonly confirmProblem?: AccountProblem | null
-    } & SealedField)
+export type PasswordChangeCommand =
+  | ({ readonly type: 'passwordChange.change' } & TypedField<PasswordChangeField>)
   | { readonly type: 'passwordChange.blur'; readonly field: PasswordChangeField }
   | { readonly type: 'passwordChange.chooseEndOthers'; readonly endOthers: boolean }
-  /** Stamped with an idempotency key. */
-  | { readonly type: 'passwordChange.submit'; readonly key: string }
+  | { readonly type: 'passwordChange.submit' }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'passwordChange.check' }
+
+export type PasswordChangeEvent =
+  | ({ readonly type: 'passwordChange.change' } & ChangedField<PasswordChangeField>)
+  | Stamped<Exclude<PasswordChangeCommand, { readonly type: 'passwordChange.change' }>, { 'passwordChange.submit': Keyed }>
   /** After a reload the text behind a reference is gone. */
   | { readonly type: 'passwordChange.valueLost'; readonly field: PasswordChangeField }
 

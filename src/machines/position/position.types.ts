@@ -1,3 +1,4 @@
+import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { LevelProblem, Levels } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { ContractOrder, UpdateContractsBody } from '../../domain/wire/order.ts'
@@ -5,7 +6,7 @@ import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
 import type { PriceFacts } from '../../domain/quote.ts'
 import type { KeyedWriteContext, KeyedWriteEvent } from '../shapes/keyed-write.ts'
-import type { QuoteContext, ReviewEvent } from '../shapes/money-action.ts'
+import type { QuoteContext, ReviewCommand } from '../shapes/money-action.ts'
 
 export type LevelField = keyof Levels
 
@@ -23,15 +24,18 @@ export interface PositionContext extends QuoteContext<PriceFacts>, KeyedWriteCon
   readonly showProblems: boolean
 }
 
-export type PositionEvent =
+export type PositionCommand =
   /** The present levels as the input fields show them in the user's language. */
   | ({ readonly type: 'position.edit' } & Levels)
   | ({ readonly type: 'position.change'; readonly field: LevelField } & TypedAmount)
-  | { readonly type: 'position.saveLevels'; readonly key: string; readonly market: PriceFacts }
+  | { readonly type: 'position.saveLevels'; readonly market: PriceFacts }
   | { readonly type: 'position.cancelEdit' }
   | { readonly type: 'position.close'; readonly market: PriceFacts }
-  | ReviewEvent<'position', PriceFacts>
+  | ReviewCommand<'position', PriceFacts>
   | KeyedWriteEvent<'position'>
+
+export type PositionEvent =
+  | Stamped<PositionCommand, { 'position.saveLevels': Keyed; 'position.confirm': Keyed }>
   | { readonly type: 'order.updated'; readonly order: ContractOrder }
   | { readonly type: 'accountMode.switched'; readonly mode: Mode }
 

@@ -1,3 +1,4 @@
+import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Decimal } from '../../domain/money.ts'
@@ -40,21 +41,24 @@ export interface PriceAlertsContext {
   readonly changeFailure: { readonly id: string; readonly failure: Failure } | null
 }
 
-export type PriceAlertsEvent =
+export type PriceAlertsCommand =
   | { readonly type: 'priceAlerts.retry' }
-  | { readonly type: 'priceAlerts.refresh' }
   | { readonly type: 'priceAlerts.open'; readonly market: AlertMarket; readonly direction: AlertDirection }
   /** `text` is the present level as the person's language writes it. */
   | { readonly type: 'priceAlerts.edit'; readonly id: string; readonly text: string }
   | { readonly type: 'priceAlerts.close' }
   | { readonly type: 'priceAlerts.chooseDirection'; readonly direction: AlertDirection }
   | ({ readonly type: 'priceAlerts.change' } & TypedAmount)
-  | { readonly type: 'priceAlerts.save'; readonly key: string; readonly price: Decimal | null }
+  | { readonly type: 'priceAlerts.save'; readonly price: Decimal | null }
   /** Asks again with the same key what became of it. */
   | { readonly type: 'priceAlerts.check' }
   | { readonly type: 'priceAlerts.remove'; readonly id: string }
   /** Waits again for the same level. */
-  | { readonly type: 'priceAlerts.rearm'; readonly id: string; readonly key: string }
+  | { readonly type: 'priceAlerts.rearm'; readonly id: string }
+
+export type PriceAlertsEvent =
+  | Stamped<PriceAlertsCommand, { 'priceAlerts.save': Keyed; 'priceAlerts.rearm': Keyed }>
+  | { readonly type: 'priceAlerts.refresh' }
 
 export type PriceAlertsTag = 'busy' | 'saving'
 

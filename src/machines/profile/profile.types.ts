@@ -1,3 +1,4 @@
+import type { Timed, Stamped } from '../../domain/event.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { StatementDays } from '../../domain/statement.ts'
 import type { Mode } from '../../domain/mode.ts'
@@ -17,11 +18,12 @@ export interface ProfileContext {
   readonly failure: Failure | null
 }
 
-export type ProfileEvent =
+export type ProfileCommand =
   | { readonly type: 'profile.chooseDays'; readonly days: StatementDays }
-  /** Stamped with the time of the click. */
-  | { readonly type: 'profile.export'; readonly mode: Mode; readonly now: number }
+  | { readonly type: 'profile.export'; readonly mode: Mode }
   | { readonly type: 'profile.copyId'; readonly userId: string }
+
+export type ProfileEvent = Stamped<ProfileCommand, { 'profile.export': Timed }>
 
 export interface ExportStatementInput {
   readonly mode: Mode

@@ -30,11 +30,14 @@ export interface RecordsContext extends RecordsInput {
   readonly failure: Failure | null
 }
 
-export type RecordsEvent =
+export type RecordsCommand =
   | { readonly type: 'records.loadMore' }
   | { readonly type: 'records.retry' }
-  | { readonly type: 'records.refresh' }
   | { readonly type: 'records.filter'; readonly filter: RecordsFilter }
+
+export type RecordsEvent =
+  | RecordsCommand
+  | { readonly type: 'records.refresh' }
   | { readonly type: 'order.updated'; readonly order: ContractOrder }
 
 export type RecordsTag = 'busy' | 'noMore'

@@ -1,4 +1,5 @@
-import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
+import type { Keyed, Timed, Stamped } from '../../domain/event.ts'
+import type { ChangedField, TypedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { RecoveryField } from '../../domain/password-fields.ts'
 import type { SealedFormContext } from '../shapes/sealed-form.ts'
@@ -15,23 +16,21 @@ export interface RecoveryContext extends SealedFormContext<RecoveryField> {
   readonly mayBeReset: boolean
 }
 
-export type RecoveryEvent =
-  /**
-   * Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place. A new password also judges its confirmation
-   * anew: `confirmProblem`, only with `field: 'password'` and when a confirmation has been typed.
-   */
-  | ({ readonly type: 'recovery.change'; readonly field: RecoveryField; readonly confirmProblem?: AccountProblem | null } & SealedField)
+export type RecoveryCommand =
+  | ({ readonly type: 'recovery.change' } & TypedField<RecoveryField>)
   | { readonly type: 'recovery.blur'; readonly field: RecoveryField }
-  /** Stamped with the time of the click. */
-  | { readonly type: 'recovery.sendCode'; readonly now: number }
+  | { readonly type: 'recovery.sendCode' }
   /** A code came earlier: go on without asking for another. */
   | { readonly type: 'recovery.enterCode' }
   /** Back to the address. */
   | { readonly type: 'recovery.back' }
-  /** Stamped with an idempotency key. */
-  | { readonly type: 'recovery.submit'; readonly key: string }
+  | { readonly type: 'recovery.submit' }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'recovery.check' }
+
+export type RecoveryEvent =
+  | ({ readonly type: 'recovery.change' } & ChangedField<RecoveryField>)
+  | Stamped<Exclude<RecoveryCommand, { readonly type: 'recovery.change' }>, { 'recovery.sendCode': Timed; 'recovery.submit': Keyed }>
   /** After a reload the text behind a reference is gone. */
   | { readonly type: 'recovery.valueLost'; readonly field: RecoveryField }
   /** The page was opened anew after a recovery that had come to its end. */

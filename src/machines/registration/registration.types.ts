@@ -1,4 +1,5 @@
-import type { AccountProblem, RegistrationField, SealedField } from '../../domain/account-fields.ts'
+import type { Keyed, Timed, Stamped } from '../../domain/event.ts'
+import type { ChangedField, RegistrationField, TypedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { SealedFormContext } from '../shapes/sealed-form.ts'
 
@@ -14,23 +15,20 @@ export interface RegistrationContext extends SealedFormContext<RegistrationField
   readonly mayBeRegistered: boolean
 }
 
-export type RegistrationEvent =
-  /**
-   * Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place. A new password also judges its confirmation
-   * anew: `confirmProblem`, only with `field: 'password'` and when a confirmation has been typed.
-   */
-  | ({
-      readonly type: 'registration.change'
-      readonly field: RegistrationField
-      readonly confirmProblem?: AccountProblem | null
-    } & SealedField)
+export type RegistrationCommand =
+  | ({ readonly type: 'registration.change' } & TypedField<RegistrationField>)
   | { readonly type: 'registration.blur'; readonly field: RegistrationField }
-  /** Stamped with the time of the click. */
-  | { readonly type: 'registration.sendCode'; readonly now: number }
-  /** Stamped with an idempotency key. */
-  | { readonly type: 'registration.submit'; readonly key: string }
+  | { readonly type: 'registration.sendCode' }
+  | { readonly type: 'registration.submit' }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'registration.check' }
+
+export type RegistrationEvent =
+  | ({ readonly type: 'registration.change' } & ChangedField<RegistrationField>)
+  | Stamped<
+      Exclude<RegistrationCommand, { readonly type: 'registration.change' }>,
+      { 'registration.sendCode': Timed; 'registration.submit': Keyed }
+    >
   /** After a reload the text behind a reference is gone. */
   | { readonly type: 'registration.valueLost'; readonly field: RegistrationField }
   /** Raised by the chart itself when the account is open. */

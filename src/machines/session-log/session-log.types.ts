@@ -31,7 +31,7 @@ export interface SessionLogContext extends JournalExtent {
   readonly failure: Failure | null
 }
 
-export type SessionLogEvent =
+export type SessionLogCommand =
   | { readonly type: 'sessionLog.open' }
   | { readonly type: 'sessionLog.close' }
   | { readonly type: 'sessionLog.select'; readonly seq: number }
@@ -44,9 +44,13 @@ export type SessionLogEvent =
   | { readonly type: 'sessionLog.step'; readonly by: number }
   | { readonly type: 'sessionLog.chooseSpeed'; readonly speed: ReplaySpeed }
   | { readonly type: 'sessionLog.export' }
-  /** Raw: `{ file }`; `fileRef` stands for the file in this page's memory. */
-  | { readonly type: 'sessionLog.import'; readonly fileRef: string }
+  | { readonly type: 'sessionLog.import'; readonly file: unknown }
   | { readonly type: 'sessionLog.dismissFailure' }
+
+export type SessionLogEvent =
+  | Exclude<SessionLogCommand, { readonly type: 'sessionLog.import' }>
+  /** `fileRef` stands for the file in this page's memory. */
+  | { readonly type: 'sessionLog.import'; readonly fileRef: string }
   /** The journal has grown. */
   | { readonly type: 'journal.appended'; readonly seq: number }
 

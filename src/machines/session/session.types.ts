@@ -1,4 +1,4 @@
-import type { SealedField, SignInField } from '../../domain/account-fields.ts'
+import type { SealedField, SignInField, TypedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 
 /** Stream `session`. Begins anew with every page load: what lasts lies in the browser's storage, not in the journal. */
@@ -21,16 +21,19 @@ export interface SessionContext {
   readonly signOutReason: SignOutReason | null
 }
 
-export type SessionEvent =
-  /** Raw: `{ field, value }`; sealing puts `ref` and `problem` in its place. */
-  | ({ readonly type: 'session.change'; readonly field: SignInField } & SealedField)
+export type SessionCommand =
+  | ({ readonly type: 'session.change' } & TypedField<SignInField>)
   | { readonly type: 'session.submit' }
   | { readonly type: 'session.signOut' }
-  /** The venue answered 401 to a signed call; `path` is the full path of the page. */
-  | { readonly type: 'session.expired'; readonly path: string }
   | { readonly type: 'session.confirmSignOut' }
   | { readonly type: 'session.stay' }
   | { readonly type: 'session.dismissNotice' }
+
+export type SessionEvent =
+  | ({ readonly type: 'session.change'; readonly field: SignInField } & SealedField)
+  | Exclude<SessionCommand, { readonly type: 'session.change' }>
+  /** The venue answered 401 to a signed call; `path` is the full path of the page. */
+  | { readonly type: 'session.expired'; readonly path: string }
   /** Registration has signed its new user in. */
   | { readonly type: 'session.opened'; readonly userId: string }
   | { readonly type: 'session.crossTabOpened'; readonly userId: string }

@@ -20,12 +20,15 @@ export interface SessionsContext {
   readonly failure: Failure | null
 }
 
-export type SessionsEvent =
+export type SessionsCommand =
   | { readonly type: 'sessions.end'; readonly id: string }
   | { readonly type: 'sessions.endOthers' }
   | { readonly type: 'sessions.confirm' }
   | { readonly type: 'sessions.cancel' }
   | { readonly type: 'sessions.retry' }
+
+export type SessionsEvent =
+  | SessionsCommand
   /** Sessions may have changed: a new password has ended some. */
   | { readonly type: 'sessions.refresh' }
 

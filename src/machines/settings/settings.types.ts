@@ -11,6 +11,8 @@ export interface SettingsContext {
   readonly motion: Motion
 }
 
-export type SettingsEvent =
+export type SettingsCommand =
   | { readonly type: 'settings.chooseTickHighlight'; readonly isOn: boolean }
   | { readonly type: 'settings.chooseMotion'; readonly motion: Motion }
+
+export type SettingsEvent = SettingsCommand

@@ -1,17 +1,18 @@
 import { assign, setup } from 'xstate'
 import { expect, test } from 'vitest'
+import type { Keyed, Stamped } from '../../domain/event.ts'
 import { drive } from '../../../tests/support/drive.ts'
 import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
 import type { Decimal } from '../../domain/money.ts'
 import { hasMovedAgainst, isPriceFresh, type PriceFacts } from '../../domain/quote.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { keyedWriteActions, keyedWriteGuards, type KeyedWriteContext, type KeyedWriteEvent } from './keyed-write.ts'
-import { moneyAction, moneyActionDelays, type QuoteContext, type ReviewEvent } from './money-action.ts'
+import { moneyAction, moneyActionDelays, type QuoteContext, type ReviewCommand } from './money-action.ts'
 
 interface Context extends QuoteContext<PriceFacts>, KeyedWriteContext {
   readonly receipt: Decimal | null
 }
-type Event = ReviewEvent<'toll', PriceFacts> | KeyedWriteEvent<'toll'>
+type Event = Stamped<ReviewCommand<'toll', PriceFacts>, { 'toll.confirm': Keyed }> | KeyedWriteEvent<'toll'>
 
 const unjudged = setup({
   types: { context: {} as Context, events: {} as Event },

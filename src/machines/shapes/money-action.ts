@@ -18,10 +18,10 @@ export interface QuoteContext<Facts extends PriceFacts> {
   readonly quote: Facts | null
 }
 
-/** Commands of the review: `<chart>.requote`, `<chart>.confirm`, `<chart>.back`. */
-export type ReviewEvent<Prefix extends string, Facts extends PriceFacts> =
+/** Commands of the review: `<chart>.requote`, `<chart>.confirm`, `<chart>.back`. Journalled, `confirm` is `Keyed`. */
+export type ReviewCommand<Prefix extends string, Facts extends PriceFacts> =
   | { readonly type: `${Prefix}.requote`; readonly market: Facts }
-  | { readonly type: `${Prefix}.confirm`; readonly key: string; readonly market: Facts }
+  | { readonly type: `${Prefix}.confirm`; readonly market: Facts }
   | { readonly type: `${Prefix}.back` }
 
 export const moneyActionDelays = { quoteLifetime: QUOTE_LIFETIME, ...keyedWriteDelays }

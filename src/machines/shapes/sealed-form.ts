@@ -9,7 +9,7 @@
  * and puts the parts of `sealedFormStates()` where it needs them. TypeScript refuses a chart that lacks one of these.
  */
 import { assign, type AnyEventObject, type ParameterizedObject } from 'xstate'
-import type { AccountProblem, SealedField } from '../../domain/account-fields.ts'
+import type { AccountProblem, ChangedField } from '../../domain/account-fields.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { eventOf, failureOf } from './answers.ts'
 import { on } from './commands.ts'
@@ -22,12 +22,6 @@ export interface SealedFormContext<Field extends string> extends SealedFieldsCon
   readonly key: string | null
   /** Refusal that belongs to no field. */
   readonly failure: Failure | null
-}
-
-/** A text was typed and sealed. `confirmProblem`: what is wrong now with the confirmation, when the text it repeats was changed. */
-interface Change<Field extends string> extends SealedField {
-  readonly field: Field
-  readonly confirmProblem?: AccountProblem | null
 }
 
 interface At<Field extends string> {
@@ -78,7 +72,7 @@ export const sealedForm =
         const change = <Params extends ParameterizedObject['params'] | undefined>(to: (context: Context, params: Params) => object) =>
           assign<Context, Event, Params, Event, never>(({ context }, params) => to(context, params) as Partial<Context>)
         return {
-          storeField: change((context, { field, ref, problem, confirmProblem }: Change<Field>) => {
+          storeField: change((context, { field, ref, problem, confirmProblem }: ChangedField<Field>) => {
             const changed = withField(context, field, { ref, problem, refusal: null })
             const judged = confirmProblem === undefined ? changed : withField(changed, confirm, { problem: confirmProblem })
             return { ...judged, failure: null, ...forgets }

@@ -1,3 +1,4 @@
+import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { ServiceLink } from '../../domain/service-links.ts'
 import type { MessageProblem } from '../../domain/wire/support.ts'
@@ -34,20 +35,23 @@ export interface SupportDialogContext {
   readonly mayBeSent: boolean
 }
 
-export type SupportDialogEvent =
+export type SupportDialogCommand =
   | { readonly type: 'supportDialog.open' }
   | { readonly type: 'supportDialog.close' }
   | { readonly type: 'supportDialog.retryLinks' }
-  /** Raw: `{ value }`; sealing puts `ref` and `problem` in its place. */
-  | { readonly type: 'supportDialog.change'; readonly ref: string; readonly problem: MessageProblem | null }
+  | { readonly type: 'supportDialog.change'; readonly value: string }
   | { readonly type: 'supportDialog.attachLog' }
   | { readonly type: 'supportDialog.removeLog' }
-  /** Stamped with an idempotency key. */
-  | { readonly type: 'supportDialog.send'; readonly key: string }
+  | { readonly type: 'supportDialog.send' }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'supportDialog.check' }
   /** Another message. */
   | { readonly type: 'supportDialog.again' }
+
+export type SupportDialogEvent =
+  /** Where the text lies and what is wrong with it, never the text. */
+  | { readonly type: 'supportDialog.change'; readonly ref: string; readonly problem: MessageProblem | null }
+  | Stamped<Exclude<SupportDialogCommand, { readonly type: 'supportDialog.change' }>, { 'supportDialog.send': Keyed }>
   /** After a reload the text behind a reference is gone. */
   | { readonly type: 'supportDialog.valueLost' }
   | { readonly type: 'supportDialog.logLost' }

@@ -15,9 +15,11 @@ export interface TabContext extends TabInput {
   readonly userId: string | null
 }
 
+/** Somebody wants to work in this tab. */
+export type TabCommand = { readonly type: 'tab.takeOver' }
+
 export type TabEvent =
-  /** Somebody wants to work in this tab. */
-  | { readonly type: 'tab.takeOver' }
+  | TabCommand
   | { readonly type: 'election.won' }
   | { readonly type: 'election.lost' }
   /** This tab has begun to hand over; who leads next is not settled. */

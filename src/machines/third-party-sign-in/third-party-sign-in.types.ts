@@ -22,10 +22,12 @@ export interface ThirdPartySignInContext {
   readonly failure: Failure | null
 }
 
-export type ThirdPartySignInEvent =
+export type ThirdPartySignInCommand =
   | { readonly type: 'thirdPartySignIn.begin'; readonly purpose: ThirdPartyPurpose; readonly returnTo: string | null }
   /** Asks the venue again whether it offers this. */
   | { readonly type: 'thirdPartySignIn.retry' }
+
+export type ThirdPartySignInEvent = ThirdPartySignInCommand
 
 export type ThirdPartySignInEmitted = {
   readonly type: 'thirdPartySignIn.completed'

@@ -14,13 +14,16 @@ export interface WalletSignInContext {
   readonly failure: Failure | null
 }
 
-export type WalletSignInEvent =
-  /** Facts of the wallet chart. */
-  | { readonly type: 'wallet.connected'; readonly walletId: string; readonly chain: WalletChain; readonly addressRef: string }
-  | { readonly type: 'wallet.lost' }
+export type WalletSignInCommand =
   | { readonly type: 'walletSignIn.start' }
   /** The person has thought better of it while the wallet waits for them. */
   | { readonly type: 'walletSignIn.cancel' }
+
+export type WalletSignInEvent =
+  | WalletSignInCommand
+  /** Facts of the wallet chart. */
+  | { readonly type: 'wallet.connected'; readonly walletId: string; readonly chain: WalletChain; readonly addressRef: string }
+  | { readonly type: 'wallet.lost' }
 
 export type WalletSignInEmitted = { readonly type: 'walletSignIn.completed'; readonly userId: string }
 

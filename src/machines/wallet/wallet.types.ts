@@ -36,7 +36,7 @@ export interface WalletContext extends FoundWallets {
   readonly hasSwitchFailed: boolean
 }
 
-export type WalletEvent =
+export type WalletCommand =
   | { readonly type: 'wallet.open' }
   | { readonly type: 'wallet.close' }
   /** Looks for wallets again. */
@@ -49,6 +49,9 @@ export type WalletEvent =
   | { readonly type: 'wallet.switchChain' }
   /** Goes on with the account that the wallet has changed to. */
   | { readonly type: 'wallet.acceptAccount' }
+
+export type WalletEvent =
+  | WalletCommand
   /** Facts of the wallet. */
   | { readonly type: 'wallet.accountChanged'; readonly addressRef: string }
   | { readonly type: 'wallet.chainChanged'; readonly isRightChain: boolean }

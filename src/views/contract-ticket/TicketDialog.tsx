@@ -79,7 +79,7 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
     if (market) send(market)
   }
   const requote = withFacts((market) => stream.send({ type: 'contractTicket.requote', market }))
-  const confirm = withFacts((market) => stream.send({ type: 'contractTicket.confirm', key: '', market }))
+  const confirm = withFacts((market) => stream.send({ type: 'contractTicket.confirm', market }))
 
   return (
     <Dialog

@@ -31,7 +31,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const press = () => {
     const market = readFacts()
     if (!market) return
-    stream.send(state === 'quoted' ? { type: 'position.confirm', key: '', market } : { type: 'position.requote', market })
+    stream.send({ type: state === 'quoted' ? 'position.confirm' : 'position.requote', market })
   }
   const isOff = why !== null
   const label =

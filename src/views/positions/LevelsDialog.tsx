@@ -44,7 +44,7 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
   const leave = () => stream.send({ type: 'position.dismiss' })
   const save = () => {
     const market = readFacts()
-    if (market) stream.send({ type: 'position.saveLevels', key: '', market })
+    if (market) stream.send({ type: 'position.saveLevels', market })
   }
   const moneyAt = (field: LevelField): string | null => {
     const { value } = draft[field]

@@ -4,32 +4,25 @@
  */
 import { createContext, useContext } from 'react'
 import { useSelector } from '@xstate/react'
-import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { ContentPageStore } from '../../domain/content-pages.ts'
 import type { AccountStore, CandleStore, ContentStore, Freshness, MarketStore, Quote, SealedStore } from '../../domain/stores.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
-import type { Charts } from './charts.ts'
+import type { ChartName, Charts, CommandOf } from './charts.ts'
 import type { CommandsOf } from './command.ts'
 import type { LatePart } from './late-part.ts'
 import { useStore } from '../kit/use-store.ts'
 
-export type ChartName = keyof Charts
-
-/** An event as a view sends it; the shell seals what is private and stamps what a click needs before it is journalled. */
-export interface Stream<Machine extends AnyStateMachine> {
+/** A chart as a view knows it. What a view sends, the shell seals and stamps with what a click needs before it is journalled. */
+export interface Stream<Machine extends AnyStateMachine, Command = never> {
   readonly id: string
   getSnapshot(): SnapshotFrom<Machine>
   subscribe(listener: (snapshot: SnapshotFrom<Machine>) => void): { unsubscribe(): void }
-  send(event: EventFromLogic<Machine> | RawEvent): void
+  send(command: Command): void
 }
-/** Raw text on its way to the vault: the chart's own event type names only the reference. */
-export interface RawEvent {
-  readonly type: string
-  readonly [key: string]: unknown
-}
-export type StreamOf<Name extends ChartName> = Stream<Charts[Name]>
+export type StreamOf<Name extends ChartName> = Stream<Charts[Name], CommandOf<Name>>
 export type SnapshotOf<Name extends ChartName> = SnapshotFrom<Charts[Name]>
 
 /** Why nothing may be submitted from this page, if so. */
@@ -95,7 +88,7 @@ export const useStream = <Name extends ChartName>(chart: Name, key?: string): St
 
 /** Selects from a stream; renders again only when the selection changes by `equal` (default `Object.is`). */
 export const useChart = <Machine extends AnyStateMachine, T>(
-  stream: Stream<Machine>,
+  stream: Pick<Stream<Machine>, 'getSnapshot' | 'subscribe'>,
   selector: (snapshot: SnapshotFrom<Machine>) => T,
   equal?: (a: T, b: T) => boolean,
 ): T => useSelector(stream as never, selector as never, equal as never) as T

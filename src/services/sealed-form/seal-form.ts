@@ -1,28 +1,32 @@
 /** Seals the fields of a form that sets a password: the journal learns what is wrong with a text, never the text. */
-import type { AnyEventObject } from 'xstate'
-import type { AccountProblem } from '../domain/account-fields.ts'
-import type { Vault } from '../journal/vault.ts'
+import type { AccountProblem, ChangedField, TypedField } from '../../domain/account-fields.ts'
+import type { PrepareTools } from '../../domain/prepare.ts'
 
-export interface SealedForm<Field extends string> {
+export interface SealedForm<Form extends string, Field extends string> {
   /** Name of the chart; fields are sealed under `<form>.<field>`. */
-  readonly form: string
+  readonly form: Form
   readonly fields: readonly Field[]
   problemOf(field: Field, value: string, others: Readonly<Partial<Record<Field, string>>>): AccountProblem | null
 }
 
+interface Change<Form extends string> {
+  readonly type: `${Form}.change`
+}
+
 /** For `<form>.change {field, value}`. A new password judges its confirmation anew, when there is one. */
-export const sealForm = <Field extends string>(vault: Vault, { form, fields, problemOf }: SealedForm<Field>) => {
+export const sealForm = <Form extends string, Field extends string>(
+  vault: PrepareTools['vault'],
+  { form, fields, problemOf }: SealedForm<Form, Field>,
+) => {
   const refs = new Map<Field, string>()
-  return (event: AnyEventObject): AnyEventObject => {
-    const field = event['field'] as Field
-    const value = typeof event['value'] === 'string' ? event['value'] : ''
+  return ({ type, field, value }: Change<Form> & TypedField<Field>): Change<Form> & ChangedField<Field> => {
     const ref = vault.seal(`${form}.${field}`, value)
     refs.set(field, ref)
     const typed = Object.fromEntries(fields.map((each) => [each, vault.read(refs.get(each) ?? null)])) as Record<Field, string>
     const confirm = 'confirmPassword' as Field
     const isJudgedAnew = field === 'password' && typed[confirm] !== ''
     return {
-      type: event.type,
+      type,
       field,
       ref,
       problem: problemOf(field, value, typed),
