@@ -121,15 +121,6 @@ interface Chip {
   readonly text: string
   readonly kind: 'chart' | 'outside' | 'task'
 }
-const chipAt = ({ text, kind }: Chip, x: number, y: number): string => {
-  const frame = kind === 'task' ? ` stroke-dasharray="4 3" fill="${COLOR.surface}"` : ` fill="${COLOR[kind]}"`
-  const width = Math.min(widthOf(text), WIDTH - x - 20)
-  return (
-    `<rect x="${x}" y="${y}" width="${width}" height="${CHIP.height}" rx="6" stroke="${COLOR.line}"${frame}/>` +
-    `<text x="${x + 10}" y="${y + 18}">${escape(text)}</text>`
-  )
-}
-
 const wrapped = (text: string, most: number): readonly string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -140,29 +131,58 @@ const wrapped = (text: string, most: number): readonly string[] => {
   return lines
 }
 
+const LINE = 16
+
+/** Chips of one column below each other; a long text takes a second line. */
+const stackOf = (chips: readonly Chip[], x: number, top: number) => {
+  let below = top
+  return chips.map((chip) => {
+    const lines = wrapped(chip.text, Math.floor((WIDTH - x - 40) / 7.2))
+    const height = CHIP.height + (lines.length - 1) * LINE
+    const placed = { ...chip, lines, x, y: below, width: Math.max(...lines.map(widthOf)), height, middle: below + CHIP.height / 2 }
+    below += height + CHIP.gap
+    return placed
+  })
+}
+type Placed = ReturnType<typeof stackOf>[number]
+
+const drawChip = ({ lines, kind, x, y, width, height }: Placed): string => {
+  const frame = kind === 'task' ? ` stroke-dasharray="4 3" fill="${COLOR.surface}"` : ` fill="${COLOR[kind]}"`
+  const texts = lines.map((line, index) => `<text x="${x + 10}" y="${y + 18 + index * LINE}">${escape(line)}</text>`)
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" stroke="${COLOR.line}"${frame}/>${texts.join('')}`
+}
+
+/** A line that joins the middles of all chips of a column. */
+const barAt = (x: number, chips: readonly Placed[]): string =>
+  chips.length > 1 ? `<path d="M${x} ${chips[0]!.middle}V${chips.at(-1)!.middle}"/>` : ''
+
 /** One band: who says it, an arrow with what is said, who hears it. */
 const drawSaying = ({ words, sources, hearers }: Saying, top: number): { readonly drawn: string; readonly height: number } => {
-  const chips = (all: readonly Chip[], x: number) => all.map((chip, index) => chipAt(chip, x, top + index * (CHIP.height + CHIP.gap)))
-  const left = sources.map((text): Chip => ({ text, kind: text === OUTSIDE ? 'outside' : 'chart' }))
-  const right = hearers.map(({ name, as, isTask }): Chip => ({ text: as ? `${name}: ${as}` : name, kind: isTask ? 'task' : 'chart' }))
+  const left = stackOf(
+    sources.map((text): Chip => ({ text, kind: text === OUTSIDE ? 'outside' : 'chart' })),
+    COLUMN.source,
+    top,
+  )
+  const right = stackOf(
+    hearers.map(({ name, as, isTask }): Chip => ({ text: as ? `${name}: ${as}` : name, kind: isTask ? 'task' : 'chart' })),
+    COLUMN.hearers,
+    top,
+  )
   const lines = wrapped(words, 32)
   const middle = top + CHIP.height / 2
-  const bar =
-    right.length > 1 ? `<path d="M${COLUMN.hearers - 16} ${middle}V${middle + (right.length - 1) * (CHIP.height + CHIP.gap)}"/>` : ''
-  const arrows = right.map((_, index) => {
-    const y = middle + index * (CHIP.height + CHIP.gap)
-    return `<path d="M${COLUMN.hearers - 16} ${y}H${COLUMN.hearers - 2}" marker-end="url(#tip)"/>`
-  })
-  const rows = Math.max(left.length, right.length)
-  const height = Math.max(rows * (CHIP.height + CHIP.gap) - CHIP.gap, CHIP.height / 2 + 8 + lines.length * 16)
+  const from = Math.max(...left.map(({ x, width }) => x + width)) + 10
+  const to = COLUMN.hearers - 16
+  const starts = left.map(({ x, width, middle: y }) => `<path d="M${x + width} ${y}H${from}"/>`)
+  const ends = right.map(({ x, middle: y }) => `<path d="M${to} ${y}H${x - 2}" marker-end="url(#tip)"/>`)
+  const foot = Math.max(...[...left, ...right].map(({ y, height }) => y + height))
   return {
     drawn: [
-      `<g class="line"><path d="M${COLUMN.source + Math.max(...left.map(({ text }) => widthOf(text)))} ${middle}H${COLUMN.hearers - 16}"/>${bar}${arrows.join('')}</g>`,
-      ...chips(left, COLUMN.source),
-      ...chips(right, COLUMN.hearers),
-      ...lines.map((line, index) => `<text x="${COLUMN.words}" y="${middle + 16 + index * 16}" class="words">${escape(line)}</text>`),
+      `<g class="line">${starts.join('')}${barAt(from, left)}<path d="M${from} ${middle}H${to}"/>${barAt(to, right)}${ends.join('')}</g>`,
+      ...left.map(drawChip),
+      ...right.map(drawChip),
+      ...lines.map((line, index) => `<text x="${COLUMN.words}" y="${middle + LINE + index * LINE}" class="words">${escape(line)}</text>`),
     ].join('\n'),
-    height,
+    height: Math.max(foot - top, CHIP.height / 2 + 8 + lines.length * LINE),
   }
 }
 
