@@ -1,4 +1,4 @@
-/** Who may import whom: chapter 2 of docs/ARCHITECTURE.md as rules. `npm run check` and the tests run them. */
+/** Who may import whom: the rooms of docs/architecture.md as rules. `npm run check` and the tests run them. */
 
 const TESTS = '[.]test[.]tsx?$'
 const TYPES_ONLY = { dependencyTypesNot: ['type-only'] }

@@ -42,7 +42,7 @@ const watchPutAside = (election: Election) => {
 }
 
 /** The timer is for browsers without a scheduler. */
-const breathe = (): Promise<void> => {
+const yieldToMain = (): Promise<void> => {
   const { scheduler } = window as { readonly scheduler?: { yield?: () => Promise<void> } }
   return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))
 }
@@ -57,7 +57,7 @@ export const start = async (given: Pick<Environment, 'storage' | 'device' | 'tex
   })
   watchPutAside(election)
   const store = await openStore()
-  await breathe()
+  await yieldToMain()
   if (import.meta.env.PROD) keepShellOffline(log)
   return startSystem({
     ...given,
@@ -73,7 +73,7 @@ export const start = async (given: Pick<Environment, 'storage' | 'device' | 'tex
     page: document.documentElement,
     newId,
     requestFrame: (run) => void requestAnimationFrame(run),
-    breathe,
+    yieldToMain,
     every: (milliseconds, run) => {
       const timer = setInterval(run, milliseconds)
       return () => clearInterval(timer)

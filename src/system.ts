@@ -177,7 +177,6 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     },
     now: base.time.now,
     subscribeTime: ticker.subscribe,
-    freshness: base.freshness,
     submitOff: () => selectSubmitOff(tab()),
     subscribeSubmitOff: (listener) => {
       const watching = find('tab')!.subscribe(listener)

@@ -32,7 +32,7 @@ export interface Environment {
   newId(): string
   requestFrame(run: () => void): void
   /** Lets the browser draw and hear a person between two pieces of work. */
-  breathe(): Promise<void>
+  yieldToMain(): Promise<void>
   every(milliseconds: number, run: () => void): () => void
   /** Calls now and whenever the device goes on or off line. */
   watchNetwork(listener: (isOnline: boolean) => void): () => void

@@ -37,7 +37,6 @@ export interface Foundation {
   readonly prepareTools: PrepareTools
   /** Loads what talks to the venue. Rejects with `NETWORK` when it does not come. */
   network(): Promise<Network>
-  freshness(): Freshness
   token(): string | null
   mode(): Mode
   /** Whether this tab's own charts (where it is, what it shows, its socket) go into the journal: for good, from the first. */
@@ -79,7 +78,5 @@ export const layFoundation = (environment: Environment, host: HostCallbacks, kep
     mode: host.mode,
     keepsTabCharts: host.keepsTabCharts,
   }
-  let loaded: Network | undefined
-  const network = lazily(async () => (loaded = (await environment.loadNetwork())(base, host)))
-  return { ...base, network, freshness: () => loaded?.live.freshness() ?? 'unknown' }
+  return { ...base, network: lazily(async () => (await environment.loadNetwork())(base, host)) }
 }

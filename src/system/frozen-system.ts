@@ -60,7 +60,6 @@ export const frozenSystem = (
     replayed: () => undefined,
     now: () => 0,
     subscribeTime: nothing,
-    freshness: () => 'unknown',
     invitedWith: () => null,
     submitOff: () => 'electing',
     subscribeSubmitOff: nothing,

@@ -29,7 +29,7 @@ export interface Transports {
 }
 /** Makes the network of one page. */
 export type NetworkFactory = (base: NetworkBase, host: HostCallbacks) => Network
-type NetworkBase = Omit<Foundation, 'network' | 'freshness'>
+type NetworkBase = Omit<Foundation, 'network'>
 
 /** Of calls that nobody calls off. */
 const FOR_GOOD = new AbortController().signal

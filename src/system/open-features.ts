@@ -111,7 +111,7 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
     async openStart() {
       for (const feature of features.filter(isAlwaysOpen)) {
         // On a slow phone all of them at once would hold the page for longer than a finger waits.
-        await environment.breathe()
+        await environment.yieldToMain()
         const stream = await openWanted({ feature, id: feature.chart, key: null })
         if (stream) feature.watch?.(stream, base)
       }

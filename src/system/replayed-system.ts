@@ -17,7 +17,6 @@ export const replayedSystem = (features: readonly Feature[], live: System, repla
       markets: { ...live.markets, quote: () => undefined, history: () => new Float64Array(0) },
       account: { ...live.account, user: () => undefined, pnl: () => undefined },
       now: () => replay.entries.findLast(({ seq }) => seq <= replay.cursor())?.at ?? live.now(),
-      freshness: () => 'unknown',
       submitOff: () => 'replay',
       takeOver: () => {},
       navigate: () => {},

@@ -1,4 +1,4 @@
-/** The house rules of a chart (docs/ARCHITECTURE.md, chapters 3 and 4) as sentences on what breaks them. */
+/** The house rules of a chart (docs/architecture.md, CONTRIBUTING.md) as sentences on what breaks them. */
 import { fromCallback, type AnyStateMachine, type AnyStateNode } from 'xstate'
 import { actionNameOf, guardNamesIn, statesOf, transitionsOf } from '../../scripts/charts/graph.ts'
 

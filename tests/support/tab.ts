@@ -186,7 +186,7 @@ export const openBrowser = () => {
       page: { lang: '', dir: '' },
       newId: () => `${tab}-id-of-22-characters-${++ids}`,
       requestFrame: (run) => run(),
-      breathe: () => Promise.resolve(),
+      yieldToMain: () => Promise.resolve(),
       every: () => () => {},
       watchNetwork: () => () => {},
       keptPrices: { list: async () => undefined, keepList: async () => {}, candles: async () => [], keepCandles: async () => {} },

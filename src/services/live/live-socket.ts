@@ -39,7 +39,6 @@ export interface LiveSocket {
   listen(tools: SocketTools): Promise<never>
   /** Resolves with AUTH_SUCCESS, rejects with `401` when refused and `NETWORK` when the socket goes away. */
   authenticate(message: Omit<AuthMessage, 'type'>, signal: AbortSignal): Promise<void>
-  freshness(): Freshness
 }
 
 const failure = (code: string, message: string): Failure => ({ code, message })
@@ -168,7 +167,6 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
         signal.addEventListener('abort', () => settle(failure('ABORTED', '')))
         socket.send(JSON.stringify({ type: 'AUTH', ...message }))
       }),
-    freshness: () => freshness,
   }
 }
 

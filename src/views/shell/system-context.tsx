@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
 import { useSelector } from '@xstate/react'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { ContentPageStore } from '../../domain/content-pages.ts'
-import type { AccountStore, CandleStore, ContentStore, Freshness, MarketStore, Quote, SealedStore } from '../../domain/stores.ts'
+import type { AccountStore, CandleStore, ContentStore, MarketStore, Quote, SealedStore } from '../../domain/stores.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
@@ -51,7 +51,6 @@ export interface System {
   now(): number
   /** Calls at each multiple of `step` milliseconds. */
   subscribeTime(step: number, listener: () => void): () => void
-  freshness(): Freshness
   submitOff(): SubmitOff
   subscribeSubmitOff(listener: () => void): () => void
   /** Goes to a path, or a number of pages back or forward; the navigation guard decides. */
