@@ -136,7 +136,7 @@ const only = (...names: readonly (keyof typeof SENTENCES)[]): readonly Look[] =>
 const logLooks = ({ notes }: Stage): readonly Look[] => {
   const log = notes.get('log') ?? ''
   const count = (JSON.parse(log) as { entries: readonly unknown[] }).entries.length
-  const size = (Buffer.byteLength(log) / 1024).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const size = (Buffer.byteLength(log) / 1024).toLocaleString('en', { maximumFractionDigits: 1 })
   return [says(`${text('support.entries_other', { count })} · ${text('support.size', { size })}`), within('region', PREVIEW, says(log))]
 }
 const whenShown =
