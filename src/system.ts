@@ -39,7 +39,7 @@ export interface RunningSystem {
 export const startSystem = async (environment: Environment): Promise<RunningSystem> => {
   const streamListeners = new Set<() => void>()
   const find = (id: string): Stream | undefined => journal.stream(id)
-  const tell = (id: string, event: AnyEventObject, cause?: number) => find(id)?.send(event, cause)
+  const sendTo = (id: string, event: AnyEventObject, cause?: number) => find(id)?.send(event, cause)
 
   const tab = () => find('tab')!.getSnapshot() as TabSnapshot
   const userId = (): string | null => (find('session')?.getSnapshot().context as { userId?: string | null } | undefined)?.userId ?? null
@@ -61,7 +61,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       mode,
       keepsTabCharts: () => selectKeepsTabCharts(tab()),
       onUnauthorized: () => delivery.dispatch({ type: 'venue.refused', path: environment.history.current() }),
-      tell: (fact) => delivery.dispatch(fact),
+      dispatch: (fact) => delivery.dispatch(fact),
     },
     keptFieldsOf(FEATURES),
   )
@@ -72,13 +72,13 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     emptyTickets: () => orders.emptyTickets(),
     landing: environment.history.current(),
     system: () => system,
-    tell: (fact) => delivery.dispatch(fact),
+    dispatch: (fact) => delivery.dispatch(fact),
     loadCommands: lazily(() => loadCommands(FEATURES)),
     loadReplayable: async () => ({ charts: await replayableCharts(FEATURES), standing: standingInputs(FEATURES, base) }),
   }
   const announceStreams = () => [...streamListeners].forEach((listener) => listener())
   const opened = createOpenFeatures({ features: FEATURES, base, onOpened: (stream) => delivery.opened(stream), onChange: announceStreams })
-  const navigation = createNavigation({ history: environment.history, tell })
+  const navigation = createNavigation({ history: environment.history, sendTo })
   const orders = createOrderStreams({ base, journal, opened, mode, userId, isShown: (id) => pages.isShown(id), onClose: announceStreams })
   const notifications = createNotificationStreams({ base, opened, userId })
   const pages = createPageStreams({ features: FEATURES, base, journal, opened, mode, userId, onClose: announceStreams })
@@ -97,7 +97,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     isTellingOrder = true
     try {
       const event = { type: 'order.updated', order }
-      tell(`position:${order.id}`, event, cause)
+      sendTo(`position:${order.id}`, event, cause)
       for (const stream of journal.streams()) if (stream.id.startsWith('records:')) stream.send(event, cause)
     } finally {
       isTellingOrder = false
@@ -147,7 +147,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   // Before anything leads elsewhere: the code counts whichever page it came to.
   keepInvite(environment.storage, environment.history.current())
   await opened.openStart()
-  tell('connection', { type: 'connection.start' })
+  sendTo('connection', { type: 'connection.start' })
   navigation.arrive()
   for (const wanted of wantedAt(FEATURES, { place: 'later', query: new URLSearchParams(), userId: userId(), mode: mode() }))
     void opened.openWanted(wanted).catch((error: unknown) => environment.log(`${wanted.id}: ${JSON.stringify(error)}`))
@@ -182,7 +182,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       const watching = find('tab')!.subscribe(listener)
       return () => watching.unsubscribe()
     },
-    takeOver: () => tell('tab', { type: 'tab.takeOver' }),
+    takeOver: () => sendTo('tab', { type: 'tab.takeOver' }),
     invitedWith: () => keptInvite(environment.storage),
     navigate: (to: string | number, arrival: Arrival = 'push') => navigation.go(to, arrival),
     device: environment.device,

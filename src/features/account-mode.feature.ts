@@ -10,13 +10,13 @@ export const accountMode = defineFeature<AccountModeCommand>()({
   opensOn: ['start'],
   services: ({ storage }) => createAccountModeServices(storage),
   /** The user's figures change every second; only news of the demo account is worth an entry. */
-  watch: (stream, { account, mode, tell }) => {
-    stream.subscribe(() => tell({ type: 'account.shown', mode: mode() }))
+  watch: (stream, { account, mode, dispatch }) => {
+    stream.subscribe(() => dispatch({ type: 'account.shown', mode: mode() }))
     account.subscribeUser(() => {
       const user = account.user()
       const { isDemoEnabled } = stream.getSnapshot().context as AccountModeContext
       if (!user || user.demoEnabled === isDemoEnabled) return
-      tell({ type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
+      dispatch({ type: user.demoEnabled ? 'account.demoEnabled' : 'account.demoDisabled' })
     })
   },
   commands: async () => (await import('../views/account-mode/account-mode-commands.ts')).accountModeCommands,

@@ -28,12 +28,12 @@ export const appUpdate = defineFeature<AppUpdateCommand>()({
     })
   },
   /** What other tabs and the page have to say of versions. */
-  watch: (_stream, { storage, tell, environment: { program } }) => {
-    program.watch({ onShown: () => tell({ type: 'page.shown' }), onPartMissing: () => tell({ type: 'page.partMissing' }) })
+  watch: (_stream, { storage, dispatch, environment: { program } }) => {
+    program.watch({ onShown: () => dispatch({ type: 'page.shown' }), onPartMissing: () => dispatch({ type: 'page.partMissing' }) })
     if (program.version === null) return
     storage.write(STORAGE_KEYS.version, program.version)
     storage.onOtherTab((key, value) => {
-      if (key === STORAGE_KEYS.version && value !== null && value !== program.version) tell({ type: 'version.differs' })
+      if (key === STORAGE_KEYS.version && value !== null && value !== program.version) dispatch({ type: 'version.differs' })
     })
   },
   commands: async () => (await import('../views/app-update/app-update-commands.ts')).appUpdateCommands,

@@ -9,7 +9,7 @@ export const connection = defineFeature<ConnectionCommand>()({
   scope: 'tab',
   opensOn: ['start'],
   services: ({ network }) => lazyServices(connectionMachine, async () => (await network()).connection),
-  watch: (_stream, { environment, tell }) =>
-    environment.watchNetwork((isOnline) => tell({ type: isOnline ? 'browser.online' : 'browser.offline' })),
+  watch: (_stream, { environment, dispatch }) =>
+    environment.watchNetwork((isOnline) => dispatch({ type: isOnline ? 'browser.online' : 'browser.offline' })),
   commands: async () => (await import('../views/connection/connection-commands.ts')).connectionCommands,
 })

@@ -16,12 +16,12 @@ export const session = defineFeature<SessionCommand>()({
     return { ...services, readSession: restoringFrom(storage, account, services.readSession) }
   },
   /** Who is signed in, also where another tab writes it. While it is looked up, nobody has come or gone. */
-  watch: (stream, { environment, tell }) => {
+  watch: (stream, { environment, dispatch }) => {
     const show = () => {
       const snapshot = stream.getSnapshot()
       if (snapshot.matches('restoring')) return
       const { userId, notice } = snapshot.context as SessionContext
-      tell({ type: 'person.shown', userId, returnTo: notice === 'expired' ? environment.history.current() : null })
+      dispatch({ type: 'person.shown', userId, returnTo: notice === 'expired' ? environment.history.current() : null })
     }
     stream.subscribe(show)
     show()

@@ -27,17 +27,17 @@ export const tab = defineFeature<TabCommand>()({
     }),
   input: ({ environment, mode }) => ({ hasLed: environment.tabStorage.read(SESSION_KEYS.hasLed) !== null, mode: mode() }),
   /** Whether it leads is said before anything else: whether its own charts are journalled depends on it. */
-  watch: (_stream, { environment, journal, storage, tell }) => {
-    const say = () => tell({ type: FACT_OF[journal.role()] })
+  watch: (_stream, { environment, journal, storage, dispatch }) => {
+    const say = () => dispatch({ type: FACT_OF[journal.role()] })
     say()
     journal.subscribeRole(say)
     environment.election.channel.subscribe(({ k }) => {
-      if (k === 'unauthorized') tell({ type: 'otherTab.refused' })
+      if (k === 'unauthorized') dispatch({ type: 'otherTab.refused' })
     })
     storage.onOtherTab((key, value) => {
-      if (key === null) tell({ type: 'storage.emptied' })
+      if (key === null) dispatch({ type: 'storage.emptied' })
       else if (key === STORAGE_KEYS.isLogin)
-        tell({ type: 'storage.userChanged', userId: value === null ? null : (storedUser(storage)?.id ?? null) })
+        dispatch({ type: 'storage.userChanged', userId: value === null ? null : (storedUser(storage)?.id ?? null) })
     })
   },
 })

@@ -13,7 +13,7 @@ export interface Base extends Foundation {
   /** Address of the page as it was loaded. */
   readonly landing: string
   /** Hands on what the surroundings say; the wiring table knows whom it concerns. */
-  tell(fact: Fact): void
+  dispatch(fact: Fact): void
   /** Empties every order ticket of this browser, also those of markets that are not on screen. */
   emptyTickets(): Promise<void>
   /** The running one; there is none before the start is over. */

@@ -50,7 +50,7 @@ export interface HostCallbacks {
   keepsTabCharts(): boolean
   onUnauthorized(): void
   /** Hands on what the venue or the browser says; the wiring table knows whom it concerns. */
-  tell(fact: Fact): void
+  dispatch(fact: Fact): void
 }
 
 /** @param keptFields of forms (`chart.field`), whose text may survive a reload */
@@ -70,7 +70,7 @@ export const layFoundation = (environment: Environment, host: HostCallbacks, kep
     kept: environment.keptPrices,
     account: createAccountStore(),
     token: () => storage.read(STORAGE_KEYS.token),
-    candles: createCandleStore({ markets, now: time.now, onRolled: (code) => host.tell({ type: 'candles.rolled', code }) }),
+    candles: createCandleStore({ markets, now: time.now, onRolled: (code) => host.dispatch({ type: 'candles.rolled', code }) }),
     content: createContentStore(),
     pages: createContentPageStore(),
     texts: environment.texts,

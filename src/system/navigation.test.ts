@@ -22,7 +22,7 @@ const browserAt = (path: string) => {
         return () => {}
       },
     },
-    tell: (_stream, event) => void asked.push(event),
+    sendTo: (_stream, event) => void asked.push(event),
   })
   return {
     navigation,

@@ -19,10 +19,10 @@ export interface Navigation {
 
 export interface NavigationOptions {
   readonly history: BrowserHistory
-  tell(stream: string, event: AnyEventObject): void
+  sendTo(stream: string, event: AnyEventObject): void
 }
 
-export const createNavigation = ({ history, tell }: NavigationOptions): Navigation => {
+export const createNavigation = ({ history, sendTo }: NavigationOptions): Navigation => {
   let shown: string | null = null
   let arrival: Arrival = 'replace'
 
@@ -32,7 +32,7 @@ export const createNavigation = ({ history, tell }: NavigationOptions): Navigati
     // Any unknown path leads to Home.
     // What an issuer sends back is none of the journal's business; `main.tsx` has taken it out of the address already.
     const clean = route?.name === 'google' ? pathnameOf(path) : path
-    tell('navigationGuard', { type: 'navigation.requested', path: route ? clean : '/', name: route?.name ?? 'home', from: shown })
+    sendTo('navigationGuard', { type: 'navigation.requested', path: route ? clean : '/', name: route?.name ?? 'home', from: shown })
   }
 
   const isShowingAccount = (): boolean => {

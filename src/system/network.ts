@@ -55,9 +55,9 @@ export const createNetwork = (
     account,
     now,
     userId: host.userId,
-    onOrder: (order) => host.tell({ type: 'order.updated', order }),
-    onNotification: (notification, unread) => host.tell({ type: 'notification.arrived', notification, unread }),
-    onNotificationsRead: (unread) => host.tell({ type: 'notification.counted', unread }),
+    onOrder: (order) => host.dispatch({ type: 'order.updated', order }),
+    onNotification: (notification, unread) => host.dispatch({ type: 'notification.arrived', notification, unread }),
+    onNotificationsRead: (unread) => host.dispatch({ type: 'notification.counted', unread }),
     setInterval: (task, milliseconds) => environment.every(milliseconds, task),
     log: environment.log,
   })
