@@ -2,7 +2,7 @@
 import type { PrepareTools } from '../domain/prepare.ts'
 import { createVault, type Vault } from '../journal/vault.ts'
 import type { Fact } from '../domain/facts.ts'
-import type { AccountSink, AccountStore, CandleStore, Freshness, MarketStore } from '../domain/stores.ts'
+import type { AccountSink, AccountStore, CandleStore, MarketStore } from '../domain/stores.ts'
 import { createAccountStore } from '../services/account/account-store.ts'
 import { createContentStore } from '../services/content/content-store.ts'
 import { createContentPageStore } from '../services/content-page/content-page-store.ts'

@@ -106,7 +106,7 @@ const open = async () => {
 const AUTH = { userId: 'u1', token: 't', virtually: 'NO' } as const
 
 test('prices go to the store, their age to the chart, each change once', async () => {
-  const { live, told, events, hear, pass } = await open()
+  const { told, events, hear, pass } = await open()
   hear(LIST)
   hear([])
   expect([told.ticks.mock.calls.length, events.map(({ type }) => type)]).toEqual([2, ['market.live']])
@@ -196,7 +196,7 @@ test.each([
 })
 
 test('given up, it closes, stops watching and says nothing more', async () => {
-  const { live, told, controller, events, socket, hear } = await open()
+  const { told, controller, events, socket, hear } = await open()
   hear(LIST)
   controller.abort()
   hear(LIST)
