@@ -83,7 +83,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   const notifications = createNotificationStreams({ base, opened, userId })
   const pages = createPageStreams({ features: FEATURES, base, journal, opened, mode, userId, onClose: announceStreams })
 
-  /** Should it fail, the live connection brings the figures, or says that it cannot. */
+  /** A failure is ignored: the live connection sends the same figures, and shows when it's down. */
   const refreshUser = () =>
     void base
       .network()
@@ -91,9 +91,9 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       .catch(() => {})
 
   let isTellingOrder = false
-  /** An order changed: at the venue, by another tab, by this one. Figures of the account changed with it. */
+  /** Passes on a changed order, whether the venue, another tab or this tab changed it. The account's figures changed with it. */
   const tellOrder = (order: ContractOrder, cause?: number): void => {
-    if (isTellingOrder) return // a position that this very news closes says so at once
+    if (isTellingOrder) return // `order.updated` may close the position, which reports that at once and would bring us back here
     isTellingOrder = true
     try {
       const event = { type: 'order.updated', order }
@@ -144,7 +144,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     },
   })
 
-  // Before anything leads elsewhere: the code counts whichever page it came to.
+  // Save the invite code before any redirect; every landing page may carry it.
   keepInvite(environment.storage, environment.history.current())
   await opened.openStart()
   sendTo('connection', { type: 'connection.start' })

@@ -6,20 +6,20 @@ import type { System } from '../views/shell/system-context.tsx'
 import type { Foundation } from './foundation.ts'
 import type { LogStore } from './log-store.ts'
 
-/** What the parts of a feature are made from. */
+/** Everything a feature's declaration may use to build its services, inputs and watches. */
 export interface Base extends Foundation {
   readonly journal: Journal
   readonly log: LogStore
-  /** Address of the page as it was loaded. */
+  /** Path, with query and fragment, that the page was loaded with. */
   readonly landing: string
-  /** Hands on what the surroundings say; the wiring table knows whom it concerns. */
+  /** Passes a fact from the browser or another tab to the charts that the wiring table names. */
   dispatch(fact: Fact): void
-  /** Empties every order ticket of this browser, also those of markets that are not on screen. */
+  /** Clears every order ticket in this browser, including those of markets that aren't on screen. */
   emptyTickets(): Promise<void>
-  /** The running one; there is none before the start is over. */
+  /** The running system. Don't call it before the start is over: it doesn't exist yet. */
   system(): System
-  /** What the command palette may offer. */
+  /** Loads the features' commands for the command palette. */
   loadCommands(): Promise<readonly CommandsOf[]>
-  /** Every chart that is journalled, and the input of those that every screen takes for granted. */
+  /** Loads every journalled chart, and the inputs of the streams that are always open. */
   loadReplayable(): Promise<{ readonly charts: Charts; readonly standing: Readonly<Record<string, unknown>> }>
 }

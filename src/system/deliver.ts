@@ -1,6 +1,6 @@
 /**
- * Carries events to whoever hears them by the wiring table. It knows no chart by name and drops nothing in silence: an event
- * whose hearer is not open waits for it, is passed over for a stated reason, or is reported.
+ * Delivers events by the wiring table, without knowing any chart by name. It drops nothing silently: an event whose hearer
+ * isn't open waits for it, is skipped for a reason stated in the table, or is reported.
  */
 import type { AnyEventObject } from 'xstate'
 import type { HostTasks } from './host-tasks.ts'
@@ -14,7 +14,7 @@ export interface Hearer {
 export interface DeliveryOptions {
   readonly rules: readonly Rule[]
   readonly tasks: HostTasks
-  /** Streams that are open. */
+  /** The open stream with this id. */
   stream(id: string): Hearer | undefined
   streams(): readonly Hearer[]
   circumstances(): Circumstances
@@ -22,13 +22,13 @@ export interface DeliveryOptions {
 }
 
 export interface Delivery {
-  /** @param cause seq of the entry that brought it about */
+  /** Sends the event to all its hearers. @param cause seq of the journal entry that led to it */
   dispatch(event: AnyEventObject, cause?: number): void
-  /** To be called when a stream has opened: it gets what has waited for it. */
+  /** Delivers the events that were waiting for this stream. Call it when the stream has opened. */
   opened(stream: Hearer): void
 }
 
-/** The table's functions fit the events they stand with: TypeScript has checked it there. */
+/** TypeScript has checked in the table that each function fits its event; here that type is gone. */
 type Pure<Result> = (event: AnyEventObject, circumstances: Circumstances) => Result
 const pure = <Result>(made: Rule['says'] | Rule['when'] | Rule['key']) => made as unknown as Pure<Result> | undefined
 
@@ -49,7 +49,7 @@ export const createDelivery = ({ rules, tasks, stream, streams, circumstances, r
   const toOne = (rule: Rule, id: string, event: AnyEventObject, cause: number | undefined) => {
     const hearer = stream(id)
     if (hearer) {
-      opened(hearer) // what has waited came before this
+      opened(hearer) // earlier events that are still waiting go first
       return hearer.send(saidOf(rule, event), cause)
     }
     if (rule.whenClosed === 'wait') waiting.set(id, [...(waiting.get(id) ?? []), { event: saidOf(rule, event), cause }])

@@ -1,4 +1,4 @@
-/** Everything the running system needs of its surroundings; `main.tsx` takes it from the browser, a test makes it up. */
+/** Everything the system needs from the browser. `main.tsx` supplies the real thing; tests supply their own. */
 import type { Clock } from '../journal/clock.ts'
 import type { Election } from '../journal/election.ts'
 import type { JournalStore } from '../journal/store.ts'
@@ -11,54 +11,54 @@ import type { BrowserStorage } from '../services/storage/browser-storage.ts'
 import type { NetworkFactory } from './network.ts'
 
 export interface Environment {
-  /** '' for the page's own origin. */
+  /** Origin of the venue's HTTP calls; '' for the page's own origin. */
   readonly origin: string
   readonly liveUrl: string
   readonly device: 'desktop' | 'phone'
   readonly storage: BrowserStorage
   readonly texts: Texts
-  /** Forgotten with the tab. */
+  /** Session storage: lost when the tab is closed. */
   readonly tabStorage: BrowserStorage
   readonly keeper: Keeper
   readonly store: JournalStore
   readonly clock: Clock
   readonly election: Election
   readonly history: BrowserHistory
-  /** Loads what talks to the venue, behind the first paint. */
+  /** Loads the code that talks to the venue, after the first paint. */
   loadNetwork(): Promise<NetworkFactory>
   /** Attributes of the page's root element. */
   readonly page: { lang: string; dir: string }
   /** 128 random bits or more, `[A-Za-z0-9_-]`. */
   newId(): string
   requestFrame(run: () => void): void
-  /** Lets the browser draw and hear a person between two pieces of work. */
+  /** Yields, so that the browser can paint and handle input between two pieces of work. */
   yieldToMain(): Promise<void>
   every(milliseconds: number, run: () => void): () => void
-  /** Calls now and whenever the device goes on or off line. */
+  /** Calls the listener now and whenever the device goes online or offline. Returns a function that stops it. */
   watchNetwork(listener: (isOnline: boolean) => void): () => void
   readonly keptPrices: KeptPrices
-  /** The program itself: which version runs, and what the page notices of a newer one. */
+  /** The running version of the program, and how the page notices a newer one. */
   readonly program: Program
-  /** @param type of its content; JSON without one */
+  /** Offers a text to save as a file. @param type media type; JSON by default */
   saveFile(name: string, text: string, type?: string): void
   reload(): void
-  /** Puts another page in the place of this one. */
+  /** Replaces this page by the one at `url`. */
   leave(url: string): void
-  /** What an issuer sent back with the page's address, once; '' afterwards and on any other page. */
+  /** The query that an OpenID Connect issuer's redirect brought, the first time it's called; then, and on any other page, ''. */
   takeCallback(): string
-  /** Whether there is a wallet in this browser; asked a while after the start, for wallets announce themselves late. */
+  /** Whether this browser has a wallet. Call it a while after the start: wallets announce themselves late. */
   isWalletBrowser(): boolean
   log(message: string): void
 }
 
 export interface Program {
-  /** `null` in development. */
+  /** The running version; `null` in development. */
   readonly version: string | null
-  /** The version that the venue has now. */
+  /** Asks the venue for the version it serves now. */
   fetchVersion(signal: AbortSignal): Promise<string>
-  /** Nobody looks at the page, and it holds nothing private that a reload would lose. */
+  /** True when the page is hidden and a reload would lose nothing: no typed password or code, no dialog waiting for an answer. */
   isUnwatched(): boolean
-  /** Calls whenever the page comes into view or goes out of it. */
+  /** Calls the listener whenever the page becomes visible or hidden. Returns a function that stops it. */
   onSeen(listener: () => void): () => void
   watch(news: PageNews): void
 }

@@ -1,6 +1,6 @@
 /**
- * What a feature says of itself, once, in `src/features/<feature>.feature.ts`. Everything that must know all features (views'
- * chart types, replay, first paint, sign-out, what a reload does) is derived from the list of these declarations.
+ * The shape of a feature's declaration, which stands in `src/features/<feature>.feature.ts`. Everything that must know all
+ * features (the views' chart types, replay, first paint, sign-out, resuming after a reload) is derived from the list of them.
  */
 import type { AnyEventObject, AnyStateMachine, EventFromLogic } from 'xstate'
 import type { Prepare, PrepareMap, PrepareTools } from '../domain/prepare.ts'
@@ -16,94 +16,97 @@ import type { Base } from './base.ts'
 import { streamIdOf } from './stream-id.ts'
 
 /**
- * Whose a stream is.
- * `browser`: every tab shows the same one, which the leading tab writes. `tab`: each tab has its own, as long as it lives.
- * `page`: belongs to the page that asked for it; another page begins it anew. `person`: of whoever is signed in.
- * `account`: of one of their accounts. `row`: of one row of a list of theirs.
+ * What a stream belongs to, and so how long it lives.
+ * `browser`: all tabs share it; the leading tab writes it. `tab`: each tab has its own until it's closed.
+ * `page`: belongs to the page that opened it; another page restarts it. `person`: the signed-in user.
+ * `account`: one of the user's two accounts. `row`: one row of a list in such an account.
  */
 export type Scope = 'browser' | 'tab' | 'page' | 'person' | 'account' | 'row'
 
 /**
- * Where a stream is opened: before the first page (`start`, in the order of the list), behind it (`later`), when somebody has
- * signed in, or when a route is shown.
+ * When a stream is opened: before the first page (`start`, in the order of the list of features), after it (`later`), when a
+ * user has signed in (`signedIn`), or when a route is shown (its name).
  */
 export type Place = 'start' | 'later' | 'signedIn' | RouteName
 
-/** Where a person is, and who they are. */
+/** Where the user is, and who they are. */
 export interface At {
   readonly place: Place
-  /** Of the address. */
+  /** Query of the page's address. */
   readonly query: URLSearchParams
   readonly userId: string | null
   readonly mode: Mode
 }
 
-/** One stream of a chart. */
+/** One stream of a chart, as a place asks for it. */
 export interface Instance<Event = never> {
-  /** What tells it from others of the same chart; null when there is only one. */
+  /** Distinguishes it from other streams of the same chart; null when there's only one. */
   readonly key: string | null
   readonly input?: unknown
-  /** What it is told each time its place is shown. */
+  /** Event to send it each time its place is shown. */
   readonly tells?: Event
 }
 
 export interface Opening {
   readonly key: string | null
-  /** What whoever asked for the stream knows of its input. */
+  /** Input that the caller of `open` passed. */
   readonly given: unknown
-  /** Aborted when nobody waits for the stream any more. */
+  /** Aborted when the stream is no longer wanted, for example because the user went to another page. */
   readonly signal: AbortSignal
 }
 
-/** Any feature, for whoever goes through the list. */
+/** A feature without its specific types, for code that handles all of them. */
 export interface Feature {
-  /** Id of the machine, and first part of the ids of its streams. */
+  /** The machine's id, and the first part of its streams' ids (`position:17`). */
   readonly chart: string
-  /** Itself only where the start needs it, otherwise how it is loaded. */
+  /** The machine itself only if the start needs it; otherwise a function that loads it. */
   readonly machine: AnyStateMachine | (() => Promise<AnyStateMachine>)
   readonly scope: Scope
   /**
-   * Places that need the one stream there is, or which stream each place needs (null: none). `rowOf`: one stream for each row
-   * of that chart's list. `demand`: opened by name.
+   * The places that open the chart's only stream, or a function that says which stream a place opens (null: none).
+   * `rowOf`: one stream for each row of that chart's list. `demand`: other code opens it by name.
    */
   readonly opensOn:
     | 'demand'
     | { readonly rowOf: string }
     | readonly Place[]
     | Partial<Record<Place, (at: At) => Instance<AnyEventObject> | null>>
-  /** What was begun goes on after a reload. Otherwise each load of the page begins anew: its truth is elsewhere. */
+  /** The stream resumes after a reload. Without this, each page load starts it afresh, because its data comes from elsewhere. */
   readonly outlivesReload?: true
-  /** Never journalled, so never replayed. */
+  /** The stream is never journalled, so a replay can't show it. */
   readonly isUnrecorded?: true
-  /** Fulfils the chart's ports; made once in a tab, when the first stream is opened. */
+  /** Makes the services behind the chart's ports. Called once per tab, when its first stream is opened. */
   readonly services: (base: Base) => Services | Promise<Services>
-  /** Makes of what views send what is journalled. */
+  /** Makes the map that turns the commands views send into the events that are journalled. */
   readonly prepare?: (tools: PrepareTools) => Prepare | Promise<Prepare>
-  /** What the chart starts with, when it is more than what whoever opens it knows. At the start it must be there at once. */
+  /**
+   * The chart's input, when the opener can't supply all of it. May be a promise, except for charts that open at the start: their
+   * input must be available at once.
+   */
   readonly input?: (base: Base, opening: Opening) => unknown
-  /** Each time a place asks for the stream, also when it is open already. */
+  /** Runs each time a place asks for the stream, even if it's open already. */
   readonly onShown?: (stream: Stream, base: Base) => void
-  /** What the surroundings have to tell it, from its start on. Only for charts that open at the start. */
+  /** Subscribes to the browser, other tabs or stores on the chart's behalf. Only for charts that open at the start. */
   readonly watch?: (stream: Stream, base: Base) => void
-  /** What the command palette may offer of it. */
+  /** Loads the feature's commands for the command palette. */
   readonly commands?: () => Promise<CommandsOf>
-  /** Fields of its form whose text may survive a reload. Passwords and codes may not. */
+  /** Form fields whose text may survive a reload. Never list passwords or codes. */
   readonly keptFields?: readonly string[]
-  /** How journals of earlier versions are read. */
+  /** Loads what reads journals written by earlier versions of the chart: upcasters, and those versions themselves. */
   readonly history?: () => Promise<Omit<ChartHistory, 'machine'>>
 }
 
-/** A stream that takes the events of one chart. */
+/** A stream whose `send` is typed by its chart. */
 interface OwnStream<Event> extends Omit<Stream, 'send'> {
   send(event: Event, cause?: number): void
 }
 
-/** Asked for by TypeScript exactly when a command is journalled as something else than a view sends. */
+/** Makes `prepare` required exactly when some command is journalled as an event of a different shape. */
 type Preparing<Map> = [keyof Map] extends [never]
   ? { readonly prepare?: never }
   : { readonly prepare: (tools: PrepareTools) => Map | Promise<Map> }
 
-/** A declaration as it is written: its services are those that its machine asks for, and it is told what its machine accepts. */
+/** A declaration as a feature file writes it: services and events are typed by its machine. */
 export type FeatureParts<Chart extends string, Machine extends AnyStateMachine, Command extends Typed> = Omit<
   Feature,
   'services' | 'prepare' | 'opensOn' | 'onShown' | 'watch'
@@ -124,11 +127,11 @@ interface Typed {
   readonly type: string
 }
 
-/** A declaration as views know it: which chart, of which machine, taking which commands. */
+/** The part of a declaration that types views: chart name, machine and commands. */
 export interface Declared<Chart extends string, Machine extends AnyStateMachine, Command extends Typed> extends Feature {
   readonly chart: Chart
   readonly machine: Machine | (() => Promise<Machine>)
-  /** For types alone: nothing is there. */
+  /** Exists only in types; there's no value at run time. */
   readonly command?: Command
 }
 
@@ -143,7 +146,7 @@ export const defineFeature =
   ): Declared<Chart, Machine, Command> =>
     parts as unknown as Declared<Chart, Machine, Command>
 
-/** A feature as it is at one place: which stream of it is wanted there. */
+/** A stream that a place asks for, with the feature that declares it. */
 export interface Wanted extends Instance<AnyEventObject> {
   readonly feature: Feature
   readonly id: string
@@ -158,22 +161,22 @@ const instanceAt = ({ opensOn }: Feature, at: At): Instance<AnyEventObject> | nu
 }
 const isList = (opensOn: object): opensOn is readonly Place[] => Array.isArray(opensOn)
 
-/** Which streams a place wants, in the order of the list. What is one person's nobody else is shown. */
+/** The streams that a place asks for, in the order of the list. Leaves out personal ones unless a user is signed in. */
 export const wantedAt = (features: readonly Feature[], at: At): readonly Wanted[] =>
   features.flatMap((feature) => {
     const instance = isPersonal(feature) && at.userId === null ? null : instanceAt(feature, at)
     return instance ? [{ ...instance, feature, id: streamIdOf(feature.chart, instance.key) }] : []
   })
 
-/** Whether a stream ends with its person's session: the next one must not see it, nor may it ask under their name. */
+/** Whether signing out closes the feature's streams: the next user mustn't see them, and they mustn't make calls in that user's name. */
 export const isClosedAtSignOut = isPersonal
 
-/** Whether what a person had begun must be forgotten when they leave, because a reload would take it up. */
+/** Whether signing out must also erase the feature's journal, because a reload would resume what the user had begun. */
 export const isForgottenAtSignOut = ({ scope, outlivesReload }: Feature): boolean => scope === 'person' && outlivesReload === true
 
 /**
- * What a page load does with a stream.
- * @param keepsTabCharts whether this tab's own charts go into the journal; asked only for those
+ * How the journal resumes a stream when the page is loaded.
+ * @param keepsTabCharts whether this tab's own charts are journalled; called only for features that belong to a tab or page
  */
 export const resumeOf = (
   { scope, outlivesReload, isUnrecorded }: Feature,
@@ -185,31 +188,31 @@ export const resumeOf = (
   return outlivesReload ? 'resume' : 'fresh'
 }
 
-/** Whether a feature opens before the first page, so that every screen may take it for granted. */
+/** Whether a feature opens before the first page, so that every screen can rely on it. */
 export const isAlwaysOpen = ({ opensOn }: Feature): boolean =>
   typeof opensOn === 'object' && (isList(opensOn) ? opensOn.includes('start') : 'start' in opensOn)
 
-/** What every screen takes for granted, and a form that every tab shows and that goes on after a reload: no page takes it along. */
+/** Whether leaving the page keeps the stream: it's always open, or a form that all tabs share and that resumes after a reload. */
 export const outlivesPage = (feature: Feature): boolean =>
   isAlwaysOpen(feature) || (feature.scope === 'browser' && feature.outlivesReload === true)
 
-/** Names of the fields that the vault may keep over a reload. */
+/** Names (`chart.field`) of the fields whose text the vault may keep across a reload. */
 export const keptFieldsOf = (features: readonly Feature[]): readonly string[] =>
   features.flatMap(({ chart, keptFields = [] }) => keptFields.map((field) => `${chart}.${field}`))
 
 const NEVER_ABORTED = new AbortController().signal
 
-/** What a stream of the feature starts with. */
+/** The input for a stream of the feature. A promise only if the feature's own `input` gives one. */
 export const inputOf = (feature: Feature, base: Base, opening: Partial<Opening> = {}): unknown => {
   const { key = null, given, signal = NEVER_ABORTED } = opening
   return feature.input ? feature.input(base, { key, given, signal }) : given
 }
 
-/** What the command palette may offer, feature by feature. */
+/** Loads the commands of all features that have some. */
 export const loadCommands = (features: readonly Feature[]): Promise<readonly CommandsOf[]> =>
   Promise.all(features.flatMap(({ commands }) => commands?.() ?? []))
 
-/** The charts that a replay knows: every one that is journalled, with its past. */
+/** Loads the charts that a replay can show: every journalled one, with its upcasters. */
 export const replayableCharts = async (features: readonly Feature[]): Promise<Charts> =>
   Object.fromEntries(
     await Promise.all(
@@ -219,7 +222,7 @@ export const replayableCharts = async (features: readonly Feature[]): Promise<Ch
     ),
   )
 
-/** The input of each stream that every screen takes for granted: a replay shows it even when its journal lacks it. */
+/** The input of each stream that's always open. A replay needs it to show a stream that its journal doesn't contain. */
 export const standingInputs = (features: readonly Feature[], base: Base): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     features.filter((feature) => isAlwaysOpen(feature) && !feature.isUnrecorded).map((feature) => [feature.chart, inputOf(feature, base)]),

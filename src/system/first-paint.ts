@@ -1,6 +1,6 @@
 /**
- * The system before there is one: every chart stands in its first state, nothing is known, nothing can be done yet. The page
- * is painted with it while the real system loads; what a person does meanwhile is handed over.
+ * A stand-in for the system, to paint the page with while the real one loads. Every chart is in its first state and there's no
+ * data yet. What the user does meanwhile is recorded, then passed to the real system.
  */
 import snapshots from 'virtual:first-snapshots'
 import type { System } from '../views/shell/system-context.tsx'
@@ -8,11 +8,11 @@ import { frozenSystem } from './frozen-system.ts'
 
 export interface FirstPaint {
   readonly system: System
-  /** Sends the real system what was asked of this one. */
+  /** Passes everything the user has done so far to the real system. */
   handOver(live: System): void
 }
 
-/** Where a chart stands that is drawn as if it knew more than at its start, or were further on. */
+/** State and context to draw a chart with, if other than its first: a stored choice, for example. */
 export interface Drawn {
   readonly value?: unknown
   readonly context?: object
@@ -43,7 +43,7 @@ const snapshotOf = (chart: string, drawn: Drawn = {}) => {
 export const createFirstPaint = (device: System['device'], drawn: Readonly<Record<string, Drawn>> = {}): FirstPaint => {
   const asked: ((live: System) => void)[] = []
   let real: System | undefined
-  /** What this page shows may still be pressed for a moment after the real system is here. */
+  /** After the handover the old buttons stay on screen for a moment, so commands go straight to the real system. */
   const ask = (of: (live: System) => void) => void (real ? of(real) : asked.push(of))
   const standing = new Map(Object.keys(snapshots).map((chart) => [chart, snapshotOf(chart, drawn[chart])]))
   const system = frozenSystem((id) => standing.get(id), {

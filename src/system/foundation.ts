@@ -1,4 +1,4 @@
-/** What services stand on: transports, stores and the vault, made once. */
+/** Builds what all services share, once per page: stores, vault, clock, and the network that loads on first use. */
 import type { PrepareTools } from '../domain/prepare.ts'
 import { createVault, type Vault } from '../journal/vault.ts'
 import type { Fact } from '../domain/facts.ts'
@@ -21,7 +21,7 @@ import { createPrepareTools } from './prepare.ts'
 
 export interface Foundation {
   readonly environment: Environment
-  /** What prices, candles and sessions are dated by; the journal has the device's own time. */
+  /** Venue time, for prices, candles and market sessions. The journal is stamped with the device's own time. */
   readonly time: VenueClock
   readonly storage: BrowserStorage
   readonly vault: Vault
@@ -29,31 +29,34 @@ export interface Foundation {
   readonly texts: Texts
   readonly markets: MarketStore & MarketSink
   readonly candles: CandleStore & CandleSink
-  /** The last prices of this device, for when there is no network. */
+  /** The last prices this device saw, shown when there's no network. */
   readonly kept: KeptPrices
   readonly account: AccountStore & AccountSink
   readonly content: ReturnType<typeof createContentStore>
   readonly pages: ReturnType<typeof createContentPageStore>
   readonly prepareTools: PrepareTools
-  /** Loads what talks to the venue. Rejects with `NETWORK` when it does not come. */
+  /** Loads the code that talks to the venue. Rejects with `NETWORK` when it can't be loaded. */
   network(): Promise<Network>
   token(): string | null
   mode(): Mode
-  /** Whether this tab's own charts (where it is, what it shows, its socket) go into the journal: for good, from the first. */
+  /**
+   * Whether this tab's own charts (navigation, page, socket) are journalled. Decided once, at the start: a tab that starts as
+   * follower never journals them, even if it later leads.
+   */
   keepsTabCharts(): boolean
 }
 
-/** What the foundation asks of the system that stands on it, and tells it. */
+/** Callbacks into the system, which is built after the foundation. */
 export interface HostCallbacks {
   userId(): string | null
   mode(): Mode
   keepsTabCharts(): boolean
   onUnauthorized(): void
-  /** Hands on what the venue or the browser says; the wiring table knows whom it concerns. */
+  /** Passes a fact from the venue or the browser to the charts that the wiring table names. */
   dispatch(fact: Fact): void
 }
 
-/** @param keptFields of forms (`chart.field`), whose text may survive a reload */
+/** @param keptFields form fields (`chart.field`) whose text may survive a reload */
 export const layFoundation = (environment: Environment, host: HostCallbacks, keptFields: readonly string[]): Foundation => {
   const { storage, clock } = environment
   const markets = createMarketStore({ requestFrame: environment.requestFrame })

@@ -1,30 +1,30 @@
 /**
- * A system in which nothing happens: its charts stand where they are told to stand, nothing else is known, nothing can be
- * submitted. The first paint, a replay and whatever shows a screen without running it are made of it.
+ * A system in which nothing runs: each chart shows a given snapshot, and nothing can be submitted. The first paint, replays
+ * and anything else that shows a screen without running it are built on it.
  */
 import { latePart } from '../views/shell/late-part.ts'
 import type { System } from '../views/shell/system-context.tsx'
 import { streamIdOf } from './stream-id.ts'
 
 export interface FrozenOptions {
-  /** Told when the snapshot of that stream is another one. */
+  /** Calls the listener when the stream's snapshot changes. Without it, snapshots never change. */
   readonly subscribe?: (id: string, listener: (snapshot: unknown) => void) => { unsubscribe(): void }
-  /** What becomes of an event that a view sends. Nothing without it. */
+  /** Receives what views send. Without it, that's dropped. */
   readonly send?: (chart: string, key: string | undefined, event: unknown) => void
-  /** What is known besides the charts. */
+  /** Parts of the system besides its charts; the others are empty. */
   readonly known?: Partial<System>
 }
 
 const nothing = () => () => {}
 const NO_ROWS: readonly never[] = []
 
-/** @param snapshotOf where the stream of that id stands; undefined: it is not open */
+/** @param snapshotOf snapshot of the stream with an id; undefined if it isn't open */
 export const frozenSystem = (
   snapshotOf: (id: string) => unknown,
   { subscribe = () => ({ unsubscribe: () => {} }), send = () => {}, known = {} }: FrozenOptions = {},
 ): System => {
   const streams = new Map<string, unknown>()
-  /** The same one each time: React takes it by identity. */
+  /** Returns the same object each time, because React compares by identity. */
   const streamOf = (chart: string, key: string | undefined): unknown => {
     const id = streamIdOf(chart, key ?? null)
     if (snapshotOf(id) === undefined) return undefined

@@ -1,10 +1,13 @@
-/** Services whose code is loaded when one of them first runs, so that it does not weigh on the first paint. */
+/** Services whose code is loaded when one of them first runs, to keep it out of the first paint. */
 import type { AnyStateMachine } from 'xstate'
 import type { Failure } from '../domain/error-codes.ts'
 import type { Services } from '../domain/service.ts'
 import type { ServicesFor } from '../machines/ports.ts'
 
-/** A chunk that does not come is a network failure like any other; the next run asks for it again. */
+/**
+ * Runs `load` once and returns the same promise from then on. If it fails, rejects with `NETWORK`, like any other network
+ * failure, and the next call tries again.
+ */
 export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined
   return () =>
@@ -14,7 +17,7 @@ export const lazily = <T>(load: () => Promise<T>): (() => Promise<T>) => {
     }))
 }
 
-/** One for each port of the machine, which the shell needs before the code is there. */
+/** Makes a service for each port of the machine at once; the first one that runs loads the code behind all of them. */
 export const lazyServices = <Machine extends AnyStateMachine>(
   machine: Machine,
   load: () => Promise<ServicesFor<Machine>>,

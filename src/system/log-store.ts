@@ -1,4 +1,4 @@
-/** What a list of journal entries shows at the moment, and the replay of them that is under way. */
+/** The journal entries that the session log lists, and the replay of them. */
 import { createListeners } from '../domain/listeners.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { Replay } from '../journal/replay.ts'
@@ -6,10 +6,10 @@ import type { Replay } from '../journal/replay.ts'
 export interface LogStore {
   entries(): readonly Entry[]
   subscribe(listener: () => void): () => void
-  /** @param makeReplay called when these entries are first replayed */
+  /** Lists these entries. @param makeReplay called when the user first replays them */
   show(entries: readonly Entry[], makeReplay: (entries: readonly Entry[]) => Replay): void
   append(entry: Entry): void
-  /** The replay that is shown, if one is. */
+  /** The replay on screen, if there is one. */
   replay(): Replay | undefined
   replayTo(seq: number): void
   endReplay(): void

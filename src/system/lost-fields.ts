@@ -5,7 +5,10 @@ interface Form {
   readonly fields: Readonly<Record<string, { readonly ref: string | null }>>
 }
 
-/** After a reload, or when the user has signed out, a form has references whose text is gone: `<chart>.valueLost {field}`. */
+/**
+ * Sends a form `<chart>.valueLost {field}` for each field whose text is no longer in the vault: after a reload or a sign-out
+ * the form's context still has the reference.
+ */
 export const tellLostFields = (stream: Stream, { vault }: Base): void => {
   const { fields } = stream.getSnapshot().context as Form
   for (const [field, { ref }] of Object.entries(fields))

@@ -1,19 +1,19 @@
-/** Between the address bar and the navigation guard: what a person asks for goes to the guard, what it allows is shown. */
+/** Connects the address bar and the navigation guard: the guard is asked for each path, and the paths it allows are shown. */
 import type { AnyEventObject } from 'xstate'
 import { behindGates, isGate, loginFrom, pathnameOf, wantedAt } from '../domain/gates.ts'
 import type { Arrival, BrowserHistory } from '../services/navigation/browser-history.ts'
 import { isOfAccount, routeOf } from '../views/shell/routes.ts'
 
 export interface Navigation {
-  /** The first page, and from then on every use of the back and forward buttons. */
+  /** Asks for the first page, then for one at each use of the back and forward buttons. */
   arrive(): void
-  /** A path to go to, or a number of pages to go back or forward. */
+  /** @param to a path, or how many pages to go forward (negative: back) */
   go(to: string | number, arrival: Arrival): void
   allowed(path: string): void
   redirected(to: string): void
   afterSignIn(returnTo: string | null): void
   afterSignOut(returnTo: string | null): void
-  /** Away from the page that an issuer returns to, if it is still on screen. */
+  /** Leaves the page that an OpenID Connect issuer redirects to, if it's still on screen. */
   afterThirdParty(returnTo: string | null): void
 }
 
@@ -30,7 +30,7 @@ export const createNavigation = ({ history, sendTo }: NavigationOptions): Naviga
     const route = routeOf(pathnameOf(path))
     arrival = how
     // Any unknown path leads to Home.
-    // What an issuer sends back is none of the journal's business; `main.tsx` has taken it out of the address already.
+    // The issuer's code must not be journalled. `main.tsx` has taken it out of the first address; this covers the others.
     const clean = route?.name === 'google' ? pathnameOf(path) : path
     sendTo('navigationGuard', { type: 'navigation.requested', path: route ? clean : '/', name: route?.name ?? 'home', from: shown })
   }

@@ -1,4 +1,4 @@
-/** Everything that talks to the venue: loaded right after the first paint has been asked for, or with the first call. */
+/** Everything that talks to the venue. It's loaded after the first paint, or earlier if a service needs it. */
 import type { LanguageType } from '../domain/constants.ts'
 import { createConnectionServices } from '../services/connection/connection-services.ts'
 import { loadContent } from '../services/content/content-services.ts'
@@ -22,16 +22,16 @@ export interface Network {
   refreshUser(): Promise<unknown>
 }
 
-/** What carries calls and messages to the venue and back; a test brings its own and keeps everything above it. */
+/** HTTP and WebSocket. Tests replace these two and keep everything above them. */
 export interface Transports {
   readonly createHttpClient: (options: HttpClientOptions) => HttpClient
   readonly createLiveSocket: (options: LiveSocketOptions) => LiveSocket
 }
-/** Makes the network of one page. */
+/** Builds the network once for a page. */
 export type NetworkFactory = (base: NetworkBase, host: HostCallbacks) => Network
 type NetworkBase = Omit<Foundation, 'network'>
 
-/** Of calls that nobody calls off. */
+/** Signal for calls that are never cancelled. */
 const FOR_GOOD = new AbortController().signal
 
 export const createNetwork = (

@@ -1,4 +1,4 @@
-/** The stream of what the signed-in person is told: open for as long as they are signed in. */
+/** Opens the stream of the signed-in user's notifications; `closePersonal` closes it when they sign out. */
 import type { Foundation } from './foundation.ts'
 import type { OpenFeatures } from './open-features.ts'
 
@@ -16,7 +16,7 @@ export const createNotificationStreams = ({ base, opened, userId }: Notification
     await opened.open('notifications', null, undefined, { isWanted: () => userId() === user })
   }
   return {
-    /** Opens what belongs to the user. */
+    /** Opens the notifications if a user is signed in. */
     follow: () => void follow().catch(report),
   }
 }

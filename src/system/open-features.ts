@@ -1,4 +1,4 @@
-/** Opens the streams of features by the names of their charts. It knows no feature: everything is in their declarations. */
+/** Opens streams by chart name, using the features' declarations only: no feature is special here. */
 import type { AnyStateMachine } from 'xstate'
 import type { ChartDefinition } from '../journal/chart-definition.ts'
 import type { ChartHistory } from '../journal/migrate.ts'
@@ -20,24 +20,24 @@ import { lazily } from './lazy-services.ts'
 import { streamIdOf } from './stream-id.ts'
 
 export interface OpenOptions {
-  /** Forgets the life that the stream has. */
+  /** Starts the stream afresh, whatever the journal holds of it. */
   readonly isAnew?: boolean
-  /** Asked once everything is loaded; false: nobody waits for the stream any more. */
+  /** Called once everything is loaded; false cancels the opening. */
   readonly isWanted?: () => boolean
   readonly signal?: AbortSignal
 }
 
 export interface OpenFeatures {
   /**
-   * Opens a stream, or finds it open. Undefined when it was no longer wanted by the time it could be.
-   * @throws Failure when a part of it cannot be loaded
+   * Opens a stream, or returns the open one. Undefined if it was no longer wanted once everything was loaded.
+   * @throws Failure when its code can't be loaded
    */
   open(chart: string, key: string | null, input?: unknown, options?: OpenOptions): Promise<Stream | undefined>
-  /** The same for a place, which may have something to tell it. */
+  /** Opens a stream that a place asks for, then sends the event and runs the hook that its feature declares for it. */
   openWanted(wanted: Wanted, options?: OpenOptions): Promise<Stream | undefined>
-  /** Opens what every screen takes for granted, one after the other, and lets the surroundings speak to it. */
+  /** Opens the streams that are always open, one after the other, and starts their watches on the browser and other tabs. */
   openStart(): Promise<void>
-  /** Ends what is one person's alone, also while a request is under way; what they had begun is forgotten. */
+  /** Closes the user's personal streams, even with a request under way, and discards those that a reload would resume. */
   closePersonal(): void
   featureOf(streamId: string): Feature | undefined
 }
@@ -46,7 +46,7 @@ export interface OpenFeaturesOptions {
   readonly features: readonly Feature[]
   readonly base: Base
   onOpened(stream: Stream): void
-  /** Streams have opened or closed. */
+  /** Called when streams have opened or closed. */
   onChange(): void
 }
 
@@ -77,7 +77,7 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
     }
     const wasOpen = journal.stream(streamIdOf(chart, key)) !== undefined
     const stream = await journal.open(definition, key, input)
-    // A submission that a reload cut off goes on, so that its outcome becomes known.
+    // Keep a stream whose submission a reload interrupted, so that the user learns the outcome.
     const isLeft = !wasOpen && !isWanted() && !stream.getSnapshot().hasTag('held')
     if (isLeft) stream.close()
     else onOpened(stream)
@@ -94,7 +94,7 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
     return stream
   }
 
-  /** By chart: what a person had begun is being forgotten; whoever opens it next waits, and begins anew. */
+  /** By chart: a stream that is being discarded after sign-out. Opening it again waits for that, so that it starts afresh. */
   const forgetting = new Map<string, Promise<void>>()
   const forget = async ({ chart }: Feature): Promise<void> => {
     if (!(await environment.store.life(chart))) return
@@ -110,7 +110,7 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
     featureOf,
     async openStart() {
       for (const feature of features.filter(isAlwaysOpen)) {
-        // On a slow phone all of them at once would hold the page for longer than a finger waits.
+        // Opening all of them in one task would block input for too long on a slow phone.
         await environment.yieldToMain()
         const stream = await openWanted({ feature, id: feature.chart, key: null })
         if (stream) feature.watch?.(stream, base)
@@ -121,7 +121,7 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
         const feature = featureOf(id)
         if (feature && isClosedAtSignOut(feature)) close()
       }
-      // Only the tab that leads writes what the journal holds.
+      // Only the leading tab may write to the journal.
       if (journal.role() === 'leading')
         for (const feature of features.filter(isForgottenAtSignOut)) {
           const done = forget(feature).catch((error: unknown) => environment.log(`${feature.chart}: ${JSON.stringify(error)}`))

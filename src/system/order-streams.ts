@@ -1,4 +1,4 @@
-/** Streams of the signed-in user's open orders: the list of them, and one position for each. */
+/** Streams for the signed-in user's open orders: the list, and one position per order. Also resumes and clears order tickets. */
 import type { Journal } from '../journal/journal.ts'
 import type { Stream } from '../journal/stream.ts'
 import type { ContractOrder } from '../domain/wire/order.ts'
@@ -31,7 +31,7 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     onClose()
   }
 
-  /** What the venue says now goes before what a former page had journalled. */
+  /** Opens the order's position. The venue's version replaces an older one restored from the journal. */
   const openPosition = async (order: ContractOrder, of: Mode, user: string) => {
     const stream = await open('position', order.id, { order, mode: of }, { isWanted: () => userId() === user })
     if (!stream) return
@@ -46,10 +46,10 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
 
   /** Closings we discovered ourselves; the lists are already refetched. */
   const foundClosed = new Set<string>()
-  /** Positions that the venue has been asked about, by account and user: once in the life of a page is enough. */
+  /** `mode user orderId` of positions we've already looked up at the venue: once per page load is enough. */
   const askedAbout = new Set<string>()
 
-  /** Positions of this account that have not reached their end, here and in the journal, but for those in the list. */
+  /** Ids of positions of this account that are neither finished (here or in the journal) nor in the venue's list of open orders. */
   const lostPositions = async (list: Stream, of: Mode, user: string): Promise<readonly string[]> => {
     const held = new Set((list.getSnapshot().context as RecordsContext).items.map(({ id }) => id))
     const lost: string[] = []
@@ -57,7 +57,7 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
       const orderId = id.slice('position:'.length)
       if (chart !== 'position' || held.has(orderId)) continue
       const known = journal.stream(id)?.getSnapshot()
-      // One whose request is under way learns its end by that.
+      // A position with a request under way learns from the answer that it's closed.
       if (known && (known.hasTag('closed') || known.hasTag('held') || (known.context as PositionContext).mode !== of)) continue
       if (!known && (askedAbout.has(`${of} ${user} ${orderId}`) || (await base.environment.store.checkpoint(id))?.isFinished)) continue
       lost.push(orderId)
@@ -66,15 +66,15 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
   }
 
   /**
-   * Brings positions to their end that were closed while nobody could tell: the socket was away, or the person. One after
-   * the other, since nothing waits for it.
+   * Finishes positions that the venue closed while we couldn't hear of it: the socket was down, or the user was away.
+   * Looks them up one at a time, because nothing waits for the result.
    */
   const endLostPositions = async (list: Stream, of: Mode, user: string) => {
     const { http } = await base.network()
     for (const orderId of await lostPositions(list, of, user)) {
       if (userId() !== user || journal.role() !== 'leading') return
       askedAbout.add(`${of} ${user} ${orderId}`)
-      // The venue knows nothing of it when it belongs to the other account, or to somebody else of this browser.
+      // The venue answers "not found" for an order of the user's other account, or of another user of this browser.
       const order = await fetchOrder(http, { mode: of, orderId }).catch(() => undefined)
       if (order?.status !== 'closed' || userId() !== user) continue
       foundClosed.add(orderId)
@@ -84,7 +84,7 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     }
   }
 
-  /** Positions follow what the venue says of the list: opened when they are new to it, brought to their end when they have left. */
+  /** Keeps positions in step with the list: opens one for each new order, and finishes those whose order has left the list. */
   const followList = (list: Stream, of: Mode, user: string) => {
     let confirmed: unknown
     let ending = Promise.resolve()
@@ -102,7 +102,7 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     return look
   }
 
-  /** Whether the tickets hold what a different user has typed. What a visitor has typed is whoever's who signs in first. */
+  /** True when a different user typed what's in the tickets. A visitor's drafts go to the first user who signs in. */
   const areDraftsOfAnother = (user: string): boolean => {
     const owner = base.storage.read(STORAGE_KEYS.draftsOf)
     return owner !== null && owner !== user
@@ -124,8 +124,8 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     }
   }
   /**
-   * A submission of somebody else: asked under this user's name the venue would say that it never saw the key. What became of
-   * it its own user sees in their orders.
+   * Restarts a ticket whose pending submission belongs to another user. Asked on behalf of the current user, the venue would
+   * say that it never saw the key. The other user finds the outcome in their own orders.
    */
   const beginAnew = async (stream: Stream, key: string) => {
     const { mode: of, code, terms } = stream.getSnapshot().context as ContractTicketContext
@@ -136,19 +136,19 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
     if (isShown(stream.id)) await open('contractTicket', key, input)
   }
 
-  /** A submission that a reload cut off is taken up wherever the user is now, so that its outcome becomes known. */
+  /** Reopens tickets whose submission a reload interrupted, whichever page is on screen, so that the user learns the outcome. */
   const resumeSubmissions = async () => {
     for (const { stream: id, chart } of await base.environment.store.lives()) {
       if (chart !== 'contractTicket' || journal.stream(id) || isShown(id)) continue
       const stream = await open('contractTicket', id.slice('contractTicket:'.length))
       if (!stream) continue
       const isWanted = stream.getSnapshot().hasTag('held') && base.token() !== null
-      // The page may have asked for it meanwhile.
+      // While we were opening it, the user may have gone to the page that shows this ticket.
       if (!isWanted && !isShown(id)) stream.close()
     }
   }
 
-  /** Lists whose orders are followed already, and how they are looked at anew. */
+  /** For each list we already follow, the function that checks it again. */
   const followed = new WeakMap<Stream, () => void>()
   const follow = async () => {
     const user = userId()
@@ -173,18 +173,18 @@ export const createOrderStreams = ({ base, journal, opened, mode, userId, isShow
   }
 
   return {
-    /** Opens what belongs to the account in use. */
+    /** Opens the list and the positions of the account in use, and follows them. */
     follow: () => void follow().catch(report),
-    /** Whether the lists know of this closing already. */
+    /** True when we discovered this closing ourselves, so the lists already show it. */
     isOldNews: (order: ContractOrder) => foundClosed.has(order.id),
-    /** What only the tab that leads may do. */
+    /** Resumes submissions and finishes lost positions. Only the leading tab may call it: it alone writes the journal. */
     resumeSubmissions() {
       for (const stream of journal.streams()) followed.get(stream)?.()
       void resumeSubmissions().catch(report)
     },
-    /** Empties every ticket of this browser, also those of markets that are not on screen. */
+    /** Clears every ticket in this browser, including those of markets that aren't on screen. */
     emptyTickets: () => emptyTickets().catch(report),
-    /** Of a user who is leaving: what they submitted is closed, what they had typed is cleared, unless they are about to come back. */
+    /** At sign-out: closes tickets with a pending submission, and clears the others unless the user is about to sign in again. */
     leave(isComingBack: boolean) {
       for (const stream of journal.streams()) {
         if (!stream.id.startsWith('contractTicket:')) continue

@@ -1,4 +1,4 @@
-/** Streams that a page needs: opened when the route is shown, closed when it is left. */
+/** Opens the streams that a page needs when its route is shown, and closes them when the user leaves it. */
 import type { Journal } from '../journal/journal.ts'
 import type { Mode } from '../services/http/http-client.ts'
 import { routeOf } from '../views/shell/routes.ts'
@@ -17,13 +17,13 @@ export interface PageStreamsOptions {
 }
 
 export const createPageStreams = ({ features, base, journal, opened, mode, userId, onClose }: PageStreamsOptions) => {
-  /** Streams of the page on screen, by id, with what they were asked for. */
+  /** Streams of the page on screen: id to the input (as JSON) they were opened with. */
   let current = new Map<string, string>()
   let page: string | undefined
   let waiting = new AbortController()
   const report = (error: unknown) => base.environment.log(`page: ${JSON.stringify(error)}`)
 
-  /** Closes what the page left behind; a submission under way outlives its page: its outcome must become known. */
+  /** Closes streams that the current page doesn't need, except those with a submission under way: the user must learn its outcome. */
   const closeLeft = (ids: Iterable<string>) => {
     let hasClosed = false
     for (const id of ids) {
@@ -38,7 +38,7 @@ export const createPageStreams = ({ features, base, journal, opened, mode, userI
   const openWanted = (wanted: Wanted, user: string | null) => {
     const { id, feature } = wanted
     const { signal } = waiting
-    // Another page may be on screen by the time everything is loaded.
+    // By the time everything is loaded, the user may be on another page, or signed in as someone else.
     const isOfSomebodyElse = () => isClosedAtSignOut(feature) && userId() !== user
     const isWanted = () => (outlivesPage(feature) || current.has(id)) && !isOfSomebodyElse()
     void opened
@@ -47,7 +47,7 @@ export const createPageStreams = ({ features, base, journal, opened, mode, userI
       .catch(report)
   }
 
-  /** What was opened for another page ended in something of that page; with another input it is about something else. */
+  /** True when a page's stream can't be reused: the user has come from another page, or the input has changed. */
   const beginsAnew = ({ feature, id, input }: Wanted, former: ReadonlyMap<string, string>, isSamePage: boolean): boolean => {
     const isSame = former.get(id) === JSON.stringify(input ?? null)
     return feature.scope === 'page' && !(isSame && isSamePage)

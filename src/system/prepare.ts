@@ -1,9 +1,9 @@
-/** Tools by which the features prepare what is journalled (`src/services/<chart>/<chart>-prepare.ts`). */
+/** The tools that turn commands into journalled events (`src/services/<chart>/<chart>-prepare.ts`). */
 import type { PrepareTools } from '../domain/prepare.ts'
 
 export interface Prepared {
   readonly tools: PrepareTools
-  /** Files that a person has chosen, by what stands for them in the journal. */
+  /** The file the user chose, by its reference: the journal holds the reference only. */
   readonly files: ReadonlyMap<string, unknown>
 }
 
@@ -11,7 +11,7 @@ export const createPrepareTools = ({ vault, now, newKey }: Omit<PrepareTools, 'h
   const files = new Map<string, unknown>()
   const holdFile = (file: unknown) => {
     const ref = newKey()
-    files.clear() // one chosen file at a time
+    files.clear() // a newly chosen file replaces the last one
     files.set(ref, file)
     return ref
   }

@@ -4,8 +4,8 @@ import type { Feature } from './feature.ts'
 import { frozenSystem } from './frozen-system.ts'
 
 /**
- * The system as it was at the cursor of a replay: the same screens over replayed streams. Prices were never journalled, so there
- * are none; charts that are never journalled go on as they are.
+ * The system as it was at a replay's cursor: the same screens, over replayed streams. There are no prices, because they're
+ * never journalled. Charts that aren't journalled keep their live state.
  */
 export const replayedSystem = (features: readonly Feature[], live: System, replay: Replay): System => {
   const unrecorded = new Set(features.filter(({ isUnrecorded }) => isUnrecorded).map(({ chart }) => chart))

@@ -1,6 +1,6 @@
 /**
- * The words in which `src/wiring.ts` is written. TypeScript holds every row to the charts: the event must be emitted by one
- * (or be a fact), the hearer must accept what it is sent.
+ * The functions that `src/wiring.ts` is written with: `on(event).to(chart)`. TypeScript checks every row: some chart must emit
+ * the event (or it's a fact), and the hearer must accept what it's sent.
  */
 import type { Fact } from '../domain/facts.ts'
 import type { Mode } from '../services/http/http-client.ts'
@@ -8,14 +8,14 @@ import type { ChartName, EmittedOf, EventOf } from '../views/shell/charts.ts'
 import type { HostTasks } from './host-tasks.ts'
 
 export type Emitted = { [Name in ChartName]: EmittedOf<Name> }[ChartName]
-/** Everything that the table can speak of. */
+/** Every event that the table can route. */
 export type Heard = Emitted | Fact
 type HeardType = Heard['type']
 type HeardAs<Type extends HeardType> = Extract<Heard, { readonly type: Type }>
-/** Types of events that carry nothing else. */
+/** `type` of events that have no other fields. */
 type BareType<Event> = Event extends { readonly type: infer Type } ? ({ readonly type: Type } extends Event ? Type : never) : never
 
-/** What besides the event itself a row may make use of. */
+/** Facts besides the event that a row's functions may use. */
 export interface Circumstances {
   /** The venue's time, epoch milliseconds. */
   readonly now: number
@@ -24,26 +24,26 @@ export interface Circumstances {
 }
 
 /**
- * What becomes of an event whose hearer is not open: `report` writes it to the log, for that should not happen; `wait` keeps
- * it until the hearer opens, in order with what comes after it; `skip` lets it go, and says why nothing is lost.
+ * What to do with an event whose hearer isn't open. `report` logs it as a defect. `wait` keeps it, in order, until the hearer
+ * opens. `skip` drops it, and states why nothing is lost.
  */
 export type WhenClosed = 'report' | 'wait' | { readonly skip: string }
 
 interface Options<Event> {
-  /** Only for events that are so. */
+  /** Skips events for which this is false. */
   readonly when?: (event: Event) => boolean
   readonly whenClosed?: WhenClosed
 }
 interface OneOptions<Event> extends Options<Event> {
-  /** Which stream of the chart, if it has several. */
+  /** Key of the stream to send to, if the chart has several. */
   readonly key?: (event: Event) => string
 }
 interface AllOptions<Event> extends Options<Event> {
-  /** Only the streams whose key is so. */
+  /** Skips streams whose key this is false for. */
   readonly keys?: (key: string, circumstances: Circumstances) => boolean
 }
 
-/** Another event than the one heard: its bare type, or a pure function of what was heard. */
+/** The event to send instead of the one heard: its type if it has no other fields, or a pure function that makes it. */
 type Says<Event, Name extends ChartName> = BareType<EventOf<Name>> | ((event: Event, circumstances: Circumstances) => EventOf<Name>)
 type How<Event, Name extends ChartName, Which> = [Event] extends [EventOf<Name>]
   ? readonly [says?: Says<Event, Name> | undefined, options?: Which]
@@ -53,12 +53,12 @@ type Given<Event, Task extends keyof HostTasks> =
     ? readonly [given?: (event: Event) => Parameters<HostTasks[Task]>[0]]
     : readonly [given: (event: Event) => Parameters<HostTasks[Task]>[0]]
 
-/** One row. */
+/** One row of the table. */
 export interface Rule {
   readonly on: HeardType
   /** A chart, or a task of the host. */
   readonly hearer: { readonly chart: ChartName; readonly reach: 'one' | 'all' } | { readonly task: keyof HostTasks }
-  /** Its event as the hearer gets it; without it, as it was heard. */
+  /** The event to send instead; undefined sends the event as it was heard. */
   readonly says: string | ((event: never, circumstances: Circumstances) => unknown) | undefined
   readonly when: ((event: never) => boolean) | undefined
   readonly key: ((event: never) => string) | undefined
@@ -67,17 +67,17 @@ export interface Rule {
 }
 
 interface Hearers<Event> extends Iterable<Rule> {
-  /** The one stream of the chart, or the one with this key. */
+  /** Sends the event to the chart's only stream, or to the one with the row's `key`. */
   to<Name extends ChartName>(chart: Name, ...how: How<Event, Name, OneOptions<Event>>): Hearers<Event>
-  /** Every open stream of the charts; none may be open. */
+  /** Sends the event to every open stream of the chart. It's fine if none is open. */
   toAll<Name extends ChartName>(chart: Name, ...how: How<Event, Name, AllOptions<Event>>): Hearers<Event>
-  /** Work that is done outside the charts. */
+  /** Runs a task outside the charts. */
   run<Task extends keyof HostTasks>(task: Task, ...given: Given<Event, Task>): Hearers<Event>
 }
 
 const PLAIN = { says: undefined, when: undefined, key: undefined, keys: undefined, whenClosed: 'report' } as const
 
-/** All that is said of one event; to be spread into the table. */
+/** Starts the rows for one event; spread the result into the table. */
 export const on = <Type extends HeardType>(type: Type): Hearers<HeardAs<Type>> => {
   const rules: Rule[] = []
   const add = (hearer: Rule['hearer'], says: Rule['says'], options?: Partial<Rule>) => {
