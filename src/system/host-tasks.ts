@@ -1,13 +1,13 @@
-/** Work outside the charts that the wiring table may name. The system does it; when it is done, the table says. */
+/** Work outside the charts. The wiring table says when each task runs; `src/system.ts` does it. */
 import type { ContractOrder } from '../domain/wire/order.ts'
 
 export interface HostTasks {
-  /** Nothing while nobody is signed in. A 401 to it ends the session. */
+  /** Does nothing unless a user is signed in. A 401 ends the session. */
   'figures.refresh'(): void
   'figures.forget'(): void
-  /** @param fields whose texts are to be forgotten; all without it */
+  /** @param fields fields whose sealed text to forget; all of them by default */
   'sealed.forget'(fields?: readonly string[]): void
-  /** The first invitation counts, whichever page it came to. */
+  /** Keeps the invite code if `path` has one, unless an earlier one is kept already. */
   'invite.keep'(path: string): void
   'invite.forget'(): void
   'navigation.show'(path: string): void
@@ -16,15 +16,15 @@ export interface HostTasks {
   'navigation.afterSignOut'(returnTo: string | null): void
   'navigation.afterThirdParty'(returnTo: string | null): void
   'pages.show'(): void
-  /** A tab that writes finds its place again after a reload; one that follows has none. */
+  /** Remembers in this tab that it was the leader, so that it can lead again after a reload. */
   'place.keep'(): void
   'place.giveUp'(): void
-  /** Tells the other tabs of a 401. */
+  /** Tells the other tabs that the venue answered 401. */
   'otherTabs.tellRefusal'(): void
   'page.reload'(): void
   'streams.closePersonal'(): void
   'notifications.follow'(): void
-  /** Submissions that a reload cut off, and positions that were lost sight of, are looked up: only the writing tab may. */
+  /** Resumes submissions that a reload interrupted and finishes lost positions. Only the leading tab may do this. */
   'orders.resumeSubmissions'(): void
   'orders.follow'(): void
   'orders.leave'(isComingBack: boolean): void
@@ -32,28 +32,28 @@ export interface HostTasks {
   'orders.tellClosed'(order: ContractOrder, cause?: number): void
 }
 
-/** In plain words, for the map of who hears whom. */
+/** What each task does, in words for the map in `docs/statecharts`. */
 export const HOST_TASKS: Readonly<Record<keyof HostTasks, string>> = {
-  'figures.refresh': 'asks the venue for the figures of the account',
-  'figures.forget': 'shows no figures until new ones come',
-  'sealed.forget': 'forgets texts that were typed',
+  'figures.refresh': 'asks the venue for the account’s figures',
+  'figures.forget': 'clears the figures until new ones arrive',
+  'sealed.forget': 'forgets typed texts',
   'invite.keep': 'keeps the code of whoever invited this person',
   'invite.forget': 'forgets the code of whoever invited this person',
   'navigation.show': 'shows the page',
   'navigation.ask': 'asks for another page',
   'navigation.afterSignIn': 'leads on from the sign-in page',
   'navigation.afterSignOut': 'leads away from private pages',
-  'navigation.afterThirdParty': 'leads on from the page that an issuer returns to',
-  'place.keep': 'keeps this tab’s place over a reload',
-  'place.giveUp': 'gives this tab’s place up',
-  'otherTabs.tellRefusal': 'tells the other tabs',
-  'page.reload': 'loads the page anew',
-  'pages.show': 'opens what the page needs, closes what it no longer needs',
-  'streams.closePersonal': 'closes what is one person’s alone',
+  'navigation.afterThirdParty': 'leads on from the page that a sign-in provider returns to',
+  'place.keep': 'remembers that this tab leads, for a reload',
+  'place.giveUp': 'forgets that this tab led',
+  'otherTabs.tellRefusal': 'tells the other tabs that the venue answered 401',
+  'page.reload': 'reloads the page',
+  'pages.show': 'opens the streams that the page needs, closes the others',
+  'streams.closePersonal': 'closes the user’s personal streams',
   'notifications.follow': 'opens the notifications',
-  'orders.resumeSubmissions': 'looks up orders whose outcome is not known',
-  'orders.follow': 'opens list and positions of the account',
-  'orders.leave': 'closes tickets that were submitted, empties the others unless the person is about to come back',
-  'orders.tell': 'tells the position, the lists and the figures',
-  'orders.tellClosed': 'tells them, unless they know already',
+  'orders.resumeSubmissions': 'looks up orders whose outcome isn’t known',
+  'orders.follow': 'opens the list of open orders and their positions',
+  'orders.leave': 'closes tickets with a pending submission, clears the others unless the user is about to sign in again',
+  'orders.tell': 'passes the order to its position and the lists, refreshes the figures',
+  'orders.tellClosed': 'does the same, unless they know already',
 }
