@@ -12,9 +12,9 @@ import { textVersions } from './vite-texts.ts'
 
 interface WrittenPage {
   readonly path: string
-  /** Source of the page; what its chunk needs is asked for with it. */
+  /** The page's module; `boot.js` requests its chunk together with the chunks that one imports. */
   readonly source: string
-  /** Where it lies in the built folder; the venue sends it for the path. */
+  /** Its place in the build folder; the venue serves it for the path. */
   readonly file: string
 }
 
@@ -35,7 +35,7 @@ const writtenPages = (routes: readonly Route[]): readonly WrittenPage[] => {
     })
 }
 
-/** What is read first needs the page and its styles: the program comes after them on a narrow line. */
+/** Gives the script low priority, so that HTML and CSS, which are all the first paint needs, come first on a slow connection. */
 const withProgramLast = (html: string): string => html.replace('<script type="module"', '<script type="module" fetchpriority="low"')
 
 /** The document's own title is not to be set by a page that may not be shown. */

@@ -12,12 +12,12 @@ export interface AccountFrameProps {
   readonly current: RouteName
   readonly title: string
   readonly lead?: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page of the account: the account's pages beside it, title, content. */
+/** Frame of the account's pages: list of these pages, title, content. */
 export const AccountFrame = ({ current, title, lead, aside, children }: AccountFrameProps) => (
   <div className="page acct">
     <AccountNav current={current} />
@@ -34,7 +34,7 @@ export const AccountFrame = ({ current, title, lead, aside, children }: AccountF
   </div>
 )
 
-/** Content for who is signed in; to everybody else the way there, and back. */
+/** Shows its children to a signed-in user, and to a visitor a link to the sign-in page that leads back here. */
 export const SignedInOnly = ({ signedOut, children }: { readonly signedOut: string; readonly children: ReactNode }) => {
   const t = useText()
   const { pathname, search } = useLocation()

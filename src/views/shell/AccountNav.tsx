@@ -4,7 +4,7 @@ import { useText } from '../kit/text.ts'
 import { ACCOUNT_ROUTES } from './navigation.ts'
 import { pathTo, type RouteName } from './routes.ts'
 
-/** The account's pages beside their content, on wide screens. */
+/** List of the account's pages, beside their content on wide screens. */
 export const AccountNav = ({ current }: { readonly current: RouteName }) => {
   const t = useText()
   return (

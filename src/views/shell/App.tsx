@@ -36,7 +36,7 @@ import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { VenueBand } from './VenueBand.tsx'
 
-/** The whole page of a system: routes are projections of the navigation guard, everything else of the other charts. */
+/** The whole page. The navigation guard's state decides the route, the other charts' states everything else. */
 export const App = ({ system }: { readonly system: System }) => (
   <SystemProvider value={system}>
     <ErrorBoundary resetKey="app" fallback={() => <StartFailed />}>
@@ -57,7 +57,7 @@ const LOG = latePart(async () => {
   return { SessionLogDrawer, ReplayFailed }
 }, ['sessionLog'])
 
-/** In a replay each step is a new chance: a file may hold what no chart has written, and the next entry may be sound again. */
+/** In a replay, each step tries again: an imported log may hold a state that can't be shown, and the next entry may be fine. */
 const Kept = ({ resetKey, fallback, ...rest }: ComponentProps<typeof ErrorBoundary>) => {
   const seq = useChart(useStream('sessionLog'), selectReplayedSeq)
   return (
@@ -90,7 +90,7 @@ const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> 
   ) : null
 }
 
-/** While the session log replays, the same screens show the system of the past. The log itself stays whatever they do. */
+/** During a replay, the same screens show the replayed system. The session log stays outside, so a screen that throws can't close it. */
 const Stage = () => {
   const live = useSystem()
   const sessionLog = useStream('sessionLog')
@@ -124,7 +124,7 @@ const Stage = () => {
   )
 }
 
-/** Takes the reader to the top of a new page, and a screen reader to its heading. */
+/** On a new page, scrolls to the top and moves the focus to its heading, for screen readers. */
 const useArrival = (path: string): void =>
   useOnChange(path, (_, from) => {
     if (from === undefined) return
@@ -138,7 +138,7 @@ const Screen = () => {
   const location = useLocation()
   const route = routeOf(location.pathname)
   const guard = useStream('navigationGuard')
-  // Nothing has been let through yet only while the venue is asked whether registration is open.
+  // No path has been allowed yet. The only cause is that we're still asking the venue whether registration is open.
   const isFirstHeld = useChart(guard, (snapshot) => selectIsHolding(snapshot) && selectPath(snapshot) === null)
   if (isFirstHeld) return <VenueBand />
   if (!route) return <Navigate to="/" replace />
@@ -165,7 +165,7 @@ const Frame = ({ route, path }: { readonly route: Route; readonly path: string }
   )
 }
 
-/** The page before stays on screen until the next one is here, so that no half of it is ever seen. */
+/** Keeps the previous page on screen until the next one has loaded, so that nobody sees half a page. */
 const Page = ({ path: wanted }: { readonly path: string }) => {
   const path = useDeferredValue(wanted)
   const pathname = path.split('?', 1)[0]!

@@ -6,11 +6,11 @@ import { useLatePart } from './use-late-part.ts'
 
 interface BesideProps<Part> {
   readonly part: LatePart<Part>
-  /** What the part cannot do without. */
+  /** Another part that it depends on; both load in parallel. */
   readonly needs?: LatePart<unknown>
-  /** Puts away what was opened. Without it nobody has asked for the part: the page goes on without, and says nothing. */
+  /** Closes a part that the user opened. Without it the user didn't ask for the part, so a failed load isn't shown. */
   readonly onClose?: () => void
-  /** What changes with each new reason to try again. */
+  /** When this changes, a part that failed is tried again. */
   readonly resetKey?: string
   readonly children: (part: Part) => ReactNode
 }
@@ -19,7 +19,7 @@ interface LoadedProps<Part> extends Pick<BesideProps<Part>, 'part' | 'children'>
   readonly needs: LatePart<unknown> | undefined
 }
 
-/** What lies beside the page and is loaded late. If it does not come, the page stays as it is. */
+/** Shows a part that's loaded late, such as a dialog. If it fails to load, the page around it stays as it is. */
 export const Beside = <Part,>({ part, needs, onClose, resetKey = 'beside', children }: BesideProps<Part>) => (
   <ErrorBoundary
     resetKey={resetKey}

@@ -2,7 +2,7 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { useText } from '../kit/text.ts'
 import { useStreamIfOpen } from './system-context.tsx'
 
-/** Opens what Ctrl K opens. */
+/** Opens the command palette, as Ctrl K does. */
 export const CommandsButton = () => {
   const t = useText()
   const palette = useStreamIfOpen('commandPalette')

@@ -13,7 +13,7 @@ export interface ContentStagesProps {
   readonly children: ReactNode
 }
 
-/** A page of texts in every state it can be in. What can be read stays while something newer is on its way. */
+/** Shows a page of texts in each of its states: loading, failed, loaded. Loaded texts stay while newer ones are being fetched. */
 export const ContentStages = ({ stream, ...rest }: ContentStagesProps) => {
   const t = useText()
   return stream ? <Staged stream={stream} {...rest} /> : <SkeletonRows count={5} label={t('common.loading')} />

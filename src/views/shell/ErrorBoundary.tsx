@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Anything that changes when the user goes elsewhere: a new page gets a new chance. */
+  /** When this changes, the children are rendered again: pass something that changes when the user goes to another page. */
   readonly resetKey: string
-  /** What stands there instead; `tryAgain` gives a new chance where it is. */
+  /** Shown instead of children that threw; `tryAgain` renders them again. */
   readonly fallback: (tryAgain: () => void) => ReactNode
-  /** The new chance is about to be given. */
+  /** Called just before the children are tried again. */
   readonly onReset?: () => void
   readonly children: ReactNode
 }
@@ -13,7 +13,7 @@ interface State {
   readonly failedAt: string | null
 }
 
-/** Keeps what lies around it, with the band and the way out, when a part throws. React itself writes the error to the console. */
+/** Catches what its children throw, so that the rest of the page, with the navigation, stays. React logs the error to the console. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null }
 
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (failedAt && failedAt !== this.props.resetKey) this.reset()
   }
 
-  /** Put away by whoever opened it: the next opening is a new chance. */
+  /** A failed part that is closed must be able to load when it's opened again. */
   override componentWillUnmount(): void {
     if (this.state.failedAt !== null) this.props.onReset?.()
   }

@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 
 export const useCopyright = (): string => useText()('shell.footer.copyright', { year: new Date(useNow(HOUR)).getUTCFullYear() })
 
-/** The desktop's foot; phones have their link groups on Home. */
+/** Footer on desktops. On phones, its link groups are on Home. */
 export const Footer = () => {
   const t = useText()
   return (

@@ -18,7 +18,7 @@ interface Group {
   readonly links: readonly { readonly to: string; readonly title: string }[]
 }
 
-/** Product links, and the operator's content by its type; a group without entries is left out. */
+/** Groups of product links and of links to the operator's content, by its type. Leaves empty groups out. */
 const useFooterGroups = (): readonly Group[] => {
   const t = useText()
   const { content } = useSystem()
@@ -55,7 +55,7 @@ export const FooterLinks = () => (
   </>
 )
 
-/** The operator's list did not come: without a word the company and its policies would seem not to exist. */
+/** Shown when the operator's content can't be loaded. Without it, the company and its policies would seem not to exist. */
 const OperatorsMissing = () => {
   const t = useText()
   const language = useStream('language')

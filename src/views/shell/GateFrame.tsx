@@ -11,7 +11,7 @@ export interface GateFrameProps {
   readonly children: ReactNode
 }
 
-/** Entry pages: no navigation and no footer, one task, and the language within reach. */
+/** Frame of the sign-in, registration and recovery pages: no navigation and no footer, but a choice of language. */
 export const GateFrame = ({ title, lead, children }: GateFrameProps) => {
   const t = useText()
   const logo = (

@@ -4,8 +4,8 @@ import { selectPath } from '../../machines/navigation-guard/navigation-guard.sel
 import { useChart, useStream, useSystem } from './system-context.tsx'
 
 /**
- * Routes are a projection of the navigation guard: links ask it, and what is on screen is the path it has allowed. In a
- * replay that is the path of the past.
+ * A router on top of the navigation guard: links ask the guard, and the page shows the path that it last allowed. In a replay,
+ * that's the replayed path.
  */
 export const GuardedRouter = ({ children }: { readonly children: ReactNode }) => {
   const system = useSystem()

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../kit/text.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { useStream } from './system-context.tsx'
 
-/** Opens the list of languages; the desktop shows the present one by name. */
+/** Opens the list of languages. Shows the current one by name, or an icon alone. */
 export const LanguageButton = ({ isIcon = false }: { readonly isIcon?: boolean }) => {
   const t = useText()
   const name = LANGUAGE_NAMES[useLocale()]

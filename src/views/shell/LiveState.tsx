@@ -5,7 +5,7 @@ import { isShallowEqual, useChart, useStream } from './system-context.tsx'
 
 type Look = 'live' | 'live live--wait' | 'live live--off'
 
-/** One word for the whole connection: the link goes before the figures, which cannot be better than it. */
+/** One word for the connection. A broken link comes first: figures can't be current without it. */
 const wordOf = ({ link, figures }: Pick<ConnectionFacts, 'link' | 'figures'>): readonly [TextKey, Look] => {
   if (link === 'offline') return ['connection.offline', 'live live--off']
   if (link === 'waiting') return ['connection.waiting', 'live live--wait']
@@ -16,7 +16,7 @@ const wordOf = ({ link, figures }: Pick<ConnectionFacts, 'link' | 'figures'>): r
   return figures === 'resyncing' ? ['connection.resyncing', 'live live--wait'] : ['connection.stale', 'live live--off']
 }
 
-/** How far the prices on this page may be trusted. Not a live region: it would speak at every hiccup. */
+/** Shows whether prices are live. It isn't a live region, or screen readers would announce every short interruption. */
 export const LiveState = () => {
   const t = useText()
   const connection = useChart(useStream('connection'), selectConnection, isShallowEqual)

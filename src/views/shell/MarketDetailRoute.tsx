@@ -6,5 +6,5 @@ import { PriceAlertButton } from '../price-alerts/PriceAlertButton.tsx'
 
 const PANELS: MarketPanels = { Ticket: TicketPanel, TicketOutcome, Positions: PositionsPanel, Alert: PriceAlertButton }
 
-/** The page of a market with the panels of two other features in it. Features do not know each other; the shell does. */
+/** A market's page with panels of two other features. The shell joins them because features may not import each other. */
 export const MarketDetailRoute = () => <MarketDetailPage panels={PANELS} />

@@ -1,4 +1,4 @@
-/** Pages of the products: each is there when the operator has switched it on. Features do not know each other; the shell does. */
+/** Product pages, each shown only while the operator has its product switched on. */
 import type { Module } from '../../domain/modules.ts'
 import { ClosedPage } from '../closed-page/ClosedPage.tsx'
 import { ModuleGate } from '../plugin/ModuleGate.tsx'

@@ -15,7 +15,7 @@ import { latePart } from './late-part.ts'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff, useSystem, type StreamOf } from './system-context.tsx'
 import { useKeptAt } from './use-figures.ts'
 
-/** What holds for the whole page: it shows the past, another tab leads, prices stand still. */
+/** Strips that concern the whole page: it shows a replay, another tab leads, prices have stopped updating. */
 export const Strips = () => {
   const t = useText()
   const { takeOver } = useSystem()
@@ -73,7 +73,7 @@ export const Strips = () => {
   )
 }
 
-/** The message of an account switch, how it came that one is signed out, a language that did not come. */
+/** Toasts: an account switch, why the user was signed out, a language that didn't load. */
 export const Toasts = () => {
   const t = useText()
   const accountMode = useStream('accountMode')
@@ -105,20 +105,20 @@ export const Toasts = () => {
   )
 }
 
-/** Loaded once there is somebody who can be told something. */
+/** Loaded once a user is signed in, because only they get notifications. */
 const NEWS = latePart(async () => (await import('../notifications/NotificationToast.tsx')).NotificationToast, ['notifications', 'sessions'])
 const NewsToast = () => {
   const stream = useStreamIfOpen('notifications')
   return stream ? <News stream={stream} /> : null
 }
-/** If it did not load, it is tried again with the next thing to tell; what was told stands in the list as well. */
+/** If the toast's code didn't load, the next notification tries again. The list has them all, so none is lost. */
 const News = ({ stream }: { readonly stream: StreamOf<'notifications'> }) => (
   <Beside part={NEWS} resetKey={String(useChart(stream, selectToast)?.id)}>
     {(NotificationToast) => <NotificationToast />}
   </Beside>
 )
 
-/** The list of languages closes with the choice, so what becomes of the choice is said here. */
+/** Says whether the chosen language is loading or failed: the list closes on choosing, so it can't say it there. */
 const LanguageToast = () => {
   const t = useText()
   const language = useStream('language')
@@ -139,12 +139,12 @@ const LanguageToast = () => {
   )
 }
 
-/** The balance screen asks before it goes to the sign-in form. */
+/** On the balance page, asks before going to the sign-in page when the session has expired. */
 export const ExpiryDialog = () => {
   const t = useText()
   const session = useStream('session')
   const { isConfirmingExpiry } = useChart(session, selectSession, isShallowEqual)
-  // A tab that follows cannot answer: the question stands in the tab that leads.
+  // A following tab can't answer; the leading tab asks.
   const isFollowing = useSubmitOff() === 'following'
   const stay = () => session.send({ type: 'session.stay' })
   return (

@@ -5,7 +5,7 @@ import { useFormat, useText } from '../kit/text.ts'
 import styles from './notification-bell.module.css'
 import { useChart, useStreamIfOpen, type StreamOf } from './system-context.tsx'
 
-/** The way to the notifications. A dot says that there are new ones; its name says how many. */
+/** Link to the notifications. A dot shows that some are unread; the accessible name says how many. */
 export const NotificationBell = () => {
   const stream = useStreamIfOpen('notifications')
   return stream ? <Counting stream={stream} /> : <Bell unread={0} />

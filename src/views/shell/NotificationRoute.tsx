@@ -1,5 +1,5 @@
 import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
 import { PriceAlertList } from '../price-alerts/PriceAlertList.tsx'
 
-/** What one was told, and the prices one wants to be told of. Features do not know each other; the shell does. */
+/** Notifications, with price alerts beside them. The shell joins the two because features may not import each other. */
 export const NotificationRoute = () => <NotificationsPage aside={<PriceAlertList />} />

@@ -3,7 +3,7 @@ import { LANGUAGE_TAG, type LanguageType } from '../../domain/constants.ts'
 import { ContentHtml } from '../kit/ContentHtml.tsx'
 import { useSystem } from './system-context.tsx'
 
-/** A text of the operator; its links to pages of the product are followed without loading the page anew. */
+/** Shows the operator's HTML. Its links to our own pages are followed without a page load. */
 export const OperatorText = ({ html, languageType }: { readonly html: string; readonly languageType: LanguageType }) => {
   const system = useSystem()
   const follow = useCallback((path: string) => system.navigate(path), [system])

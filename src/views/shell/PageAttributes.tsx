@@ -3,14 +3,14 @@ import { selectCanSet, selectSettings, type SettingsSnapshot } from '../../machi
 import { useOnChange } from '../kit/use-on-change.ts'
 import { useChart, useStream } from './system-context.tsx'
 
-/** `null` until the stored choice is known: `boot.js` has set it from the same storage already. */
+/** `null` until the chart has read the stored choice. Until then, what `boot.js` set from the same storage stays. */
 const selectTheme = (snapshot: AppearanceSnapshot) => (selectCanChoose(snapshot) ? selectAppearance(snapshot).theme : null)
 const selectUpDown = (snapshot: AppearanceSnapshot) => (selectCanChoose(snapshot) ? selectAppearance(snapshot).upDown : null)
 
 const selectTicks = (snapshot: SettingsSnapshot) => (selectCanSet(snapshot) ? selectSettings(snapshot).tickHighlight : null)
 const selectMotion = (snapshot: SettingsSnapshot) => (selectCanSet(snapshot) ? selectSettings(snapshot).motion : null)
 
-/** Shows the chosen appearance as attributes of the document, from which the style sheets take their colours. */
+/** Sets the chosen appearance as attributes of the document, which the style sheets use. */
 export const PageAttributes = () => {
   const appearance = useStream('appearance')
   useOnChange(useChart(appearance, selectTheme), (theme) => {

@@ -10,7 +10,7 @@ const OLD: readonly TextKey[] = ['appUpdate.partTitle', 'appUpdate.partBody']
 const OFFLINE: readonly TextKey[] = ['appUpdate.notKeptTitle', 'appUpdate.notKeptBody']
 const FAULT: readonly TextKey[] = ['shell.crash.title', 'shell.crash.body']
 
-/** Why something threw, or did not come, and the way on. A part that is gone because there is a newer version is no fault of anybody's. */
+/** The sentence that explains the failure. A part that's gone because the venue has a newer version isn't reported as an error. */
 const useReason = () => {
   const t = useText()
   const update = useStream('appUpdate')
@@ -33,7 +33,7 @@ const Reload = () => (
   </Button>
 )
 
-/** A page that threw, or that did not come: why, what is safe, and the ways on. */
+/** Shown instead of a page that threw or didn't load: the reason, what is safe, and what the user can do. */
 export const PageFailed = () => {
   const t = useText()
   const { title, body, action, isPartOfOldVersion } = useReason()
@@ -55,7 +55,7 @@ export const PageFailed = () => {
   )
 }
 
-/** What was opened beside the page did not come. Loading the page again is no way on where there is no network. */
+/** Shown when a dialog or drawer didn't load. It offers no reload, because that fails too without a network. */
 export const PartFailed = ({ onClose, onTryAgain }: { readonly onClose: () => void; readonly onTryAgain: () => void }) => {
   const t = useText()
   const { title, body, action, isOffline } = useReason()
@@ -79,7 +79,7 @@ export const PartFailed = ({ onClose, onTryAgain }: { readonly onClose: () => vo
   )
 }
 
-/** The program did not start, or its frame threw. There is no router then, so the one way on is to load it again. */
+/** Shown when the program didn't start, or its frame threw. There's no router then, so it can only offer a reload. */
 export const StartFailed = () => {
   const t = useText()
   return (

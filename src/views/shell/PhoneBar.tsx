@@ -10,7 +10,7 @@ import type { Route } from './routes.ts'
 import { SessionEntries } from './SessionEntries.tsx'
 import { useSystem } from './system-context.tsx'
 
-/** The phone's bar: the way back, the market whose page it is, language, and notifications or signing in. Other pages name themselves. */
+/** Top bar on phones: back, language, and notifications or sign-in. On a market's page it also shows the market's name. */
 export const PhoneBar = ({ route }: { readonly route: Route }) => {
   const t = useText()
   const { navigate } = useSystem()
@@ -25,14 +25,14 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
         </Link>
       ) : (
         <>
-          {/* A page opened by its address has nothing behind it: then back means Home. */}
+          {/* A page that was opened by its address has no history to go back to, so back leads to Home. */}
           <IconButton icon="back" isMirrored label={t('common.back')} onClick={() => navigate(window.history.length > 1 ? -1 : '/home')} />
           {market === null ? null : <span className="topbar__title">{market}</span>}
         </>
       )}
       <div className="topbar__end">
         <LiveState />
-        {/* Beside a market's name there is no room for it: the names of some languages' buttons are long. */}
+        {/* No room beside a market’s name, because the button labels are long in some languages. */}
         {market === null ? <CommandsButton /> : null}
         <LanguageButton isIcon />
         <SessionEntries />

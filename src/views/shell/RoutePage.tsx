@@ -4,10 +4,10 @@ import { useText } from '../kit/text.ts'
 import type { Route } from './routes.ts'
 import { useLatePart } from './use-late-part.ts'
 
-/** `createElement` because the page is looked up, not made, here. */
+/** `createElement`, since JSX with a component from a variable looks as if the component were defined during rendering. */
 const Loaded = ({ route }: { readonly route: Route }) => createElement(useLatePart(route.page))
 
-/** The page of a route. The fallback shows only when the first page is late. */
+/** Shows the page of a route. The fallback appears only while the very first page is loading. */
 export const RoutePage = ({ route }: { readonly route: Route }) => {
   const t = useText()
   return (

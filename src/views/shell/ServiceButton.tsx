@@ -7,7 +7,7 @@ import { Beside } from './Beside.tsx'
 import { latePart } from './late-part.ts'
 import { useChart, useStreamIfOpen, type StreamOf } from './system-context.tsx'
 
-/** Leads to somebody who helps; until the dialog has come, to the help pages. */
+/** Opens the support dialog; until that has loaded, links to the help pages. */
 export const ServiceButton = () => {
   const t = useText()
   const support = useStreamIfOpen('supportDialog')

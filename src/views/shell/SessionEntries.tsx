@@ -6,7 +6,7 @@ import { useText } from '../kit/text.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 import { isShallowEqual, useChart, useStream, useSystem } from './system-context.tsx'
 
-/** Signed out: the ways in. Signed in: notifications and the way out. Nothing while it is not known. */
+/** Links to sign in or register for visitors; notifications and sign-out for users. Empty until the session is known. */
 export const SessionEntries = () => {
   const t = useText()
   const { device } = useSystem()

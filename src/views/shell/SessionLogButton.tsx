@@ -2,7 +2,7 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { useText } from '../kit/text.ts'
 import { useStreamIfOpen } from './system-context.tsx'
 
-/** Opens the record of what happened on this page. */
+/** Opens the session log. */
 export const SessionLogButton = () => {
   const t = useText()
   const sessionLog = useStreamIfOpen('sessionLog')

@@ -5,7 +5,7 @@ import { TAB_ENTRIES } from './navigation.ts'
 import type { RouteName } from './routes.ts'
 import { useOpenEntries } from './use-entries.ts'
 
-/** The phone's six places. */
+/** The phone's tab bar, with six pages. */
 export const TabBar = ({ current }: { readonly current: RouteName }) => {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ const NEXT: Readonly<Record<Theme, { readonly theme: Theme; readonly label: Text
   dark: { theme: 'auto', label: 'appearance.toAuto', icon: 'moon' },
 }
 
-/** Shows the present appearance, leads to the next: as the device, light, dark. */
+/** Shows the current appearance; pressing it chooses the next one: device, light, dark. */
 export const ThemeButton = () => {
   const t = useText()
   const appearance = useStream('appearance')

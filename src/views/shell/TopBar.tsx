@@ -12,7 +12,7 @@ import { SessionEntries } from './SessionEntries.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { useOpenEntries } from './use-entries.ts'
 
-/** The desktop's bar: six places, connection, language, service, appearance, session. */
+/** The desktop's top bar: six pages, then connection, language, support, appearance and session. */
 export const TopBar = ({ current }: { readonly current: RouteName }) => {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { Band } from '../kit/Band.tsx'
 import { useText, useTextIn } from '../kit/text.ts'
 import { isShallowEqual, useChart, useStream, useSubmitOff, useSystem } from './system-context.tsx'
 
-/** Above everything, on every screen: a simulated venue, and which account is in use. */
+/** Band at the top of every screen: says that the venue is simulated, and which account is in use. */
 export const VenueBand = () => {
   const t = useText()
   const { venue } = useSystem()
@@ -21,7 +21,7 @@ export const VenueBand = () => {
   )
 }
 
-/** The desktop switches in the band, phones on the account page: there is no room here. */
+/** Desktops switch accounts in the band. Phones have no room here and switch on the account page. */
 const Account = () => {
   const t = useText()
   const reason = useTextIn('reasons', 'reasons.inFlight')

@@ -1,13 +1,13 @@
 /**
- * Charts a view may select from: what the list of features enters here. Types only, and only in this direction: a view knows
- * neither the list nor a machine.
+ * The types of all charts, for views. `src/features.ts` adds its list to `Register`, so that views get the types without
+ * importing features or machines.
  */
 import type { AnyStateMachine, EmittedFrom, EventFromLogic } from 'xstate'
 
 interface Declared {
   readonly chart: string
   readonly machine: AnyStateMachine | (() => Promise<AnyStateMachine>)
-  /** For types alone: nothing is there. */
+  /** Exists only in types; there's no value at run time. */
   readonly command?: { readonly type: string }
 }
 
@@ -25,12 +25,12 @@ export type Charts = { [Each in ListOf<Register> as Each['chart']]: MachineIn<Ea
 export type ChartName = keyof Charts
 
 type Commands = { [Each in ListOf<Register> as Each['chart']]: NonNullable<Each['command']> }
-/** What a view may send a chart. */
+/** A command that views may send a chart. */
 export type CommandOf<Name extends ChartName> = Commands[Name]
-/** What a chart accepts: its commands as they are journalled, and the facts that others tell it. */
+/** An event that a chart accepts: a command as it's journalled, or one from other charts and the browser. */
 export type EventOf<Name extends ChartName> = EventFromLogic<Charts[Name]>
 
-/** A chart whose `setup` names no emitted events emits none; XState then says "any event". */
+/** XState types a chart without emitted events as emitting any event; this makes it `never`. */
 type Named<Event extends { readonly type: string }> = string extends Event['type'] ? never : Event
-/** What a chart tells the others. */
+/** An event that a chart emits. */
 export type EmittedOf<Name extends ChartName> = Named<EmittedFrom<Charts[Name]>>

@@ -1,4 +1,4 @@
-/** What the command palette offers, and who offers it. */
+/** The commands of the command palette. */
 import type { IconName } from '../kit/icons.tsx'
 import type { TextKey, TextValues } from '../kit/text.ts'
 import type { System } from './system-context.tsx'
@@ -6,20 +6,20 @@ import type { System } from './system-context.tsx'
 export type CommandGroup = 'go' | 'market' | 'position' | 'account' | 'appearance' | 'language' | 'app'
 
 export interface Command {
-  /** The same as long as it means the same: recent commands are kept by it. */
+  /** Stable across versions: the browser remembers recent commands by it. */
   readonly id: string
   readonly group: CommandGroup
   readonly text: TextKey
   readonly values?: TextValues
   readonly icon: IconName
-  /** What else it may be called, in any language. */
+  /** Other names to find it by, in any language. */
   readonly words: readonly string[]
-  /** Tells it from others of the same name. */
+  /** Distinguishes it from commands with the same name. */
   readonly hint?: string
-  /** Its place in its group, counted from the first; without one it comes behind those that have. */
+  /** Position in its group; commands without one come last. */
   readonly place?: number
   readonly run: () => void
 }
 
-/** The commands of one feature: each is there exactly as long as its chart takes its event. */
+/** Returns the commands of one feature: those whose event its chart would accept now. */
 export type CommandsOf = (system: System) => readonly Command[]

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/constants.ts'
 
-/** Each language in its own words: whoever cannot read the page must find their own. */
+/** Each language's name in that language, so that users who can't read the page find their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   en: 'English',
   zh: '简体中文',

@@ -3,35 +3,35 @@ import type { Texts } from '../kit/texts.ts'
 
 export type PackName = Pack<keyof Texts>
 
-/** Fetches texts in the language that is shown. */
+/** Loads texts in the language that's shown. */
 export interface TextLoader {
-  /** Resolves when the packs are there, in whatever language is shown by then. */
+  /** Resolves when the packs have loaded. If the language changes meanwhile, loads them in the new one too. */
   need(packs: readonly PackName[]): Promise<void>
 }
 
 /**
- * A part of the program that is loaded with its first use, together with the texts that it shows. React's own `lazy` keeps a
- * refusal for good; this forgets it when told to.
+ * A part of the program that's loaded, with its texts, when it's first used. Unlike React's `lazy`, which keeps a failed
+ * load for ever, it can be tried again.
  */
 export interface LatePart<T> {
   readonly packs: readonly PackName[]
-  /** The same promise for everybody, for React's `use`. */
+  /** Returns the same promise each time, as React's `use` requires. */
   load(texts: TextLoader): Promise<T>
-  /** What did not load may be tried again. */
+  /** Makes the next `load` try again if the last one failed. */
   forgetFailure(): void
 }
 
 /**
- * @param packs of texts (`locales/packs.ts`) that the part shows, besides `base`; the build holds it to them
+ * @param packs text packs (`locales/packs.ts`) that the part shows, besides `base`; the build fails if one is missing
  */
 export const latePart = <T>(fetch: () => Promise<T>, packs: readonly PackName[]): LatePart<T> => {
   let promise: Promise<T> | undefined
-  // It stays until somebody asks for another try: a new promise at each rendering would be waited for anew, without end.
+  // Keep a failed promise until `forgetFailure`: a new promise at each rendering would suspend the component without end.
   let hasFailed = false
   const begin = (texts: TextLoader): Promise<T> => {
     const begun = Promise.all([fetch(), texts.need(packs)]).then(
       ([part]) => {
-        // What React knows to be there it reads at once, without suspending.
+        // `use` reads a promise marked like this at once, without suspending.
         Object.assign(begun, { status: 'fulfilled', value: part })
         return part
       },

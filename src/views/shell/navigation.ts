@@ -1,4 +1,4 @@
-/** Entries of the bars and lists that lead from page to page, read from the route table. */
+/** Entries of the navigation bars and lists, derived from the route table. */
 import type { IconName } from '../kit/icons.tsx'
 import type { TextKey } from '../kit/text.ts'
 import { pathTo, ROUTES, type Route } from './routes.ts'
@@ -6,7 +6,7 @@ import { pathTo, ROUTES, type Route } from './routes.ts'
 export interface NavigationEntry {
   readonly to: string
   readonly text: TextKey
-  /** Routes during which the entry is marked as the current one; the first is where it leads. */
+  /** Routes that mark this entry as current; the entry links to the first. */
   readonly routes: readonly Route[]
 }
 
@@ -34,10 +34,10 @@ export const TAB_ENTRIES: readonly (NavigationEntry & { readonly icon: IconName 
 
 export const ACCOUNT_ROUTES: readonly Listed<'account'>[] = listed('account')
 
-/** Links of a group of the footer. */
+/** The routes in a group of the footer. */
 export const footerRoutes = (group: Listed<'footer'>['footer']['group']): readonly Listed<'footer'>[] =>
   listed('footer').filter(({ footer }) => footer.group === group)
 
-/** Operator's content by type: 1 company, 2 policy, 3 statements, 4 contact. */
+/** Path of the operator's content item. */
 export const contentPath = (item: { readonly id: number; readonly title: string }): string =>
   `/detail?${new URLSearchParams({ id: String(item.id), title: item.title })}`

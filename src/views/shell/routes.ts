@@ -1,6 +1,6 @@
 /**
- * Every screen of the specification, and every fact about it: this table is the only place that holds them. The bars, the
- * command palette, the gates and the pages that the build writes are derived from it. A path that is not here leads to Home.
+ * The route table: every screen of the specification with every fact about it. The navigation bars, the command palette, the
+ * access rules and the pages that the build writes are derived from it. Paths that aren't in it lead to Home.
  */
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -10,7 +10,7 @@ import type { IconName } from '../kit/icons.tsx'
 import type { TextKey } from '../kit/text.ts'
 import { latePart, type LatePart, type TextLoader } from './late-part.ts'
 
-/** Written out, not read off the table: features name routes, and the pages' own types depend on the features. */
+/** Can't be inferred from the table: features name routes, and the pages' types depend on the features, which would be a cycle. */
 export type RouteName =
   | 'home'
   | 'market'
@@ -38,39 +38,39 @@ export type RouteName =
   | 'mining'
   | 'investment'
 
-/** Its place in a list, counted from the first. */
+/** Position in a list. */
 interface Place {
   readonly place: number
 }
 
 interface RouteFacts {
-  /** Links lead to the last. The first is the one that the build writes. */
+  /** Links use the last one. The build writes the page for the first one. */
   readonly paths: readonly [string, ...string[]]
   readonly title: TextKey
   readonly page: LatePart<ComponentType>
-  /** `gate`: the page draws its own frame, without navigation and footer: signing in, registering and recovering are one task each. */
+  /** `gate`: the page has no navigation and no footer, as for signing in, registering and recovering an account. */
   readonly frame?: 'gate'
-  /** Who is led here: a `visitor` alone, a `person` who is signed in alone, by default everybody. The page itself copes with each. */
+  /** Who gets links to the page: only a `visitor`, only a signed-in `person`, or by default both. The page itself works for both. */
   readonly access?: 'visitor' | 'person'
-  /** The product that an operator switches on and off. */
+  /** The product it belongs to, which the operator can switch off. */
   readonly module?: Module
-  /** Leads here only with more than its path: a market, a text, a key, the answer of an issuer. The palette cannot offer it. */
+  /** The path alone isn't enough: it also needs a market, a text, a key or a sign-in provider's answer. Not in the command palette. */
   readonly needsMore?: true
-  /** The query names what the page is about; elsewhere it is a choice made on the page, which takes nobody away from it. */
+  /** Another query means another page. On other routes the query is a choice made on the page, and changing it stays on the page. */
   readonly isNamedByQuery?: true
-  /** The build writes it down as it looks before anything is known: people come to it from outside. */
+  /** The build writes its first paint as static HTML, because users arrive on it from outside. */
   readonly isWritten?: true
-  /** In the desktop's bar. */
+  /** Entry in the desktop's top bar. */
   readonly bar?: Place & { readonly text: TextKey }
-  /** Among the phone's tabs. */
+  /** Entry in the phone's tab bar. */
   readonly tab?: Place & { readonly text: TextKey; readonly icon: IconName }
-  /** Beside the pages of the account. */
+  /** Entry in the list of the account's pages. */
   readonly account?: Place & { readonly icon: IconName }
-  /** In a group of the footer. */
+  /** Entry in a group of the footer. */
   readonly footer?: Place & { readonly group: 'products' | 'contact'; readonly text: TextKey }
-  /** The page whose entry is marked while this one is on screen. */
+  /** The route whose entry is marked as current while this page is on screen. */
   readonly under?: RouteName
-  /** The same among the phone's tabs, where that is another. */
+  /** The same for the phone's tab bar, if it differs. */
   readonly tabUnder?: RouteName
 }
 
@@ -297,18 +297,18 @@ export const HOME: Route = ROUTES[0]!
 export const routeOf = (pathname: string): Route | undefined =>
   ROUTES.find((candidate) => candidate.paths.some((path) => matchPath(path, pathname)))
 
-/** Where links to it lead. */
+/** Path that links to the route use. */
 export const pathTo = (route: Route): string => route.paths.at(-1)!
 
-/** Pages of the account: nothing for a visitor to see. */
+/** Whether it's one of the account's pages, which show a visitor nothing. */
 export const isOfAccount = ({ name, under }: Route): boolean => name === 'profile' || under === 'profile'
 
-/** Pages that did not load may be tried again. */
+/** Lets pages that failed to load be tried again. */
 export const forgetFailedPages = (): void => ROUTES.forEach(({ page }) => page.forgetFailure())
 
 /**
- * Loads what the address shows. To be awaited before the first render: React holds lazily loaded content back for 300 ms
- * once a fallback has been on screen.
+ * Loads the page for a path. Await it before the first render: once a fallback has been on screen, React holds back lazily
+ * loaded content for 300 ms.
  */
 export const preloadPage = async (pathname: string, texts: TextLoader): Promise<void> => {
   await (routeOf(pathname) ?? HOME).page.load(texts)

@@ -1,6 +1,6 @@
 /**
- * What a view may know of the running system: its streams, the stores beside them, and the time. `main.tsx` provides the
- * live system, the session log provides a replayed one; a view cannot tell the difference, except that submitting is off.
+ * What a view may use of the system: streams, stores and the time. `main.tsx` provides the live system, the session log a
+ * replayed one. Views work with both alike; in a replay, submitting is off.
  */
 import { createContext, useContext } from 'react'
 import { useSelector } from '@xstate/react'
@@ -15,7 +15,10 @@ import type { CommandsOf } from './command.ts'
 import type { LatePart } from './late-part.ts'
 import { useStore } from '../kit/use-store.ts'
 
-/** A chart as a view knows it. What a view sends, the shell seals and stamps with what a click needs before it is journalled. */
+/**
+ * A chart's stream as views use it. Before a command is journalled, the stream seals typed text and adds what a click needs:
+ * a time or an idempotency key.
+ */
 export interface Stream<Machine extends AnyStateMachine, Command = never> {
   readonly id: string
   getSnapshot(): SnapshotFrom<Machine>
@@ -25,39 +28,39 @@ export interface Stream<Machine extends AnyStateMachine, Command = never> {
 export type StreamOf<Name extends ChartName> = Stream<Charts[Name], CommandOf<Name>>
 export type SnapshotOf<Name extends ChartName> = SnapshotFrom<Charts[Name]>
 
-/** Why nothing may be submitted from this page, if so. */
+/** Why this page can't submit anything; null if it can. */
 export type SubmitOff = null | 'replay' | 'following' | 'electing'
 
 export interface System {
   stream<Name extends ChartName>(chart: Name, key?: string): StreamOf<Name> | undefined
-  /** Told when a stream opens or closes. */
+  /** Calls the listener when a stream opens or closes. Returns a function that stops it. */
   subscribeStreams(listener: () => void): () => void
-  /** Every stream that is open. */
+  /** All open streams. */
   streams(): readonly Pick<Stream<AnyStateMachine>, 'id' | 'subscribe'>[]
-  /** What the command palette may offer, loaded with its first opening. */
+  /** The features' commands, loaded when the command palette is first opened. */
   readonly commands: LatePart<readonly CommandsOf[]>
   readonly markets: MarketStore
   readonly candles: CandleStore
   readonly account: AccountStore
   readonly content: ContentStore
-  /** What was loaded for the pages of texts. */
+  /** Loaded texts: the operator's pages, questions and answers. */
   readonly pages: ContentPageStore
   readonly sealed: SealedStore
-  /** What the session log lists; filled while it is open. */
+  /** The entries that the session log lists; empty unless it's open. */
   readonly log: { entries(): readonly Entry[]; subscribe(listener: () => void): () => void }
-  /** While the session log replays: the system as it was at its cursor. */
+  /** The system as it was at the replay's cursor; undefined when nothing is being replayed. */
   replayed(): System | undefined
-  /** Epoch milliseconds by the venue's clock as far as it is known. In a replay: the time of the entry shown. */
+  /** Venue time in epoch milliseconds, or the device's until the venue has answered. In a replay, the time of the entry shown. */
   now(): number
-  /** Calls at each multiple of `step` milliseconds. */
+  /** Calls the listener every `step` milliseconds. Returns a function that stops it. */
   subscribeTime(step: number, listener: () => void): () => void
   submitOff(): SubmitOff
   subscribeSubmitOff(listener: () => void): () => void
-  /** Goes to a path, or a number of pages back or forward; the navigation guard decides. */
+  /** Asks the navigation guard to go to a path, or a number of pages forward (negative: back). */
   navigate(to: string | number, arrival?: 'push' | 'replace'): void
-  /** Code of whoever invited this person, until an account is open. */
+  /** The kept invite code, until the user has an account; null if there's none. */
   invitedWith(): string | null
-  /** Asks the leading tab to let this one lead. */
+  /** Asks the leading tab to hand over to this one. */
   takeOver(): void
   readonly device: 'desktop' | 'phone'
   readonly venue: { readonly isSimulated: boolean }
@@ -72,7 +75,7 @@ export const useSystem = (): System => {
   return system
 }
 
-/** The stream of a chart, or `undefined` while it is not open (a route that just changed, an order not loaded yet). */
+/** The stream of a chart; `undefined` while it isn't open, for example just after the route changed. */
 export const useStreamIfOpen = <Name extends ChartName>(chart: Name, key?: string): StreamOf<Name> | undefined => {
   const system = useSystem()
   return useStore(system.subscribeStreams, () => system.stream(chart, key))
@@ -85,14 +88,14 @@ export const useStream = <Name extends ChartName>(chart: Name, key?: string): St
   return stream
 }
 
-/** Selects from a stream; renders again only when the selection changes by `equal` (default `Object.is`). */
+/** Selects from a stream's snapshot. Rerenders only when the selection changes by `equal` (default `Object.is`). */
 export const useChart = <Machine extends AnyStateMachine, T>(
   stream: Pick<Stream<Machine>, 'getSnapshot' | 'subscribe'>,
   selector: (snapshot: SnapshotFrom<Machine>) => T,
   equal?: (a: T, b: T) => boolean,
 ): T => useSelector(stream as never, selector as never, equal as never) as T
 
-/** Equality of flat objects, for selectors that gather facts. */
+/** Compares two flat objects field by field, for selectors that return an object. */
 export const isShallowEqual = <T extends object>(a: T, b: T): boolean => {
   const keys = Object.keys(a) as (keyof T)[]
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]))
@@ -130,10 +133,10 @@ export const usePnl = (orderId: string): Pnl | undefined => {
   )
 }
 
-/** Text behind a reference, or '' when it is not in this page's memory (after a reload, in a replay). */
+/** The sealed text behind a reference, or '' if this page doesn't have it (after a reload, or in a replay). */
 export const useSealed = (ref: string | null): string => useSystem().sealed.read(ref)
 
-/** The time, rounded down to `step` milliseconds, so that a view renders once a step. */
+/** The time in epoch milliseconds, rounded down to a multiple of `step`: the view rerenders once per step. */
 export const useNow = (step: number): number => {
   const system = useSystem()
   return useStore(

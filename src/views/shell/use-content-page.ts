@@ -3,9 +3,9 @@ import { useStore } from '../kit/use-store.ts'
 import { useStreamIfOpen, useSystem, type StreamOf } from './system-context.tsx'
 
 export interface ContentPageParts {
-  /** `undefined` while the page is being opened. */
+  /** `undefined` until the page's stream is open. */
   readonly stream: StreamOf<'contentPage'> | undefined
-  /** What is on hand to read. */
+  /** The texts that can be read now. */
   readonly loaded: LoadedPage | undefined
 }
 

@@ -13,7 +13,7 @@ export const isOffPath = (path: string, switches: ModuleSwitches): boolean => {
   return route !== undefined && isOff(route, switches)
 }
 
-/** The entry itself, or leading to the first of its products that is on; `null` when all of them are off. */
+/** The entry with its link going to the first of its products that's switched on; `null` if all of them are off. */
 const openEntry = <Entry extends NavigationEntry>(entry: Entry, switches: ModuleSwitches): Entry | null => {
   const [own, ...others] = entry.routes
   if (!own || !isOff(own, switches)) return entry
@@ -21,7 +21,7 @@ const openEntry = <Entry extends NavigationEntry>(entry: Entry, switches: Module
   return other ? { ...entry, to: pathTo(other), text: other.bar?.text ?? other.title } : null
 }
 
-/** Entries of what is switched on. */
+/** The entries that lead to at least one product that's switched on. */
 export const useOpenEntries = <Entry extends NavigationEntry>(entries: readonly Entry[]): readonly Entry[] => {
   const switches = useSwitches()
   return entries.flatMap((entry) => openEntry(entry, switches) ?? [])

@@ -4,11 +4,11 @@ import { useStore } from '../kit/use-store.ts'
 import { useChart, useStream, useSystem } from './system-context.tsx'
 
 export interface Figures {
-  /** Money may be committed on the prices shown. */
+  /** True when the prices are current enough to trade on. */
   readonly isLive: boolean
-  /** The prices shown no longer move: they lose the market's colours, and the page says from when they are. */
+  /** True when the prices have stopped updating. Views then drop the colours for rise and fall, and show the prices' time. */
   readonly isStale: boolean
-  /** When the newest price was heard, while they are stale. Epoch milliseconds; `null` if none was. */
+  /** When the newest price arrived, epoch milliseconds. `null` unless the prices are stale, or if there are none. */
   readonly staleSince: number | null
 }
 
@@ -29,7 +29,7 @@ const newestOf = (markets: MarketStore): number | null =>
     return at !== undefined && (newest === null || at > newest) ? at : newest
   }, null)
 
-/** When the prices on screen were heard of, if they are the last that this device had kept. */
+/** When the prices on screen were saved by this device, epoch milliseconds; `null` if they come from the venue. */
 export const useKeptAt = (): number | null => {
   const { markets } = useSystem()
   return useStore(

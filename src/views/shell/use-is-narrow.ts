@@ -1,6 +1,6 @@
 import { useStore } from '../kit/use-store.ts'
 
-/** The design's phone grid ends below this width; the content follows the width, the frame follows the device. */
+/** Widths where the design uses its phone grid. Content follows the width; the frame around it follows the device. */
 const PHONE_GRID = '(max-width: 767.98px)'
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** True where tables become rows. Only for content that would otherwise be in the page twice. */
+/** True at widths where tables become rows. Use it only for content that CSS alone would need in the page twice. */
 export const useIsNarrow = (): boolean =>
   useStore(
     subscribe,

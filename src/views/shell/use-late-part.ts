@@ -5,8 +5,8 @@ const TextLoaderContext = createContext<TextLoader | undefined>(undefined)
 export const TextLoaderProvider = TextLoaderContext.Provider
 
 /**
- * What a late part is, once it and its texts are there; suspends until then, throws when one of them did not come.
- * @param needs what it cannot do without; both are asked for before either is waited for
+ * Returns a late part once it and its texts have loaded. Suspends until then; throws if either fails to load.
+ * @param needs another part that it depends on; both load in parallel
  */
 export const useLatePart = <T>(part: LatePart<T>, needs?: LatePart<unknown>): T => {
   const texts = useContext(TextLoaderContext)

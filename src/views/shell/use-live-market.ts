@@ -6,7 +6,7 @@ import type { SparkTone } from '../kit/Sparkline.tsx'
 import { useFormat } from '../kit/text.ts'
 import { useSystem } from './system-context.tsx'
 
-/** Chart and range of a row ask for the same prices in the same frame; they are gathered once. */
+/** Caches the prices of one frame, because a row's sparkline and its price range both ask for them. */
 const rememberHistory = (markets: MarketStore, code: string): (() => Float64Array) => {
   const known: { quote: unknown; prices: Float64Array } = { quote: undefined, prices: new Float64Array(0) }
   return () => {
@@ -30,8 +30,8 @@ const liveMarket = (markets: MarketStore, format: Format, code: string, scale: n
 }
 
 /**
- * What a row shows of a market, to be read at each news of it without rendering (`LiveText`, `Sparkline`). The functions keep
- * their identity as long as market, language and freshness do.
+ * Functions that read what a row shows of a market, so that `LiveText` and `Sparkline` update at each price without
+ * rendering. They stay the same functions until the market, the language or `isStale` changes.
  */
 export const useLiveMarket = ({ code, scale }: Pick<MarketItem, 'code' | 'scale'>, isStale: boolean) => {
   const { markets } = useSystem()

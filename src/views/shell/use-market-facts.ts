@@ -4,8 +4,9 @@ import type { MarketFacts } from '../../domain/quote.ts'
 import { useChart, useNow, useQuote, useStream, useSystem, useUser, type System } from './system-context.tsx'
 
 /**
- * What a money action is decided on, now; `null` while the market has no price. Each word of the feed vouches for every price,
- * so that a price is as old as the last word; the quote's own time may stem from before the venue's clock was known.
+ * The facts that decide whether a money action is allowed now; `null` while the market has no price. The price's age is
+ * counted from the feed's last message: the feed sends changes only, so each message also confirms every other price.
+ * The quote's own time won't do, because it may date from before the venue's clock was known.
  */
 export const marketFactsOf = (system: System, code: string): MarketFacts | null => {
   const item = system.markets.item(code)
@@ -25,13 +26,13 @@ export const marketFactsOf = (system: System, code: string): MarketFacts | null 
   }
 }
 
-/** Reads the facts at the moment of the call. */
+/** Returns a function that reads the facts at the moment it's called. */
 export const useReadFacts = (code: string): (() => MarketFacts | null) => {
   const system = useSystem()
   return useCallback(() => marketFactsOf(system, code), [system, code])
 }
 
-/** The same facts, followed: renders with every price, every change of the account, and once a second, because prices age. */
+/** The same facts, live: rerenders at every price, every change of the account, and once a second because prices age. */
 export const useMarketFacts = (code: string): MarketFacts | null => {
   useChart(useStream('connection'), selectIsLive)
   const read = useReadFacts(code)

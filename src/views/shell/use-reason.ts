@@ -1,7 +1,7 @@
 import { useTextIn } from '../kit/text.ts'
 import { useSubmitOff } from './system-context.tsx'
 
-/** The sentence that says why a control is off. While the page cannot submit at all, it says that, and why. */
+/** Returns a function for the sentence that explains a disabled control. If the page can't submit at all, it explains that. */
 export const useReason = () => {
   const submitOff = useSubmitOff()
   const textIn = useTextIn('reasons', 'reasons.readOnly')
