@@ -3,7 +3,7 @@ import type { Services } from '../core/context.ts'
 import { readFigures, toldFigures, type Account, type AccountFigures } from '../core/figures.ts'
 import type { LiveConnection } from './live-connection.ts'
 
-/** What the connections of one account hear: what its modules tell, profit and loss, balances; only what changed. */
+/** Sends the connections of one account its modules' news, profit and loss, and balances. Sends changes only. */
 export class AccountFeed {
   readonly #services: Services
   readonly #account: Account
@@ -11,7 +11,7 @@ export class AccountFeed {
   #figuresAt: ((now: number) => AccountFigures) | null = null
   #toldPnl = new Map<string, string>()
   #toldBalance = ''
-  /** One read of the database after the other, or an older state could overtake a newer one. */
+  /** Reads the database one at a time; otherwise an older state could arrive after a newer one. */
   #work: Promise<void> = Promise.resolve()
 
   constructor(services: Services, account: Account) {
@@ -19,7 +19,7 @@ export class AccountFeed {
     this.#account = account
   }
 
-  /** Tells a new connection everything, the others what changed. */
+  /** Adds a connection and sends it everything; sends the others what has changed. */
   join(connection: LiveConnection): Promise<void> {
     this.connections.add(connection)
     return this.#next(async () => {
@@ -29,7 +29,7 @@ export class AccountFeed {
     })
   }
 
-  /** Something of the account has changed: tells `messageOf`, then what follows from it for the figures. */
+  /** Sends the message about a change in the account, then the figures that changed with it. */
   changed(messageOf: () => Promise<LiveMessage | null>): Promise<void> {
     return this.#next(async () => {
       const message = await messageOf()
@@ -51,7 +51,7 @@ export class AccountFeed {
     return this.#figuresAt(this.#services.clock.now())
   }
 
-  /** Profit and loss and balances at the newest prices, as far as they differ from what was told. */
+  /** Sends profit and loss and balances at the newest prices, as far as they differ from what was sent last. */
   tellChanges(): void {
     const figures = this.#figuresAt?.(this.#services.clock.now())
     if (!figures) return

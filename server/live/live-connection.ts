@@ -4,17 +4,17 @@ import type { LiveMessage } from '../../src/domain/wire/live.ts'
 import type { Book } from '../core/database/schema.ts'
 import type { SharedFrame } from './shared-frame.ts'
 
-/** What a signed-in socket hears about. */
+/** Whose news a signed-in socket gets. */
 export interface Owner {
   readonly userId: string
   readonly sessionId: string
   readonly book: Book
 }
 
-/** A client that has this much waiting gets no more until it has caught up, and then one whole list. */
+/** A client with this many unsent bytes gets no more prices until it has caught up, and then one whole list. */
 const MOST_BUFFERED = 256 * 1024
 const MOST_SKIPPED = 50
-/** Close code "try again later": the client connects anew and fetches what it missed. */
+/** WebSocket close code "try again later": the client reconnects and fetches what it missed. */
 const CLOSE_TRY_AGAIN = 1013
 
 /** One client's socket. */
@@ -23,12 +23,12 @@ export class LiveConnection {
   readonly #stream: Duplex
   readonly #takesDeflated: boolean
   #skipped = 0
-  /** A message for this client alone could not be sent; nothing repeats it but a new connection. */
+  /** A message for this client alone wasn't sent. It isn't repeated, so the client must reconnect. */
   #hasMissedItsOwn = false
   owner: Owner | null = null
   /** Whether it answered the last ping. */
   isAlive = true
-  /** Counts AUTH messages, so that only the answer to the last one counts. */
+  /** Number of AUTH messages so far. Only the last one is answered. */
   authentications = 0
   badMessages = 0
 
@@ -43,12 +43,12 @@ export class LiveConnection {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** Missed a market list, and so needs a whole one. */
+  /** True when the client missed prices, so that the next list must be a whole one. */
   get isBehind(): boolean {
     return this.#skipped > 0
   }
 
-  /** Writes market news; `whole` instead when this client missed some. Gives up on a client that does not read. */
+  /** Sends prices, or the `whole` list if this client missed some. Closes the connection of a client that doesn't read. */
   share(news: SharedFrame, whole: () => SharedFrame): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > MOST_BUFFERED) {
@@ -65,7 +65,7 @@ export class LiveConnection {
   tell(message: LiveMessage): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > MOST_BUFFERED) {
-      // Profit is told anew every second; an order or a balance is not.
+      // Profit is sent again every second; an order or a balance isn't.
       if (message.type !== 'BATCH_REAL_TIME_PNL') this.#hasMissedItsOwn = true
       return
     }

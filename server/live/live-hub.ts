@@ -12,19 +12,19 @@ import { MarketBroadcast } from './market-broadcast.ts'
 
 const PNL_EVERY = 1_000
 const PING_EVERY = 30_000
-/** A session that ran out tells nobody, so it is looked for. */
+/** Milliseconds between checks for expired sessions. A session that times out causes no event. */
 const CHECK_SESSIONS_EVERY = 60_000
 const MOST_BAD_MESSAGES = 50
 const BAD_MESSAGES_LOGGED = 3
 const MOST_AUTHENTICATIONS = 100
 
 const CLOSE_POLICY = 1008
-/** The client connects anew and fetches everything. */
+/** WebSocket close code "service restart": the client reconnects and fetches everything. */
 const CLOSE_RESTART = 1012
-/** A code of our own: the session of this socket has ended. */
+/** Our own close code: the socket's session has ended, so the client must sign in again. */
 const CLOSE_SESSION_ENDED = 4401
 
-/** All live connections of this process: who they are, what they hear, when they end. */
+/** Holds this process's live connections: authenticates them, passes news on to them and closes them. */
 export class LiveHub {
   readonly #services: Services
   readonly #broadcast: MarketBroadcast
@@ -60,7 +60,7 @@ export class LiveHub {
 
   stop(): void {
     for (const undo of this.#undo) undo()
-    // Not a normal closure: clients come back soon, to whoever answers then.
+    // `terminate` sends no normal closure, so clients reconnect soon, to whichever process answers then.
     for (const connection of this.#connections) connection.terminate()
   }
 
@@ -94,7 +94,7 @@ export class LiveHub {
     if (connection.badMessages > MOST_BAD_MESSAGES) connection.close(CLOSE_POLICY, 'too many messages of no known form')
   }
 
-  /** The token says who it is; a user id that disagrees comes from a client that has lost track, and is refused. */
+  /** Authenticates by the token. Refuses a user id that doesn't match it: the client thinks another user is signed in. */
   async #authenticate(connection: LiveConnection, { token, userId, virtually }: AuthMessage): Promise<void> {
     const turn = ++connection.authentications
     if (turn > MOST_AUTHENTICATIONS) {
@@ -113,7 +113,7 @@ export class LiveHub {
       connection.owner = owner
       connection.tell({ type: 'AUTH_SUCCESS', userId })
       await this.#account(owner.userId, owner.book).join(connection)
-      // Had the session ended between the look at it and here, its end would have found no owner of this connection.
+      // If the session ended since `find`, `#endSession` ran before this connection had an owner and missed it. So check again.
       if (!(await this.#services.sessions.living([owner.sessionId])).has(owner.sessionId)) this.#endSession(owner.sessionId)
     } catch (error) {
       // The client asks again after its own timeout.
@@ -140,7 +140,7 @@ export class LiveHub {
     if (account?.connections.size === 0) this.#accounts.delete(key)
   }
 
-  /** News may have been lost on the way here: whoever connects anew fetches everything. */
+  /** Closes all signed-in connections, because the bus may have lost news. Clients fetch everything when they reconnect. */
   #restart(): void {
     for (const connection of this.#connections) if (connection.owner) connection.close(CLOSE_RESTART, 'news may be missing')
   }
@@ -150,7 +150,7 @@ export class LiveHub {
     else void this.#tellPerson(recipient, messageOf)
   }
 
-  /** To the person, whichever account is in use. Whoever misses it finds it when they ask. */
+  /** Sends to all the user's connections, whichever account they use. A client that misses it finds it in the list of notifications. */
   async #tellPerson({ userId }: Recipient, messageOf: Parameters<Tell>[1]): Promise<void> {
     const accounts = (['demo', 'real'] as const).flatMap((book) => this.#accounts.get(`${userId}:${book}`) ?? [])
     if (accounts.length === 0) return
@@ -171,7 +171,7 @@ export class LiveHub {
     }
   }
 
-  /** Only what a user sends is a use of their session; this look at it is none, or an open page would never be signed out. */
+  /** Closes sockets of expired sessions. `living` doesn't count as use of a session; otherwise an open page would never expire. */
   async #checkSessions(): Promise<void> {
     const ids = new Set<string>()
     for (const { owner } of this.#connections) if (owner) ids.add(owner.sessionId)

@@ -16,7 +16,7 @@ const MOST_CONNECTIONS = 20_000
 /** Shared frames are deflated with the usual window of 15 bits; a client that wants a smaller one gets them plain. */
 const SMALL_WINDOW = /server_max_window_bits=(\d|1[0-4])\b/
 
-/** Seconds after which whoever was refused may come back: as long as clients wait anyway. */
+/** `Retry-After` of a refused connection, in seconds: no longer than clients wait anyway. */
 const RETRY_AFTER = 5
 
 const refuse = (stream: Duplex, { code, status }: AnswerCode, msg: string): void => {

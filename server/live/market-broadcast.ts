@@ -3,7 +3,7 @@ import type { MarketBoard } from '../core/feed/market-board.ts'
 import type { LiveConnection } from './live-connection.ts'
 import { shareFrame, type SharedFrame } from './shared-frame.ts'
 
-/** An empty list tells clients that the venue lives while no price moves. */
+/** After this many milliseconds without a change, an empty list tells clients that the venue is still there. */
 const QUIET_LIMIT = 2_000
 
 /** Sends every connection the whole market list once and then, tick by tick, what changed. */
@@ -19,10 +19,10 @@ export class MarketBroadcast {
     this.#quietTicks = Math.ceil(QUIET_LIMIT / tickMs)
   }
 
-  /** The list that all deltas so far add up to. */
+  /** The whole market list, with all deltas so far applied. */
   readonly whole = (): SharedFrame => (this.#whole ??= shareFrame(this.#published))
 
-  /** For a connection that has heard nothing yet. */
+  /** Sends a new connection the whole list. */
   welcome(connection: LiveConnection, now: number): void {
     if (this.#published.length === 0) this.#publish(now)
     connection.share(this.whole(), this.whole)

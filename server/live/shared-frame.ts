@@ -1,6 +1,6 @@
 /**
- * One message for everybody: serialized once, deflated once, framed once, and then the same bytes written to each socket.
- * A send costs about 11 µs whatever its size; `ws` with its own deflate would compress for every client anew.
+ * One message for all clients: serialized, deflated and framed once, then written to each socket as the same bytes.
+ * A send then costs about 11 µs whatever its size; `ws` with its own deflate would compress again for each client.
  */
 import { constants, deflateRawSync } from 'node:zlib'
 import { Sender } from 'ws'

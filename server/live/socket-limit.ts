@@ -1,16 +1,16 @@
-/** How many sockets one address may hold open at once. */
+/** Limits how many sockets one network address may have open at once. */
 import type { Duplex } from 'node:stream'
 
 export class SocketLimit {
   readonly #most: number
   readonly #open = new Map<string, number>()
 
-  /** 0 is any number. */
+  /** @param most sockets per address; 0 for no limit */
   constructor(most: number) {
     this.#most = most
   }
 
-  /** Counts the socket until its stream closes, whatever becomes of it; `false` when the address has used its share. */
+  /** Counts the socket until its stream closes. Returns `false` if the address has reached its limit. */
   admits(address: string, stream: Duplex): boolean {
     const open = this.#open.get(address) ?? 0
     if (this.#most > 0 && open >= this.#most) return false

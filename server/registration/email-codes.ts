@@ -7,15 +7,15 @@ import { networkOf } from '../core/proxies.ts'
 export type CodePurpose = 'register' | 'reset'
 export const CODE_LIFETIME = 600_000
 const MOST_GUESSES = 5
-/** What one network may ask for an address a day: a stranger uses up their own codes and not the owner's. */
+/** Codes per e-mail address and day for one network, so that a stranger can't use up the owner's share. */
 const MOST_OF_NETWORK = 10
-/** Each new code allows five more guesses, so the codes of one address are limited too, however many networks ask. */
+/** Codes per e-mail address and day in all. Each code resets the guess count, so cap codes per address. */
 const MOST_A_DAY = 30
 const DAY = 86_400_000
 
 const hashOf = (email: string, code: string): Buffer => createHash('sha256').update(`${email.toLowerCase()}\n${code}`).digest()
 
-/** Two bytes tell one network from another well enough to count, and fit too many of them to say which one it was. */
+/** Two bytes of hash: enough to count codes by network, and too few to find out which network it was. */
 const hashOfNetwork = (email: string, address: string): Buffer =>
   createHash('sha256')
     .update(`${email.toLowerCase()}\n${networkOf(address)}`)
@@ -33,14 +33,14 @@ const newest = (db: Tx, email: string, purpose: CodePurpose) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-/** For whom a code is, what it is good for, and the network address of whoever asks for it. */
+/** The address a code is for, its purpose, and the network address that asks for it. */
 export interface CodeRequest {
   readonly email: string
   readonly purpose: CodePurpose
   readonly address: string
 }
 
-/** When this network may have another code made for the address, epoch milliseconds; `null` when it may now. */
+/** When this network may ask for another code for the e-mail address, epoch milliseconds; `null` if it may now. */
 export const codesUsedUpUntil = async (db: Db, { email, purpose, address }: CodeRequest, now: number): Promise<number | null> => {
   const ofDay = db
     .selectFrom('email_codes')
@@ -61,7 +61,7 @@ export const codesUsedUpUntil = async (db: Db, { email, purpose, address }: Code
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** Keeps the hash of a new code; older ones of the same purpose are worth nothing from now on. */
+/** Stores the hash of a new code and invalidates older ones of the same purpose. */
 export const storeCode = async (db: Db, { email, purpose, address }: CodeRequest, code: string, now: number): Promise<void> => {
   await db
     .insertInto('email_codes')
@@ -77,12 +77,12 @@ export const storeCode = async (db: Db, { email, purpose, address }: CodeRequest
     .execute()
 }
 
-/** `none`: there is no code that could be right, for it is too old, used up, guessed at too often, or was never sent. */
+/** `none`: no code can be right, because it expired, was used, had too many wrong guesses, or was never sent. */
 export type CodeVerdict = 'right' | 'wrong' | 'none'
 
 /**
- * Uses the code up when it is right. A wrong guess is counted in the same transaction under a row lock, so parallel guesses
- * cannot outrun the count; the caller must commit.
+ * Checks a code, and uses it up if it's right. Counts a wrong guess under a row lock, so that parallel guesses can't get
+ * past the limit. The caller must commit even after a wrong guess, or the count is lost.
  */
 export const useCode = async (tx: Tx, email: string, purpose: CodePurpose, code: string, now: number): Promise<CodeVerdict> => {
   const row = await newest(tx, email, purpose).forUpdate().executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Makes a user: once per key, with both accounts open and the practice funds on the demo one. */
+/** Registers a user, once per Idempotency-Key: opens both accounts and posts the practice funds to the demo account. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import {
@@ -34,7 +34,7 @@ const checkForm = (body: RegisterBody): void => {
   if (!emailCode.safeParse(body.code).success) throw new Refusal(REGISTRATION_REFUSALS.verificationCodeWrong, 'a code has six digits')
 }
 
-/** What is stored with the key: the token is made from salt and secret, so that it is kept nowhere. */
+/** Stored as the key's answer. The session token is derived from salt and secret, so that it's stored nowhere. */
 interface Registered {
   readonly salt: string
   readonly userInfo: UserInfo
@@ -43,15 +43,15 @@ const tokenOf = (salt: string, secret: Buffer): string =>
   createHmac('sha256', Buffer.from(salt, 'base64url')).update(secret).digest('base64url')
 
 /**
- * The key stands in the user's journal, so it proves nothing: the secret is made of the password as well. It also stands for
- * the password in the request's hash, which could otherwise be used to try passwords quickly.
+ * Derives a secret from key and password. The key alone proves nothing, because it's in the user's journal. The secret also
+ * replaces the password in the request hash, which could otherwise be used to try passwords quickly.
  */
 const secretOfCall = (key: string, password: string): Promise<Buffer> =>
   secretOf(password, createHash('sha256').update(`registration ${key}`).digest())
 
 /**
- * Answers with token and user info; a repetition with the same key and the same password gives the same ones, with another
- * password it is refused (`keyReused`) like any other change of the request.
+ * Registers a user and returns token and user info. Repeating the call with the same key and body returns the same ones;
+ * another password, like any other change, is refused as `keyReused`.
  */
 export const register = async (
   services: Services,
@@ -66,12 +66,12 @@ export const register = async (
   const asked = { ...input, password: secret.toString('base64url'), confirmPassword: null }
   const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'register', asked) }
   const answer = await services.idempotency.runOnce<Registered | null>(call, async (tx) => {
-    // In here, so that a repetition of a registration made before the closing still gets its answer.
+    // Check inside `runOnce`, so that repeating a registration made before the operator closed it still returns its answer.
     await refuseIfRegistrationIsClosed(services)
     if (await isTaken(tx, 'username', body.username)) throw new Refusal(USER_REFUSALS.usernameTaken, 'the username is taken')
     if (await isTaken(tx, 'email', body.email)) throw new Refusal(USER_REFUSALS.emailTaken, 'the e-mail address is taken')
     const verdict = await useCode(tx, body.email, 'register', body.code, services.clock.now())
-    // Answered, not thrown: the wrong guess must stay counted.
+    // Return the refusal instead of throwing it: a throw would roll back the guess count.
     if (verdict === 'wrong') return { result: null, answer: REGISTRATION_REFUSALS.verificationCodeWrong }
     if (verdict === 'none') {
       // Another call may have used the code up while this one waited for it.
@@ -90,7 +90,7 @@ export const register = async (
   return { ...answer, result: { token: tokenOf(salt, secret), userInfo } }
 }
 
-/** Inserts the user, notes who invited them, opens the accounts and posts the opening balances. */
+/** Inserts the user, records who invited them, opens the accounts and posts the opening balances. */
 export const createUser = async (
   services: Services,
   tx: Tx,

@@ -4,8 +4,8 @@ import { VENUE_PARAMS } from '../core/params.ts'
 import { REGISTRATION_REFUSALS } from './registration-refusals.ts'
 
 /**
- * Refuses while the operator lets new people in by wallet alone. The specification puts the sign-in in the place of the
- * registration and takes it from nobody who has an account, so only what makes a new user asks here.
+ * Refuses while the operator admits new users by wallet only. Existing users may still sign in (the specification then shows
+ * the sign-in page in place of the registration), so only calls that create a user check this.
  */
 export const refuseIfRegistrationIsClosed = async ({ params }: Pick<Services, 'params'>): Promise<void> => {
   if ((await params.get(VENUE_PARAMS.walletLoginOnly)) === '1')

@@ -1,4 +1,4 @@
-/** Why nobody becomes a user, and why an e-mail code is not taken. */
+/** Reasons to refuse a registration or an e-mail code. */
 import { OWN_CODES, SPEC_CODES } from '../../src/domain/error-codes.ts'
 import type { Refusals } from '../core/answers.ts'
 

@@ -1,8 +1,8 @@
 import { defineMail } from '../mailbox/write-mail.ts'
 import type { CodePurpose } from './email-codes.ts'
 
-/** Carries an e-mail code; `context` is what the code is for, `lifetime` in milliseconds. */
+/** Mail with an e-mail code. `context` is the code's purpose, `lifetime` is in milliseconds. */
 export const codeMail = defineMail<{ readonly code: string; readonly context: CodePurpose; readonly lifetime: number }>('code')
 
-/** Goes out instead of a code, so that both take the same time and whoever owns the address learns the truth. */
+/** Sent instead of a code to an address without an account, so that the call takes the same time and its owner knows why. */
 export const noAccountMail = defineMail('noAccount')

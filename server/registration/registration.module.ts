@@ -1,4 +1,4 @@
-/** Becoming a user: e-mail codes, the form, the opening balances. */
+/** Registration: e-mail codes, the form, the opening balances. */
 import { defineModule } from '../core/module.ts'
 import { DAY, keepRows } from '../core/retention.ts'
 import * as m0012 from './migrations/0012-networks-of-codes.ts'

@@ -54,8 +54,8 @@ export const registrationRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /**
- * A code for an address that has an account is refused when registering. When resetting, an address without one gets a mail that
- * says so instead of a code: the answer is the same and takes as long.
+ * Mails a code. For registering, refuses an address that has an account. For a password reset, mails an address without an
+ * account that there is none; answer and duration are the same, so that the call doesn't reveal who has an account.
  */
 const sendCode = async (
   { services, attempts, mailer }: { services: Services; attempts: Attempts; mailer: Mailer },
@@ -69,7 +69,7 @@ const sendCode = async (
   if (purpose === 'register' && isKnown) throw new Refusal(USER_REFUSALS.emailTaken, 'the e-mail address is taken')
   const until = await codesUsedUpUntil(db, asked, clock.now())
   if (until !== null) throw new Refusal(CALL_REFUSALS.tooManyAttempts, 'too many codes in a day', until)
-  // Before anything is sent: of many calls at once one sends, whichever processes they came to.
+  // Take the attempt before sending: of many simultaneous calls, at any process, only one sends.
   const taken = await attempts.take([{ scope: `code:${purpose}:${email.toLowerCase()}`, most: 1 }])
   try {
     const code = newCode()
@@ -80,7 +80,7 @@ const sendCode = async (
     await mailer.send({ to: email, ...mail })
     await storeCode(db, asked, code, clock.now())
   } catch (error) {
-    // A code that never left must not hold back the next one.
+    // A code that couldn't be sent mustn't delay the next one.
     await attempts.giveBack(taken)
     throw error
   }

@@ -1,4 +1,4 @@
-/** Setting a new password: by a code that was sent by e-mail, or by the current one. Once per key, both. */
+/** Sets a new password, authorised by an e-mail code or by the current password. Both calls run once per Idempotency-Key. */
 import { createHash } from 'node:crypto'
 import type { EndedResult, RepasswordBody, ResetPasswordBody } from '../../src/domain/wire/own-session.ts'
 import { email as emailForm, emailCode, password as passwordForm } from '../../src/domain/wire/session.ts'
@@ -17,7 +17,7 @@ import { REGISTRATION_REFUSALS } from '../registration/registration-refusals.ts'
 import { tellPasswordChanged } from './password-notice.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
-/** Whose password was changed: they are told by mail. */
+/** The user whose password was changed; they get a mail about it. */
 export interface Changed {
   readonly answer: Answer<EndedResult | null>
   readonly email: string | null
@@ -29,8 +29,8 @@ const checkNewPassword = ({ password, confirmPassword }: { password: string; con
 }
 
 /**
- * Stands for the passwords in the hash of what was asked, which could otherwise be used to try passwords quickly: the key lies
- * in the person's journal.
+ * Replaces the passwords in the request hash. The key is in the user's journal, so a hash of the passwords themselves could be
+ * used to try passwords quickly.
  */
 const standInFor = async (key: string, ...passwords: readonly string[]): Promise<string> =>
   (await secretOf(JSON.stringify(passwords), createHash('sha256').update(`new password ${key}`).digest())).toString('base64url')
@@ -40,9 +40,9 @@ const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promis
 }
 
 /**
- * Sets the password of the account that the address belongs to, ends all its sessions and parts it from every account at an
- * issuer: whoever recovers may be getting rid of somebody who joined one of their own. Joining again is possible. What is answered to a wrong code is
- * the same whether or not there is an account: `verificationCodeWrong` while the code could still be right, `codeWrong` when none could.
+ * Sets the password of the account with this e-mail address and ends all its sessions. Also unlinks every sign-in provider,
+ * because an intruder may have linked one of their own; the owner can link theirs again. The answer to a wrong code doesn't
+ * reveal whether there's an account: `verificationCodeWrong` while guesses are left, `codeWrong` when no code can be right.
  */
 export const resetPassword = async (services: Services, key: string, input: ResetPasswordBody): Promise<Changed> => {
   const { clock, idempotency, bus } = services
@@ -55,7 +55,7 @@ export const resetPassword = async (services: Services, key: string, input: Rese
   const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'resetPassword', { email, code, standIn }) }
   let ended: readonly EndedSession[] = []
   let owner: string | null = null
-  // Refusals are answered and not thrown: the guess must stay counted.
+  // Return refusals instead of throwing them: a throw would roll back the guess count.
   const answer = await idempotency.runOnce<EndedResult | null>(call, async (tx) => {
     const verdict = await useCode(tx, email, 'reset', code, clock.now())
     if (verdict === 'none') return { result: null, answer: REGISTRATION_REFUSALS.codeWrong }
@@ -75,7 +75,7 @@ export const resetPassword = async (services: Services, key: string, input: Rese
   return { answer, email: owner }
 }
 
-/** Sets the password of a signed-in user who knows the current one; `endOthers` ends all sessions but theirs. */
+/** Sets the password of a signed-in user who gives the current one. `endOthers` ends all their other sessions. */
 export const changePassword = async (
   services: Services,
   attempts: Attempts,
@@ -100,7 +100,7 @@ export const changePassword = async (
     let ended: readonly EndedSession[] = []
     let owner: string | null = null
     const answer = await idempotency.runOnce<EndedResult>(call, async (tx) => {
-      // Another change may have come between.
+      // Another call may have changed the password since we checked it.
       const now = await tx.selectFrom('users').select('password_hash').where('id', '=', user.id).forUpdate().executeTakeFirst()
       if (!isRight || now?.password_hash !== user.password_hash)
         throw new Refusal(SESSION_REFUSALS.passwordWrong, 'the current password is wrong')
@@ -110,7 +110,7 @@ export const changePassword = async (
       owner = user.email
       return { result: { ended: ended.length }, answer: MODIFIED }
     })
-    // A repetition of a change that was made has its old password wrong by now; only what was refused is a guess.
+    // A repeated call's old password is wrong by now, yet its answer is the stored success. Only a refused call was a wrong guess.
     if (answer.code !== SESSION_REFUSALS.passwordWrong.code) await attempts.giveBack(taken)
     await tellEnded(bus, ended)
     return { answer, email: owner }

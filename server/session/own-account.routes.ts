@@ -25,7 +25,7 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   const { attempts } = services
   const mailer = createMailer(services)
 
-  /** The change is made: a mail that cannot be sent undoes nothing. */
+  /** Mails the owner about the change. The change stands even if the mail can't be sent. */
   const tellOwner = ({ email }: Changed, language: string | undefined): void => {
     if (email === null) return
     void mailer

@@ -6,12 +6,12 @@ import { CALL_REFUSALS } from '../core/refusals.ts'
 import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
 import { SESSION_IDLE, type Viewer } from '../core/sessions/sessions.ts'
 
-/** Who has more is shown the newest. */
+/** A user with more sessions sees the newest. */
 const MOST_SHOWN = 100
 /** A session's id fits a bigint. */
 const ID = /^[1-9]\d{0,17}$/
 
-/** Those that would open something now; the one that asks first, then the newest use first. */
+/** Lists the user's live sessions: the calling one first, then the others by latest use. */
 export const listOwnSessions = async ({ db, clock }: Services, { userId, sessionId }: Viewer): Promise<OwnSession[]> => {
   const now = clock.now()
   const rows = await db
@@ -37,7 +37,7 @@ export const listOwnSessions = async ({ db, clock }: Services, { userId, session
   return list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
 
-/** Ending one that has ended is no failure. Somebody else's cannot be told from one that never was: `notFound`. */
+/** Ends one of the user's sessions, or does nothing if it has ended. Refuses `notFound` for another user's as for an unknown one. */
 export const endOwnSession = async ({ db, clock, bus }: Services, { userId }: Viewer, id: string): Promise<void> => {
   const isOwn =
     ID.test(id) &&
@@ -46,7 +46,7 @@ export const endOwnSession = async ({ db, clock, bus }: Services, { userId }: Vi
   await tellEnded(bus, await endSessions(db, { userId, id }, clock.now()))
 }
 
-/** Gives how many have ended. */
+/** Ends all the user's sessions but the calling one. Returns how many. */
 export const endOtherSessions = async ({ db, clock, bus }: Services, { userId, sessionId }: Viewer): Promise<number> => {
   const ended = await endSessions(db, { userId, except: sessionId }, clock.now())
   await tellEnded(bus, ended)

@@ -1,7 +1,7 @@
 import type { Tx } from '../core/database/schema.ts'
 import { writeNotification } from '../core/outbox.ts'
 
-/** `changeId` tells changes apart. */
+/** Writes the notification of a password change. `changeId` is unique per change, so that each one is told once. */
 export const tellPasswordChanged = (tx: Tx, of: { userId: string; changeId: string; at: number }): Promise<boolean> =>
   writeNotification(tx, {
     kind: 'passwordChanged',

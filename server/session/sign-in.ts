@@ -8,7 +8,7 @@ import { verifyPassword } from '../core/sessions/passwords.ts'
 import { findUserByAccount } from '../core/sessions/users.repository.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
-/** Wrong passwords a minute that one address may send. */
+/** Wrong passwords per minute from one network address. */
 const WRONG_PER_ADDRESS = 30
 const LONGEST_PASSWORD = 128
 
@@ -20,9 +20,9 @@ const checkForm = (account: string, password: string): void => {
 }
 
 /**
- * Gives the user's id. Refuses by the specification's codes; `tooManyAttempts` after five wrong passwords in a minute on
- * this account, and says until when. A user who is not there is held alike and takes the same time: the steps are the same.
- * The address has a wider limit of its own.
+ * Checks username or e-mail and password, and returns the user's id. Refuses by the specification's codes; after five wrong
+ * passwords in a minute for an account with `tooManyAttempts` and the time it ends. The network address has a wider limit.
+ * An unknown user runs through the same steps and limits, so that the time taken reveals nothing.
  */
 export const signIn = async (
   services: Services,
@@ -34,7 +34,7 @@ export const signIn = async (
   const ofAddress = limitOfAddress(services.settings, 'address', input.address, WRONG_PER_ADDRESS)
   const guess = async (): Promise<string> => {
     const user = await findUserByAccount(services.db, account)
-    // By name or by e-mail address, it is the same account.
+    // Count by user id, so that guesses by username and by e-mail address share one limit.
     const taken = await attempts.take([limitOfUser('account', user?.id ?? `:${account.toLowerCase()}`), ofAddress])
     const isRight = await verifyPassword(user?.password_hash ?? null, input.password)
     if (!isRight)
@@ -45,6 +45,6 @@ export const signIn = async (
     if (!user || user.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
     return user.id
   }
-  // Always in this order, or two calls could wait for each other.
+  // Every call takes the two in this order; otherwise two calls could deadlock.
   return attempts.inTurn(ofAddress.scope, () => attempts.inTurn(`account ${account.toLowerCase()}`, guess))
 }

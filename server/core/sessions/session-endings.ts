@@ -1,13 +1,13 @@
-/** Ending sessions: their tokens die with the commit, their sockets with the news of it. */
+/** Ends sessions. Tokens become invalid with the commit; sockets are closed by the news of it. */
 import type { Bus } from '../bus.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { sessionEndedNews } from '../news.ts'
 
-/** A session must meet all the criteria that are given. Without any, all sessions do. */
+/** Criteria are ANDed. Without any, every session matches. */
 export interface WhichSessions {
   readonly userId?: string
   readonly id?: string
-  /** All but this one. */
+  /** Id of a session to leave out. */
   readonly except?: string
 }
 export interface EndedSession {
@@ -15,7 +15,7 @@ export interface EndedSession {
   readonly userId: string
 }
 
-/** Gives those that were open until now. To be told by `tellEnded` once this is committed. */
+/** Ends sessions and returns those that were open. Pass them to `tellEnded` after the commit, so that their sockets close. */
 export const endSessions = async (on: Db | Tx, { userId, id, except }: WhichSessions, now: number): Promise<readonly EndedSession[]> => {
   let ending = on
     .updateTable('sessions')
