@@ -7,6 +7,7 @@ import { networkOf } from './proxies.ts'
 import type { Settings } from '../settings.ts'
 import { Refusal } from './answers.ts'
 import { CALL_REFUSALS } from './refusals.ts'
+import { createTurns } from './turns.ts'
 
 /** The wait between two codes is counted here too, as one attempt a window. */
 const WINDOW = CODE_RESEND_WAIT
@@ -79,7 +80,7 @@ const noteOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<re
 }
 
 export const createAttempts = (db: Db, clock: Clock): Attempts => {
-  const turns = new Map<string, Promise<unknown>>()
+  const turns = createTurns()
   return {
     take: (limits) =>
       db.transaction().execute(async (tx) => {
@@ -92,14 +93,6 @@ export const createAttempts = (db: Db, clock: Clock): Attempts => {
     giveBack: async (taken) => {
       await db.deleteFrom('attempts').where('id', 'in', taken).execute()
     },
-    inTurn: async (scope, guess) => {
-      const turn = (turns.get(scope) ?? Promise.resolve()).then(guess, guess)
-      turns.set(scope, turn)
-      try {
-        return await turn
-      } finally {
-        if (turns.get(scope) === turn) turns.delete(scope)
-      }
-    },
+    inTurn: turns.run,
   }
 }

@@ -6,6 +6,7 @@ import { gapNews } from '../core/bus.ts'
 import type { Services } from '../core/context.ts'
 import type { Book } from '../core/database/schema.ts'
 import { sessionEndedNews, type Recipient, type Tell } from '../core/news.ts'
+import { createTurns } from '../core/turns.ts'
 import { AccountFeed } from './account-feed.ts'
 import { LiveConnection, type Owner } from './live-connection.ts'
 import { MarketBroadcast } from './market-broadcast.ts'
@@ -30,6 +31,8 @@ export class LiveHub {
   readonly #broadcast: MarketBroadcast
   readonly #connections = new Set<LiveConnection>()
   readonly #accounts = new Map<string, AccountFeed>()
+  /** One read after the other for each person: an older count of unread notifications must not overtake a newer one. */
+  readonly #tellings = createTurns()
   #undo: (() => void)[] = []
 
   constructor(services: Services) {
@@ -147,7 +150,7 @@ export class LiveHub {
 
   readonly #passOn: Tell = (recipient, messageOf) => {
     if (recipient.book) void this.#accounts.get(`${recipient.userId}:${recipient.book}`)?.changed(messageOf)
-    else void this.#tellPerson(recipient, messageOf)
+    else void this.#tellings.run(recipient.userId, () => this.#tellPerson(recipient, messageOf))
   }
 
   /** Sends to all the user's connections, whichever account they use. A client that misses it finds it in the list of notifications. */

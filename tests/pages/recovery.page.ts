@@ -115,8 +115,10 @@ export const recovery = defineBinding<RecoveryEvent>({
   stream: () => 'recovery',
   begin: () => ({ address: RESET }),
   events: {
-    'recovery.change': ({ field: name, ref }, { now }) =>
-      isShown(name, now) ? { how: 'type', label: text(`recovery.${name}`), text: typed(ref) } : handIn(ELSEWHERE),
+    'recovery.change': ({ type, field, ref }, { now }) =>
+      isShown(field, now)
+        ? { how: 'type', label: text(`recovery.${field}`), text: typed(ref) }
+        : handIn(ELSEWHERE, { command: { type, field, value: typed(ref) } }),
     'recovery.blur': ({ field: name }, { now }) =>
       !isShown(name, now)
         ? handIn(ELSEWHERE)

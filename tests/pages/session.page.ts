@@ -122,17 +122,18 @@ export const session = defineBinding<SessionEvent>({
       }),
     'session.opened': ({ userId }, { now }) =>
       now.leaves[0]!.startsWith('signedIn')
-        ? handIn('Registering is not offered to somebody who is signed in.', async (stage) => void (stage.world.user = userOf(userId)))
+        ? handIn('Registering is not offered to somebody who is signed in.', {
+            prepare: async (stage) => void (stage.world.user = userOf(userId)),
+          })
         : act('opens an account', async (stage) => {
             await openAccount(stage, userId)
             afterSignIn(stage)
           }),
     'session.crossTabOpened': ({ userId }, { now }) =>
       now.leaves[0]!.startsWith('signedIn')
-        ? handIn(
-            'All tabs share one storage: a tab that is signed in hears of no other user.',
-            async (stage) => void (stage.world.user = userOf(userId)),
-          )
+        ? handIn('All tabs share one storage: a tab that is signed in hears of no other user.', {
+            prepare: async (stage) => void (stage.world.user = userOf(userId)),
+          })
         : act('logs in in another tab', async (stage) => {
             stage.world.isSessionExpired = false
             stage.world.user = userOf(userId)

@@ -67,6 +67,7 @@ export const tab = defineBinding<TabEvent>({
     requestHandOver: { instant: () => 'The page shows the same until this tab writes.' },
     forgetDrafts: { instant: () => 'There are no tickets: the browser answers at once.' },
   },
+  timers: { 'forgetTimeout@tab.clearing': () => skip('The storage of the browser answers, or gives up, long before.') },
   see: {
     electing: () => FLEETING,
     leading: isWritten,

@@ -19,7 +19,13 @@ export type Action =
   /** The page has done it in the same breath as the step before, or does it without anybody's doing. */
   | { readonly how: 'byItself'; readonly reason: string }
   /** Nothing on a page leads to it: the event is handed to the stream, the page must follow. */
-  | { readonly how: 'handIn'; readonly reason: string; readonly prepare?: (stage: Stage) => Promise<void> }
+  | {
+      readonly how: 'handIn'
+      readonly reason: string
+      readonly prepare?: (stage: Stage) => Promise<void>
+      /** What a view would send, where the journalled event is something else. */
+      readonly command?: AnyEventObject
+    }
   /** It cannot be at all on a page; the steps after it must be able to do without. */
   | { readonly how: 'skip'; readonly reason: string }
 
@@ -31,11 +37,13 @@ export const press = (name: string, role: 'button' | 'radio' | 'link' | 'checkbo
 /** @param what in the words of a report: `the venue ends the session` */
 export const act = (what: string, run: (stage: Stage) => Promise<void>): Action => ({ how: 'act', what, run })
 export const byItself = (reason: string): Action => ({ how: 'byItself', reason })
-export const handIn = (reason: string, prepare?: (stage: Stage) => Promise<void>): Action => ({
+export const handIn = (reason: string, { prepare, command }: HandedIn = {}): Action => ({
   how: 'handIn',
   reason,
   ...(prepare && { prepare }),
+  ...(command && { command }),
 })
+type HandedIn = Pick<Extract<Action, { readonly how: 'handIn' }>, 'prepare' | 'command'>
 export const skip = (reason: string): Action => ({ how: 'skip', reason })
 
 export interface EffectBinding {

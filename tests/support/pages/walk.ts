@@ -218,7 +218,7 @@ class Walk {
         return { did: action.what, how: 'act' }
       case 'handIn': {
         await action.prepare?.(stage)
-        await stage.hand(this.#options.binding.stream(stage), event)
+        await stage.hand(this.#options.binding.stream(stage), action.command ?? event)
         return { did: event.type, how: 'handIn', reason: action.reason }
       }
       default:
