@@ -1,4 +1,4 @@
-/** What the venue answers: an envelope with a code, and an HTTP status that says the same. */
+/** The venue's answers: an envelope with a code, and an HTTP status to match. */
 import { SPEC_SUCCESSES, SUCCESS } from '../../src/domain/error-codes.ts'
 import type { Envelope } from '../../src/domain/wire/envelope.ts'
 
@@ -7,7 +7,7 @@ export interface AnswerCode {
   readonly code: number
   readonly status: number
 }
-/** By name: a call says why it refuses, never a number. */
+/** Refusals by name, so that calls never mention a number. */
 export type Refusals = Readonly<Record<string, AnswerCode>>
 
 const ok200 = (code: number): AnswerCode => ({ code, status: 200 })
@@ -17,10 +17,10 @@ export const MODIFIED = ok200(SPEC_SUCCESSES.modified)
 
 export const ok = <T>(result: T): Envelope<T> => ({ code: SUCCESS, msg: 'ok', result })
 
-/** The venue says no, for a reason the user can read. Nothing was done. `message` is for logs and never shown as is. */
+/** Thrown when the venue refuses a call; nothing was done. Users see the code's sentence; `message` is for logs only. */
 export class Refusal extends Error {
   readonly reason: AnswerCode
-  /** When it will no longer hold, epoch milliseconds, if that is known. */
+  /** When the call may be tried again, epoch milliseconds; `null` if that isn't known. */
   readonly until: number | null
   constructor(reason: AnswerCode, message: string, until: number | null = null) {
     super(message)

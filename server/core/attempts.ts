@@ -1,4 +1,4 @@
-/** Counts guesses in the database, so that all processes share the limits and a restart forgives nothing. */
+/** Counts guesses in the database, so that all processes share the limits and a restart doesn't reset them. */
 import { sql } from 'kysely'
 import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import type { Clock } from './clock.ts'
@@ -21,10 +21,10 @@ export interface Limit {
 }
 
 const WRONG_PER_USER = 5
-/** Wrong passwords of one user. What stands for a user who is not there begins with a colon, which no id does. */
+/** Limit of wrong passwords for a user. For an unknown user pass the name typed, after a colon: no user id begins with one. */
 export const limitOfUser = (kind: string, userId: string): Limit => ({ scope: `${kind}#${userId}`, most: WRONG_PER_USER })
 
-/** Tests all come from one address, so in the test world addresses are free. */
+/** Limit for a network address. There's none in the test world, where all calls come from one address. */
 export const limitOfAddress = (settings: Settings, kind: string, address: string, most: number): Limit => ({
   scope: `${kind}:${networkOf(address)}`,
   most: settings.testWorld === undefined ? most : Infinity,
@@ -32,9 +32,8 @@ export const limitOfAddress = (settings: Settings, kind: string, address: string
 
 export interface Attempts {
   /**
-   * Counts an attempt, or refuses it as `tooManyAttempts` when a scope is used up, and says until when. Both in one: however many
-   * calls come at once, at however many processes, no more get through than the limits allow. Gives what `giveBack` takes when
-   * the guess was right and so was none.
+   * Counts an attempt, or refuses `tooManyAttempts`, with the time it ends, if a scope has reached its limit. Checks and counts
+   * in one transaction, so that parallel calls can't get past the limit. Pass the result to `giveBack` if the guess was right.
    */
   take(limits: readonly Limit[]): Promise<readonly string[]>
   giveBack(taken: readonly string[]): Promise<void>
@@ -84,7 +83,7 @@ export const createAttempts = (db: Db, clock: Clock): Attempts => {
   return {
     take: (limits) =>
       db.transaction().execute(async (tx) => {
-        // In the order of their names, or two calls could wait for each other.
+        // Lock in alphabetical order; otherwise two calls could deadlock.
         for (const scope of limits.map((limit) => limit.scope).toSorted())
           await sql`select pg_advisory_xact_lock(hashtextextended(${`attempts ${scope}`}, 0))`.execute(tx)
         await checkOn(tx, limits, clock.now())

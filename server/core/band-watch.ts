@@ -1,7 +1,7 @@
 /**
- * Watches prices for all modules: a module declares what it watches as price bands, and what is to be done when a price has left one.
- * One process does it; what it missed, because it was down or slow, it finds by replaying the feed, with the same tick. Bands of one
- * market are looked at together: only when a price leaves the narrowest of them is each one looked at.
+ * Watches prices for all modules. A module declares rows with a price band each, and what to do when a price leaves the band.
+ * One elected process does it. If it was down or slow, it replays the feed and finds the same tick as if it hadn't been.
+ * For speed it compares a market's price with the narrowest band first, and with each band only when the price has left that.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fp from 'fastify-plugin'
@@ -15,7 +15,7 @@ import { Election, type Candidate } from './jobs/election.ts'
 /** A row that waits for a price. */
 export interface Banded {
   readonly id: string
-  /** Of its market; a market that the venue does not have is not watched. */
+  /** The market's code. Rows of a market that the venue doesn't have are ignored. */
   readonly code: string
   /** Ticks after this instant count, epoch milliseconds. */
   readonly since: number
@@ -27,18 +27,18 @@ export interface Watch {
   readonly name: string
   /** Every row that waits for its price. */
   readonly all: (db: Db) => Promise<readonly Banded[]>
-  /** `null` when it waits no more. */
+  /** Reads a row; `null` if it no longer waits. */
   readonly one: (db: Db, id: string) => Promise<Banded | null>
-  /** Calls `changed` with the row's id when a row is new, has moved or waits no more. Gives its own undo. */
+  /** Calls `changed` with a row's id when the row is new, has changed or no longer waits. Returns a function that stops it. */
   readonly news: (bus: Bus, changed: (id: string) => void) => () => void
   /**
-   * A tick has left the band. Judged again under the row's lock: several processes may come at once, and the row may have changed.
-   * `false` when nothing was to be done.
+   * Acts on a row whose band a tick has left. Must check that again under the row's lock, because several processes may act at
+   * once and the row may have changed. Returns `false` if there was nothing to do.
    */
   readonly act: (services: Services, id: string) => Promise<boolean>
 }
 
-/** The bus delivers at most once, so the whole list is read again now and then. */
+/** Milliseconds between reads of the whole list. The bus delivers at most once, so news may be lost. */
 const RELOAD_EVERY = 30_000
 const ACTS_AT_ONCE = 4
 const ROWS_A_TURN = 10
@@ -47,9 +47,9 @@ const ROWS_A_TURN = 10
 interface Group {
   readonly instrument: Instrument
   readonly rows: Map<string, Banded>
-  /** Of all rows; `null` when it is to be found anew. */
+  /** Narrowest band of all rows; `null` when it must be computed again. */
   narrowest: Band | null
-  /** No row of the group has been left by a tick up to here. */
+  /** Up to this instant, no tick has left a band of the group. */
   checkedTo: number
 }
 
@@ -71,12 +71,12 @@ export class BandWatch {
   readonly #election: Candidate
   readonly #groups = new Map<string, Group>()
   readonly #codes = new Map<string, string>()
-  /** Left by a tick and not yet acted upon. */
+  /** Rows whose band a tick has left, not acted on yet. */
   readonly #due = new Map<string, Banded>()
-  /** Could not be acted upon: due again at the next tick. */
+  /** Rows that `act` failed for; due again at the next tick. */
   readonly #failed = new Map<string, Banded>()
   readonly #acting = new Set<Promise<void>>()
-  /** One reading after the other, so that an older one never overtakes a newer one. */
+  /** Reads one at a time, so that an older result never replaces a newer one. */
   #reading: Promise<void> = Promise.resolve()
   #loadedAt: number | null = null
   #undo: (() => void)[] = []
@@ -167,7 +167,7 @@ export class BandWatch {
     if (group.rows.size === 0) this.#groups.delete(code)
   }
 
-  /** What happened since its band holds is looked up once, however long ago that was. */
+  /** Adds a row, and looks up once in the feed what happened since its band holds, however long ago. */
   #add(row: Banded): void {
     const { board, feed } = this.#services.market
     const known = this.#groups.get(this.#codes.get(row.id) ?? '')?.rows.get(row.id) ?? this.#due.get(row.id) ?? this.#failed.get(row.id)
@@ -225,7 +225,7 @@ export class BandWatch {
   }
 }
 
-/** Acts on every row that a tick has left by now, for the job that looks in case the watch is stuck. Gives how many there were. */
+/** Acts on every row whose band a tick has left. The job that covers for a stuck watch calls it. Returns how many there were. */
 export const sweep = async (services: Services, { all, act }: Watch): Promise<number> => {
   const { market, clock, db } = services
   let count = 0

@@ -1,4 +1,4 @@
-/** News between the parts and processes of the venue: small pointers, never data, delivered at most once each. */
+/** News between the venue's modules and processes. It holds ids, never data, and is delivered at most once. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import * as z from 'zod/mini'
@@ -11,11 +11,11 @@ export interface Topic<T extends object = object> {
 }
 export const defineTopic = <T extends object>(type: string, form: z.ZodMiniType<T>): Topic<T> => ({ type, form })
 
-/** News may have been missed, for a connection was lost for a while: read anew. */
+/** A connection was lost for a while, so news may be missing: listeners must read their data again. */
 export const gapNews = defineTopic('gap', z.object({}))
 
 export interface Bus {
-  /** Once what it is about is committed. */
+  /** Publishes news. Call it after the transaction that it's about has committed. */
   publish<T extends object>(topic: Topic<T>, news: T): Promise<void>
   /** Returns its own undo. Listeners must not throw. */
   subscribe<T extends object>(topic: Topic<T>, listener: (news: T) => void): () => void
@@ -24,7 +24,7 @@ export interface Bus {
 
 type Listener = (news: never) => void
 
-/** Which news there are, and who listens to them in this process. */
+/** The declared topics, and their listeners in this process. */
 export class Listeners {
   readonly #topics: ReadonlyMap<string, Topic>
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -33,13 +33,13 @@ export class Listeners {
     this.#topics = new Map(topics.map((topic) => [topic.type, topic]))
   }
 
-  /** As it travels. Throws when no module declares such news: other processes would drop them. */
+  /** Serializes news. Throws if no module declares the topic, because other processes would drop it. */
   readonly write = <T extends object>({ type }: Topic<T>, news: T): string => {
     if (!this.#topics.has(type)) throw new Error(`No module declares the news ${type}: add them to the news of the module they are of.`)
     return JSON.stringify({ type, ...news })
   }
 
-  /** Tells what has come. What no process of this version sends, or not in this form, is passed over. */
+  /** Passes received news to its listeners. Ignores unknown topics and forms, which another version may have sent. */
   readonly hear = (payload: string | undefined): void => {
     const news = parsed(payload)
     const topic = this.#topics.get(news.type)
@@ -58,13 +58,13 @@ export class Listeners {
   }
 }
 
-/** Of an empty type when it is no news. */
+/** Parses a message; if it isn't news, the type is empty. */
 const parsed = (payload: string | undefined): { readonly type: string } => {
   try {
     const news: unknown = JSON.parse(payload ?? 'null')
     if (typeof news === 'object' && news !== null && 'type' in news) return { ...news, type: String(news.type) }
   } catch {
-    // Some other program uses the channel.
+    // Another program uses the same channel.
   }
   return { type: '' }
 }

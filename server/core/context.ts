@@ -1,4 +1,4 @@
-/** Everything a route or job of the venue may use, typed, in one place: `app.services`. */
+/** `app.services`: everything that the venue's routes and jobs may use. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Settings } from '../settings.ts'
@@ -22,12 +22,12 @@ export interface Services {
   readonly ledger: Ledger
   readonly idempotency: Idempotency
   readonly sessions: Sessions
-  /** One of them, so that guesses at one account come one after the other whichever call they come by. */
+  /** Shared by all routes, so that guesses at one account run one after the other, whichever call makes them. */
   readonly attempts: Attempts
   readonly params: Params
   readonly bus: Bus
   readonly log: FastifyBaseLogger
-  /** All there are; what they declare together is worked out from this list. */
+  /** All modules of the venue. */
   readonly modules: readonly VenueModule[]
   readonly market: Market
 }

@@ -1,4 +1,4 @@
-/** What all modules stand on, as far as it has rows and work of its own: users and their sessions, the ledger, keys, parameters. */
+/** Tables and retention of what all modules share: users, sessions, ledger, idempotency keys, parameters. */
 import * as m0001 from './migrations/0001-users.ts'
 import * as m0002 from './migrations/0002-ledger.ts'
 import * as m0003 from './migrations/0003-idempotency.ts'
@@ -9,7 +9,7 @@ import { CORE_NEWS } from './news.ts'
 import { CALL_REFUSALS, KEY_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from './refusals.ts'
 import { cleanUp, DAY, keepRows } from './retention.ts'
 
-/** For those who look into a complaint. */
+/** Ended sessions are kept this long, so that the operator can investigate complaints. */
 const SESSIONS_KEPT = 30 * DAY
 
 export const coreModule = defineModule({

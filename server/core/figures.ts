@@ -1,4 +1,4 @@
-/** The figures of an account: what the ledger holds for it, and what each module has of it, summed in this one place. */
+/** An account's figures: the ledger's balances plus each module's share. This is the only place that adds them up. */
 import { add, type Decimal } from '../../src/domain/money.ts'
 import type { BalanceUpdate, Pnl } from '../../src/domain/wire/live.ts'
 import type { Services } from './context.ts'
@@ -13,7 +13,7 @@ export interface Account {
 
 /** A module's share of an account's figures at an instant, in USDT. */
 export interface Share {
-  /** Cannot be spent while something is open or under way, and belongs to the user. */
+  /** Money of the user's that open positions or pending actions hold back. */
   readonly held: Decimal
   /** Unrealised profit, or loss. */
   readonly floating: Decimal
@@ -25,15 +25,15 @@ export interface Share {
 export const NO_SHARE: Share = { held: '0', floating: '0', owed: '0', positions: [] }
 
 /**
- * Reads what a module has of an account. What it gives values that at any instant and reads nothing: the live connection does it every
- * second. `balances` are those of the ledger, read at one instant.
+ * Reads a module's data about an account. Returns a function that values it at any instant (epoch milliseconds) without the
+ * database, because the live connection calls that every second. `balances` are the ledger's, read at the same instant.
  */
 export type Exposure = (services: Services, on: Db | Tx, account: Account, balances: Figures) => Promise<(now: number) => Share>
 
 export interface AccountFigures extends Share {
   /** Can be spent now. */
   readonly free: Decimal
-  /** Free, held and floating; what is owed is told beside it. */
+  /** Free, held and floating. Doesn't subtract `owed`, which is shown next to it. */
   readonly total: Decimal
   /** Realised, before fees. */
   readonly profit: Decimal
@@ -42,7 +42,7 @@ export interface AccountFigures extends Share {
 const sum = (shares: readonly Share[], figure: 'held' | 'floating' | 'owed'): Decimal =>
   shares.reduce<Decimal>((total, share) => add(total, share[figure]), '0')
 
-/** Reads an account. What it gives says its figures at any instant, without reading again. */
+/** Reads an account. Returns a function that gives its figures at any instant (epoch milliseconds) without the database. */
 export const readFigures = async (services: Services, on: Db | Tx, account: Account): Promise<(now: number) => AccountFigures> => {
   const balances = await services.ledger.figures(on, account.userId, account.book)
   const values: ((now: number) => Share)[] = []

@@ -38,7 +38,7 @@ export const keyed = { isKeyed: true } as const
 
 /** The call's `Idempotency-Key`; refuses `keyMissing` when there is none of the right form. */
 export const keyOf = (request: FastifyRequest): string => {
-  // Otherwise the contract would keep the key from those who read it.
+  // Otherwise the printed API contract wouldn't mention the key.
   if (request.routeOptions.config.isKeyed !== true)
     throw new Error(`the config of ${request.routeOptions.url} does not say that it is keyed`)
   const key = idempotencyKey.safeParse(request.headers['idempotency-key'])
@@ -47,8 +47,8 @@ export const keyOf = (request: FastifyRequest): string => {
 }
 
 /**
- * Runs a signed-in money call once per key and answers with what is stored for that key. The account the header names is
- * part of what was asked, so the same key cannot reach both books.
+ * Runs a signed-in user's money call once per key and sends the answer stored for that key. The account named in the header
+ * is part of the request hash, so the same key can't affect both accounts.
  */
 export const answerOnce = async <T>(
   request: FastifyRequest,

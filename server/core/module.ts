@@ -1,7 +1,6 @@
 /**
- * What a module of the venue declares: one capability with its tables, its calls and everything that happens without anybody
- * asking. The venue derives from it which routes there are, which migrations run and in which order, what the job runner does
- * and which rows are removed when. `server/modules.ts` lists the modules.
+ * The shape of a module's declaration: one capability of the venue with its tables, calls and background work. The venue
+ * derives its routes, the order of migrations, jobs and retention from the list of modules in `server/modules.ts`.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Migration } from 'kysely/migration'
@@ -13,11 +12,11 @@ import type { Exposure } from './figures.ts'
 import type { ModuleNews } from './news.ts'
 import type { Retention } from './retention.ts'
 
-/** Work that is due by the clock. It is done at least once, so doing it twice must change nothing. */
+/** Scheduled work. It runs at least once, so running it twice must change nothing more. */
 export interface Job {
   /** Unique in the venue; the job runner keeps its schedule under this name. */
   readonly name: string
-  /** In UTC. */
+  /** Cron expression, in UTC. */
   readonly cron: string
   readonly run: (services: Services) => Promise<unknown>
 }
@@ -27,26 +26,26 @@ export interface VenueModule {
   readonly name: string
   /** By name, `0013-loans`: the number gives the order in which the migrations of all modules run. */
   readonly migrations: Readonly<Record<string, Migration>>
-  /** What runs beside the calls, or decorates the venue; registered before the routes of any module. */
+  /** Background work and Fastify decorators; registered before all modules' routes. */
   readonly plugins: readonly FastifyPluginAsync[]
   /** Calls, mounted under `/swx/customer`. */
   readonly routes: readonly FastifyPluginAsync[]
-  /** Its share of an account's figures, which the venue sums; `null` when it has none. */
+  /** Its share of an account's figures, which the venue adds to the other modules'; `null` if it has none. */
   readonly exposure: Exposure | null
   /** Rows that wait for a price. */
   readonly watches: readonly Watch[]
   readonly jobs: readonly Job[]
-  /** How long rows are kept. Tables that are named nowhere keep theirs for ever. */
+  /** How long rows are kept. Rows of tables that no module names are kept for ever. */
   readonly retention: readonly Retention[]
-  /** What it tells the other parts and processes of the venue, and the live connections. */
+  /** News it publishes to other modules, processes and the live connections. */
   readonly news: readonly ModuleNews[]
-  /** What people are told by it: kinds of notifications, each with its figures in `src/domain/notice.ts`. */
+  /** Kinds of notifications it sends to users; `src/domain/notice.ts` has the fields of each. */
   readonly notices: readonly NoticeKind[]
-  /** Why its calls say no, each with the code that people see a sentence for. A code belongs to one module. */
+  /** Reasons for which its calls refuse, each with the code of the sentence that users see. A code belongs to one module. */
   readonly refusals: Refusals
 }
 
-/** Every part is there, if only as an empty one: whoever reads a module sees what it does not have. */
+/** Declares a module. Every part is required, even if empty, so that a reader also sees what a module doesn't have. */
 export const defineModule = (module: VenueModule): VenueModule => module
 
 const PARTS = [
@@ -65,7 +64,7 @@ const PARTS = [
 /** Where a module declares itself. */
 export const fileOfModule = ({ name }: Pick<VenueModule, 'name'>): string => `server/${name}/${name}.module.ts`
 
-/** Values of which several modules declare the same, each with the files that do. */
+/** Values that more than one module declares, each with the modules' files. */
 const declaredTwice = (
   modules: readonly VenueModule[],
   valuesOf: (module: VenueModule) => readonly string[],
@@ -102,7 +101,7 @@ export const mistakesOfModules = (modules: readonly VenueModule[]): readonly str
   ]
 }
 
-/** The modules do not fit together: the venue does not start. */
+/** Thrown at the start when the modules' declarations contradict each other. */
 export class ModulesError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'))

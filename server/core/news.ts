@@ -1,16 +1,16 @@
-/** News as modules declare them: what travels on the bus, and what of it people hear on the live connection. */
+/** News that modules declare: what they publish on the bus, and which of it the live connections send to users. */
 import * as z from 'zod/mini'
 import type { LiveMessage } from '../../src/domain/wire/live.ts'
 import { defineTopic, gapNews, type Topic } from './bus.ts'
 import type { Services } from './context.ts'
 import type { Book } from './database/schema.ts'
 
-/** Whom news are for: one account of a user, or the person, whichever account is in use. */
+/** Who gets the news: one account of a user, or the user on whichever account they use. */
 export interface Recipient {
   readonly userId: string
   readonly book?: Book
 }
-/** Tells the live connections of `recipient`, if there are any; only then is `message` made. */
+/** Sends a message to the recipient's live connections. Calls `message` only if there are any. */
 export type Tell = (recipient: Recipient, message: () => Promise<LiveMessage | null>) => void
 
 export interface ModuleNews {
@@ -22,8 +22,8 @@ export interface ModuleNews {
 export const onBus = <T extends object>(topic: Topic<T>): ModuleNews => ({ topic, follow: null })
 
 /**
- * News of an account or a person that their live connections hear as well. News are pointers: `messageOf` reads what is told, `null` for
- * nothing. News of an account also make its figures be read anew.
+ * News that also goes to the live connections of an account or user. News holds ids only, so `messageOf` reads the data to
+ * send; `null` sends nothing. For an account, its figures are read and sent again too.
  */
 export const onLive = <T extends Recipient>(
   topic: Topic<T>,
@@ -35,7 +35,7 @@ export const onLive = <T extends Recipient>(
 
 export const book = z.enum(['demo', 'real'])
 
-/** The figures of an account have changed, and nothing else that is told by itself. */
+/** An account's figures have changed, without other news that would already say so. */
 export const balanceNews = defineTopic('balance', z.object({ userId: z.string(), book }))
 export const sessionEndedNews = defineTopic('sessionEnded', z.object({ userId: z.string(), sessionId: z.string() }))
 export const paramNews = defineTopic('param', z.object({ key: z.string() }))

@@ -1,6 +1,6 @@
 /**
- * The outbox: a notification is written in the transaction of what it tells, so there is never one without the other. Live
- * connections are told afterwards (`announcer.ts`); should that be lost, the row is still there.
+ * The outbox: a notification is written in the same transaction as the event it reports, so neither exists without the other.
+ * `announcer.ts` sends it to live connections afterwards; if that fails, the row is still there.
  */
 import type { NoticeKind, NoticeOf } from '../../src/domain/notice.ts'
 import type { Book, Tx } from './database/schema.ts'
@@ -18,7 +18,7 @@ export type Occasion = {
   }
 }[NoticeKind]
 
-/** Writes it in the caller's transaction. `false` when this event was written before: nothing is done then. */
+/** Writes a notification in the caller's transaction. Returns `false`, and does nothing, if this event has one already. */
 export const writeNotification = async (tx: Tx, { userId, book, eventId, kind, payload, at }: Occasion): Promise<boolean> => {
   const row = await tx
     .insertInto('notifications')

@@ -1,4 +1,4 @@
-/** System parameters: the operator's switches. All are held in memory, so that asking for one never waits for the database. */
+/** System parameters, which the operator sets. All are held in memory, so that reading one never waits for the database. */
 import { randomBytes } from 'node:crypto'
 import { gapNews, type Bus } from './bus.ts'
 import type { Db } from './database/schema.ts'
@@ -7,7 +7,7 @@ import { paramNews } from './news.ts'
 export interface Params {
   /** `null` when there is no such key. */
   get(key: string): Promise<string | null>
-  /** Every process knows it shortly after. */
+  /** Stores the value; the other processes learn it over the bus. */
   set(key: string, value: string): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => 
   }
 }
 
-/** A random text of this venue: made at its first start, the same for all its processes, told to nobody. */
+/** Reads a random secret, made at the venue's first start and shared by all its processes. Never send it to a client. */
 export const readSecret = async (db: Db, key: 'feed_seed' | 'bus_channel'): Promise<string> => {
   await db
     .insertInto('params')
@@ -45,7 +45,7 @@ export const readSecret = async (db: Db, key: 'feed_seed' | 'bus_channel'): Prom
   return (await db.selectFrom('params').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
 }
 
-/** Keys the venue itself reads; the others are the client's. */
+/** Keys that the venue reads itself. Only clients use the others. */
 export const VENUE_PARAMS = {
   demoOpening: 'demo_opening_balance',
   realOpening: 'real_opening_balance',

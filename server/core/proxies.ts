@@ -1,4 +1,4 @@
-/** Who is calling when proxies stand in front: `X-Forwarded-For` counts as far as proxies that are trusted wrote it. */
+/** The caller's address behind proxies: `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress, { compile } from '@fastify/proxy-addr'
@@ -27,7 +27,7 @@ const IPV4_IN_IPV6 = /^::ffff:(\d+[.]\d+[.]\d+[.]\d+)$/i
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
 
-/** What limits count as one address: whoever has one IPv6 address has the 2^64 beside it. */
+/** The network that limits count as one address. For IPv6 that's the /64, because a subscriber usually has all of it. */
 export const networkOf = (address: string): string => {
   const ipv4 = IPV4_IN_IPV6.exec(address)?.[1]
   if (ipv4 !== undefined || isIP(address) !== 6) return ipv4 ?? address

@@ -5,10 +5,10 @@ import { gapNews, Listeners, type Bus, type Topic } from './bus.ts'
 const CONNECT_WITHIN = 5_000
 const ANSWER_WITHIN = 2_000
 const RETRY_AFTER = 500
-/** A connection that has silently died hears nothing for ever, so it is asked for signs of life. */
+/** Milliseconds between pings. Without them, a connection that died silently would never be noticed. */
 const PING_EVERY = 10_000
 
-/** Nothing waits for a server that is away: a call fails at once and the connection is tried again by itself. */
+/** While the server is away, calls fail at once instead of waiting; the client reconnects by itself. */
 const OPTIONS = {
   lazyConnect: true,
   connectTimeout: CONNECT_WITHIN,
@@ -19,7 +19,7 @@ const OPTIONS = {
   retryStrategy: () => RETRY_AFTER,
 } satisfies RedisOptions
 
-/** @param onError hears of each outage once */
+/** @param onError called once per outage */
 const openConnection = (url: string, name: string, onError: (error: Error) => void): Redis => {
   const connection = new Redis(url, { ...OPTIONS, connectionName: `plimsoll ${name}` })
   let isTold = false
@@ -89,7 +89,7 @@ export const openRedisBus = async (
   hasStarted = true
   subscriber.on('ready', () => void listen().catch(startAgain))
   publisher.on('ready', () => {
-    // Others have missed what this process could not send.
+    // The other processes have missed what this one couldn't send.
     if (owesGap) void publish(gapNews, {})
     owesGap = false
   })

@@ -1,8 +1,8 @@
-/** Why the core refuses a call, and what several modules refuse for the same reason. */
+/** Refusals of the core, and those that several modules share. */
 import { OWN_CODES, SPEC_CODES, UNAUTHORIZED } from '../../src/domain/error-codes.ts'
 import { Refusal, type Refusals } from './answers.ts'
 
-/** Of any call. */
+/** Any call. */
 export const CALL_REFUSALS = {
   unauthorized: { code: UNAUTHORIZED, status: 401 },
   malformed: { code: OWN_CODES.malformed, status: 400 },
@@ -13,14 +13,14 @@ export const CALL_REFUSALS = {
   unavailable: { code: OWN_CODES.unavailable, status: 503 },
 } as const satisfies Refusals
 
-/** Of calls that are made once per key. */
+/** Calls with an Idempotency-Key. */
 export const KEY_REFUSALS = {
   keyMissing: { code: OWN_CODES.keyMissing, status: 400 },
   keyReused: { code: OWN_CODES.keyReused, status: 409 },
   keyUnknown: { code: OWN_CODES.keyUnknown, status: 404 },
 } as const satisfies Refusals
 
-/** Of calls about users. */
+/** Calls about users. */
 export const USER_REFUSALS = {
   emailWrong: { code: SPEC_CODES.emailWrong, status: 422 },
   usernameWrong: { code: SPEC_CODES.usernameWrong, status: 422 },
@@ -33,7 +33,7 @@ export const USER_REFUSALS = {
   passwordsDiffer: { code: OWN_CODES.passwordsDiffer, status: 422 },
 } as const satisfies Refusals
 
-/** Of calls that buy something, whatever it is. */
+/** Calls that spend the user's balance. */
 export const PURCHASE_REFUSALS = {
   insufficientBalance: { code: SPEC_CODES.insufficientBalance, status: 422 },
   notTrading: { code: SPEC_CODES.notTrading, status: 422 },

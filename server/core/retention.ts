@@ -1,4 +1,4 @@
-/** How long rows are kept, as modules declare it, and the one place that removes them. */
+/** Modules declare how long their rows are kept; `cleanUp` removes them. */
 import { sql } from 'kysely'
 import type { Services } from './context.ts'
 import type { Database } from './database/schema.ts'
@@ -7,18 +7,18 @@ export const DAY = 86_400_000
 
 type Table = keyof Database & string
 
-/** Rows of a table, by how long ago an instant of theirs was. */
+/** Rule for a table: rows, or one of their values, go a set time after the instant in a column. */
 export interface Retention {
   readonly table: Table
-  /** A row in which this instant is empty is kept. */
+  /** Column with the instant. Rows in which it's null are kept. */
   readonly column: string
-  /** Milliseconds. */
+  /** How long after that instant, in milliseconds. */
   readonly keptFor: number
-  /** The column that is emptied then; without one the row is removed. */
+  /** Column to set to null; `null` removes the whole row. */
   readonly clears: string | null
 }
 
-/** Rows are removed so long after the instant in `column`. */
+/** Removes rows `keptFor` milliseconds after the instant in `column`. */
 export const keepRows = <T extends Table>(table: T, column: keyof Database[T] & string, keptFor: number): Retention => ({
   table,
   column,
@@ -26,7 +26,7 @@ export const keepRows = <T extends Table>(table: T, column: keyof Database[T] & 
   clears: null,
 })
 
-/** Rows stay, but lose one of their values so long after the instant in `column`. */
+/** Keeps the rows, but empties one of their columns `keptFor` milliseconds after the instant in `column`. */
 export const keepValue = <T extends Table>(
   table: T,
   clears: keyof Database[T] & string,
@@ -34,7 +34,7 @@ export const keepValue = <T extends Table>(
   keptFor: number,
 ): Retention => ({ table, column, keptFor, clears })
 
-/** One rule after the other, so that none waits for a row that another one holds. Doing it twice changes nothing. */
+/** Applies the rules one after the other, so that they don't wait for each other's row locks. Safe to repeat. */
 export const cleanUp = async ({ db, clock, log, modules }: Services): Promise<void> => {
   const removed: Record<string, number> = {}
   for (const { table, column, keptFor, clears } of modules.flatMap((module) => module.retention)) {

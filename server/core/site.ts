@@ -1,6 +1,6 @@
 /**
- * Which site a wallet signs for. The text binds a signature to it, so the caller's word is not enough: behind a public address
- * the operator names it; without that, only a venue on this very machine signs people in by wallet.
+ * The site that a wallet's signature is valid for. The signed text names it, so we can't take it from the caller: the operator
+ * configures it. Without that, wallet sign-in works only if the venue is called on the local machine.
  */
 import { Refusal } from './answers.ts'
 import { CALL_REFUSALS } from './refusals.ts'

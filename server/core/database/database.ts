@@ -27,7 +27,8 @@ export const openDatabase = (url: string, onError: (error: Error) => void, max =
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // Both: the pool speaks for its idle connections only, and one that breaks between two queries would end the process.
+  // The pool reports errors of idle connections only. Without a second listener, a connection in use that breaks between two
+  // queries would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -36,7 +37,7 @@ export const openDatabase = (url: string, onError: (error: Error) => void, max =
     pool,
     close: async () => {
       await db.destroy()
-      // Kysely ends the pool only when it has used it.
+      // Kysely ends the pool only if it has used it.
       if (!pool.ended) await pool.end()
     },
   }

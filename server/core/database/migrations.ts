@@ -23,7 +23,7 @@ const inOrder = (modules: readonly VenueModule[]): readonly Declared[] =>
 export const migrationsOf = (modules: readonly VenueModule[]): Readonly<Record<string, Migration>> =>
   Object.fromEntries(inOrder(modules).map(({ name, migration }) => [name, migration]))
 
-/** A sentence for each migration whose name says nothing, is another's, or leaves a number out. */
+/** A message for each migration whose name is malformed, is taken, or leaves a gap in the numbers. */
 export const mistakesOfMigrations = (modules: readonly VenueModule[]): readonly string[] => {
   const all = inOrder(modules)
   const nameless = all.filter(({ name }) => !FORM.test(name))
@@ -41,8 +41,8 @@ export const mistakesOfMigrations = (modules: readonly VenueModule[]): readonly 
 }
 
 /**
- * What keeps a database that has run `executed` from going on, in one sentence: what has run must be the beginning of the list,
- * or the rest would meet tables that are not there yet, or no longer as it expects them.
+ * A message if the list of migrations doesn't begin with those the database has already `executed`. The others would then
+ * find tables missing, or not as they expect them.
  */
 export const mistakesOfDatabase = (modules: readonly VenueModule[], executed: readonly string[]): readonly string[] => {
   const all = inOrder(modules)

@@ -16,12 +16,12 @@ type Fixed<T> = ColumnType<T, T, never>
 export interface UsersTable {
   id: Id
   username: string
-  /** `null` of whoever came by wallet or by a third party without a verified one. */
+  /** `null` for users who registered by wallet, or by a sign-in provider without a verified address. */
   email: string | null
   password_hash: string | null
   status: Generated<'active' | 'suspended'>
   demo_enabled: Generated<boolean>
-  /** Made with the first asking. */
+  /** Made when it's first asked for. */
   invite_code: ColumnType<string | null, string | null | undefined, string>
   created_at: Fixed<Date>
 }
@@ -61,7 +61,7 @@ export interface IdentitiesTable {
 export interface ThirdPartyRequestsTable {
   state_hash: Buffer
   secret_hash: Buffer
-  /** Who joins an account to theirs; nobody: somebody signs in. */
+  /** The user who is linking the account to theirs; `null` when it's a sign-in. */
   user_id: string | null
   redirect_uri: string
   expires_at: Fixed<Date>

@@ -1,7 +1,6 @@
 /**
- * Work that happens without anybody asking, as the modules declare it. pg-boss only says when: it delivers at least once, so each
- * job's effect has a key of its own (an order's settlement its ledger reference) and every time it uses comes from the venue's
- * clock.
+ * Runs the modules' scheduled jobs. pg-boss only says when. It delivers at least once, so each job's effect has a unique key
+ * (a settlement has its ledger reference), and jobs take the time from the venue's clock.
  */
 import fp from 'fastify-plugin'
 import { PgBoss } from 'pg-boss'
@@ -17,7 +16,7 @@ export const jobsPlugin = fp(
     const { services } = app
     const jobs = services.modules.flatMap(({ jobs: own, watches }): readonly Job[] => [
       ...own,
-      // A watch acts tick by tick; should it be stuck, nothing waits longer than a minute.
+      // A watch acts at each tick. If it's stuck, this job acts for it within a minute.
       ...watches.map((watch) => ({ name: watch.name, cron: '* * * * *', run: () => sweep(services, watch) })),
     ])
     let boss: PgBoss | undefined

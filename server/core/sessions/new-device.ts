@@ -3,8 +3,8 @@ import { writeNotification } from '../outbox.ts'
 import type { SessionOrigin } from './session-origin.ts'
 
 /**
- * Tells of a session that was just opened, when the account has been used before and never from such a device. Browser and
- * system are all that is known of one.
+ * Notifies the user of a new session if the account has been used before, but never from such a device. A device is known
+ * by its browser and operating system only.
  */
 export const tellIfNewDevice = async (
   tx: Tx,

@@ -14,7 +14,7 @@ const capped = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } finally {
     const next = waiting.shift()
-    // A waiting call takes over this one's place, so the number running stays the same.
+    // A waiting call takes this one's place, so the number of running calls stays the same.
     if (next) next()
     else running -= 1
   }

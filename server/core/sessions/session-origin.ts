@@ -1,4 +1,4 @@
-/** From where a session is opened: browser and system by what the client says of itself, and a part of its address. */
+/** Where a session was opened: browser and system from the User-Agent header, and part of the network address. */
 import type { FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
 import type { BrowserName, SystemName } from '../../../src/domain/wire/own-session.ts'

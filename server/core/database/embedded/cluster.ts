@@ -13,11 +13,11 @@ import { findPlace, SHELTER, type Place } from './place.ts'
 export interface Cluster {
   readonly url: string
   readonly isAdopted: boolean
-  /** A sentence when the data had to go elsewhere than asked. */
+  /** Message for the operator if the data couldn't go where it was asked to. */
   readonly notice: string | null
-  /** Starts PostgreSQL again whenever it dies, until `stop`. Hears of each time. */
+  /** Restarts PostgreSQL whenever it dies, until `stop`. Calls `onDeath` each time. */
   keepAlive(onDeath: (sentence: string) => void): void
-  /** Stops PostgreSQL, unless another process of the venue still uses it and `isForced` is not said. */
+  /** Stops PostgreSQL. Unless `isForced`, leaves it running while another process of the venue uses it. */
   stop(isForced?: boolean): Promise<void>
 }
 
@@ -128,7 +128,7 @@ const launch = async (place: Place, { bin }: Binaries, isDurable: boolean): Prom
       'max_connections=100',
       '-c',
       'timezone=UTC',
-      // A refused posting is an answer, not news for the log, and statements may carry personal data.
+      // Don't log failed statements: a refused posting is a normal answer, and statements may contain personal data.
       '-c',
       'log_min_messages=fatal',
       '-c',
@@ -177,7 +177,7 @@ const answers = async (place: Place): Promise<boolean> => {
   return found !== null
 }
 
-/** Whether other processes of the venue are connected; those of a pool that was just closed take a moment to go. */
+/** Whether other processes of the venue are connected. Waits a moment, because connections of a just closed pool linger. */
 const isUsed = async (place: Place): Promise<boolean> => {
   const deadline = Date.now() + LEAVE_DEADLINE
   for (;;) {
