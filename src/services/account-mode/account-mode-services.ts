@@ -10,7 +10,7 @@ export const readMode = (storage: BrowserStorage): Mode => (storage.read(STORAGE
 export const createAccountModeServices = (storage: BrowserStorage) =>
   ({
     readMode: async () => ({ mode: readMode(storage) }),
-    /** A browser that refuses to store keeps the choice for this page only, which the caller's chart holds. */
+    /** Stores the choice. If the browser refuses, it lasts only as long as the page, in the chart. */
     storeMode: async ({ mode }: { readonly mode: Mode }) => {
       if (!storage.write(STORAGE_KEYS.virtualStatus, mode === 'demo' ? '1' : '0')) throw { code: 'STORAGE', message: 'not stored' }
     },

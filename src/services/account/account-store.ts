@@ -1,6 +1,6 @@
 /**
- * The signed-in user's figures: who they are, their balances, and the live profit of each order. Personal and fast, so
- * neither belongs into the journal.
+ * The signed-in user's profile, balances and live profit of each order. They're personal and change too often for the journal,
+ * so they're kept here.
  */
 import { createKeyedListeners, createListeners } from '../../domain/listeners.ts'
 import type { AccountSink, AccountStore } from '../../domain/stores.ts'
@@ -27,7 +27,7 @@ export const createAccountStore = (): AccountStore & AccountSink => {
       publishUser(next)
     },
     applyBalance({ userId, baseBalance, timestamp, ...figures }) {
-      // News that was overtaken by a fresher answer of the venue must not turn the clock back.
+      // Ignore an update that is older than what we have from an answer of the venue.
       if (!user || user.id !== userId || timestamp < user.timestamp) return
       publishUser({ ...user, ...figures, amount: baseBalance, timestamp })
     },

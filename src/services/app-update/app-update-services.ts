@@ -6,13 +6,13 @@ export interface AppUpdateServicesOptions {
   /** `null` where there is no build: in development nothing is ever newer. */
   readonly version: string | null
   fetchVersion(signal: AbortSignal): Promise<string>
-  /** A money action is in flight. */
+  /** True while a money action is under way. */
   isHeld(): boolean
-  /** Nobody looks at the page, and it holds nothing private that a reload would lose. */
+  /** True when the page is hidden and a reload would lose nothing private. */
   isUnwatched(): boolean
-  /** Calls whenever either may have changed. */
+  /** Calls the listener whenever either may have changed. Returns a function that stops it. */
   subscribe(listener: () => void): () => void
-  /** Everything journalled is on disk. */
+  /** Resolves when all pending journal entries are on disk. */
   settled(): Promise<unknown>
   reload(): void
 }
@@ -46,7 +46,7 @@ export const createAppUpdateServices = ({
       await settled()
       if (isHeld()) throw { code: 'HELD', message: 'a money action has begun' }
       reload()
-      // The page goes while this waits; if the browser keeps it, the chart says so.
+      // The reload ends the page while this waits. If the browser keeps the page, the chart's timeout reports it.
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject({ code: 'ABORTED', message: '' })))
     },
   }) satisfies ServicesFor<typeof appUpdateMachine>

@@ -1,6 +1,6 @@
-/** Registers the service worker once the page has come to rest, so that the first load does not wait for it. */
+/** Registers the service worker a while after the page has loaded, so as not to slow down the first load. */
 
-/** Where the build puts it: at the top, so that it may answer for every page. */
+/** At the root of the site, because a service worker only controls pages below its own path. */
 export const WORKER_URL = '/service-worker.js'
 /** After the page has been loaded, milliseconds: the first prices are on screen by then. */
 const REST = 5_000

@@ -1,7 +1,7 @@
 /**
- * What the service worker keeps of the program, and how it answers. The page itself comes from the network whenever there is
- * one, so that an old version is never shown after an update; its hashed parts never change and come from the cache first.
- * Calls to the venue are left alone.
+ * The service worker's cache of the program, and its answers. The page itself comes from the network whenever possible, so
+ * that an update is never followed by an old version. Files with a hash in their name never change, so the cache answers
+ * first. Calls to the venue are left alone.
  */
 import { LOCALES } from '../../domain/constants.ts'
 
@@ -23,7 +23,7 @@ export interface ShellCache {
   install(): Promise<void>
   /** Drops versions that no tab can be running any more: all but this one and the one before. */
   tidy(): Promise<void>
-  /** Takes in what a page has loaded before there was a worker. */
+  /** Caches what a page loaded before the worker was active. */
   keep(urls: readonly string[]): Promise<void>
   /**
    * The answer, or `undefined` when the request is none of its business.
@@ -69,24 +69,24 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
     await cache.put(origin + path, response)
   }
 
-  /** Whoever reads one text of a language finds those of every page that works without a network. */
+  /** Caches the language's texts for all pages that work offline, as soon as one of them is requested. */
   const takeTexts = async (locale: string): Promise<void> => {
     const cache = await open()
     const texts = paths.filter((path) => localeOf(path) === locale)
-    // What is not to be had now is asked for again with the next text.
+    // A text that fails to load is requested again with the next one.
     await Promise.all(texts.map(async (path) => (await cache.match(origin + path)) ?? fetchInto(cache, path).catch(() => {})))
   }
 
   const rememberLanguage = async (locale: string) => (await caches.open(LANGUAGE)).put(`${origin}/language`, new Response(locale))
   const rememberedLanguage = async (): Promise<string> => (await (await caches.open(LANGUAGE)).match(`${origin}/language`))?.text() ?? ''
 
-  /** What was kept for this page; an old one would ask for parts that are gone. */
+  /** The cached page of this version: that of an old one would request files that are gone. */
   const keptPage = async () => (await open()).match(origin + PAGE)
 
   const page = async (request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> => {
     try {
       const response = (await preloaded) ?? (await fetch(request))
-      // While the venue is being replaced, what stands in front of it answers for it.
+      // While the venue restarts, a proxy answers for it with a 5xx.
       return response.status >= 500 ? ((await keptPage()) ?? response) : response
     } catch (error) {
       const kept = await keptPage()
@@ -125,7 +125,7 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
       await Promise.all(paths.filter((path) => [undefined, language].includes(localeOf(path))).map((path) => fetchInto(cache, path)))
     },
     async tidy() {
-      // In order of their making.
+      // `keys()` lists caches in the order they were created.
       const others = (await caches.keys()).filter((each) => each.startsWith(PREFIX) && each !== name)
       await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)))
     },
@@ -137,7 +137,7 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
         if (!path.startsWith(ASSETS) || path.includes('?')) continue
         const locale = localeOf(path)
         if (locale !== undefined) languages.add(locale)
-        // What is not to be had any more was not needed.
+        // A file that's gone from the server belongs to an older version, so it isn't needed.
         if (!(await caches.match(origin + path))) await fetchInto(cache, path).catch(() => {})
       }
       for (const locale of languages) {

@@ -7,7 +7,7 @@ export interface PageNews {
   onPartMissing(): void
 }
 
-/** Away for less than this, nobody has missed a version; milliseconds. */
+/** After a shorter absence, in milliseconds, checking for a new version isn't worth it. */
 const SHORTEST_ABSENCE = 60_000
 
 export const watchPage = (page: Window & typeof globalThis, now: () => number, { onShown, onPartMissing }: PageNews): void => {
@@ -27,8 +27,8 @@ export const onSeen = (page: Document, listener: () => void): (() => void) => {
 }
 
 /**
- * Nobody sees it, no password or code is typed in it (everything else that is typed is kept), and no dialog waits for an
- * answer: a wallet that is asked to sign covers the page, and its signature would find nobody.
+ * True when the page is hidden, no password or code is typed in it (other fields survive a reload), and no dialog waits for
+ * an answer: a wallet's window hides the page, and after a reload its signature would be lost.
  */
 export const isPageUnwatched = (page: Document): boolean =>
   page.hidden &&

@@ -5,7 +5,7 @@ import { THEMES, UP_DOWN_COLOURS, type AppearanceContext } from '../../machines/
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 
-/** A stored word that is none of ours counts as the first one. */
+/** Returns the stored word if it's one of `words`, otherwise the first of them. */
 const oneOf = <T extends string>(words: readonly [T, ...T[]], word: string | null): T => words.find((each) => each === word) ?? words[0]
 
 export const readAppearance = (storage: BrowserStorage): AppearanceContext => ({

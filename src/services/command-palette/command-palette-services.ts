@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from '../storage/keys.ts'
 
 const NOTHING: PaletteMemory = { recent: [], areSingleKeysOn: true }
 
-/** What was edited by hand into something else counts as nothing. */
+/** Reads the stored palette. A value that someone has edited into something invalid counts as empty. */
 const readPalette = (storage: BrowserStorage): PaletteMemory => {
   try {
     const kept: unknown = JSON.parse(storage.read(STORAGE_KEYS.commands) ?? 'null')
@@ -24,7 +24,7 @@ const readPalette = (storage: BrowserStorage): PaletteMemory => {
 
 export interface CommandPaletteServicesOptions {
   readonly storage: BrowserStorage
-  /** Sends the command's event if a chart takes it now; false when none does. */
+  /** Runs the command if its chart accepts the event now. Resolves to false if it doesn't. */
   runIfPossible(id: string): Promise<boolean>
 }
 

@@ -25,7 +25,7 @@ export interface ContentPageServicesOptions {
 const MOST_MARKS = 200
 const marks = z.array(z.string().check(z.regex(CONTENT_KEY)))
 
-/** Storage can be edited by hand: what is no list of keys is an empty one. */
+/** Reads the keys of read notices. Users can edit storage, so anything but a list of keys counts as an empty one. */
 const readMarks = (storage: BrowserStorage): readonly string[] => {
   try {
     const read = marks.safeParse(JSON.parse(storage.read(STORAGE_KEYS.readNotices) ?? '[]'))

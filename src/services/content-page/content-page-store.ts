@@ -1,4 +1,4 @@
-/** What was loaded for the pages of texts: kept beside the charts, for it is long and belongs to no journal. */
+/** The loaded texts of content pages. They're kept outside the charts, because they're too long for the journal. */
 import type { ContentPageStore, LoadedPage } from '../../domain/content-pages.ts'
 import { createListeners } from '../../domain/listeners.ts'
 

@@ -11,14 +11,14 @@ import type { VenueClock } from '../time/venue-clock.ts'
 export type Mode = 'demo' | 'real'
 
 /**
- * The specification has it this way round: `NO` when the stored virtual status is 1, which is the demo account. The venue
- * reads it the same way.
+ * The `virtually` header. The specification has it this way round: `NO` means the demo account (stored virtual status 1).
+ * The venue reads it the same way.
  */
 export const virtuallyOf = (mode: Mode): 'YES' | 'NO' => (mode === 'demo' ? 'NO' : 'YES')
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Account the call is about; without it the one the user works with now. */
+  /** Account that the call is about; by default the one in use. */
   readonly mode?: Mode
   /** Idempotency key; every money call has one. */
   readonly key?: string
@@ -34,11 +34,11 @@ export interface HttpClientOptions {
   readonly origin: string
   token(): string | null
   mode(): Mode
-  /** What the person reads: mails are written in it. */
+  /** The page's language, in which the venue writes mails. */
   locale(): Locale
-  /** Learns the venue's time from every answer. */
+  /** Clock that learns the venue's time from every answer. */
   readonly time: Pick<VenueClock, 'ask'>
-  /** A signed call was answered 401, by status or in the body. */
+  /** Called when a call with the current token is answered 401, as HTTP status or as the envelope's code. */
   onUnauthorized(): void
 }
 
@@ -94,11 +94,11 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
     const body = envelope.safeParse(response.data)
     const code = body.success ? body.data.code : response.status
     if (response.status === UNAUTHORIZED || code === UNAUTHORIZED) {
-      // A 401 to a call without a token, or with one that was replaced meanwhile, says nothing about this session.
+      // A 401 says nothing about this session if the call had no token, or one that has been replaced since.
       if (token && token === options.token()) options.onUnauthorized()
       throw failure(String(UNAUTHORIZED), 'not signed in')
     }
-    // Between page and venue something else answers while the venue is away: that passes.
+    // A proxy answers for a venue that's down. That's temporary, so report it as a network failure.
     if (!body.success) throw failure(response.status >= 500 ? 'NETWORK' : 'MALFORMED', `HTTP ${response.status} without an envelope`)
     if (!isSuccess(code)) throw { ...failure(String(code), body.data.msg), result: body.data.result }
     const parsed = result.safeParse(body.data.result)

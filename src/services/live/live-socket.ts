@@ -72,11 +72,11 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
     else options.log(`live message ignored: ${text.slice(0, 200)}`)
   }
 
-  /** Steps too small to matter are not shown; what is news is decided against what is. */
+  /** Skips changes too small to show, compared with the value on screen, so that many small ones add up to a visible one. */
   const applyPnl = (rows: readonly Pnl[]) =>
     options.account.applyPnl(rows.filter((row) => isPnlNews(options.account.pnl(row.orderId), row)))
 
-  /** A balance does not say of which account it is: until the venue has accepted a switch, it is of the one before. */
+  /** A balance message doesn't name its account. Until the venue has accepted a switch, it's still about the former account. */
   const applyBalance = (update: BalanceUpdate) => {
     if (!waiting) options.account.applyBalance(update)
   }

@@ -1,4 +1,4 @@
-/** Calls now and whenever the device goes on or off line. The answer stops it. */
+/** Calls the listener now and whenever the device goes online or offline. Returns a function that stops it. */
 export const watchNetwork = (listener: (isOnline: boolean) => void): (() => void) => {
   const hear = () => listener(navigator.onLine)
   addEventListener('online', hear)

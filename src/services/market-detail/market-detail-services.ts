@@ -25,7 +25,7 @@ export const createMarketDetailServices = ({ http, markets, candles, kept, now }
   ({
     fetchMarketInfo: async ({ code, id }: MarketDetailInput, { signal }) => {
       const { item, ...figures } = await http.get(`/index/getMarketInfo/${id}`, marketInfo, undefined, { signal })
-      // The address named both, and anybody may have written it: figures of one market under the name of another cost money.
+      // The address holds both id and code, and anyone can write an address. One market's prices under another's name would cost money.
       if (item.code !== code) throw { code: String(OWN_CODES.notFound), message: `${id} is ${item.code}` } satisfies Failure
       markets.setItem(item, now())
       return figures
@@ -33,7 +33,7 @@ export const createMarketDetailServices = ({ http, markets, candles, kept, now }
     fetchCandles: async ({ code, period, before }: FetchCandlesInput, { signal }): Promise<CandlesLoaded> => {
       const query = { code, period, limit: CANDLES_AT_A_TIME, ...(before !== null && { before }) }
       const rows = await http.get('/index/getKValueByCodeAndDate', z.array(candle), query, { signal }).catch(async (error: unknown) => {
-        // Without a network: what this device has kept of a market that was looked at lately, if nothing is on screen.
+        // Without a network, and with no candles on screen yet, show those that this device kept of a recently viewed market.
         if (before !== null || candles.candles(code, period).length > 0 || asFailure(error).code !== 'NETWORK') throw error
         const last = await kept.candles(code, period)
         if (last.length === 0) throw error

@@ -20,7 +20,7 @@ const nextTask = () =>
     setTimeout(done)
   })
 
-/** Without a network the page begins with what this device has kept; whoever shows it says from when it is. */
+/** Without a network, shows the markets that this device kept. Views show how old the prices are. */
 const showKept = async ({ markets, kept }: LoadMarketsOptions, error: unknown) => {
   if (asFailure(error).code !== 'NETWORK' || markets.list().length > 0) throw error
   const last = await kept.list()

@@ -19,7 +19,7 @@ export interface SessionWatchOptions {
 
 /** Long waits are cut up: a timer does not notice that the device slept, or that its clock was put right. */
 const LONGEST_WAIT = 60_000
-/** Not every page of the world asks in the same second. */
+/** Pages wait a random time of up to this many milliseconds, so that they don't all call the venue at once. */
 const SPREAD = 10_000
 const RETRY_DELAY = 30_000
 

@@ -1,13 +1,13 @@
-/** The address bar. It shows where the navigation guard is; what a person does to it is asked of the guard first. */
+/** The address bar. It shows the path that the navigation guard has allowed; what the user enters goes to the guard first. */
 export type Arrival = 'push' | 'replace' | 'pop'
 
 export interface BrowserHistory {
-  /** Full path of the address bar: with query and fragment. */
+  /** Path in the address bar, with query and fragment. */
   current(): string
   /** Shows a path that the guard has allowed. */
   show(path: string, arrival: Arrival): void
   go(by: number): void
-  /** Back and forward buttons, and an address edited by hand. */
+  /** Calls the listener when the user goes back or forward, or edits the address. Returns a function that stops it. */
   onPop(listener: (path: string) => void): () => void
 }
 

@@ -1,4 +1,4 @@
-/** Fulfils the ports of the notifications. They are of the person, so it does not matter which account is in use. */
+/** Fulfils the ports of the notifications. They belong to the user, whichever account is in use. */
 import type { ServicesFor } from '../../machines/ports.ts'
 import { notificationPage, unreadCount } from '../../domain/wire/notification.ts'
 import type { notificationsMachine } from '../../machines/notifications/notifications.machine.ts'

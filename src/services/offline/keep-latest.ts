@@ -23,7 +23,7 @@ export const keepLatest = ({ markets, kept, every, onHidden }: KeepLatestOptions
   let keptAt = 0
   const keep = () => {
     const at = markets.heardAt()
-    // What came from this device's own store is no news.
+    // Don't save again what was read from this device's own store.
     if (at === keptAt || at === 0 || markets.keptAt() !== null) return
     keptAt = at
     void kept.keepList(

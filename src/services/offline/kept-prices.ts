@@ -26,7 +26,7 @@ interface Schema extends DBSchema {
   series: { key: string; value: { readonly rows: readonly Candle[]; readonly at: number }; indexes: { byAge: number } }
 }
 
-/** What lies on a disk may be of another form, or somebody else's. */
+/** Checked on reading, because another version or program may have written it. */
 const keptList = z.object({ items: z.array(marketItem), at: z.number() })
 const keptRows = z.object({ rows: z.array(candle) })
 

@@ -7,7 +7,7 @@ import type { SaveAlertInput } from '../../machines/price-alerts/price-alerts.ty
 import type { HttpClient } from '../http/http-client.ts'
 
 export const createPriceAlertsServices = (http: HttpClient) => {
-  /** Another level, or the same again: the venue arms it anew either way. */
+  /** Saves an alert. The venue arms it again even if nothing has changed. */
   const arm = ({ id, direction, price, key }: SaveAlertInput, signal: AbortSignal) =>
     http.post(`/user/rearmPriceAlert/${id}`, priceAlert, { direction, price }, { key, signal })
   return {

@@ -18,7 +18,7 @@ export interface SessionServicesOptions {
   mode(): Mode
 }
 
-/** Keeps what signing in brought. */
+/** Stores the token and user of a new session. */
 export const openSession = ({ storage, account, mode }: Omit<SessionServicesOptions, 'http' | 'sealed'>, result: LoginResult) => {
   storeSession(storage, result.token, result.userInfo, mode())
   account.setUser(result.userInfo)
@@ -26,8 +26,8 @@ export const openSession = ({ storage, account, mode }: Omit<SessionServicesOpti
 }
 
 /**
- * Figures of the account in use, fresh from the venue; a 401 to this ends the session. An answer that comes after the user or
- * the account has changed belongs to nobody here: it is dropped, and there is no user.
+ * Fetches the figures of the account in use; a 401 ends the session. If the user or the account has changed by the time the
+ * answer arrives, drops it and resolves without a user.
  */
 export const refreshUser = async (
   { http, storage, account, mode }: Omit<SessionServicesOptions, 'sealed'>,

@@ -19,7 +19,7 @@ export const tokenOf = (storage: BrowserStorage): string | null =>
 /** The figures are those of one account; which one is remembered with them. */
 type StoredUser = UserInfo & { readonly mode?: Mode }
 
-/** Who was signed in when this browser was last used, with the figures of then. */
+/** The user who was signed in when this browser was last used, with their figures at that time. */
 export const storedUser = (storage: BrowserStorage): StoredUser | undefined => {
   try {
     const user: unknown = JSON.parse(storage.read(STORAGE_KEYS.userInfo) ?? 'null')
@@ -40,16 +40,16 @@ export const storeSession = (storage: BrowserStorage, token: string, user: UserI
   storage.write(STORAGE_KEYS.isLogin, 'true')
 }
 
-/** Forgets the session of `token`. Another tab may have signed in meanwhile: its session is not ours to forget. */
+/** Forgets the session of `token`, unless another tab has signed in meanwhile: that session stays. */
 export const forgetSession = (storage: BrowserStorage, token: string | null): void => {
   if (storage.read(STORAGE_KEYS.token) !== token) return
   for (const key of [STORAGE_KEYS.isLogin, STORAGE_KEYS.token, STORAGE_KEYS.userInfo]) storage.write(key, null)
 }
 
 /**
- * Who was signed in here. The stored user stands until the venue says 401 (it is asked behind), so that neither a slow network
- * nor being offline signs anyone out. Figures of the other account are left out. Without a stored user the venue must be
- * asked: `otherwise`.
+ * Restores the signed-in user from storage. They count as signed in until the venue, which is asked in the background, says
+ * 401, so that a slow network or none at all signs nobody out. Leaves out figures of the other account. `otherwise` asks the
+ * venue when there's no stored user.
  */
 export const restoringFrom =
   (storage: BrowserStorage, account: AccountSink, otherwise: ReadSession): ReadSession =>

@@ -1,12 +1,12 @@
 /**
- * What the browser remembers. Names of the keys are the specification's where it gives them (`isLogin`, `token`). Storage may be
- * full, forbidden or edited by hand: what it refuses is remembered for as long as the page lives, and writing says so.
+ * The browser's storage. Key names come from the specification where it gives them (`isLogin`, `token`). Storage may be full,
+ * forbidden or edited by the user. A value it refuses is kept in memory until the page closes, and `write` returns false.
  */
 export interface BrowserStorage {
   read(key: string): string | null
   /** False when the browser refused: the value is gone with the page. */
   write(key: string, value: string | null): boolean
-  /** Another tab changed a key, or removed them all (`null`); the returned function stops listening. */
+  /** Calls the listener when another tab changes a key or removes all (`null`). Returns a function that stops it. */
   onOtherTab(listener: (key: string | null, value: string | null) => void): () => void
 }
 

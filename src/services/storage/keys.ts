@@ -15,11 +15,11 @@ export const STORAGE_KEYS = {
   version: 'version',
   tickHighlight: 'tickHighlight',
   motion: 'motion',
-  /** Of whoever invited this person, until an account is open. */
+  /** Invite code, until the user has an account. */
   inviteCode: 'inviteCode',
   /** Keys of notices that were opened here. */
   readNotices: 'readNotices',
-  /** Id of the user whose drafts the tickets hold. */
+  /** Id of the user who typed the drafts in the order tickets. */
   draftsOf: 'draftsOf',
   /** Maker of the wallet that was chosen last. */
   wallet: 'wallet',

@@ -1,4 +1,4 @@
-/** Browsers fetch the address when they get round to it, and none says when it has; until then it must be good. */
+/** Milliseconds that the object URL stays valid. Browsers read it some time after the click, and no event says when. */
 const ADDRESS_LIFETIME = 60_000
 
 /** Offers a text as a file to save. */

@@ -4,9 +4,9 @@ import type { tabMachine } from '../../machines/tab/tab.machine.ts'
 
 export interface TabServicesOptions {
   requestHandOver(): Promise<void>
-  /** Empties every order ticket of this browser. */
+  /** Clears every order ticket in this browser. */
   emptyTickets(): Promise<void>
-  /** What is under way has reached the disk. */
+  /** Resolves when all pending journal entries are on disk. */
   settled(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What an issuer sends back with the address: taken out of it before anything else of the product has seen it. */
+/** Takes the answer of an OpenID Connect issuer out of the address before any other code sees it: it holds a sign-in code. */
 import { THIRD_PARTY_CALLBACK } from '../../domain/third-party.ts'
 
 type Page = Pick<Window, 'history' | 'location'>
@@ -14,7 +14,7 @@ export const takeCallback = ({ history, location }: Page): string => {
   return query
 }
 
-/** Gives a text the first time and '' from then on. */
+/** Returns a function that returns the text on its first call and '' after that. */
 export const once = (text: string): (() => string) => {
   let left = text
   return () => {

@@ -1,11 +1,11 @@
-/** The sign-in under way, in the tab's own storage: it outlives the way to the issuer and back, and nothing but this tab has it. */
+/** The sign-in under way. Session storage keeps it, for this tab alone, while the user is at the issuer's site. */
 import { OPAQUE_PATTERN, type ThirdPartyPurpose } from '../../domain/third-party.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { SESSION_KEYS } from '../storage/keys.ts'
 
 export interface Pending {
   readonly state: string
-  /** Without it the issuer's answer is good for nothing; gone once it has been used. */
+  /** The venue accepts the issuer's answer only with this secret. Removed once used. */
   readonly secret: string
   readonly name: string | null
   readonly purpose: ThirdPartyPurpose
@@ -17,7 +17,7 @@ export interface Pending {
 const STAGES: readonly unknown[] = ['left', 'exchanging', 'over']
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
-/** `undefined` for what is not there or was edited by hand. */
+/** Reads it from storage; `undefined` if there's none, or if it was edited into something invalid. */
 export const readPending = (storage: BrowserStorage): Pending | undefined => {
   try {
     const kept = JSON.parse(storage.read(SESSION_KEYS.thirdPartySignIn) ?? 'null') as Partial<Record<keyof Pending, unknown>> | null

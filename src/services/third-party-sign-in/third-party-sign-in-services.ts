@@ -19,9 +19,9 @@ import { readPending, writePending, type Pending } from './pending-sign-in.ts'
 export interface ThirdPartyServicesOptions extends SessionServicesOptions {
   readonly tabStorage: BrowserStorage
   seal(field: string, value: string): string
-  /** What the page was opened with (the query of the callback), once; '' afterwards and on any other page. */
+  /** The callback's query, the first time it's called; then, and on any other page, ''. */
   takeCallback(): string
-  /** Puts another page in the place of this one. */
+  /** Replaces this page by the one at `url`. */
   leave(url: string): void
 }
 
@@ -32,10 +32,10 @@ const failure = (code: string, message: string): Failure => ({ code, message })
 export const createThirdPartyServices = (options: ThirdPartyServicesOptions) => {
   const { http, storage, tabStorage, sealed, seal, takeCallback, leave } = options
 
-  /** With the answer out of the way, so that a second look at the same address finds it used. */
+  /** Stores the new stage, so that opening the same callback address again finds it used. */
   const move = (pending: Pending, stage: Pending['stage']) => writePending(tabStorage, { ...pending, stage })
 
-  /** Loaded anew while the venue was being asked: only the storage knows how that ended. */
+  /** The page was reloaded while the venue was being asked, so only the stored stage tells how that ended. */
   const withoutAnswer = (pending: Pending | undefined): Return => {
     if (pending?.stage !== 'exchanging') return { kind: 'nothing' }
     move(pending, 'over')

@@ -22,11 +22,11 @@ export const createVenueClock = (deviceNow: () => number): VenueClock => {
   let offset = 0
 
   const measure = (from: number, to: number) => {
-    // Every answer narrows it down. One that contradicts those before it says that somebody has set a clock meanwhile.
+    // Each answer narrows the bounds. One that contradicts them means that a clock was set meanwhile, so start again from it.
     const agrees = from <= most && to >= least
     least = agrees ? Math.max(least, from) : from
     most = agrees ? Math.min(most, to) : to
-    // Half a millisecond is no time that a venue understands.
+    // Round, because the venue accepts whole milliseconds only.
     offset = least <= 0 && most >= 0 ? 0 : Math.round((least + most) / 2)
   }
 

@@ -1,4 +1,4 @@
-/** What a wallet answers, in the words of the charts. Its own words are left where they are: they may hold an address. */
+/** Turns a wallet's answers and errors into codes for the charts. Drops its own messages, which may contain an address. */
 import type { Failure } from '../../domain/error-codes.ts'
 import { WALLET_CODES, walletFailure, type WalletCode } from '../../domain/wallet.ts'
 import { isObject } from './announcement.ts'
@@ -7,7 +7,7 @@ import { isObject } from './announcement.ts'
 const MEANING: ReadonlyMap<unknown, WalletCode> = new Map<unknown, WalletCode>([
   [4001, 'WALLET_REFUSED'],
   ['ACTION_REJECTED', 'WALLET_REFUSED'],
-  // The person has not allowed this account; it was locked; a window of the wallet already waits for them.
+  // The user hasn't allowed this account, the wallet is locked, or one of its windows is already waiting for the user.
   [4100, 'WALLET_LOCKED'],
   [4000, 'WALLET_LOCKED'],
   [-32_002, 'WALLET_LOCKED'],

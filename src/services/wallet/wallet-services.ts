@@ -38,7 +38,7 @@ export const createWalletServices = ({ registry, page, domain, storage, sealed }
     async readWallets(_input: undefined, { signal }) {
       const found = await registry.discover(signal)
       const chosen = storage.read(STORAGE_KEYS.wallet)
-      // Two that claim one maker: which of them was meant, only the person knows.
+      // If two wallets claim the same maker, only the user knows which one they chose last time.
       const isClear = chosen !== null && found.some(({ id }) => id === chosen) && !found.some(({ id }) => id.startsWith(`${chosen}#`))
       const entries = found.map(({ id, name, chain, picture }, at): WalletEntry => ({
         id,
