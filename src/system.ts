@@ -1,6 +1,6 @@
 /**
- * The one place that joins charts to services, opens streams, and carries what a chart emits to the charts it concerns.
- * It decides nothing: what may happen is in the charts.
+ * Starts the system: joins charts to services, opens streams and delivers events by the wiring table. It makes no decisions
+ * about what may happen; the charts do.
  */
 import type { AnyEventObject } from 'xstate'
 import type { Mode } from './services/http/http-client.ts'

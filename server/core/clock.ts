@@ -2,7 +2,7 @@
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** Called after a test moved the clock; never on a real clock. Returns its own undo. */
+  /** Calls the listener after a test has moved the clock; a real clock never does. Returns a function that stops it. */
   onJump(listener: () => void): () => void
 }
 

@@ -1,7 +1,7 @@
 /**
- * Real prices of one exchange through ccxt. One elected process asks the exchange and tells the others over the bus; all
- * keep the ticks of the last hours in memory. What happened while no process ran is not known: an order is then judged by
- * the first tick heard after it.
+ * Real prices of one exchange through ccxt. One elected process polls the exchange and publishes to the others over the bus;
+ * all keep the ticks of the last hours in memory. Prices while no process ran are unknown: orders are then judged by the
+ * first tick afterwards.
  */
 import type * as z from 'zod/mini'
 import { isDeepStrictEqual } from 'node:util'
@@ -18,7 +18,7 @@ import type { Instrument } from './instrument.ts'
 
 type Row = z.infer<typeof ticksNews.form>['rows'][number]
 
-/** Exchanges limit how often they may be asked. */
+/** Milliseconds between polls, because exchanges limit the rate of calls. */
 const POLL_EVERY = 1_000
 const TICKS_KEPT = 7_200
 const HISTORY_POINTS = 100
@@ -104,7 +104,7 @@ export class CcxtFeed implements Feed {
     })
   }
 
-  /** News of a process comes back to it over the bus, hence the comparison. */
+  /** Takes ticks in. A process also receives its own news over the bus, so ticks that it has already are skipped. */
   #accept(rows: readonly Row[]): void {
     for (const [code, price, dayAgo, at] of rows) {
       const ticks = this.#ticks.get(code) ?? []

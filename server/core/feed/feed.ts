@@ -38,7 +38,7 @@ export interface Feed {
   readonly name: string
   readonly isSimulated: boolean
   readonly instruments: readonly Instrument[]
-  /** The newest tick at or before `at`; `null` when none was heard. The price of a closed market stands still. */
+  /** The newest tick at or before `at`; `null` if there's none. While a market is closed, its last tick stays the newest. */
   tick(instrument: Instrument, at: number): Tick | null
   phase(instrument: Instrument, at: number): MarketPhase
   /** Price of 24 hours before `at`, or the oldest known. */

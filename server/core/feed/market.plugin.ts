@@ -1,4 +1,4 @@
-/** Lets the market tick while the venue runs. */
+/** Starts the market's ticker with the venue, and stops it with it. */
 import fp from 'fastify-plugin'
 import type { Market } from './market.ts'
 

@@ -8,7 +8,7 @@ import type { Instrument } from './instrument.ts'
 
 interface Pin {
   readonly from: number
-  /** `null` lets the price go again. */
+  /** The pinned price; `null` ends the pin. */
   readonly price: Decimal | null
 }
 
@@ -32,7 +32,7 @@ export class PinnedFeed implements Feed {
     return this.#inner.instruments
   }
 
-  /** Holds the price from the tick of `now` on; `null` gives it back to the feed. */
+  /** Pins the price from the tick of `now` on; `null` ends the pin. */
   pin({ code, scale }: Instrument, price: Decimal | null, now: number): void {
     const from = this.#floorTick(now)
     const kept = this.#pinsOf(code).filter((pin) => pin.from < from)

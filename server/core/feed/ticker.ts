@@ -17,7 +17,7 @@ export class Ticker {
     this.#onError = onError
   }
 
-  /** Returns its own undo. */
+  /** Returns a function that stops the listener. */
   subscribe(listener: TickListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -44,7 +44,7 @@ export class Ticker {
     this.#timer.unref()
   }
 
-  /** One listener's failure is reported and keeps nobody else from the tick. */
+  /** Calls all listeners. If one throws, that's logged and the others still get the tick. */
   tell(): void {
     const now = this.#clock.now()
     for (const listener of this.#listeners) {

@@ -1,4 +1,4 @@
-/** Elects one of the venue's processes for work that must be done once: whoever holds an advisory lock of the database. */
+/** Elects one process for work that only one may do: the process that holds an advisory lock of the database. */
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../database/schema.ts'
@@ -20,7 +20,7 @@ export class Election implements Candidate {
   #wake: (() => void) | undefined
   #running: Promise<void> | undefined
 
-  /** `name` tells elections apart. */
+  /** @param name of the election; processes compete for the same name */
   constructor(db: Db, name: string, log: FastifyBaseLogger) {
     this.#db = db
     this.#name = name
@@ -54,7 +54,7 @@ export class Election implements Candidate {
     }
   }
 
-  /** The lock belongs to one connection and is lost with it, so that connection is kept and asked for signs of life. */
+  /** Competes for the lock. The lock ends with the database connection that took it, so that one is kept open and checked. */
   async #stand(): Promise<void> {
     await this.#db.connection().execute(async (connection) => {
       const { rows } = await sql<{
