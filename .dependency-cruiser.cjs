@@ -151,6 +151,8 @@ module.exports = {
     },
   ],
   options: {
+    // A copy of the project has its packages by a link.
+    preserveSymlinks: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: {

@@ -1,43 +1,57 @@
 /**
- * `npm run chart:new <name>` writes a new chart with everything around it and enters it in the list of features and
- * in the catalogue of texts. `--into <folder>` writes elsewhere (the test does). An existing file is never overwritten.
+ * `npm run chart:new <name> [-- --endpoint]` writes a feature with everything around it (chart, service, page, texts in every
+ * language, cases, paths, journal, page binding, docs; with `--endpoint` also its module of the venue) and enters it in the
+ * lists. An existing file is never overwritten.
  */
-import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { editsOf, filesOf, namesOf } from './charts/scaffold.ts'
+import { clientFiles } from './scaffold/client.ts'
+import { editsOf } from './scaffold/edits.ts'
+import { namesOf, type Wish } from './scaffold/names.ts'
+import { venueFiles } from './scaffold/venue.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string', default: '.' } } })
 try {
-  await create(values.into, positionals)
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { endpoint: { type: 'boolean', default: false } } })
+  await create(positionals, values)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
-async function create(into: string, [name, ...rest]: readonly string[]) {
+async function create([name, ...rest]: readonly string[], wish: Wish) {
   if (name === undefined || rest.length) throw new Error('Give one name: npm run chart:new loan-offer')
   const names = namesOf(name)
-  const files = filesOf(names)
-  const taken = files.find(({ path }) => existsSync(join(into, path)))
+  const migrations = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('/migrations/'))
+  const files = [...clientFiles(names, wish), ...venueFiles(names, wish, migrations.length + 1)]
+  const taken = files.find(({ path }) => existsSync(path))
   if (taken) throw new Error(`${taken.path} is there already.`)
-  for (const { path, text } of files) {
-    await mkdir(dirname(join(into, path)), { recursive: true })
-    await writeFile(join(into, path), text)
+  const edited = await Promise.all(editsOf(names, wish).map(async ({ path, edit }) => ({ path, text: edit(await readFile(path, 'utf8')) })))
+  for (const { path, text } of [...files, ...edited]) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
   }
-  const edits = editsOf(names)
-  for (const { path, edit } of edits) {
-    const file = join(into, path)
-    await writeFile(file, edit(await readFile(file, 'utf8')))
-  }
+  run('node_modules/oxfmt/bin/oxfmt', ...[...files, ...edited].map(({ path }) => path))
+  run('scripts/charts/write-paths.ts', name)
+  run('scripts/charts/write-golden.ts')
+  run('scripts/charts/docs.ts', name)
+  if (wish.endpoint) await writeFile('docs/openapi.json', run('server/openapi.ts'))
   console.log(
     [
       ...files.map(({ path }) => `written  ${path}`),
-      ...edits.map(({ path }) => `changed  ${path}`),
-      `Next: draw the states; say in src/features/${name}.feature.ts where it opens; give the page a route in src/views/shell/routes.ts;`,
+      ...edited.map(({ path }) => `changed  ${path}`),
+      `Next: draw the states of src/machines/${name}/${name}.machine.ts; say who gets to the page in src/views/shell/routes.ts;`,
+      `      give the page its name and its sentences in every language; write the "why" into docs/statecharts/${name}.md;`,
       `      npm run charts:paths -- ${name}   npm run charts   npm run charts:report -- ${name}`,
-      `      then write the "why" into docs/statecharts/${name}.md and the texts of the other languages.`,
     ].join('\n'),
   )
+}
+
+/** What the script prints. @throws what it says when it fails */
+function run(script: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${script} failed:\n${stdout}${stderr}`)
+  return stdout
 }

@@ -66,7 +66,7 @@ const filesOf = (chart: string, version: string): readonly (readonly [file: stri
     [`tests/machines/${room}.cases.ts`, 'give the cases of its paths there'],
     [`tests/machines/${room}.paths.json`, `run npm run charts:paths -- ${room}`],
     [`tests/pages/${room}.page.ts`, 'bind its paths to the page there'],
-    [`tests/journal/golden/${chart}.v${version}.json`, 'run GOLDEN=write npx vitest run tests/journal/golden.test.ts'],
+    [`tests/journal/golden/${chart}.v${version}.json`, 'run npm run charts:golden'],
     [`docs/statecharts/${room}.md`, 'run npm run charts, then write the “why” on top'],
   ]
 }

@@ -1,62 +1,70 @@
-/** A new chart compiles, keeps the house rules and comes with paths that cover it. */
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/**
+ * A new feature passes every check as it is written: one with its side at the venue and one without, in one copy of the
+ * project. Its server test and its page are run by `tests/server/chart-new.test.ts` and `tests/pages/chart-new.test.ts`.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { copyOfProject } from '../support/copy-of-project.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
-const run = promisify(execFile)
-const node = (...args: readonly string[]) => run(process.execPath, [...args], { cwd: folder })
-let folder: string
+const { folder, node } = copyOfProject()
+const NEW = ['loan-offer', 'house-rule'] as const
+let told: readonly string[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chart-new-'))
-  for (const part of ['src', 'locales/en', 'scripts', 'tests/support', 'package.json', 'tsconfig.json', '.oxlintrc.json'])
-    await cp(join(ROOT, part), join(folder, part), { recursive: true })
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'dir')
-  await node('scripts/chart-new.ts', 'loan-offer')
-})
-afterAll(() => rm(folder, { recursive: true }))
-
-test('what it writes compiles', async () => {
-  const files = [
-    'src/features.ts',
-    'src/virtual-modules.d.ts',
-    'src/views/loan-offer/LoanOfferPage.tsx',
-    'src/services/loan-offer/loan-offer-services.ts',
-    'tests/machines/loan-offer.cases.ts',
-  ]
-  const compilerOptions = { incremental: false, tsBuildInfoFile: null }
-  const config = { extends: './tsconfig.json', compilerOptions, include: [], files }
-  await writeFile(join(folder, 'tsconfig.new.json'), JSON.stringify(config))
-  const { stdout } = await node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json').catch(
-    (error: { stdout: string }) => error,
-  )
-  expect(stdout.split('\n').filter((line) => line.includes('loan-offer'))).toEqual([])
+  told = [await node('scripts/chart-new.ts', 'loan-offer', '--endpoint'), await node('scripts/chart-new.ts', 'house-rule')]
 }, 120_000)
 
-test('it keeps the lint rules', async () => {
-  const folders = ['src/features', 'src/machines/loan-offer', 'src/services/loan-offer', 'src/views/loan-offer', 'tests/machines']
-  const { stdout } = await node('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...folders)
-  expect(stdout).toContain('0 errors')
+test('it edits few files that are there', () => {
+  expect(told.map((lines) => lines.match(/^changed /gm)?.length)).toEqual([6, 4])
 })
 
-test('its paths cover every transition and kill every mutant', async () => {
-  await node('scripts/charts/write-paths.ts', 'loan-offer')
-  const { stdout } = await node('scripts/charts/report.ts', '--json', 'loan-offer')
-  const { faults, charts } = JSON.parse(stdout) as { faults: unknown; charts: unknown }
+test('it compiles', { timeout: 600_000 }, async () => {
+  const written = told.flatMap((lines) => [...lines.matchAll(/^(?:written|changed) +(\S+\.tsx?)$/gm)].map(([, file]) => file))
+  const compilerOptions = { incremental: false, tsBuildInfoFile: null }
+  const config = { extends: './tsconfig.json', compilerOptions, include: [], files: ['src/virtual-modules.d.ts', ...written] }
+  await writeFile(join(folder, 'tsconfig.new.json'), JSON.stringify(config))
+  expect(await node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json')).toBe('')
+  await rm(join(folder, 'tsconfig.new.json'))
+})
+
+test('it passes the checks', { timeout: 600_000 }, async () => {
+  expect(await node('scripts/check.ts', 'lint', 'format', 'architecture', 'texts', 'dead code')).toContain('5 of 5 checks passed')
+  await node('scripts/charts/docs.ts', '--check', ...NEW)
+  await node('scripts/charts/write-paths.ts', '--check', ...NEW)
+})
+
+test('it is a whole feature, and its module and migration fit the others', { timeout: 120_000 }, async () => {
+  const script = join(folder, 'whole.ts')
+  await writeFile(
+    script,
+    `import { problemsOfFeatures, surroundings } from './scripts/features/parts.ts'
+     import { mistakesOfMigrations } from './server/core/database/migrations.ts'
+     import { mistakesOfModules } from './server/core/module.ts'
+     import { MODULES } from './server/modules.ts'
+     const problems = await problemsOfFeatures(await surroundings(import.meta.dirname))
+     console.log(JSON.stringify([...problems, ...mistakesOfModules(MODULES), ...mistakesOfMigrations(MODULES)]))`,
+  )
+  expect(JSON.parse(await node(script))).toEqual([])
+  await rm(script)
+})
+
+test('its paths cover every transition and kill every mutant', { timeout: 120_000 }, async () => {
+  const { faults, charts } = JSON.parse(await node('scripts/charts/report.ts', '--json', ...NEW)) as Readonly<Record<string, unknown>>
   expect(faults).toEqual([])
-  expect(charts).toMatchObject([{ chart: 'loanOffer', transitions: 4, covered: 4, killRate: 100 }])
+  expect(charts).toMatchObject([
+    { chart: 'houseRule', transitions: 15, covered: 15, unreachable: [], killRate: 100 },
+    { chart: 'loanOffer', transitions: 22, covered: 22, unreachable: [], killRate: 100 },
+  ])
 })
 
-test('its documentation is written', async () => {
-  await node('scripts/charts/docs.ts', 'loan-offer')
-  expect(await readFile(join(folder, 'docs/statecharts/loan-offer.md'), 'utf8')).toContain('# Loan offer')
+test('its documentation begins with why it is as it is', async () => {
+  const page = await readFile(join(folder, 'docs/statecharts/loan-offer.md'), 'utf8')
+  expect(page).toContain('# Loan offer')
+  expect(page).toContain('stays readable whatever becomes of the next request')
 })
 
-test('an existing chart is not overwritten', async () => {
+test('an existing feature is not overwritten', async () => {
   await expect(node('scripts/chart-new.ts', 'loan-offer')).rejects.toThrow('is there already')
 })
 

@@ -59,7 +59,7 @@ describe('a feature is whole', () => {
       without('tests/machines/recovery.paths.json'),
     ],
     ['tests/pages/recovery.page.ts is not there: bind', without('tests/pages/recovery.page.ts')],
-    ['tests/journal/golden/recovery.v1.json is not there: run GOLDEN=write', without('tests/journal/golden/recovery.v1.json')],
+    ['tests/journal/golden/recovery.v1.json is not there: run npm run charts:golden', without('tests/journal/golden/recovery.v1.json')],
     ['docs/statecharts/recovery.md is not there: run npm run charts', without('docs/statecharts/recovery.md')],
   ]
   test.each(PLANTED)('or the build stops: %s', async (problem, planted) => {

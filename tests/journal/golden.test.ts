@@ -1,20 +1,16 @@
 /**
  * Journals of every version of every chart, committed as users' devices hold them: what was written once must be read for ever.
- * `GOLDEN=write` adds the missing ones of the product's charts; existing ones are never rewritten by it. One that must go
- * (a chart that was never released) is deleted by hand.
+ * `npm run charts:golden` adds the missing ones of the product's charts.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../src/journal/entry.ts'
-import { exportText } from '../../src/journal/export.ts'
 import { importJournal } from '../../src/journal/import.ts'
 import { FEATURES } from '../../src/features.ts'
 import { createReplay, type Charts } from '../../src/journal/replay.ts'
 import { defineFeature, replayableCharts } from '../../src/system/feature.ts'
 import { parcelHistory } from '../support/charts/parcel.machine.ts'
-import { walk } from '../support/fuzz-steps.ts'
 import { loadCaseFiles } from '../support/paths/case-files.ts'
-import { PATH_EPOCH } from '../support/paths/cases.ts'
 
 const FOLDER = new URL('./golden/', import.meta.url)
 const cases = (await loadCaseFiles()).map((file) => file.cases)
@@ -35,13 +31,6 @@ const parcel = defineFeature<never>()({
 const charts: Charts = { ...product, ...(await replayableCharts([parcel])) }
 
 const nameOf = ({ id, version }: { id: string; version?: string | undefined }) => `${id}.v${version ?? '1'}.json`
-if (process.env['GOLDEN'] === 'write') {
-  const present = await readdir(FOLDER)
-  for (const one of cases.filter(({ machine }) => !present.includes(nameOf(machine)))) {
-    const entries = await walk(one, { steps: 30, streams: 4 })
-    await writeFile(new URL(nameOf(one.machine), FOLDER), exportText(entries, PATH_EPOCH))
-  }
-}
 const files = await readdir(FOLDER)
 const read = async (name: string): Promise<readonly Entry[]> =>
   importJournal(await readFile(new URL(name, FOLDER), 'utf8'), { charts: Object.keys(charts) })

@@ -1,0 +1,38 @@
+/** What the parts of the scaffold share: the names of a feature, and a file as it is written. */
+
+export interface NewFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** Names of one feature in all spellings: `loan-offer`, `loanOffer`, `LoanOffer`, `loan_offer`, “Loan offer”. */
+export interface Names {
+  readonly kebab: string
+  readonly camel: string
+  readonly pascal: string
+  readonly snake: string
+  readonly title: string
+}
+
+export interface Wish {
+  /** With a module of the venue, and a button that writes under a key. */
+  readonly endpoint: boolean
+}
+
+/** @throws when the name is not kebab-case. */
+export const namesOf = (kebab: string): Names => {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(kebab))
+    throw new Error(`“${kebab}” is no name of a chart: write it in kebab-case, for example loan-offer.`)
+  const pascal = kebab
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+  const words = kebab.replaceAll('-', ' ')
+  return {
+    kebab,
+    pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    snake: kebab.replaceAll('-', '_'),
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+  }
+}
