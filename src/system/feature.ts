@@ -188,6 +188,10 @@ export const resumeOf = (
   return outlivesReload ? 'resume' : 'fresh'
 }
 
+/** Whether a feature's streams stand for the rows of this chart's list. */
+export const isRowOf = ({ opensOn }: Feature, chart: string): boolean =>
+  typeof opensOn === 'object' && 'rowOf' in opensOn && opensOn.rowOf === chart
+
 /** Whether a feature opens before the first page, so that every screen can rely on it. */
 export const isAlwaysOpen = ({ opensOn }: Feature): boolean =>
   typeof opensOn === 'object' && (isList(opensOn) ? opensOn.includes('start') : 'start' in opensOn)

@@ -11,6 +11,7 @@ import {
   isAlwaysOpen,
   isClosedAtSignOut,
   isForgottenAtSignOut,
+  isRowOf,
   machineOf,
   resumeOf,
   type Feature,
@@ -60,9 +61,18 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
   }
   const parts = new Map(features.map((feature) => [feature.chart, lazily(() => partsOf(feature, base))]))
 
+  /**
+   * Loads what the rows of a list need together with the list. A row may appear at any time, also after a deployment has
+   * replaced the files of this version; a tab that loaded them only then could not show it.
+   */
+  const loadRowsOf = (chart: string): void => {
+    for (const feature of features) if (isRowOf(feature, chart)) parts.get(feature.chart)!().catch(() => {}) // loaded again when the row opens, which reports it
+  }
+
   const open: OpenFeatures['open'] = async (chart, key, given, options = {}) => {
     const { isAnew = false, isWanted = () => true, signal } = options
     const feature = find(chart)
+    loadRowsOf(chart)
     const [{ machine, services, prepare, past }, input] = await Promise.all([
       parts.get(chart)!(),
       inputOf(feature, base, { key, given, ...(signal && { signal }) }),
