@@ -4,7 +4,7 @@ import { UPDATE_APPLY_TIMEOUT } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { AppUpdateContext, AppUpdateEvent } from '../../src/machines/app-update/app-update.types.ts'
 import { act, defineBinding, FLEETING, type EffectBinding } from '../support/pages/binding.ts'
-import { connected, inOtherTab, isLive } from '../support/pages/flows.ts'
+import { connected, inOtherTab, isLive, STAYS, staysWhenAsked } from '../support/pages/flows.ts'
 import { button, says, saysNothingOf, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
@@ -89,12 +89,11 @@ export const appUpdate = defineBinding<AppUpdateEvent>({
       (route) => (route.request().resourceType() === 'fetch' ? void asked.set(stage, route) : route.continue()),
     )
     await stage.context.route(`**/order/closeContracts/${OPEN_ORDER.id}`, (route) => void closing.set(stage, route))
-    // The browser asks before it loads the page anew, and is told to stay.
-    stage.page.on('dialog', (dialog) => void dialog.dismiss())
+    staysWhenAsked(stage)
     return {
       address: '/loan',
       local: SIGNED_IN,
-      script: `addEventListener('beforeunload', (event) => event.preventDefault())`,
+      script: STAYS,
       arrive: async (one) => {
         await connected(one)
         await isLive(one)

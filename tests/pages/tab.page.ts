@@ -1,6 +1,7 @@
 /** Which tab writes: what the page says of it, and what it offers. Elections proper are walked by `src/system/tabs.test.ts`. */
 import type { TabEvent, TabInput } from '../../src/machines/tab/tab.types.ts'
 import { act, defineBinding, FLEETING, handIn, press, skip } from '../support/pages/binding.ts'
+import { STAYS, staysWhenAsked } from '../support/pages/flows.ts'
 import { button, says, saysNothingOf, type Look } from '../support/pages/looks.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
@@ -43,13 +44,8 @@ export const tab = defineBinding<TabEvent>({
   layouts: ['desktop'],
   stream: () => 'tab',
   begin: (stage, input) => {
-    // The browser asks before it loads the page anew, and is told to stay.
-    stage.page.on('dialog', (dialog) => void dialog.dismiss())
-    return {
-      address: null,
-      script: `addEventListener('beforeunload', (event) => event.preventDefault())`,
-      ...((input as TabInput).hasLed && { session: { hasLed: 'true' } }),
-    }
+    staysWhenAsked(stage)
+    return { address: null, script: STAYS, ...((input as TabInput).hasLed && { session: { hasLed: 'true' } }) }
   },
   events: {
     'election.won': (_, stage) => (isElecting(stage) ? openAlone : handIn(BY_THE_BROWSER)),

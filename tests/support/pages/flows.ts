@@ -150,3 +150,9 @@ export const isLive = (stage: Stage): Promise<void> => {
     () => stage.sendPrices(),
   )
 }
+
+/** For a page that is loaded anew: its script (`STAYS`) makes the browser ask before it leaves, and it is told to stay. */
+export const staysWhenAsked = ({ page }: Stage): void =>
+  // A page that is closed at the end of its walk has answered by itself.
+  void page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+export const STAYS = `addEventListener('beforeunload', (event) => event.preventDefault())`
