@@ -9,6 +9,7 @@ import {
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
+import { trying } from '../shapes/asking.ts'
 import type { AppUpdateContext, AppUpdateEvent, AppUpdateTag } from './app-update.types.ts'
 
 export const appUpdateMachine = setup({
@@ -63,17 +64,16 @@ export const appUpdateMachine = setup({
     },
     checking: {
       description: 'The venue is asked which version it has. Without an answer everything stays as it is.',
-      invoke: {
-        id: 'checkUpdate',
-        src: 'checkUpdate',
-        onDone: [
+      ...trying({
+        ask: { id: 'checkUpdate', src: 'checkUpdate' },
+        timeout: 'checkTimeout',
+        done: [
           { guard: { type: 'isNewAndTakenUp', params: answerOf }, target: 'following' },
           { guard: { type: 'isNew', params: answerOf }, target: 'waiting' },
           { target: 'idle', actions: 'forgetSigns' },
         ],
-        onError: { target: 'idle', actions: 'forgetSigns' },
-      },
-      after: { checkTimeout: { target: 'idle', actions: 'forgetSigns' } },
+        otherwise: { target: 'idle', actions: 'forgetSigns' },
+      }),
       on: { 'update.partMissing': { actions: 'notePartMissing' }, 'update.takenUp': { actions: 'noteTakenUp' } },
     },
     waiting: {

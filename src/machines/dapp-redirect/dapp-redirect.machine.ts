@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/error-codes.ts'
 import { REDIRECT_CHECK_DELAY, REDIRECT_LEAVE_TIMEOUT, REDIRECT_READ_TIMEOUT, type RedirectTarget } from '../../domain/redirect-target.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, LATE } from '../shapes/answers.ts'
-import { asking } from '../shapes/asking.ts'
+import { asking, trying } from '../shapes/asking.ts'
 import type { DappRedirectContext, DappRedirectEvent, DappRedirectInput } from './dapp-redirect.types.ts'
 
 interface At {
@@ -44,16 +44,15 @@ export const dappRedirectMachine = setup({
     },
     reading: {
       description: 'Looks whether this is a wallet browser, and if not, what the operator wants. If that cannot be read, the page stays.',
-      invoke: {
-        id: 'readTarget',
-        src: 'readTarget',
-        onDone: [
+      ...trying({
+        ask: { id: 'readTarget', src: 'readTarget' },
+        timeout: 'readTimeout',
+        done: [
           { guard: { type: 'hasTarget', params: answerOf }, target: 'announced', actions: { type: 'storeTarget', params: answerOf } },
           { target: 'staying' },
         ],
-        onError: 'staying',
-      },
-      after: { readTimeout: 'staying' },
+        otherwise: 'staying',
+      }),
     },
     announced: {
       description: 'The page names where it would go, and waits for as long as it takes. Staying is the choice that needs nothing.',

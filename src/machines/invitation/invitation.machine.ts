@@ -3,7 +3,7 @@ import { COPY_TIMEOUT, NOTICE_LIFETIME, REQUEST_TIMEOUT, SHARE_TIMEOUT } from '.
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import { asking } from '../shapes/asking.ts'
+import { asking, trying } from '../shapes/asking.ts'
 import {
   GUESTS_AT_ONCE,
   type Copied,
@@ -83,14 +83,19 @@ export const invitationMachine = setup({
             idle: { description: 'They wait to be copied or shared.' },
             copying: {
               description: 'The browser is asked to copy.',
-              invoke: {
-                id: 'copyInvitation',
-                src: 'copyInvitation',
-                input: ({ context, event }) => ({ code: context.code ?? '', what: (event as { readonly what: Copied }).what }),
-                onDone: 'copied',
-                onError: 'copyFailed',
-              },
-              after: { copyTimeout: 'copyFailed' },
+              ...trying({
+                ask: {
+                  id: 'copyInvitation',
+                  src: 'copyInvitation',
+                  input: ({ context, event }: At & { readonly event: InvitationEvent }) => ({
+                    code: context.code ?? '',
+                    what: (event as { readonly what: Copied }).what,
+                  }),
+                },
+                timeout: 'copyTimeout',
+                done: 'copied',
+                otherwise: 'copyFailed',
+              }),
             },
             copied: { description: 'It is in the clipboard; the page says so for a moment.', after: { noticeLifetime: 'idle' } },
             copyFailed: { description: 'The browser refused to copy; the page says so for a moment.', after: { noticeLifetime: 'idle' } },

@@ -3,7 +3,7 @@ import { CHUNK_TIMEOUT, DEFAULT_LOCALE, languageTypeOf, REQUEST_TIMEOUT, type Lo
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import { asking } from '../shapes/asking.ts'
+import { asking, trying } from '../shapes/asking.ts'
 import type { LanguageContext, LanguageEmitted, LanguageEvent, LanguageTag } from './language.types.ts'
 
 interface At {
@@ -115,14 +115,16 @@ export const languageMachine = setup({
         settled: { description: 'The content fits the language, or none has been asked for yet.' },
         reloading: {
           description: 'The content is on its way; until then the earlier one stays.',
-          invoke: {
-            id: 'reloadContent',
-            src: 'reloadContent',
-            input: ({ context }) => ({ languageType: languageTypeOf(context.locale) }),
-            onDone: 'settled',
-            onError: 'failed',
-          },
-          after: { contentTimeout: 'failed' },
+          ...trying({
+            ask: {
+              id: 'reloadContent',
+              src: 'reloadContent',
+              input: ({ context }: At) => ({ languageType: languageTypeOf(context.locale) }),
+            },
+            timeout: 'contentTimeout',
+            done: 'settled',
+            otherwise: 'failed',
+          }),
         },
         failed: {
           description: 'The content did not come. The person may try again; when the venue can be reached again the page does so itself.',

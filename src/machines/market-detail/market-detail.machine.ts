@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/error-codes.ts'
 import type { Period } from '../../domain/periods.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import { asking } from '../shapes/asking.ts'
+import { asking, trying } from '../shapes/asking.ts'
 import type {
   CandlesLoaded,
   MarketDetailContext,
@@ -19,6 +19,7 @@ interface At {
   readonly context: MarketDetailContext
 }
 
+const newestOf = ({ context: { code, period } }: At) => ({ code, period, before: null })
 const infoOf = ({ event }: { readonly event: { readonly output: MarketFigures } }) => ({ info: event.output })
 
 export const marketDetailMachine = setup({
@@ -109,11 +110,7 @@ export const marketDetailMachine = setup({
           description: 'The newest candles of this time frame are on their way.',
           tags: 'busy',
           ...asking({
-            ask: {
-              id: 'loadCandles',
-              src: 'fetchCandles',
-              input: ({ context }: At) => ({ code: context.code, period: context.period, before: null }),
-            },
+            ask: { id: 'loadCandles', src: 'fetchCandles', input: newestOf },
             timeout: 'candlesTimeout',
             answered: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
             unanswered: { target: 'failed', store: 'storeCandlesFailure' },
@@ -142,14 +139,12 @@ export const marketDetailMachine = setup({
         },
         refreshing: {
           description: 'A candle ended or the connection was away: the newest are fetched anew, those on screen stay.',
-          invoke: {
-            id: 'refreshCandles',
-            src: 'fetchCandles',
-            input: ({ context }) => ({ code: context.code, period: context.period, before: null }),
-            onDone: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
-            onError: 'loaded',
-          },
-          after: { candlesTimeout: 'loaded' },
+          ...trying({
+            ask: { id: 'refreshCandles', src: 'fetchCandles', input: newestOf },
+            timeout: 'candlesTimeout',
+            done: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
+            otherwise: 'loaded',
+          }),
         },
         olderFailed: {
           description: 'Older candles did not come. Those on screen stay; the user may try again.',

@@ -3,7 +3,17 @@ import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
 import { DEFAULT_SWITCHES, type ModuleSwitches } from '../../domain/modules.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
+import { trying } from '../shapes/asking.ts'
 import type { ModulesContext, ModulesEvent } from './modules.types.ts'
+
+/** Without an answer what was known holds, and nobody is told: a switch that is wrong is found out by its page. */
+const reading = <const Id extends string>(id: Id) =>
+  trying({
+    ask: { id, src: 'readSwitches' },
+    timeout: 'readTimeout',
+    done: { target: 'known', actions: { type: 'storeSwitches', params: answerOf<{ readonly switches: ModuleSwitches }> } },
+    otherwise: 'known',
+  })
 
 export const modulesMachine = setup({
   types: { context: {} as ModulesContext, events: {} as ModulesEvent },
@@ -18,29 +28,11 @@ export const modulesMachine = setup({
   context: { switches: DEFAULT_SWITCHES },
   initial: 'reading',
   states: {
-    reading: {
-      description: 'The venue is asked; until it answers the usual switches hold.',
-      invoke: {
-        id: 'readSwitches',
-        src: 'readSwitches',
-        onDone: { target: 'known', actions: { type: 'storeSwitches', params: answerOf } },
-        onError: 'known',
-      },
-      after: { readTimeout: 'known' },
-    },
+    reading: { description: 'The venue is asked; until it answers the usual switches hold.', ...reading('readSwitches') },
     known: {
       description: 'The entries are as the venue last said, or as usual when it said nothing.',
       on: { 'modules.refresh': 'refreshing' },
     },
-    refreshing: {
-      description: 'The venue is asked again; what was known stays until it answers.',
-      invoke: {
-        id: 'readAgain',
-        src: 'readSwitches',
-        onDone: { target: 'known', actions: { type: 'storeSwitches', params: answerOf } },
-        onError: 'known',
-      },
-      after: { readTimeout: 'known' },
-    },
+    refreshing: { description: 'The venue is asked again; what was known stays until it answers.', ...reading('readAgain') },
   },
 })

@@ -3,6 +3,7 @@ import { NAVIGATION_READ_TIMEOUT } from '../../domain/constants.ts'
 import { loginFrom, wantedAt } from '../../domain/gates.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
+import { trying } from '../shapes/asking.ts'
 import type { NavigationGuardContext, NavigationGuardEmitted, NavigationGuardEvent, RequestedNavigation } from './navigation-guard.types.ts'
 
 /** A link to registration knows what was wanted; any other request leads back to the page it came from. */
@@ -59,10 +60,10 @@ export const navigationGuardMachine = setup({
     },
     reading: {
       description: 'The venue is being asked. Only registration waits for the answer; without one it is let through.',
-      invoke: {
-        id: 'readWalletLoginOnly',
-        src: 'readWalletLoginOnly',
-        onDone: [
+      ...trying({
+        ask: { id: 'readWalletLoginOnly', src: 'readWalletLoginOnly' },
+        timeout: 'readTimeout',
+        done: [
           {
             guard: { type: 'isHoldingInVain', params: answerOf },
             target: 'ready',
@@ -75,17 +76,11 @@ export const navigationGuardMachine = setup({
           },
           { target: 'ready', actions: { type: 'storeAnswer', params: answerOf } },
         ],
-        onError: [
+        otherwise: [
           { guard: 'isHolding', target: 'unread', actions: ['storeHeldPath', 'allowNavigation', 'announceRoute'] },
           { target: 'unread' },
         ],
-      },
-      after: {
-        readTimeout: [
-          { guard: 'isHolding', target: 'unread', actions: ['storeHeldPath', 'allowNavigation', 'announceRoute'] },
-          { target: 'unread' },
-        ],
-      },
+      }),
       on: {
         'navigation.requested': [
           {

@@ -6,7 +6,7 @@ import type { StatementDays } from '../../domain/statement.ts'
 import type { Mode } from '../../domain/mode.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import { asking } from '../shapes/asking.ts'
+import { asking, trying } from '../shapes/asking.ts'
 import type { ProfileContext, ProfileEvent, ProfileTag, ExportStatementInput } from './profile.types.ts'
 
 export const profileMachine = setup({
@@ -83,14 +83,18 @@ export const profileMachine = setup({
         idle: { description: 'The number stands there to be copied.', on: { 'profile.copyId': 'copying' } },
         copying: {
           description: 'The browser is asked to copy it.',
-          invoke: {
-            id: 'copyId',
-            src: 'copyId',
-            input: ({ event }) => ({ userId: (event as Extract<ProfileEvent, { type: 'profile.copyId' }>).userId }),
-            onDone: 'copied',
-            onError: 'copyFailed',
-          },
-          after: { copyTimeout: 'copyFailed' },
+          ...trying({
+            ask: {
+              id: 'copyId',
+              src: 'copyId',
+              input: ({ event }: { readonly event: ProfileEvent }) => ({
+                userId: (event as Extract<ProfileEvent, { type: 'profile.copyId' }>).userId,
+              }),
+            },
+            timeout: 'copyTimeout',
+            done: 'copied',
+            otherwise: 'copyFailed',
+          }),
         },
         copied: {
           description: 'It is in the clipboard; the page says so for a moment.',

@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT, RESTORE_TIMEOUT, SIGN_OUT_TIMEOUT } from '../../domain
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
-import { asking } from '../shapes/asking.ts'
+import { asking, trying } from '../shapes/asking.ts'
 import type { SessionContext, SessionEmitted, SessionEvent, SessionTag, SignOutReason } from './session.types.ts'
 
 /** What an empty form holds. */
@@ -195,14 +195,16 @@ export const sessionMachine = setup({
     signingOut: {
       description: 'Token and user are being forgotten. It ends signed out whether or not the venue can be told.',
       tags: 'busy',
-      invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        input: ({ context }) => ({ reason: context.signOutReason ?? 'chosen' }),
-        onDone: 'signedOut',
-        onError: 'signedOut',
-      },
-      after: { signOutTimeout: 'signedOut' },
+      ...trying({
+        ask: {
+          id: 'signOut',
+          src: 'signOut',
+          input: ({ context }: { readonly context: SessionContext }) => ({ reason: context.signOutReason ?? ('chosen' as const) }),
+        },
+        timeout: 'signOutTimeout',
+        done: 'signedOut',
+        otherwise: 'signedOut',
+      }),
     },
   },
 })

@@ -1,7 +1,7 @@
 import { failureOf, LATE } from './answers.ts'
 
 /** What two questions differ in. A target is a sibling's name or a `#` id, as in any transition. */
-interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, Besides extends string> {
+interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, Besides extends string, Elsewhere> {
   /** The invoke: `id`, `src` and, if the port takes one, `input`. */
   readonly ask: Ask
   /** The delay after which no answer is awaited any longer. */
@@ -10,6 +10,8 @@ interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, B
   readonly answered: Answered
   /** Where it leads when the port fails or is late, the action that keeps the reason as `{ failure }`, and what is done besides. */
   readonly unanswered: { readonly target: string; readonly store: Store; readonly besides?: readonly Besides[] }
+  /** Guarded transitions for the failures that lead somewhere else. */
+  readonly elsewhere?: readonly Elsewhere[]
 }
 
 /**
@@ -22,15 +24,45 @@ export const asking = <
   const Answered,
   const Store extends string,
   const Besides extends string = never,
+  const Elsewhere = never,
 >(
-  plan: AskPlan<Ask, Timeout, Answered, Store, Besides>,
+  plan: AskPlan<Ask, Timeout, Answered, Store, Besides, Elsewhere>,
 ) => {
   const { target, store } = plan.unanswered
   // Inferred from the plan alone, not from what the chart around it would take.
   const besides: readonly NoInfer<Besides>[] = plan.unanswered.besides ?? []
+  const elsewhere: readonly NoInfer<Elsewhere>[] = plan.elsewhere ?? []
   const late = { target, actions: [{ type: store, params: LATE }, ...besides] } as const
+  const failed = { target, actions: [{ type: store, params: failureOf }, ...besides] } as const
   return {
-    invoke: { ...plan.ask, onDone: plan.answered, onError: { target, actions: [{ type: store, params: failureOf }, ...besides] } },
+    invoke: { ...plan.ask, onDone: plan.answered, onError: [...elsewhere, failed] },
     after: { [plan.timeout]: late } as { readonly [Name in Timeout]: typeof late },
   } as const
 }
+
+/** What two attempts differ in. */
+interface TryPlan<Ask, Timeout extends string, Done, Otherwise> {
+  /** The invoke: `id`, `src` and, if the port takes one, `input`. */
+  readonly ask: Ask
+  /** The delay after which the attempt is given up. */
+  readonly timeout: Timeout
+  /** The transition, or the list of them, when it worked. */
+  readonly done: Done
+  /** The transition, or the list of them, when the port fails or is late. */
+  readonly otherwise: Otherwise
+}
+
+/**
+ * The same of a state that tries something which nobody is told the failure of: the product goes on in one way whether the port
+ * failed or was late, and no reason is kept.
+ */
+export const trying = <const Ask extends object, Timeout extends string, const Done, const Otherwise>({
+  ask,
+  timeout,
+  done,
+  otherwise,
+}: TryPlan<Ask, Timeout, Done, Otherwise>) =>
+  ({
+    invoke: { ...ask, onDone: done, onError: otherwise },
+    after: { [timeout]: otherwise } as { readonly [Name in Timeout]: Otherwise },
+  }) as const

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { FORGET_TIMEOUT, HAND_OVER_TIMEOUT } from '../../domain/constants.ts'
 import type { Mode } from '../../domain/mode.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { trying } from '../shapes/asking.ts'
 import type { TabContext, TabEmitted, TabEvent, TabInput, TabTag } from './tab.types.ts'
 
 type Person = Extract<TabEvent, { readonly type: 'person.shown' }>
@@ -143,21 +144,24 @@ export const tabMachine = setup({
         resting: { description: 'The page says that another tab is in use, and offers to go on here.', on: { 'tab.takeOver': 'asking' } },
         asking: {
           description: 'The other tab is asked to hand over, which takes as long as it needs to write its last.',
-          invoke: { id: 'requestHandOver', src: 'requestHandOver', onDone: 'resting', onError: 'resting' },
-          after: { handOverTimeout: 'resting' },
+          ...trying({
+            ask: { id: 'requestHandOver', src: 'requestHandOver' },
+            timeout: 'handOverTimeout',
+            done: 'resting',
+            otherwise: 'resting',
+          }),
         },
       },
     },
     clearing: {
       description: 'The browser has forgotten everything. What was typed into order tickets is forgotten too, then the page begins anew.',
       tags: 'leading',
-      invoke: {
-        id: 'forgetDrafts',
-        src: 'forgetDrafts',
-        onDone: { target: 'retired', actions: 'announceRetirement' },
-        onError: { target: 'retired', actions: 'announceRetirement' },
-      },
-      after: { forgetTimeout: { target: 'retired', actions: 'announceRetirement' } },
+      ...trying({
+        ask: { id: 'forgetDrafts', src: 'forgetDrafts' },
+        timeout: 'forgetTimeout',
+        done: { target: 'retired', actions: 'announceRetirement' },
+        otherwise: { target: 'retired', actions: 'announceRetirement' },
+      }),
       on: { 'storage.emptied': {} },
     },
     retired: { type: 'final', tags: 'following' },

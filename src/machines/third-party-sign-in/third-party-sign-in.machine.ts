@@ -3,6 +3,7 @@ import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import { EXCHANGE_TIMEOUT, LEAVE_TIMEOUT, OFFER_TIMEOUT, START_TIMEOUT, type ThirdPartyPurpose } from '../../domain/third-party.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
 import type {
   Return,
   ThirdPartySignInContext,
@@ -12,6 +13,10 @@ import type {
   Remembered,
 } from './third-party-sign-in.types.ts'
 type BeginEvent = Extract<ThirdPartySignInEvent, { type: 'thirdPartySignIn.begin' }>
+
+interface At {
+  readonly context: ThirdPartySignInContext
+}
 
 const returned = ({ event }: { readonly event: { readonly output: Return } }) => ({ returned: event.output })
 const hasCode =
@@ -129,16 +134,15 @@ export const thirdPartySignInMachine = setup({
     asking: {
       description: 'The venue is asked whether it offers this way to sign in, and what it is called.',
       tags: 'busy',
-      invoke: {
-        id: 'readOffer',
-        src: 'readOffer',
-        onDone: [
+      ...asking({
+        ask: { id: 'readOffer', src: 'readOffer' },
+        timeout: 'offerTimeout',
+        answered: [
           { guard: { type: 'isOffered', params: answerOf }, target: 'idle', actions: { type: 'storeName', params: answerOf } },
           { target: 'closed' },
         ],
-        onError: { target: 'unread', actions: NOTE },
-      },
-      after: { offerTimeout: { target: 'unread', actions: NOTE_LATE } },
+        unanswered: { target: 'unread', store: 'storeFailure' },
+      }),
     },
     idle: {
       description: 'Signing in by the issuer is offered. Nothing has been begun.',
@@ -152,29 +156,27 @@ export const thirdPartySignInMachine = setup({
     starting: {
       description: 'The venue prepares a sign-in that only this tab can finish. Pressing again does nothing.',
       tags: 'busy',
-      invoke: {
-        id: 'startSignIn',
-        src: 'startSignIn',
-        input: ({ context: { name, purpose, returnTo } }) => ({ name, purpose, returnTo }),
-        onDone: { target: 'leaving', actions: { type: 'storePage', params: answerOf } },
-        onError: [
-          { guard: { type: 'isNotOffered', params: failureOf }, target: 'closed' },
-          { target: 'ended', actions: NOTE },
-        ],
-      },
-      after: { startTimeout: { target: 'ended', actions: NOTE_LATE } },
+      ...asking({
+        ask: {
+          id: 'startSignIn',
+          src: 'startSignIn',
+          input: ({ context: { name, purpose, returnTo } }: At) => ({ name, purpose, returnTo }),
+        },
+        timeout: 'startTimeout',
+        answered: { target: 'leaving', actions: { type: 'storePage', params: answerOf } },
+        unanswered: { target: 'ended', store: 'storeFailure' },
+        elsewhere: [{ guard: { type: 'isNotOffered', params: failureOf }, target: 'closed' }],
+      }),
     },
     leaving: {
       description: 'The browser is sent to the issuer.',
       tags: 'busy',
-      invoke: {
-        id: 'openIssuer',
-        src: 'openIssuer',
-        input: ({ context }) => ({ pageRef: context.pageRef }),
-        onDone: 'away',
-        onError: { target: 'ended', actions: NOTE },
-      },
-      after: { leaveTimeout: { target: 'ended', actions: NOTE_LATE } },
+      ...asking({
+        ask: { id: 'openIssuer', src: 'openIssuer', input: ({ context }: At) => ({ pageRef: context.pageRef }) },
+        timeout: 'leaveTimeout',
+        answered: 'away',
+        unanswered: { target: 'ended', store: 'storeFailure' },
+      }),
     },
     away: {
       description: "The issuer's page is about to take the place of this one. Should it not come, the person gets this one back.",
@@ -184,25 +186,23 @@ export const thirdPartySignInMachine = setup({
     exchanging: {
       description: 'The venue asks the issuer who it was. The answer of the issuer is good for this once.',
       tags: ['busy', 'held'],
-      invoke: {
-        id: 'exchangeAnswer',
-        src: 'exchangeAnswer',
-        input: ({ context: { answerRef, purpose } }) => ({ answerRef, purpose }),
-        onDone: [
+      ...asking({
+        ask: { id: 'exchangeAnswer', src: 'exchangeAnswer', input: ({ context: { answerRef, purpose } }: At) => ({ answerRef, purpose }) },
+        timeout: 'exchangeTimeout',
+        answered: [
           { guard: { type: 'isSomeone', params: answerOf }, target: 'signedIn', actions: { type: 'announceCompletion', params: answerOf } },
           { target: 'linked' },
         ],
-        onError: [
+        unanswered: { target: 'ended', store: 'storeFailure' },
+        elsewhere: [
           { guard: { type: 'isNotOffered', params: failureOf }, target: 'closed' },
           { guard: { type: 'hasExpired', params: failureOf }, target: 'ended.expired', actions: NOTE },
           { guard: { type: 'isUsedBefore', params: failureOf }, target: 'ended.used', actions: NOTE },
           { guard: { type: 'isOfAnotherBrowser', params: failureOf }, target: 'ended.foreign', actions: NOTE },
           { guard: { type: 'isTaken', params: failureOf }, target: 'ended.taken', actions: NOTE },
           { guard: { type: 'isNotAccepted', params: failureOf }, target: 'ended.refused', actions: NOTE },
-          { target: 'ended', actions: NOTE },
         ],
-      },
-      after: { exchangeTimeout: { target: 'ended', actions: NOTE_LATE } },
+      }),
     },
     signedIn: { description: 'The user is signed in and goes on to where they wanted to go.', type: 'final' },
     linked: { description: "The account at the issuer now opens this user's account too.", type: 'final' },

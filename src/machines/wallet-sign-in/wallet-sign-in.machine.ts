@@ -4,9 +4,13 @@ import type { Failure } from '../../domain/error-codes.ts'
 import { SIGNATURE_WAIT, type WalletChain } from '../../domain/wallet.ts'
 import { WALLET_REFUSALS } from '../../domain/wallet-refusals.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
+import { answerOf, failureOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
 import type { WalletSignInContext, WalletSignInEmitted, WalletSignInEvent, WalletSignInTag } from './wallet-sign-in.types.ts'
+
+interface At {
+  readonly context: WalletSignInContext
+}
 type Connected = Extract<WalletSignInEvent, { type: 'wallet.connected' }>
 
 const NOTHING_SIGNED = { messageRef: null, signatureRef: null, failure: null }
@@ -139,17 +143,17 @@ export const walletSignInMachine = setup({
     submitting: {
       description: 'The signature is with the venue. Whatever happens in the wallet meanwhile, the answer is waited for.',
       tags: ['busy', 'held'],
-      invoke: {
-        id: 'submitSignature',
-        src: 'submitSignature',
-        input: ({ context: { chain, messageRef, signatureRef } }) => ({ chain, messageRef, signatureRef }),
-        onDone: { target: 'signedIn', actions: [{ type: 'announceCompletion', params: answerOf }, 'forgetMessage'] },
-        onError: [
-          { guard: { type: 'isTooLate', params: failureOf }, target: 'joined.expired' },
-          { target: 'joined.failed', actions: { type: 'storeFailure', params: failureOf } },
-        ],
-      },
-      after: { submitTimeout: { target: 'joined.failed', actions: { type: 'storeFailure', params: LATE } } },
+      ...asking({
+        ask: {
+          id: 'submitSignature',
+          src: 'submitSignature',
+          input: ({ context: { chain, messageRef, signatureRef } }: At) => ({ chain, messageRef, signatureRef }),
+        },
+        timeout: 'submitTimeout',
+        answered: { target: 'signedIn', actions: [{ type: 'announceCompletion', params: answerOf }, 'forgetMessage'] },
+        unanswered: { target: 'joined.failed', store: 'storeFailure' },
+        elsewhere: [{ guard: { type: 'isTooLate', params: failureOf }, target: 'joined.expired' }],
+      }),
       on: { 'wallet.connected': { actions: { type: 'storeWallet', params: ({ event }) => event } } },
     },
     signedIn: {

@@ -3,6 +3,7 @@ import type { Failure } from '../../domain/error-codes.ts'
 import { WALLET_WAIT, type WalletCode } from '../../domain/wallet.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
+import { trying } from '../shapes/asking.ts'
 import type { FoundWallets, WalletConnection, WalletContext, WalletEmitted, WalletEvent, WalletTag } from './wallet.types.ts'
 const chosenWallet = ({ context }: { readonly context: WalletContext }) => ({ walletId: context.walletId ?? '' })
 
@@ -191,11 +192,10 @@ export const walletMachine = setup({
             switching: {
               description: 'The wallet asks the person whether it may switch to the main network.',
               tags: 'busy',
-              invoke: {
-                id: 'switchChain',
-                src: 'switchChain',
-                input: chosenWallet,
-                onDone: [
+              ...trying({
+                ask: { id: 'switchChain', src: 'switchChain', input: chosenWallet },
+                timeout: 'switchWait',
+                done: [
                   {
                     guard: { type: 'isRightChain', params: answerOf },
                     target: 'connected',
@@ -203,9 +203,8 @@ export const walletMachine = setup({
                   },
                   { target: 'wrongChain', actions: 'admitSwitchFailure' },
                 ],
-                onError: { target: 'wrongChain', actions: 'admitSwitchFailure' },
-              },
-              after: { switchWait: { target: 'wrongChain', actions: 'admitSwitchFailure' } },
+                otherwise: { target: 'wrongChain', actions: 'admitSwitchFailure' },
+              }),
               on: {
                 'wallet.chainChanged': {
                   guard: { type: 'isRightChain', params: ({ event }) => event },
