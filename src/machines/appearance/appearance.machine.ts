@@ -9,8 +9,8 @@ const choice = storedChoice<AppearanceContext>()({
   read: 'readAppearance',
   store: 'storeAppearance',
   on: {
-    'appearance.chooseTheme': { type: 'chooseTheme', params: eventOf },
-    'appearance.chooseUpDown': { type: 'chooseUpDown', params: eventOf },
+    'appearance.chooseTheme': { actions: { type: 'chooseTheme', params: eventOf } },
+    'appearance.chooseUpDown': { actions: { type: 'chooseUpDown', params: eventOf } },
   },
 })
 

@@ -2,8 +2,9 @@ import { assign, setup, stateIn } from 'xstate'
 import { COMMAND_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf } from '../shapes/answers.ts'
+import { answerOf, eventOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
+import { choiceNodes } from '../shapes/stored-choice.ts'
 import { MOST_RECENT, type CommandPaletteContext, type CommandPaletteEvent, type PaletteMemory } from './command-palette.types.ts'
 
 /** Which positions somebody had is not for whoever uses the browser next. */
@@ -12,6 +13,19 @@ const isOfAPosition = (id: string): boolean => id.startsWith('position.')
 interface At {
   readonly context: CommandPaletteContext
 }
+const memory = choiceNodes<CommandPaletteContext>()({
+  read: 'readPalette',
+  take: { type: 'storeMemory', params: answerOf<PaletteMemory> },
+  store: 'storePalette',
+  kept: ({ recent, areSingleKeysOn }): PaletteMemory => ({ recent, areSingleKeysOn }),
+  on: {
+    'commandPalette.run': { guard: 'isSearching', actions: { type: 'rememberCommand', params: eventOf } },
+    'commandPalette.chooseSingleKeys': { guard: 'isListOfKeysShown', actions: { type: 'chooseSingleKeys', params: eventOf } },
+  },
+  restored: 'settled',
+  storing: 'storing',
+  stored: 'settled',
+})
 
 export const commandPaletteMachine = setup({
   types: { context: {} as CommandPaletteContext, events: {} as CommandPaletteEvent },
@@ -97,53 +111,12 @@ export const commandPaletteMachine = setup({
       description: 'What this browser keeps: the commands used last, and whether keys by themselves do anything.',
       initial: 'restoring',
       states: {
-        restoring: {
-          description: 'The page has just started and looks up what was kept.',
-          invoke: {
-            id: 'readPalette',
-            src: 'readPalette',
-            onDone: { target: 'settled', actions: { type: 'storeMemory', params: answerOf } },
-            onError: 'settled',
-          },
-        },
-        settled: {
-          description: 'What was kept is known.',
-          on: {
-            'commandPalette.run': {
-              guard: 'isSearching',
-              target: 'storing',
-              actions: { type: 'rememberCommand', params: ({ event }) => event },
-            },
-            'commandPalette.chooseSingleKeys': {
-              guard: 'isListOfKeysShown',
-              target: 'storing',
-              actions: { type: 'chooseSingleKeys', params: ({ event }) => event },
-            },
-          },
-        },
+        restoring: { ...memory.restoring, description: 'The page has just started and looks up what was kept.' },
+        settled: { description: 'What was kept is known.', on: memory.choosing },
         storing: {
+          ...memory.storing,
           description: 'A change is being kept. If the browser refuses, it holds until the page is closed.',
-          invoke: {
-            id: 'storePalette',
-            src: 'storePalette',
-            input: ({ context }) => ({ recent: context.recent, areSingleKeysOn: context.areSingleKeysOn }),
-            onDone: 'settled',
-            onError: 'settled',
-          },
-          on: {
-            'commandPalette.run': {
-              guard: 'isSearching',
-              target: 'storing',
-              reenter: true,
-              actions: { type: 'rememberCommand', params: ({ event }) => event },
-            },
-            'commandPalette.chooseSingleKeys': {
-              guard: 'isListOfKeysShown',
-              target: 'storing',
-              reenter: true,
-              actions: { type: 'chooseSingleKeys', params: ({ event }) => event },
-            },
-          },
+          on: memory.choosingAnew,
         },
       },
     },

@@ -3,7 +3,9 @@ import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
+import { choiceNodes } from '../shapes/stored-choice.ts'
 import {
   LONGEST_SEARCH,
   MOST_MARKS,
@@ -24,12 +26,35 @@ const withMarks = (marks: readonly string[], more: readonly string[]): readonly 
   [...new Set([...more, ...marks])].slice(0, MOST_MARKS)
 const unreadOf = ({ shown, read }: ContentPageContext): readonly string[] => shown?.noticeKeys.filter((key) => !read.includes(key)) ?? []
 
+/** The state in which the text is asked for in the new language. */
+const askedIn = <const Target extends string>(target: Target) =>
+  ({ guard: { type: 'isOtherLanguage', params: localeOf }, target, actions: { type: 'wantLanguage', params: localeOf } }) as const
+/** An answer that is still on its way is in the wrong language by now: it is no longer awaited. */
+const askedAnewIn = <const Target extends string>(target: Target) => ({ ...askedIn(target), reenter: true }) as const
+
+interface Marks {
+  readonly keys: readonly string[]
+}
+const marks = choiceNodes<ContentPageContext>()({
+  read: 'readMarks',
+  take: { type: 'storeMarks', params: answerOf<Marks> },
+  store: 'storeMarks',
+  kept: ({ read }): Marks => ({ keys: read }),
+  on: {
+    'contentPage.openNotice': { guard: { type: 'isUnread', params: keyOf }, actions: { type: 'markRead', params: keyOf } },
+    'contentPage.readAll': { guard: 'hasUnread', actions: 'markAllRead' },
+  },
+  restored: 'kept',
+  storing: 'storing',
+  stored: 'kept',
+})
+
 export const contentPageMachine = setup({
   types: { context: {} as ContentPageContext, events: {} as ContentPageEvent, input: {} as ContentPageInput, tags: {} as ContentPageTag },
   actors: {
     loadPage: port<LoadPageInput, PageFacts>({ onResume: 'restart' }),
-    readMarks: port<undefined, { readonly keys: readonly string[] }>({ onResume: 'restart' }),
-    storeMarks: port<{ readonly keys: readonly string[] }>({ onResume: 'restart' }),
+    readMarks: port<undefined, Marks>({ onResume: 'restart' }),
+    storeMarks: port<Marks>({ onResume: 'restart' }),
   },
   delays: { pageTimeout: REQUEST_TIMEOUT },
   guards: {
@@ -46,7 +71,7 @@ export const contentPageMachine = setup({
     forgetFailure: assign({ failure: null }),
     wantLanguage: assign((_, params: { locale: Locale }) => ({ locale: params.locale, failure: null })),
     storeSearch: assign((_, params: { text: string }) => ({ search: params.text.slice(0, LONGEST_SEARCH) })),
-    storeMarks: assign((_, params: { keys: readonly string[] }) => ({ read: withMarks([], params.keys) })),
+    storeMarks: assign((_, params: Marks) => ({ read: withMarks([], params.keys) })),
     markRead: assign(({ context }, params: { key: string }) => ({ read: withMarks(context.read, [params.key]) })),
     markAllRead: assign(({ context }) => ({ read: withMarks(context.read, unreadOf(context)) })),
   },
@@ -75,35 +100,10 @@ export const contentPageMachine = setup({
             ],
             unanswered: { target: 'failed', store: 'storeFailure' },
           }),
-          on: {
-            'language.changed': {
-              guard: { type: 'isOtherLanguage', params: localeOf },
-              target: 'loading',
-              reenter: true,
-              actions: { type: 'wantLanguage', params: localeOf },
-            },
-          },
+          on: { 'language.changed': askedAnewIn('loading') },
         },
-        loaded: {
-          description: 'The text can be read.',
-          on: {
-            'language.changed': {
-              guard: { type: 'isOtherLanguage', params: localeOf },
-              target: 'refreshing',
-              actions: { type: 'wantLanguage', params: localeOf },
-            },
-          },
-        },
-        empty: {
-          description: 'The operator has published nothing here.',
-          on: {
-            'language.changed': {
-              guard: { type: 'isOtherLanguage', params: localeOf },
-              target: 'loading',
-              actions: { type: 'wantLanguage', params: localeOf },
-            },
-          },
-        },
+        loaded: { description: 'The text can be read.', on: { 'language.changed': askedIn('refreshing') } },
+        empty: { description: 'The operator has published nothing here.', on: { 'language.changed': askedIn('loading') } },
         refreshing: {
           description: 'The text is on its way in another language; the present one stays until it is here.',
           tags: ['busy'],
@@ -116,36 +116,15 @@ export const contentPageMachine = setup({
             ],
             unanswered: { target: 'refreshFailed', store: 'storeFailure' },
           }),
-          on: {
-            'language.changed': {
-              guard: { type: 'isOtherLanguage', params: localeOf },
-              target: 'refreshing',
-              reenter: true,
-              actions: { type: 'wantLanguage', params: localeOf },
-            },
-          },
+          on: { 'language.changed': askedAnewIn('refreshing') },
         },
         refreshFailed: {
           description: 'The text in the other language did not come; the earlier one can still be read.',
-          on: {
-            'contentPage.retry': { target: 'refreshing', actions: 'forgetFailure' },
-            'language.changed': {
-              guard: { type: 'isOtherLanguage', params: localeOf },
-              target: 'refreshing',
-              actions: { type: 'wantLanguage', params: localeOf },
-            },
-          },
+          on: { 'contentPage.retry': { target: 'refreshing', actions: 'forgetFailure' }, 'language.changed': askedIn('refreshing') },
         },
         failed: {
           description: 'The text did not come and none is here; the page says why and offers to try again.',
-          on: {
-            'contentPage.retry': { target: 'loading', actions: 'forgetFailure' },
-            'language.changed': {
-              guard: { type: 'isOtherLanguage', params: localeOf },
-              target: 'loading',
-              actions: { type: 'wantLanguage', params: localeOf },
-            },
-          },
+          on: { 'contentPage.retry': { target: 'loading', actions: 'forgetFailure' }, 'language.changed': askedIn('loading') },
         },
       },
     },
@@ -158,44 +137,12 @@ export const contentPageMachine = setup({
           always: [{ guard: 'hasNotices', target: 'restoring' }, { target: 'unneeded' }],
         },
         unneeded: { description: 'A page without notices remembers nothing.' },
-        restoring: {
-          description: 'Looks up what was read before.',
-          invoke: {
-            id: 'readMarks',
-            src: 'readMarks',
-            onDone: { target: 'kept', actions: { type: 'storeMarks', params: ({ event }) => ({ keys: event.output.keys }) } },
-            onError: 'kept',
-          },
-        },
-        kept: {
-          description: 'It is known which notices are new.',
-          on: {
-            'contentPage.openNotice': {
-              guard: { type: 'isUnread', params: keyOf },
-              target: 'storing',
-              actions: { type: 'markRead', params: keyOf },
-            },
-            'contentPage.readAll': { guard: 'hasUnread', target: 'storing', actions: 'markAllRead' },
-          },
-        },
+        restoring: { ...marks.restoring, description: 'Looks up what was read before.' },
+        kept: { description: 'It is known which notices are new.', on: marks.choosing },
         storing: {
+          ...marks.storing,
           description: 'The mark is being stored. If the browser refuses, it holds until the page is closed.',
-          invoke: {
-            id: 'storeMarks',
-            src: 'storeMarks',
-            input: ({ context }) => ({ keys: context.read }),
-            onDone: 'kept',
-            onError: 'kept',
-          },
-          on: {
-            'contentPage.openNotice': {
-              guard: { type: 'isUnread', params: keyOf },
-              target: 'storing',
-              reenter: true,
-              actions: { type: 'markRead', params: keyOf },
-            },
-            'contentPage.readAll': { guard: 'hasUnread', target: 'storing', reenter: true, actions: 'markAllRead' },
-          },
+          on: marks.choosingAnew,
         },
       },
     },

@@ -4,20 +4,35 @@ import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
 import { asking, trying } from '../shapes/asking.ts'
+import { choiceNodes } from '../shapes/stored-choice.ts'
 import type { LanguageContext, LanguageEmitted, LanguageEvent, LanguageTag } from './language.types.ts'
 
 interface At {
   readonly context: LanguageContext
 }
+interface Chosen {
+  readonly locale: Locale
+}
+/** A language holds once its texts are here: choosing leads to `loading`, from where the choice is stored. */
+const choice = choiceNodes<LanguageContext>()({
+  read: 'readLanguage',
+  take: { type: 'wantLanguage', params: answerOf<Chosen> },
+  store: 'storeLanguage',
+  kept: ({ locale }): Chosen => ({ locale }),
+  on: {},
+  restored: 'loading',
+  storing: 'storing',
+  stored: 'ready',
+})
 
 export const languageMachine = setup({
   types: { context: {} as LanguageContext, events: {} as LanguageEvent, emitted: {} as LanguageEmitted, tags: {} as LanguageTag },
   actors: {
     /** The stored choice, or the default language. */
-    readLanguage: port<undefined, { readonly locale: Locale }>({ onResume: 'restart' }),
+    readLanguage: port<undefined, Chosen>({ onResume: 'restart' }),
     /** Loads the texts and shows them: sets `lang` and `dir` of the page. */
-    loadLanguage: port<{ readonly locale: Locale }>({ onResume: 'restart' }),
-    storeLanguage: port<{ readonly locale: Locale }>({ onResume: 'restart' }),
+    loadLanguage: port<Chosen>({ onResume: 'restart' }),
+    storeLanguage: port<Chosen>({ onResume: 'restart' }),
     /** Puts the operator's content of that language into the content store. */
     reloadContent: port<{ readonly languageType: LanguageType }>({ onResume: 'restart' }),
   },
@@ -56,16 +71,7 @@ export const languageMachine = setup({
         },
       },
       states: {
-        restoring: {
-          description: 'The page has just started and looks up the last choice.',
-          tags: 'busy',
-          invoke: {
-            id: 'readLanguage',
-            src: 'readLanguage',
-            onDone: { target: 'loading', actions: { type: 'wantLanguage', params: answerOf } },
-            onError: 'loading',
-          },
-        },
+        restoring: { ...choice.restoring, description: 'The page has just started and looks up the last choice.', tags: 'busy' },
         loading: {
           description: 'The texts are on their way; until they are here the page keeps its present language.',
           tags: 'busy',
@@ -77,14 +83,8 @@ export const languageMachine = setup({
           }),
         },
         storing: {
+          ...choice.storing,
           description: 'The texts show, the choice is being stored. If the browser refuses, it holds until the page is closed.',
-          invoke: {
-            id: 'storeLanguage',
-            src: 'storeLanguage',
-            input: ({ context }) => ({ locale: context.locale }),
-            onDone: 'ready',
-            onError: 'ready',
-          },
         },
         ready: { description: 'The page speaks the chosen language.' },
         failed: {

@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf } from '../shapes/answers.ts'
+import { answerOf, eventOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
+import { choiceNodes } from '../shapes/stored-choice.ts'
 import type { CategoryNumber, MarketListContext, MarketListEvent, MarketListTag, SortKey, SortOrder } from './market-list.types.ts'
 
 /** Where a new sort key begins: names from A, figures from the top. */
@@ -11,13 +12,28 @@ const FIRST_ORDER: Readonly<Record<SortKey, SortOrder>> = { name: 'ascending', c
 
 const turned = (order: SortOrder): SortOrder => (order === 'ascending' ? 'descending' : 'ascending')
 
+interface Favourites {
+  readonly favourites: readonly string[]
+}
+const favourites = choiceNodes<MarketListContext>()({
+  read: 'readFavourites',
+  take: { type: 'storeFavourites', params: answerOf<Favourites> },
+  store: 'storeFavourites',
+  kept: (context): Favourites => ({ favourites: context.favourites }),
+  on: { 'marketList.toggleFavourite': { actions: { type: 'toggleFavourite', params: eventOf } } },
+  restored: 'settled',
+  storing: 'storing',
+  stored: 'settled',
+  refused: 'noteUnkept',
+})
+
 export const marketListMachine = setup({
   types: { context: {} as MarketListContext, events: {} as MarketListEvent, tags: {} as MarketListTag },
   actors: {
     /** Puts the list into the market store. */
     loadMarkets: port<undefined, { readonly count: number }>({ onResume: 'restart' }),
-    readFavourites: port<undefined, { readonly favourites: readonly string[] }>({ onResume: 'restart' }),
-    storeFavourites: port<{ readonly favourites: readonly string[] }>({ onResume: 'restart' }),
+    readFavourites: port<undefined, Favourites>({ onResume: 'restart' }),
+    storeFavourites: port<Favourites>({ onResume: 'restart' }),
   },
   delays: { loadTimeout: REQUEST_TIMEOUT },
   actions: {
@@ -29,7 +45,7 @@ export const marketListMachine = setup({
     sortBy: assign(({ context }, params: { by: SortKey }) => ({
       sort: { by: params.by, order: params.by === context.sort.by ? turned(context.sort.order) : FIRST_ORDER[params.by] },
     })),
-    storeFavourites: assign((_, params: { favourites: readonly string[] }) => ({ favourites: params.favourites })),
+    storeFavourites: assign((_, params: Favourites) => ({ favourites: params.favourites })),
     toggleFavourite: assign(({ context: { favourites } }, params: { code: string }) => ({
       favourites: favourites.includes(params.code) ? favourites.filter((code) => code !== params.code) : [...favourites, params.code],
       areFavouritesKept: true,
@@ -85,35 +101,12 @@ export const marketListMachine = setup({
       description: 'The markets marked with a star, kept by this browser.',
       initial: 'restoring',
       states: {
-        restoring: {
-          description: 'The page has just started and looks up the favourites.',
-          invoke: {
-            id: 'readFavourites',
-            src: 'readFavourites',
-            onDone: { target: 'settled', actions: { type: 'storeFavourites', params: answerOf } },
-            onError: { target: 'settled', actions: 'noteUnkept' },
-          },
-        },
-        settled: {
-          description: 'The favourites are known.',
-          on: { 'marketList.toggleFavourite': { target: 'storing', actions: { type: 'toggleFavourite', params: ({ event }) => event } } },
-        },
+        restoring: { ...favourites.restoring, description: 'The page has just started and looks up the favourites.' },
+        settled: { description: 'The favourites are known.', on: favourites.choosing },
         storing: {
+          ...favourites.storing,
           description: 'A change shows at once and is being stored. If the browser refuses, it holds until the page is closed.',
-          invoke: {
-            id: 'storeFavourites',
-            src: 'storeFavourites',
-            input: ({ context }) => ({ favourites: context.favourites }),
-            onDone: 'settled',
-            onError: { target: 'settled', actions: 'noteUnkept' },
-          },
-          on: {
-            'marketList.toggleFavourite': {
-              target: 'storing',
-              reenter: true,
-              actions: { type: 'toggleFavourite', params: ({ event }) => event },
-            },
-          },
+          on: favourites.choosingAnew,
         },
       },
     },

@@ -9,8 +9,8 @@ const choice = storedChoice<SettingsContext>()({
   read: 'readSettings',
   store: 'storeSettings',
   on: {
-    'settings.chooseTickHighlight': { type: 'chooseTickHighlight', params: eventOf },
-    'settings.chooseMotion': { type: 'chooseMotion', params: eventOf },
+    'settings.chooseTickHighlight': { actions: { type: 'chooseTickHighlight', params: eventOf } },
+    'settings.chooseMotion': { actions: { type: 'chooseMotion', params: eventOf } },
   },
 })
 

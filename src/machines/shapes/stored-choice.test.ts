@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import { drive } from '../../../tests/support/drive.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { eventOf } from './answers.ts'
-import { storedChoice } from './stored-choice.ts'
+import { answerOf, eventOf } from './answers.ts'
+import { choiceNodes, storedChoice } from './stored-choice.ts'
 
 interface Kept {
   readonly volume: number
@@ -22,7 +22,10 @@ const plan = {
   keys: ['volume', 'isMuted'],
   read: 'readSound',
   store: 'storeSound',
-  on: { 'sound.chooseVolume': { type: 'chooseVolume', params: eventOf }, 'sound.mute': { type: 'muteSound', params: eventOf } },
+  on: {
+    'sound.chooseVolume': { actions: { type: 'chooseVolume', params: eventOf } },
+    'sound.mute': { actions: { type: 'muteSound', params: eventOf } },
+  },
 } as const
 const choice = storedChoice<Context>()(plan)
 const able = sound.extend({
@@ -69,6 +72,66 @@ test('a choice made while another is being stored is stored after it', () => {
   ])
 })
 
+const lampNodes = choiceNodes<LampContext>()({
+  read: 'readLamp',
+  take: { type: 'takeLamp', params: answerOf<LampKept> },
+  store: 'storeLamp',
+  kept: ({ isOn }): LampKept => ({ lit: isOn }),
+  on: { 'lamp.press': { guard: 'isWhole', actions: 'press' } },
+  restored: 'standing',
+  storing: 'storing',
+  stored: 'standing',
+  refused: 'noteUnkept',
+})
+interface LampKept {
+  readonly lit: boolean
+}
+interface LampContext {
+  readonly isOn: boolean
+  readonly isKept: boolean
+}
+const lampPorts = { readLamp: port<undefined, LampKept>({ onResume: 'restart' }), storeLamp: port<LampKept>({ onResume: 'restart' }) }
+const ableLamp = setup({
+  types: { context: {} as LampContext, events: {} as { readonly type: 'lamp.press' } },
+  actors: lampPorts,
+  guards: { isWhole: () => true },
+  actions: {
+    takeLamp: assign((_, params: LampKept) => ({ isOn: params.lit })),
+    press: assign(({ context }) => ({ isOn: !context.isOn, isKept: true })),
+    noteUnkept: assign({ isKept: false }),
+  },
+})
+const lamp = ableLamp.createMachine({
+  id: 'lamp',
+  version: '1',
+  options: CHART_OPTIONS,
+  context: { isOn: false, isKept: true },
+  initial: 'restoring',
+  states: {
+    restoring: lampNodes.restoring,
+    standing: { on: lampNodes.choosing },
+    storing: { ...lampNodes.storing, on: lampNodes.choosingAnew },
+  },
+})
+const press = { type: 'lamp.press' } as const
+
+test('a chart may name the states itself, take in and hand out what is kept, and be told that the browser refuses', () => {
+  const lit = drive(lamp, undefined).done('readLamp', { lit: true })
+  expect(lit.snapshot).toMatchObject({ value: 'standing', context: { isOn: true, isKept: true } })
+  const unkept = lit.send(press).fail('storeLamp', { code: 'READONLY', message: '' })
+  expect(unkept.started.at(-1)).toEqual({ src: 'storeLamp', input: { lit: false } })
+  expect(unkept.snapshot).toMatchObject({ value: 'standing', context: { isOn: false, isKept: false } })
+  expect(drive(lamp, undefined).fail('readLamp', { code: 'READONLY', message: '' }).snapshot).toMatchObject({
+    value: 'standing',
+    context: { isKept: false },
+  })
+})
+
+test('there too, a choice made while another is being stored is stored after it', () => {
+  const both = drive(lamp, undefined).done('readLamp', { lit: false }).send(press).send(press)
+  expect(both.started.filter(({ src }) => src === 'storeLamp').map(({ input }) => input)).toEqual([{ lit: true }, { lit: false }])
+})
+
 /** What TypeScript refuses; see `keyed-write.test.ts`. */
 export const typeProofs = () => {
   // @ts-expect-error the context has no such field
@@ -80,4 +143,7 @@ export const typeProofs = () => {
   const silent = storedChoice<Context>()({ ...plan, on: { 'sound.stop': plan.on['sound.mute'] } })
   // @ts-expect-error no event of this name
   able.createMachine({ id: 'sound', context, states: silent.states })
+  const deaf = setup({ types: { context: {} as LampContext, events: {} as typeof press }, actors: lampPorts })
+  // @ts-expect-error this chart cannot note that the browser refuses
+  deaf.createMachine({ id: 'lamp', context: { isOn: false, isKept: true }, states: { storing: lampNodes.storing } })
 }
