@@ -23,6 +23,12 @@ export const PACKS = {
   commands: ['commands', 'shortcuts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/**
+ * Entries that travel apart from the rest of their file, in whichever file they are: the name of a page is on every page, and
+ * notices of all kinds are shown side by side. A new feature writes them into its own file.
+ */
+export const TRAVELLING = { pageName: 'base', notices: 'notices' } as const satisfies Readonly<Record<string, string>>
+
 /** Parts of files whose entries belong to several pages, by name. What is in no part stays with the file. */
 export const PARTS = {
   validation: {
@@ -61,4 +67,4 @@ export const PARTS = {
 
 type PartName = { [File in keyof typeof PARTS]: `${File}/${keyof (typeof PARTS)[File] & string}` }[keyof typeof PARTS]
 /** @template File names of files, from the types of the texts */
-export type PackName<File extends string> = keyof typeof PACKS | PartName | File
+export type PackName<File extends string> = keyof typeof PACKS | (typeof TRAVELLING)[keyof typeof TRAVELLING] | PartName | File

@@ -1,29 +1,36 @@
 /** Texts by pack, as `locales/packs.ts` says: what is in each, and whether every page declares the packs that it shows. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKS, PARTS } from '../locales/packs.ts'
+import { PACKS, PARTS, TRAVELLING } from '../locales/packs.ts'
 import { readModule, type LatePart, type SourceModule } from './source-modules.ts'
 
 export interface PackList {
   readonly packs: Readonly<Record<string, readonly string[]>>
   readonly parts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  /** Packs of entries that travel apart from their file, by name of the entry. */
+  readonly travelling: Readonly<Record<string, string>>
 }
-export const LIST: PackList = { packs: PACKS, parts: PARTS }
+export const LIST: PackList = { packs: PACKS, parts: PARTS, travelling: TRAVELLING }
 const WHERE = 'locales/packs.ts'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 export type Texts = { readonly [key: string]: string | Texts }
 
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? file.slice(0, -'.json'.length) : []))
+
 /** Names of all packs of a language's folder: those of the list, then each file and each part that is in none of them. */
-export const packNames = (folder: string, { packs, parts }: PackList = LIST): readonly string[] => {
-  const files = readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? file.slice(0, -'.json'.length) : []))
+export const packNames = (folder: string, { packs, parts, travelling }: PackList = LIST): readonly string[] => {
+  const files = filesIn(folder)
   const items = [...files, ...Object.entries(parts).flatMap(([file, own]) => Object.keys(own).map((part) => `${file}/${part}`))]
   const listed = Object.values(packs).flat()
   const twice = listed.find((item, index) => listed.indexOf(item) !== index)
   if (twice !== undefined) throw new Error(`${WHERE}: ${twice} is in two packs. Take it out of one.`)
   const gone = [...listed, ...Object.keys(parts)].find((item) => !items.includes(item))
   if (gone !== undefined) throw new Error(`${WHERE}: there is no ${gone} in ${folder}. Write the file, or take the name out of the list.`)
-  return [...Object.keys(packs), ...items.filter((item) => !listed.includes(item)).toSorted()]
+  const taken = Object.values(travelling).find((pack) => items.includes(pack))
+  if (taken !== undefined) throw new Error(`${WHERE}: ${taken} is a pack of entries of all files and a file of ${folder}. Rename the file.`)
+  return [...new Set([...Object.keys(packs), ...Object.values(travelling), ...items.filter((item) => !listed.includes(item)).toSorted()])]
 }
 
 const fileIn = (folder: string, file: string): Texts => {
@@ -33,20 +40,27 @@ const fileIn = (folder: string, file: string): Texts => {
 }
 
 /** The texts of a pack in the language of a folder, by file. */
-export const textsOfPack = (folder: string, pack: string, { packs, parts }: PackList = LIST): Texts =>
-  Object.fromEntries(
-    (packs[pack] ?? [pack]).map((item) => {
-      const [file = '', part] = item.split('/')
-      const elsewhere = part === undefined ? Object.values(parts[file] ?? {}).flat() : []
-      const here = part === undefined ? undefined : parts[file]?.[part]
-      const isHere = (key: string) => {
-        // `30004Until` goes with `30004`, `rows_one` with `rows`.
-        const name = key.replace(/Until$/, '').replace(PLURAL, '')
-        return here ? here.includes(name) : !elsewhere.includes(name)
-      }
-      return [file, Object.fromEntries(Object.entries(fileIn(folder, file)).filter(([key]) => isHere(key)))]
-    }),
-  )
+export const textsOfPack = (folder: string, pack: string, { packs, parts, travelling }: PackList = LIST): Texts => {
+  const arriving = Object.keys(travelling).filter((key) => travelling[key] === pack)
+  const listed = packs[pack] ?? (arriving.length > 0 ? [] : [pack])
+  const texts: Record<string, Texts> = {}
+  const take = (file: string, isHere: (key: string) => boolean): void => {
+    const own = Object.entries(fileIn(folder, file)).filter(([key]) => isHere(key))
+    if (own.length > 0) texts[file] = { ...texts[file], ...Object.fromEntries(own) }
+  }
+  for (const item of listed) {
+    const [file = '', part] = item.split('/')
+    const elsewhere = part === undefined ? [...Object.values(parts[file] ?? {}).flat(), ...Object.keys(travelling)] : []
+    const here = part === undefined ? undefined : parts[file]?.[part]
+    take(file, (key) => {
+      // `30004Until` goes with `30004`, `rows_one` with `rows`.
+      const name = key.replace(/Until$/, '').replace(PLURAL, '')
+      return here ? here.includes(name) : !elsewhere.includes(name)
+    })
+  }
+  if (arriving.length > 0) for (const file of filesIn(folder)) take(file, (key) => arriving.includes(key))
+  return texts
+}
 
 const keysIn = (texts: Texts, path = ''): readonly string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
@@ -98,11 +112,16 @@ export const checkPacks = (root: string, list: PackList = LIST): PackReport => {
     for (const next of [...imports, ...loads]) if (next !== SYSTEM) withImports(next, seen)
     return seen
   }
+  /** By a template that begins like this. What travels apart from its file is meant by those alone that say so. */
+  const isMeantBy = (beginning: string, key: string): boolean => {
+    const [of = '', entry = ''] = key.split('.')
+    return key.startsWith(beginning) && (!(entry in list.travelling) || beginning.startsWith(`${of}.${entry}`))
+  }
   const keysOf = (file: string): readonly string[] =>
     NAMES_TEXTS.test(file)
       ? moduleOf(file).literals.flatMap((word) => {
           if (!word.endsWith('*')) return packOf.has(word) ? [word] : []
-          return /^[a-z]\w*\.[\w.]*\*$/i.test(word) ? [...packOf.keys()].filter((key) => key.startsWith(word.slice(0, -1))) : []
+          return /^[a-z]\w*\.[\w.]*\*$/i.test(word) ? [...packOf.keys()].filter((key) => isMeantBy(word.slice(0, -1), key)) : []
         })
       : []
 

@@ -20,7 +20,7 @@ import { FEATURES } from './features.ts'
 import type { Base } from './system/base.ts'
 import { createDelivery } from './system/deliver.ts'
 import type { Environment } from './system/environment.ts'
-import { keptFieldsOf, loadCommands, replayableCharts, standingInputs, wantedAt } from './system/feature.ts'
+import { keptFieldsOf, loadCommands, noticesOf, replayableCharts, standingInputs, wantedAt } from './system/feature.ts'
 import { layFoundation } from './system/foundation.ts'
 import { lazily } from './system/lazy-services.ts'
 import { createLogStore } from './system/log-store.ts'
@@ -163,6 +163,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     },
     streams: journal.streams,
     commands: latePart(base.loadCommands, []),
+    notices: noticesOf(FEATURES),
     markets: base.markets,
     candles: base.candles,
     account: base.account,

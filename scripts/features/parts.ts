@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly features: readonly Feature[]
   /** Names of all routes. */
   readonly routes: readonly string[]
+  /** Kinds of all notices. */
+  readonly notices: readonly string[]
   /** Every file of the project, by its path from the root. */
   readonly files: ReadonlySet<string>
 }
@@ -93,6 +95,32 @@ const unlisted = ({ features, files }: Surroundings): readonly string[] => {
   })
 }
 
+const NOTICE_LIST = 'src/domain/notices.ts'
+/** Nobody reads texts here. */
+const WITHOUT_TEXTS = { need: async () => {} }
+
+/** Notices that nobody shows, or that two show. */
+const problemsOfNotices = async ({ features, notices }: Surroundings): Promise<readonly string[]> => {
+  const shown = await Promise.all(
+    features.map(async (feature) =>
+      Object.keys((await feature.notices?.load(WITHOUT_TEXTS)) ?? {}).map((kind) => [kind, feature] as const),
+    ),
+  )
+  const byKind = Map.groupBy(shown.flat(), ([kind]) => kind)
+  const filesOf = (kind: string) => (byKind.get(kind) ?? []).map(([, { chart }]) => declarationOf(roomOf(chart))).join(' and ')
+  return [
+    ...notices
+      .filter((kind) => !byKind.has(kind))
+      .map((kind) => `${NOTICE_LIST} has the notice ${kind}, which no feature shows: show it in the notices of the feature it is of.`),
+    ...[...byKind].flatMap(([kind, all]) =>
+      all.length > 1 ? [`The notice ${kind} is shown by ${filesOf(kind)}: leave it to the one that it is of.`] : [],
+    ),
+    ...[...byKind.keys()]
+      .filter((kind) => !notices.includes(kind))
+      .map((kind) => `${filesOf(kind)} shows the notice ${kind}, which nobody sends: add it to ${NOTICE_LIST}.`),
+  ]
+}
+
 /** One sentence for each feature that is not whole. */
 export const problemsOfFeatures = async (around: Surroundings): Promise<readonly string[]> => {
   const charts = around.features.map(({ chart }) => chart)
@@ -102,6 +130,7 @@ export const problemsOfFeatures = async (around: Surroundings): Promise<readonly
     ...twice.map((chart) => `${LIST} lists the chart ${chart} twice: take one away.`),
     ...problems.filter((problem) => problem !== undefined),
     ...unlisted(around),
+    ...(await problemsOfNotices(around)),
   ]
 }
 
@@ -112,6 +141,7 @@ export const surroundings = async (root: string): Promise<Surroundings> => {
   const load = (file: string) => import(new URL(file, `file://${root}/`).href) as Promise<unknown>
   const { FEATURES } = (await load('src/features.ts')) as typeof import('../../src/features.ts')
   const { ROUTES } = (await load('src/views/shell/routes.ts')) as typeof import('../../src/views/shell/routes.ts')
+  const { NOTICES } = (await load('src/domain/notices.ts')) as typeof import('../../src/domain/notices.ts')
   const files = FOLDERS.flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`))
-  return { features: FEATURES, routes: ROUTES.map(({ name }) => name), files: new Set(files) }
+  return { features: FEATURES, routes: ROUTES.map(({ name }) => name), notices: Object.keys(NOTICES), files: new Set(files) }
 }

@@ -39,7 +39,7 @@ export interface VenueModule {
   readonly retention: readonly Retention[]
   /** News it publishes to other modules, processes and the live connections. */
   readonly news: readonly ModuleNews[]
-  /** Kinds of notifications it sends to users; `src/domain/notice.ts` has the fields of each. */
+  /** Kinds of notifications it sends to users; `src/domain/notices/` has the figures of each. */
   readonly notices: readonly NoticeKind[]
   /** Reasons for which its calls refuse, each with the code of the sentence that users see. A code belongs to one module. */
   readonly refusals: Refusals

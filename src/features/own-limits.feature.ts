@@ -1,5 +1,6 @@
 import type { OwnLimitsCommand } from '../machines/own-limits/own-limits.types.ts'
 import { defineFeature } from '../system/feature.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 export const ownLimits = defineFeature<OwnLimitsCommand>()({
   chart: 'ownLimits',
@@ -11,4 +12,5 @@ export const ownLimits = defineFeature<OwnLimitsCommand>()({
     const { createOwnLimitsServices } = await import('../services/own-limits/own-limits-services.ts')
     return createOwnLimitsServices((await network()).http)
   },
+  notices: latePart(async () => (await import('../views/own-limits/own-limits-notices.ts')).ownLimitsNoticeViews, ['notices']),
 })

@@ -1,6 +1,7 @@
 import type { PasswordChangeCommand } from '../machines/password-change/password-change.types.ts'
 import { defineFeature } from '../system/feature.ts'
 import { tellLostFields } from '../system/lost-fields.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 export const passwordChange = defineFeature<PasswordChangeCommand>()({
   chart: 'passwordChange',
@@ -14,4 +15,8 @@ export const passwordChange = defineFeature<PasswordChangeCommand>()({
     return createPasswordChangeServices({ http: (await network()).http, sealed: vault })
   },
   onShown: tellLostFields,
+  notices: latePart(
+    async () => (await import('../views/password-change/password-change-notices.ts')).passwordChangeNoticeViews,
+    ['notices'],
+  ),
 })

@@ -1,5 +1,6 @@
 import type { PositionCommand } from '../machines/position/position.types.ts'
 import { defineFeature } from '../system/feature.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 export const position = defineFeature<PositionCommand>()({
   chart: 'position',
@@ -13,4 +14,5 @@ export const position = defineFeature<PositionCommand>()({
     return createPositionServices((await network()).http)
   },
   commands: async () => (await import('../views/positions/position-commands.ts')).positionCommands,
+  notices: latePart(async () => (await import('../views/position/position-notices.ts')).positionNoticeViews, ['notices']),
 })

@@ -1,5 +1,6 @@
 import type { PriceAlertsCommand } from '../machines/price-alerts/price-alerts.types.ts'
 import { defineFeature } from '../system/feature.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 export const priceAlerts = defineFeature<PriceAlertsCommand>()({
   chart: 'priceAlerts',
@@ -12,4 +13,5 @@ export const priceAlerts = defineFeature<PriceAlertsCommand>()({
     return createPriceAlertsServices((await network()).http)
   },
   commands: async () => (await import('../views/price-alerts/price-alerts-commands.ts')).priceAlertsCommands,
+  notices: latePart(async () => (await import('../views/price-alerts/price-alerts-notices.ts')).priceAlertsNoticeViews, ['notices']),
 })

@@ -1,6 +1,7 @@
 import type { RegistrationCommand } from '../machines/registration/registration.types.ts'
 import { defineFeature } from '../system/feature.ts'
 import { tellLostFields } from '../system/lost-fields.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 export const registration = defineFeature<RegistrationCommand>()({
   chart: 'registration',
@@ -15,4 +16,5 @@ export const registration = defineFeature<RegistrationCommand>()({
   },
   onShown: tellLostFields,
   keptFields: ['username', 'email'],
+  notices: latePart(async () => (await import('../views/registration/registration-notices.ts')).registrationNoticeViews, ['notices']),
 })

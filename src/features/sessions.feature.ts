@@ -1,5 +1,6 @@
 import type { SessionsCommand } from '../machines/sessions/sessions.types.ts'
 import { defineFeature } from '../system/feature.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 export const sessions = defineFeature<SessionsCommand>()({
   chart: 'sessions',
@@ -10,4 +11,5 @@ export const sessions = defineFeature<SessionsCommand>()({
     const { createSessionsServices } = await import('../services/sessions/sessions-services.ts')
     return createSessionsServices((await network()).http)
   },
+  notices: latePart(async () => (await import('../views/sessions/sessions-notices.ts')).sessionsNoticeViews, ['notices', 'sessions']),
 })

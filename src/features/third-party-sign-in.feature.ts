@@ -1,5 +1,6 @@
 import type { ThirdPartySignInCommand } from '../machines/third-party-sign-in/third-party-sign-in.types.ts'
 import { defineFeature } from '../system/feature.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 export const thirdPartySignIn = defineFeature<ThirdPartySignInCommand>()({
   chart: 'thirdPartySignIn',
@@ -12,4 +13,8 @@ export const thirdPartySignIn = defineFeature<ThirdPartySignInCommand>()({
     const { http } = await network()
     return createThirdPartyServices({ http, storage, tabStorage, sealed: vault, seal: vault.seal, account, mode, takeCallback, leave })
   },
+  notices: latePart(
+    async () => (await import('../views/third-party-sign-in/third-party-sign-in-notices.ts')).thirdPartySignInNoticeViews,
+    ['notices'],
+  ),
 })

@@ -11,6 +11,8 @@ import type { Stream } from '../journal/stream.ts'
 import type { ServicesFor } from '../machines/ports.ts'
 import type { Mode } from '../services/http/http-client.ts'
 import type { CommandsOf } from '../views/shell/command.ts'
+import { latePart, type LatePart } from '../views/shell/late-part.ts'
+import type { NoticeViews } from '../views/shell/notice-view.ts'
 import type { RouteName } from '../views/shell/routes.ts'
 import type { Base } from './base.ts'
 import { streamIdOf } from './stream-id.ts'
@@ -90,6 +92,8 @@ export interface Feature {
   readonly watch?: (stream: Stream, base: Base) => void
   /** Loads the feature's commands for the command palette. */
   readonly commands?: () => Promise<CommandsOf>
+  /** How the notices are shown that the venue sends about it (`src/domain/notices/`), with the texts that they need. */
+  readonly notices?: LatePart<NoticeViews>
   /** Form fields whose text may survive a reload. Never list passwords or codes. */
   readonly keptFields?: readonly string[]
   /** Loads what reads journals written by earlier versions of the chart: upcasters, and those versions themselves. */
@@ -215,6 +219,15 @@ export const inputOf = (feature: Feature, base: Base, opening: Partial<Opening> 
 /** Loads the commands of all features that have some. */
 export const loadCommands = (features: readonly Feature[]): Promise<readonly CommandsOf[]> =>
   Promise.all(features.flatMap(({ commands }) => commands?.() ?? []))
+
+/** The notices of all features, with their texts. */
+export const noticesOf = (features: readonly Feature[]): LatePart<NoticeViews> => {
+  const parts = features.flatMap(({ notices }) => notices ?? [])
+  return latePart(async (texts) => {
+    for (const part of parts) part.forgetFailure()
+    return Object.assign({}, ...(await Promise.all(parts.map((part) => part.load(texts))))) as NoticeViews
+  }, [])
+}
 
 /** Loads the charts that a replay can show: every journalled one, with its upcasters. */
 export const replayableCharts = async (features: readonly Feature[]): Promise<Charts> =>

@@ -41,6 +41,7 @@ export const frozenSystem = (
     subscribeStreams: nothing,
     streams: () => NO_ROWS,
     commands: latePart(async () => NO_ROWS, []),
+    notices: latePart(async () => ({}), []),
     markets: {
       list: () => NO_ROWS,
       subscribeList: nothing,

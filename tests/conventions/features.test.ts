@@ -50,6 +50,18 @@ describe('a feature is whole', () => {
       'src/machines/loan/loan.machine.ts has no declaration: write src/features/loan.feature.ts',
       withFile('src/machines/loan/loan.machine.ts'),
     ],
+    [
+      'src/domain/notices.ts has the notice loanDue, which no feature shows: show it',
+      { ...around, notices: [...around.notices, 'loanDue'] },
+    ],
+    [
+      'src/features/registration.feature.ts shows the notice welcome, which nobody sends: add it to src/domain/notices.ts.',
+      { ...around, notices: around.notices.filter((kind) => kind !== 'welcome') },
+    ],
+    [
+      'The notice welcome is shown by src/features/registration.feature.ts and src/features/recovery.feature.ts: leave it',
+      withOne('recovery', { notices: { load: async () => ({ welcome: () => null }) } }),
+    ],
     ['src/features/recovery.feature.ts is not there', without('src/features/recovery.feature.ts')],
     ['src/machines/recovery/recovery.types.ts is not there: write', without('src/machines/recovery/recovery.types.ts')],
     ['src/machines/recovery/recovery.selectors.ts is not there: write', without('src/machines/recovery/recovery.selectors.ts')],
@@ -154,7 +166,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/PositionsPanel.tsx',
     'src/views/positions/position-commands.ts',
   ],
-  sessions: ['src/views/notifications/notice-texts.ts', 'src/views/shell/Notices.tsx', 'src/views/shell/SettingsRoute.tsx'],
+  sessions: ['src/views/shell/SettingsRoute.tsx'],
   supportDialog: ['src/views/profile/ProfilePage.tsx', 'src/views/shell/ServiceButton.tsx'],
   thirdPartySignIn: ['src/main.tsx', 'src/services/storage/keys.ts', 'src/views/shell/LoginRoute.tsx'],
   wallet: [

@@ -28,7 +28,7 @@ test.each(LOCALES)('%s: each text is in exactly one pack', (locale) => {
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
-const LIST: PackList = { packs: { base: ['shell'] }, parts: { errors: { trade: ['1'] } } }
+const LIST: PackList = { packs: { base: ['shell'] }, parts: { errors: { trade: ['1'] } }, travelling: { notices: 'notices' } }
 const SOUND = {
   'locales/en/shell.json': '{ "title": "Frame" }',
   'locales/en/home.json': '{ "title": "Home", "rows_one": "a", "rows_other": "b" }',
@@ -109,11 +109,27 @@ test.each([
     'locales/packs.ts: home is in two packs. Take it out of one.',
   ],
   [
+    'a file by the name of a pack of entries of all files',
+    { ...LIST, travelling: { notices: 'home' } },
+    /home is a pack of entries of all files and a file of .*locales\/en. Rename the file./,
+  ],
+  [
     'a file that is gone',
     { ...LIST, packs: { base: ['shell', 'old'] } },
     /there is no old in .*locales\/en. Write the file, or take the name out/,
   ],
 ])('found: %s', (_, list, sentence) => expect(() => checkPacks(projectWith(), list)).toThrow(sentence))
+
+test('entries that travel apart from their file are in their own pack, and in no other', () => {
+  const root = projectWith({ 'locales/en/home.json': '{ "title": "Home", "notices": { "arrived": "It is here" } }' })
+  const textsOf = (pack: string) => textsOfPack(join(root, 'locales/en'), pack, LIST)
+  expect([textsOf('home'), textsOf('notices')]).toEqual([{ home: { title: 'Home' } }, { home: { notices: { arrived: 'It is here' } } }])
+  const page = { 'src/views/home/Rows.tsx': `export const Rows = (t) => t('home.notices.arrived')` }
+  const english = { 'locales/en/home.json': '{ "title": "Home", "notices": { "arrived": "It is here" } }' }
+  expect(breachesWith({ ...page, ...english })).toEqual([
+    `src/views/home/Rows.tsx: src/views/shell/routes.ts (home) shows home.notices.arrived, a text of the pack notices. Write latePart(load, [… 'notices']).`,
+  ])
+})
 
 test('found: a language without a file', () => {
   const folder = join(projectWith({ 'locales/de/shell.json': '{}' }), 'locales/de')

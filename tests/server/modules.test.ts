@@ -7,7 +7,7 @@ import { migrate } from '../../server/core/database/migrate.ts'
 import { mistakesOfMigrations } from '../../server/core/database/migrations.ts'
 import { defineModule, mistakesOfModules, type VenueModule } from '../../server/core/module.ts'
 import { MODULES } from '../../server/modules.ts'
-import { NOTICES } from '../../src/domain/notice.ts'
+import { NOTICES } from '../../src/domain/notices.ts'
 import { inDatabase, joinTestCluster, runSql, type TestCluster } from '../support/cluster.ts'
 import { emptyModule } from '../support/modules.ts'
 

@@ -1,3 +1,4 @@
+import { Suspense, type ReactNode } from 'react'
 import type { Notification } from '../../domain/wire/notification.ts'
 import { notificationsFacts, type NotificationsFacts } from '../../machines/notifications/notifications.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
@@ -6,7 +7,9 @@ import type { Format } from '../kit/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText, type Text } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { isShallowEqual, useChart, useNow, type StreamOf } from '../shell/system-context.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { isShallowEqual, useChart, useNow, useSystem, type StreamOf } from '../shell/system-context.tsx'
+import { useLatePart } from '../shell/use-late-part.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
 
@@ -34,34 +37,76 @@ const daysOf = (rows: readonly Notification[], t: Text, format: Format, now: num
   return days.map(({ day, rows: of }) => ({ name: names.get(day) ?? day, rows: of }))
 }
 
+const Loading = () => {
+  const t = useText()
+  return (
+    <section className="card">
+      <SkeletonRows count={6} label={t('notifications.loading')} />
+    </section>
+  )
+}
+
+interface Props {
+  readonly stream: StreamOf<'notifications'>
+}
+
 /** The list in every state it can be in. Rows once shown stay. */
-export const NotificationList = ({ stream }: { readonly stream: StreamOf<'notifications'> }) => {
+export const NotificationList = ({ stream }: Props) => {
+  const t = useText()
+  const { notices } = useSystem()
+  return (
+    <ErrorBoundary
+      resetKey="notifications"
+      onReset={notices.forgetFailure}
+      fallback={(tryAgain) => (
+        <Failed
+          action={
+            <Button tone="primary" onClick={tryAgain}>
+              {t('common.tryAgain')}
+            </Button>
+          }
+        />
+      )}
+    >
+      <Suspense fallback={<Loading />}>
+        <List stream={stream} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+const Failed = ({ action, children }: { readonly action: ReactNode; readonly children?: ReactNode }) => {
+  const t = useText()
+  return (
+    <section className="card">
+      <ErrorState title={t('notifications.failedTitle')} action={action}>
+        {children} {t('notifications.failedHint')}
+      </ErrorState>
+    </section>
+  )
+}
+
+const List = ({ stream }: Props) => {
   const t = useText()
   const format = useFormat()
   const failureText = useFailureText()
   const now = useNow(MINUTE)
   const facts = useChart(stream, notificationsFacts, isShallowEqual)
+  // Not only once there are rows: it loads while the venue answers.
+  const views = useLatePart(useSystem().notices)
   const retry = () => stream.send({ type: 'notifications.retry' })
-  if (facts.stage === 'loading')
-    return (
-      <section className="card">
-        <SkeletonRows count={6} label={t('notifications.loading')} />
-      </section>
-    )
+  if (facts.stage === 'loading') return <Loading />
   if (facts.stage === 'failed')
     return (
-      <section className="card">
-        <ErrorState
-          title={t('notifications.failedTitle')}
-          action={
-            <Button tone="primary" onClick={retry}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {failureText(facts.failure)} {t('notifications.failedHint')}
-        </ErrorState>
-      </section>
+      <Failed
+        action={
+          <Button tone="primary" onClick={retry}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {failureText(facts.failure)}
+      </Failed>
     )
   if (facts.stage === 'empty')
     return (
@@ -99,7 +144,7 @@ export const NotificationList = ({ stream }: { readonly stream: StreamOf<'notifi
             <h2 className="t-sm t-2">{name}</h2>
             <ul className="card divide">
               {rows.map((row) => (
-                <NotificationRow key={row.id} stream={stream} row={row} />
+                <NotificationRow key={row.id} stream={stream} row={row} views={views} />
               ))}
             </ul>
           </section>

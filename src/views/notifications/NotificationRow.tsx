@@ -4,22 +4,26 @@ import type { Notification } from '../../domain/wire/notification.ts'
 import { Link } from '../kit/Link.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useFormat, useText } from '../kit/text.ts'
+import type { NoticeViews } from '../shell/notice-view.ts'
 import type { StreamOf } from '../shell/system-context.tsx'
-import { noticeTexts } from './notice-texts.ts'
-import { placeOf } from './notice-place.ts'
+import { viewOfNotice } from './notice-view.ts'
 import styles from './notifications.module.css'
 import { useOpening } from './use-opening.ts'
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
+interface Props {
+  readonly stream: StreamOf<'notifications'>
+  readonly row: Notification
+  readonly views: NoticeViews
+}
+
 /** One thing that happened. Following it marks it as read; one that leads nowhere is read by a press. */
-export const NotificationRow = ({ stream, row }: { readonly stream: StreamOf<'notifications'>; readonly row: Notification }) => {
-  const notice = readNotice(row)
-  const place = placeOf(notice)
+export const NotificationRow = ({ stream, row, views }: Props) => {
   const { switchesTo, isOutOfReach, follow, read } = useOpening(stream, row)
   const t = useText()
   const format = useFormat()
-  const { title, sentence, result, icon, tone } = noticeTexts(t, format, notice)
+  const { title, sentence, result, icon, tone, place } = viewOfNotice(readNotice(row), views, { t, format })
   const isNew = row.readAt === null
   const children = (
     <>

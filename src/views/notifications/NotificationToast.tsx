@@ -4,9 +4,9 @@ import type { Notification } from '../../domain/wire/notification.ts'
 import { selectToast } from '../../machines/notifications/notifications.selectors.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { Toast } from '../kit/Toast.tsx'
-import { useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
-import { noticeTexts } from './notice-texts.ts'
-import { placeOf } from './notice-place.ts'
+import { useChart, useStreamIfOpen, useSystem, type StreamOf } from '../shell/system-context.tsx'
+import { useLatePart } from '../shell/use-late-part.ts'
+import { viewOfNotice } from './notice-view.ts'
 import { useOpening } from './use-opening.ts'
 
 /** What has just happened, in one quiet sentence; what it brought or cost stands in the list. */
@@ -23,10 +23,8 @@ const Saying = ({ stream }: { readonly stream: StreamOf<'notifications'> }) => {
 const Said = ({ stream, told }: { readonly stream: StreamOf<'notifications'>; readonly told: Notification }) => {
   const t = useText()
   const format = useFormat()
-  const notice = readNotice(told)
-  const place = placeOf(notice)
   const { isOutOfReach, follow } = useOpening(stream, told)
-  const { title, sentence, tone } = noticeTexts(t, format, notice)
+  const { title, sentence, tone, place } = viewOfNotice(readNotice(told), useLatePart(useSystem().notices), { t, format })
   return (
     <Toast
       tone={tone === 'plain' ? 'info' : tone}

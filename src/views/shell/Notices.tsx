@@ -106,14 +106,14 @@ export const Toasts = () => {
 }
 
 /** Loaded once a user is signed in, because only they get notifications. */
-const NEWS = latePart(async () => (await import('../notifications/NotificationToast.tsx')).NotificationToast, ['notifications', 'sessions'])
+const NEWS = latePart(async () => (await import('../notifications/NotificationToast.tsx')).NotificationToast, ['notifications'])
 const NewsToast = () => {
   const stream = useStreamIfOpen('notifications')
   return stream ? <News stream={stream} /> : null
 }
 /** If the toast's code didn't load, the next notification tries again. The list has them all, so none is lost. */
 const News = ({ stream }: { readonly stream: StreamOf<'notifications'> }) => (
-  <Beside part={NEWS} resetKey={String(useChart(stream, selectToast)?.id)}>
+  <Beside part={NEWS} needs={useSystem().notices} resetKey={String(useChart(stream, selectToast)?.id)}>
     {(NotificationToast) => <NotificationToast />}
   </Beside>
 )

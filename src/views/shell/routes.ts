@@ -189,7 +189,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.notification',
     page: latePart(
       async () => (await import('./NotificationRoute.tsx')).NotificationRoute,
-      ['notifications', 'priceAlerts', 'sessions', 'validation/trade'],
+      ['notifications', 'priceAlerts', 'validation/trade'],
     ),
     access: 'person',
     account: { place: 5, icon: 'bell' },

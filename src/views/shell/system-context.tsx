@@ -13,6 +13,7 @@ import type { UserInfo } from '../../domain/wire/session.ts'
 import type { ChartName, Charts, CommandOf } from './charts.ts'
 import type { CommandsOf } from './command.ts'
 import type { LatePart } from './late-part.ts'
+import type { NoticeViews } from './notice-view.ts'
 import { useStore } from '../kit/use-store.ts'
 
 /**
@@ -39,6 +40,8 @@ export interface System {
   streams(): readonly Pick<Stream<AnyStateMachine>, 'id' | 'subscribe'>[]
   /** The features' commands, loaded when the command palette is first opened. */
   readonly commands: LatePart<readonly CommandsOf[]>
+  /** How the features' notices are shown, loaded when there is one to show. */
+  readonly notices: LatePart<NoticeViews>
   readonly markets: MarketStore
   readonly candles: CandleStore
   readonly account: AccountStore

@@ -1,0 +1,21 @@
+/**
+ * What the venue can tell a person: every kind, from the feature that it is of. Add a feature's kinds here, and to its module of
+ * the venue; its feature says how they are shown.
+ */
+import { ownLimitsNotices } from './notices/own-limits.ts'
+import { passwordChangeNotices } from './notices/password-change.ts'
+import { positionNotices } from './notices/position.ts'
+import { priceAlertsNotices } from './notices/price-alerts.ts'
+import { registrationNotices } from './notices/registration.ts'
+import { sessionsNotices } from './notices/sessions.ts'
+import { thirdPartySignInNotices } from './notices/third-party-sign-in.ts'
+
+export const NOTICES = {
+  ...registrationNotices,
+  ...positionNotices,
+  ...sessionsNotices,
+  ...passwordChangeNotices,
+  ...thirdPartySignInNotices,
+  ...ownLimitsNotices,
+  ...priceAlertsNotices,
+} as const

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { never, noticeForm } from '../notice-form.ts'
+import { noticeMarket } from '../notice-market.ts'
+import { amount, signed } from '../wire/envelope.ts'
+import { moment, rowId } from '../wire/notification.ts'
+import { closeReason, direction } from '../wire/order.ts'
+
+const order = { ...noticeMarket, orderId: rowId, direction, margin: amount, price: amount }
+
+export const positionNotices = {
+  orderOpened: noticeForm(z.object({ ...order, lots: amount, leverage: z.int().check(z.gte(1)), fee: amount }), never),
+  /** `profit` without the fee; `tickAt` is the time of the tick that gave the price. */
+  orderClosed: noticeForm(z.object({ ...order, profit: signed, reason: closeReason, tickAt: moment }), ({ reason }) => reason !== 'hand'),
+}
