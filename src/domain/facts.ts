@@ -1,14 +1,11 @@
 /** What the outside tells the charts: the venue's live connection, the browser, other tabs. `src/wiring.ts` says who hears it. */
 import type { Mode } from './mode.ts'
-import type { Notification } from './wire/notification.ts'
-import type { ContractOrder } from './wire/order.ts'
+import { NEWS, type NewsFact } from './news.ts'
 
-export type Fact =
-  /** The venue says how an order of this user stands now. */
-  | { readonly type: 'order.updated'; readonly order: ContractOrder }
-  | { readonly type: 'notification.arrived'; readonly notification: Notification; readonly unread: number }
-  /** Some were read, on whichever page. */
-  | { readonly type: 'notification.counted'; readonly unread: number }
+/** What the venue tells a person of a feature is the feature's own (`src/domain/news/`). */
+export type Fact = NewsFact | OwnFact
+
+type OwnFact =
   /** A candle of this market is complete: the next one has begun. */
   | { readonly type: 'candles.rolled'; readonly code: string }
   | { readonly type: 'browser.online' }
@@ -39,9 +36,7 @@ export type Fact =
 
 /** In plain words, for the map of who hears whom. */
 export const FACTS: Readonly<Record<Fact['type'], string>> = {
-  'order.updated': 'the venue says how an order stands',
-  'notification.arrived': 'the venue tells the person something',
-  'notification.counted': 'the venue counts the unread notifications',
+  ...(Object.fromEntries(NEWS.map(({ fact, words }) => [fact, words])) as Readonly<Record<NewsFact['type'], string>>),
   'candles.rolled': 'a candle of a market is complete',
   'browser.online': 'the device has a network again',
   'browser.offline': 'the device has no network',

@@ -55,9 +55,7 @@ export const createNetwork = (
     account,
     now,
     userId: host.userId,
-    onOrder: (order) => host.dispatch({ type: 'order.updated', order }),
-    onNotification: (notification, unread) => host.dispatch({ type: 'notification.arrived', notification, unread }),
-    onNotificationsRead: (unread) => host.dispatch({ type: 'notification.counted', unread }),
+    onNews: host.dispatch,
     setInterval: (task, milliseconds) => environment.every(milliseconds, task),
     log: environment.log,
   })

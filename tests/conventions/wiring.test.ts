@@ -3,26 +3,24 @@ import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { loadCharts } from '../../scripts/charts/load.ts'
 import { FACTS, type Fact } from '../../src/domain/facts.ts'
+import { NEWS, type NewsFact } from '../../src/domain/news.ts'
 import { HOST_TASKS } from '../../src/system/host-tasks.ts'
 import { on } from '../../src/system/rules.ts'
 import { UNHEARD, WIRING } from '../../src/wiring.ts'
 import { loadCaseFiles, readGolden } from '../support/paths/case-files.ts'
-import { OPEN_ORDER } from '../support/sample-orders.ts'
 import { problemsOfWiring, type LooseRule } from './wiring-rules.ts'
 
 const machines = new Map((await loadCharts()).map(({ machine }) => [machine.id, machine]))
 
+const caseFiles = await loadCaseFiles()
+
 /** The committed paths take every transition, so whatever a chart can emit is in them. */
 const emitted = async (): Promise<readonly AnyEventObject[]> => {
-  const files = await Promise.all((await loadCaseFiles()).map(readGolden))
+  const files = await Promise.all(caseFiles.map(readGolden))
   return files.flatMap((file) => (file?.paths ?? []).flatMap(({ begin, steps }) => [begin, ...steps].flatMap(({ emit }) => emit ?? [])))
 }
 
-const notification = { id: 'n1', kind: 'priceAlertCrossed', createdAt: 1, readAt: null } as never
-const facts: { readonly [Type in Fact['type']]: Extract<Fact, { readonly type: Type }> } = {
-  'order.updated': { type: 'order.updated', order: OPEN_ORDER },
-  'notification.arrived': { type: 'notification.arrived', notification, unread: 1 },
-  'notification.counted': { type: 'notification.counted', unread: 1 },
+const ownFacts: { readonly [Type in Exclude<Fact['type'], NewsFact['type']>]: Extract<Fact, { readonly type: Type }> } = {
   'candles.rolled': { type: 'candles.rolled', code: 'BTC/USDT' },
   'browser.online': { type: 'browser.online' },
   'browser.offline': { type: 'browser.offline' },
@@ -41,10 +39,13 @@ const facts: { readonly [Type in Fact['type']]: Extract<Fact, { readonly type: T
   'person.shown': { type: 'person.shown', userId: 'u1', returnTo: null },
   'account.shown': { type: 'account.shown', mode: 'real' },
 }
+/** What the venue tells, as the cases of the chart that it is of have it. */
+const told = caseFiles.flatMap(({ news }) => news)
+const facts: readonly Fact[] = [...Object.values(ownFacts), ...told]
 const sound = {
   rules: WIRING as readonly LooseRule[],
   machines,
-  heard: [...(await emitted()), ...Object.values(facts)],
+  heard: [...(await emitted()), ...facts],
   unheard: UNHEARD,
   tasks: Object.keys(HOST_TASKS),
 }
@@ -62,7 +63,11 @@ const rule = (given: Partial<LooseRule>): LooseRule => ({
 test('every event has a hearer, and every hearer accepts what it is sent', () => {
   expect(problemsOfWiring(sound)).toEqual([])
   expect(sound.heard.length).toBeGreaterThan(60)
-  expect(Object.keys(FACTS).toSorted()).toEqual(Object.keys(facts).toSorted())
+  expect(Object.keys(FACTS).toSorted()).toEqual(facts.map(({ type }) => type).toSorted())
+})
+
+test('each of the news of the venue is in the cases of one chart', () => {
+  expect(told.map(({ type }) => type).toSorted()).toEqual(NEWS.map(({ fact }) => fact).toSorted())
 })
 
 test('a passed-over event says why nothing is lost', () => {

@@ -1,4 +1,5 @@
 import { readNotice, isToldAtOnce } from '../../src/domain/notice.ts'
+import type { NewsFact } from '../../src/domain/news.ts'
 import type { Notification } from '../../src/domain/wire/notification.ts'
 import { notificationsMachine } from '../../src/machines/notifications/notifications.machine.ts'
 import type { FetchNotificationsInput } from '../../src/machines/notifications/notifications.types.ts'
@@ -61,6 +62,11 @@ const pageOf =
     return { items, next: left ? String(from - rows + 1) : null, unread }
   }
 const failureAt = ({ n }: Occurrence) => ({ code: 'NETWORK', message: `no answer at step ${n}` })
+
+export const news: readonly NewsFact[] = [
+  { type: 'notification.arrived', notification: crossed(50, PATH_EPOCH), unread: 1 },
+  { type: 'notification.counted', unread: 1 },
+]
 
 export const cases = defineCases({
   machine: notificationsMachine,

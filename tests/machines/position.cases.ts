@@ -1,3 +1,4 @@
+import type { NewsFact } from '../../src/domain/news.ts'
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import { positionMachine } from '../../src/machines/position/position.machine.ts'
 import type { CloseContractInput, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
@@ -27,6 +28,8 @@ const canClose = (market: PriceFacts): boolean => market.isOpen && isPriceFresh(
 
 const answered = /^xstate\.(done|error)\.actor\./
 const isIn = (value: unknown, path: string): boolean => JSON.stringify(value).replaceAll(/[{}"]/g, '').startsWith(path)
+
+export const news: readonly NewsFact[] = [{ type: 'order.updated', order: OPEN_ORDER }]
 
 export const cases = defineCases({
   machine: positionMachine,

@@ -44,7 +44,7 @@ export interface Answers {
 }
 
 /** Ways in which the venue speaks by itself. */
-type Said = Pick<LiveSocketOptions, 'onOrder' | 'onNotification' | 'onNotificationsRead'>
+type Said = Pick<LiveSocketOptions, 'onNews'>
 
 export const userOf = (id: string, amount: string): UserInfo => ({
   id,
@@ -134,8 +134,8 @@ export const openBrowser = () => {
         }) as Promise<z.infer<T>>
       return { get: call, post: call }
     },
-    createLiveSocket: ({ onOrder, onNotification, onNotificationsRead }) => {
-      lives.set(tab, { onOrder, onNotification, onNotificationsRead })
+    createLiveSocket: ({ onNews }) => {
+      lives.set(tab, { onNews })
       return {
         listen: ({ signal, send }) => {
           send({ type: 'socket.opened' })

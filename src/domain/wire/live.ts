@@ -3,9 +3,8 @@
  * The venue authenticates the token; the user id is sent because the specification's client sends it.
  */
 import * as z from 'zod/mini'
+import { NEWS } from '../news.ts'
 import { amount, instant, signed } from './envelope.ts'
-import { notificationMessage, notificationsReadMessage } from './notification.ts'
-import { contractOrder } from './order.ts'
 
 /** Client to venue. */
 export const authMessage = z.object({ type: z.literal('AUTH'), userId: z.string(), token: z.string(), virtually: z.enum(['YES', 'NO']) })
@@ -39,9 +38,7 @@ export type BalanceUpdate = z.infer<typeof balanceUpdate>
 export const userBalanceUpdate = z.object({ type: z.literal('USER_BALANCE_UPDATE'), data: balanceUpdate })
 export const batchUserBalanceUpdate = z.object({ type: z.literal('BATCH_USER_BALANCE_UPDATE'), data: z.record(z.string(), balanceUpdate) })
 
-/** Ours: an order changed at the venue (opened in another tab, stop or target edited, closed by a rule). */
-export const orderUpdate = z.object({ type: z.literal('ORDER_UPDATE'), userId: z.string(), data: contractOrder })
-
+/** What features tell their own people is in the list of news. */
 export const liveMessage = z.discriminatedUnion('type', [
   authSuccess,
   authFailed,
@@ -49,8 +46,6 @@ export const liveMessage = z.discriminatedUnion('type', [
   batchRealTimePnl,
   userBalanceUpdate,
   batchUserBalanceUpdate,
-  orderUpdate,
-  notificationMessage,
-  notificationsReadMessage,
+  ...NEWS.map(({ message }) => message),
 ])
 export type LiveMessage = z.infer<typeof liveMessage>

@@ -1,4 +1,4 @@
-/** Calls under `/user` that tell a person what has happened, and the messages that tell it at once. */
+/** Calls under `/user` that tell a person what has happened. */
 import * as z from 'zod/mini'
 
 /** The last instant a date can stand for: beyond it formatting fails. */
@@ -27,7 +27,7 @@ export const listNotificationsQuery = z.object({
   cursor: z.optional(rowId),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
 })
-const unread = z.int().check(z.nonnegative())
+export const unread = z.int().check(z.nonnegative())
 export const notificationPage = z.object({ items: z.array(notification), next: z.nullable(rowId), unread })
 export type NotificationPage = z.infer<typeof notificationPage>
 
@@ -36,8 +36,3 @@ export const unreadCount = z.object({ unread })
 export type UnreadCount = z.infer<typeof unreadCount>
 /** `upTo` is the newest one the person has seen: what came after it stays unread. */
 export const readAllBody = z.object({ upTo: z.optional(rowId) })
-
-/** Ours: something happened that this user is told of. */
-export const notificationMessage = z.object({ type: z.literal('NOTIFICATION'), userId: z.string(), data: notification, unread })
-/** Ours: this user has read some of them, here or elsewhere. */
-export const notificationsReadMessage = z.object({ type: z.literal('NOTIFICATIONS_READ'), userId: z.string(), unread })

@@ -58,9 +58,7 @@ const open = async () => {
   const told = {
     ticks: vi.fn<(ticks: readonly unknown[], at: number) => void>(),
     balance: vi.fn<(update: unknown) => void>(),
-    order: vi.fn<(order: unknown) => void>(),
-    notification: vi.fn<(notification: unknown, unread: number) => void>(),
-    read: vi.fn<(unread: number) => void>(),
+    news: vi.fn<(fact: unknown) => void>(),
     log: vi.fn<(message: string) => void>(),
     stopWatching: vi.fn<() => void>(),
   }
@@ -68,10 +66,8 @@ const open = async () => {
     url: 'ws://venue',
     userId: () => 'u1',
     now: () => now,
-    onOrder: told.order,
     log: told.log,
-    onNotification: told.notification,
-    onNotificationsRead: told.read,
+    onNews: told.news,
     markets: { applyTicks: told.ticks },
     account: {
       setUser: () => {},
@@ -239,7 +235,10 @@ test('what the user is told is passed on, what others are told or what is of no 
   hear({ type: 'NOTIFICATIONS_READ', userId: 'u1', unread: 2 })
   hear({ type: 'NOTIFICATION', userId: 'u2', data: row, unread: 9 })
   hear({ type: 'NOTIFICATIONS_READ', userId: 'u2', unread: 9 })
-  expect([told.notification.mock.calls, told.read.mock.calls]).toEqual([[[row, 3]], [[2]]])
+  expect(told.news.mock.calls).toEqual([
+    [{ type: 'notification.arrived', notification: row, unread: 3 }],
+    [{ type: 'notification.counted', unread: 2 }],
+  ])
   const hostile = [
     { data: { ...row, id: '../1' } },
     { data: { ...row, createdAt: 1e300 } },
@@ -254,6 +253,6 @@ test('what the user is told is passed on, what others are told or what is of no 
     { data: { ...row, kind: { toString: 1 } } },
   ]
   for (const change of hostile) hear({ type: 'NOTIFICATION', userId: 'u1', data: row, unread: 3, ...change })
-  expect(told.notification).toHaveBeenCalledTimes(1)
+  expect(told.news).toHaveBeenCalledTimes(2)
   expect(told.log).toHaveBeenCalledTimes(hostile.length)
 })

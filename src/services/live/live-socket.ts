@@ -6,11 +6,10 @@
 import * as z from 'zod/mini'
 import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
+import { factOf, type NewsFact } from '../../domain/news.ts'
 import { isPnlNews } from '../../domain/pnl-threshold.ts'
 import type { AccountSink, AccountStore, Freshness } from '../../domain/stores.ts'
 import { liveMessage, marketList, type AuthMessage, type BalanceUpdate, type LiveMessage, type Pnl } from '../../domain/wire/live.ts'
-import type { Notification } from '../../domain/wire/notification.ts'
-import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { ServiceTools } from '../../domain/service.ts'
 import type { SocketEvent } from '../../machines/connection/connection.types.ts'
 import type { MarketSink } from '../market/market-store.ts'
@@ -22,12 +21,8 @@ export interface LiveSocketOptions {
   userId(): string | null
   now(): number
   setInterval(task: () => void, ms: number): () => void
-  /** An order changed at the venue. */
-  onOrder(order: ContractOrder): void
-  /** Something happened that the user is told of. */
-  onNotification(notification: Notification, unread: number): void
-  /** The user has read some of it, here or elsewhere. */
-  onNotificationsRead(unread: number): void
+  /** The venue tells the user something of a feature (`src/domain/news.ts`). */
+  onNews(fact: NewsFact): void
   /** A message that cannot be read is only logged. */
   log(message: string): void
 }
@@ -99,12 +94,8 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
         const update = userId ? message.data[userId] : undefined
         return update && applyBalance(update)
       }
-      case 'ORDER_UPDATE':
-        return message.userId === userId ? options.onOrder(message.data) : undefined
-      case 'NOTIFICATION':
-        return message.userId === userId ? options.onNotification(message.data, message.unread) : undefined
-      case 'NOTIFICATIONS_READ':
-        return message.userId === userId ? options.onNotificationsRead(message.unread) : undefined
+      default:
+        return message.userId === userId ? options.onNews(factOf(message)) : undefined
     }
   }
 

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { NewsFact } from '../../../src/domain/news.ts'
 import type { Cases } from './cases.ts'
 import type { GoldenFile } from './golden.ts'
 
@@ -9,6 +10,8 @@ export interface CaseFile {
   /** `contract-ticket` */
   readonly name: string
   readonly cases: Cases
+  /** What the venue tells this chart's feature, one of each. */
+  readonly news: readonly NewsFact[]
   readonly pathsFile: string
 }
 
@@ -27,8 +30,8 @@ export const loadCaseFiles = async (names: readonly string[] = [], folder = FOLD
 }
 
 const loadCaseFile = async (name: string, folder: string): Promise<CaseFile> => {
-  const module = (await import(pathToFileURL(resolve(folder, `${name}.cases.ts`)).href)) as { cases: Cases }
-  return { name, cases: module.cases, pathsFile: resolve(folder, `${name}.paths.json`) }
+  const module = (await import(pathToFileURL(resolve(folder, `${name}.cases.ts`)).href)) as { cases: Cases; news?: readonly NewsFact[] }
+  return { name, cases: module.cases, news: module.news ?? [], pathsFile: resolve(folder, `${name}.paths.json`) }
 }
 
 /** Null when no paths are committed yet. */
