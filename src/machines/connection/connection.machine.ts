@@ -12,7 +12,6 @@ import {
 import { UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
 import { failureOf } from '../shapes/answers.ts'
-import { trying } from '../shapes/asking.ts'
 import type { ConnectionContext, ConnectionEmitted, ConnectionEvent, ConnectionTag, SocketEvent } from './connection.types.ts'
 const NORMAL_CLOSURE = 1000
 
@@ -172,17 +171,15 @@ export const connectionMachine = setup({
         behind: { description: 'The connection is away; something may be missed.', always: { guard: 'isLinkOpen', target: 'resyncing' } },
         resyncing: {
           description: 'The connection is back and everything missed is being fetched. Money buttons wait for it.',
+          invoke: {
+            id: 'resyncMarket',
+            src: 'resyncMarket',
+            input: ({ context }) => ({ userId: context.userId }),
+            onDone: { target: 'current', actions: 'announceResync' },
+            onError: 'failed',
+          },
           always: { guard: 'isLinkAway', target: 'behind' },
-          ...trying({
-            ask: {
-              id: 'resyncMarket',
-              src: 'resyncMarket',
-              input: ({ context }: { readonly context: ConnectionContext }) => ({ userId: context.userId }),
-            },
-            timeout: 'resyncTimeout',
-            done: { target: 'current', actions: 'announceResync' },
-            otherwise: 'failed',
-          }),
+          after: { resyncTimeout: 'failed' },
         },
         failed: {
           description: 'What was missed could not be fetched; it is tried again in a moment.',

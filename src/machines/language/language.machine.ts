@@ -71,7 +71,11 @@ export const languageMachine = setup({
         },
       },
       states: {
-        restoring: { ...choice.restoring, description: 'The page has just started and looks up the last choice.', tags: 'busy' },
+        restoring: {
+          description: 'The page has just started and looks up the last choice.',
+          tags: 'busy',
+          invoke: choice.restoring.invoke,
+        },
         loading: {
           description: 'The texts are on their way; until they are here the page keeps its present language.',
           tags: 'busy',
