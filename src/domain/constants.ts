@@ -23,6 +23,8 @@ export const LANGUAGE_TAG: Readonly<Record<Locale, string>> = {
   th: 'th',
 }
 export const INTL_TAG: Readonly<Record<Locale, string>> = { ...LANGUAGE_TAG, ar: 'ar-u-nu-latn', th: 'th-u-ca-gregory-nu-latn' }
+/** The locale of a `lang` attribute. */
+export const localeOfTag = (tag: string): Locale => LOCALES.find((locale) => LANGUAGE_TAG[locale] === tag) ?? DEFAULT_LOCALE
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 export const REQUEST_TIMEOUT = 90_000

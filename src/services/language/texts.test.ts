@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { INTL_TAG, LOCALES } from '../../domain/constants.ts'
 import { createTexts } from './texts.ts'
 
 /** A way on which each pack arrives, or is lost, when told to. */
@@ -103,4 +104,15 @@ test('a language that was given up meanwhile is not shown', async () => {
   await arrive('de base')
   await german
   expect(texts.i18n.language).toBe('en')
+})
+
+test.each(LOCALES)('%s counts by its own rules, whatever the language of the browser', async (locale) => {
+  const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
+  const load = async () => ({ records: Object.fromEntries(forms.map((form) => [`days_${form}`, form])) })
+  const texts = await createTexts('en', load)
+  await texts.need(['records'])
+  await texts.show(locale)
+  const rules = new Intl.PluralRules(INTL_TAG[locale])
+  const counts = [1, 2, 3, 11, 100]
+  expect(counts.map((count) => texts.i18n.t('records.days', { count }))).toEqual(counts.map((count) => rules.select(count)))
 })

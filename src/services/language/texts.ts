@@ -5,7 +5,7 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPack } from 'virtual:text-packs'
-import type { Locale } from '../../domain/constants.ts'
+import { LANGUAGE_TAG, localeOfTag, type Locale } from '../../domain/constants.ts'
 
 export interface Texts {
   readonly i18n: i18n
@@ -21,7 +21,9 @@ const NAMESPACE = 'texts'
 export const createTexts = async (first: Locale, load: typeof loadPack = loadPack): Promise<Texts> => {
   const instance = i18next.createInstance()
   await instance.use(initReactI18next).init({
-    lng: first,
+    // The tags of `Intl`, which would count in `hk` as in the browser's own language.
+    lng: LANGUAGE_TAG[first],
+    load: 'currentOnly',
     fallbackLng: false,
     defaultNS: NAMESPACE,
     ns: [NAMESPACE],
@@ -39,11 +41,11 @@ export const createTexts = async (first: Locale, load: typeof loadPack = loadPac
     const texts = await load(locale, pack).catch(() => {
       throw { code: 'NETWORK', message: `the texts ${pack} of ${locale} did not load` }
     })
-    instance.addResourceBundle(locale, NAMESPACE, texts, true, true)
+    instance.addResourceBundle(LANGUAGE_TAG[locale], NAMESPACE, texts, true, true)
     loaded.add(nameOf(locale, pack))
   }
   const takeAll = (locale: Locale, packs: readonly string[]) => Promise.all(packs.map((pack) => take(locale, pack)))
-  const shown = () => instance.language as Locale
+  const shown = () => localeOfTag(instance.language)
 
   return {
     i18n: instance,
@@ -55,7 +57,7 @@ export const createTexts = async (first: Locale, load: typeof loadPack = loadPac
     async show(locale, signal) {
       // Another page may have been opened while these were on their way.
       for (let left = missing(locale, needed); left.length > 0; left = missing(locale, needed)) await takeAll(locale, left)
-      if (!signal?.aborted) await instance.changeLanguage(locale)
+      if (!signal?.aborted) await instance.changeLanguage(LANGUAGE_TAG[locale])
     },
   }
 }

@@ -3,7 +3,7 @@
  * by name (`{{amount}}`), plural forms by `count`. A key that does not exist does not compile.
  */
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/constants.ts'
+import { localeOfTag, type Locale } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { formatOf, type Format } from './format.ts'
 import type { Texts } from './texts.ts'
@@ -20,13 +20,8 @@ export interface Text {
   (key: TextKey, values?: TextValues): string
 }
 
-const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text)
-
 /** The locale that is shown; renders again when it changes. */
-export const useLocale = (): Locale => {
-  const { i18n } = useTranslation()
-  return isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE
-}
+export const useLocale = (): Locale => localeOfTag(useTranslation().i18n.language)
 
 export const useText = (): Text => useTranslation().t as unknown as Text
 
