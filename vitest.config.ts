@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: ['tests/support/cluster.ts'],
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

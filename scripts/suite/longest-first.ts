@@ -2,7 +2,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Parts of their names. Of the others Vitest knows from the run before, or goes by their size. */
-const LONGEST = ['accessibility-en.', 'accessibility-ar.', 'accessibility-', 'fuzz.test', 'architecture.test', 'ledger-cluster.']
+const LONGEST = [
+  'accessibility-en.',
+  'accessibility-ar.',
+  'accessibility-',
+  'fuzz.test',
+  'architecture.test',
+  'ledger-cluster.',
+  'chart-new.test',
+]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const rank = LONGEST.findIndex((part) => moduleId.includes(part))

@@ -1,10 +1,9 @@
 /** The page that the operator proposes to browsers without a wallet: announced, declinable, and only where the list leads. */
 import { afterEach, expect, test } from 'vitest'
-import { REDIRECT_CHECK_DELAY } from '../../src/domain/redirect-target.ts'
-import { MOMENT } from '../../src/services/wallet/wallet-registry.ts'
+import type { Entry } from '../../src/journal/entry.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
-import { seen } from '../support/seen.ts'
+import { seen, until } from '../support/seen.ts'
 
 const journey = await openJourney()
 const { venue } = journey
@@ -17,10 +16,32 @@ const proposes = async (url: string, list = '["app.example.com"]'): Promise<void
 afterEach(() => param('non_dapp_redirect_enabled', '0'))
 
 const announcement = (person: Person) => person.page.getByRole('dialog', { name: 'Continue on another page?' })
-/** So long that an announcement would have been made. */
-const waits = async (person: Person): Promise<void> => {
+/** Where the chart of the redirect stands, for each time the page was loaded, as the journal of the browser says. */
+const standings = async ({ page }: Person): Promise<readonly unknown[]> => {
+  const entries = await page.evaluate(async (): Promise<readonly Entry[]> => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.addEventListener('success', () => done(request.result))
+        request.addEventListener('error', () => fail(new Error('the journal cannot be read')))
+      })
+    // One that the page has not made yet must not be made here.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'plimsoll-journal')) return []
+    const db = await answer(indexedDB.open('plimsoll-journal'))
+    const all = await answer<Entry[]>(db.transaction('entries').objectStore('entries').getAll())
+    db.close()
+    return all
+  })
+  const own = entries.filter(({ chart }) => chart === 'dappRedirect')
+  return own.filter((_, at) => at === own.length - 1 || own[at + 1]!.event.k === 'start').map(({ to }) => to)
+}
+/** Until the page has made up its mind to propose nothing. @param loads how often it was loaded */
+const stays = async (person: Person, loads = 1): Promise<void> => {
   await seen(person.page.getByRole('heading', { name: 'Markets', level: 1 })).isVisible()
-  await person.page.waitForTimeout(2 * REDIRECT_CHECK_DELAY + MOMENT)
+  await until(
+    'the page stays',
+    () => standings(person),
+    (found) => found.length === loads && found.at(-1) === 'staying',
+  )
 }
 const visits = async (address = '/market'): Promise<{ readonly person: Person; readonly left: readonly string[] }> => {
   const person = await journey.visitor()
@@ -53,14 +74,14 @@ test('whoever stays is not asked again in this tab', async () => {
   await person.page.keyboard.press('Escape')
   await seen(announcement(person)).isGone()
   await person.page.reload()
-  await waits(person)
+  await stays(person, 2)
   expect([await announcement(person).count(), left]).toEqual([0, []])
 })
 
 test.each(['/market?skip_redirect=true', '/market?force_wallet=true'])('%s is not asked', async (address) => {
   await proposes('https://app.example.com/')
   const { person, left } = await visits(address)
-  await waits(person)
+  await stays(person)
   expect([await announcement(person).count(), left]).toEqual([0, []])
 })
 
@@ -87,7 +108,7 @@ test.each([
   const person = await journey.visitor()
   await person.page.addInitScript(install)
   await person.goesTo('/market')
-  await waits(person)
+  await stays(person)
   expect(await announcement(person).count()).toBe(0)
 })
 
@@ -107,6 +128,6 @@ test.each([
 ])("an operator's parameter that says %j leads nowhere", async (url) => {
   await proposes(url)
   const { person, left } = await visits()
-  await waits(person)
+  await stays(person)
   expect([await announcement(person).count(), left]).toEqual([0, []])
 })
