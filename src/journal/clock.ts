@@ -16,7 +16,10 @@ export const systemClock: Clock = {
   },
 }
 
-/** A clock that stands still until a test moves it. Timers fire in order of their time, those of one time in the order armed. */
+/**
+ * A clock that stands still until a test moves it. Timers fire in the order of their times; two of the same time, in the order in
+ * which they were armed.
+ */
 export class SimulatedClock implements Clock {
   #now: number
   #armed: { readonly at: number; readonly run: () => void }[] = []
@@ -42,12 +45,12 @@ export class SimulatedClock implements Clock {
     return this.#armed.map(({ at }) => at).sort((a, b) => a - b)
   }
 
-  /** Moves on by `ms` and fires what falls due on the way, timers armed meanwhile included. */
+  /** Moves on by `ms` and fires every timer that falls due on the way, also one that is armed only then. */
   advance(ms: number): void {
     this.advanceTo(this.#now + ms)
   }
 
-  /** @param time epoch milliseconds; a time that has passed fires only what is due already */
+  /** @param time epoch milliseconds; the clock doesn't go back: for a time that has passed it fires only what is due already */
   advanceTo(time: number): void {
     for (;;) {
       const next = this.#armed.reduce<{ at: number; run: () => void } | undefined>(

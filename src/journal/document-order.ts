@@ -6,9 +6,9 @@ interface Ordered {
 }
 
 /**
- * Sorts the active nodes of a snapshot as the chart lists them, in place (a snapshot fresh from XState is not shared yet).
- * Restored parallel regions would otherwise run in another order than regions that were never saved, so a checkpoint plus
- * its tail could differ from the live stream.
+ * Sorts the active nodes of a snapshot as the chart lists them, in place (nobody else holds a snapshot fresh from XState yet).
+ * Without it, parallel regions that were saved and restored would run in another order than those that never were, and a
+ * checkpoint with the entries after it could lead elsewhere than the live stream.
  */
 export const inDocumentOrder = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   const internals = snapshot as unknown as Ordered

@@ -4,9 +4,9 @@ import { jsonCopy, type JournalEvent, type Pending } from './entry.ts'
 import type { Services } from '../domain/service.ts'
 
 export interface Effects {
-  /** Runs an effect; with `saved` not before that is fulfilled, and never if it is refused. */
+  /** Runs an effect. If `saved` is given, waits until it is fulfilled, and doesn't run the effect at all if it is rejected. */
   start(id: string, pending: Pending, saved?: Promise<void>): void
-  /** Aborts whatever is running and no longer pending. */
+  /** Aborts the effects that are running but no longer pending. */
   keep(pending: Readonly<Record<string, Pending>>): void
   stop(): void
 }
@@ -27,7 +27,7 @@ interface Running {
   readonly controller: AbortController
 }
 
-/** Runs the services behind pending effects and drops the results of those that were stopped or begun anew. */
+/** Runs the services of pending effects. Drops the result of an effect that has been stopped or started again meanwhile. */
 export const createEffects = ({ stream, services, finish, report }: EffectsOptions): Effects => {
   const running = new Map<string, Running>()
 
@@ -84,7 +84,7 @@ export const createEffects = ({ stream, services, finish, report }: EffectsOptio
   }
 }
 
-/** A service gets and gives copies: were it to change its input, the live chart would know what its journal does not. */
+/** Services are given copies and their results are copied: a change to a shared object would reach the chart, but not its journal. */
 const copyOf = (value: unknown): unknown => {
   if (value === undefined) return undefined
   try {

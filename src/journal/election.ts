@@ -1,4 +1,4 @@
-/** One writer: the tab that holds the Web Lock. The others follow, and take over when it goes or hands over. */
+/** Elects the one tab that writes: it holds a Web Lock. The others follow until that tab closes or hands over, then one takes its place. */
 import { createListeners } from '../domain/listeners.ts'
 import { within, type Clock } from './clock.ts'
 import { journalFailure } from './store.ts'
@@ -20,7 +20,7 @@ export interface ElectionOptions {
   readonly locks: LockManagerLike | undefined
   readonly channel: TabChannel
   readonly clock: Clock
-  /** Tells this tab from the others; differs with every page load. */
+  /** Id of this tab, new with every page load. */
   readonly tab: string
   readonly name?: string
   /** How long a hand-over may take, milliseconds. */
@@ -31,21 +31,21 @@ export interface Election {
   readonly channel: TabChannel
   role(): Role
   subscribe(listener: (role: Role) => void): () => void
-  /** What the leading tab does before it hands over: stop writing, let what is under way reach the disk. */
+  /** Called in the leading tab before it hands over: it must stop writing and wait until everything is on disk. */
   onYield(settle: () => Promise<void>): void
   /**
    * Asks the leading tab to hand over. Fulfilled when this tab leads.
    * @throws Failure `{code: 'JOURNAL'}` when it does not answer in time; this tab goes on following
    */
   requestHandOver(): Promise<void>
-  /** Leaves the election; a leading tab leads no more and lets the next one lead. */
+  /** Leaves the election. If this tab was leading, another one can now. */
   close(): void
 }
 
 const PATIENCE = 5_000
 /**
- * How long the place of a tab that went is kept free, milliseconds: it may only be loading again, and whoever reloads the page
- * they work in must not find it read-only.
+ * When the leading tab goes, the others wait this long before one of them leads, in milliseconds. The tab may only be reloading,
+ * and a person who reloads the page they work in must not find it read-only.
  */
 export const RETURN_DELAY = 3_000
 
@@ -59,7 +59,7 @@ export const createElection = (options: ElectionOptions): Election => {
   let waiting: AbortController | undefined
   let isClosed = false
 
-  /** Should the browser not even answer who leads, this tab shows what there is. */
+  /** If the browser doesn't answer the request for the lock in time, this tab follows. */
   const cancelWait = clock.after(patience, () => become('following'))
 
   const become = (next: Role) => {
@@ -86,13 +86,13 @@ export const createElection = (options: ElectionOptions): Election => {
     try {
       await locks.request(name, how, held)
     } catch {
-      // Stolen after a hand-over, or no longer waiting: either way this tab follows.
+      // Another tab stole the lock after a hand-over, or this one stopped waiting for it. Either way this tab follows.
     }
   }
 
   /**
-   * Waits until nobody leads. The tab that went may only be loading again: its place is kept free for a while, except by a tab
-   * that has just come itself, since that may be the one.
+   * Waits until no tab leads, then tries to lead. A tab that has been open for a while waits for `RETURN_DELAY` first, in case
+   * the tab that went is only reloading. A tab that has just been opened may be that one, so it leads at once.
    */
   const queue = async (): Promise<void> => {
     while (!isClosed) {
@@ -128,7 +128,7 @@ export const createElection = (options: ElectionOptions): Election => {
       return become('leading')
     }
     channel.post({ k: 'yours', to })
-    // The other tab steals the lock; should it have gone meanwhile, whoever waits gets it.
+    // The other tab steals the lock. If it has closed meanwhile, the lock is released to any tab that waits for it.
     clock.after(patience, () => {
       if (role === 'electing') release?.()
     })

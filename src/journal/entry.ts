@@ -1,9 +1,9 @@
-/** What the journal keeps. Its vocabulary is its own, so that an XState major changes one file, not old journals. */
+/** What the journal keeps. Its words are its own, so that a new major version of XState changes `vocabulary.ts` and no old journal. */
 import type { AnyEventObject } from 'xstate'
 import type { Failure } from '../domain/error-codes.ts'
 
 export type JournalEvent =
-  /** A life of the stream began, with the input of its chart; whatever was before is history. */
+  /** The chart started with this input. The stream begins a new life: what it was before no longer matters. */
   | { readonly k: 'start'; readonly input?: unknown }
   /** A command of a person, or a fact from outside. */
   | { readonly k: 'event'; readonly event: AnyEventObject }
@@ -13,11 +13,11 @@ export type JournalEvent =
   | { readonly k: 'done'; readonly id: string; readonly output?: unknown }
   /** An effect failed. */
   | { readonly k: 'fail'; readonly id: string; readonly error: Failure }
-  /** The chart's behaviour changed: from here the new version goes on from this core. */
+  /** The chart's behaviour has changed since: its new version goes on from this core. */
   | { readonly k: 'migrated'; readonly from: string; readonly to: string; readonly core: SavedCore }
 
 export interface Entry {
-  /** Counts through all streams of one journal, from 1. */
+  /** Number of the entry, counted through all streams of a journal, from 1. */
   readonly seq: number
   /** `contractTicket:demo:BTC/USDT` */
   readonly stream: string
@@ -26,10 +26,10 @@ export interface Entry {
   readonly v: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** The entry that brought this one about. */
+  /** `seq` of the entry that caused this one. */
   readonly cause?: number
   readonly event: JournalEvent
-  /** State value this entry led to; a replay that gets elsewhere names this `seq`. */
+  /** The state that this entry led to. A replay that gets to another one reports this entry. */
   readonly to: unknown
 }
 
@@ -48,7 +48,7 @@ export interface Pending {
   readonly seq: number
 }
 
-/** A core as plain data: checkpoint and migration. `children` are left out, they follow from `effects`. */
+/** A core as plain data, for checkpoints and migrations. Without XState's `children`, which follow from `effects`. */
 export interface SavedCore {
   readonly snapshot: unknown
   readonly timers: Readonly<Record<string, Timer>>
@@ -56,5 +56,5 @@ export interface SavedCore {
   readonly seq: number
 }
 
-/** A copy as the disk and an export will show it, so that live and replay see the very same payload. */
+/** A copy as it will be read back from disk or an export, so that a replay sees exactly what the live chart saw. */
 export const jsonCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

@@ -10,14 +10,14 @@ export interface JournalExport {
   readonly formatVersion: typeof EXPORT_VERSION
   /** Epoch milliseconds. */
   readonly exportedAt: number
-  /** Proof that the second line of defence looked at it, and what it found: normally nothing. */
+  /** How many entries were searched for secrets (`redact.ts`), and where one was struck out: normally nowhere. */
   readonly redaction: { readonly checked: number; readonly struck: readonly string[] }
   readonly entries: readonly Entry[]
 }
 
 /**
- * The journal as a file with nothing private in it. Whole lives only: entries before the first start of their stream (their
- * beginning was pruned) cannot be replayed and are left out.
+ * The journal as a file with nothing private in it. Leaves out entries that come before the first start of their stream: their
+ * beginning has been pruned, so they can't be replayed.
  * @param now epoch milliseconds
  */
 export const exportJournal = (entries: readonly Entry[], now: number): JournalExport => {

@@ -7,16 +7,16 @@ import { inDocumentOrder } from './document-order.ts'
 import type { Entry, Pending, SavedCore, Timer } from './entry.ts'
 import { isReservedType, timerIdOf, toXStateEvent } from './vocabulary.ts'
 
-/** State of one stream; all of it follows from its entries. */
+/** State of one stream. All of it follows from the stream's entries. */
 export interface Core {
   readonly snapshot: AnyMachineSnapshot
   readonly timers: Readonly<Record<string, Timer>>
   readonly effects: Readonly<Record<string, Pending>>
-  /** The last entry in it. */
+  /** The last entry that was folded into it. */
   readonly seq: number
 }
 
-/** What a step brought about besides the new core. */
+/** What else follows from a step, besides the new core. */
 export interface Outcome {
   /** Messages for the router, in order. */
   readonly emitted: readonly AnyEventObject[]
@@ -39,20 +39,20 @@ export interface Fold {
   readonly machine: AnyStateMachine
   readonly version: string
   /**
-   * One entry further. Total: an entry for a stream that has ended changes nothing but `seq`; a guard, assignment or action
-   * that throws ends the stream with `status: 'error'`. A `start` begins a new life of the stream, whatever was before.
-   * @throws Error only when the first entry of a stream is no `start` and no `migrated`
+   * Folds one entry. An entry for a stream that has ended changes only `seq`. A guard, assignment or action that throws ends
+   * the stream with `status: 'error'`. A `start` begins a new life of the stream, whatever was before.
+   * @throws Error only if the first entry of a stream is neither `start` nor `migrated`
    */
   step(core: Core | undefined, entry: Entry): readonly [Core, Outcome]
   /** Folds many entries; `from` continues a checkpoint. */
   run(entries: Iterable<Entry>, from?: Core): Core | undefined
-  /** The core as plain data that shares nothing with it. */
+  /** A copy of the core as plain data. */
   save(core: Core): SavedCore
   /** @throws Error when the data does not fit the chart */
   load(saved: SavedCore): Core
 }
 
-/** The parts of XState's actor scope that `machine.transition` touches: no documented contract, so the fuzz guards it. */
+/** The parts of XState's actor scope that `machine.transition` uses. XState doesn't document them; the fuzz notices if they change. */
 interface InertScope {
   readonly self: unknown
   readonly id: string
@@ -92,7 +92,7 @@ const NOTHING: Outcome = { emitted: [], started: [], stopped: [], transitions: [
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Errors go into snapshots as plain data, so that a saved core equals the live one. */
+/** An error is kept in the snapshot as plain data, so that a saved core equals the live one. */
 const failed = (snapshot: AnyMachineSnapshot, error: unknown): AnyMachineSnapshot =>
   ({ ...snapshot, status: 'error', error: { message: messageOf(error) } }) as AnyMachineSnapshot
 
@@ -238,7 +238,7 @@ export const createFold = (machine: AnyStateMachine, options: { trace?: boolean 
       return core
     },
     save: ({ snapshot, timers, effects, seq }) => {
-      // Children follow from `effects`; without them nothing of XState's actors is read.
+      // Our `effects` take the place of XState's children: with none, XState reads nothing of its actors.
       const childless = { ...snapshot, children: {} } as AnyMachineSnapshot
       const { children: _none, ...persisted } = logic.getPersistedSnapshot(childless)
       return structuredClone({ snapshot: persisted, timers, effects, seq })

@@ -1,6 +1,6 @@
 /**
- * The journal on disk. One transaction per entry, begun and committed in the very call of `append`: with a timer buffer of
- * 50 ms a reload lost 50 of 50 entries, this way it loses none.
+ * The journal on disk. `append` begins and commits a transaction for each entry before it returns: when entries were collected
+ * for 50 ms first, a reload lost 50 of 50; this way it loses none.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { asFailure, type Failure } from '../domain/error-codes.ts'
@@ -12,9 +12,9 @@ export interface IdbStoreOptions {
   readonly clock: Clock
   /** Name of the database. */
   readonly name?: string
-  /** Asks the browser to keep the data when space gets short, once: `() => navigator.storage.persist()`. */
+  /** Called once, to ask the browser to keep the data when space gets short: `() => navigator.storage.persist()`. */
   readonly persist?: () => Promise<unknown>
-  /** Told whenever the disk refused; the entry concerned is kept in memory and tried again with the next one. */
+  /** Called whenever the disk refuses an entry. The entry is kept in memory and written together with the next one. */
   readonly onProblem?: (failure: Failure) => void
   /** How long the disk may take, milliseconds. */
   readonly patience?: number
@@ -29,7 +29,7 @@ type Database = IDBPDatabase<Schema>
 
 const VERSION = 1
 const PATIENCE = 5_000
-/** Entries that wait in memory while the disk refuses; beyond them the session log ends, the session does not. */
+/** Most entries that wait in memory while the disk refuses. Later ones aren't kept: the session log ends there, the session goes on. */
 const LONGEST_BACKLOG = 10_000
 
 /**
@@ -56,13 +56,13 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
         db.createObjectStore('lives', { keyPath: 'stream' })
         db.createObjectStore('checkpoints', { keyPath: 'stream' })
       },
-      // Another tab brings a newer form: it must not wait for this one.
+      // Another tab upgrades the database, which would wait until this connection is closed.
       blocking: () => disconnect(),
       terminated: () => {
         database = undefined
       },
     })
-    // One that opens too late must not hold other tabs up.
+    // A database that opens after we have given up is closed: left open, it would block the upgrade of another tab.
     const late = () =>
       void opening.then(
         (db) => db.close(),
@@ -82,7 +82,7 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
   }
   const connection = async () => database ?? (await connect())
 
-  /** Puts one new entry; synchronous up to the commit, so that a reload right after finds it. */
+  /** Writes one new entry. Commits before it returns, so that a reload right after finds the entry. */
   const add = (db: Database, entry: Entry, isDurable: boolean): Promise<void> => {
     const isFirst = isFirstOfLife(entry)
     const tx = db.transaction(isFirst ? ['entries', 'lives', 'checkpoints'] : ['entries'], 'readwrite', durability(isDurable))
@@ -96,7 +96,7 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
     return tx.done
   }
 
-  /** Puts what was refused before; some of it may be there after all, when only the answer was late. */
+  /** Writes the entries that were refused before. Some may be on disk: then the write was done and only its answer came late. */
   const addMissing = async (db: Database, entries: readonly Entry[]): Promise<void> => {
     for (const entry of entries) {
       const there = await db.get('entries', entry.seq)
@@ -194,7 +194,7 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
       try {
         await (await connection()).put('checkpoints', checkpoint)
       } catch {
-        // A cache: without it there is only more to fold.
+        // Without a checkpoint there are only more entries to fold.
       }
     },
     prune,

@@ -1,4 +1,4 @@
-/** Reads an exported journal. The file may come from anyone: nothing in it is believed before it was looked at. */
+/** Reads an exported journal. The file may come from anyone, so everything in it is checked before it is used. */
 import * as z from 'zod/mini'
 import type { Entry } from './entry.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, type JournalExport } from './export.ts'
@@ -34,19 +34,19 @@ export interface ImportOptions {
   readonly maxEntries?: number
 }
 
-// zod probes `new Function` otherwise, which the Content-Security-Policy reports.
+// Otherwise zod tries `new Function`, which the Content-Security-Policy forbids and reports.
 z.config({ jitless: true })
 
-/** Bytes; a text has at most as many characters. */
+/** In bytes. The text that is read from the file has at most as many characters. */
 export const MAX_FILE_SIZE = 50_000_000
 const MAX_ENTRIES = 200_000
-/** The last millisecond of a calendar: what is later has no date that could be shown. */
+/** The last millisecond that a `Date` can hold; a later one couldn't be shown. */
 const LAST_INSTANT = 8_640_000_000_000_000
-/** The product's deepest state is far from it. */
+/** No state of the product is nearly as deep. */
 const MAX_DEPTH = 40
 const MAX_TEXT = 300
 
-/** No control characters, nothing invisible and nothing that turns the direction of what stands beside it. */
+/** No control characters, no invisible ones, and none that change the direction of the text beside them. */
 const NAME = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u
 const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT), z.regex(NAME))
 const failure = z.object({ code: z.string().check(z.maxLength(MAX_TEXT)), message: z.string() })
@@ -122,7 +122,7 @@ const parse = (file: string): unknown => {
   }
 }
 
-/** Counts brackets outside of texts, before the parser recurses into them. */
+/** True if the JSON is nested too deeply. Counts brackets before the parser runs, which recurses and could overflow the stack. */
 const isDeep = (file: string): boolean => {
   let depth = 0
   let isInText = false

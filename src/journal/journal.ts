@@ -1,6 +1,6 @@
 /**
- * All streams of this product against one store: opens and resumes them, numbers their entries through, lets one tab write
- * and the others follow, and shows every entry to the session log.
+ * The journal of this tab: opens and resumes streams, keeps their entries in one store, lets one tab write while the others
+ * follow, and tells the session log of every entry.
  */
 import type { AnyEventObject } from 'xstate'
 import { createListeners } from '../domain/listeners.ts'
@@ -20,14 +20,14 @@ export interface JournalOptions {
   readonly store: JournalStore
   readonly clock: Clock
   readonly election: Election
-  /** The router: delivers what charts emit to other streams, with `cause`. What a private stream emits has none. */
+  /** Called with each message that a chart emits, to deliver it to other streams. A message of a private stream has no `cause`. */
   readonly onEmit?: (event: AnyEventObject, from: { readonly stream: string; readonly cause?: number }) => void
   readonly onProblem?: (problem: JournalProblem) => void
 }
 
 export interface Journal {
   /**
-   * Opens a stream, once: later calls answer the same one until it is closed.
+   * Opens a stream. As long as it is open, further calls return the same one.
    * @param key what tells streams of one chart apart (`demo:BTC/USDT`); null when there is only one
    * @throws Failure `{code: 'JOURNAL'}` when the store cannot be read
    */
@@ -38,7 +38,7 @@ export interface Journal {
   /** Entries that are on disk, by seq. */
   entries(query?: Query): Promise<readonly Entry[]>
   lastSeq(): number
-  /** Told of each new entry in order, this tab's as well as those of the writing tab. */
+  /** Called with each new entry, in order: those of this tab and, if another tab writes, those of that one. */
   subscribe(listener: (entry: Entry) => void): () => void
   /** `leading` only once this tab's streams may write. */
   role(): Role
@@ -47,9 +47,9 @@ export interface Journal {
   close(): Promise<void>
 }
 
-/** Between two attempts to take over while the store cannot be read, milliseconds. */
+/** If the store can't be read when this tab takes over, it tries again after this long, in milliseconds. */
 const RETRY_DELAY = 1_000
-/** After taking over, when the first screen has long been drawn, milliseconds. */
+/** Old entries are removed this long after taking over, in milliseconds: the first screen has long been drawn by then. */
 const TIDY_DELAY = 20_000
 
 interface Opened {
@@ -69,7 +69,7 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
   let role: Role = 'electing'
   let lastSeq = store.lastSeq()
   let isClosed = false
-  /** Taking over, following and opening take turns. */
+  /** Taking over, following and opening a stream run one after the other. */
   let turn: Promise<void> = Promise.resolve()
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -94,10 +94,10 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     listeners.tell(entry)
   }
 
-  /** Lets a following stream show an entry of the writing tab. */
+  /** Shows an entry of the writing tab in this tab's stream. */
   const show = async (entry: Entry) => {
     const stream = opened.get(entry.stream)
-    // A private stream is this tab's own, whatever another tab calls its.
+    // A private stream belongs to this tab alone, even if another tab has one of the same id.
     if (!stream || stream.definition.resume === 'private') return
     const missedStart = !stream.position && !isFirstOfLife(entry)
     const next = missedStart ? undefined : stream.reader.step(stream.position, entry).position
@@ -105,7 +105,7 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     if (stream.position) stream.stream.show(stream.position.core)
   }
 
-  /** Entries that this tab has not seen: one it was told of, and those between. */
+  /** Takes in an entry of the writing tab, after those that this tab has missed before it. */
   const follow = async (entry: Entry) => {
     if (role !== 'following' || entry.seq <= lastSeq) return
     const missed = entry.seq > lastSeq + 1 ? await store.entries({ after: lastSeq }) : [entry]

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import { dispensable, isFirstOfLife, type Checkpoint, type JournalStore, type Life } from './store.ts'
 
-/** A journal that lasts as long as the page: for tests, for streams that must leave no trace, and where no disk is to be had. */
+/** A journal that lasts as long as the page: for tests, for private streams, and for browsers that let us keep nothing on disk. */
 export const createMemoryStore = (initial: readonly Entry[] = []): JournalStore => {
   let kept: Entry[] = []
   let seq = 0

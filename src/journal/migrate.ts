@@ -1,26 +1,26 @@
-/** How entries of former versions of a chart are still understood. */
+/** Reads entries that former versions of a chart have written. */
 import type { AnyStateMachine } from 'xstate'
 import type { Entry, SavedCore } from './entry.ts'
 import { createFold, type Core, type Fold } from './fold.ts'
 
 /**
- * Rewrites an entry of one version in the words of a later one: a renamed state (in `to` too), event, timer or field.
- * The answer's `v` is the version it is written in now. Changed behaviour cannot be rewritten: that is a `migrated` entry.
+ * Rewrites an entry of one version in the words of a later one, whose state (in `to` too), event, timer or field has another
+ * name. The `v` of the result is that later version. Changed behaviour can't be rewritten: it takes a `migrated` entry.
  */
 export type Upcaster = (entry: Entry) => Entry
 
 export interface EarlierChart {
   readonly machine: AnyStateMachine
-  /** A core of that version as the current version goes on from it. */
+  /** Turns a core of that version into one that the current version can go on from. */
   migrate(core: SavedCore): SavedCore
 }
 
-/** A chart with its past. Versions not named here can no longer be read. */
+/** A chart with its former versions. Entries of versions that aren't named here can't be read any more. */
 export interface ChartHistory {
   readonly machine: AnyStateMachine
   /** By the version that wrote the entry. */
   readonly upcasters?: Readonly<Record<string, Upcaster>>
-  /** Charts whose behaviour was another one, by version; kept while streams of them may exist. */
+  /** Former versions that behaved differently, kept as long as streams of them may exist. */
   readonly earlier?: Readonly<Record<string, EarlierChart>>
 }
 
@@ -30,7 +30,7 @@ export interface Position {
   readonly fold: Fold
 }
 
-/** Where a replay did not get to where the entry says the chart was. */
+/** The place where a replay got to another state than the entry says, or couldn't go on. */
 export interface Divergence {
   readonly seq: number
   readonly stream: string
@@ -51,11 +51,11 @@ export interface Reader {
   read(entry: Entry): { readonly entry: Entry; readonly fold: Fold } | undefined
   /** A core of an earlier version for the current one. */
   migrate(from: string, core: SavedCore): SavedCore
-  /** One entry further, compared with where it led when it was written. */
+  /** Folds one entry and compares the state with the one it led to when it was written. */
   step(position: Position | undefined, entry: Entry): { readonly position?: Position; readonly divergence?: Divergence }
 }
 
-/** More renamings in a row than any chart will see; an upcaster that leads in a circle ends here. */
+/** More upcasters in a row than any chart will have. It ends those that lead in a circle. */
 const MOST_UPCASTS = 50
 
 export const createReader = ({ machine, upcasters = {}, earlier = {} }: ChartHistory): Reader => {

@@ -14,21 +14,21 @@ export interface Replay {
   readonly entries: readonly Entry[]
   readonly count: number
   readonly lastSeq: number
-  /** The first entry that did not lead to where it led when it was written; from there on its stream stands still. */
+  /** The first entry that led to another state than when it was written. Its stream stands still from there on. */
   readonly divergence: Divergence | null
-  /** Cores by stream as they were after entry `seq`; streams that had not begun are missing. */
+  /** The core of each stream after entry `seq`, without the streams that hadn't begun by then. */
   at(seq: number): ReadonlyMap<string, Core>
   /** Where the cursor is. */
   cursor(): number
   /** Moves the cursor: all streams of this replay show that moment. */
   replayTo(seq: number): void
-  /** A stream as a view takes it, at the cursor. It sends nothing. Undefined when it never existed and does not stand. */
+  /** A stream for views, at the cursor; it ignores what is sent to it. Undefined if neither the entries nor `standing` have it. */
   stream(id: string): Stream | undefined
   /** Ids of the streams that exist at the cursor. */
   streams(): readonly string[]
 }
 
-/** Between two remembered moments at most so many entries are folded: 10 ms or less per jump. */
+/** Entries between two remembered moments. A jump folds no more than these, which takes 10 ms or less. */
 const INTERVAL = 500
 
 interface Moment {
@@ -43,8 +43,8 @@ interface Shown {
 /**
  * Folds all entries once and remembers a moment every 500 (cores share their data, so a moment costs one map).
  * @param entries by seq, as from a store or from `importJournal`
- * @param standing streams that every screen takes for granted, with the input of each: one that the entries lack stands in its
- *   first state
+ * @param standing streams that every screen needs, with the input of each. One that the entries don't have is shown in its first
+ *   state.
  */
 export const createReplay = (entries: readonly Entry[], charts: Charts, standing: Readonly<Record<string, unknown>> = {}): Replay => {
   const readers = new Map<string, Reader>()
@@ -67,7 +67,7 @@ export const createReplay = (entries: readonly Entry[], charts: Charts, standing
     divergence ??= found
   }
 
-  /** One entry further, in place. A stream that diverged waits for its next life. */
+  /** Folds one entry into `positions`. A stream that diverged is passed over until its next life begins. */
   const advance = (positions: Map<string, Position>, entry: Entry, tell: (found: Divergence) => void) => {
     const { stream, chart, seq, to } = entry
     const reader = readerOf(chart)
@@ -79,12 +79,12 @@ export const createReplay = (entries: readonly Entry[], charts: Charts, standing
     } else tell(next.divergence ?? { seq, stream, kind: 'defect', recorded: to, replayed: null })
   }
 
-  /** Which entries count: the same at the first pass and at every later one. */
+  /** Entries that the first pass couldn't fold; later passes leave out the same ones. */
   const isSkipped = new Uint8Array(entries.length)
   const positions = new Map<string, Position>()
   for (const [index, entry] of entries.entries()) {
     const last = moments.at(-1)?.index ?? 0
-    // With very many streams a moment costs more than the entries between.
+    // With very many streams, remembering a moment costs more than folding the entries between two.
     if (index - last >= Math.max(INTERVAL, positions.size)) moments.push({ index, positions: new Map(positions) })
     if (entry.event.k === 'start' || entry.event.k === 'migrated') broken.delete(entry.stream)
     if (broken.has(entry.stream)) isSkipped[index] = 1
@@ -113,14 +113,14 @@ export const createReplay = (entries: readonly Entry[], charts: Charts, standing
   let cursor = lastSeq
   let current: Moment = { index: entries.length, positions }
 
-  /** Steps forward go on from the cursor, so that streams without an entry between keep their very snapshot. */
+  /** A short step forward goes on from the cursor, so that a stream without an entry in between keeps the same snapshot object. */
   const momentAt = (seq: number): Moment => {
     const end = endOf(entries, seq)
     const isNear = current.index <= end && end - current.index < INTERVAL
     return { index: end, positions: fold(isNear ? current : momentBefore(end), end) }
   }
 
-  /** A stream that has not begun at the cursor shows its first moment. */
+  /** A stream that hasn't begun at the cursor shows its first core. */
   const coreOf = (id: string): Core | undefined => current.positions.get(id)?.core ?? firsts.get(id)
 
   const createShown = (id: string): Shown | undefined => {

@@ -4,7 +4,7 @@ import type { Divergence, Position, Reader } from './migrate.ts'
 import type { Checkpoint, JournalStore } from './store.ts'
 import type { Beginning } from './stream.ts'
 
-/** A life longer than this is folded up into one `migrated` entry, so that what was before may be pruned. */
+/** If a life has more entries than this, a resume writes one `migrated` entry in place of them, so that they can be pruned. */
 const LONGEST_LIFE = 5_000
 
 export interface Found {
@@ -15,9 +15,9 @@ export interface Found {
 }
 
 export interface Resumption {
-  /** What the store says of a stream: checkpoint and tail, or all of its current life. */
+  /** Where the stream is, read from the store: its checkpoint and the entries after it, or all entries of its current life. */
   position(stream: string, reader: Reader): Promise<Found>
-  /** How a stream of this tab begins: from there, by a migration, or anew. */
+  /** How a stream of this tab begins: where it was, with a migration, or anew. */
   beginning(stream: string, reader: Reader, policy: ChartDefinition['resume']): Promise<Beginning>
 }
 

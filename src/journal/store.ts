@@ -1,14 +1,14 @@
 import type { Failure } from '../domain/error-codes.ts'
 import type { Entry, SavedCore } from './entry.ts'
 
-/** Where a stream's entries go. */
+/** Where a stream writes its entries. */
 export interface EntrySink {
-  /** The next number; given once, also if the entry is never kept. */
+  /** The next `seq`. Each is given out once, even if its entry is never kept. */
   nextSeq(): number
   /**
-   * Fulfilled when the entry is on disk. Refused with `{code: 'JOURNAL', message}`, never pending for ever. While the disk
-   * refuses, entries wait in memory and go first as soon as it takes them again, so what is on disk has no holes.
-   * @param options.isDurable also through a power cut: for the entry that starts a write
+   * Fulfilled when the entry is on disk; rejected with `{code: 'JOURNAL', message}` if the disk refuses or takes too long. Entries
+   * that were refused wait in memory and are written before the next one, so that the entries on disk have no gaps.
+   * @param options.isDurable the entry must survive a power cut too, because it starts a write at the venue
    */
   append(entry: Entry, options?: { readonly isDurable?: boolean }): Promise<void>
 }
@@ -20,14 +20,14 @@ export interface Life {
   readonly seq: number
 }
 
-/** A cache: with it only the tail must be folded. Worthless for another version of the chart. */
+/** A cached core: only the entries after it must be folded. Of no use to another version of the chart. */
 export interface Checkpoint {
   readonly stream: string
   readonly v: string
   readonly core: SavedCore
-  /** Entries of this life up to here. */
+  /** Number of entries of this life up to here. */
   readonly length: number
-  /** The stream has ended; prune may remove all of it. */
+  /** True if the stream has ended, so that `prune` may remove all of it. */
   readonly isFinished: boolean
 }
 
@@ -41,7 +41,7 @@ export interface Query {
 export interface JournalStore extends EntrySink {
   /** Seq of the last entry known to be kept. */
   lastSeq(): number
-  /** Looks what is on disk now (another tab may have written) and counts on from there. */
+  /** Reads the last `seq` on disk, where another tab may have written, and counts on from there. */
   refresh(): Promise<number>
   /** By seq, upwards. */
   entries(query?: Query): Promise<readonly Entry[]>
@@ -49,11 +49,11 @@ export interface JournalStore extends EntrySink {
   lives(): Promise<readonly Life[]>
   life(stream: string): Promise<Life | undefined>
   checkpoint(stream: string): Promise<Checkpoint | undefined>
-  /** Never fails: without it there is only more to fold. */
+  /** Never fails: without a checkpoint there are only more entries to fold. */
   saveCheckpoint(checkpoint: Checkpoint): Promise<void>
   /**
-   * Removes entries written before `olderThan` (epoch milliseconds) that no open flow needs: finished streams and former
-   * lives. Answers how many went.
+   * Removes entries written before `olderThan` (epoch milliseconds) that no open flow needs: those of finished streams and of
+   * former lives. Resolves to how many were removed.
    */
   prune(olderThan: number): Promise<number>
   /** Waits until nothing is being written any more. */
@@ -64,7 +64,7 @@ export interface JournalStore extends EntrySink {
 export const journalFailure = (message: string): Failure => ({ code: 'JOURNAL', message })
 
 /**
- * Which entries of one stream may go: whole lives only, so that whatever stays begins with a `start` or `migrated` entry.
+ * The entries of one stream that may be removed: whole lives only, so that the rest begins with a `start` or `migrated` entry.
  * @param entries all of one stream, by seq
  */
 export const dispensable = (entries: readonly Entry[], isFinished: boolean, olderThan: number): readonly Entry[] => {

@@ -1,6 +1,6 @@
 /**
- * The effect shell around the fold: one stream per chart instance. It journals, folds, then arms timers, starts and stops
- * effects, hands messages to the router and tells whoever subscribed. React's `useSelector` takes a stream as it is.
+ * The effect shell around the fold: one stream per chart instance. It journals and folds an entry, then arms timers, starts and
+ * stops effects, passes on emitted messages and tells subscribers. React's `useSelector` takes a stream as if it were an actor.
  */
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Clock } from './clock.ts'
@@ -25,34 +25,34 @@ export interface Stream {
   readonly id: string
   readonly core: Core
   getSnapshot(): AnyMachineSnapshot
-  /** Told once after each burst of entries, with the last snapshot. */
+  /** Calls the listener once after each burst of entries, with the last snapshot. */
   subscribe(listener: Listener | Observer): { unsubscribe(): void }
   /**
-   * Journals the event and folds it before it returns; called from within a step, after that step. Dropped when the stream
-   * has ended, was closed or may not write.
-   * @param cause seq of the entry that brought it about
-   * @throws Error when the event is no JSON or wears a type reserved for the machinery; nothing is journalled then
+   * Journals the event and folds it before it returns. An event that is sent during a step is taken when the step is done. Does
+   * nothing if the stream has ended, is closed or may not write.
+   * @param cause seq of the entry that caused it
+   * @throws Error if the event isn't JSON or has a type that XState reserves; nothing is journalled then
    */
   send(event: AnyEventObject, cause?: number): void
-  /** Stops timers, effects and subscriptions; results still under way are dropped. The journal stays. */
+  /** Stops timers, effects and subscriptions, and drops results that arrive later. The journal keeps its entries. */
   close(): void
 }
 
-/** What the journal sees of it. */
+/** What the journal itself may do with a stream. */
 export interface JournaledStream extends Stream {
-  /** Shows what another tab has written; runs nothing. */
+  /** Shows the core that another tab has written. Starts no timers and no effects. */
   show(core: Core): void
-  /** From now on this tab writes, as `openStream` would begin. */
+  /** This tab writes from now on. The stream begins as in `openStream`. */
   lead(beginning: Beginning): void
-  /** From now on another tab writes. */
+  /** Another tab writes from now on. */
   follow(): void
 }
 
-/** How a stream comes to life. */
+/** How a stream begins; without either it starts anew. */
 export interface Beginning {
-  /** Resumes from here instead of starting: timers get what is left of them, effects in flight are restarted or interrupted. */
+  /** Resumes from here: timers run for the time they had left, effects that were running are restarted or interrupted. */
   readonly core?: Core | undefined
-  /** Resumes from here, and journals that the chart's version changed (or that a long past was folded up). */
+  /** Resumes from here and writes a `migrated` entry, for a new version of the chart or in place of a long past. */
   readonly migrated?: { readonly from: string; readonly core: SavedCore } | undefined
 }
 
@@ -64,13 +64,13 @@ export interface StreamOptions extends Beginning {
   readonly clock: Clock
   /** Input of the chart, journalled with the start. */
   readonly input?: unknown
-  /** Seals private text and stamps what a click needs, before the event is journalled; the others pass as they are. */
+  /** Turns commands into events before they are journalled: seals private text, adds the time and the key of a click. */
   readonly prepare?: Prepare | undefined
   /** `cause` is the seq of the entry that emitted it. */
   readonly onEmit?: ((event: AnyEventObject, cause: number) => void) | undefined
-  /** After each entry that this stream wrote, once it is folded; `saved` says when it is on disk. */
+  /** Called with each entry that this stream wrote, after it was folded. `saved` is fulfilled when it is on disk. */
   readonly onEntry?: ((entry: Entry, core: Core, saved: Promise<void>) => void) | undefined
-  /** The chart ended in an error of its own (a guard or assignment threw): a defect to be reported. */
+  /** Called when a guard, assignment or action of the chart threw, which ends the stream: a defect to report. */
   readonly onError?: ((error: unknown, seq: number) => void) | undefined
   readonly onClose?: (() => void) | undefined
   /** False in a tab that only follows, and in a replay. */
@@ -80,16 +80,16 @@ export interface StreamOptions extends Beginning {
 interface Queued {
   readonly event: JournalEvent
   readonly cause: number | undefined
-  /** Looked at when its turn comes: a result or timer may have become void meanwhile. */
+  /** Asked when the event's turn comes: the chart may have given up the effect or timer meanwhile. */
   isWanted(): boolean
 }
 
 const always = () => true
 
 /**
- * Opens a stream: starts a new one, resumes `core`, or (when it may not write) shows what a start would look like until the
- * writing tab's entries arrive.
- * @throws Error when a port of the chart has no service or declares no policy
+ * Opens a stream: starts a new one or resumes `core`. If this tab may not write, the stream shows the state it would begin in,
+ * until entries of the writing tab arrive.
+ * @throws Error if a port of the chart has no service or declares no policy
  */
 export const openStream = (options: StreamOptions): JournaledStream => {
   const { fold, stream, store, services, clock, prepare, onEmit, onEntry, onError, onClose, canWrite = always } = options
@@ -129,7 +129,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     const entry: Entry = { ...unfinished, to: next.snapshot.value }
     const isDurable = outcome.started.some((id) => isDurablePort(next.effects[id]?.src))
     const saved = store.append(entry, { isDurable })
-    // Durable effects wait for `saved`; for all others a refusal is the store's to report.
+    // Durable effects wait for `saved` and see its rejection. For all others the store reports it.
     saved.catch(() => {})
     core = next
     onEntry?.(entry, next, saved)
@@ -143,7 +143,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     if (next.snapshot.status === 'error' && before !== 'error') onError?.(next.snapshot.error, entry.seq)
   }
 
-  /** Takes turns: what a step brings about waits until the step is complete. */
+  /** Takes queued events one by one: those that a step causes wait until the step is complete. */
   const drain = (first?: () => void) => {
     if (isBusy) return
     isBusy = true
@@ -183,7 +183,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
       else write(startOf(options.input))
     })
 
-  /** What the stream would look like; nothing of it is journalled. */
+  /** The core that the stream would begin with. Journals nothing. */
   const preview = ({ core: known, migrated }: Beginning) =>
     known ?? (migrated ? fold.load(migrated.core) : fold.step(undefined, draft(0, startOf(options.input)))[0])
 
@@ -201,7 +201,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
       return this.core.snapshot
     },
     subscribe: (listener) => ({
-      // Each is shown the newest snapshot, also when one before it has sent something.
+      // Reads the core now, because a listener that was called before this one may have sent an event.
       unsubscribe: listeners.add(() => {
         if (!core) return
         if (typeof listener === 'function') listener(core.snapshot)
@@ -247,7 +247,7 @@ const eventOf = (event: AnyEventObject): JournalEvent => {
   return { k: 'event', event: jsonCopy(event) }
 }
 
-/** A port without a service or a policy would only show when a person gets there. */
+/** Checks every port when the stream opens. Otherwise a missing service would only be noticed when somebody gets to its state. */
 const assertJoined = ({ machine }: Fold, services: Services) => {
   const ports = Object.keys(machine.implementations.actors)
   for (const name of ports) policyOf(machine, name)

@@ -13,7 +13,7 @@ export type TabMessage =
   | { readonly k: 'entry'; readonly entry: Entry }
   /** A following tab asks to write. */
   | { readonly k: 'handOver'; readonly to: string }
-  /** The writing tab has written its last. */
+  /** The writing tab has written its last entry; tab `to` may lead. */
   | { readonly k: 'yours'; readonly to: string }
   /** The venue answered 401 to a following tab: the writing tab is to find out whether the session has ended. */
   | { readonly k: 'unauthorized' }
@@ -24,7 +24,7 @@ export interface TabChannel {
   close(): void
 }
 
-/** Messages between the tabs of this product. Another tab may be of another version: what is not understood is passed over. */
+/** Messages between the tabs of this product. Another tab may run another version, so messages that this one doesn't know are ignored. */
 export const createTabChannel = (channel: ChannelLike | undefined): TabChannel => {
   const listeners = createListeners<[TabMessage]>()
   channel?.addEventListener('message', ({ data }) => {

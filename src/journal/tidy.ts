@@ -7,9 +7,9 @@ const RETENTION = 30 * DAY
 const MOST_ENTRIES = 100_000
 
 /**
- * Keeps the journal from growing without end: what is over goes after 30 days, after one day when there is very much of it.
+ * Keeps the journal from growing without end: removes what is over after 30 days, or after one day if there are too many entries.
  * @param now epoch milliseconds
- * @returns how many entries went
+ * @returns how many entries were removed
  */
 export const tidy = async (store: JournalStore, now: number): Promise<number> => {
   const gone = await store.prune(now - RETENTION)

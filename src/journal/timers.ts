@@ -1,18 +1,18 @@
 import type { Clock } from './clock.ts'
 import type { Timer } from './entry.ts'
 
-/** Browsers fire a longer timeout at once. */
+/** The longest timeout of browsers, in milliseconds. They fire a longer one at once. */
 const LONGEST_TIMEOUT = 2_147_483_647
 
 export interface Timers {
-  /** Makes the clock follow these timers and no others. */
+  /** Replaces all timers by these. */
   arm(timers: Readonly<Record<string, Timer>>): void
   stop(): void
 }
 
 /**
- * Holds one timeout for the timer that is due first, so that overdue timers fire in the order of their times after a reload.
- * @param fire is called once when a timer's time has come; `arm` decides what comes next
+ * Sets one timeout at a time, for the timer that is due first, so that timers that are overdue after a reload fire in their order.
+ * @param fire called once when a timer is due; the next timeout is set by the next call of `arm`
  */
 export const createTimers = (clock: Clock, fire: (id: string, timer: Timer) => void): Timers => {
   let armed: Timer | undefined

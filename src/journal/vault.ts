@@ -2,7 +2,7 @@ import type { Keeper } from '../domain/keeper.ts'
 import type { SealedStore } from '../domain/stores.ts'
 
 export interface VaultOptions {
-  /** Differs with every page load, so that a reference of a former page never means a value of this one. */
+  /** New with every page load, so that a reference from an earlier page never finds a value of this one. */
   readonly session: string
   readonly keeper?: Keeper
   /** Fields that may survive a reload. */
@@ -11,8 +11,8 @@ export interface VaultOptions {
 
 export interface Vault extends SealedStore {
   /**
-   * Puts a value away and gives the reference that may enter the journal. A field has one value: sealing anew forgets the
-   * former one, so no history of key strokes is kept.
+   * Keeps a value and returns the reference that may enter the journal. A field has one value: the next one replaces it, so that
+   * no history of key strokes is kept.
    * @param field name with its form: `registration.email`; letters, digits and dots
    */
   seal(field: string, value: string): string
@@ -24,10 +24,10 @@ export interface Vault extends SealedStore {
 
 const SEALED = /^sealed:([A-Za-z0-9.]+):[A-Za-z0-9_-]+$/
 
-/** True for what `seal` gives: the only form in which a secret may appear in an entry. */
+/** True for a reference that `seal` returned: the only form in which a secret may appear in an entry. */
 export const isSealedRef = (text: string): boolean => SEALED.test(text)
 
-/** Secrets and personal data by reference. They live in this page's memory and in no entry. */
+/** Keeps secrets and personal data in this page's memory. Entries only hold references to them. */
 export const createVault = ({ session, keeper, kept = [] }: VaultOptions): Vault => {
   const values = new Map<string, { readonly ref: string; readonly value: string }>()
   let count = 0

@@ -5,7 +5,7 @@ import type { JournalEvent } from './entry.ts'
 const AFTER = 'xstate.after.'
 const SYSTEM = 'xstate.'
 
-/** Types that only XState itself may use: as an event from outside they could end or confuse a chart. */
+/** Types that only XState itself may use. Sent from outside, they could end or confuse a chart. */
 export const isReservedType = (type: string): boolean => type === '*' || type.startsWith(SYSTEM)
 
 /** `xstate.after.resendWait.registration.form` is the timer `resendWait@registration.form`; anything else has no timer id. */
@@ -18,7 +18,7 @@ export const timerIdOf = (eventType: string): string | undefined => {
 
 export const timerEventType = (id: string): string => AFTER + id.replace('@', '.')
 
-/** The XState event that an entry stands for; `start` and `migrated` are no events. */
+/** The XState event that an entry stands for. `start` and `migrated` stand for none. */
 export const toXStateEvent = (event: JournalEvent): AnyEventObject | undefined => {
   switch (event.k) {
     case 'event':
