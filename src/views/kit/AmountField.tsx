@@ -4,7 +4,7 @@ import { Field, type FieldFrame } from './Field.tsx'
 
 export interface AmountFieldProps
   extends FieldFrame, Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'id' | 'max' | 'children'> {
-  /** As typed; the caller reads it by locale (`domain/decimal-input.ts`). */
+  /** As typed. The caller turns it into a decimal (`domain/decimal-input.ts`), which depends on the locale. */
   readonly value: string
   readonly onText: (text: string) => void
   readonly unit?: string
@@ -13,7 +13,7 @@ export interface AmountFieldProps
   readonly isSmall?: boolean
 }
 
-/** Figure at the end, unit, then Max. The figure is left to right in every script. */
+/** A field for an amount: the figure, its unit, the Max button. The figure is left to right in every script. */
 export const AmountField = ({ label, hint, error, aside, value, onText, unit, max, isSmall = false, ...rest }: AmountFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside}>
     {(links) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, Triangle } from './Icon.tsx'
 import type { IconName } from './icons.tsx'
 
-/** Blue waits, teal is good, magenta failed, amber needs you, grey is over, buff is not real money. */
+/** Colours by meaning: blue waits, teal is good, magenta failed, amber asks you to act, grey is over, buff is not real money. */
 export type BadgeTone = 'wait' | 'ok' | 'warn' | 'danger' | 'buff' | 'over'
 
 export interface BadgeProps {
@@ -11,7 +11,7 @@ export interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** A status: symbol and word always, the colour only helps. */
+/** A status. It always has a symbol and a word, so that nobody needs to see the colour. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span className={tone === 'over' ? 'badge' : `badge badge--${tone}`}>
     {icon ? <Icon name={icon} /> : null}

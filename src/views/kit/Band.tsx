@@ -6,11 +6,11 @@ export interface BandProps {
   readonly title: string
   /** One sentence, as far as there is room for it. */
   readonly children?: string | null
-  /** Account, and the way to the other one. */
+  /** Which account is in use, and the button that switches to the other one. */
   readonly account?: ReactNode
 }
 
-/** Says on every screen that this is not real money. It is never covered and cannot be dismissed. */
+/** Says on every screen that this is not real money. Nothing covers it and it can't be dismissed. */
 export const Band = ({ label, title, children, account }: BandProps) => (
   <div className="band" role="region" aria-label={label}>
     <b>{title}</b>

@@ -17,7 +17,7 @@ const look = ({ tone = 'secondary', size = 'md', isBlock = false }: Look): strin
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'children'> {
   readonly children: ReactNode
-  /** At work on what was pressed: shows a spinner, stays in the tab order, ignores further presses. */
+  /** What the press began is not done yet: the button shows a spinner, stays in the tab order and ignores further presses. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   /**
@@ -27,7 +27,7 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'class
   readonly reasonId?: string | undefined
 }
 
-/** A press. `type` is `button` unless said otherwise, so that it never submits a form by accident. */
+/** A button. Its `type` is `button` by default, so that it never submits a form by accident. */
 export const Button = ({
   tone,
   size,
@@ -62,7 +62,7 @@ export const Button = ({
 
 export interface ButtonLinkProps extends Look, Omit<LinkProps, 'className'> {}
 
-/** Goes somewhere, looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ tone, size, isBlock, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={look({ ...(tone && { tone }), ...(size && { size }), ...(isBlock && { isBlock }) })} />
 )

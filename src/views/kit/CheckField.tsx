@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export interface CheckFieldProps {
   readonly isChecked: boolean
   readonly onCheck: (isChecked: boolean) => void
-  /** As a switch: acts at once. As a box: says yes to the sentence beside it. */
+  /** A switch acts at once. A box says yes to the sentence beside it and takes effect with its form. */
   readonly look?: 'box' | 'switch'
   readonly isDisabled?: boolean
   readonly children: ReactNode
 }
 
-/** Yes or no. An acknowledgement starts empty and nothing fills it but the user. */
+/** A yes-or-no field. An acknowledgement starts empty and only the user ticks it. */
 export const CheckField = ({ isChecked, onCheck, look = 'box', isDisabled = false, children }: CheckFieldProps) => (
   <label className="check">
     <input

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Arrow keys move the focus and leave the choice to Enter or Space: choosing here acts at once. */
+/** Arrow keys only move the focus. Enter or Space chooses, because a choice acts at once. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = STEP[event.key]
   if (step === undefined) return
@@ -12,7 +12,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   choices[(at + step + choices.length) % choices.length]?.focus()
 }
 
-/** Radio buttons that act at once, for use before the larger libraries are loaded (language). */
+/** Radio buttons that act at once, without Base UI: the language can be chosen before that library is loaded. */
 export const ChoiceGroup = ({
   label,
   className,

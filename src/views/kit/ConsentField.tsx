@@ -10,8 +10,8 @@ export interface ConsentFieldProps {
 }
 
 /**
- * A consent that a form needs before it is sent. It starts empty after every load and is kept nowhere; the form asks it by
- * the browser's own validity (`Form`), and it answers with our sentence instead of the browser's.
+ * A consent that a form needs before it is sent. It starts empty after every load and is kept nowhere. The browser's own
+ * validation stops the form without it (`Form`), and this field shows our sentence instead of the browser's.
  */
 export const ConsentField = ({ name, missing, children }: ConsentFieldProps) => {
   const [isMissing, setMissing] = useState(false)

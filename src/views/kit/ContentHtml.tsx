@@ -4,11 +4,11 @@ import { trustedHtml } from './trusted-html.ts'
 import styles from './content-html.module.css'
 
 export interface ContentHtmlProps {
-  /** Of the venue: cleaned here, whatever it was before. */
+  /** HTML from the venue. It is cleaned here, whether or not the venue has done so. */
   readonly html: string
-  /** The language it is in, which need not be the page's. */
+  /** The language of the text, which may differ from the page's. */
   readonly lang: string
-  /** Called instead of loading the page anew when a link leads to a page of the product. */
+  /** Called when a link leads to a page of the product, which then opens without a new page load. */
   readonly onInnerLink: (path: string) => void
 }
 
@@ -21,7 +21,7 @@ export const ContentHtml = ({ html, lang, onInnerLink }: ContentHtmlProps) => {
   const show = useCallback(
     (node: HTMLElement | null) => {
       if (!node) return
-      // Assigned, for TypeScript's own declaration of `innerHTML` knows no trusted type.
+      // TypeScript declares `innerHTML` as a string, so a trusted type must be assigned this way.
       Object.assign(node, { innerHTML: clean })
       const follow = (event: MouseEvent) => {
         const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined

@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Asked for by Esc, a tap outside and the cross; the caller decides. Without it there is no cross: the dialog waits for an answer. */
+  /** Called on Esc, a tap outside and the cross; the caller decides whether to close. Without it there is no cross and the dialog stays. */
   readonly onClose?: (() => void) | undefined
   readonly title: ReactNode
   readonly closeLabel: string
@@ -18,7 +18,7 @@ export interface DialogProps {
 
 const nothing = (): void => {}
 
-/** A modal dialog: the consequence in the body, the safe choice first. The band stays in view above it. */
+/** A modal dialog. Its body says what the act leads to, and the safe choice comes first. The band stays in view above it. */
 export const Dialog = ({ isOpen, onClose, title, closeLabel, children, actions, look = 'dialog' }: DialogProps) => {
   const id = useId()
   const { dialog, props, outside } = useModal(isOpen, onClose ?? nothing)
@@ -38,5 +38,5 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, children, actions, 
   )
 }
 
-/** Covers the page below the band: the phone's order ticket. */
+/** A dialog that covers the page below the band: the order ticket on phones. */
 export const Sheet = (props: Omit<DialogProps, 'look'>) => <Dialog {...props} look="sheet" />

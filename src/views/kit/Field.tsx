@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 export interface FieldFrame {
   readonly label: string
   readonly hint?: ReactNode
-  /** The sentence that says what is wrong and how to right it. */
+  /** A sentence that says what is wrong and how to mend it. */
   readonly error?: string | undefined
   /** Beside the label: "Forgot password?". */
   readonly aside?: ReactNode
@@ -17,7 +17,7 @@ export interface FieldLinks {
   readonly 'aria-invalid': true | undefined
 }
 
-/** Label above, hint below; an error replaces nothing, it adds a symbol and a sentence. */
+/** A field with its label above and a hint below. An error adds a symbol and a sentence and leaves the hint in place. */
 export const Field = ({ label, hint, error, aside, children }: FieldFrame & { readonly children: (links: FieldLinks) => ReactNode }) => {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''

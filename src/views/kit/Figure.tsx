@@ -32,7 +32,7 @@ export interface DeltaProps {
   readonly children: string
 }
 
-/** A change: arrow, sign and colour, so that no one of them is the only cue. */
+/** A change, shown by arrow, sign and colour, so that nobody needs to see the colour. */
 export const Delta = ({ value, children }: DeltaProps) => {
   const direction = directionOfChange(value)
   return (

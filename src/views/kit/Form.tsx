@@ -4,18 +4,18 @@ import { useOnChange } from './use-on-change.ts'
 
 export interface FormProps {
   readonly label: string
-  /** Everything that the browser can judge by itself (a consent) is there. */
+  /** Called when the form is sent and the browser finds its controls valid (a consent is ticked). */
   readonly onSubmit: () => void
-  /** A consent is missing: show the other problems too. */
+  /** Called when a consent is missing, so that the caller can show the other problems too. */
   readonly onIncomplete?: () => void
-  /** Changes when an answer marked fields from outside; `null` when nothing is marked. */
+  /** A new value after an answer of the venue has marked fields; `null` if none is marked. */
   readonly refusal?: string | null
   readonly children: ReactNode
 }
 
 const focusFirstProblem = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
-/** A form that is sent by its button or Enter; after a refusal the focus is on the first marked field. */
+/** A form that is sent by its button or Enter. If fields are marked afterwards, the first of them gets the focus. */
 export const Form = ({ label, onSubmit, onIncomplete, refusal = null, children }: FormProps) => {
   const ref = useRef<HTMLFormElement>(null)
   useOnChange(refusal, (now, before) => {

@@ -4,7 +4,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useLocale } from './text.ts'
 import { directionOf } from '../../domain/constants.ts'
 
-/** What Base UI must know: arrow keys follow the writing direction, and no `<style>` element may be made (content policy). */
+/** Settings of Base UI: arrow keys follow the writing direction, and it makes no `<style>` element, which the content policy forbids. */
 export const Headless = ({ children }: { readonly children: ReactNode }) => (
   <CSPProvider disableStyleElements>
     <DirectionProvider direction={directionOf(useLocale())}>{children}</DirectionProvider>

@@ -1,4 +1,4 @@
-/** Brand drawings: plates of a hull, the mark, and the water. They carry no information and mirror with the page. */
+/** Drawings of the brand: plates of a hull, the mark, the water. They carry no information and are mirrored with the page. */
 
 const waves = (width: number, height: number, swell: number): string => {
   const crest = `c40-${swell} 80-${swell} 120 0s80 ${swell} 120 0`

@@ -4,12 +4,12 @@ import type { IconName } from './icons.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
   readonly icon: IconName
-  /** What it does, for those who do not see the symbol. */
+  /** What the button does, for people who don't see the symbol. */
   readonly label: string
   readonly isMirrored?: boolean
 }
 
-/** A press whose symbol is known to everyone (close, back, language); the label is its name and tooltip. */
+/** A button with only a symbol that everyone knows (close, back, language). The label is its accessible name and its tooltip. */
 export const IconButton = ({ icon, label, isMirrored = false, type = 'button', ...rest }: IconButtonProps) => (
   <button {...rest} type={type} className="icon-btn" aria-label={label} title={label}>
     <Icon name={icon} isMirrored={isMirrored} />

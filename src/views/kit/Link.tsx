@@ -6,11 +6,11 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly to: string
 }
 
-/** A new tab or window, or a download, is the browser's business. */
+/** The browser itself opens new tabs and windows and downloads. */
 const isBrowsers = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target: string | undefined): boolean =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey || (target !== undefined && target !== '_self')
 
-/** Leads to another page of the program. React Router's own link brings its data routers along, a tenth of what the first paint waits for. */
+/** A link to a page of the product. React Router's own would bring its data routers along, a tenth of what the first paint waits for. */
 export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   const location = useLocation()
   const { navigator } = useContext(NavigationContext)
@@ -19,7 +19,7 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
     onClick?.(event)
     if (event.defaultPrevented || isBrowsers(event, rest.target)) return
     event.preventDefault()
-    // Where one is already is no step to go back to.
+    // A link to the page that is open adds no step to go back to.
     if (path === createPath(location)) navigator.replace(path)
     else navigator.push(path)
   }

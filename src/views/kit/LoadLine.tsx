@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface LoadLineProps {
-  /** Share of assets held as margin now, after this act, and the user's line: between 0 and 1. */
+  /** Shares between 0 and 1: assets held as margin now, the same after this act, and the user's own limit. */
   readonly now: number
   readonly then?: number | null
   readonly line: number
-  /** The whole gauge in one sentence, for those who do not see it. */
+  /** What the gauge shows in one sentence, for people who don't see it. */
   readonly label: string
   /** Words under the gauge. */
   readonly children?: ReactNode
@@ -14,7 +14,7 @@ export interface LoadLineProps {
 
 const inside = (share: number): number => Math.min(Math.max(share, 0), 1)
 
-/** Hull gauge: solid is now, hatched is after this act, the ring is the line; past it the hatch turns magenta. */
+/** A gauge: solid up to now, hatched up to what this act leads to, a ring at the limit. Beyond the limit the hatch is magenta. */
 export const LoadLine = ({ now, then = null, line, label, children }: LoadLineProps) => (
   <div
     className={classNames('load', Math.max(now, then ?? 0) > line && 'load--over')}

@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   readonly hideLabel: string
 }
 
-/** A password that can be looked at while typing. Whether it is shown is this field's own affair and is kept nowhere. */
+/** A field for a password, with a button that shows what is typed. Only the field itself knows whether it is shown; nothing keeps it. */
 export const PasswordField = ({ label, hint, error, aside, value, onText, showLabel, hideLabel, ...rest }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false)
   return (

@@ -27,7 +27,7 @@ export interface SegmentProps<Value extends string | number> {
 
 const track = { segment: 'seg', chips: 'chips', leverage: 'lev' } as const
 
-/** One of a few: a radio group in which arrow keys move and choose. */
+/** A choice of one from a few: a radio group, in which arrow keys move and choose. */
 export const Segment = <Value extends string | number>({
   label,
   options,

@@ -17,7 +17,7 @@ export interface SelectProps<Value extends string> extends FieldFrame {
   readonly isDisabled?: boolean
 }
 
-/** One of many. The list opens inside the dialog that holds the select, if any, so that it is neither inert nor covered. */
+/** A choice of one from many. In a dialog, the list opens inside of it: outside it would be covered and inert. */
 export const Select = <Value extends string>({
   label,
   hint,

@@ -14,7 +14,7 @@ export interface SparklineProps {
 
 const TONE_COLOUR = { up: '--c-up-mark', down: '--c-down-mark', flat: '--c-line-strong', stale: '--c-line-strong' } as const
 
-/** Colours of the style sheet by theme and convention: asking the browser for each drawing would lay the page out anew. */
+/** The style sheet's colours, kept by theme and convention: reading them at each drawing would make the browser lay out the page. */
 type Palette = Readonly<Record<SparkTone | 'base', string>>
 const palettes = new Map<string, Palette>()
 const paletteNow = (): Palette => {
@@ -41,7 +41,7 @@ interface Size {
   readonly height: number
 }
 
-/** CSS pixels; gives the canvas as many device pixels, two for one at the most. */
+/** Sizes the canvas, in CSS pixels. It gets at most two device pixels for each. */
 const fit = (canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D): Size => {
   const ratio = Math.min(devicePixelRatio || 1, 2)
   const size = { width: canvas.clientWidth, height: canvas.clientHeight }
@@ -88,8 +88,9 @@ const draw = (pen: CanvasRenderingContext2D, { width, height }: Size, palette: P
 }
 
 /**
- * Up to 100 prices: dotted line at the first, dot at the last. Always drawn left to right and hidden from screen readers,
- * because the change beside it says the same. One small canvas per row scrolls and clips with its row.
+ * A line of up to 100 prices, with a dotted line at the first and a dot at the last. It is drawn left to right in every script,
+ * and hidden from screen readers, because the change beside it says the same. Each row has its own small canvas, which scrolls
+ * with it.
  */
 export const Sparkline = ({ read, readTone, subscribe, width = 120, height = 32 }: SparklineProps) => {
   const ref = useRef<HTMLCanvasElement>(null)
@@ -97,7 +98,7 @@ export const Sparkline = ({ read, readTone, subscribe, width = 120, height = 32 
     const canvas = ref.current
     const pen = canvas?.getContext('2d')
     if (!canvas || !pen) return
-    // Asking the browser for the size at each drawing would lay the page out anew for each row.
+    // The observer tells the size. Reading it at each drawing would make the browser lay out the page for each row.
     let size = fit(canvas, pen)
     let palette = paletteNow()
     const show = () => draw(pen, size, palette, read(), readTone())

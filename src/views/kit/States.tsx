@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { Note } from './Toast.tsx'
 
-/** As wide as a digit, and kept where other spaces are not. */
+/** A space as wide as a digit, which the browser doesn't collapse. */
 const FIGURE_SPACE = '\u2007'
 
 /**
- * A grey bar in the place of text that is on its way. Width in characters of the text it stands for: spaces and no style
- * attribute, which the content policy would refuse in a page that the build has written.
+ * A grey bar in the place of text that is being loaded, as wide as so many characters. Spaces make it that wide: the content policy
+ * refuses a style attribute in a page that the build has written.
  */
 export const Skeleton = ({ width = 10 }: { readonly width?: number }) => (
   <span className="skel" aria-hidden="true">
@@ -76,7 +76,7 @@ const AnchorArt = () => (
   </svg>
 )
 
-/** Nothing is there yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export const EmptyState = ({ title, children, action }: StateProps) => (
   <div className="empty">
     <MarkArt />
@@ -86,7 +86,7 @@ export const EmptyState = ({ title, children, action }: StateProps) => (
   </div>
 )
 
-/** It did not load: what is safe, and trying again. */
+/** Says that it did not load and what is safe, and offers to try again. */
 export const ErrorState = ({ title, children, action }: StateProps) => (
   <div className="empty" role="alert">
     <AnchorArt />
@@ -96,7 +96,7 @@ export const ErrorState = ({ title, children, action }: StateProps) => (
   </div>
 )
 
-/** Rows stay without market colour; this says from when they are. Put `stale` on the list around them. */
+/** Says how old the rows are, which lose the market's colours. Put `stale` on the list around them. */
 export const OfflineState = ({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) => (
   <Note tone="warn" icon="off">
     <b className="strong">{title}</b> {children}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Beginning of a step that took the place of another one. What had the focus has gone with the former step, so this takes it:
- * the keyboard goes on from here, and a screen reader says where the person is.
+ * The beginning of a step that has replaced another. The element that had the focus is gone, so this one takes it: the keyboard
+ * goes on from here, and a screen reader says where the person is.
  */
 export const StepStart = ({ children }: { readonly children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ export interface TabsProps<Value extends string | number> {
   readonly children?: ReactNode
 }
 
-/** Tabs change the list below them. Arrow keys move, Enter or Space chooses. */
+/** Tabs that change the list below them. Arrow keys move, Enter or Space chooses. */
 export const Tabs = <Value extends string | number>({ label, options, value, onChoose, children }: TabsProps<Value>) => (
   <Headless>
     <BaseTabs.Root value={value} onValueChange={(chosen: Value) => onChoose(chosen)}>

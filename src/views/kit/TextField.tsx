@@ -6,7 +6,7 @@ export interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>
   readonly onText: (text: string) => void
 }
 
-/** One line of text. The value is the caller's; every change is reported as typed. */
+/** A field for one line of text. The caller holds the value and is told of every change, as typed. */
 export const TextField = ({ label, hint, error, aside, value, onText, type = 'text', ...rest }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside}>
     {(links) => (

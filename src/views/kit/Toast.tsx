@@ -14,7 +14,7 @@ export interface ToastProps {
   readonly onClose: () => void
 }
 
-/** Confirms or explains; never the only place where a result stands. */
+/** A short message that confirms or explains. The result also stands somewhere else, because a toast goes away. */
 export const Toast = ({ tone = 'info', title, children, closeLabel, onClose }: ToastProps) => (
   <div className={`toast toast--${tone}`}>
     <Icon name={ICON[tone]} />

@@ -5,25 +5,25 @@ export interface VirtualRowsProps {
   readonly count: number
   /** Height of one row in CSS pixels; all rows are the same. */
   readonly rowHeight: number
-  /** Identity of a row, so that it keeps its elements when the list is sorted anew. */
+  /** Key of a row, so that it keeps its elements when the list is sorted again. */
   readonly rowKey: (index: number) => string
   readonly renderRow: (index: number) => ReactNode
-  /** Scrolls with the page or in a box of its own (which needs a height from outside). */
+  /** Whether the rows scroll with the page or in their own box, which needs a height from outside. */
   readonly scroll: 'page' | 'self'
   /** Role of the list: `rowgroup` inside a `role="table"`, `list` otherwise. Rows become `row` or `listitem`. */
   readonly role?: 'rowgroup' | 'list'
   readonly label?: string
   /** Index of the first row among all rows of the table, counted from one, when a header row precedes it. */
   readonly firstRowIndex?: number
-  /** Index of a row to keep in view, in a box of its own. */
+  /** Index of a row to keep in view, if the rows scroll in their own box. */
   readonly scrollTo?: number
 }
 
 const OVERSCAN = 6
 
 /**
- * Only the rows in view are in the page: 350 live rows cost as much as twelve. `aria-rowindex` (or `aria-posinset`) tells
- * assistive technology where a row stands. Positions are set through the style object, which a strict policy allows.
+ * Puts only the rows in view into the page, so that 350 live rows cost as much as twelve. `aria-rowindex` (or `aria-posinset`)
+ * tells assistive technology where a row stands. Positions are set through the style object, which the content policy allows.
  */
 export const VirtualRows = (props: VirtualRowsProps) => (props.scroll === 'page' ? <PageRows {...props} /> : <BoxRows {...props} />)
 
@@ -35,7 +35,7 @@ const PageRows = (props: VirtualRowsProps) => {
     if (!box) return
     const measure = () => setScrollMargin(Math.round(box.getBoundingClientRect().top + scrollY))
     measure()
-    // What stands above the list may grow or shrink (a notice, a filter row).
+    // Measured again because things above the list may grow or shrink (a notice, a filter row).
     const sizes = new ResizeObserver(measure)
     sizes.observe(document.body)
     return () => sizes.disconnect()
@@ -64,7 +64,7 @@ const BoxRows = (props: VirtualRowsProps) => {
     getScrollElement: () => ref.current,
   })
   const { scrollTo } = props
-  // Plain cells hold nothing to focus, so the box itself is the group and is reached to be scrolled by keys.
+  // Plain cells can't get the focus, so the box itself can: then keys scroll it.
   const isTable = props.role === 'rowgroup'
   useLayoutEffect(() => {
     if (scrollTo !== undefined && scrollTo >= 0) rows.scrollToIndex(scrollTo)

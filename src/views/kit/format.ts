@@ -1,7 +1,7 @@
 /**
- * Figures and times in the user's language. Figures are formatted from decimal strings, exactly (`Intl.NumberFormat` takes
- * them without a detour over floats), with Latin digits, a true minus, a plus sign on changes and a no-break space before
- * the unit. What is not known is shown as a dash, never as zero. Formatters are built once per locale and shape.
+ * Figures and times in the user's language. `Intl.NumberFormat` takes decimal strings, so figures are exact and never become
+ * floats. They have Latin digits, a true minus sign, a plus sign if they are changes, and a no-break space before the unit. An
+ * unknown figure is shown as a dash, never as zero. Formatters are built once for each locale and shape.
  */
 import { INTL_TAG, type Locale } from '../../domain/constants.ts'
 import type { Decimal } from '../../domain/money.ts'
@@ -40,12 +40,12 @@ const numberFormat = remember((key) => {
     maximumFractionDigits: Number(most),
     roundingMode: ROUNDING_MODE[rounding],
     signDisplay: 'never',
-    // Spain and Italy would otherwise leave 1234 without its separator beside 12.345.
+    // By default, Spanish and Italian write 1234 without the separator that 12.345 has.
     useGrouping: 'always',
   } as Intl.NumberFormatOptions)
 })
 
-/** Marks of direction that some locales put around signs; every figure is isolated and left to right anyway. */
+/** Removes the direction marks that some locales put around signs. Our figures are isolated and left to right anyway. */
 const bare = (text: string): string => text.replace(/[\u061c\u200e\u200f]/g, '')
 
 const dateFormat = remember((key) => {
@@ -79,9 +79,9 @@ const write = (tag: string, value: Known, { style = 'decimal', least, most, roun
   if (value === null || value === undefined || value === '') return UNKNOWN
   const isNegative = value.startsWith('-')
   const size = isNegative ? value.slice(1) : value
-  // A percentage arrives as 2.31; the percent style multiplies by a hundred, the exponent takes that back exactly.
+  // 2.31 is to be shown as 2.31 %. The percent style multiplies by a hundred, so the exponent divides by a hundred first, exactly.
   const text = (style === 'percent' ? `${size}e-2` : size) as Intl.StringNumericLiteral
-  // "Down" is towards zero for what the user receives, and so it is for a loss, which grows by "up".
+  // Rounding is by the size of the figure: "down" goes towards zero, and "up" makes a loss larger.
   const shown = bare(numberFormat([tag, style, least, most, rounding].join('|')).format(text))
   const isZero = !/[1-9]/.test(shown)
   const sign = isZero ? '' : isNegative ? MINUS : isChange ? '+' : ''
@@ -91,7 +91,7 @@ const write = (tag: string, value: Known, { style = 'decimal', least, most, roun
 const withUnit = (figure: string, unit: string | undefined): string =>
   unit === undefined || figure === UNKNOWN ? figure : `${figure}${NO_BREAK_SPACE}${unit}`
 
-/** Digits after the point that lists show of each currency; details show more. */
+/** Digits after the decimal point that lists show for each currency. Details show more. */
 export const LIST_DIGITS: Readonly<Record<string, number>> = { USDT: 2, USD: 2, BTC: 4, ETH: 4 }
 
 export interface Format {
@@ -128,7 +128,7 @@ const customDate = remember((key) => {
   return new Intl.DateTimeFormat(key.slice(0, cut), JSON.parse(key.slice(cut + 1)) as Intl.DateTimeFormatOptions)
 })
 
-/** Decimal places moved by two to the right, exactly. */
+/** A hundred times the decimal, exactly, by moving its point. */
 const hundredfold = (value: Known): Known => {
   if (!value) return value
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(value) ?? []

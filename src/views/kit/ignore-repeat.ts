@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** A held Enter or Space presses once. For everything around a button that commits money. */
+/** Makes a held Enter or Space press once. Put it around every button that commits money. */
 export const ignoreRepeat = (event: KeyboardEvent): void => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** The open dialog that holds a component, for what must appear above it; `null` on the page itself. */
+/** The open dialog around a component, which a list or tooltip must open in to be above it; `null` outside of dialogs. */
 export const LayerContext = createContext<HTMLElement | null>(null)
 
-/** False while dialogs must leave the page usable: in a replay, whose controls lie beside it. */
+/** False in a replay: its controls lie beside the page and must stay usable while a dialog is shown. */
 export const ModalityContext = createContext(true)

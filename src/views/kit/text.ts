@@ -1,6 +1,6 @@
 /**
- * The product's texts by typed key: `t('ticket.margin')` is the entry `margin` of `locales/<locale>/ticket.json`. Values go in
- * by name (`{{amount}}`), plural forms by `count`. A key that does not exist does not compile.
+ * The product's texts by typed key: `t('ticket.margin')` is the entry `margin` of `locales/<locale>/ticket.json`. Values are
+ * filled in by name (`{{amount}}`), `count` chooses the plural form. A key that doesn't exist doesn't compile.
  */
 import { useTranslation } from 'react-i18next'
 import { localeOfTag, type Locale } from '../../domain/constants.ts'
@@ -20,17 +20,17 @@ export interface Text {
   (key: TextKey, values?: TextValues): string
 }
 
-/** The locale that is shown; renders again when it changes. */
+/** The locale that is shown. The component renders again when it changes. */
 export const useLocale = (): Locale => localeOfTag(useTranslation().i18n.language)
 
 export const useText = (): Text => useTranslation().t as unknown as Text
 
-/** Formatters of the locale that is shown. */
+/** Formatters for the locale that is shown. */
 export const useFormat = (): Format => formatOf(useLocale())
 
 /**
- * A sentence by a key that is only known while running (a problem of a field, a reason of a guard, a code of the venue).
- * Falls back to `otherwise` when the catalogue has no such entry.
+ * A sentence by a key that is only known at run time (the problem of a field, the reason of a guard, a code of the venue).
+ * Gives `otherwise` if the catalogue has no such entry.
  */
 export const useTextIn = (group: keyof Texts & string, otherwise: TextKey) => {
   const { t, i18n } = useTranslation()
@@ -41,7 +41,7 @@ export const useTextIn = (group: keyof Texts & string, otherwise: TextKey) => {
   }
 }
 
-/** The product's own sentence for what went wrong, with the time until which it holds when that is known. */
+/** The product's own sentence for a failure. If the venue has said until when it holds, the sentence names that time. */
 export const useFailureText = () => {
   const textIn = useTextIn('errors', 'errors.unknown')
   const { time } = useFormat()

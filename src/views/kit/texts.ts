@@ -1,4 +1,4 @@
-/** Shape of the catalogue: one group per file of `locales/en`. The other languages are held to it by `locales:check`. */
+/** The type of the texts: one group for each file of `locales/en`. `locales:check` holds the other languages to it. */
 import type accountMode from '../../../locales/en/accountMode.json'
 import type appearance from '../../../locales/en/appearance.json'
 import type appUpdate from '../../../locales/en/appUpdate.json'

@@ -1,7 +1,7 @@
 /**
- * What the venue sends as HTML, made fit for the page. It is written anew from the shared list first, so that nothing hostile is
- * ever parsed; DOMPurify then reads the result as this browser does, holds it to the same list, and gives it the trusted type that
- * the content policy wants.
+ * Makes HTML from the venue safe for the page, in two steps. First it is written again with only the tags of the shared list, so
+ * that the browser never parses anything hostile. Then DOMPurify parses the result as this browser does, holds it to the same list
+ * and gives it the trusted type that the content policy asks for.
  */
 import DOMPurify from 'dompurify'
 import { cleanHtml } from '../../domain/clean-html.ts'
@@ -20,7 +20,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('target', '_blank')
 })
 
-/** Made by the Trusted Types policy `dompurify` where the browser has such; text elsewhere. */
+/** A trusted type of the policy `dompurify`; a string in browsers without Trusted Types. */
 export const trustedHtml = (html: string): TrustedHTML | string =>
   DOMPurify.sanitize(cleanHtml(html).html, {
     ALLOWED_TAGS: Object.keys(CONTENT_ELEMENTS),

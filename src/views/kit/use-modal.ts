@@ -4,10 +4,10 @@ import { ModalityContext } from './layer-context.ts'
 const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget
 
 /**
- * Opens a native dialog as long as `isOpen` says so. The browser keeps the focus inside and gives it back; Esc and a press
- * outside are reported and not acted upon, because whether a dialog is open is for the chart to say. In a replay it only stands
- * there: it takes neither the focus nor the rest of the page away.
- * `dialog` is the element once mounted, `props` belong on it, `outside` too where a press outside closes.
+ * Opens a native dialog while `isOpen` is true. The browser keeps the focus inside and gives it back afterwards. Esc and a press
+ * outside are only reported, because the chart decides whether a dialog is open. In a replay the dialog isn't modal: it takes no
+ * focus, and the rest of the page stays usable.
+ * `dialog` is the element once it is mounted. Put `props` on it, and `outside` too if a press outside closes it.
  */
 export const useModal = (isOpen: boolean, onClose: () => void) => {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
@@ -26,7 +26,7 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
     }
     if (!isOpen && dialog.open) dialog.close()
   }, [dialog, isOpen, isModal, closings])
-  // Leaving the tree while open would leave the focus nowhere: closing first, while it is still there, gives it back.
+  // Closes the dialog before React removes it: the browser gives the focus back only if it is still in the page.
   useLayoutEffect(() => () => dialog?.close(), [dialog, isModal])
   return {
     dialog,
@@ -45,8 +45,8 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
       },
     },
     outside: {
-      // The backdrop belongs to the element itself. Both ends of the press count: text may be selected beyond the edge, and
-      // what lies under a finger must not be pressed by the same touch.
+      // A press on the backdrop has the dialog as its target. It must begin and end there: a person may select text beyond the edge,
+      // and the touch that closes the dialog must not also press what lies under it.
       onPointerDown: (event: SyntheticEvent) => {
         hasPressedOutside.current = isOwn(event)
       },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Reports a value that is shown, once after the first paint and again each time it has changed. For facts that only the
- * rendered page knows: a screen was arrived at, a document was replaced. Not for deriving state.
+ * Reports a value after the first paint and whenever it has changed. For facts that only the rendered page knows: a screen was
+ * reached, a document was replaced. Not for deriving state.
  */
 export const useOnChange = <T extends string | number | boolean | null>(
   value: T,

@@ -8,26 +8,26 @@ export interface PageKeys {
 }
 
 const FIELD = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
-/** Space writes in these, and a check box is pressed by it. */
+/** Elements in which Space writes, or presses a check box. */
 const WRITES_SPACE =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable=""], [contenteditable="true"]'
 const WRITES_LINES = 'textarea, [contenteditable=""], [contenteditable="true"]'
-/** As Latin, Arabic and full-width keyboards have it. */
+/** The question mark of Latin, Arabic and full-width keyboards. */
 const QUESTION_MARKS = ['?', '؟', '？']
 
 const isIn = (event: KeyboardEvent, selector: string): boolean => event.target instanceof Element && event.target.closest(selector) !== null
 const isModalOpen = (): boolean => document.querySelector('dialog:modal') !== null
-/** Keyboards of other scripts name the key by their own letter, but it lies in the same place. */
+/** Keyboards of other scripts give the key another letter, but it is in the same place. */
 export const isLetterK = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): boolean =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
 
-/** A press that goes on: Enter or Space held down on what they press, or Enter in a field, where it sends the form. */
+/** True if a held key would press again: Enter or Space on a button, or Enter in a field, where it sends the form. */
 const isHeldPress = (event: KeyboardEvent): boolean =>
   event.repeat && ((event.key === 'Enter' && !isIn(event, WRITES_LINES)) || (event.key === ' ' && !isIn(event, WRITES_SPACE)))
 
 /**
- * Keys that hold for the whole page. Nothing happens while a dialog waits for an answer, and a key by itself does nothing while
- * somebody types. Wherever it is, a key that is held down presses once.
+ * Keys of the whole page. They do nothing while a dialog waits for an answer; a key without Ctrl or Cmd does nothing while somebody
+ * types. Everywhere, a key that is held down presses once.
  */
 export const usePageKeys = (keys: PageKeys): void => {
   const latest = useRef(keys)

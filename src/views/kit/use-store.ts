@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Reads from a store outside React; renders again when it says so.
- *
- * @param readFirst what the page that the build writes shows; the store itself unless it needs a browser
+ * Reads from a store outside React. The component renders again when the store changes.
+ * @param readFirst what to read in the page that the build writes, if the store needs a browser
  */
 export const useStore = <T>(subscribe: (listener: () => void) => () => void, read: () => T, readFirst: () => T = read): T =>
   useSyncExternalStore(subscribe, read, readFirst)
