@@ -1,4 +1,4 @@
-/** Every feature of the product. Those that open at the start are opened in this order. */
+/** All features of the product. Those that open at the start open in this order. */
 import { accountMode } from './features/account-mode.feature.ts'
 import { appUpdate } from './features/app-update.feature.ts'
 import { appearance } from './features/appearance.feature.ts'

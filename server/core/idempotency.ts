@@ -1,6 +1,6 @@
 /**
- * Once-only calls. A key, what was asked with it and the answer are stored in one transaction with the effect, so a
- * repetition after any failure gives the same answer or, when nothing was done, runs for the first time.
+ * Runs calls once per key. The key, the request and the answer are stored in the same transaction as the effect, so a repeated
+ * call gets the same answer. If a failure undid the first one, the repetition runs as if it were the first.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Db, IdempotencyKeysTable, Tx } from './database/schema.ts'
 import { KEY_REFUSALS } from './refusals.ts'
 
-/** The answer that is stored with its key and given again to every repetition. */
+/** The answer that is stored with its key; every repetition gets it. */
 export interface Answer<T = unknown> {
   /** HTTP status. */
   readonly status: number
@@ -18,7 +18,7 @@ export interface Answer<T = unknown> {
   readonly result: T
 }
 
-/** What identifies a call: the key, whose it is, and what was asked. */
+/** Identifies a call: the key, its user, and the request. */
 export interface Call {
   readonly key: string
   /** User id; `visitor` before there is one. */
@@ -26,7 +26,7 @@ export interface Call {
   readonly requestHash: Buffer
 }
 
-/** What was done, and what is answered if that is more than success. */
+/** What the call has done, and the answer if it says more than success. */
 export interface Done<T> {
   readonly result: T
   readonly answer?: AnswerCode
@@ -34,15 +34,14 @@ export interface Done<T> {
 
 export interface Idempotency {
   /**
-   * Runs `work` in a transaction that also stores its answer; a repetition gets the stored answer, 16 at once included.
-   * `work` may throw a `Refusal`: what it did is undone, the refusal is stored and is the answer of every repetition too.
-   * Any other error undoes everything, the key included. Refuses `keyReused` (same key, other request) and `keyUnknown`
-   * (the key was voided by `settle`).
+   * Runs `work` in a transaction that also stores its answer. A repetition gets the stored answer, even while the first call is
+   * still running. If `work` throws a `Refusal`, its changes are undone and the refusal is stored as the answer. Any other error
+   * undoes everything, the key too. Refuses `keyReused` (same key, other request) and `keyUnknown` (`settle` has voided the key).
    */
   runOnce<T>(call: Call, work: (tx: Tx) => Promise<Done<T>>): Promise<Answer<T>>
-  /** What became of a key; `null` when it was never seen or voided. */
+  /** The answer stored for a key; `null` if no call has used the key, or it was voided. */
   find(owner: string, key: string): Promise<Answer | null>
-  /** As `find`, but an unseen key is voided in the same transaction, so that it can never take effect later. */
+  /** As `find`, but voids a key that no call has used, in the same transaction, so that a late call can't do anything. */
   settle(owner: string, key: string): Promise<Answer | null>
 }
 
@@ -50,7 +49,7 @@ type KeyRow = Selectable<IdempotencyKeysTable>
 
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Keyed by the key itself, which is not stored: a password in a body cannot be guessed from the table. */
+/** The hash is keyed by the idempotency key, which isn't stored. Without it, nobody can guess a password in a body from the table. */
 export const requestHashOf = (key: string, route: string, body: unknown): Buffer =>
   createHmac('sha256', key)
     .update(route)
@@ -127,7 +126,7 @@ const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<Done<T>>): Promise<A
   await sql`savepoint attempt`.execute(tx)
   try {
     const { result, answer = DONE } = await work(tx)
-    // Deferred checks speak now, while a failure can still undo everything.
+    // Runs deferred checks now, while a failure can still undo everything.
     await sql`set constraints all immediate`.execute(tx)
     return { status: answer.status, code: answer.code, msg: 'ok', result }
   } catch (error) {

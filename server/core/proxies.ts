@@ -8,7 +8,7 @@ export type Trust = (address: string, hop: number) => boolean
 /** Reads addresses and networks (`192.0.2.0/24`), separated by commas; `null` when one is neither. */
 export const trustOf = (list: string): Trust | null => {
   const entries = list.split(',').map((text) => text.trim())
-  // The library takes short forms too (`1` is 0.0.0.1); in a setting that is a mistake.
+  // The library accepts short forms (`1` for 0.0.0.1), which in a setting can only be a mistake.
   if (!entries.every((entry) => isIP(entry.split('/')[0] ?? '') !== 0)) return null
   try {
     return compile(entries)
@@ -20,7 +20,7 @@ export const trustOf = (list: string): Trust | null => {
 /** The trust that a setting asks for; nobody is trusted without one. */
 export const trustOfSetting = (setting: string | undefined): Trust => (setting === undefined ? null : trustOf(setting)) ?? (() => false)
 
-/** The address of whoever called, told as Fastify tells `request.ip`, for requests that Fastify does not see. */
+/** The caller's address of a request that Fastify doesn't handle, worked out as Fastify does for `request.ip`. */
 export const callerOf = (request: IncomingMessage, isTrusted: Trust): string => proxyAddress(request, isTrusted)
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+[.]\d+[.]\d+[.]\d+)$/i

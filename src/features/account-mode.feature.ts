@@ -9,7 +9,7 @@ export const accountMode = defineFeature<AccountModeCommand>()({
   scope: 'browser',
   opensOn: ['start'],
   services: ({ storage }) => createAccountModeServices(storage),
-  /** The user's figures change every second; only news of the demo account is worth an entry. */
+  /** The account's figures change every second. Only when the demo account was opened or closed does the chart hear of them. */
   watch: (stream, { account, mode, dispatch }) => {
     stream.subscribe(() => dispatch({ type: 'account.shown', mode: mode() }))
     account.subscribeUser(() => {

@@ -15,7 +15,7 @@ export const appUpdate = defineFeature<AppUpdateCommand>()({
       version,
       fetchVersion,
       isUnwatched,
-      // A money action is in flight: asked of every stream that this tab shows.
+      // A chart of any stream that this tab has open may be waiting for the outcome of a money action.
       isHeld: () => journal.streams().some((stream) => stream.getSnapshot().hasTag('held')),
       subscribe: (listener) => {
         const stops = [journal.subscribe(listener), onSeen(listener)]
@@ -27,7 +27,7 @@ export const appUpdate = defineFeature<AppUpdateCommand>()({
       reload: environment.reload,
     })
   },
-  /** What other tabs and the page have to say of versions. */
+  /** Tells the chart when another tab runs another version, and when a part of this version is missing. */
   watch: (_stream, { storage, dispatch, environment: { program } }) => {
     program.watch({ onShown: () => dispatch({ type: 'page.shown' }), onPartMissing: () => dispatch({ type: 'page.partMissing' }) })
     if (program.version === null) return

@@ -11,7 +11,7 @@ export const commandPalette = defineFeature<CommandPaletteCommand>()({
   services: ({ storage, system, loadCommands }) =>
     createCommandPaletteServices({
       storage,
-      // The charts are asked again at the moment a command is run.
+      // The charts are asked again, because one may not allow the command any more.
       runIfPossible: async (id) => {
         const [{ commandsOf }, sources] = await Promise.all([import('../views/command-palette/commands.ts'), loadCommands()])
         const command = commandsOf(system(), sources).find((each) => each.id === id)

@@ -9,7 +9,7 @@ const termsOf = (item: MarketItem): InstrumentTerms => {
   return { lotSize, scale, minLots, maxLots, lotStep, maxLeverage, appName, lotUnit }
 }
 
-/** The instrument's rules come with the market list or the market's own answer, whichever is first. */
+/** Waits for the market's item, which comes with the market list or with the market's own page, whichever is first. */
 const itemOnceKnown = (markets: MarketStore, code: string, signal: AbortSignal): Promise<MarketItem> =>
   new Promise((found) => {
     const look = (): boolean => {

@@ -2,7 +2,7 @@ import type { DappRedirectCommand } from '../machines/dapp-redirect/dapp-redirec
 import { isAskedToStay } from '../domain/redirect-target.ts'
 import { defineFeature } from '../system/feature.ts'
 
-/** Loaded only where the operator has somewhere to send people. */
+/** Asks the browser for wallets. The code for it is loaded only if the operator has a dapp to send people to. */
 const findsWallet = async (signal: AbortSignal): Promise<boolean> => {
   const { openBrowserWallets } = await import('../services/wallet/browser-wallets.ts')
   return (await openBrowserWallets().registry.discover(signal)).length > 0

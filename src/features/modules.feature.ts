@@ -4,7 +4,7 @@ import { createModulesServices } from '../services/modules/modules-services.ts'
 import { defineFeature } from '../system/feature.ts'
 import { lazyServices } from '../system/lazy-services.ts'
 
-/** On the pages of the products: the operator may have switched something since the program was loaded. */
+/** Each page of a product asks again, because the operator may have switched it on or off since the program was loaded. */
 const asksAgain = () => ({ key: null, tells: { type: 'modules.refresh' } as const })
 
 export const modules = defineFeature<ModulesCommand>()({

@@ -7,7 +7,7 @@ const listOf = (kind: 'openOrders' | 'closedOrders' | 'moneyLog', { mode }: At):
   input: { kind, mode },
 })
 
-/** A total of the account page opens the movements it is made of: `?type=loan`. */
+/** A total on the account page links to the movements that it sums up, `?type=loan`: the list then shows only these. */
 const moneyLog = (at: At): Instance<RecordsCommand> => {
   const filter = (Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]).find((type) => type === at.query.get('type'))
   return { ...listOf('moneyLog', at), ...(filter !== undefined && { tells: { type: 'records.filter', filter } }) }
@@ -19,7 +19,7 @@ export const records = defineFeature<RecordsCommand>()({
   scope: 'account',
   opensOn: {
     signedIn: (at) => listOf('openOrders', at),
-    // What a rule closes while a market is looked at is told on its page.
+    // A stop or target may close a contract while its market's page is open, which then says so.
     marketDetail: (at) => listOf('closedOrders', at),
     orders: (at) => listOf('closedOrders', at),
     records: moneyLog,

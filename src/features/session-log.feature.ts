@@ -1,11 +1,11 @@
+/** The session log: lists the journal, replays it on the same screens, exports it to a file and imports one. */
 import { prepareSessionLog } from '../services/session-log/session-log-prepare.ts'
-/** The session log: lists the journal, plays it again on the same screens, takes it away as a file and brings one in. */
 import { sessionLogMachine } from '../machines/session-log/session-log.machine.ts'
 import type { SessionLogCommand, JournalExtent, SessionLogContext } from '../machines/session-log/session-log.types.ts'
 import type { Entry } from '../journal/entry.ts'
 import { defineFeature } from '../system/feature.ts'
 
-/** Replaying and exporting are rare: what they need is loaded when they happen. */
+/** Few people replay or export, so the code for it is loaded when it is first needed. */
 const loadTools = async () => {
   const [{ createReplay }, { exportText }, { importJournal, MAX_FILE_SIZE }] = await Promise.all([
     import('../journal/replay.ts'),
@@ -52,7 +52,7 @@ export const sessionLog = defineFeature<SessionLogCommand>()({
     },
   }),
   watch: (stream, { journal, log }) => {
-    /** Runs before any view hears of the change, so that views find the replay where the cursor is. */
+    // This listener is added before those of the views, so when they read the replay it's already at the cursor.
     stream.subscribe(() => {
       const snapshot = stream.getSnapshot()
       if (snapshot.hasTag('replaying')) log.replayTo((snapshot.context as SessionLogContext).cursor)

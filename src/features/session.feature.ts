@@ -15,7 +15,7 @@ export const session = defineFeature<SessionCommand>()({
     const services = lazyServices(sessionMachine, async () => (await network()).session)
     return { ...services, readSession: restoringFrom(storage, account, services.readSession) }
   },
-  /** Who is signed in, also where another tab writes it. While it is looked up, nobody has come or gone. */
+  /** Says who is signed in, in following tabs too. Says nothing while the chart is still looking that up. */
   watch: (stream, { environment, dispatch }) => {
     const show = () => {
       const snapshot = stream.getSnapshot()

@@ -22,7 +22,7 @@ export const supportDialog = defineFeature<SupportDialogCommand>()({
       },
     })
   },
-  /** After a reload there are references whose text is gone. */
+  /** A reload empties the vault, but the chart still has references to it. Tells the chart what is lost. */
   onShown: (stream, { vault }) => {
     const { ref, log } = stream.getSnapshot().context as SupportDialogContext
     if (log !== null && !vault.has(log.ref)) stream.send({ type: 'supportDialog.logLost' })

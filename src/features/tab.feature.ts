@@ -26,7 +26,7 @@ export const tab = defineFeature<TabCommand>()({
       settled: () => environment.store.settled(),
     }),
   input: ({ environment, mode }) => ({ hasLed: environment.tabStorage.read(SESSION_KEYS.hasLed) !== null, mode: mode() }),
-  /** Whether it leads is said before anything else: whether its own charts are journalled depends on it. */
+  /** Says first whether this tab leads, because that decides whether its charts are journalled. */
   watch: (_stream, { environment, journal, storage, dispatch }) => {
     const say = () => dispatch({ type: FACT_OF[journal.role()] })
     say()

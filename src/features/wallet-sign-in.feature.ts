@@ -1,7 +1,7 @@
 import type { WalletSignInCommand } from '../machines/wallet-sign-in/wallet-sign-in.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
-/** What it opens is the session of every tab, so only the tab that leads signs in. */
+/** Signing in opens a session for all tabs, so only the leading tab does it. */
 export const walletSignIn = defineFeature<WalletSignInCommand>()({
   chart: 'walletSignIn',
   machine: async () => (await import('../machines/wallet-sign-in/wallet-sign-in.machine.ts')).walletSignInMachine,

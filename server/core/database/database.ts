@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database, Db } from './schema.ts'
 
 const NUMERIC = 1700
-/** `1.500` → `1.5`: a column's scale is no part of the figure. */
+/** `1.500` → `1.5`. PostgreSQL pads a figure to the scale of its column. */
 const trimNumeric = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 const types: pg.CustomTypesConfig = {
@@ -16,7 +16,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Bigints and numerics come as text, instants as `Date`. `onError` hears of idle connections that broke. */
+/** Opens the database. Rows have bigints and numerics as text, instants as `Date`. `onError` is called when an idle connection breaks. */
 export const openDatabase = (url: string, onError: (error: Error) => void, max = 16): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,4 +1,4 @@
-/** Facts of a PostgreSQL error that rules are built on. */
+/** Recognizes errors of PostgreSQL that the venue handles. */
 interface DatabaseError {
   readonly code: string
   readonly constraint: string | undefined
@@ -21,10 +21,10 @@ export const violatesCheck = (error: unknown, constraint: string): boolean => {
   return found?.code === CHECK_VIOLATION && found.constraint === constraint
 }
 
-/** The caller's text holds what the database cannot keep, such as a NUL character: nothing was done. */
+/** The caller's text has a character that PostgreSQL can't store, such as NUL. Nothing was done. */
 export const isUnstorableText = (error: unknown): boolean => /^(22021|22P05)$/.test(readError(error)?.code ?? '')
 
-/** Connection, shutdown and resource errors of PostgreSQL and of the socket to it: the database is away, not wrong. */
+/** The database can't be reached or is short of resources. The call itself wasn't wrong and may be tried again. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = readError(error)?.code ?? ''
   const message = error instanceof Error ? error.message : ''

@@ -8,7 +8,7 @@ const throwIfAny = (mistakes: readonly string[]): void => {
   if (mistakes.length > 0) throw new ModulesError(mistakes)
 }
 
-/** Names of what this database has run, also of what this version does not know. */
+/** Names of the migrations that this database has run, including those that this version doesn't know. */
 const executedIn = async (db: Kysely<Database>): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass(${DEFAULT_MIGRATION_TABLE})::text as name`.execute(db)
   if (!tables[0]?.name) return []
@@ -17,8 +17,8 @@ const executedIn = async (db: Kysely<Database>): Promise<readonly string[]> => {
 }
 
 /**
- * Brings the database to the newest version of all modules; several processes may start at once, one of them does the work. Gives
- * the names of what was run. Throws `ModulesError` with a sentence for each migration that is out of order: nothing was run then.
+ * Brings the database to the newest version of all modules. If several processes start at once, one of them does the work. Returns
+ * the names of the migrations it ran. Throws `ModulesError`, before it runs any, with a sentence for each that is out of order.
  */
 export const migrate = async (db: Kysely<Database>, modules: readonly VenueModule[]): Promise<readonly string[]> => {
   throwIfAny([...mistakesOfModules(modules), ...mistakesOfMigrations(modules)])

@@ -1,4 +1,4 @@
-/** Which migrations there are, in which order they run, and whether a database can go on with them. */
+/** Lists all migrations in their order, and checks that a database can go on with them. */
 import type { Migration } from 'kysely/migration'
 import type { VenueModule } from '../module.ts'
 
@@ -15,11 +15,11 @@ const declaredBy = ({ name: module, migrations }: VenueModule): readonly Declare
 
 const numbered = (number: number, name: string): string => `${String(number).padStart(4, '0')}${name.slice(4)}`
 
-/** Of all modules, in the order in which they run. */
+/** The migrations of all modules, in the order in which they run. */
 const inOrder = (modules: readonly VenueModule[]): readonly Declared[] =>
   modules.flatMap(declaredBy).toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 
-/** By name, as a database remembers them; the names sort in the order in which they run. */
+/** The migrations by name. Databases remember the names, which sort in the order of running. */
 export const migrationsOf = (modules: readonly VenueModule[]): Readonly<Record<string, Migration>> =>
   Object.fromEntries(inOrder(modules).map(({ name, migration }) => [name, migration]))
 

@@ -1,4 +1,4 @@
-/** Rows as Kysely and `pg` give them: bigint ids and numerics as text, instants as `Date`. */
+/** Rows of all tables, as Kysely and `pg` read them: bigint ids and numerics as text, instants as `Date`. */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Decimal } from '../../../src/domain/money.ts'
 import type { LimitKind } from '../../../src/domain/own-limits.ts'
@@ -21,7 +21,7 @@ export interface UsersTable {
   password_hash: string | null
   status: Generated<'active' | 'suspended'>
   demo_enabled: Generated<boolean>
-  /** Made when it's first asked for. */
+  /** `null` until the user first asks for it. */
   invite_code: ColumnType<string | null, string | null | undefined, string>
   created_at: Fixed<Date>
 }
@@ -185,11 +185,11 @@ export interface WalletsTable {
   id: Id
   user_id: string
   chain: WalletChain
-  /** In the one way its chain writes it. */
+  /** The address in the form that its chain prescribes, so that each has only one. */
   address: string
   created_at: Fixed<Date>
 }
-/** A text that waits for a wallet's signature. */
+/** A text that a wallet is asked to sign. */
 export interface WalletChallengesTable {
   nonce: string
   chain: WalletChain
@@ -216,14 +216,14 @@ export interface OwnLimitsTable {
 export interface SupportMessagesTable {
   id: Id
   number: string
-  /** `null`: a visitor's. */
+  /** `null` if a visitor sent it. */
   user_id: string | null
   text: string
   log: string | null
   at: Fixed<Date>
 }
 
-/** The outbox: what users are told. An event of a user is there once. `payload` is written as JSON text and read as an object. */
+/** The outbox: notifications of users, one row for each event. `payload` is written as JSON text and read as an object. */
 export interface NotificationsTable {
   id: Id
   user_id: string
@@ -246,10 +246,10 @@ export interface PriceAlertsTable {
   scale: number
   direction: AlertDirection
   price: Decimal
-  /** Counts how often it was armed: each round is crossed once. */
+  /** How often the alert was armed. It crosses once in each round. */
   round: Generated<number>
   status: Generated<'active' | 'crossed'>
-  /** Ticks after it may cross. */
+  /** Only ticks after this instant can cross it. */
   armed_at: Date
   crossed_at: Date | null
   crossed_price: Decimal | null

@@ -1,4 +1,4 @@
-/** The double-entry ledger: every movement is a transaction whose entries sum to zero, and nothing is ever changed. */
+/** The double-entry ledger. Every movement is a transaction whose entries sum to zero. Entries are never changed. */
 import { sql } from 'kysely'
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../../../src/domain/constants.ts'
 import type { Currency, Decimal } from '../../../src/domain/money.ts'
@@ -10,10 +10,10 @@ import { PROFIT_SETTLEMENTS, type SettlementKind } from './money-log.ts'
 
 /** `free` may be spent; `margin` is held by open orders. */
 export type UserAccountKind = 'free' | 'margin'
-/** `outside` is money that came from or left to elsewhere (practice funds included), `house` wins what users lose. */
+/** `outside` is where deposits and practice funds come from and withdrawals go to. `house` wins what users lose. */
 export type SystemAccountKind = 'outside' | 'house' | 'fees' | 'rounding'
 
-/** One side of a transaction. `settlement` names a movement of the free balance in the user's money log. */
+/** One entry of a transaction. `settlement` is its name in the user's money log, if it moves the free balance. */
 export type Leg =
   | { readonly user: string; readonly account: UserAccountKind; readonly amount: Decimal; readonly settlement?: SettlementKind }
   | { readonly system: SystemAccountKind; readonly amount: Decimal }
@@ -41,14 +41,15 @@ export interface Figures {
 
 export interface Ledger {
   /**
-   * Posts in the caller's transaction; user accounts are locked in id order. `false` when `reference` was posted before:
-   * nothing is done then. Refuses `insufficientBalance` when a user account would fall below zero; the transaction cannot go on after that.
+   * Posts in the caller's transaction. Locks user accounts in the order of their ids. Returns `false`, and posts nothing, if
+   * `reference` was posted before. Refuses `insufficientBalance` if a user account would fall below zero; the caller's transaction
+   * can't go on then.
    */
   post(tx: Tx, posting: Posting): Promise<boolean>
   /** Opens the user's free and margin accounts of both books. */
   openAccounts(tx: Tx, userId: string, currency: Currency): Promise<void>
   figures(db: Db | Tx, userId: string, book: Book): Promise<Figures>
-  /** Locks the user's accounts until the transaction ends and gives the free and held amounts that hold until then. */
+  /** Locks the user's accounts until the transaction ends. Returns their free and held amounts, which can't change until then. */
   lock(tx: Tx, userId: string, book: Book): Promise<Omit<Figures, 'profit'>>
 }
 

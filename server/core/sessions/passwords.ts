@@ -23,11 +23,11 @@ const capped = async <T>(work: () => Promise<T>): Promise<T> => {
 /** PHC string. */
 export const hashPassword = (password: string): Promise<string> => capped(() => hash(password, OPTIONS))
 
-/** Made of password and salt as slowly as a hash that is stored: what is derived from it cannot be used to try passwords. */
+/** A secret made from password and salt, as slowly as a stored hash, so that it is no faster way to guess the password. */
 export const secretOf = (password: string, salt: Buffer): Promise<Buffer> => capped(() => hashRaw(password, { ...OPTIONS, salt }))
 
 let nobody: Promise<string> | undefined
-/** `stored` null (no such user, or one without a password) takes as long as a real comparison and is false. */
+/** Compares a password. If `stored` is null (no such user, or no password), the result is `false` after the same time as otherwise. */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   nobody ??= hashPassword('nobody has this password')
   const isHash = stored !== null && stored.startsWith('$argon2')

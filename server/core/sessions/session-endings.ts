@@ -1,4 +1,4 @@
-/** Ends sessions. Tokens become invalid with the commit; sockets are closed by the news of it. */
+/** Ends sessions. Their tokens become invalid with the commit. News of it makes the live connections close their sockets. */
 import type { Bus } from '../bus.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { sessionEndedNews } from '../news.ts'

@@ -6,13 +6,13 @@ import type { BrowserName, SystemName } from '../../../src/domain/wire/own-sessi
 export interface SessionOrigin {
   readonly browser: BrowserName
   readonly system: SystemName
-  /** Shortened; `null` when it is none. */
+  /** The shortened address; `null` if the caller's isn't one. */
   readonly address: string | null
 }
 
 export const UNKNOWN_ORIGIN: SessionOrigin = { browser: 'other', system: 'other', address: null }
 
-/** The first that fits counts: most browsers also name those they descend from. */
+/** In this order, because most browsers also name those they descend from. The first match counts. */
 const BROWSER_RULES: readonly (readonly [RegExp, BrowserName])[] = [
   [/MetaMask|TronLink|TokenPocket|imToken|Trust\/|CoinbaseWallet|OKApp|BitKeep|SafePal/i, 'wallet'],
   [/\bEdg(e|A|iOS)?\//, 'edge'],
@@ -31,7 +31,7 @@ const SYSTEM_RULES: readonly (readonly [RegExp, SystemName])[] = [
   [/\bMacintosh\b|\bMac OS X\b/, 'macos'],
   [/\bLinux\b|\bX11\b/, 'linux'],
 ]
-/** Longer ones are no browser's; reading them would only cost time. */
+/** No browser sends a longer header, so reading one would only take time. */
 const LONGEST_READ = 512
 
 const firstOf = <Name extends string>(rules: readonly (readonly [RegExp, Name])[], text: string): Name | 'other' =>

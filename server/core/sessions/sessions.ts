@@ -1,4 +1,4 @@
-/** Sessions: an opaque 256-bit token held by the client, its SHA-256 held here. */
+/** Sessions. The client has an opaque token of 256 bits; the database has only its SHA-256. */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Bus } from '../bus.ts'
@@ -23,15 +23,15 @@ export interface Viewer {
 
 export interface Sessions {
   /**
-   * Opens a session and gives its token: `token` when the caller made it, a random one otherwise. `origin` is what its owner
-   * will see of it in the list of their sessions.
+   * Opens a session and returns its token: the given `token`, or a random one. The user sees `origin` in the list of their
+   * sessions.
    */
   open(db: Db | Tx, userId: string, token?: string, origin?: SessionOrigin): Promise<string>
-  /** The viewer of a live session of an active user, else `null`. Counts as a use of the session. */
+  /** The user and session of a token; `null` unless the session is live and the user active. Counts as a use of the session. */
   find(token: string): Promise<Viewer | null>
-  /** Those of the given sessions that `find` would find now. Asking is no use of them. */
+  /** Those of the given sessions that are live and whose users are active. Doesn't count as a use. */
   living(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Ends one session; its open sockets hear of it on the bus. */
+  /** Ends one session and publishes that on the bus, so that its sockets close. */
   end(viewer: Viewer): Promise<void>
   /** Ends every session of a user, or of everybody. */
   endAll(userId?: string): Promise<void>

@@ -9,7 +9,7 @@ import { findUser } from './users.repository.ts'
 export const userInfoOf = (services: Services, userId: string, book: Book): Promise<UserInfo> =>
   readUserInfo(services, services.db, userId, book)
 
-/** As above, as a transaction sees them. */
+/** The same, read in the caller's transaction. */
 export const readUserInfo = async (services: Services, on: Db | Tx, userId: string, book: Book): Promise<UserInfo> => {
   const user = await findUser(on, userId)
   if (!user) throw unauthorized()

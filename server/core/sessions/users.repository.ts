@@ -9,7 +9,7 @@ export type User = Selectable<UsersTable>
 export const findUser = (db: Db | Tx, id: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** By username or e-mail, whatever their case. A username holds no `@`, so the two cannot be mixed up. */
+/** Finds a user by username or e-mail address, ignoring case. Usernames have no `@`, so they can't be taken for an address. */
 export const findUserByAccount = (db: Db | Tx, account: string): Promise<User | undefined> =>
   db
     .selectFrom('users')
@@ -24,7 +24,7 @@ export const isTaken = async (db: Db | Tx, column: 'username' | 'email', value: 
     .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase())
     .executeTakeFirst()) !== undefined
 
-/** Gives the id. Refuses `usernameTaken` and `emailTakenMeanwhile` when another call took one of them a moment ago. */
+/** Returns the new user's id. Refuses `usernameTaken` or `emailTakenMeanwhile` if another call was a moment faster. */
 export const insertUser = async (
   tx: Tx,
   user: { username: string; email: string | null; passwordHash: string | null; at: number },

@@ -1,4 +1,4 @@
-/** The native PostgreSQL that npm brought for this platform: where it is, and its library links. */
+/** Finds the PostgreSQL that npm installed for this platform, and makes the links between its libraries. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -25,7 +25,7 @@ const packageFolder = (): string | null => {
   return bases.map((base) => join(base, packageName)).find((folder) => existsSync(join(folder, 'package.json'))) ?? null
 }
 
-/** npm packages cannot hold links, and the package's own install script does not run under `--ignore-scripts`. */
+/** Makes the links, because npm packages can't contain any, and the package's own install script may not run (`--ignore-scripts`). */
 const linkLibraries = (folder: string): void => {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -38,16 +38,16 @@ const linkLibraries = (folder: string): void => {
   }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as this user (`nobody`). */
+/** If the venue runs as root, PostgreSQL runs as this user (`nobody`), because it refuses to run as root. */
 export const UNPRIVILEGED = 65_534
 export const isRoot = (): boolean => process.getuid?.() === 0
 export const identity = (): { uid?: number; gid?: number } => (isRoot() ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {})
 
-/** Whether the unprivileged user can get into a folder of root. */
+/** True if the unprivileged user can enter the folder. */
 export const isReachable = (path: string): boolean =>
   !isRoot() || spawnSync(process.platform === 'win32' ? 'where' : '/usr/bin/test', ['-x', path], { ...identity(), cwd: '/' }).status === 0
 
-/** The binaries where the unprivileged user can run them: as they are, or copied into `shelter` once. */
+/** Gives binaries that the unprivileged user can run. If it can't reach these, copies them into `shelter` once. */
 export const reachableBinaries = (shelter: string): Binaries => {
   const found = findBinaries()
   if (isReachable(join(found.bin, 'postgres'))) return found

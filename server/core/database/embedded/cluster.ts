@@ -1,6 +1,6 @@
 /**
- * Starts the embedded PostgreSQL. A cluster left running by a killed process is adopted; one that is still dying after a
- * kill is waited for; the last process to leave stops it.
+ * Starts the embedded PostgreSQL, or adopts the one that a killed process has left running. If that one is still shutting down,
+ * waits for it first. The last process of the venue that leaves stops it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, chownSync } from 'node:fs'
@@ -22,7 +22,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** `false` gives up durability for speed: tests only. */
+  /** `false` is faster and may lose data in a crash: for tests only. */
   readonly isDurable?: boolean
 }
 
@@ -74,7 +74,7 @@ const keepAlive = async (
 }
 
 const initialize = (place: Place, { bin }: Binaries, isDurable: boolean): void => {
-  // Made beside and renamed: a start killed half-way leaves no half-made cluster behind.
+  // Makes the cluster under another name and renames it when it's complete, in case this process is killed half-way.
   const fresh = `${place.data}.${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   const args = [
@@ -111,7 +111,7 @@ const startOrAdopt = async (place: Place, binaries: Binaries, isDurable: boolean
   }
 }
 
-/** `null` once it takes connections, else what it said before it gave up. */
+/** Resolves to `null` when PostgreSQL takes connections, or to what it printed before it gave up. */
 const launch = async (place: Place, { bin }: Binaries, isDurable: boolean): Promise<string | null> => {
   const log = openLog(place)
   const speed = isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
@@ -170,14 +170,14 @@ const query = async <Row extends pg.QueryResultRow>(place: Place, text: string):
   }
 }
 
-/** Whether a server takes connections at this place; one that serves other data is refused. */
+/** True if a server takes connections at this place. Throws if it serves other data. */
 const answers = async (place: Place): Promise<boolean> => {
   const found = await query<{ data: string }>(place, `select current_setting('data_directory') as data`)
   if (found && found.data !== place.data) throw new Error(`Another PostgreSQL with data in ${found.data} holds the door of ${place.data}.`)
   return found !== null
 }
 
-/** Whether other processes of the venue are connected. Waits a moment, because connections of a just closed pool linger. */
+/** True if other processes of the venue are connected. Waits a moment, because connections of a pool just closed linger. */
 const isUsed = async (place: Place): Promise<boolean> => {
   const deadline = Date.now() + LEAVE_DEADLINE
   for (;;) {

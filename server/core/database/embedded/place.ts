@@ -1,4 +1,4 @@
-/** Where an embedded cluster lives and how it is reached: a private socket, or on Windows a local port with a password. */
+/** The folders of an embedded cluster, and how to connect to it: by a private socket, or on Windows by a local port and a password. */
 import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -12,18 +12,18 @@ export interface Place {
   readonly data: string
   readonly logFile: string
   readonly url: string
-  /** Arguments of `postgres` that open exactly this door. */
+  /** Arguments of `postgres`, so that it listens only there. */
   readonly doorArgs: readonly string[]
   /** Arguments of `initdb`. */
   readonly authArgs: readonly string[]
-  /** Set when `home` is not inside the data folder that was asked for. */
+  /** Message for the operator if `home` isn't in the data folder that was asked for. */
   readonly movedFrom: string | null
 }
 
 /** Longest socket path that the kernel takes. */
 const LONGEST_SOCKET_PATH = 107
 const SOCKET_NAME = '/.s.PGSQL.5432'
-/** Where a cluster goes when root started us in a folder that only root can enter. */
+/** Folder for the cluster if root starts the venue in a folder that only root can enter. */
 export const SHELTER = '/var/lib/plimsoll'
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
