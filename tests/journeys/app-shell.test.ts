@@ -10,6 +10,7 @@ import { BTC, openJourney } from '../support/journey.ts'
 import { builtFolder } from '../support/pages/built-client.ts'
 import type { Person } from '../support/person.ts'
 import { arrived, seen, until } from '../support/seen.ts'
+import { standingsOf } from '../support/standings.ts'
 
 /** A copy that the tests may replace by a newer version. */
 const folder = mkdtempSync(join(tmpdir(), 'plimsoll-shell-'))
@@ -178,7 +179,11 @@ test('a new version waits for the answer to an order, keeps what is typed, and n
   await seen(person.dialog).says('It is sent once')
   deploy('NEXT')
   await comesBack(person)
-  await page.waitForTimeout(1_500) // the answer to the question for versions has come by then
+  await until(
+    'the new version is noticed',
+    () => standingsOf(person, 'appUpdate'),
+    (found) => found.at(-1) === 'waiting',
+  )
   await person.readsNot(READY)
   letGo()
   await person.presses('See the position')

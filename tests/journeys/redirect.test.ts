@@ -1,9 +1,9 @@
 /** The page that the operator proposes to browsers without a wallet: announced, declinable, and only where the list leads. */
 import { afterEach, expect, test } from 'vitest'
-import type { Entry } from '../../src/journal/entry.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
 import { seen, until } from '../support/seen.ts'
+import { standingsOf } from '../support/standings.ts'
 
 const journey = await openJourney()
 const { venue } = journey
@@ -16,30 +16,12 @@ const proposes = async (url: string, list = '["app.example.com"]'): Promise<void
 afterEach(() => param('non_dapp_redirect_enabled', '0'))
 
 const announcement = (person: Person) => person.page.getByRole('dialog', { name: 'Continue on another page?' })
-/** Where the chart of the redirect stands, for each time the page was loaded, as the journal of the browser says. */
-const standings = async ({ page }: Person): Promise<readonly unknown[]> => {
-  const entries = await page.evaluate(async (): Promise<readonly Entry[]> => {
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((done, fail) => {
-        request.addEventListener('success', () => done(request.result))
-        request.addEventListener('error', () => fail(new Error('the journal cannot be read')))
-      })
-    // One that the page has not made yet must not be made here.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'plimsoll-journal')) return []
-    const db = await answer(indexedDB.open('plimsoll-journal'))
-    const all = await answer<Entry[]>(db.transaction('entries').objectStore('entries').getAll())
-    db.close()
-    return all
-  })
-  const own = entries.filter(({ chart }) => chart === 'dappRedirect')
-  return own.filter((_, at) => at === own.length - 1 || own[at + 1]!.event.k === 'start').map(({ to }) => to)
-}
 /** Until the page has made up its mind to propose nothing. @param loads how often it was loaded */
 const stays = async (person: Person, loads = 1): Promise<void> => {
   await seen(person.page.getByRole('heading', { name: 'Markets', level: 1 })).isVisible()
   await until(
     'the page stays',
-    () => standings(person),
+    () => standingsOf(person, 'dappRedirect'),
     (found) => found.length === loads && found.at(-1) === 'staying',
   )
 }

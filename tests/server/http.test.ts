@@ -158,12 +158,17 @@ describe('the client', () => {
     }
   })
 
-  test.each(['/assets/gone.js', '/gone.png', '/swx/customer/gone', '/../server/main.ts', '/.vite/manifest.json', '/..%2fpackage.json'])(
-    '%s is not the page',
-    async (path) => {
-      expect((await load(path)).status).toBeGreaterThanOrEqual(400)
-    },
-  )
+  test.each([
+    '/assets/gone.js',
+    '/gone.png',
+    '/swx/customer/gone',
+    '/../server/main.ts',
+    '/.vite/manifest.json',
+    '/..%2fpackage.json',
+    '/assets/..%2fpackage.json',
+  ])('%s is not the page', async (path) => {
+    expect((await load(path)).status).toBeGreaterThanOrEqual(400)
+  })
 })
 
 describe('the mailbox', () => {

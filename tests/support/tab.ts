@@ -1,4 +1,5 @@
 /** Tabs of one browser in front of a made-up venue: the whole system without page, socket and database. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { asFailure } from '../../src/domain/error-codes.ts'
@@ -212,8 +213,21 @@ export const openBrowser = () => {
 }
 
 export type Tab = Awaited<ReturnType<ReturnType<typeof openBrowser>['openTab']>>
+/** In looks: the clock on the wall says nothing about a busy machine. */
+const PATIENCE = 500
+const PAUSE = 10
+
 /** Until it is so; the tabs take turns in microtasks, not in the simulated time. */
-export const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 5_000 })
+export const soon = async (check: () => void): Promise<void> => {
+  for (let looks = 1; ; looks++) {
+    try {
+      return check()
+    } catch (error) {
+      if (looks === PATIENCE) throw error
+    }
+    await pause(PAUSE)
+  }
+}
 
 /** Tells a chart what the outside or another chart would: a fact, which no view may send. */
 export const tell = <Name extends ChartName>(system: System, chart: Name, fact: EventOf<Name>, key?: string): void => {
