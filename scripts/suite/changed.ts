@@ -22,6 +22,10 @@ const OF_THE_CHARTS = /^(src\/(machines|journal)\/|tests\/(machines|support)\/|s
 /** Tests that read files of the project instead of importing them. */
 const READS_FILES = 'tests/conventions/'
 
+/** Walks the page of a feature that is scaffolded anew; named like its group of tests. */
+const OF_THE_SCAFFOLD = 'tests/pages/chart-new.test.ts'
+const SCAFFOLDED = 'chart-new'
+
 const PROJECTS: Readonly<Record<string, RegExp>> = {
   unit: /^(src\/.*|tests\/(machines|conventions|journal|services)\/.*)\.test\.tsx?$/,
   server: /^(server|tests\/server)\/.*\.test\.ts$/,
@@ -51,6 +55,7 @@ export const reachOf = (changed: readonly string[], charts: readonly string[], i
   const reached = [...reachedFrom(imports, changed)]
   const walked = chartsOf(changed, charts, imports)
   const isClient = reached.some((path) => OF_THE_CLIENT.test(path) && !/\.test\.tsx?$/.test(path))
+  const pages = [...walked, ...(reached.includes(OF_THE_SCAFFOLD) ? [SCAFFOLDED] : [])]
   const testsOf = (project: string): string[] => {
     const isOwn = (path: string): boolean => PROJECTS[project]!.test(path)
     const known = [...imports.keys()].filter(isOwn)
@@ -75,7 +80,7 @@ export const reachOf = (changed: readonly string[], charts: readonly string[], i
       ...Object.fromEntries(chosen),
       ...(reached.some((path) => OF_THE_CHARTS.test(path)) && { charts: [] }),
       ...(isClient && { build: [], budgets: [] }),
-      ...(walked.length && { pages: walked.length === charts.length ? [] : ['-t', `^(?:${walked.join('|')}) > `] }),
+      ...(pages.length && { pages: walked.length === charts.length ? [] : ['-t', `^(?:${pages.join('|')}) > `] }),
     },
   }
 }

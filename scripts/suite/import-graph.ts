@@ -4,7 +4,10 @@ import { dirname, join, posix } from 'node:path'
 
 const ROOMS = ['src', 'server', 'scripts', 'tests']
 const MODULE = /\.tsx?$/
-/** Static and dynamic imports, and files named beside a module. What is put together at run time is not seen. */
+/**
+ * Static and dynamic imports, and files or folders named beside a module: of a folder everything in it. What is put together at
+ * run time is not seen.
+ */
 const IMPORT = /(?:\bfrom|\bimport\s*\(?|new URL\()\s*['"](\.{1,2}\/[^'"?]+)/g
 /** Types change nothing that runs; whether they fit is for the check of types. */
 const TYPES_ALONE = /\b(?:import|export) type [^'"]*? from\s*['"][^'"]+['"]/g
@@ -14,7 +17,8 @@ export type Imports = ReadonlyMap<string, readonly string[]>
 
 export const readImports = (root: string): Imports => {
   const modules = ROOMS.flatMap((room) => listOf(root, room))
-  return new Map(modules.map((path) => [path, importsOf(root, path)]))
+  const within = (to: string): readonly string[] => (to.endsWith('/') ? modules.filter((path) => path.startsWith(to)) : [to])
+  return new Map(modules.map((path) => [path, importsOf(root, path).flatMap(within)]))
 }
 
 const listOf = (root: string, room: string): string[] =>

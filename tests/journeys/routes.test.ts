@@ -1,7 +1,8 @@
-/** What every route of the specification shows to whom, on both layouts. Nobody is verified before there is a way to be. */
+/** What every route of the specification shows to whom, on both layouts. */
 import { describe, expect, test } from 'vitest'
 import type { Device } from '../support/browser.ts'
 import { BTC, openJourney } from '../support/journey.ts'
+import { loadShown, type Reader } from '../support/shown.ts'
 import { seen, until } from '../support/seen.ts'
 import { ROUTES } from '../../src/views/shell/routes.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
@@ -16,60 +17,11 @@ const ROLES = {
   visitor: {},
   demo: { token: user.token },
   'real, unverified': { token: user.token, remembers: { virtualStatus: '0' } },
-} as const
-type Role = keyof typeof ROLES
+} as const satisfies Readonly<Record<Reader, object>>
 
-interface Shown {
-  readonly heading: string
-  /** Read besides, where it depends on who reads it. */
-  readonly text?: Readonly<Partial<Record<Role, string>>>
-  /** Where the address leads to. */
-  readonly leadsTo?: string
-}
-const forAll = (text: string) => ({ visitor: text, demo: text, 'real, unverified': text })
-const NOT_YET = 'Not open yet'
-const OF_DEMO = 'Every order of the demo account, with what it cost and what it brought.'
-const HOME = 'Know what you are carrying.'
+const TABLE = await loadShown({ username: user.username, market: { code: BTC, path: marketPath({ code: BTC, id, type }) } })
 
-const TABLE: Readonly<Record<string, Shown>> = {
-  '/': { heading: HOME, text: { visitor: 'Open a demo account' } },
-  '/home': { heading: HOME, text: { visitor: 'Open a demo account' } },
-  '/market': { heading: 'Markets' },
-  [marketPath({ code: BTC, id, type })]: { heading: BTC, text: { visitor: 'Log in to see your positions', demo: 'No open position' } },
-  '/trading': {
-    heading: 'Smart trading',
-    text: { visitor: 'Please log in first.', demo: 'Demo accounts cannot use smart trading', 'real, unverified': NOT_YET },
-  },
-  '/loan': { heading: 'Loans', text: forAll(NOT_YET) },
-  '/nfts': { heading: 'NFTs', text: forAll('NFTs: switched off') },
-  '/mining': { heading: 'Mining machines', text: forAll('Mining machines: switched off') },
-  '/investment': { heading: 'Investment plans', text: forAll(NOT_YET) },
-  '/profile': { heading: 'Account', text: { visitor: 'Log in', demo: user.username, 'real, unverified': 'Not verified' } },
-  '/profile/notification': { heading: 'Notifications', text: { visitor: 'Log in to see your notifications', demo: 'Price alerts' } },
-  '/profile/balance': { heading: 'Balance and withdrawal', text: forAll(NOT_YET) },
-  '/profile/invite': { heading: 'Invite friends', text: { visitor: 'Log in', demo: 'Your invitation' } },
-  '/profile/settings': { heading: 'Settings', text: forAll('How Plimsoll looks, how it behaves, and where you want to be held back.') },
-  '/profile/plugin/smartTrade': {
-    heading: 'Smart trading',
-    text: { visitor: 'Please log in first.', demo: 'Demo accounts cannot use smart trading' },
-  },
-  '/profile/plugin/unknown': { heading: 'Plugin', text: forAll('No plugin goes by the key “unknown”.') },
-  '/profile/orders': { heading: 'Orders', text: { visitor: 'Log in', demo: OF_DEMO, 'real, unverified': OF_DEMO.replace('demo', 'real') } },
-  '/profile/records': { heading: 'Money records', text: { visitor: 'Log in', demo: 'Practice funds', 'real, unverified': 'real account' } },
-  '/help': { heading: 'Help' },
-  '/help/faq': { heading: 'Questions and answers' },
-  '/help/notice': { heading: 'Notices' },
-  '/detail?id=1&title=About': { heading: 'About Plimsoll' },
-  '/introduction': { heading: 'Introduction' },
-  '/pass/login': { heading: 'Log in' },
-  '/pass/register': { heading: 'Create an account' },
-  '/pass/reset': { heading: 'Reset your password' },
-  '/api/loginCallback/google': { heading: 'Not offered here' },
-  '/nowhere': { heading: HOME, leadsTo: '/' },
-  '/profile/nowhere': { heading: HOME, leadsTo: '/' },
-}
-
-test('no route is missing from the table', () => {
+test('no route is missing from the files of tests/journeys/shown', () => {
   const written = new Set(Object.keys(TABLE).map((path) => path.split('?', 1)[0]))
   expect(
     ROUTES.flatMap(({ paths }) => paths)
@@ -79,7 +31,7 @@ test('no route is missing from the table', () => {
 })
 
 describe.each<Device>(['desktop', 'phone'])('%s', (device) => {
-  test.each(Object.keys(ROLES) as Role[])('%s', async (role) => {
+  test.each(Object.keys(ROLES) as Reader[])('%s', async (role) => {
     const person = await journey.visitor({ device, ...ROLES[role] })
     const { page } = person
     await person.goesTo('/')

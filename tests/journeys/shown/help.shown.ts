@@ -1,0 +1,7 @@
+import { type ShownAt } from '../../support/shown.ts'
+
+export const shown: ShownAt = () => ({
+  '/help': { heading: 'Help' },
+  '/help/faq': { heading: 'Questions and answers' },
+  '/help/notice': { heading: 'Notices' },
+})

@@ -1,0 +1,18 @@
+import { forAll, NOT_YET, type ShownAt } from '../../support/shown.ts'
+
+export const shown: ShownAt = () => ({
+  '/trading': {
+    heading: 'Smart trading',
+    text: { visitor: 'Please log in first.', demo: 'Demo accounts cannot use smart trading', 'real, unverified': NOT_YET },
+  },
+  '/loan': { heading: 'Loans', text: forAll(NOT_YET) },
+  '/nfts': { heading: 'NFTs', text: forAll('NFTs: switched off') },
+  '/mining': { heading: 'Mining machines', text: forAll('Mining machines: switched off') },
+  '/investment': { heading: 'Investment plans', text: forAll(NOT_YET) },
+  '/profile/balance': { heading: 'Balance and withdrawal', text: forAll(NOT_YET) },
+  '/profile/plugin/smartTrade': {
+    heading: 'Smart trading',
+    text: { visitor: 'Please log in first.', demo: 'Demo accounts cannot use smart trading' },
+  },
+  '/profile/plugin/unknown': { heading: 'Plugin', text: forAll('No plugin goes by the key “unknown”.') },
+})

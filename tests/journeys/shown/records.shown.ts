@@ -1,0 +1,8 @@
+import { type ShownAt } from '../../support/shown.ts'
+
+const OF_DEMO = 'Every order of the demo account, with what it cost and what it brought.'
+
+export const shown: ShownAt = () => ({
+  '/profile/orders': { heading: 'Orders', text: { visitor: 'Log in', demo: OF_DEMO, 'real, unverified': OF_DEMO.replace('demo', 'real') } },
+  '/profile/records': { heading: 'Money records', text: { visitor: 'Log in', demo: 'Practice funds', 'real, unverified': 'real account' } },
+})

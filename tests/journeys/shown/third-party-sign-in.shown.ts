@@ -1,0 +1,3 @@
+import { type ShownAt } from '../../support/shown.ts'
+
+export const shown: ShownAt = () => ({ '/api/loginCallback/google': { heading: 'Not offered here' } })

@@ -1,0 +1,8 @@
+import { open, query, type Calls } from '../../support/calls.ts'
+import { BTC } from '../../support/trading.ts'
+
+export const calls: Calls = {
+  'get /index/getKValueByCodeAndDate': open('200 200', query(`code=${BTC}&period=1m`)),
+  'get /index/getMarketInfo/{id}': open('200 200', () => ({ id: '2001' })),
+  'get /index/listMarketByType': open('200 200', query('type=2')),
+}
