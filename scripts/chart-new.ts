@@ -1,31 +1,46 @@
 /**
- * `npm run chart:new <name> [-- --endpoint]` writes a feature with everything around it (chart, service, page, texts in every
- * language, cases, paths, journal, page binding, docs; with `--endpoint` also its module of the venue) and enters it in the
- * lists. An existing file is never overwritten.
+ * `npm run chart:new <name> [--endpoint [--live] [--notice]]` writes a feature with everything around it (chart, service, page,
+ * texts in every language, cases, paths, journal, page binding, docs) and enters it in the lists. With `--endpoint` also its
+ * module of the venue, with `--live` what the venue tells the person's pages at once, with `--notice` what stands in their
+ * notifications. An existing file is never overwritten.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { clientFiles } from './scaffold/client.ts'
 import { editsOf } from './scaffold/edits.ts'
+import { filesOf } from './scaffold/files.ts'
 import { namesOf, type Wish } from './scaffold/names.ts'
-import { venueFiles } from './scaffold/venue.ts'
+
+const HOW = 'npm run chart:new loan-offer --endpoint --live --notice'
+const OPTIONS = ['endpoint', 'live', 'notice'] as const satisfies readonly (keyof Wish)[]
+
+/** Without a `--` before them npm keeps options for itself, and hands them on as its own settings. */
+const isKeptByNpm = (option: string): boolean => {
+  const kept = process.env[`npm_config_${option}`]
+  if (kept === undefined || kept === '' || kept === 'false') return false
+  if (kept !== 'true') throw new Error(`npm takes “${kept}” for the value of --${option}: give the name first: ${HOW}`)
+  return true
+}
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { endpoint: { type: 'boolean', default: false } } })
-  await create(positionals, values)
+  const boolean = { type: 'boolean', default: false } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { endpoint: boolean, live: boolean, notice: boolean } })
+  const [endpoint, live, notice] = OPTIONS.map((option) => values[option] || isKeptByNpm(option)) as [boolean, boolean, boolean]
+  await create(positionals, { endpoint, live, notice })
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
 }
 
 async function create([name, ...rest]: readonly string[], wish: Wish) {
-  if (name === undefined || rest.length) throw new Error('Give one name: npm run chart:new loan-offer')
+  if (name === undefined || rest.length) throw new Error(`Give one name: ${HOW}`)
+  if (!wish.endpoint && (wish.live || wish.notice))
+    throw new Error(`--${wish.live ? 'live' : 'notice'} needs --endpoint, because the feature’s module of the venue tells it: ${HOW}`)
   const names = namesOf(name)
   const migrations = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('/migrations/'))
-  const files = [...clientFiles(names, wish), ...venueFiles(names, wish, migrations.length + 1)]
+  const files = filesOf(names, wish, migrations.length + 1)
   const taken = files.find(({ path }) => existsSync(path))
   if (taken) throw new Error(`${taken.path} is there already.`)
   const edited = await Promise.all(editsOf(names, wish).map(async ({ path, edit }) => ({ path, text: edit(await readFile(path, 'utf8')) })))

@@ -1,14 +1,13 @@
 /**
  * `npm run feature:cost -- price-alerts`: what a feature costs. For one that is there: the files of its rooms, and the files of
- * others that say its name. For a new name: what `npm run chart:new` with an endpoint would write and change.
+ * others that say its name. For a new name: what `npm run chart:new` with everything (`--endpoint --live --notice`) would write and change.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { clientFiles } from '../scaffold/client.ts'
 import { editsOf } from '../scaffold/edits.ts'
-import { namesOf } from '../scaffold/names.ts'
-import { venueFiles } from '../scaffold/venue.ts'
+import { filesOf } from '../scaffold/files.ts'
+import { namesOf, WHOLE } from '../scaffold/names.ts'
 import { isNamedIn } from './names.ts'
 
 export interface Cost {
@@ -46,10 +45,9 @@ export const costOf = (name: string, root: string): Cost => {
   const names = namesOf(name)
   const files = filesUnder(root)
   if (!files.includes(`src/features/${name}.feature.ts`)) {
-    const wish = { endpoint: true }
     const migrations = files.filter((file) => file.includes('/migrations/'))
-    const own = [...clientFiles(names, wish), ...venueFiles(names, wish, migrations.length + 1)]
-    return { isThere: false, own: own.map(({ path }) => path), edited: editsOf(names, wish).map(({ path }) => path) }
+    const own = filesOf(names, WHOLE, migrations.length + 1)
+    return { isThere: false, own: own.map(({ path }) => path), edited: editsOf(names, WHOLE).map(({ path }) => path) }
   }
   const spellings = spellingsOf(name)
   const own = files.filter((file) => isOwn(name, names.camel, file))
@@ -68,7 +66,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const { isThere, own, edited } = costOf(name, resolve(import.meta.dirname, '../..'))
     const told = isThere
       ? [`${own.length} files of its own`, `${edited.length} files of others that say its name`]
-      : [`${own.length} files that npm run chart:new with --endpoint would write`, `${edited.length} existing files that it would edit`]
+      : [
+          `${own.length} files that npm run chart:new with --endpoint --live --notice would write`,
+          `${edited.length} existing files that it would edit`,
+        ]
     console.log(
       [`${name}`, `\n${told[0]}:`, ...own.map((file) => `  ${file}`), `\n${told[1]}:`, ...edited.map((file) => `  ${file}`)].join('\n'),
     )

@@ -16,7 +16,10 @@ const codeOf = (text: string): string =>
 /** Whether a file belongs to a feature. */
 export const isRoomOf = (chart: string, file: string): boolean => {
   const room = roomOf(chart)
-  return new RegExp(`^src/(${LAYERS})/${room}/`).test(file) || file === `src/features/${room}.feature.ts`
+  return (
+    new RegExp(`^src/(${LAYERS})/${room}/`).test(file) ||
+    [`src/features/${room}.feature.ts`, `src/domain/news/${room}.ts`, `src/domain/notices/${room}.ts`].includes(file)
+  )
 }
 
 /** Whether a source says a feature's name: imports from its rooms, or names its chart, one of its streams or one of its events. */

@@ -14,6 +14,13 @@ const insert = (path: string, text: string, lines: string, before: string): stri
   return `${parts[0]}${lines}${before}${parts[1]}`
 }
 
+/** One entry more at the end of a list, which the formatter may have put on one line. */
+const withEntry = (path: string, text: string, list: string, entry: string): string => {
+  const parts = text.split(new RegExp(`(?<=export const ${list} = \\[[^\\]]*?),?\\s*(?=\\] as const\n)`))
+  if (parts.length !== 2) throw new Error(`${path} is not as the scaffold knows it: enter ${entry} by hand.`)
+  return parts.join(`, ${entry}`)
+}
+
 /** One import after the last one. */
 const withImport = (text: string, line: string): string => {
   const lines = text.split('\n')
@@ -25,7 +32,7 @@ const edit = (path: string, change: (text: string, put: (text: string, lines: st
   edit: (text) => change(text, (from, lines, before) => insert(path, from, lines, before)),
 })
 
-export const editsOf = ({ kebab, camel, pascal, title }: Names, { endpoint }: Wish): readonly Edit[] => [
+export const editsOf = ({ kebab, camel, pascal, title }: Names, { endpoint, live, notice }: Wish): readonly Edit[] => [
   edit('src/features.ts', (text, put) =>
     put(withImport(text, `import { ${camel} } from './features/${kebab}.feature.ts'`), `  ${camel},\n`, '] as const\n'),
   ),
@@ -34,7 +41,7 @@ export const editsOf = ({ kebab, camel, pascal, title }: Names, { endpoint }: Wi
       put(text, `  | '${camel}'\n`, `  | 'home'\n`),
       `  ${camel}: {
     paths: ['/profile/${kebab}'],
-    title: '${camel}.title',
+    title: '${camel}.pageName',
     page: latePart(async () => (await import('../${kebab}/${pascal}Page.tsx')).${pascal}Page, ['${camel}']),
     access: 'person',
     under: 'profile',
@@ -43,13 +50,37 @@ export const editsOf = ({ kebab, camel, pascal, title }: Names, { endpoint }: Wi
       '}\n\nexport const ROUTES',
     ),
   ),
-  // The name of a page is in the frame, the title of the window and the palette: it is there from the start.
-  edit('locales/packs.ts', (text, put) =>
-    put(put(text, `    '${camel}/name',\n`, `  ],\n  trade: [`), `  ${camel}: { name: ['title'] },\n`, '  validation: {\n'),
-  ),
-  edit('tests/journeys/routes.test.ts', (text, put) =>
-    put(text, `  '/profile/${kebab}': { heading: '${title}', text: { visitor: 'Log in' } },\n`, `  '/help': { heading: 'Help' },\n`),
-  ),
+  ...(live
+    ? [
+        edit('src/wiring.ts', (text, put) =>
+          put(
+            text,
+            `  '${title}': [
+    ...on('${camel}.changed').to('${camel}', '${camel}.refresh', OPENS_WITH_QUESTION),
+    // What the venue told while it was away is lost.
+    ...on('connection.authenticated').to('${camel}', '${camel}.refresh', OPENS_WITH_QUESTION),
+  ],
+`,
+            '}\n\nexport const WIRING: readonly Rule[]',
+          ),
+        ),
+        edit('src/domain/news.ts', (text) =>
+          withEntry(
+            'src/domain/news.ts',
+            withImport(text, `import { ${camel}Changed } from './news/${kebab}.ts'`),
+            'NEWS',
+            `${camel}Changed`,
+          ),
+        ),
+      ]
+    : []),
+  ...(notice
+    ? [
+        edit('src/domain/notices.ts', (text, put) =>
+          put(withImport(text, `import { ${camel}Notices } from './notices/${kebab}.ts'`), `  ...${camel}Notices,\n`, '} as const\n'),
+        ),
+      ]
+    : []),
   ...(endpoint
     ? [
         edit('server/modules.ts', (text, put) =>
@@ -57,13 +88,6 @@ export const editsOf = ({ kebab, camel, pascal, title }: Names, { endpoint }: Wi
             withImport(text, `import { ${camel}Module } from './${kebab}/${kebab}.module.ts'`),
             `  ${camel}Module,\n`,
             '  mailboxModule,\n',
-          ),
-        ),
-        edit('tests/server/routes-by-role.test.ts', (text, put) =>
-          put(
-            text,
-            `  'post /user/add${pascal}': own('200 200'),\n  'get /user/list${pascal}': own('200 200'),\n`,
-            `}\n\ninterface Operation {`,
           ),
         ),
       ]

@@ -5,19 +5,30 @@ export interface NewFile {
   readonly text: string
 }
 
-/** Names of one feature in all spellings: `loan-offer`, `loanOffer`, `LoanOffer`, `loan_offer`, “Loan offer”. */
+/** Names of one feature in all spellings: `loan-offer`, `loanOffer`, `LoanOffer`, `loan_offer`, `LOAN_OFFER`, “Loan offer”. */
 export interface Names {
   readonly kebab: string
   readonly camel: string
   readonly pascal: string
   readonly snake: string
+  readonly screaming: string
   readonly title: string
 }
 
 export interface Wish {
   /** With a module of the venue, and a button that writes under a key. */
   readonly endpoint: boolean
+  /** The venue tells the person's pages at once that something has changed. */
+  readonly live: boolean
+  /** The person is told in their notifications. */
+  readonly notice: boolean
 }
+
+/** Everything that can be wished for. */
+export const WHOLE: Wish = { endpoint: true, live: true, notice: true }
+
+/** Lines of a template that are there only when they are wished for. */
+export const when = (isWished: boolean, text: string, otherwise = ''): string => (isWished ? text : otherwise)
 
 /** @throws when the name is not kebab-case. */
 export const namesOf = (kebab: string): Names => {
@@ -33,6 +44,7 @@ export const namesOf = (kebab: string): Names => {
     pascal,
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     snake: kebab.replaceAll('-', '_'),
+    screaming: kebab.replaceAll('-', '_').toUpperCase(),
     title: words.charAt(0).toUpperCase() + words.slice(1),
   }
 }

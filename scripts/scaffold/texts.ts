@@ -2,14 +2,17 @@
 import type { Locale } from '../../src/domain/constants.ts'
 import type { Names, NewFile, Wish } from './names.ts'
 
-const READ = ['title', 'signedOut', 'loading', 'failed', 'stale', 'empty', 'refresh'] as const
+const READ = ['pageName', 'signedOut', 'loading', 'failed', 'stale', 'empty', 'refresh'] as const
 const WRITE = ['add', 'notAdded', 'unknown'] as const
-type Sentences = Readonly<Record<(typeof READ)[number] | (typeof WRITE)[number], string>>
+const NOTICE = ['noticeTitle', 'noticeSentence'] as const
+/** Not `{{name}}`, which is a value of the text. */
+const NAME = '{name}'
+type Sentences = Readonly<Record<(typeof READ)[number] | (typeof WRITE)[number] | (typeof NOTICE)[number], string>>
 
 /** `{name}` is the English name, until somebody gives the page one in the language. */
 const SENTENCES: Readonly<Record<Locale, Sentences>> = {
   en: {
-    title: '{name}',
+    pageName: '{name}',
     signedOut: 'Log in to see your entries here.',
     loading: 'Your entries are on their way',
     failed: 'Your entries could not be loaded',
@@ -19,9 +22,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: 'Add an entry',
     notAdded: 'The entry was not added.',
     unknown: 'No answer has come. The entry may have been added; we keep asking until we know.',
+    noticeTitle: '“{name}”: there is a new entry',
+    noticeSentence: 'It was added on {{time}}.',
   },
   zh: {
-    title: '“{name}”页面',
+    pageName: '“{name}”页面',
     signedOut: '登录后即可在此查看您的记录。',
     loading: '正在加载您的记录',
     failed: '无法加载您的记录',
@@ -31,9 +36,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: '添加一条记录',
     notAdded: '记录未添加。',
     unknown: '尚未收到答复。记录可能已添加，我们会继续查询，直到得到结果。',
+    noticeTitle: '“{name}”：有一条新记录',
+    noticeSentence: '添加时间：{{time}}。',
   },
   hk: {
-    title: '「{name}」頁面',
+    pageName: '「{name}」頁面',
     signedOut: '登入後即可在此查看您的紀錄。',
     loading: '正在載入您的紀錄',
     failed: '無法載入您的紀錄',
@@ -43,9 +50,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: '新增一筆紀錄',
     notAdded: '紀錄未能新增。',
     unknown: '尚未收到答覆。紀錄可能已新增，我們會繼續查詢，直至得到結果。',
+    noticeTitle: '「{name}」：有一筆新紀錄',
+    noticeSentence: '新增時間：{{time}}。',
   },
   ja: {
-    title: '「{name}」のページ',
+    pageName: '「{name}」のページ',
     signedOut: 'ログインすると、ここに登録内容が表示されます。',
     loading: '登録内容を読み込んでいます',
     failed: '登録内容を読み込めませんでした',
@@ -55,9 +64,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: '1件追加する',
     notAdded: '追加されませんでした。',
     unknown: 'まだ応答がありません。すでに追加されている可能性があります。結果が分かるまで確認を続けます。',
+    noticeTitle: '「{name}」に新しい登録があります',
+    noticeSentence: '{{time}}に追加されました。',
   },
   ko: {
-    title: '“{name}” 페이지',
+    pageName: '“{name}” 페이지',
     signedOut: '로그인하면 여기에서 내 항목을 볼 수 있습니다.',
     loading: '항목을 불러오는 중입니다',
     failed: '항목을 불러오지 못했습니다',
@@ -67,9 +78,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: '항목 추가',
     notAdded: '항목이 추가되지 않았습니다.',
     unknown: '아직 응답이 없습니다. 항목이 이미 추가되었을 수 있으며, 결과를 알 때까지 계속 확인합니다.',
+    noticeTitle: '“{name}”: 새 항목이 있습니다',
+    noticeSentence: '{{time}}에 추가되었습니다.',
   },
   de: {
-    title: 'Seite „{name}“',
+    pageName: 'Seite „{name}“',
     signedOut: 'Melden Sie sich an, um hier Ihre Einträge zu sehen.',
     loading: 'Ihre Einträge werden geladen',
     failed: 'Ihre Einträge konnten nicht geladen werden',
@@ -79,9 +92,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: 'Eintrag hinzufügen',
     notAdded: 'Der Eintrag wurde nicht hinzugefügt.',
     unknown: 'Es kam noch keine Antwort. Der Eintrag ist vielleicht schon da; wir fragen weiter nach, bis wir es wissen.',
+    noticeTitle: '„{name}“: Es gibt einen neuen Eintrag',
+    noticeSentence: 'Er wurde am {{time}} hinzugefügt.',
   },
   fr: {
-    title: 'Page « {name} »',
+    pageName: 'Page « {name} »',
     signedOut: 'Connectez-vous pour voir vos entrées ici.',
     loading: 'Vos entrées sont en cours de chargement',
     failed: 'Vos entrées n’ont pas pu être chargées',
@@ -91,9 +106,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: 'Ajouter une entrée',
     notAdded: 'L’entrée n’a pas été ajoutée.',
     unknown: 'Aucune réponse n’est arrivée. L’entrée a peut-être été ajoutée ; nous continuons à vérifier jusqu’à le savoir.',
+    noticeTitle: '« {name} » : il y a une nouvelle entrée',
+    noticeSentence: 'Elle a été ajoutée le {{time}}.',
   },
   it: {
-    title: 'Pagina «{name}»',
+    pageName: 'Pagina «{name}»',
     signedOut: 'Acceda per vedere qui le Sue voci.',
     loading: 'Le Sue voci sono in arrivo',
     failed: 'Non è stato possibile caricare le Sue voci',
@@ -103,9 +120,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: 'Aggiungi una voce',
     notAdded: 'La voce non è stata aggiunta.',
     unknown: 'Non è arrivata alcuna risposta. La voce potrebbe essere già stata aggiunta; continuiamo a verificare finché lo sappiamo.',
+    noticeTitle: '«{name}»: c’è una nuova voce',
+    noticeSentence: 'È stata aggiunta il {{time}}.',
   },
   es: {
-    title: 'Página «{name}»',
+    pageName: 'Página «{name}»',
     signedOut: 'Inicie sesión para ver aquí sus entradas.',
     loading: 'Sus entradas se están cargando',
     failed: 'No se han podido cargar sus entradas',
@@ -115,9 +134,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: 'Añadir una entrada',
     notAdded: 'La entrada no se ha añadido.',
     unknown: 'No ha llegado respuesta. Puede que la entrada ya se haya añadido; seguimos preguntando hasta saberlo.',
+    noticeTitle: '«{name}»: hay una entrada nueva',
+    noticeSentence: 'Se añadió el {{time}}.',
   },
   ar: {
-    title: 'صفحة «{name}»',
+    pageName: 'صفحة «{name}»',
     signedOut: 'سجّل الدخول لعرض إدخالاتك هنا.',
     loading: 'جارٍ تحميل إدخالاتك',
     failed: 'تعذّر تحميل إدخالاتك',
@@ -127,9 +148,11 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: 'إضافة إدخال',
     notAdded: 'لم تتم إضافة الإدخال.',
     unknown: 'لم يصل أي رد. ربما أُضيف الإدخال بالفعل، وسنواصل السؤال حتى نعرف.',
+    noticeTitle: '«{name}»: يوجد إدخال جديد',
+    noticeSentence: 'أُضيف في {{time}}.',
   },
   th: {
-    title: 'หน้า “{name}”',
+    pageName: 'หน้า “{name}”',
     signedOut: 'เข้าสู่ระบบเพื่อดูรายการของคุณที่นี่',
     loading: 'กำลังโหลดรายการของคุณ',
     failed: 'โหลดรายการของคุณไม่สำเร็จ',
@@ -139,13 +162,18 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     add: 'เพิ่มรายการ',
     notAdded: 'ไม่ได้เพิ่มรายการ',
     unknown: 'ยังไม่ได้รับคำตอบ รายการอาจถูกเพิ่มแล้ว เราจะตรวจสอบต่อไปจนกว่าจะทราบผล',
+    noticeTitle: '“{name}”: มีรายการใหม่',
+    noticeSentence: 'เพิ่มเมื่อ {{time}}',
   },
 }
 
 /** One file of texts for each language. */
-export const textFiles = ({ camel, title }: Names, { endpoint }: Wish): readonly NewFile[] =>
+export const textFiles = ({ camel, title }: Names, { endpoint, notice }: Wish): readonly NewFile[] =>
   Object.entries(SENTENCES).map(([locale, sentences]) => {
-    const keys = endpoint ? [...READ, ...WRITE] : READ
-    const texts = Object.fromEntries(keys.map((key) => [key, sentences[key].replace('{name}', title)]))
+    const of = (key: keyof Sentences): string => sentences[key].replace(NAME, title)
+    const texts = {
+      ...Object.fromEntries([...READ, ...(endpoint ? WRITE : [])].map((key) => [key, of(key)])),
+      ...(notice && { notices: { [`${camel}Added`]: { title: of('noticeTitle'), sentence: of('noticeSentence') } } }),
+    }
     return { path: `locales/${locale}/${camel}.json`, text: `${JSON.stringify(texts, null, 2)}\n` }
   })

@@ -1,29 +1,30 @@
 /** The side of a new feature at the venue: a module with a table, a list and a call under a key. */
-import type { Names, NewFile, Wish } from './names.ts'
+import { when, type Names, type NewFile, type Wish } from './names.ts'
 
 /** @param number of the migration: the next free one */
-export const venueFiles = (names: Names, { endpoint }: Wish, number: number): readonly NewFile[] => {
-  if (!endpoint) return []
+export const venueFiles = (names: Names, wish: Wish, number: number): readonly NewFile[] => {
+  if (!wish.endpoint) return []
   const { kebab } = names
   const migration = `${String(number).padStart(4, '0')}-${kebab}`
   return [
-    { path: `server/${kebab}/${kebab}.module.ts`, text: module(names, migration) },
-    { path: `server/${kebab}/${kebab}.routes.ts`, text: routes(names) },
+    { path: `server/${kebab}/${kebab}.module.ts`, text: module(names, wish, migration) },
+    { path: `server/${kebab}/${kebab}.routes.ts`, text: routes(names, wish) },
     { path: `server/${kebab}/${kebab}.repository.ts`, text: repository(names) },
     { path: `server/${kebab}/${kebab}-refusals.ts`, text: refusals(names) },
     { path: `server/${kebab}/migrations/${migration}.ts`, text: migrate(names) },
-    { path: `tests/server/${kebab}.test.ts`, text: test(names) },
+    ...(wish.live ? [{ path: `server/${kebab}/${kebab}-news.ts`, text: news(names) }] : []),
+    ...(wish.notice ? [{ path: `server/${kebab}/${kebab}-notice.ts`, text: notice(names) }] : []),
+    { path: `tests/server/calls/${kebab}.calls.ts`, text: calls(names) },
+    { path: `tests/server/${kebab}.test.ts`, text: test(names, wish) },
   ]
 }
 
-const constantOf = ({ snake }: Names): string => `${snake.toUpperCase()}_REFUSALS`
-
-const module = (names: Names, migration: string): string => {
-  const { kebab, camel, title } = names
+const module = ({ kebab, camel, screaming, title }: Names, { live, notice: isNotice }: Wish, migration: string): string => {
   const imported = `m${migration.slice(0, 4)}`
   return `/** ${title}: people's own entries. */
 import { defineModule } from '../core/module.ts'
-import { ${constantOf(names)} } from './${kebab}-refusals.ts'
+${when(live, `import { ${screaming}_NEWS } from './${kebab}-news.ts'\n`)}\
+import { ${screaming}_REFUSALS } from './${kebab}-refusals.ts'
 import { ${camel}Routes } from './${kebab}.routes.ts'
 import * as ${imported} from './migrations/${migration}.ts'
 
@@ -36,17 +37,17 @@ export const ${camel}Module = defineModule({
   watches: [],
   jobs: [],
   retention: [],
-  news: [],
-  notices: [],
-  refusals: ${constantOf(names)},
+  news: ${when(live, `${screaming}_NEWS`, '[]')},
+  notices: [${when(isNotice, `'${camel}Added'`)}],
+  refusals: ${screaming}_REFUSALS,
 })
 `
 }
 
-const refusals = (names: Names): string => `/** Why its calls say no: nothing yet that only they say. */
+const refusals = ({ screaming }: Names): string => `/** Why its calls say no: nothing yet that only they say. */
 import type { Refusals } from '../core/answers.ts'
 
-export const ${constantOf(names)} = {} as const satisfies Refusals
+export const ${screaming}_REFUSALS = {} as const satisfies Refusals
 `
 
 const migrate = ({ snake }: Names): string => `import { sql, type Kysely } from 'kysely'
@@ -92,7 +93,7 @@ export const add${pascal} = async (tx: Tx, userId: string, at: number): Promise<
   itemOf(await tx.insertInto('${snake}').values({ user_id: userId, at: new Date(at) }).returningAll().executeTakeFirstOrThrow())
 `
 
-const routes = ({ kebab, camel, pascal }: Names): string => `\
+const routes = ({ kebab, camel, pascal }: Names, { live, notice: isNotice }: Wish): string => `\
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope } from '../../src/domain/wire/envelope.ts'
@@ -100,12 +101,14 @@ import { ${camel}Item, ${camel}List } from '../../src/domain/wire/${kebab}.ts'
 import { ok } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
+${when(live, `import { ${camel}News } from './${kebab}-news.ts'\n`)}\
+${when(isNotice, `import { tell${pascal}Added } from './${kebab}-notice.ts'\n`)}\
 import { add${pascal}, ${camel}Of } from './${kebab}.repository.ts'
 
 /** \`/user/list${pascal}\`, \`/user/add${pascal}\` (with an Idempotency-Key): of the person, whichever account is in use. */
 export const ${camel}Routes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
-  const { db, clock } = app.services
+  const { ${when(live, 'bus, ')}db, clock${when(live, ', log')} } = app.services
   const onRequest = app.requireSession
 
   routes.get('/user/list${pascal}', { onRequest, schema: { response: { 200: envelope(${camel}List) } } }, async (request) =>
@@ -116,27 +119,78 @@ export const ${camel}Routes: FastifyPluginAsync = async (app) => {
     '/user/add${pascal}',
     { onRequest, config: keyed, schema: { response: { 200: envelope(z.nullable(${camel}Item)) } } },
     async (request, reply) => {
-      await answerOnce(request, reply, async (tx) => ({ result: await add${pascal}(tx, viewerOf(request).userId, clock.now()) }))
+      const { userId } = viewerOf(request)
+${when(
+  isNotice,
+  `      await answerOnce(request, reply, async (tx) => {
+        const result = await add${pascal}(tx, userId, clock.now())
+        await tell${pascal}Added(tx, userId, result)
+        return { result }
+      })
+`,
+  `      await answerOnce(request, reply, async (tx) => ({ result: await add${pascal}(tx, userId, clock.now()) }))
+`,
+)}\
+${when(
+  live,
+  `      await bus.publish(${camel}News, { userId }).catch((error: unknown) => log.warn({ err: error, userId }, 'news of an entry got lost'))
+`,
+)}\
       return reply
     },
   )
 }
 `
 
-const test = ({
-  kebab,
-  camel,
-  pascal,
-  title,
-}: Names): string => `/** ${title}: everybody has their own entries, and a key makes one of them, however often it comes. */
+const news = ({ kebab, camel, screaming }: Names): string => `\
+import * as z from 'zod/mini'
+import { defineTopic } from '../core/bus.ts'
+import { onLive, type ModuleNews } from '../core/news.ts'
+
+/** Somebody has a new entry: all their pages hear of it, whichever account they show. */
+export const ${camel}News = defineTopic('${camel}', z.object({ userId: z.string() }))
+
+/** See \`src/domain/news/${kebab}.ts\`. */
+export const ${screaming}_NEWS: readonly ModuleNews[] = [onLive(${camel}News, async (_, { userId }) => ({ type: '${screaming}_CHANGED', userId }))]
+`
+
+const notice = ({ kebab, camel, pascal }: Names): string => `\
+import type { ${pascal}Item } from '../../src/domain/wire/${kebab}.ts'
+import type { Tx } from '../core/database/schema.ts'
+import { writeNotification } from '../core/outbox.ts'
+
+/** In the transaction that adds the entry: neither is there without the other. */
+export const tell${pascal}Added = (tx: Tx, userId: string, { id, at }: ${pascal}Item): Promise<boolean> =>
+  writeNotification(tx, { kind: '${camel}Added', userId, book: null, eventId: \`${kebab}:\${id}:added\`, at, payload: { at } })
+`
+
+const calls = ({ pascal }: Names): string => `\
+import { made, own, type Calls, type MakeRow } from '../../support/calls.ts'
+
+const entry: MakeRow = async (owner, venue) => (await made(venue, '/user/add${pascal}', owner)).id
+
+export const calls: Calls = {
+  'post /user/add${pascal}': own('200 200'),
+  'get /user/list${pascal}': own('200 200'),
+}
+
+export const leaves = [entry]
+`
+
+const test = (
+  { kebab, camel, pascal, screaming, title }: Names,
+  { live, notice: isNotice }: Wish,
+): string => `/** ${title}: everybody has their own entries, and a key makes one of them, however often it comes. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+${when(isNotice, `import type { NotificationPage } from '../../src/domain/wire/notification.ts'\n`)}\
 import { ${camel}List, type ${pascal}Item } from '../../src/domain/wire/${kebab}.ts'
+${when(live, `import { connectLive } from '../support/live-client.ts'\n`)}\
 import { newKey, openVenue, type Answered, type TestUser, type Venue } from '../support/venue.ts'
 
 let venue: Venue
 let user: TestUser
 beforeAll(async () => {
-  venue = await openVenue()
+  venue = await openVenue(${when(live, '{ listen: true }')})
 })
 beforeEach(async () => {
   user = await venue.newUser()
@@ -167,4 +221,33 @@ test('nobody sees what is another’s, and who has no session sees nothing', asy
   expect(await list(await venue.newUser())).toEqual([])
   expect((await venue.get('/user/list${pascal}')).status).toBe(401)
 })
-`
+${when(
+  isNotice,
+  `
+test('the person is told once, and nobody else is', async () => {
+  const key = newKey()
+  const { id, at } = (await add(key)).result
+  await add(key)
+  const toldTo = async ({ token }: TestUser) =>
+    (await venue.get<NotificationPage>('/user/listNotifications', { token })).result.items.filter(({ kind }) => kind === '${camel}Added')
+  expect(await toldTo(user)).toMatchObject([{ eventId: \`${kebab}:\${id}:added\`, payload: { at }, book: null, readAt: null }])
+  expect(await toldTo(await venue.newUser())).toEqual([])
+})
+`,
+)}\
+${when(
+  live,
+  `
+test('all pages of the person hear of it, in whichever account, and nobody else does', async () => {
+  const [demo, real, stranger] = await Promise.all([connectLive(venue), connectLive(venue), connectLive(venue)])
+  demo.authenticate(user, 'demo')
+  real.authenticate(user, 'real')
+  stranger.authenticate(await venue.newUser())
+  for (const client of [demo, real, stranger]) await client.until(() => client.last('AUTH_SUCCESS'))
+  await add()
+  for (const client of [demo, real]) expect((await client.until(() => client.last('${screaming}_CHANGED'))).userId).toBe(user.id)
+  expect(stranger.last('${screaming}_CHANGED')).toBeUndefined()
+  for (const client of [demo, real, stranger]) client.close()
+})
+`,
+)}`

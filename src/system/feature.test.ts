@@ -43,7 +43,7 @@ test('whether a tab keeps its charts is not asked for those that all tabs share'
 })
 
 test('what is one person’s ends with their session; what they had begun is forgotten', () => {
-  expect(chartsThat(isClosedAtSignOut)).toEqual([
+  const ofOnePerson = [
     'notifications',
     'priceAlerts',
     'records',
@@ -53,7 +53,22 @@ test('what is one person’s ends with their session; what they had begun is for
     'ownLimits',
     'profile',
     'invitation',
-  ])
+  ]
+  const ofEverybody = [
+    'tab',
+    'session',
+    'accountMode',
+    'connection',
+    'language',
+    'marketList',
+    'contractTicket',
+    'registration',
+    'recovery',
+  ]
+  for (const chart of ofOnePerson) expect(isClosedAtSignOut(featureOf(chart)), chart).toBe(true)
+  for (const chart of ofEverybody) expect(isClosedAtSignOut(featureOf(chart)), chart).toBe(false)
+  const isPersonal = { browser: false, tab: false, page: false, person: true, account: true, row: true } as const
+  for (const feature of FEATURES) expect(isClosedAtSignOut(feature), feature.chart).toBe(isPersonal[feature.scope])
   expect(chartsThat(isForgottenAtSignOut)).toEqual(['passwordChange'])
 })
 

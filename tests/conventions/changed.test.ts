@@ -48,6 +48,18 @@ describe('a change', () => {
     expect(walked).toContain('position')
   })
 
+  test('of the scaffold writes a feature anew, at the venue and on its page', () => {
+    const { stages, charts: walked } = reach('scripts/scaffold/texts.ts')
+    expect(stages['server']).toEqual(['tests/server/chart-new.test.ts'])
+    expect(stages['unit']).toContain('tests/conventions/chart-new.test.ts')
+    expect([stages['pages'], walked]).toEqual([['-t', '^(?:chart-new) > '], []])
+  })
+
+  test('of what a module says of its calls makes them', () => {
+    expect(reach('tests/server/calls/limits.calls.ts').stages['server']).toContain('tests/server/routes-by-role.test.ts')
+    expect(reach('tests/journeys/shown/home.shown.ts').stages['journeys']).toEqual(['tests/journeys/routes.test.ts'])
+  })
+
   test('of a page of the documentation runs the checks and the conventions alone', () => {
     const { stages, charts: walked } = reach('README.md')
     expect([Object.keys(stages), walked]).toEqual([['check', 'unit'], []])

@@ -211,11 +211,17 @@ test.each([
 })
 
 describe('what a feature costs', () => {
-  test('a new one is entered in few lists', () => {
-    const { isThere, own, edited } = costOf('loan-offer', ROOT)
-    expect([isThere, own.includes('src/features/loan-offer.feature.ts')]).toEqual([false, true])
+  test('a new one with a screen, a call under a key, news and a notice is entered in six lists at most, texts included', () => {
+    const { isThere, own, edited } = costOf('unwritten-page', ROOT)
+    expect([isThere, own.includes('src/features/unwritten-page.feature.ts')]).toEqual([false, true])
     expect(edited.length).toBeLessThanOrEqual(6)
     expect(edited).toContain('src/features.ts')
+    for (const part of [
+      'server/unwritten-page/unwritten-page-news.ts',
+      'src/views/unwritten-page/unwritten-page-notices.ts',
+      'locales/th/unwrittenPage.json',
+    ])
+      expect(own).toContain(part)
   })
 
   test('one that is there is found in its rooms, in the lists, and wherever else its name stands', () => {
