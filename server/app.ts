@@ -1,6 +1,7 @@
 /** Builds the venue: a Fastify instance with its services and its modules. It does not listen yet. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { NOTICES } from '../src/domain/notices.ts'
 import { createAttempts } from './core/attempts.ts'
 import { watchesPlugin } from './core/band-watch.ts'
 import type { Clock } from './core/clock.ts'
@@ -11,7 +12,7 @@ import { openMarket } from './core/feed/market.ts'
 import { createIdempotency } from './core/idempotency.ts'
 import { ledger } from './core/ledger/ledger.ts'
 import { jobsPlugin } from './core/jobs/jobs.plugin.ts'
-import { mistakesOfModules, ModulesError, type VenueModule } from './core/module.ts'
+import { mistakesOfModules, mistakesOfNotices, ModulesError, type VenueModule } from './core/module.ts'
 import { openBus } from './core/open-bus.ts'
 import { openParams } from './core/params.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
@@ -41,7 +42,7 @@ export const CUSTOMER_PREFIX = '/swx/customer'
 /** Throws `ModulesError` with a sentence for each mistake when the modules do not fit together. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, modules = MODULES } = options
-  const mistakes = mistakesOfModules(modules)
+  const mistakes = [...mistakesOfModules(modules), ...mistakesOfNotices(modules, Object.keys(NOTICES))]
   if (mistakes.length > 0) throw new ModulesError(mistakes)
   const app = Fastify(serverOptions(settings))
   app.setValidatorCompiler(validatorCompiler)

@@ -65,15 +65,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 `
 
 const repository = ({ kebab, camel, pascal, snake }: Names): string => `\
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ${pascal}Item } from '../../src/domain/wire/${kebab}.ts'
-import type { Db, Tx } from '../core/database/schema.ts'
+import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 
 interface ${pascal}Table {
-  id: Generated<string>
+  id: Id
   user_id: string
-  /** Set once, never updated. */
-  at: ColumnType<Date, Date, never>
+  at: Fixed<Date>
 }
 
 declare module '../core/database/schema.ts' {

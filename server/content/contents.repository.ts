@@ -2,8 +2,30 @@
 import type { LanguageType } from '../../src/domain/constants.ts'
 import { MOST_NOTICES, type ContentDetail, type Notice } from '../../src/domain/wire/content.ts'
 import type { ContentItem } from '../../src/domain/wire/market.ts'
-import type { Db, Tx } from '../core/database/schema.ts'
+import type { Db, Id, Tx } from '../core/database/schema.ts'
 import { LANGUAGES, TYPE_NAMES, TYPE_NUMBERS, type ContentLanguage, type ContentText } from './content-file.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Type 0 is a notice, which has a date. Rows that the operator removed stay, so that they do not come back with the next start. */
+interface ContentsTable {
+  id: Id
+  key: string
+  language_type: 1 | 2
+  type: number
+  position: number
+  title: string
+  html: string
+  origin: Generated<'sandbox' | 'operator'>
+  published_at: Date | null
+  updated_at: Generated<Date>
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    contents: ContentsTable
+  }
+}
 
 const NOTICE = TYPE_NUMBERS.notice
 

@@ -1,7 +1,46 @@
 import type { Insertable, Selectable } from 'kysely'
 import { dec, type Decimal } from '../../src/domain/money.ts'
-import type { CloseReason, ContractOrder, UpdateContractsBody } from '../../src/domain/wire/order.ts'
-import type { Book, Db, OrdersTable, Tx } from '../core/database/schema.ts'
+import type { CloseReason, ContractOrder, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
+import type { Book, Db, Fixed, Id, Tx } from '../core/database/schema.ts'
+
+/** Columns follow `contractOrder` of the wire; `book = 'demo'` is its `virtual`. */
+interface OrdersTable {
+  id: Id
+  order_number: string
+  user_id: string
+  book: Book
+  kind: string
+  code: string
+  app_name: string
+  market_id: number
+  market_type: number
+  scale: number
+  lot_size: Decimal
+  direction: Direction
+  lots: Decimal
+  leverage: number
+  open_price: Decimal
+  opened_at: Fixed<Date>
+  margin: Decimal
+  fee: Decimal
+  liquidation_price: Decimal
+  stop_loss: Decimal | null
+  take_profit: Decimal | null
+  /** Since when this stop and this target hold: ticks after it may close the order. */
+  levels_at: Date
+  status: 'open' | 'closed'
+  close_price: Decimal | null
+  closed_at: Date | null
+  close_reason: CloseReason | null
+  close_tick: Date | null
+  profit: Decimal | null
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    orders: OrdersTable
+  }
+}
 
 export type OrderRow = Selectable<OrdersTable>
 

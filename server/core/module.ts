@@ -101,6 +101,14 @@ export const mistakesOfModules = (modules: readonly VenueModule[]): readonly str
   ]
 }
 
+/** Notifications that people can be told of, and that no module of the venue sends. */
+export const mistakesOfNotices = (modules: readonly VenueModule[], kinds: readonly string[]): readonly string[] => {
+  const sent = new Set<string>(modules.flatMap(({ notices }) => notices))
+  return kinds
+    .filter((kind) => !sent.has(kind))
+    .map((kind) => `src/domain/notices.ts has the notice ${kind}, which no module sends: declare it in the notices of the module it is of.`)
+}
+
 /** Thrown at the start when the modules' declarations contradict each other. */
 export class ModulesError extends Error {
   constructor(sentences: readonly string[]) {

@@ -3,7 +3,19 @@ import { randomInt } from 'node:crypto'
 import { DAY } from '../../src/domain/own-limits.ts'
 import { INVITE_ALPHABET, INVITE_LENGTH, inviteCode, maskedName } from '../../src/domain/invite.ts'
 import type { Invited } from '../../src/domain/wire/invitation.ts'
-import type { Db, Tx } from '../core/database/schema.ts'
+import type { Db, Fixed, Tx } from '../core/database/schema.ts'
+
+interface InvitationsTable {
+  invited_id: string
+  inviter_id: string
+  at: Fixed<Date>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    invitations: InvitationsTable
+  }
+}
 
 const newCode = (): string => Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('')
 

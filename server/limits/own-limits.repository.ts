@@ -2,6 +2,22 @@ import type { LimitKind, LimitValue, Limit } from '../../src/domain/own-limits.t
 import { NO_LIMIT } from '../../src/domain/own-limits.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { Book, Db, Tx } from '../core/database/schema.ts'
+import type { ColumnType } from 'kysely'
+
+/** A pause's value is an epoch millisecond. A looser limit waits until `pending_at`. */
+interface OwnLimitsTable {
+  user_id: string
+  kind: LimitKind
+  value: ColumnType<Decimal | null, Decimal | null | undefined>
+  pending_value: ColumnType<Decimal | null, Decimal | null | undefined>
+  pending_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    own_limits: OwnLimitsTable
+  }
+}
 
 export type Limits = Readonly<Record<LimitKind, Limit>>
 

@@ -4,6 +4,21 @@ import { email as emailForm } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
+import type { Fixed, Id } from '../core/database/schema.ts'
+
+interface MailsTable {
+  id: Id
+  recipient: string
+  subject: string
+  body: string
+  at: Fixed<Date>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    mails: MailsTable
+  }
+}
 
 export interface Mail {
   readonly to: string

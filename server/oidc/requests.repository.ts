@@ -1,7 +1,24 @@
 /** Sign-ins that have been begun: who may finish one, until when, and that it is finished once. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
-import type { Db } from '../core/database/schema.ts'
+import type { Db, Fixed } from '../core/database/schema.ts'
+
+/** A sign-in by a third party that has been begun; hashes only. */
+interface ThirdPartyRequestsTable {
+  state_hash: Buffer
+  secret_hash: Buffer
+  /** The user who is linking the account to theirs; `null` when it's a sign-in. */
+  user_id: string | null
+  redirect_uri: string
+  expires_at: Fixed<Date>
+  used_at: Date | null
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    third_party_requests: ThirdPartyRequestsTable
+  }
+}
 
 /** So long after its end it can still be said what became of one. */
 const KEPT_FOR = 24 * 3_600_000

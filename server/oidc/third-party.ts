@@ -5,7 +5,7 @@ import { isEmail, isUsername } from '../../src/domain/account-rules.ts'
 import type { loginByGoogleBody, ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
-import type { Db, Tx } from '../core/database/schema.ts'
+import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { createUser } from '../registration/register.ts'
 import { refuseIfRegistrationIsClosed } from '../registration/registration-closed.ts'
@@ -15,6 +15,21 @@ import type { Identity, Issuer, Request } from './issuer.ts'
 import { madeOf, storeRequest, takeRequest, type Begun } from './requests.repository.ts'
 import { tellThirdPartyLinked } from './third-party-notice.ts'
 import { THIRD_PARTY_REFUSALS } from './third-party-refusals.ts'
+
+/** An account at an OpenID Connect issuer that opens a user's account. */
+interface IdentitiesTable {
+  id: Id
+  user_id: string
+  issuer: string
+  subject: string
+  created_at: Fixed<Date>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    identities: IdentitiesTable
+  }
+}
 
 const MOST_TRIES = 5
 const REASON_OF = {

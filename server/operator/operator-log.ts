@@ -1,5 +1,22 @@
 /** What operators changed: who, when, from what, to what. The database refuses to change or remove a line. */
-import type { Db, Tx } from '../core/database/schema.ts'
+import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
+
+interface OperatorLogTable {
+  id: Id
+  at: Fixed<Date>
+  who: Fixed<string>
+  account: Fixed<string>
+  action: Fixed<string>
+  subject: Fixed<string>
+  before: Fixed<string | null>
+  after: Fixed<string | null>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    operator_log: OperatorLogTable
+  }
+}
 
 export interface OperatorAct {
   readonly action: 'param.set' | 'content.save' | 'content.remove'

@@ -1,8 +1,34 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { AlertDirection, PriceAlert } from '../../src/domain/wire/price-alert.ts'
-import type { Db, PriceAlertsTable, Tx } from '../core/database/schema.ts'
+import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import type { Tick } from '../core/feed/feed.ts'
+
+interface PriceAlertsTable {
+  id: Id
+  user_id: string
+  code: string
+  app_name: string
+  market_id: number
+  market_type: number
+  scale: number
+  direction: AlertDirection
+  price: Decimal
+  /** How often the alert was armed. It crosses once in each round. */
+  round: Generated<number>
+  status: Generated<'active' | 'crossed'>
+  /** Only ticks after this instant can cross it. */
+  armed_at: Date
+  crossed_at: Date | null
+  crossed_price: Decimal | null
+  created_at: Fixed<Date>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    price_alerts: PriceAlertsTable
+  }
+}
 
 export type AlertRow = Selectable<PriceAlertsTable>
 

@@ -1,8 +1,27 @@
 /** Six-digit codes that prove an e-mail address: ten minutes, five guesses, used once. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../core/database/schema.ts'
+import { type Generated, sql } from 'kysely'
+import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import { networkOf } from '../core/proxies.ts'
+
+interface EmailCodesTable {
+  id: Id
+  email: string
+  purpose: 'register' | 'reset'
+  code_hash: Buffer
+  created_at: Fixed<Date>
+  expires_at: Date
+  attempts: Generated<number>
+  used_at: Date | null
+  /** Two bytes, of the network that asked and the address; codes from before networks were told apart have none. */
+  network_hash: Buffer | null
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    email_codes: EmailCodesTable
+  }
+}
 
 export type CodePurpose = 'register' | 'reset'
 export const CODE_LIFETIME = 600_000

@@ -9,6 +9,23 @@ import { limitOfAddress } from '../core/attempts.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
 import { requestHashOf } from '../core/idempotency.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
+import type { Fixed, Id } from '../core/database/schema.ts'
+
+interface SupportMessagesTable {
+  id: Id
+  number: string
+  /** `null` if a visitor sent it. */
+  user_id: string | null
+  text: string
+  log: string | null
+  at: Fixed<Date>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    support_messages: SupportMessagesTable
+  }
+}
 
 /** A minute. */
 const MESSAGES_PER_ADDRESS = 5

@@ -1,5 +1,32 @@
 import type { WalletChain } from '../../src/domain/wallet.ts'
-import type { Db, Tx } from '../core/database/schema.ts'
+import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
+
+interface WalletsTable {
+  id: Id
+  user_id: string
+  chain: WalletChain
+  /** The address in the form that its chain prescribes, so that each has only one. */
+  address: string
+  created_at: Fixed<Date>
+}
+
+/** A text that a wallet is asked to sign. */
+interface WalletChallengesTable {
+  nonce: string
+  chain: WalletChain
+  address: string
+  message: string
+  created_at: Fixed<Date>
+  expires_at: Fixed<Date>
+  used_at: Date | null
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    wallets: WalletsTable
+    wallet_challenges: WalletChallengesTable
+  }
+}
 
 export interface Challenge {
   readonly nonce: string

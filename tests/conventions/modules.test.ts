@@ -69,3 +69,20 @@ test('no module is known to another one, nor to the core, without a reason', () 
   })
   expect([...new Set(dependencies)].toSorted()).toEqual(Object.keys(DEPENDENCIES).toSorted())
 })
+
+test('a table is declared where its module reads and writes it: the core declares its own alone', () => {
+  const schema = readFileSync('server/core/database/schema.ts', 'utf8')
+  const [, tables = ''] = /^export interface Database \{\n([^}]*)\}/m.exec(schema) ?? []
+  expect([...tables.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)).toEqual([
+    'users',
+    'sessions',
+    'attempts',
+    'params',
+    'currencies',
+    'accounts',
+    'transactions',
+    'entries',
+    'idempotency_keys',
+    'notifications',
+  ])
+})

@@ -1,9 +1,9 @@
 /** A real venue with the built client, a Chromium, and people in front of it. One of these for each test file. */
 import { afterAll, afterEach, expect } from 'vitest'
-import type { Selectable } from 'kysely'
 import type { BrowserContext } from 'playwright-core'
 import type { Instrument } from '../../server/core/feed/instrument.ts'
-import type { Book, OrdersTable } from '../../server/core/database/schema.ts'
+import type { OrderRow } from '../../server/contracts/orders.repository.ts'
+import type { Book } from '../../server/core/database/schema.ts'
 import type { Settings } from '../../server/settings.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
@@ -15,7 +15,7 @@ import { openVenue, type TestUser, type Venue } from './venue.ts'
 export const BTC = 'BTC/USDT'
 export const PASSWORD = 'correct horse battery'
 
-export type StoredOrder = Pick<Selectable<OrdersTable>, 'id' | 'order_number' | 'status' | 'close_reason' | 'close_tick'>
+export type StoredOrder = Pick<OrderRow, 'id' | 'order_number' | 'status' | 'close_reason' | 'close_tick'>
 
 export interface Journey {
   readonly venue: Venue
