@@ -4,6 +4,7 @@ import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Delta } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { useFormat, useText } from '../kit/text.ts'
+import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { NearLiquidation } from './NearLiquidation.tsx'
 import { PositionActions } from './PositionActions.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
@@ -36,26 +37,10 @@ export const PositionTable = ({ orders, isStale }: PositionListProps) => {
             <th scope="col" className="num">
               {t('position.lots')}
             </th>
-            <th scope="col" className="num">
-              {t('position.openPrice')}
-              <br />
-              {t('position.currentPrice')}
-            </th>
-            <th scope="col" className="num">
-              {t('position.margin')}
-              <br />
-              {t('position.fee')}
-            </th>
-            <th scope="col" className="num">
-              {t('position.liquidation')}
-              <br />
-              {t('position.distance')}
-            </th>
-            <th scope="col" className="num">
-              {t('position.stopLoss')}
-              <br />
-              {t('position.takeProfit')}
-            </th>
+            <TwoLineHead isFigure first={t('position.openPrice')} second={t('position.currentPrice')} />
+            <TwoLineHead isFigure first={t('position.margin')} second={t('position.fee')} />
+            <TwoLineHead isFigure first={t('position.liquidation')} second={t('position.distance')} />
+            <TwoLineHead isFigure first={t('position.stopLoss')} second={t('position.takeProfit')} />
             <th scope="col" className="num">
               {t('position.pnl')}
             </th>
@@ -98,16 +83,10 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
       </td>
       <td className="num">{format.figure(order.lots)}</td>
       <td className="num">
-        <span className="two two--even">
-          <span>{price(order.openPrice)}</span>
-          <span>{price(pnl?.price)}</span>
-        </span>
+        <TwoLines isEven first={price(order.openPrice)} second={price(pnl?.price)} />
       </td>
       <td className="num">
-        <span className="two">
-          <span>{format.money(order.margin)}</span>
-          <span>{format.money(order.fee)}</span>
-        </span>
+        <TwoLines first={format.money(order.margin)} second={format.money(order.fee)} />
       </td>
       <td className="num">
         <span className="two">
@@ -120,10 +99,7 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
         </span>
       </td>
       <td className="num">
-        <span className="two two--even">
-          <span>{price(order.stopLoss)}</span>
-          <span>{price(order.takeProfit)}</span>
-        </span>
+        <TwoLines isEven first={price(order.stopLoss)} second={price(order.takeProfit)} />
       </td>
       <td className="num">
         <span className="two">

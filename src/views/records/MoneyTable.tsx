@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { MoneyEntry } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
+import { TwoLineHead } from '../kit/TwoLines.tsx'
+import { OrderName } from './OrderCells.tsx'
 import { moneyTypeOf } from './money-texts.ts'
 import styles from './records.module.css'
 
@@ -14,11 +16,7 @@ export const MoneyTable = ({ entries }: { readonly entries: readonly MoneyEntry[
           <tr>
             <th scope="col">{t('records.time')}</th>
             <th scope="col">{t('records.movement')}</th>
-            <th scope="col">
-              {t('records.instrument')}
-              <br />
-              {t('records.orderNumber')}
-            </th>
+            <TwoLineHead first={t('records.instrument')} second={t('records.orderNumber')} />
             <th scope="col" className="num">
               {t('records.amount')}
             </th>
@@ -45,14 +43,7 @@ const Row = memo(function Row({ entry }: { readonly entry: MoneyEntry }) {
       <td>
         <Movement entry={entry} />
       </td>
-      <td>
-        {entry.orderNumber === null ? null : (
-          <span className="two">
-            <b className={`num strong ${styles['code']}`}>{entry.code}</b>
-            <span className={`num ${styles['reference']} ${styles['code']}`}>{entry.orderNumber}</span>
-          </span>
-        )}
-      </td>
+      <td>{entry.orderNumber === null ? null : <OrderName code={entry.code} orderNumber={entry.orderNumber} />}</td>
       <td className="num strong">{format.signedMoney(entry.amount, entry.currency)}</td>
       <td className="num">{format.money(entry.balance, entry.currency)}</td>
     </tr>

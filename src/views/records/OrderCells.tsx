@@ -3,10 +3,19 @@ import { Badge } from '../kit/Badge.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { usePnl } from '../shell/system-context.tsx'
+import styles from './records.module.css'
 
 interface OrderProps {
   readonly order: ContractOrder
 }
+
+/** Which order it is: the market's code above the order's number. */
+export const OrderName = ({ code, orderNumber }: { readonly code: string | null; readonly orderNumber: string }) => (
+  <span className="two">
+    <b className={`num strong ${styles['code']}`}>{code}</b>
+    <span className={`num ${styles['reference']} ${styles['code']}`}>{orderNumber}</span>
+  </span>
+)
 
 export const StatusBadge = ({ order }: OrderProps) => {
   const t = useText()

@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
+import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
-import { ClosePrice, Lots, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
+import { ClosePrice, Lots, OrderName, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
 import styles from './records.module.css'
 
 /** Orders as a table; paired figures share a cell. */
@@ -13,37 +14,13 @@ export const OrderTable = ({ orders }: { readonly orders: readonly ContractOrder
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">
-              {t('records.instrument')}
-              <br />
-              {t('records.orderNumber')}
-            </th>
+            <TwoLineHead first={t('records.instrument')} second={t('records.orderNumber')} />
             <th scope="col">{t('records.order')}</th>
-            <th scope="col">
-              {t('records.opened')}
-              <br />
-              {t('records.closedAt')}
-            </th>
-            <th scope="col" className="num">
-              {t('records.openPrice')}
-              <br />
-              {t('records.closePrice')}
-            </th>
-            <th scope="col" className="num">
-              {t('records.stopLoss')}
-              <br />
-              {t('records.takeProfit')}
-            </th>
-            <th scope="col" className="num">
-              {t('records.margin')}
-              <br />
-              {t('records.fee')}
-            </th>
-            <th scope="col" className="num">
-              {t('records.result')}
-              <br />
-              {t('records.settlement')}
-            </th>
+            <TwoLineHead first={t('records.opened')} second={t('records.closedAt')} />
+            <TwoLineHead isFigure first={t('records.openPrice')} second={t('records.closePrice')} />
+            <TwoLineHead isFigure first={t('records.stopLoss')} second={t('records.takeProfit')} />
+            <TwoLineHead isFigure first={t('records.margin')} second={t('records.fee')} />
+            <TwoLineHead isFigure first={t('records.result')} second={t('records.settlement')} />
             <th scope="col">{t('records.statusColumn')}</th>
           </tr>
         </thead>
@@ -64,46 +41,26 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
   return (
     <tr>
       <td>
-        <span className="two">
-          <b className={`num strong ${styles['code']}`}>{order.code}</b>
-          <span className={`num ${styles['reference']} ${styles['code']}`}>{order.orderNumber}</span>
-        </span>
+        <OrderName code={order.code} orderNumber={order.orderNumber} />
       </td>
       <td>
-        <span className="two">
-          <span>
-            <SideBadge order={order} />
-          </span>
-          <span>
-            <Lots order={order} />
-          </span>
-        </span>
+        <TwoLines first={<SideBadge order={order} />} second={<Lots order={order} />} />
       </td>
       <td className="nowrap">
-        <span className="two two--even">
-          <span>{format.dateTime(order.openTime)}</span>
-          <span>{order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}</span>
-        </span>
+        <TwoLines
+          isEven
+          first={format.dateTime(order.openTime)}
+          second={order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}
+        />
       </td>
       <td className="num">
-        <span className="two two--even">
-          <span>{format.price(order.openPrice, order.scale)}</span>
-          <span>
-            <ClosePrice order={order} />
-          </span>
-        </span>
+        <TwoLines isEven first={format.price(order.openPrice, order.scale)} second={<ClosePrice order={order} />} />
       </td>
       <td className="num">
-        <span className="two two--even">
-          <span>{format.price(order.stopLoss, order.scale)}</span>
-          <span>{format.price(order.takeProfit, order.scale)}</span>
-        </span>
+        <TwoLines isEven first={format.price(order.stopLoss, order.scale)} second={format.price(order.takeProfit, order.scale)} />
       </td>
       <td className="num">
-        <span className="two">
-          <span>{format.money(order.margin)}</span>
-          <span>{format.money(order.fee)}</span>
-        </span>
+        <TwoLines first={format.money(order.margin)} second={format.money(order.fee)} />
       </td>
       <td className="num">
         <span className="two">
