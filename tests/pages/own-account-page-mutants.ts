@@ -1,6 +1,7 @@
 /** Mistakes on the pages by which a person looks after their password and sessions. */
 import { addButton, change, retitle, rewire, send } from '../support/pages/mutant-tools.ts'
 import { failureText, text } from '../support/pages/texts.ts'
+import { fieldMutants, keyMutants } from './common-page-mutants.ts'
 import type { PageMutant } from './page-mutants.ts'
 
 const SUBMIT = 'form button[type="submit"]'
@@ -10,8 +11,7 @@ const REPASSWORD = '/user/repassword'
 
 export const recovery: readonly PageMutant[] = [
   { name: 'wrong title', apply: retitle('Forgot'), caught: /the title is "Forgot"/ },
-  { name: 'no sentence beside a wrong field', apply: change('.field__error', 'hide'), caught: /it does not say "/ },
-  { name: 'a wrong field is not marked', apply: change('input', 'unmark'), caught: /is not marked/ },
+  ...fieldMutants(),
   {
     name: 'it says that there is an account',
     apply: change('main p', { from: 'If berta@example.com belongs to an account, a code', to: 'A code for berta@example.com' }),
@@ -66,13 +66,7 @@ export const recovery: readonly PageMutant[] = [
     caught: /the buttons are [^;]*Saving the new password(?! \(off)/,
     path: 4,
   },
-  { name: 'no key', apply: send({ to: RESET, header: { name: 'Idempotency-Key', value: null } }), caught: /the key is missing/, path: 4 },
-  {
-    name: 'always the same key',
-    apply: send({ to: RESET, header: { name: 'Idempotency-Key', value: 'the-only-key-there-is' } }),
-    caught: /has an old key/,
-    path: 4,
-  },
+  ...keyMutants(RESET, 4),
   {
     name: 'the confirmation is not sent',
     apply: send({ to: RESET, body: { confirmPassword: '' } }),
@@ -97,25 +91,13 @@ export const recovery: readonly PageMutant[] = [
 ]
 
 export const passwordChange: readonly PageMutant[] = [
-  { name: 'no sentence beside a wrong field', apply: change('.field__error', 'hide'), caught: /it does not say "/ },
-  { name: 'a wrong field is not marked', apply: change('input', 'unmark'), caught: /is not marked/ },
+  ...fieldMutants(),
   {
     name: 'the sentence of another refusal',
     apply: change('.field__error', { from: failureText('10004'), to: failureText('10003') }),
     caught: /it does not say "Password entered incorrectly/,
   },
-  {
-    name: 'no key',
-    apply: send({ to: REPASSWORD, header: { name: 'Idempotency-Key', value: null } }),
-    caught: /the key is missing/,
-    path: 2,
-  },
-  {
-    name: 'always the same key',
-    apply: send({ to: REPASSWORD, header: { name: 'Idempotency-Key', value: 'the-only-key-there-is' } }),
-    caught: /has an old key/,
-    path: 2,
-  },
+  ...keyMutants(REPASSWORD, 2),
   {
     name: 'the others are let be',
     apply: send({ to: REPASSWORD, body: { endOthers: null } }),

@@ -4,6 +4,7 @@
  */
 import { addButton, change, misplace, retitle, rewire, send, type Mutation } from '../support/pages/mutant-tools.ts'
 import { failureText, text } from '../support/pages/texts.ts'
+import { fieldMutants, keyMutants } from './common-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
 import { wallet, walletSignIn } from './wallet-page-mutants.ts'
 
@@ -29,8 +30,7 @@ const session: readonly PageMutant[] = [
     caught: /there is no status "Looking for your session"/,
     path: 4,
   },
-  { name: 'no sentence beside a wrong field', apply: change('.field__error', 'hide'), caught: /it does not say "Enter/ },
-  { name: 'a wrong field is not marked', apply: change('input', 'unmark'), caught: /is not marked/ },
+  ...fieldMutants(/it does not say "Enter/),
   {
     name: 'the sentence of another refusal',
     apply: change('.field__error', { from: failureText('10004'), to: failureText('10003') }),
@@ -97,8 +97,7 @@ const session: readonly PageMutant[] = [
 
 const registration: readonly PageMutant[] = [
   { name: 'wrong title', apply: retitle('Register'), caught: /the title is "Register"/ },
-  { name: 'no sentence beside a wrong field', apply: change('.field__error', 'hide'), caught: /it does not say "/ },
-  { name: 'a wrong field is not marked', apply: change('input', 'unmark'), caught: /is not marked/ },
+  ...fieldMutants(),
   {
     name: 'another sentence for a name that is taken',
     apply: change('.field__error', { from: failureText('10006'), to: failureText('10007') }),
@@ -150,18 +149,7 @@ const registration: readonly PageMutant[] = [
     caught: /the buttons are [^;]*Creating the account(?! \(off)/,
     path: 5,
   },
-  {
-    name: 'no key',
-    apply: send({ to: REGISTER, header: { name: 'Idempotency-Key', value: null } }),
-    caught: /the key is missing/,
-    path: 5,
-  },
-  {
-    name: 'always the same key',
-    apply: send({ to: REGISTER, header: { name: 'Idempotency-Key', value: 'the-only-key-there-is' } }),
-    caught: /has an old key/,
-    path: 5,
-  },
+  ...keyMutants(REGISTER, 5),
   {
     name: 'the confirmation is not sent',
     apply: send({ to: REGISTER, body: { confirmPassword: '' } }),
@@ -236,13 +224,7 @@ const contractTicket: readonly PageMutant[] = [
     caught: /not sent for the demo account/,
     path: 3,
   },
-  { name: 'no key', apply: send({ to: BUY, header: { name: 'Idempotency-Key', value: null } }), caught: /the key is missing/, path: 3 },
-  {
-    name: 'always the same key',
-    apply: send({ to: BUY, header: { name: 'Idempotency-Key', value: 'the-only-key-there-is' } }),
-    caught: /has an old key|under another key|does not say "Reference/,
-    path: 3,
-  },
+  ...keyMutants(BUY, 3, /has an old key|under another key|does not say "Reference/),
   { name: 'the order is sent twice', apply: send({ to: BUY, twice: true }), caught: /buyContracts twice/, path: 3 },
   {
     name: 'another key is asked about',

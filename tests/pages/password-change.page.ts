@@ -6,10 +6,11 @@ import type {
   PasswordChangeEvent,
   PasswordChangeRefs,
 } from '../../src/machines/password-change/password-change.types.ts'
-import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
+import { defineBinding, press } from '../support/pages/binding.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
-import { at, buttons, chosen, field, link, off, says, saysNothingOf, within, type Look, type WantedButton } from '../support/pages/looks.ts'
+import { at, buttons, chosen, link, off, says, saysNothingOf, within, type Look, type WantedButton } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { fieldLook, isConfirmationLeft, leaving, typed, VALUE_LOST } from '../support/pages/sealed-form.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success } from '../support/pages/world.ts'
@@ -19,19 +20,9 @@ const CARD = text('passwordChange.title')
 const SUBMIT = text('passwordChange.submit')
 const SHOW = text('common.showPassword')
 const END_OTHERS = text('passwordChange.endOthers')
-/** What stands behind the references of the paths. */
-const TYPED: Readonly<Record<string, string>> = {
-  'currentPassword:1': 'the old sentence',
-  'password:1': 'a long sentence',
-  'password:2': 'another sentence',
-  'confirmPassword:1': 'a long sentence',
-}
-const typed = (ref: string | null): string => TYPED[(ref ?? '').replace('sealed:passwordChange.', '')] ?? ''
 /** The paths know one right confirmation; on a page it is what the password says. */
 const textOf = (name: PasswordChangeField, ref: string | null, { notes }: Stage): string =>
   (name === 'confirmPassword' && ref !== null ? notes.get('confirmation') : undefined) ?? typed(ref)
-/** A new password makes the confirmation wrong, and whoever types it has left the confirmation. */
-const isLeft = (name: string, ref: string | null): boolean => name === 'confirmPassword' && ref !== null
 const dataOf = ({ context }: Moment): PasswordChangeContext => context as unknown as PasswordChangeContext
 
 const CHANGED = text('passwordChange.changed')
@@ -41,13 +32,8 @@ const formLooks = (moment: Moment, stage: Stage, submit: WantedButton, ...more: 
   return [
     buttons(SHOW, SHOW, SHOW, submit, ...more),
     ...PASSWORD_CHANGE_FIELDS.map((name) => {
-      const { ref, problem, isTouched, refusal } = fields[name]
-      const sentence = refusal
-        ? failureText(refusal.code)
-        : problem && (isTouched || showProblems || isLeft(name, ref))
-          ? text(`validation.${problem}`)
-          : null
-      return field(text(`passwordChange.${name}`), textOf(name, ref, stage), sentence)
+      const own = fields[name]
+      return fieldLook('passwordChange', name, own, showProblems || isConfirmationLeft(name, own), textOf(name, own.ref, stage))
     }),
     chosen('checkbox', END_OTHERS, endOthers),
     says(text('passwordChange.endOthersHint')),
@@ -68,15 +54,11 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
       if (name === 'confirmPassword') stage.notes.set('confirmation', typed(dataOf(stage.now).fields.password.ref) || typed(ref))
       return { how: 'type', label: text(`passwordChange.${name}`), text: textOf(name, ref, stage) }
     },
-    'passwordChange.blur': ({ field: name }) =>
-      act(`leaves the ${name}`, async ({ page }) => {
-        await page.getByRole('textbox', { name: text(`passwordChange.${name}`), exact: true }).focus()
-        await page.keyboard.press('Tab')
-      }),
+    'passwordChange.blur': ({ field: name }) => leaving('passwordChange', name),
     'passwordChange.chooseEndOthers': () => press(END_OTHERS, 'checkbox'),
     'passwordChange.submit': () => press(SUBMIT),
     'passwordChange.check': () => press(text('passwordChange.unknown.check')),
-    'passwordChange.valueLost': () => handIn('A reload takes more than this one text: what is under way is cut off too.'),
+    'passwordChange.valueLost': () => VALUE_LOST,
   },
   effects: {
     changePassword: {

@@ -1,5 +1,4 @@
 /** Recovering a password: the address, then code and new password, then the way to signing in. */
-import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import { RECOVERY_FIELDS, type RecoveryField } from '../../src/domain/password-fields.ts'
 import { endedResult } from '../../src/domain/wire/own-session.ts'
 import { sendCodeResult } from '../../src/domain/wire/session.ts'
@@ -10,7 +9,6 @@ import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
 import {
   at,
   buttons,
-  field,
   heading,
   link,
   off,
@@ -22,40 +20,20 @@ import {
   type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { EMAIL, fieldLook, isConfirmationLeft, leaving, noteAsked, sendAgainIn, typed, VALUE_LOST } from '../support/pages/sealed-form.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success } from '../support/pages/world.ts'
 
 const RESET = '/pass/reset'
-/** What stands behind the references of the paths. */
-const TYPED: Readonly<Record<string, string>> = {
-  'email:1': 'berta@example.com',
-  'email:2': 'berta@',
-  'password:1': 'a long sentence',
-  'password:2': 'another sentence',
-  'confirmPassword:1': 'a long sentence',
-  'code:1': '123456',
-}
-const typed = (ref: string | null): string => TYPED[(ref ?? '').replace('sealed:recovery.', '')] ?? ''
-const EMAIL = TYPED['email:1']!
 
-/** A new password makes the confirmation wrong, and whoever types it has left the confirmation. */
-const isLeft = (name: string, ref: string | null): boolean => name === 'confirmPassword' && ref !== null
 const dataOf = ({ context }: Moment): RecoveryContext => context as unknown as RecoveryContext
 const LANGUAGE = text('language.pick', { name: 'English' })
 const SHOW = text('common.showPassword')
 
 const fieldLooks = (moment: Moment, names: readonly RecoveryField[]): readonly Look[] => {
   const { fields, showProblems } = dataOf(moment)
-  return names.map((name) => {
-    const { ref, problem, isTouched, refusal } = fields[name]
-    const sentence = refusal
-      ? failureText(refusal.code)
-      : problem && (isTouched || showProblems || isLeft(name, ref))
-        ? text(`validation.${problem}`)
-        : null
-    return field(text(`recovery.${name}`), typed(ref), sentence)
-  })
+  return names.map((name) => fieldLook('recovery', name, fields[name], showProblems || isConfirmationLeft(name, fields[name])))
 }
 const failureLooks = (moment: Moment): readonly Look[] => {
   const { failure } = dataOf(moment)
@@ -77,8 +55,7 @@ const codeButton = (moment: Moment, stage: Stage): string | RegExp => {
   const code = codeOf(moment)
   if (code === 'resending') return text('recovery.sendingCode')
   if (code !== 'waiting') return text('recovery.sendAgain')
-  const seconds = Math.max(1, Math.floor((Number(stage.notes.get('askedAt')) + CODE_RESEND_WAIT - stage.clock.now()) / 1000))
-  return new RegExp(`^(${[seconds - 1, seconds, seconds + 1].map((each) => text('recovery.sendAgainIn', { seconds: each })).join('|')})$`)
+  return sendAgainIn('recovery', stage)
 }
 
 const NEW_FIELDS = RECOVERY_FIELDS.filter((name) => name !== 'email')
@@ -119,24 +96,18 @@ export const recovery = defineBinding<RecoveryEvent>({
       isShown(field, now)
         ? { how: 'type', label: text(`recovery.${field}`), text: typed(ref) }
         : handIn(ELSEWHERE, { command: { type, field, value: typed(ref) } }),
-    'recovery.blur': ({ field: name }, { now }) =>
-      !isShown(name, now)
-        ? handIn(ELSEWHERE)
-        : act(`leaves the ${name}`, async ({ page }) => {
-            await page.getByRole('textbox', { name: text(`recovery.${name}`), exact: true }).focus()
-            await page.keyboard.press('Tab')
-          }),
+    'recovery.blur': ({ field: name }, { now }) => (isShown(name, now) ? leaving('recovery', name) : handIn(ELSEWHERE)),
     'recovery.sendCode': (_, stage) => {
       const isFirst = stage.now.leaves.includes('asking')
       const name = isFirst ? text('recovery.sendCode') : String(codeButton(stage.now, stage))
-      stage.notes.set('askedAt', String(stage.clock.now()))
+      noteAsked(stage)
       return press(name)
     },
     'recovery.enterCode': () => press(text('recovery.haveCode')),
     'recovery.back': () => press(text('recovery.otherAddress')),
     'recovery.submit': () => press(SUBMIT),
     'recovery.check': () => press(text('recovery.unknown.check')),
-    'recovery.valueLost': () => handIn('A reload takes more than this one text: what is under way is cut off too.'),
+    'recovery.valueLost': () => VALUE_LOST,
     'recovery.begin': () =>
       act('leaves the page and comes back', async (stage) => {
         await goTo(stage, '/pass/login')

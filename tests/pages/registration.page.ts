@@ -1,16 +1,14 @@
 /** Opening an account: the form, and beside it the code that proves the e-mail address. */
 import type { RegistrationField } from '../../src/domain/account-fields.ts'
-import { CODE_RESEND_WAIT } from '../../src/domain/constants.ts'
 import type { Failure } from '../../src/domain/error-codes.ts'
 import { loginResult, sendCodeResult } from '../../src/domain/wire/session.ts'
 import type { RegistrationEvent, RegistrationRefs } from '../../src/machines/registration/registration.types.ts'
-import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
+import { act, defineBinding, press } from '../support/pages/binding.ts'
 import { userOf } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
 import {
   at,
   buttons,
-  field,
   heading,
   link,
   off,
@@ -22,30 +20,14 @@ import {
   type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { EMAIL, fieldLook, leaving, noteAsked, sendAgainIn, typed, VALUE_LOST, type FieldData } from '../support/pages/sealed-form.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success, TOKEN } from '../support/pages/world.ts'
 
 const REGISTER = '/pass/register'
 const FIELDS: readonly RegistrationField[] = ['username', 'email', 'code', 'password', 'confirmPassword']
-/** What stands behind the references of the paths. */
-const TYPED: Readonly<Record<string, string>> = {
-  'username:1': 'berta',
-  'email:1': 'berta@example.com',
-  'email:2': 'berta@',
-  'password:1': 'a long sentence',
-  'password:2': 'another sentence',
-  'confirmPassword:1': 'a long sentence',
-  'code:1': '123456',
-}
-const typed = (ref: string | null): string => TYPED[(ref ?? '').replace('sealed:registration.', '')] ?? ''
 
-interface FieldData {
-  readonly ref: string | null
-  readonly problem: string | null
-  readonly isTouched: boolean
-  readonly refusal: Failure | null
-}
 interface RegistrationData {
   readonly fields: Readonly<Record<RegistrationField, FieldData>>
   readonly showProblems: boolean
@@ -59,11 +41,7 @@ const isDone = (stage: Stage): boolean => stage.notes.get('address') === '/'
 
 const fieldLooks = (moment: Moment): readonly Look[] => {
   const { fields, showProblems } = dataOf(moment)
-  return FIELDS.map((name) => {
-    const { ref, problem, isTouched, refusal } = fields[name]
-    const sentence = refusal ? failureText(refusal.code) : problem && (isTouched || showProblems) ? text(`validation.${problem}`) : null
-    return field(text(`registration.${name}`), typed(ref), sentence)
-  })
+  return FIELDS.map((name) => fieldLook('registration', name, fields[name], showProblems))
 }
 
 /** What the button beside the code says, by what has become of the code. */
@@ -72,10 +50,7 @@ const codeButton = (moment: Moment, stage: Stage): string | RegExp => {
   if (state === 'code.asked.sending') return text('registration.sendingCode')
   if (state === 'code.asked.resendable') return text('registration.sendAgain')
   if (state !== 'code.asked.waiting') return text('registration.sendCode')
-  const seconds = Math.max(1, Math.floor((Number(stage.notes.get('askedAt')) + CODE_RESEND_WAIT - stage.clock.now()) / 1000))
-  return new RegExp(
-    `^(${[seconds - 1, seconds, seconds + 1].map((each) => text('registration.sendAgainIn', { seconds: each })).join('|')})$`,
-  )
+  return sendAgainIn('registration', stage)
 }
 const isCodeOff = ({ leaves }: Moment): boolean =>
   !leaves.includes('form.filling') || leaves.includes('code.asked.sending') || leaves.includes('code.asked.waiting')
@@ -115,14 +90,10 @@ export const registration = defineBinding<RegistrationEvent>({
   },
   events: {
     'registration.change': ({ field: name, ref }) => ({ how: 'type', label: text(`registration.${name}`), text: typed(ref) }),
-    'registration.blur': ({ field: name }) =>
-      act(`leaves the ${name}`, async ({ page }) => {
-        await page.getByRole('textbox', { name: text(`registration.${name}`), exact: true }).focus()
-        await page.keyboard.press('Tab')
-      }),
+    'registration.blur': ({ field: name }) => leaving('registration', name),
     'registration.sendCode': (_, stage) => {
       const name = codeButton(stage.now, stage)
-      stage.notes.set('askedAt', String(stage.clock.now()))
+      noteAsked(stage)
       return press(String(name))
     },
     'registration.submit': () =>
@@ -134,12 +105,12 @@ export const registration = defineBinding<RegistrationEvent>({
     'registration.valueLost': ({ field: name }, stage) =>
       name === 'code' && isReloadEnough(dataOf(stage.now)) && !stage.now.started.length && isIdle(stage.now)
         ? act('loads the page anew', async ({ page }) => void (await page.reload({ waitUntil: 'commit' })))
-        : handIn('A reload takes more than this one text: what is under way is cut off too.'),
+        : VALUE_LOST,
   },
   effects: {
     sendCode: {
       call: { method: 'POST', path: /^\/login\/sendCode$/ },
-      checks: (asked) => faultOfBody(asked, { email: TYPED['email:1'], purpose: 'register' }),
+      checks: (asked) => faultOfBody(asked, { email: EMAIL, purpose: 'register' }),
       reply: (output: { resendAfter: number }) => success(sendCodeResult, output),
     },
     registerAccount: {
@@ -169,8 +140,8 @@ export const registration = defineBinding<RegistrationEvent>({
     'code.notSent': (_, stage) =>
       isDone(stage) ? [] : [saysNothingOf(text('registration.sentTo', { email: '' }).trim(), 'The code was not sent')],
     'code.asked.sending': () => [saysNothingOf('The code was not sent')],
-    'code.asked.waiting': () => [says(text('registration.sentTo', { email: TYPED['email:1']! }))],
-    'code.asked.resendable': () => [says(text('registration.sentTo', { email: TYPED['email:1']! }))],
+    'code.asked.waiting': () => [says(text('registration.sentTo', { email: EMAIL }))],
+    'code.asked.resendable': () => [says(text('registration.sentTo', { email: EMAIL }))],
     'code.asked.failed': (moment) => {
       const { codeFailure } = dataOf(moment)
       return [
