@@ -15,6 +15,7 @@ const START = ['index.html', 'src/start.ts']
 /** These with what they load while running: the transports, the drawing of candles. */
 const PAGES = [
   'src/system/network.ts',
+  ...['session', 'connection', 'navigation-guard'].map((feature) => `src/services/${feature}/${feature}-services.ts`),
   ...['contract-ticket', 'position', 'records', 'market-detail'].flatMap((feature) => [
     `src/machines/${feature}/${feature}.machine.ts`,
     `src/services/${feature}/${feature}-services.ts`,

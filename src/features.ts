@@ -15,6 +15,7 @@ import { marketList } from './features/market-list.feature.ts'
 import { modules } from './features/modules.feature.ts'
 import { navigationGuard } from './features/navigation-guard.feature.ts'
 import { notifications } from './features/notifications.feature.ts'
+import { orders } from './features/orders.feature.ts'
 import { ownLimits } from './features/own-limits.feature.ts'
 import { passwordChange } from './features/password-change.feature.ts'
 import { position } from './features/position.feature.ts'
@@ -32,9 +33,12 @@ import { tab } from './features/tab.feature.ts'
 import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
 import { wallet } from './features/wallet.feature.ts'
 import { walletSignIn } from './features/wallet-sign-in.feature.ts'
+import { workspace } from './features/workspace.feature.ts'
 
 export const FEATURES = [
   tab,
+  workspace,
+  orders,
   session,
   accountMode,
   appearance,

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { DEFAULT_LOCALE } from './domain/constants.ts'
-import { createTexts } from './services/language/texts.ts'
+import { createTexts } from './services/texts/texts.ts'
 import { createFirstPaint, type Drawn } from './system/first-paint.ts'
 import { App } from './views/shell/App.tsx'
 import { preloadPage } from './views/shell/routes.ts'

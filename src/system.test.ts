@@ -164,7 +164,7 @@ describe('taking over', () => {
 
   test('the tab that takes over leads at once and stays; the other starts anew to follow', async () => {
     const { first, second } = await underWay()
-    second.system.takeOver()
+    second.system.stream('tab')!.send({ type: 'tab.takeOver' })
     await until(() => expect(second.system.submitOff()).toBeNull())
     await until(() => expect(first.reload).toHaveBeenCalledOnce())
     expect([second.reload.mock.calls.length, first.system.submitOff()]).toEqual([0, 'following'])
@@ -176,7 +176,7 @@ describe('taking over', () => {
   test('a submission under way is looked up by the tab that leads now, and sent by nobody again', async () => {
     const { browser, second } = await underWay()
     const { key } = browser.calls.find(({ path }) => path === '/order/buyContracts')!
-    second.system.takeOver()
+    second.system.stream('tab')!.send({ type: 'tab.takeOver' })
     await until(() => expect(second.system.submitOff()).toBeNull())
     await until(() => expect(second.system.stream('contractTicket', 'demo:BTC/USDT')?.getSnapshot().value).toBe('unknown'))
     browser.clock.advance(3_000)

@@ -8,6 +8,8 @@ import { WIRING } from './wiring.ts'
 
 const OPEN = [
   'tab',
+  'workspace',
+  'orders',
   'session',
   'accountMode',
   'connection',
@@ -30,8 +32,11 @@ const OPEN = [
   'contentPage:help',
 ]
 
+/** What a position knows of its order. */
+const KNOWN = { order: OPEN_ORDER }
+
 /** Who hears the event, and as what, in order; work outside the charts by its name. */
-const hearersOf = (event: AnyEventObject): readonly string[] => {
+const hearersOf = (event: AnyEventObject, isConnected = true): readonly string[] => {
   const heard: string[] = []
   const streams = OPEN.map((id): Hearer => ({ id, send: ({ type }) => void heard.push(`${id} ${type}`) }))
   const tasks = new Proxy({} as HostTasks, {
@@ -42,7 +47,9 @@ const hearersOf = (event: AnyEventObject): readonly string[] => {
     tasks,
     stream: (id) => streams.find((each) => each.id === id),
     streams: () => streams,
-    circumstances: () => ({ now: 1, mode: 'real' }),
+    open: (chart, { key, says, isForNow }) =>
+      heard.push(`${chart}:${key} opens${isForNow ? ' for now' : ''} ${says(KNOWN as never)?.type ?? ''}`.trim()),
+    circumstances: () => ({ now: 1, mode: 'real', isConnected, needs: () => ({ page: '/market', userId: 'u1', streams: [] }) }),
     report: (problem) => heard.push(problem),
   })
   dispatch(event)
@@ -55,7 +62,9 @@ test.each<readonly [sentence: string, event: AnyEventObject, hearers: readonly s
     { type: 'session.signedOut', returnTo: null },
     [
       'connection session.signedOut',
-      'orders.leave false',
+      'tickets.leave false',
+      'orders session.signedOut',
+      'workspace session.signedOut',
       'streams.closePersonal',
       'figures.forget',
       'sealed.forget',
@@ -73,8 +82,7 @@ test.each<readonly [sentence: string, event: AnyEventObject, hearers: readonly s
       'position:o1 accountMode.switched',
       'position:o2 accountMode.switched',
       'figures.forget',
-      'orders.follow',
-      'pages.show',
+      'workspace needs.changed',
       'figures.refresh',
     ],
   ],
@@ -128,18 +136,45 @@ test.each<readonly [sentence: string, event: AnyEventObject, hearers: readonly s
       'marketDetail:ETH/USDT connection.resynced',
     ],
   ],
+  ['an order that is accepted is told', { type: 'contractTicket.accepted', order: OPEN_ORDER }, ['orders order.updated']],
   [
-    'an order that is accepted is told',
-    { type: 'contractTicket.accepted', order: OPEN_ORDER },
-    [`orders.tell ${JSON.stringify(OPEN_ORDER)}`],
+    'news of an open order reaches its position, which opens for it, the lists and the figures',
+    { type: 'orders.changed', order: { ...OPEN_ORDER, takeProfit: '70000' } },
+    [
+      'position:o1 opens order.updated',
+      'records:openOrders:demo order.updated',
+      'records:openOrders:real order.updated',
+      'figures.refresh',
+    ],
   ],
+  [
+    'a closed order opens no position',
+    { type: 'orders.changed', order: { ...OPEN_ORDER, status: 'closed' } },
+    ['position:o1 order.updated', 'records:openOrders:demo order.updated', 'records:openOrders:real order.updated', 'figures.refresh'],
+  ],
+  [
+    'an order that was closed unseen ends its position and concerns nobody else',
+    { type: 'orders.ended', order: { ...OPEN_ORDER, status: 'closed' } },
+    ['position:o1 opens for now order.updated'],
+  ],
+  [
+    'a list of open orders opens a position for each; what they know already is no news to them',
+    { type: 'records.listed', kind: 'openOrders', mode: 'demo', filter: null, orders: [OPEN_ORDER] },
+    ['position:o1 opens', 'orders orders.listed'],
+  ],
+  [
+    'a list under another filter says nothing of what is missing in it',
+    { type: 'records.listed', kind: 'openOrders', mode: 'demo', filter: 'options', orders: [] },
+    [],
+  ],
+  ['nor does the list of closed orders', { type: 'records.listed', kind: 'closedOrders', mode: 'demo', filter: null, orders: [] }, []],
   [
     'a tab that comes to lead looks up what is not known, then opens what its page may act with',
     { type: 'tab.succeeded' },
-    ['orders.resumeSubmissions', 'pages.show'],
+    ['orders tab.succeeded', 'workspace needs.changed'],
   ],
-  ['a tab that writes keeps its place over a reload', { type: 'tab.led' }, ['place.keep']],
-  ['a tab that follows has none', { type: 'tab.followed' }, ['place.giveUp']],
+  ['a tab that writes keeps its place over a reload', { type: 'tab.led' }, ['orders tab.led', 'place.keep']],
+  ['a tab that follows has none', { type: 'tab.followed' }, ['orders tab.followed', 'place.giveUp']],
   ['a 401 to the writing tab ends the session', { type: 'tab.sessionRefused', path: '/market' }, ['session session.expired']],
   ['a 401 to another tab makes the writing tab ask for itself', { type: 'tab.sessionDoubted' }, ['figures.refresh']],
   ['somebody signs in elsewhere', { type: 'tab.signInHeard', userId: 'u1' }, ['session session.crossTabOpened']],
@@ -147,8 +182,12 @@ test.each<readonly [sentence: string, event: AnyEventObject, hearers: readonly s
   [
     'another page: the connection is looked after, an invitation in its address is kept, its streams open',
     { type: 'route.changed', path: '/market?invite=ABC' },
-    ['connection route.changed', 'invite.keep "/market?invite=ABC"', 'pages.show'],
+    ['connection route.changed', 'invite.keep "/market?invite=ABC"', 'workspace needs.changed'],
   ],
 ])('%s', (_, event, hearers) => {
   expect(hearersOf(event)).toEqual(hearers)
+})
+
+test('without a connection the lists of the account that is chosen are read anew', () => {
+  expect(hearersOf({ type: 'accountMode.switched', mode: 'real' }, false)).toContain('records:openOrders:real records.refresh')
 })

@@ -5,6 +5,8 @@
  *
  * The rows of one event are carried out in the order in which they stand here.
  */
+import type { Mode } from './domain/mode.ts'
+import type { ContractOrder } from './domain/wire/order.ts'
 import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
 import { on, type Emitted, type Rule } from './system/rules.ts'
 
@@ -14,6 +16,15 @@ const CLOCK_STEP = 1_000
 /** A list that opens asks the venue first, so that nothing of before is missing in it. */
 const OPENS_WITH_QUESTION = { whenClosed: { skip: 'It asks the venue when it opens.' } } as const
 
+/** An order may have changed while the browser was away; the one that is known already is no news. */
+const positionOf = (order: ContractOrder, mode: Mode) => ({
+  key: order.id,
+  input: { order, mode },
+  says: (known: { readonly order: ContractOrder }) =>
+    JSON.stringify(known.order) === JSON.stringify(order) ? null : ({ type: 'order.updated', order } as const),
+})
+const modeOf = ({ virtual }: ContractOrder): Mode => (virtual ? 'demo' : 'real')
+
 /** By what the person would call it; the map in the docs has the same parts. */
 export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
   'Signing in and out': [
@@ -21,13 +32,14 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('connection', ({ userId }) => ({ type: 'session.signedIn', userId }), { whenClosed: 'wait' })
       // What was restored from the storage may be old; a 401 to this ends the session.
       .run('figures.refresh')
-      .run('orders.follow')
-      .run('notifications.follow')
-      .run('pages.show')
+      .to('orders', undefined, { whenClosed: 'wait' })
+      .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() }), { whenClosed: 'wait' })
       .run('navigation.afterSignIn', ({ returnTo }) => returnTo),
     ...on('session.signedOut')
       .to('connection', undefined, { whenClosed: 'wait' })
-      .run('orders.leave', ({ returnTo }) => returnTo !== null)
+      .run('tickets.leave', ({ returnTo }) => returnTo !== null)
+      .to('orders', undefined, { whenClosed: 'wait' })
+      .to('workspace', undefined, { whenClosed: 'wait' })
       .run('streams.closePersonal')
       .run('figures.forget')
       .run('sealed.forget')
@@ -59,9 +71,11 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('election.won').to('tab'),
     ...on('election.lost').to('tab'),
     ...on('election.reopened').to('tab'),
-    ...on('tab.led').run('place.keep'),
-    ...on('tab.followed').run('place.giveUp'),
-    ...on('tab.succeeded').run('orders.resumeSubmissions').run('pages.show'),
+    ...on('tab.led').to('orders', undefined, { whenClosed: 'wait' }).run('place.keep'),
+    ...on('tab.followed').to('orders', undefined, { whenClosed: 'wait' }).run('place.giveUp'),
+    ...on('tab.succeeded')
+      .to('orders')
+      .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() })),
     ...on('tab.retired').run('page.reload'),
     ...on('venue.refused').to('tab'),
     ...on('tab.sessionRefused').to('session', ({ path }) => ({ type: 'session.expired', path })),
@@ -83,16 +97,33 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('position')
       // They are the other account's.
       .run('figures.forget')
-      .run('orders.follow')
-      .run('pages.show')
+      // No updates came for this account while the other was in use. An open connection has the lists read anew by itself.
+      .toAll('records', 'records.refresh', { keys: (key, { mode, isConnected }) => !isConnected && key.endsWith(`:${mode}`) })
+      .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() }), { whenClosed: 'wait' })
       .run('figures.refresh'),
     ...on('account.demoEnabled').to('accountMode'),
     ...on('account.demoDisabled').to('accountMode'),
   ],
   Orders: [
-    ...on('order.updated').run('orders.tell', ({ order }) => order),
-    ...on('contractTicket.accepted').run('orders.tell', ({ order }) => order),
-    ...on('position.closed').run('orders.tellClosed', ({ order }) => order),
+    ...on('records.listed')
+      .opens('position', ({ mode, orders }) => orders.map((order) => positionOf(order, mode)))
+      .to('orders', ({ mode, orders }) => ({ type: 'orders.listed', mode, orderIds: orders.map(({ id }) => id) }), {
+        when: ({ kind, filter }) => kind === 'openOrders' && (filter === null || filter === 'contract'),
+      }),
+    ...on('order.updated').to('orders'),
+    ...on('contractTicket.accepted').to('orders', ({ order }) => ({ type: 'order.updated', order })),
+    ...on('position.closed').to('orders'),
+    ...on('orders.changed')
+      .opens('position', ({ order }) => (order.status === 'open' ? [positionOf(order, modeOf(order))] : []))
+      .to('position', ({ order }) => ({ type: 'order.updated', order }), {
+        when: ({ order }) => order.status === 'closed',
+        key: ({ order }) => order.id,
+        whenClosed: { skip: 'It was not open here.' },
+      })
+      .toAll('records', ({ order }) => ({ type: 'order.updated', order }))
+      // The account's figures changed with it.
+      .run('figures.refresh'),
+    ...on('orders.ended').opens('position', ({ order }) => [{ ...positionOf(order, modeOf(order)), isForNow: true }]),
   ],
   'The live connection': [
     ...on('connection.authenticated')
@@ -130,10 +161,13 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('route.changed')
       .to('connection', 'route.changed')
       .run('invite.keep', ({ path }) => path)
-      .run('pages.show'),
+      .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() })),
+    ...on('streams.unneeded').run('streams.close', ({ ids }) => ids),
+    ...on('navigation.requested').to('navigationGuard'),
     ...on('language.changed').toAll('contentPage'),
   ],
   'The program itself': [
+    ...on('program.started').to('connection', 'connection.start'),
     ...on('page.shown').to('appUpdate', 'appUpdate.check'),
     ...on('page.partMissing').to('appUpdate', 'update.partMissing'),
     ...on('version.differs').to('appUpdate', 'update.takenUp'),

@@ -35,9 +35,12 @@ export interface Emitters {
 const OUTSIDE = 'Outside'
 const nameOf = (chart: string): string => sentenceCase(wordsOf(chart))
 
+/** What a row says does not depend on it, only the rest of the event does. */
+const SOME_MOMENT: Circumstances = { now: 0, mode: 'demo', isConnected: true, needs: () => ({ page: '/', userId: null, streams: [] }) }
+
 /** Type of what is heard, if it is another than what was said. */
 const heardAs = ({ on, says }: Rule, sample: AnyEventObject | undefined): string => {
-  const said = typeof says === 'function' && sample ? (says as Retold)(sample, { now: 0, mode: 'demo' }).type : says
+  const said = typeof says === 'function' && sample ? (says as Retold)(sample, SOME_MOMENT).type : says
   return typeof said === 'string' && said !== on ? wordsOf(said.slice(said.indexOf('.') + 1)) : ''
 }
 type Retold = (event: AnyEventObject, circumstances: Circumstances) => AnyEventObject
@@ -45,6 +48,7 @@ type Retold = (event: AnyEventObject, circumstances: Circumstances) => AnyEventO
 const hearerOf = (rule: Rule, sample: AnyEventObject | undefined): Hearer => {
   const { hearer, when, whenClosed } = rule
   if ('task' in hearer) return { name: sentenceCase(HOST_TASKS[hearer.task]), as: '', isTask: true, when: '', ifClosed: '' }
+  if ('opens' in hearer) return { name: nameOf(hearer.opens), as: '', isTask: false, when: '', ifClosed: 'is opened' }
   const isAll = hearer.reach === 'all'
   return {
     name: `${nameOf(hearer.chart)}${isAll ? ', each that is open' : ''}`,

@@ -60,11 +60,12 @@ const contradictionIn = (feature: Feature, { features, routes }: Surroundings): 
 }
 
 /** Files without which a feature is not whole. */
-const filesOf = (chart: string, version: string): readonly (readonly [file: string, cure: string])[] => {
+const filesOf = (chart: string, version: string, isUnrecorded: boolean): readonly (readonly [file: string, cure: string])[] => {
   const room = roomOf(chart)
   return [
     [`src/machines/${room}/${room}.types.ts`, 'write the types of its context and its events there'],
-    [`src/machines/${room}/${room}.selectors.ts`, 'write there what views select from it'],
+    // What isn't recorded may be there for other charts alone.
+    ...(isUnrecorded ? [] : [[`src/machines/${room}/${room}.selectors.ts`, 'write there what views select from it'] as const]),
     [`tests/machines/${room}.cases.ts`, 'give the cases of its paths there'],
     [`tests/machines/${room}.paths.json`, `run npm run charts:paths -- ${room}`],
     [`tests/pages/${room}.page.ts`, 'bind its paths to the page there'],
@@ -80,7 +81,7 @@ const problemOf = async (feature: Feature, around: Surroundings): Promise<string
   if (!around.files.has(file)) return `${file} is not there: the feature ${feature.chart} is declared where nobody looks for it.`
   const { id, version = '1' } = await machineOf(feature)
   if (id !== feature.chart) return `${file} says the chart is ${feature.chart}; its machine calls itself ${id}.`
-  const [missing, cure] = filesOf(id, version).find(([path]) => !around.files.has(path)) ?? []
+  const [missing, cure] = filesOf(id, version, feature.isUnrecorded ?? false).find(([path]) => !around.files.has(path)) ?? []
   return missing && `${missing} is not there: ${cure}.`
 }
 

@@ -6,6 +6,10 @@ import { NEWS, type NewsFact } from './news.ts'
 export type Fact = NewsFact | OwnFact
 
 type OwnFact =
+  /** Everything that is always open is open. */
+  | { readonly type: 'program.started' }
+  /** Somebody asks for a page: by a link, the address bar, or back and forward. Paths are full paths; `name` is the route's. */
+  | { readonly type: 'navigation.requested'; readonly path: string; readonly name: string; readonly from: string | null }
   /** A candle of this market is complete: the next one has begun. */
   | { readonly type: 'candles.rolled'; readonly code: string }
   | { readonly type: 'browser.online' }
@@ -37,6 +41,8 @@ type OwnFact =
 /** In plain words, for the map of who hears whom. */
 export const FACTS: Readonly<Record<Fact['type'], string>> = {
   ...(Object.fromEntries(NEWS.map(({ fact, words }) => [fact, words])) as Readonly<Record<NewsFact['type'], string>>),
+  'program.started': 'the program has started',
+  'navigation.requested': 'somebody asks for a page',
   'candles.rolled': 'a candle of a market is complete',
   'browser.online': 'the device has a network again',
   'browser.offline': 'the device has no network',

@@ -8,7 +8,15 @@ export const connection = defineFeature<ConnectionCommand>()({
   machine: connectionMachine,
   scope: 'tab',
   opensOn: ['start'],
-  services: ({ network }) => lazyServices(connectionMachine, async () => (await network()).connection),
+  provides: { isConnected: (snapshot) => snapshot?.hasTag('open') ?? false },
+  services: ({ network, storage, account, markets, kept, time, token, mode }) =>
+    lazyServices(connectionMachine, async () => {
+      const [{ http, live }, { createConnectionServices }] = await Promise.all([
+        network(),
+        import('../services/connection/connection-services.ts'),
+      ])
+      return createConnectionServices({ http, storage, live, account, markets, kept, now: time.now, token, mode })
+    }),
   watch: (_stream, { environment, dispatch }) =>
     environment.watchNetwork((isOnline) => dispatch({ type: isOnline ? 'browser.online' : 'browser.offline' })),
   commands: async () => (await import('../views/connection/connection-commands.ts')).connectionCommands,

@@ -1,6 +1,6 @@
 import type { ContentPageCommand } from '../machines/content-page/content-page.types.ts'
 import { itemIn, NO_ITEM, pageKeyOf, type ContentPageName, type ItemName } from '../domain/content-pages.ts'
-import { readLocale } from '../services/language/stored-locale.ts'
+import { readLocale } from '../services/storage/stored-locale.ts'
 import { defineFeature, type Instance } from '../system/feature.ts'
 
 const pageOf = (page: ContentPageName, id: ItemName = NO_ITEM): Instance => ({ key: pageKeyOf(page, id), input: { page, id } })

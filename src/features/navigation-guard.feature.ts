@@ -8,6 +8,13 @@ export const navigationGuard = defineFeature<NavigationGuardCommand>()({
   machine: navigationGuardMachine,
   scope: 'tab',
   opensOn: ['start'],
-  services: ({ network }) => lazyServices(navigationGuardMachine, async () => (await network()).navigationGuard),
+  services: ({ network }) =>
+    lazyServices(navigationGuardMachine, async () => {
+      const [{ http }, { createNavigationGuardServices }] = await Promise.all([
+        network(),
+        import('../services/navigation-guard/navigation-guard-services.ts'),
+      ])
+      return createNavigationGuardServices(http)
+    }),
   commands: async () => (await import('../views/navigation-guard/navigation-guard-commands.ts')).navigationGuardCommands,
 })

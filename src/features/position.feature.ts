@@ -8,6 +8,7 @@ export const position = defineFeature<PositionCommand>()({
   scope: 'row',
   opensOn: { rowOf: 'records' },
   outlivesReload: true,
+  orderPart: 'position',
   prepare: async (tools) => (await import('../services/position/position-prepare.ts')).preparePosition(tools),
   services: async ({ network }) => {
     const { createPositionServices } = await import('../services/position/position-services.ts')

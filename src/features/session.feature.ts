@@ -11,8 +11,12 @@ export const session = defineFeature<SessionCommand>()({
   scope: 'browser',
   opensOn: ['start'],
   prepare: prepareSession,
-  services: ({ storage, account, network }) => {
-    const services = lazyServices(sessionMachine, async () => (await network()).session)
+  provides: { userId: (snapshot) => snapshot?.context.userId ?? null },
+  services: ({ storage, account, vault, mode, network }) => {
+    const services = lazyServices(sessionMachine, async () => {
+      const [{ http }, { createSessionServices }] = await Promise.all([network(), import('../services/session/session-services.ts')])
+      return createSessionServices({ http, storage, sealed: vault, account, mode })
+    })
     return { ...services, readSession: restoringFrom(storage, account, services.readSession) }
   },
   /** Says who is signed in, in following tabs too. Says nothing while the chart is still looking that up. */

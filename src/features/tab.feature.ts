@@ -2,6 +2,7 @@ import type { Role } from '../journal/election.ts'
 import { tabMachine } from '../machines/tab/tab.machine.ts'
 import { storedUser } from '../services/session/stored-session.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '../services/storage/keys.ts'
+import { selectKeepsTabCharts, selectSubmitOff } from '../machines/tab/tab.selectors.ts'
 import type { TabCommand } from '../machines/tab/tab.types.ts'
 import { createTabServices } from '../services/tab/tab-services.ts'
 import { defineFeature } from '../system/feature.ts'
@@ -17,12 +18,16 @@ export const tab = defineFeature<TabCommand>()({
   scope: 'tab',
   opensOn: ['start'],
   isUnrecorded: true,
-  services: ({ environment, emptyTickets }) =>
+  provides: {
+    keepsTabCharts: (snapshot) => snapshot !== undefined && selectKeepsTabCharts(snapshot),
+    submitOff: (snapshot) => (snapshot ? selectSubmitOff(snapshot) : 'electing'),
+  },
+  services: ({ environment, tickets }) =>
     createTabServices({
       requestHandOver: async () => {
         await environment.election.requestHandOver().catch((error: unknown) => environment.log(String(error)))
       },
-      emptyTickets,
+      emptyTickets: () => tickets.empty(),
       settled: () => environment.store.settled(),
     }),
   input: ({ environment, mode }) => ({ hasLed: environment.tabStorage.read(SESSION_KEYS.hasLed) !== null, mode: mode() }),

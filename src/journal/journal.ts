@@ -20,7 +20,7 @@ export interface JournalOptions {
   readonly store: JournalStore
   readonly clock: Clock
   readonly election: Election
-  /** Called with each message that a chart emits, to deliver it to other streams. A message of a private stream has no `cause`. */
+  /** Called with each message that a chart emits, to deliver it to other streams. A private stream passes on the cause of what it was sent. */
   readonly onEmit?: (event: AnyEventObject, from: { readonly stream: string; readonly cause?: number }) => void
   readonly onProblem?: (problem: JournalProblem) => void
 }
@@ -168,7 +168,11 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
       prepare,
       store: isPrivate ? createMemoryStore() : store,
       canWrite: () => isPrivate || role === 'leading',
-      onEmit: (event, cause) => onEmit?.(event, isPrivate ? { stream: id } : { stream: id, cause }),
+      onEmit: (event, { seq, sentBy }) => {
+        // The entries of a private stream aren't kept: what led to them is the cause of what they lead to.
+        const cause = isPrivate ? sentBy : seq
+        onEmit?.(event, { stream: id, ...(cause !== undefined && { cause }) })
+      },
       onEntry: (entry, core, saved) => {
         if (isPrivate) return
         tell(entry)

@@ -66,8 +66,8 @@ export interface StreamOptions extends Beginning {
   readonly input?: unknown
   /** Turns commands into events before they are journalled: seals private text, adds the time and the key of a click. */
   readonly prepare?: Prepare | undefined
-  /** `cause` is the seq of the entry that emitted it. */
-  readonly onEmit?: ((event: AnyEventObject, cause: number) => void) | undefined
+  /** @param by the entry that emitted it, and the cause that whoever sent its event gave */
+  readonly onEmit?: ((event: AnyEventObject, by: { readonly seq: number; readonly sentBy: number | undefined }) => void) | undefined
   /** Called with each entry that this stream wrote, after it was folded. `saved` is fulfilled when it is on disk. */
   readonly onEntry?: ((entry: Entry, core: Core, saved: Promise<void>) => void) | undefined
   /** Called when a guard, assignment or action of the chart threw, which ends the stream: a defect to report. */
@@ -80,6 +80,8 @@ export interface StreamOptions extends Beginning {
 interface Queued {
   readonly event: JournalEvent
   readonly cause: number | undefined
+  /** It came from outside, not from a timer or effect of this stream. */
+  readonly isSent?: true
   /** Asked when the event's turn comes: the chart may have given up the effect or timer meanwhile. */
   isWanted(): boolean
 }
@@ -122,7 +124,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
 
   const isDurablePort = (src: string | undefined) => src !== undefined && policyOf(fold.machine, src).durable === true
 
-  const write = (event: JournalEvent, cause?: number) => {
+  const write = (event: JournalEvent, cause?: number, sentBy?: number) => {
     const before = core?.snapshot.status
     const unfinished = { ...draft(store.nextSeq(), event), ...(cause !== undefined && { cause }) }
     const [next, outcome] = fold.step(core, unfinished)
@@ -139,7 +141,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
       const pending = next.effects[id]
       if (pending) effects.start(id, pending, isDurablePort(pending.src) ? saved : undefined)
     }
-    for (const message of outcome.emitted) onEmit?.(message, entry.seq)
+    for (const message of outcome.emitted) onEmit?.(message, { seq: entry.seq, sentBy })
     if (next.snapshot.status === 'error' && before !== 'error') onError?.(next.snapshot.error, entry.seq)
   }
 
@@ -153,7 +155,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
       for (let item = queue.shift(); item; item = queue.shift()) {
         if (isClosed || !canWrite() || core?.snapshot.status !== 'active' || !item.isWanted()) continue
         hasChanged = true
-        write(item.event, item.cause)
+        write(item.event, item.cause, item.isSent && item.cause)
       }
     } finally {
       isBusy = false
@@ -210,7 +212,7 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     }),
     send: (event, cause) => {
       if (isClosed || !canWrite()) return
-      enqueue({ event: eventOf(prepare?.[event.type]?.(event as never) ?? event), cause, isWanted: always })
+      enqueue({ event: eventOf(prepare?.[event.type]?.(event as never) ?? event), cause, isSent: true, isWanted: always })
     },
     close: () => {
       if (isClosed) return

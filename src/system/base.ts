@@ -4,7 +4,10 @@ import type { Charts } from '../journal/replay.ts'
 import type { CommandsOf } from '../views/shell/command.ts'
 import type { System } from '../views/shell/system-context.tsx'
 import type { Foundation } from './foundation.ts'
+import type { OrderPart } from './feature.ts'
 import type { LogStore } from './log-store.ts'
+import type { OpenFeatures } from './open-features.ts'
+import type { Tickets } from './tickets.ts'
 
 /** Everything a feature's declaration may use to build its services, inputs and watches. */
 export interface Base extends Foundation {
@@ -14,8 +17,11 @@ export interface Base extends Foundation {
   readonly landing: string
   /** Passes a fact from the browser or another tab to the charts that the wiring table names. */
   dispatch(fact: Fact): void
-  /** Clears every order ticket in this browser, including those of markets that aren't on screen. */
-  emptyTickets(): Promise<void>
+  /** Opens and closes streams by chart. Don't call it before the first stream is open. */
+  opened(): OpenFeatures
+  readonly tickets: Pick<Tickets, 'empty' | 'resume'>
+  /** Charts of the features with this part in the user's orders. */
+  chartsOf(part: OrderPart): readonly string[]
   /** The running system. Don't call it before the start is over: it doesn't exist yet. */
   system(): System
   /** Loads the features' commands for the command palette. */

@@ -19,7 +19,8 @@ const begin = (rules: readonly Rule[], open: readonly string[] = []) => {
     tasks,
     stream: (id) => streams.find((each) => each.id === id),
     streams: () => streams,
-    circumstances: () => ({ now: 7, mode: 'real' }),
+    open: (chart, { key, says }, cause) => void done.push([`${chart}:${key}`, says({} as never), cause]),
+    circumstances: () => ({ now: 7, mode: 'real', isConnected: true, needs: () => ({ page: '/', userId: null, streams: [] }) }),
     report,
   })
   const opens = (id: string) => {
@@ -156,7 +157,8 @@ test('an event that comes before the opening was noticed does not overtake what 
     tasks: {} as HostTasks,
     stream: () => (isOpen ? connection : undefined),
     streams: () => [],
-    circumstances: () => ({ now: 1, mode: 'demo' }),
+    open: () => {},
+    circumstances: () => ({ now: 1, mode: 'demo', isConnected: true, needs: () => ({ page: '/', userId: null, streams: [] }) }),
     report: () => {},
   })
   dispatch({ type: 'session.signedOut', returnTo: null })

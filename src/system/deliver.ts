@@ -4,7 +4,7 @@
  */
 import type { AnyEventObject } from 'xstate'
 import type { HostTasks } from './host-tasks.ts'
-import type { Circumstances, Rule } from './rules.ts'
+import type { AnyOpening, Circumstances, Rule } from './rules.ts'
 
 export interface Hearer {
   readonly id: string
@@ -17,6 +17,8 @@ export interface DeliveryOptions {
   /** The open stream with this id. */
   stream(id: string): Hearer | undefined
   streams(): readonly Hearer[]
+  /** Opens the stream if it isn't open, and says what the opening has to say. */
+  open(chart: string, opening: AnyOpening, cause?: number): void
   circumstances(): Circumstances
   report(problem: string): void
 }
@@ -32,7 +34,7 @@ export interface Delivery {
 type Pure<Result> = (event: AnyEventObject, circumstances: Circumstances) => Result
 const pure = <Result>(made: Rule['says'] | Rule['when'] | Rule['key']) => made as unknown as Pure<Result> | undefined
 
-export const createDelivery = ({ rules, tasks, stream, streams, circumstances, report }: DeliveryOptions): Delivery => {
+export const createDelivery = ({ rules, tasks, stream, streams, open, circumstances, report }: DeliveryOptions): Delivery => {
   const waiting = new Map<string, { readonly event: AnyEventObject; readonly cause: number | undefined }[]>()
 
   const saidOf = ({ says }: Rule, event: AnyEventObject): AnyEventObject => {
@@ -70,6 +72,10 @@ export const createDelivery = ({ rules, tasks, stream, streams, circumstances, r
     if ('task' in hearer) {
       const given = pure<unknown>(rule.says)?.(event, circumstances())
       return (tasks[hearer.task] as (given: unknown, cause?: number) => void)(given, cause)
+    }
+    if ('opens' in hearer) {
+      for (const opening of pure<readonly AnyOpening[]>(rule.says)!(event, circumstances())) open(hearer.opens, opening, cause)
+      return
     }
     if (hearer.reach === 'all') return toAll(rule, hearer.chart, event, cause)
     const key = pure<string>(rule.key)?.(event, circumstances())

@@ -2,7 +2,7 @@
  * The shape of a feature's declaration, which stands in `src/features/<feature>.feature.ts`. Everything that must know all
  * features (the views' chart types, replay, first paint, sign-out, resuming after a reload) is derived from the list of them.
  */
-import type { AnyEventObject, AnyStateMachine, EventFromLogic } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { Prepare, PrepareMap, PrepareTools } from '../domain/prepare.ts'
 import type { Services } from '../domain/service.ts'
 import type { ChartHistory } from '../journal/migrate.ts'
@@ -10,11 +10,13 @@ import type { Charts } from '../journal/replay.ts'
 import type { Stream } from '../journal/stream.ts'
 import type { ServicesFor } from '../machines/ports.ts'
 import type { Mode } from '../services/http/http-client.ts'
+import type { BrowserStorage } from '../services/storage/browser-storage.ts'
 import type { CommandsOf } from '../views/shell/command.ts'
 import { latePart, type LatePart } from '../views/shell/late-part.ts'
 import type { NoticeViews } from '../views/shell/notice-view.ts'
 import type { RouteName } from '../views/shell/routes.ts'
 import type { Base } from './base.ts'
+import type { Standing } from './standing.ts'
 import { streamIdOf } from './stream-id.ts'
 
 /**
@@ -57,6 +59,13 @@ export interface Opening {
   readonly signal: AbortSignal
 }
 
+export type OrderPart = 'ticket' | 'position'
+
+/** How the standing facts are read from a chart's snapshot. */
+type Provides<Snapshot> = {
+  readonly [Name in keyof Standing]?: (snapshot: Snapshot | undefined, storage: BrowserStorage) => Standing[Name]
+}
+
 /** A feature without its specific types, for code that handles all of them. */
 export interface Feature {
   /** The machine's id, and the first part of its streams' ids (`position:17`). */
@@ -77,6 +86,15 @@ export interface Feature {
   readonly outlivesReload?: true
   /** The stream is never journalled, so a replay can't show it. */
   readonly isUnrecorded?: true
+  /**
+   * Its part in the user's orders. `ticket`: a draft that becomes an order; another user must not find it. `position`: an order
+   * that is open; it ends when the venue has closed it, whoever is looking.
+   */
+  readonly orderPart?: OrderPart
+  /** The input to begin a stream anew with, from what it knows. Every ticket has it. */
+  readonly beginAnew?: (context: never) => unknown
+  /** Standing facts that this chart knows best. `snapshot` is undefined before it has opened. Only for charts that open at the start. */
+  readonly provides?: Provides<AnyMachineSnapshot>
   /** Makes the services behind the chart's ports. Called once per tab, when its first stream is opened. */
   readonly services: (base: Base) => Services | Promise<Services>
   /** Makes the map that turns the commands views send into the events that are journalled. */
@@ -113,7 +131,7 @@ type Preparing<Map> = [keyof Map] extends [never]
 /** A declaration as a feature file writes it: services and events are typed by its machine. */
 export type FeatureParts<Chart extends string, Machine extends AnyStateMachine, Command extends Typed> = Omit<
   Feature,
-  'services' | 'prepare' | 'opensOn' | 'onShown' | 'watch'
+  'services' | 'prepare' | 'opensOn' | 'onShown' | 'watch' | 'provides'
 > & {
   readonly chart: Chart
   readonly machine: Machine | (() => Promise<Machine>)
@@ -125,6 +143,7 @@ export type FeatureParts<Chart extends string, Machine extends AnyStateMachine, 
   readonly services: (base: Base) => ServicesFor<Machine> | Promise<ServicesFor<Machine>>
   readonly onShown?: (stream: OwnStream<EventFromLogic<Machine>>, base: Base) => void
   readonly watch?: (stream: OwnStream<EventFromLogic<Machine>>, base: Base) => void
+  readonly provides?: Provides<SnapshotFrom<Machine>>
 } & Preparing<PrepareMap<Command, EventFromLogic<Machine>>>
 
 interface Typed {

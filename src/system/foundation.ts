@@ -5,9 +5,9 @@ import type { Fact } from '../domain/facts.ts'
 import type { AccountSink, AccountStore, CandleStore, MarketStore } from '../domain/stores.ts'
 import { createAccountStore } from '../services/account/account-store.ts'
 import { createContentStore } from '../services/content/content-store.ts'
-import { createContentPageStore } from '../services/content-page/content-page-store.ts'
+import { createContentPageStore } from '../services/content/content-page-store.ts'
 import type { Mode } from '../services/http/http-client.ts'
-import type { Texts } from '../services/language/texts.ts'
+import type { Texts } from '../services/texts/texts.ts'
 import { createCandleStore, type CandleSink } from '../services/market/candle-store.ts'
 import type { KeptPrices } from '../services/offline/kept-prices.ts'
 import { createMarketStore, type MarketSink } from '../services/market/market-store.ts'
@@ -38,6 +38,8 @@ export interface Foundation {
   /** Loads the code that talks to the venue. Rejects with `NETWORK` when it can't be loaded. */
   network(): Promise<Network>
   token(): string | null
+  /** Id of the signed-in user; null for a visitor. */
+  userId(): string | null
   mode(): Mode
   /**
    * Whether this tab's own charts (navigation, page, socket) are journalled. Decided once, at the start: a tab that starts as
@@ -78,6 +80,7 @@ export const layFoundation = (environment: Environment, host: HostCallbacks, kep
     pages: createContentPageStore(),
     texts: environment.texts,
     prepareTools: tools,
+    userId: host.userId,
     mode: host.mode,
     keepsTabCharts: host.keepsTabCharts,
   }

@@ -65,7 +65,6 @@ export const frozenSystem = (
     submitOff: () => 'electing',
     subscribeSubmitOff: nothing,
     navigate: () => {},
-    takeOver: () => {},
     device: 'desktop',
     venue: { isSimulated: true },
     ...known,

@@ -1,5 +1,4 @@
 /** Work outside the charts. The wiring table says when each task runs; `src/system.ts` does it. */
-import type { ContractOrder } from '../domain/wire/order.ts'
 
 export interface HostTasks {
   /** Does nothing unless a user is signed in. A 401 ends the session. */
@@ -15,7 +14,6 @@ export interface HostTasks {
   'navigation.afterSignIn'(returnTo: string | null): void
   'navigation.afterSignOut'(returnTo: string | null): void
   'navigation.afterThirdParty'(returnTo: string | null): void
-  'pages.show'(): void
   /** Remembers in this tab that it was the leader, so that it can lead again after a reload. */
   'place.keep'(): void
   'place.giveUp'(): void
@@ -23,13 +21,10 @@ export interface HostTasks {
   'otherTabs.tellRefusal'(): void
   'page.reload'(): void
   'streams.closePersonal'(): void
-  'notifications.follow'(): void
-  /** Resumes submissions that a reload interrupted and finishes lost positions. Only the leading tab may do this. */
-  'orders.resumeSubmissions'(): void
-  'orders.follow'(): void
-  'orders.leave'(isComingBack: boolean): void
-  'orders.tell'(order: ContractOrder, cause?: number): void
-  'orders.tellClosed'(order: ContractOrder, cause?: number): void
+  /** Closes these streams, except those whose submission is under way: the user must learn its outcome. */
+  'streams.close'(ids: readonly string[]): void
+  /** Closes tickets with a pending submission, and clears the others unless the user is about to sign in again. */
+  'tickets.leave'(isComingBack: boolean): void
 }
 
 /** What each task does, in words for the map in `docs/statecharts`. */
@@ -48,12 +43,7 @@ export const HOST_TASKS: Readonly<Record<keyof HostTasks, string>> = {
   'place.giveUp': 'forgets that this tab led',
   'otherTabs.tellRefusal': 'tells the other tabs that the venue answered 401',
   'page.reload': 'reloads the page',
-  'pages.show': 'opens the streams that the page needs, closes the others',
   'streams.closePersonal': 'closes the user’s personal streams',
-  'notifications.follow': 'opens the notifications',
-  'orders.resumeSubmissions': 'looks up orders whose outcome isn’t known',
-  'orders.follow': 'opens the list of open orders and their positions',
-  'orders.leave': 'closes tickets with a pending submission, clears the others unless the user is about to sign in again',
-  'orders.tell': 'passes the order to its position and the lists, refreshes the figures',
-  'orders.tellClosed': 'does the same, unless they know already',
+  'streams.close': 'closes these streams, unless their submission is under way',
+  'tickets.leave': 'closes tickets with a pending submission, clears the others unless the user is about to sign in again',
 }

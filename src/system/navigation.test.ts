@@ -22,7 +22,7 @@ const browserAt = (path: string) => {
         return () => {}
       },
     },
-    sendTo: (_stream, event) => void asked.push(event),
+    dispatch: (fact) => void asked.push(fact),
   })
   return {
     navigation,

@@ -1,5 +1,5 @@
 /** Connects the address bar and the navigation guard: the guard is asked for each path, and the paths it allows are shown. */
-import type { AnyEventObject } from 'xstate'
+import type { Fact } from '../domain/facts.ts'
 import { behindGates, isGate, loginFrom, pathnameOf, wantedAt } from '../domain/gates.ts'
 import type { Arrival, BrowserHistory } from '../services/navigation/browser-history.ts'
 import { isOfAccount, routeOf } from '../views/shell/routes.ts'
@@ -19,10 +19,10 @@ export interface Navigation {
 
 export interface NavigationOptions {
   readonly history: BrowserHistory
-  sendTo(stream: string, event: AnyEventObject): void
+  dispatch(fact: Fact): void
 }
 
-export const createNavigation = ({ history, sendTo }: NavigationOptions): Navigation => {
+export const createNavigation = ({ history, dispatch }: NavigationOptions): Navigation => {
   let shown: string | null = null
   let arrival: Arrival = 'replace'
 
@@ -32,7 +32,7 @@ export const createNavigation = ({ history, sendTo }: NavigationOptions): Naviga
     // Any unknown path leads to Home.
     // The issuer's code must not be journalled. `main.tsx` has taken it out of the first address; this covers the others.
     const clean = route?.name === 'google' ? pathnameOf(path) : path
-    sendTo('navigationGuard', { type: 'navigation.requested', path: route ? clean : '/', name: route?.name ?? 'home', from: shown })
+    dispatch({ type: 'navigation.requested', path: route ? clean : '/', name: route?.name ?? 'home', from: shown })
   }
 
   const isShowingAccount = (): boolean => {

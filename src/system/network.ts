@@ -1,22 +1,17 @@
 /** Everything that talks to the venue. It's loaded after the first paint, or earlier if a service needs it. */
 import type { LanguageType } from '../domain/constants.ts'
-import { createConnectionServices } from '../services/connection/connection-services.ts'
+import { refreshUser } from '../services/account/refresh-user.ts'
 import { loadContent } from '../services/content/content-services.ts'
 import { createHttpClient, type HttpClient, type HttpClientOptions } from '../services/http/http-client.ts'
-import { readLocale } from '../services/language/stored-locale.ts'
+import { readLocale } from '../services/storage/stored-locale.ts'
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from '../services/live/live-socket.ts'
-import { loadMarkets } from '../services/market-list/load-markets.ts'
+import { loadMarkets } from '../services/market/load-markets.ts'
 import { watchSessions } from '../services/market/session-watch.ts'
-import { createNavigationGuardServices } from '../services/navigation-guard/navigation-guard-services.ts'
-import { createSessionServices, refreshUser } from '../services/session/session-services.ts'
 import type { Foundation, HostCallbacks } from './foundation.ts'
 
 export interface Network {
   readonly http: HttpClient
   readonly live: LiveSocket
-  readonly session: ReturnType<typeof createSessionServices>
-  readonly connection: ReturnType<typeof createConnectionServices>
-  readonly navigationGuard: ReturnType<typeof createNavigationGuardServices>
   loadMarkets(signal: AbortSignal): Promise<{ readonly count: number }>
   loadContent: (languageType: LanguageType, signal: AbortSignal) => ReturnType<typeof loadContent>
   refreshUser(): Promise<unknown>
@@ -39,7 +34,7 @@ export const createNetwork = (
   host: HostCallbacks,
   transports: Transports = { createHttpClient, createLiveSocket },
 ): Network => {
-  const { environment, time, storage, account, markets, kept, vault, token, mode } = base
+  const { environment, time, storage, account, markets, kept, token, mode } = base
   const { now } = time
   const http = transports.createHttpClient({
     origin: environment.origin,
@@ -68,9 +63,6 @@ export const createNetwork = (
   return {
     http,
     live,
-    session: createSessionServices({ http, storage, sealed: vault, account, mode }),
-    connection: createConnectionServices({ http, storage, live, account, markets, kept, now, token, mode }),
-    navigationGuard: createNavigationGuardServices(http),
     loadMarkets: (signal) => loadMarkets({ http, markets, kept, now }, signal),
     loadContent: (languageType, signal) => loadContent(http, languageType, signal),
     refreshUser: () => refreshUser({ http, storage, account, mode }),

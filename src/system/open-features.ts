@@ -1,5 +1,5 @@
 /** Opens streams by chart name, using the features' declarations only: no feature is special here. */
-import type { AnyStateMachine } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { ChartDefinition } from '../journal/chart-definition.ts'
 import type { ChartHistory } from '../journal/migrate.ts'
 import type { Stream } from '../journal/stream.ts'
@@ -15,9 +15,10 @@ import {
   machineOf,
   resumeOf,
   type Feature,
-  type Wanted,
+  type Instance,
 } from './feature.ts'
 import { lazily } from './lazy-services.ts'
+import type { AnyOpening } from './rules.ts'
 import { streamIdOf } from './stream-id.ts'
 
 export interface OpenOptions {
@@ -35,13 +36,22 @@ export interface OpenFeatures {
    */
   open(chart: string, key: string | null, input?: unknown, options?: OpenOptions): Promise<Stream | undefined>
   /** Opens a stream that a place asks for, then sends the event and runs the hook that its feature declares for it. */
-  openWanted(wanted: Wanted, options?: OpenOptions): Promise<Stream | undefined>
+  openWanted(wanted: Asked, options?: OpenOptions): Promise<Stream | undefined>
+  /** Opens a stream as the wiring table asks for it, and says what it has to say. */
+  openFor(chart: string, opening: AnyOpening, cause?: number): Promise<void>
+  /** Closes the stream and tells views so. */
+  close(stream: Stream): void
   /** Opens the streams that are always open, one after the other, and starts their watches on the browser and other tabs. */
   openStart(): Promise<void>
+  /** Closes these streams, except those whose submission is under way: the user must learn its outcome. */
+  closeUnneeded(ids: readonly string[]): void
   /** Closes the user's personal streams, even with a request under way, and discards those that a reload would resume. */
   closePersonal(): void
   featureOf(streamId: string): Feature | undefined
 }
+
+/** A stream that a place asks for. */
+export type Asked = Instance<AnyEventObject> & { readonly chart: string }
 
 export interface OpenFeaturesOptions {
   readonly features: readonly Feature[]
@@ -95,13 +105,29 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
     return isLeft ? undefined : stream
   }
 
-  const openWanted: OpenFeatures['openWanted'] = async ({ feature, key, input, tells }, options) => {
-    await forgetting.get(feature.chart)
-    const stream = await open(feature.chart, key, input, options)
+  const openWanted: OpenFeatures['openWanted'] = async ({ chart, key, input, tells }, options) => {
+    await forgetting.get(chart)
+    const stream = await open(chart, key, input, options)
     if (!stream) return undefined
     if (tells) stream.send(tells)
-    feature.onShown?.(stream, base)
+    find(chart).onShown?.(stream, base)
     return stream
+  }
+
+  const close = (stream: Stream) => {
+    stream.close()
+    onChange()
+  }
+
+  const openFor: OpenFeatures['openFor'] = async (chart, { key, input, says, isForNow = false }, cause) => {
+    const user = base.userId()
+    const isWanted = () => !isClosedAtSignOut(find(chart)) || base.userId() === user
+    // An open stream hears it at once, in the order of the table.
+    const stream = journal.stream(streamIdOf(chart, key)) ?? (await open(chart, key, input, { isWanted }))
+    if (!stream) return
+    const event = says(stream.getSnapshot().context as never)
+    if (event) stream.send(event, cause)
+    if (isForNow) close(stream)
   }
 
   /** By chart: a stream that is being discarded after sign-out. Opening it again waits for that, so that it starts afresh. */
@@ -117,14 +143,21 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
   return {
     open,
     openWanted,
+    openFor,
+    close,
     featureOf,
     async openStart() {
       for (const feature of features.filter(isAlwaysOpen)) {
         // Opening all of them in one task would block input for too long on a slow phone.
         await environment.yieldToMain()
-        const stream = await openWanted({ feature, id: feature.chart, key: null })
+        const stream = await openWanted({ chart: feature.chart, key: null })
         if (stream) feature.watch?.(stream, base)
       }
+    },
+    closeUnneeded(ids) {
+      const unneeded = ids.flatMap((id) => journal.stream(id) ?? []).filter((stream) => !stream.getSnapshot().hasTag('held'))
+      for (const stream of unneeded) stream.close()
+      if (unneeded.length > 0) onChange()
     },
     closePersonal() {
       for (const { id, close } of journal.streams()) {

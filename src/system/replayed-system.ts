@@ -18,7 +18,6 @@ export const replayedSystem = (features: readonly Feature[], live: System, repla
       account: { ...live.account, user: () => undefined, pnl: () => undefined },
       now: () => replay.entries.findLast(({ seq }) => seq <= replay.cursor())?.at ?? live.now(),
       submitOff: () => 'replay',
-      takeOver: () => {},
       navigate: () => {},
     },
   })

@@ -2,9 +2,11 @@
  * The functions that `src/wiring.ts` is written with: `on(event).to(chart)`. TypeScript checks every row: some chart must emit
  * the event (or it's a fact), and the hearer must accept what it's sent.
  */
+import type { AnyEventObject, ContextFrom, InputFrom } from 'xstate'
 import type { Fact } from '../domain/facts.ts'
 import type { Mode } from '../services/http/http-client.ts'
-import type { ChartName, EmittedOf, EventOf } from '../views/shell/charts.ts'
+import type { Needs } from '../domain/needs.ts'
+import type { ChartName, Charts, EmittedOf, EventOf } from '../views/shell/charts.ts'
 import type { HostTasks } from './host-tasks.ts'
 
 export type Emitted = { [Name in ChartName]: EmittedOf<Name> }[ChartName]
@@ -21,7 +23,24 @@ export interface Circumstances {
   readonly now: number
   /** The account in use. */
   readonly mode: Mode
+  /** Whether the venue sends news to this tab now. */
+  readonly isConnected: boolean
+  /** What the page on screen, its user and the account in use need now. */
+  needs(): Needs
 }
+
+/** A stream to open, unless it's open already, and what to say to it. */
+export interface Opening<Input, Context, Event> {
+  readonly key: string
+  readonly input: Input
+  /** Made from what the stream knows by then; null if that's no news to it. */
+  readonly says: (context: Context) => Event | null
+  /** Closes the stream again afterwards. */
+  readonly isForNow?: boolean
+}
+type OpeningOf<Name extends ChartName> = Opening<InputFrom<Charts[Name]>, ContextFrom<Charts[Name]>, EventOf<Name>>
+/** Without its chart's types, as the delivery handles it. */
+export type AnyOpening = Opening<unknown, never, AnyEventObject>
 
 /**
  * What to do with an event whose hearer isn't open. `report` logs it as a defect. `wait` keeps it, in order, until the hearer
@@ -56,8 +75,11 @@ type Given<Event, Task extends keyof HostTasks> =
 /** One row of the table. */
 export interface Rule {
   readonly on: HeardType
-  /** A chart, or a task of the host. */
-  readonly hearer: { readonly chart: ChartName; readonly reach: 'one' | 'all' } | { readonly task: keyof HostTasks }
+  /** A chart, streams of a chart that are opened for it, or a task of the host. */
+  readonly hearer:
+    | { readonly chart: ChartName; readonly reach: 'one' | 'all' }
+    | { readonly opens: ChartName }
+    | { readonly task: keyof HostTasks }
   /** The event to send instead; undefined sends the event as it was heard. */
   readonly says: string | ((event: never, circumstances: Circumstances) => unknown) | undefined
   readonly when: ((event: never) => boolean) | undefined
@@ -71,6 +93,11 @@ interface Hearers<Event> extends Iterable<Rule> {
   to<Name extends ChartName>(chart: Name, ...how: How<Event, Name, OneOptions<Event>>): Hearers<Event>
   /** Sends the event to every open stream of the chart. It's fine if none is open. */
   toAll<Name extends ChartName>(chart: Name, ...how: How<Event, Name, AllOptions<Event>>): Hearers<Event>
+  /** Opens streams of the chart, and tells them. Of a user's own streams only while that user is signed in. */
+  opens<Name extends ChartName>(
+    chart: Name,
+    openings: (event: Event, circumstances: Circumstances) => readonly OpeningOf<Name>[],
+  ): Hearers<Event>
   /** Runs a task outside the charts. */
   run<Task extends keyof HostTasks>(task: Task, ...given: Given<Event, Task>): Hearers<Event>
 }
@@ -87,6 +114,7 @@ export const on = <Type extends HeardType>(type: Type): Hearers<HeardAs<Type>> =
   const hearers = {
     to: (chart: ChartName, says?: Rule['says'], options?: Partial<Rule>) => add({ chart, reach: 'one' }, says, options),
     toAll: (chart: ChartName, says?: Rule['says'], options?: Partial<Rule>) => add({ chart, reach: 'all' }, says, options),
+    opens: (chart: ChartName, openings: Rule['says']) => add({ opens: chart }, openings),
     run: (task: keyof HostTasks, given?: Rule['says']) => add({ task }, given),
     [Symbol.iterator]: () => rules.values(),
   } as unknown as Hearers<HeardAs<Type>>

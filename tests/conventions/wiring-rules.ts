@@ -1,11 +1,11 @@
 /** What must be true of the wiring table, as sentences on what is not. */
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import type { Rule } from '../../src/system/rules.ts'
+import type { AnyOpening, Circumstances, Rule } from '../../src/system/rules.ts'
 
 /** The parts of a rule that are looked at here; a planted one need not be typed. */
 export type LooseRule = Omit<Rule, 'on' | 'hearer'> & {
   readonly on: string
-  readonly hearer: { readonly chart: string; readonly reach: 'one' | 'all' } | { readonly task: string }
+  readonly hearer: { readonly chart: string; readonly reach: 'one' | 'all' } | { readonly opens: string } | { readonly task: string }
 }
 
 export interface Wired {
@@ -19,14 +19,19 @@ export interface Wired {
   readonly tasks: readonly string[]
 }
 
-const CIRCUMSTANCES = { now: 1, mode: 'demo' } as const
+const CIRCUMSTANCES: Circumstances = { now: 1, mode: 'demo', isConnected: true, needs: () => ({ page: '/', userId: null, streams: [] }) }
 
-const saidOf = ({ says }: LooseRule, event: AnyEventObject): AnyEventObject =>
-  typeof says === 'string'
-    ? { type: says }
-    : says
-      ? ((says as (event: AnyEventObject, circumstances: typeof CIRCUMSTANCES) => unknown)(event, CIRCUMSTANCES) as AnyEventObject)
-      : event
+type Made = (event: AnyEventObject, circumstances: Circumstances) => unknown
+
+/** What a stream that knows nothing yet is told when it's opened. */
+const toldTo = (openings: readonly AnyOpening[]): readonly AnyEventObject[] => openings.flatMap(({ says }) => says({} as never) ?? [])
+
+const saidOf = ({ says, hearer }: LooseRule, event: AnyEventObject): readonly AnyEventObject[] => {
+  if (says === undefined) return [event]
+  if (typeof says === 'string') return [{ type: says }]
+  const said = (says as Made)(event, CIRCUMSTANCES)
+  return 'opens' in hearer ? toldTo(said as readonly AnyOpening[]) : [said as AnyEventObject]
+}
 
 export const problemsOfWiring = ({ rules, machines, heard, unheard, tasks }: Wired): readonly string[] => {
   const types = [...new Set(heard.map(({ type }) => type))]
@@ -42,10 +47,11 @@ export const problemsOfWiring = ({ rules, machines, heard, unheard, tasks }: Wir
       if (samples.length === 0) return [`${rule.on}: nothing emits it`]
       const { hearer } = rule
       if ('task' in hearer) return tasks.includes(hearer.task) ? [] : [`${rule.on}: no task ${hearer.task}`]
-      const machine = machines.get(hearer.chart)
-      if (!machine) return [`${rule.on}: no chart ${hearer.chart}`]
-      const said = new Set(samples.map((sample) => saidOf(rule, sample).type))
-      return [...said].filter((type) => !machine.events.includes(type)).map((type) => `${rule.on}: ${hearer.chart} does not accept ${type}`)
+      const chart = 'opens' in hearer ? hearer.opens : hearer.chart
+      const machine = machines.get(chart)
+      if (!machine) return [`${rule.on}: no chart ${chart}`]
+      const said = new Set(samples.flatMap((sample) => saidOf(rule, sample)).map(({ type }) => type))
+      return [...said].filter((type) => !machine.events.includes(type)).map((type) => `${rule.on}: ${chart} does not accept ${type}`)
     }),
   ]
 }

@@ -21,6 +21,8 @@ const emitted = async (): Promise<readonly AnyEventObject[]> => {
 }
 
 const ownFacts: { readonly [Type in Exclude<Fact['type'], NewsFact['type']>]: Extract<Fact, { readonly type: Type }> } = {
+  'program.started': { type: 'program.started' },
+  'navigation.requested': { type: 'navigation.requested', path: '/market', name: 'market', from: null },
   'candles.rolled': { type: 'candles.rolled', code: 'BTC/USDT' },
   'browser.online': { type: 'browser.online' },
   'browser.offline': { type: 'browser.offline' },
@@ -87,6 +89,11 @@ test.each([
   ['session.signedOut: connection does not accept connection.stop', { rules: [...sound.rules, rule({ says: 'connection.stop' })] }],
   ['session.signedOut: connection does not accept loan.end', { rules: [...sound.rules, rule({ says: () => ({ type: 'loan.end' }) })] }],
   ['session.signedOut: no chart loan', { rules: [...sound.rules, rule({ hearer: { chart: 'loan', reach: 'all' } })] }],
+  ['session.signedOut: no chart loan', { rules: [...sound.rules, rule({ hearer: { opens: 'loan' }, says: () => [] })] }],
+  [
+    'session.signedOut: position does not accept loan.end',
+    { rules: [...sound.rules, rule({ hearer: { opens: 'position' }, says: () => [{ key: 'o1', says: () => ({ type: 'loan.end' }) }] })] },
+  ],
   ['session.signedOut: no task loan.end', { rules: [...sound.rules, rule({ hearer: { task: 'loan.end' } })] }],
 ])('finds: %s', (problem, planted) => {
   expect(problemsOfWiring({ ...sound, ...planted })).toContain(problem)
@@ -108,6 +115,10 @@ export const refused = () => {
   on('accountMode.switched').toAll('contract')
   // @ts-expect-error what is heard names no order
   on('accountMode.switched').to('position', undefined, { key: ({ order }) => order.id })
+  // @ts-expect-error a position is opened with its order
+  on('records.listed').opens('position', () => [{ key: 'o1', input: { mode: 'demo' }, says: () => null }])
+  // @ts-expect-error a position hears nothing of pages
+  on('orders.ended').opens('position', ({ order }) => [{ key: 'o1', input: { order, mode: 'demo' }, says: () => ({ type: 'page.shown' }) }])
   // @ts-expect-error no task of this name
   on('session.signedOut').run('figures.lose')
   // @ts-expect-error the task needs a path

@@ -1,13 +1,22 @@
 /** A list that arrives page by page and is kept true by news: open orders, closed orders, money movements. */
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Page } from '../../domain/wire/envelope.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { loadableActions } from '../shapes/loadable.ts'
 import { pagedList, pagedListGuards } from '../shapes/paged-list.ts'
-import { nextPageOf, wholeListOf, withOrder, withPage } from './records.rules.ts'
-import type { FetchPageInput, RecordsContext, RecordsEvent, RecordsFilter, RecordsInput, RecordsRow, RecordsTag } from './records.types.ts'
+import { nextPageOf, openContractsIn, wholeListOf, withOrder, withPage } from './records.rules.ts'
+import type {
+  FetchPageInput,
+  RecordsContext,
+  RecordsEmitted,
+  RecordsEvent,
+  RecordsFilter,
+  RecordsInput,
+  RecordsRow,
+  RecordsTag,
+} from './records.types.ts'
 
 interface At {
   readonly context: RecordsContext
@@ -28,7 +37,13 @@ const list = pagedList({
 })
 
 export const recordsMachine = setup({
-  types: { context: {} as RecordsContext, events: {} as RecordsEvent, input: {} as RecordsInput, tags: {} as RecordsTag },
+  types: {
+    context: {} as RecordsContext,
+    events: {} as RecordsEvent,
+    emitted: {} as RecordsEmitted,
+    input: {} as RecordsInput,
+    tags: {} as RecordsTag,
+  },
   actors: { fetchPage: port<FetchPageInput, Page<RecordsRow>>({ onResume: 'restart' }) },
   delays: { pageTimeout: REQUEST_TIMEOUT },
   guards: { ...pagedListGuards, hasAllRows: ({ context }) => context.items.length >= context.total },
@@ -42,6 +57,10 @@ export const recordsMachine = setup({
     appendPage: assign(({ context }, params: { page: Page<RecordsRow> }) => ({ ...withPage(context, params.page), failure: null })),
     applyOrder: assign(({ context }, params: { order: ContractOrder }) => withOrder(context, params.order)),
     ...loadableActions<RecordsContext, RecordsEvent>(),
+    announceList: emit(({ context }) => {
+      const { kind, mode, filter } = context
+      return { type: 'records.listed', kind, mode, filter, orders: openContractsIn(context) } as const
+    }),
     storeFilter: assign((_, params: { filter: RecordsFilter }) => ({
       filter: params.filter,
       items: [],
@@ -63,6 +82,7 @@ export const recordsMachine = setup({
     loading: { ...list.loading, description: 'The first rows are on their way; nothing can be read yet.' },
     loaded: {
       ...list.loaded,
+      entry: 'announceList',
       description: 'Rows are shown. News of an order changes its row at once and has the list confirmed by the venue.',
       states: { ...list.loaded.states, empty: { ...list.loaded.states.empty, description: 'There is nothing under this filter.' } },
     },

@@ -45,3 +45,6 @@ const belongs = ({ kind, mode, filter }: RecordsContext, order: ContractOrder): 
   kind === (order.status === 'open' ? 'openOrders' : 'closedOrders') &&
   order.virtual === (mode === 'demo') &&
   (filter === null || filter === order.kind)
+
+export const openContractsIn = ({ items }: RecordsContext): readonly ContractOrder[] =>
+  items.filter((row): row is ContractOrder => 'openPrice' in row && row.status === 'open')

@@ -40,6 +40,16 @@ export type RecordsEvent =
   | { readonly type: 'records.refresh' }
   | { readonly type: 'order.updated'; readonly order: ContractOrder }
 
+export type RecordsEmitted = {
+  /** The rows that are shown are as the venue has them. */
+  readonly type: 'records.listed'
+  readonly kind: RecordsKind
+  readonly mode: Mode
+  readonly filter: RecordsFilter
+  /** The open contracts among them. */
+  readonly orders: readonly ContractOrder[]
+}
+
 export type RecordsTag = 'busy' | 'noMore'
 
 export interface FetchPageInput {

@@ -5,9 +5,9 @@ import type { connectionMachine } from '../../machines/connection/connection.mac
 import type { AccountSink } from '../../domain/stores.ts'
 import { virtuallyOf, type Mode } from '../http/http-client.ts'
 import type { LiveSocket } from '../live/live-socket.ts'
-import { refreshUser } from '../session/session-services.ts'
+import { refreshUser } from '../account/refresh-user.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
-import { loadMarkets, type LoadMarketsOptions } from '../market-list/load-markets.ts'
+import { loadMarkets, type LoadMarketsOptions } from '../market/load-markets.ts'
 
 export interface ConnectionServicesOptions extends LoadMarketsOptions {
   readonly storage: BrowserStorage

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/constants.ts'
 import { FAQ_CODES } from '../../domain/faq-codes.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { createContentPageServices } from './content-page-services.ts'
-import { createContentPageStore } from './content-page-store.ts'
+import { createContentPageStore } from '../content/content-page-store.ts'
 
 const DETAIL = { id: 7, key: 'fees', title: 'Fees', type: 2, html: '<p>Text</p>', languageType: 2, updatedAt: 5 }
 const NOTICES = [

@@ -13,7 +13,7 @@ import type { LoadPageInput, PageFacts } from '../../machines/content-page/conte
 import type { HttpClient } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
-import type { ContentPageSink } from './content-page-store.ts'
+import type { ContentPageSink } from '../content/content-page-store.ts'
 
 export interface ContentPageServicesOptions {
   readonly http: HttpClient

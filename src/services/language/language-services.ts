@@ -5,7 +5,7 @@ import type { languageMachine } from '../../machines/language/language.machine.t
 import type { ContentItem } from '../../domain/wire/market.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
-import { readLocale } from './stored-locale.ts'
+import { readLocale } from '../storage/stored-locale.ts'
 
 export interface LanguageServicesOptions {
   readonly storage: BrowserStorage

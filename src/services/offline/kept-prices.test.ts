@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import type { Candle, MarketItem } from '../../domain/wire/market.ts'
 import { createMarketStore } from '../market/market-store.ts'
-import { loadMarkets } from '../market-list/load-markets.ts'
+import { loadMarkets } from '../market/load-markets.ts'
 import { keepLatest } from './keep-latest.ts'
 import { createKeptPrices } from './kept-prices.ts'
 

@@ -1,15 +1,12 @@
 /** Fulfils the ports of a position. */
 import type { ServicesFor } from '../../machines/ports.ts'
-import { contractOrder, type ContractOrder } from '../../domain/wire/order.ts'
+import { contractOrder } from '../../domain/wire/order.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { positionMachine } from '../../machines/position/position.machine.ts'
 import type { CloseContractInput, FetchOrderInput, UpdateLevelsInput } from '../../machines/position/position.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
+import { fetchOrder } from '../orders/fetch-order.ts'
 import { settleKey } from '../money-action/settle-key.ts'
-
-/** The order as it stands at the venue; `orderNotFound` when it is not one of this user's in this account. */
-export const fetchOrder = (http: HttpClient, { mode, orderId }: FetchOrderInput, signal?: AbortSignal): Promise<ContractOrder> =>
-  http.get(`/order/getContractsOrderById/${orderId}`, contractOrder, undefined, { mode, ...(signal && { signal }) })
 
 export const createPositionServices = (http: HttpClient) =>
   ({

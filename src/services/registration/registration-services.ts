@@ -3,7 +3,7 @@ import type { ServicesFor } from '../../machines/ports.ts'
 import { loginResult, sendCodeResult } from '../../domain/wire/session.ts'
 import type { registrationMachine } from '../../machines/registration/registration.machine.ts'
 import type { RegistrationRefs } from '../../machines/registration/registration.types.ts'
-import { inviteField } from '../invitation/kept-invite.ts'
+import { inviteField } from '../storage/kept-invite.ts'
 import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
 
 export const createRegistrationServices = (options: SessionServicesOptions) => {

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { UserInfo } from '../../domain/wire/session.ts'
 import type { HttpClient, Mode } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
-import { createSessionServices, refreshUser } from './session-services.ts'
+import { refreshUser } from '../account/refresh-user.ts'
+import { createSessionServices } from './session-services.ts'
 import { forgetSession, restoringFrom, storedUser, storeSession, tokenOf } from './stored-session.ts'
 
 const userOf = (id: string): UserInfo => ({

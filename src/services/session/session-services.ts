@@ -2,20 +2,15 @@
 import * as z from 'zod/mini'
 import { asFailure, UNAUTHORIZED } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
-import type { AccountSink, SealedStore } from '../../domain/stores.ts'
-import { loginResult, userInfo, type LoginResult } from '../../domain/wire/session.ts'
+import type { SealedStore } from '../../domain/stores.ts'
+import { loginResult, type LoginResult } from '../../domain/wire/session.ts'
 import type { sessionMachine } from '../../machines/session/session.machine.ts'
-import type { HttpClient, Mode } from '../http/http-client.ts'
-import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { refreshUser, type RefreshUserOptions } from '../account/refresh-user.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
-import { forgetSession, storeSession, storeUser } from './stored-session.ts'
+import { forgetSession, storeSession } from './stored-session.ts'
 
-export interface SessionServicesOptions {
-  readonly http: HttpClient
-  readonly storage: BrowserStorage
+export interface SessionServicesOptions extends RefreshUserOptions {
   readonly sealed: SealedStore
-  readonly account: AccountSink
-  mode(): Mode
 }
 
 /** Stores the token and user of a new session. */
@@ -23,23 +18,6 @@ export const openSession = ({ storage, account, mode }: Omit<SessionServicesOpti
   storeSession(storage, result.token, result.userInfo, mode())
   account.setUser(result.userInfo)
   return { userId: result.userInfo.id }
-}
-
-/**
- * Fetches the figures of the account in use; a 401 ends the session. If the user or the account has changed by the time the
- * answer arrives, drops it and resolves without a user.
- */
-export const refreshUser = async (
-  { http, storage, account, mode }: Omit<SessionServicesOptions, 'sealed'>,
-  signal?: AbortSignal,
-): Promise<{ userId: string | null }> => {
-  const token = storage.read(STORAGE_KEYS.token)
-  const asked = mode()
-  const user = await http.post('/user/getUserInfo', userInfo, {}, { mode: asked, ...(signal && { signal }) })
-  if (storage.read(STORAGE_KEYS.token) !== token || mode() !== asked) return { userId: null }
-  storeUser(storage, user, asked)
-  account.setUser(user)
-  return { userId: user.id }
 }
 
 export const createSessionServices = (options: SessionServicesOptions) => {

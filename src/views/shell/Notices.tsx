@@ -18,7 +18,7 @@ import { useKeptAt } from './use-figures.ts'
 /** Strips that concern the whole page: it shows a replay, another tab leads, prices have stopped updating. */
 export const Strips = () => {
   const t = useText()
-  const { takeOver } = useSystem()
+  const tab = useStream('tab')
   const submitOff = useSubmitOff()
   const connection = useStream('connection')
   const { link, figures, isLive, canAttempt } = useChart(connection, selectConnection, isShallowEqual)
@@ -45,7 +45,7 @@ export const Strips = () => {
         <Strip
           tone="info"
           action={
-            <Button size="sm" onClick={takeOver}>
+            <Button size="sm" onClick={() => tab.send({ type: 'tab.takeOver' })}>
               {t('shell.following.takeOver')}
             </Button>
           }

@@ -63,8 +63,6 @@ export interface System {
   navigate(to: string | number, arrival?: 'push' | 'replace'): void
   /** The kept invite code, until the user has an account; null if there's none. */
   invitedWith(): string | null
-  /** Asks the leading tab to hand over to this one. */
-  takeOver(): void
   readonly device: 'desktop' | 'phone'
   readonly venue: { readonly isSimulated: boolean }
 }

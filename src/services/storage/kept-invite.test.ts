@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BrowserStorage } from '../storage/browser-storage.ts'
+import type { BrowserStorage } from './browser-storage.ts'
 import { forgetInvite, keepInvite, keptInvite } from './kept-invite.ts'
 
 const storageWith = (stored: Record<string, string> = {}): BrowserStorage => ({

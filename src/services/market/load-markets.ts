@@ -4,7 +4,7 @@ import { asFailure } from '../../domain/error-codes.ts'
 import type { MarketStore } from '../../domain/stores.ts'
 import { marketItem } from '../../domain/wire/market.ts'
 import type { HttpClient } from '../http/http-client.ts'
-import type { MarketSink } from '../market/market-store.ts'
+import type { MarketSink } from './market-store.ts'
 import type { KeptPrices } from '../offline/kept-prices.ts'
 
 export interface LoadMarketsOptions {

@@ -1,7 +1,7 @@
 /** The invite code, kept in the browser from the first visit until the user has an account. */
 import { inviteCode, inviteCodeIn } from '../../domain/invite.ts'
-import type { BrowserStorage } from '../storage/browser-storage.ts'
-import { STORAGE_KEYS } from '../storage/keys.ts'
+import type { BrowserStorage } from './browser-storage.ts'
+import { STORAGE_KEYS } from './keys.ts'
 
 /** The kept code; null if there's none. Checked on reading, because storage can be tampered with as much as an address. */
 export const keptInvite = (storage: BrowserStorage): string | null => inviteCode(storage.read(STORAGE_KEYS.inviteCode))

@@ -1,4 +1,4 @@
-/** What the page itself tells the update chart. */
+/** What the page itself tells the system: it was seen again, or a part of the program is missing. */
 
 export interface PageNews {
   /** It came into view again after a while. */

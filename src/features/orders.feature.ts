@@ -1,0 +1,20 @@
+import { ordersMachine } from '../machines/orders/orders.machine.ts'
+import { createOrdersServices } from '../services/orders/orders-services.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const orders = defineFeature<never>()({
+  chart: 'orders',
+  machine: ordersMachine,
+  scope: 'tab',
+  opensOn: ['start'],
+  isUnrecorded: true,
+  services: ({ storage, environment, journal, network, tickets, chartsOf }) =>
+    createOrdersServices({
+      storage,
+      tickets,
+      store: environment.store,
+      snapshotOf: (stream) => journal.stream(stream)?.getSnapshot(),
+      positions: chartsOf('position'),
+      http: async () => (await network()).http,
+    }),
+})

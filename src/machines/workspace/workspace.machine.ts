@@ -1,0 +1,75 @@
+/** Which streams are open: what the page on screen, its user and the account in use need, and nothing else. */
+import { assign, emit, setup } from 'xstate'
+import type { Needs } from '../../domain/needs.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import { streamsAfter, toClose, toOpen, withoutUnopened, withoutUser } from './workspace.rules.ts'
+import type { OpenStreamsInput, WorkspaceContext, WorkspaceEmitted, WorkspaceEvent } from './workspace.types.ts'
+
+const needsOf = ({ event }: { readonly event: { readonly type: 'needs.changed' } & Needs }): Needs => ({
+  page: event.page,
+  userId: event.userId,
+  streams: event.streams,
+})
+
+export const workspaceMachine = setup({
+  types: { context: {} as WorkspaceContext, events: {} as WorkspaceEvent, emitted: {} as WorkspaceEmitted },
+  actors: {
+    /** Loads the code of the streams and opens them. Fulfilled when all are open or no longer needed. */
+    openStreams: port<OpenStreamsInput>({ onResume: 'restart' }),
+  },
+  guards: {
+    isSomebodyHere: ({ context }) => context.userId !== null,
+    isSomeOfUserAsked: ({ context }) => context.asked.some(({ term }) => term === 'user'),
+    isSomeUnneeded: ({ context }, params: Needs) => toClose(context, params).length > 0,
+  },
+  actions: {
+    storeNeeds: assign(({ context }, params: Needs) => ({
+      page: params.page,
+      userId: params.userId,
+      streams: streamsAfter(context, params),
+      asked: toOpen(context, params),
+    })),
+    storeDeparture: assign(({ context }) => ({ userId: null, streams: withoutUser(context) })),
+    dropUnopened: assign(({ context }) => ({ streams: withoutUnopened(context) })),
+    announceUnneeded: emit(({ context }, params: Needs) => ({ type: 'streams.unneeded', ids: toClose(context, params) }) as const),
+  },
+}).createMachine({
+  id: 'workspace',
+  version: '1',
+  description: 'What the page on screen, its user and the account in use need is open. What was needed before them is closed.',
+  options: CHART_OPTIONS,
+  context: { page: null, userId: null, streams: [], asked: [] },
+  initial: 'empty',
+  on: {
+    'needs.changed': [
+      {
+        guard: { type: 'isSomeUnneeded', params: needsOf },
+        target: '.opening',
+        actions: [
+          // Before what is needed is stored: it compares the two.
+          { type: 'announceUnneeded', params: needsOf },
+          { type: 'storeNeeds', params: needsOf },
+        ],
+      },
+      { target: '.opening', actions: { type: 'storeNeeds', params: needsOf } },
+    ],
+    'session.signedOut': { guard: 'isSomebodyHere', actions: 'storeDeparture' },
+  },
+  states: {
+    empty: { description: 'No page has been asked for yet.' },
+    opening: {
+      description: 'What is needed is being loaded and opened, part by part. Each part of the page works as soon as it is open.',
+      invoke: {
+        id: 'openStreams',
+        src: 'openStreams',
+        input: ({ context }) => ({ userId: context.userId, streams: context.asked }),
+        onDone: 'ready',
+        onError: [{ guard: 'isSomeOfUserAsked', target: 'incomplete', actions: 'dropUnopened' }, { target: 'incomplete' }],
+      },
+    },
+    ready: { description: 'Everything that is needed is open.' },
+    incomplete: {
+      description: 'A part of the program could not be loaded. What did load works; the rest is asked for again with the next page.',
+    },
+  },
+})

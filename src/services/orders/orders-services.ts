@@ -1,0 +1,49 @@
+/** Fulfils the ports of the orders chart. */
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Mode } from '../../domain/mode.ts'
+import type { ordersMachine } from '../../machines/orders/orders.machine.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { STORAGE_KEYS } from '../storage/keys.ts'
+import { fetchOrder } from './fetch-order.ts'
+
+export interface OrdersServicesOptions {
+  readonly storage: BrowserStorage
+  readonly tickets: { empty(): Promise<void>; resume(): Promise<void> }
+  /** What the browser remembers: each stream with its chart, and how far it got. */
+  readonly store: {
+    lives(): Promise<readonly { readonly stream: string; readonly chart: string }[]>
+    checkpoint(stream: string): Promise<{ readonly isFinished?: boolean } | undefined>
+  }
+  /** Snapshot of an open stream. */
+  snapshotOf(stream: string): AnyMachineSnapshot | undefined
+  /** Charts whose streams are open orders; their context has the order's account as `mode`. */
+  readonly positions: readonly string[]
+  http(): Promise<HttpClient>
+}
+
+export const createOrdersServices = ({ storage, tickets, store, snapshotOf, positions, http }: OrdersServicesOptions) =>
+  ({
+    claimDrafts: async ({ userId }) => {
+      const owner = storage.read(STORAGE_KEYS.draftsOf)
+      storage.write(STORAGE_KEYS.draftsOf, userId)
+      return { isOfAnother: owner !== null && owner !== userId }
+    },
+    emptyTickets: () => tickets.empty(),
+    resumeSubmissions: () => tickets.resume(),
+    findLost: async ({ mode, orderIds, asked }) => {
+      const lost: string[] = []
+      for (const { stream, chart } of await store.lives()) {
+        const orderId = stream.slice(chart.length + 1)
+        if (!positions.includes(chart) || orderIds.includes(orderId)) continue
+        const known = snapshotOf(stream)
+        // A position with a request under way learns from the answer that it's closed.
+        if (known && (known.hasTag('closed') || known.hasTag('held') || (known.context as { readonly mode: Mode }).mode !== mode)) continue
+        if (!known && (asked.includes(orderId) || (await store.checkpoint(stream))?.isFinished)) continue
+        lost.push(orderId)
+      }
+      return lost
+    },
+    fetchLost: async (input, { signal }) => fetchOrder(await http(), input, signal),
+  }) satisfies ServicesFor<typeof ordersMachine>

@@ -1,0 +1,80 @@
+/** The order tickets of this browser, those of markets that aren't on screen included. */
+import type { Stream } from '../journal/stream.ts'
+import type { Base } from './base.ts'
+import type { Feature } from './feature.ts'
+import type { OpenFeatures } from './open-features.ts'
+
+export interface Tickets {
+  /** Clears every ticket. One whose submission is under way belongs to another user, and begins anew. */
+  empty(): Promise<void>
+  /** Reopens tickets whose submission a reload interrupted, whichever page is on screen, so that the user learns the outcome. */
+  resume(): Promise<void>
+  /** At sign-out: closes tickets with a pending submission, and clears the others unless the user is about to sign in again. */
+  leave(isComingBack: boolean): void
+}
+
+export interface TicketsOptions {
+  readonly features: readonly Feature[]
+  readonly base: Pick<Base, 'environment' | 'journal' | 'mode' | 'token'>
+  readonly opened: Pick<OpenFeatures, 'open' | 'close' | 'featureOf'>
+  /** Whether a stream belongs to the page on screen. */
+  isShown(id: string): boolean
+}
+
+export const createTickets = ({ features, base, opened, isShown }: TicketsOptions): Tickets => {
+  const { environment, journal, mode, token } = base
+  const charts = new Set(features.filter(({ orderPart }) => orderPart === 'ticket').map(({ chart }) => chart))
+
+  /** Every ticket of which the journal holds something. */
+  const all = async () =>
+    (await environment.store.lives())
+      .filter(({ chart }) => charts.has(chart))
+      .map(({ stream: id, chart }) => ({ id, chart, key: id === chart ? null : id.slice(chart.length + 1) }))
+
+  const isHeld = (stream: Stream): boolean => stream.getSnapshot().hasTag('held')
+  const clear = (stream: Stream) => {
+    if (!isHeld(stream)) stream.send({ type: 'accountMode.switched', mode: mode() })
+  }
+
+  /**
+   * Restarts a ticket whose pending submission belongs to another user. Asked on behalf of the current user, the venue would
+   * say that it never saw the key. The other user finds the outcome in their own orders.
+   */
+  const beginAnew = async (stream: Stream, chart: string, key: string | null) => {
+    const input = opened.featureOf(stream.id)?.beginAnew?.(stream.getSnapshot().context as never)
+    stream.close()
+    const fresh = await opened.open(chart, key, input, { isAnew: true })
+    fresh?.close()
+    if (isShown(stream.id)) await opened.open(chart, key, input)
+  }
+
+  return {
+    async empty() {
+      for (const { id, chart, key } of await all()) {
+        const known = journal.stream(id)
+        const stream = known ?? (await opened.open(chart, key))
+        if (!stream) continue
+        if (isHeld(stream)) await beginAnew(stream, chart, key)
+        clear(stream)
+        if (!known && !isShown(id)) stream.close()
+      }
+    },
+    async resume() {
+      for (const { id, chart, key } of await all()) {
+        if (journal.stream(id) || isShown(id)) continue
+        const stream = await opened.open(chart, key)
+        if (!stream) continue
+        const isWanted = isHeld(stream) && token() !== null
+        // While we were opening it, the user may have gone to the page that shows this ticket.
+        if (!isWanted && !isShown(id)) stream.close()
+      }
+    },
+    leave(isComingBack) {
+      const open = journal.streams().filter(({ id }) => charts.has(id.split(':', 1)[0]!))
+      for (const stream of open) {
+        if (isHeld(stream)) opened.close(stream)
+        else if (!isComingBack) clear(stream)
+      }
+    },
+  }
+}
