@@ -64,7 +64,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     log: createLogStore(),
     opened: () => opened,
     tickets: { empty: () => tickets.empty(), resume: () => tickets.resume() },
-    chartsOf: (part) => FEATURES.filter(({ orderPart }: Feature) => orderPart === part).map(({ chart }) => chart),
+    openOrderCharts: FEATURES.filter(({ isOpenOrder }: Feature) => isOpenOrder).map(({ chart }) => chart),
     landing: environment.history.current(),
     system: () => system,
     dispatch,

@@ -112,7 +112,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       }),
     ...on('order.updated').to('orders'),
     ...on('contractTicket.accepted').to('orders', ({ order }) => ({ type: 'order.updated', order })),
-    ...on('position.closed').to('orders'),
+    ...on('position.closed').to('orders', ({ order }) => ({ type: 'order.closed', order })),
     ...on('orders.changed')
       .opens('position', ({ order }) => (order.status === 'open' ? [positionOf(order, modeOf(order))] : []))
       .to('position', ({ order }) => ({ type: 'order.updated', order }), {

@@ -33,8 +33,10 @@ export const contractTicket = defineFeature<ContractTicketCommand>()({
     },
   },
   outlivesReload: true,
-  orderPart: 'ticket',
-  beginAnew: ({ mode, code, terms }: ContractTicketInput): ContractTicketInput => ({ mode, code, terms }),
+  ticket: {
+    emptiedBy: (mode) => ({ type: 'accountMode.switched', mode }),
+    inputOf: ({ mode, code, terms }: ContractTicketInput): ContractTicketInput => ({ mode, code, terms }),
+  },
   prepare: async (tools) => (await import('../services/contract-ticket/contract-ticket-prepare.ts')).prepareContractTicket(tools),
   services: async ({ network }) => {
     const { createContractTicketServices } = await import('../services/contract-ticket/contract-ticket-services.ts')

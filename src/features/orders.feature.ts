@@ -8,13 +8,13 @@ export const orders = defineFeature<never>()({
   scope: 'tab',
   opensOn: ['start'],
   isUnrecorded: true,
-  services: ({ storage, environment, journal, network, tickets, chartsOf }) =>
+  services: ({ storage, environment, journal, network, tickets, openOrderCharts }) =>
     createOrdersServices({
       storage,
       tickets,
       store: environment.store,
       snapshotOf: (stream) => journal.stream(stream)?.getSnapshot(),
-      positions: chartsOf('position'),
+      openOrderCharts,
       http: async () => (await network()).http,
     }),
 })

@@ -8,7 +8,7 @@ export const position = defineFeature<PositionCommand>()({
   scope: 'row',
   opensOn: { rowOf: 'records' },
   outlivesReload: true,
-  orderPart: 'position',
+  isOpenOrder: true,
   prepare: async (tools) => (await import('../services/position/position-prepare.ts')).preparePosition(tools),
   services: async ({ network }) => {
     const { createPositionServices } = await import('../services/position/position-services.ts')

@@ -13,8 +13,12 @@ export const workspace = defineFeature<never>()({
   services: ({ opened, journal, environment }) =>
     createWorkspaceServices({
       open: async ({ id: _, chart, key, input, tells, term }, isNeeded, signal) => {
+        const leaving = new AbortController()
+        signal.addEventListener('abort', () => {
+          if (!isNeeded()) leaving.abort()
+        })
         const asked = { chart, key, input, ...(tells && { tells }) }
-        const stream = await opened().openWanted(asked, { isWanted: isNeeded, signal })
+        const stream = await opened().openWanted(asked, { isWanted: isNeeded, signal: leaving.signal })
         // It was open before, and its page was left while this one's code was loading.
         if (stream && term !== 'always' && !isNeeded() && !stream.getSnapshot().hasTag('held')) opened().close(stream)
       },

@@ -115,7 +115,12 @@ describe('a stream', () => {
     await settle()
     place.calls[0]?.resolve({ isAccepted: true })
     await settle()
-    expect(onEmit.mock.calls).toEqual([[{ type: 'purchase.accepted', key: 'k1' }, 3]])
+    expect(onEmit.mock.calls).toEqual([
+      [
+        { type: 'purchase.accepted', key: 'k1' },
+        { seq: 3, sentBy: undefined },
+      ],
+    ])
   })
 
   test('ignores what comes after its end', async () => {

@@ -4,7 +4,6 @@ import type { Charts } from '../journal/replay.ts'
 import type { CommandsOf } from '../views/shell/command.ts'
 import type { System } from '../views/shell/system-context.tsx'
 import type { Foundation } from './foundation.ts'
-import type { OrderPart } from './feature.ts'
 import type { LogStore } from './log-store.ts'
 import type { OpenFeatures } from './open-features.ts'
 import type { Tickets } from './tickets.ts'
@@ -20,8 +19,8 @@ export interface Base extends Foundation {
   /** Opens and closes streams by chart. Don't call it before the first stream is open. */
   opened(): OpenFeatures
   readonly tickets: Pick<Tickets, 'empty' | 'resume'>
-  /** Charts of the features with this part in the user's orders. */
-  chartsOf(part: OrderPart): readonly string[]
+  /** Charts whose rows are open orders. */
+  readonly openOrderCharts: readonly string[]
   /** The running system. Don't call it before the start is over: it doesn't exist yet. */
   system(): System
   /** Loads the features' commands for the command palette. */

@@ -59,7 +59,13 @@ export interface Opening {
   readonly signal: AbortSignal
 }
 
-export type OrderPart = 'ticket' | 'position'
+/** How a ticket is emptied for another user. */
+export interface TicketPart {
+  /** Empties one that has nothing under way. @param mode the account in use */
+  readonly emptiedBy: (mode: Mode) => AnyEventObject
+  /** The input to begin it anew with, from what it knows. */
+  readonly inputOf: (context: never) => unknown
+}
 
 /** How the standing facts are read from a chart's snapshot. */
 type Provides<Snapshot> = {
@@ -86,13 +92,10 @@ export interface Feature {
   readonly outlivesReload?: true
   /** The stream is never journalled, so a replay can't show it. */
   readonly isUnrecorded?: true
-  /**
-   * Its part in the user's orders. `ticket`: a draft that becomes an order; another user must not find it. `position`: an order
-   * that is open; it ends when the venue has closed it, whoever is looking.
-   */
-  readonly orderPart?: OrderPart
-  /** The input to begin a stream anew with, from what it knows. Every ticket has it. */
-  readonly beginAnew?: (context: never) => unknown
+  /** It's an order ticket: what's typed into it is its user's, and its submission is taken up again after a reload wherever the user is. */
+  readonly ticket?: TicketPart
+  /** Its rows are open orders, each under its id: it ends when the venue has closed the order, whoever is looking. */
+  readonly isOpenOrder?: true
   /** Standing facts that this chart knows best. `snapshot` is undefined before it has opened. Only for charts that open at the start. */
   readonly provides?: Provides<AnyMachineSnapshot>
   /** Makes the services behind the chart's ports. Called once per tab, when its first stream is opened. */

@@ -1,7 +1,7 @@
 /** The order tickets of this browser, those of markets that aren't on screen included. */
 import type { Stream } from '../journal/stream.ts'
 import type { Base } from './base.ts'
-import type { Feature } from './feature.ts'
+import type { Feature, TicketPart } from './feature.ts'
 import type { OpenFeatures } from './open-features.ts'
 
 export interface Tickets {
@@ -16,24 +16,27 @@ export interface Tickets {
 export interface TicketsOptions {
   readonly features: readonly Feature[]
   readonly base: Pick<Base, 'environment' | 'journal' | 'mode' | 'token'>
-  readonly opened: Pick<OpenFeatures, 'open' | 'close' | 'featureOf'>
+  readonly opened: Pick<OpenFeatures, 'open' | 'close'>
   /** Whether a stream belongs to the page on screen. */
   isShown(id: string): boolean
 }
 
+const chartOf = (streamId: string): string => streamId.split(':', 1)[0]!
+
 export const createTickets = ({ features, base, opened, isShown }: TicketsOptions): Tickets => {
   const { environment, journal, mode, token } = base
-  const charts = new Set(features.filter(({ orderPart }) => orderPart === 'ticket').map(({ chart }) => chart))
+  const parts = new Map(features.flatMap(({ chart, ticket }) => (ticket ? [[chart, ticket] as const] : [])))
+  const partOf = (stream: Stream): TicketPart => parts.get(chartOf(stream.id))!
 
   /** Every ticket of which the journal holds something. */
   const all = async () =>
     (await environment.store.lives())
-      .filter(({ chart }) => charts.has(chart))
+      .filter(({ chart }) => parts.has(chart))
       .map(({ stream: id, chart }) => ({ id, chart, key: id === chart ? null : id.slice(chart.length + 1) }))
 
   const isHeld = (stream: Stream): boolean => stream.getSnapshot().hasTag('held')
   const clear = (stream: Stream) => {
-    if (!isHeld(stream)) stream.send({ type: 'accountMode.switched', mode: mode() })
+    if (!isHeld(stream)) stream.send(partOf(stream).emptiedBy(mode()))
   }
 
   /**
@@ -41,7 +44,7 @@ export const createTickets = ({ features, base, opened, isShown }: TicketsOption
    * say that it never saw the key. The other user finds the outcome in their own orders.
    */
   const beginAnew = async (stream: Stream, chart: string, key: string | null) => {
-    const input = opened.featureOf(stream.id)?.beginAnew?.(stream.getSnapshot().context as never)
+    const input = partOf(stream).inputOf(stream.getSnapshot().context as never)
     stream.close()
     const fresh = await opened.open(chart, key, input, { isAnew: true })
     fresh?.close()
@@ -70,7 +73,7 @@ export const createTickets = ({ features, base, opened, isShown }: TicketsOption
       }
     },
     leave(isComingBack) {
-      const open = journal.streams().filter(({ id }) => charts.has(id.split(':', 1)[0]!))
+      const open = journal.streams().filter(({ id }) => parts.has(chartOf(id)))
       for (const stream of open) {
         if (isHeld(stream)) opened.close(stream)
         else if (!isComingBack) clear(stream)

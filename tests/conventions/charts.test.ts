@@ -1,5 +1,4 @@
 /** Every chart keeps the house rules, and each rule is shown to bite. */
-import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { assign, sendTo, setup, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
@@ -19,10 +18,6 @@ test('there are charts', () => {
 test.each(charts)('$name keeps the house rules', ({ name, machine }) => {
   expect(problemsOf(machine)).toEqual([])
   expect(name).toBe(wordsOf(machine.id).replaceAll(' ', '-'))
-  for (const role of ['types', 'selectors']) {
-    const file = `src/machines/${name}/${name}.${role}.ts`
-    expect(existsSync(file), file).toBe(true)
-  }
 })
 
 test.each(await loadCaseFiles())('$name keeps its context plain JSON wherever it gets', ({ cases }) => {

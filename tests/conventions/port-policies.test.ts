@@ -21,7 +21,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: str
   'priceAlerts.removeAlert': [REPEATABLE, 'removing what is gone changes nothing'],
   'notifications.sendMark': [REPEATABLE, 'what is marked as read stays read'],
   'accountMode.storeMode': [REPEATABLE, 'storing the same choice again changes nothing'],
-  'session.readSession': [READ, 'reads the user by a POST, as the specification has it'],
   'session.signOut': [READ, 'who wanted to leave must get out; leaving twice changes nothing'],
   'session.signIn': [ONCE, 'writes no money; whether it worked lies in the storage after a reload'],
   'registration.sendCode': [ONCE, "a code more is the person's to ask for; nothing is looked up"],

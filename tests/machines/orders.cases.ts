@@ -25,7 +25,7 @@ export const cases = defineCases({
     { type: 'orders.listed', mode: 'real', orderIds: [] },
     ({ n }) => ({ type: 'order.updated', order: { ...order('o1'), takeProfit: `${70_000 + n}` } }),
     { type: 'order.updated', order: closed('o1') },
-    { type: 'position.closed', order: closed('o1') },
+    { type: 'order.closed', order: closed('o1') },
   ],
   effects: {
     claimDrafts: { ok: [{ isOfAnother: false }, { isOfAnother: true }], fail: [DISK] },
@@ -46,8 +46,7 @@ export const cases = defineCases({
     {
       name: 'a closing is told once, whoever learns of it first',
       holdsOver: ({ before, event, emitted }) =>
-        event.type !== 'position.closed' ||
-        emitted.length === (before.context.closed.includes((event['order'] as { id: string }).id) ? 0 : 1),
+        event.type !== 'order.closed' || emitted.length === (before.context.closed.includes((event['order'] as { id: string }).id) ? 0 : 1),
     },
     {
       name: 'whatever the venue says of an order is passed on',

@@ -40,7 +40,7 @@ export const orders = defineBinding<OrdersEvent>({
             await live.send({ type: 'ORDER_UPDATE', userId: USER.id, data: order })
           })
         : skip('A visitor is told of no order.'),
-    'position.closed': (_, stage) => (isSignedIn(stage) ? handIn(BY_ANOTHER_CHART) : skip('A visitor has no position.')),
+    'order.closed': (_, stage) => (isSignedIn(stage) ? handIn(BY_ANOTHER_CHART) : skip('A visitor has no position.')),
   },
   effects: {
     claimDrafts: { instant: () => IN_STORAGE },

@@ -57,5 +57,6 @@ export const workspace = defineBinding<WorkspaceEvent>({
     },
   },
   effects: { openStreams: { instant: () => LOADED, cannot: ({ end }) => (end === 'fail' ? LOADED : null) } },
+  timers: { 'openTimeout@workspace.opening': () => skip(LOADED) },
   see: { empty: () => [], opening: shown, ready: shown, incomplete: shown },
 })

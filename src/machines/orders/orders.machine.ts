@@ -55,8 +55,8 @@ export const ordersMachine = setup({
   version: '1',
   description: 'What the user has typed for orders and what they have open stays theirs and true, also after an absence.',
   options: CHART_OPTIONS,
-  context: { ...NOBODY, isLeading: false },
   type: 'parallel',
+  context: { ...NOBODY, isLeading: false },
   on: {
     'tab.led': { actions: 'storeLead' },
     'tab.followed': { guard: 'isLeading', actions: 'dropLead' },
@@ -70,7 +70,7 @@ export const ordersMachine = setup({
       },
       { actions: { type: 'announceChange', params: orderOf } },
     ],
-    'position.closed': [
+    'order.closed': [
       { guard: { type: 'isToldClosed', params: orderOf } },
       {
         actions: [

@@ -40,7 +40,7 @@ export type OrdersEvent =
   /** The venue says how an order stands now. */
   | { readonly type: 'order.updated'; readonly order: ContractOrder }
   /** A position has learned that its order is closed. */
-  | { readonly type: 'position.closed'; readonly order: ContractOrder }
+  | { readonly type: 'order.closed'; readonly order: ContractOrder }
 
 export type OrdersEmitted =
   /** News of an order: for its position, the lists and the account's figures. */

@@ -33,6 +33,7 @@ const list = pagedList({
   timeout: 'pageTimeout',
   store: { type: 'storeList', params: pageOf },
   append: { type: 'appendPage', params: pageOf },
+  current: ['announceList'],
   news: { event: 'order.updated', apply: { type: 'applyOrder', params: orderOf } },
 })
 
@@ -82,7 +83,6 @@ export const recordsMachine = setup({
     loading: { ...list.loading, description: 'The first rows are on their way; nothing can be read yet.' },
     loaded: {
       ...list.loaded,
-      entry: 'announceList',
       description: 'Rows are shown. News of an order changes its row at once and has the list confirmed by the venue.',
       states: { ...list.loaded.states, empty: { ...list.loaded.states.empty, description: 'There is nothing under this filter.' } },
     },

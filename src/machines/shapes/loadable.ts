@@ -35,7 +35,7 @@ export const loadableActions = <Context extends LoadableContext, Event extends A
 })
 
 /** What two of them differ in. */
-export interface LoadablePlan<Prefix extends string, Read, Timeout extends string, Store> {
+export interface LoadablePlan<Prefix extends string, Read, Timeout extends string, Store, Current extends string = never> {
   /** Of the chart's events: `records` in `records.refresh`. */
   readonly prefix: Prefix
   /** `#` id of the node that the states are in. */
@@ -48,13 +48,22 @@ export interface LoadablePlan<Prefix extends string, Read, Timeout extends strin
   readonly timeout: Timeout
   /** The action that takes the answer in. */
   readonly store: Store
+  /** Actions besides, when no news has made the answer outdated. */
+  readonly current?: readonly Current[]
 }
 
 /** The nodes `loading`, `loaded`, `refreshing`, `failed` and `refreshFailed`. */
-export const loadable = <Prefix extends string, const Read extends object, Timeout extends string, const Store>(
-  plan: LoadablePlan<Prefix, Read, Timeout, Store>,
+export const loadable = <
+  Prefix extends string,
+  const Read extends object,
+  Timeout extends string,
+  const Store,
+  const Current extends string = never,
+>(
+  plan: LoadablePlan<Prefix, Read, Timeout, Store, Current>,
 ) => {
   const { prefix, home, ids, read, timeout, store } = plan
+  const current: readonly NoInfer<Current>[] = plan.current ?? []
   const whileAsked = on(prefix, 'refresh', { actions: 'markOutdated' })
   return {
     loading: {
@@ -65,7 +74,7 @@ export const loadable = <Prefix extends string, const Read extends object, Timeo
         timeout,
         answered: [
           { guard: 'isOutdated', target: `${home}.refreshing`, actions: store },
-          { target: `${home}.loaded`, actions: store },
+          { target: `${home}.loaded`, actions: [store, ...current] },
         ],
         unanswered: { target: `${home}.failed`, store: 'storeFailure' },
       }),
@@ -80,7 +89,7 @@ export const loadable = <Prefix extends string, const Read extends object, Timeo
         timeout,
         answered: [
           { guard: 'isOutdated', target: `${home}.refreshing`, reenter: true, actions: store },
-          { target: `${home}.loaded`, actions: store },
+          { target: `${home}.loaded`, actions: [store, ...current] },
         ],
         unanswered: { target: `${home}.refreshFailed`, store: 'storeFailure' },
       }),

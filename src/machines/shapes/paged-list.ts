@@ -35,7 +35,8 @@ interface PagedListPlan<
   Append,
   News extends string,
   Apply,
-> extends LoadablePlan<Prefix, Read, Timeout, Store> {
+  Current extends string,
+> extends LoadablePlan<Prefix, Read, Timeout, Store, Current> {
   readonly ids: { readonly load: string; readonly refresh: string; readonly more: string }
   /** The same port, asked for the next page. */
   readonly more: More
@@ -55,11 +56,13 @@ export const pagedList = <
   const Append,
   const News extends string = never,
   const Apply = never,
+  const Current extends string = never,
 >(
-  plan: PagedListPlan<Prefix, Read, Timeout, Store, More, Append, News, Apply>,
+  plan: PagedListPlan<Prefix, Read, Timeout, Store, More, Append, News, Apply, Current>,
 ) => {
   const { prefix, home, ids, more, timeout, append, news } = plan
-  const whole = loadable<Prefix, Read, Timeout, Store>(plan)
+  const current: readonly NoInfer<Current>[] = plan.current ?? []
+  const whole = loadable<Prefix, Read, Timeout, Store, Current>(plan)
   const onNews = <const Transition>(to: (apply: Apply) => Transition) =>
     (news ? { [news.event]: to(news.apply) } : {}) as { readonly [Type in News]: Transition }
   const confirmed = onNews((apply) => ({ target: `${home}.refreshing`, actions: apply }) as const)
@@ -91,7 +94,7 @@ export const pagedList = <
         timeout,
         answered: [
           { guard: 'isOutdated', target: `${home}.refreshing`, actions: append },
-          { target: `${home}.loaded`, actions: append },
+          { target: `${home}.loaded`, actions: [append, ...current] },
         ],
         unanswered: { target: `${home}.moreFailed`, store: 'storeFailure' },
       }),

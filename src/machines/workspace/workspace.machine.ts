@@ -1,5 +1,6 @@
 /** Which streams are open: what the page on screen, its user and the account in use need, and nothing else. */
 import { assign, emit, setup } from 'xstate'
+import { CHUNK_TIMEOUT } from '../../domain/constants.ts'
 import type { Needs } from '../../domain/needs.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { streamsAfter, toClose, toOpen, withoutUnopened, withoutUser } from './workspace.rules.ts'
@@ -17,6 +18,7 @@ export const workspaceMachine = setup({
     /** Loads the code of the streams and opens them. Fulfilled when all are open or no longer needed. */
     openStreams: port<OpenStreamsInput>({ onResume: 'restart' }),
   },
+  delays: { openTimeout: CHUNK_TIMEOUT },
   guards: {
     isSomebodyHere: ({ context }) => context.userId !== null,
     isSomeOfUserAsked: ({ context }) => context.asked.some(({ term }) => term === 'user'),
@@ -66,10 +68,12 @@ export const workspaceMachine = setup({
         onDone: 'ready',
         onError: [{ guard: 'isSomeOfUserAsked', target: 'incomplete', actions: 'dropUnopened' }, { target: 'incomplete' }],
       },
+      // What is late still opens when it has come, if it's needed then.
+      after: { openTimeout: 'incomplete' },
     },
     ready: { description: 'Everything that is needed is open.' },
     incomplete: {
-      description: 'A part of the program could not be loaded. What did load works; the rest is asked for again with the next page.',
+      description: 'A part could not be loaded, or has not come yet. What is open works; the rest is asked for again with the next page.',
     },
   },
 })

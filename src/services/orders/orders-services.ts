@@ -19,11 +19,11 @@ export interface OrdersServicesOptions {
   /** Snapshot of an open stream. */
   snapshotOf(stream: string): AnyMachineSnapshot | undefined
   /** Charts whose streams are open orders; their context has the order's account as `mode`. */
-  readonly positions: readonly string[]
+  readonly openOrderCharts: readonly string[]
   http(): Promise<HttpClient>
 }
 
-export const createOrdersServices = ({ storage, tickets, store, snapshotOf, positions, http }: OrdersServicesOptions) =>
+export const createOrdersServices = ({ storage, tickets, store, snapshotOf, openOrderCharts, http }: OrdersServicesOptions) =>
   ({
     claimDrafts: async ({ userId }) => {
       const owner = storage.read(STORAGE_KEYS.draftsOf)
@@ -36,7 +36,7 @@ export const createOrdersServices = ({ storage, tickets, store, snapshotOf, posi
       const lost: string[] = []
       for (const { stream, chart } of await store.lives()) {
         const orderId = stream.slice(chart.length + 1)
-        if (!positions.includes(chart) || orderIds.includes(orderId)) continue
+        if (!openOrderCharts.includes(chart) || orderIds.includes(orderId)) continue
         const known = snapshotOf(stream)
         // A position with a request under way learns from the answer that it's closed.
         if (known && (known.hasTag('closed') || known.hasTag('held') || (known.context as { readonly mode: Mode }).mode !== mode)) continue
