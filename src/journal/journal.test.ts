@@ -1,3 +1,4 @@
+import { emit, setup } from 'xstate'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { purchaseMachine } from '../../tests/support/charts/purchase.machine.ts'
 import { wizardMachine } from '../../tests/support/charts/wizard.machine.ts'
@@ -292,12 +293,30 @@ test('a store that cannot be read is reported, and tried again', async () => {
   expect((await opening).getSnapshot().value).toBe('editing')
 })
 
-test('what a private stream emits has no cause: its entries are in no journal', async () => {
+test('what a private stream emits has the cause of what it was sent: its own entries are in no journal', async () => {
   place.mockResolvedValue({ isAccepted: true })
   const onEmit = vi.fn()
   const { journal } = await openTab({ onEmit })
   const stream = await journal.open(purchase({ resume: 'private' }), null, { quantity: 1 })
-  stream.send({ type: 'purchase.place', key: 'k1' })
+  stream.send({ type: 'purchase.place', key: 'k1' }, 7)
   await settle()
+  // By then it was the answer of a port, which nobody sent.
   expect(onEmit.mock.calls).toEqual([[{ type: 'purchase.accepted', key: 'k1' }, { stream: 'purchase' }]])
+})
+
+test('a private stream passes on the cause of what it was sent', async () => {
+  const onEmit = vi.fn()
+  const { journal } = await openTab({ onEmit })
+  const machine = setup({ actions: { announce: emit({ type: 'messenger.told' }) } }).createMachine({
+    id: 'messenger',
+    version: '1',
+    on: { 'messenger.tell': { actions: 'announce' } },
+  })
+  const stream = await journal.open({ machine, resume: 'private', services: {} }, null)
+  stream.send({ type: 'messenger.tell' }, 7)
+  stream.send({ type: 'messenger.tell' })
+  expect(onEmit.mock.calls).toEqual([
+    [{ type: 'messenger.told' }, { stream: 'messenger', cause: 7 }],
+    [{ type: 'messenger.told' }, { stream: 'messenger' }],
+  ])
 })

@@ -197,3 +197,21 @@ test('a position whose user leaves while it opens is closed: the next one must n
   await soon()
   expect(tab.system.stream('position', OPEN_ORDER.id)).toBeUndefined()
 })
+
+test('a page that is left while its ticket loads does not find it open', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab('a')
+  const life = browser.store.life.bind(browser.store)
+  let hasLeft = false
+  browser.store.life = async (stream) => {
+    if (stream === 'contractTicket:demo:BTC/USDT' && !hasLeft) {
+      hasLeft = true
+      tab.system.navigate('/market')
+    }
+    return life(stream)
+  }
+  tab.system.navigate(BTC)
+  await until(() => expect(hasLeft).toBe(true))
+  await soon()
+  expect(ticketOf(tab)).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+/** Which positions of the browser may have been closed unseen, and whose the drafts are. */
+import { expect, test } from 'vitest'
+import { createOrdersServices } from './orders-services.ts'
+
+interface Known {
+  readonly tags?: readonly string[]
+  readonly mode?: string
+}
+
+const begin = (streams: Readonly<Record<string, Known | 'finished' | 'remembered'>>, owner: string | null = null) => {
+  const kept = new Map(owner === null ? [] : [['draftsOf', owner]])
+  return createOrdersServices({
+    storage: { read: (key) => kept.get(key) ?? null, write: (key, value) => !!kept.set(key, value!), onOtherTab: () => () => {} },
+    tickets: { empty: async () => {}, resume: async () => {} },
+    store: {
+      lives: async () => Object.keys(streams).map((stream) => ({ stream, chart: stream.split(':')[0]! })),
+      checkpoint: async (stream) => ({ isFinished: streams[stream] === 'finished' }),
+    },
+    snapshotOf: (stream) => {
+      const known = streams[stream]
+      if (typeof known !== 'object') return undefined
+      return { hasTag: (tag: string) => known.tags?.includes(tag) ?? false, context: { mode: known.mode ?? 'demo' } } as never
+    },
+    openOrderCharts: ['position'],
+    http: () => Promise.reject(new Error('not asked')),
+  })
+}
+const lost = (streams: Parameters<typeof begin>[0], asked: readonly string[] = []) =>
+  begin(streams).findLost({ mode: 'demo', orderIds: ['listed'], asked })
+
+test('what is not listed may be lost, whether it is open here or only remembered', async () => {
+  expect(await lost({ 'position:a': {}, 'position:b': 'remembered', 'position:listed': {}, 'records:c': {} })).toEqual(['a', 'b'])
+})
+
+test('what learns of its end by itself is not lost: it is closed, asks already, or belongs to the other account', async () => {
+  expect(await lost({ 'position:a': { tags: ['closed'] }, 'position:b': { tags: ['held'] }, 'position:c': { mode: 'real' } })).toEqual([])
+})
+
+test('what is only remembered is asked about once, and not when it has ended', async () => {
+  expect(await lost({ 'position:a': 'remembered', 'position:b': 'finished', 'position:c': {} }, ['a', 'c'])).toEqual(['c'])
+})
+
+test.each([
+  ['nobody yet', null, false],
+  ['this user', 'u1', false],
+  ['another user', 'u2', true],
+])('drafts of %s', async (_, owner, isOfAnother) => {
+  const services = begin({}, owner)
+  expect(await services.claimDrafts({ userId: 'u1' })).toEqual({ isOfAnother })
+  expect(await services.claimDrafts({ userId: 'u1' })).toEqual({ isOfAnother: false })
+})

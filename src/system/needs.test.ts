@@ -1,0 +1,39 @@
+/** What each page needs, for how long, and of whom. */
+import { expect, test } from 'vitest'
+import { FEATURES } from '../features.ts'
+import { needsAt } from './needs.ts'
+
+const needs = (path: string, userId: string | null = 'u1', mode: 'demo' | 'real' = 'demo') => needsAt(FEATURES, path, userId, mode)
+const termsAt = (...at: Parameters<typeof needs>) => Object.fromEntries(needs(...at).streams.map(({ id, term }) => [id, term]))
+
+test('a market’s page: its ticket for a visit, its lists while it is shown, what is the user’s until they sign out', () => {
+  const terms = termsAt('/cruuency?code=BTC%2FUSDT&id=1#chart')
+  expect(terms).toMatchObject({
+    'contractTicket:demo:BTC/USDT': 'visit',
+    'records:closedOrders:demo': 'page',
+    'records:openOrders:demo': 'user',
+    notifications: 'user',
+  })
+})
+
+test('a form that all tabs share is there for good', () => {
+  expect(termsAt('/pass/register', null)).toMatchObject({ registration: 'always' })
+})
+
+test('what is of one user may be opened for nobody else', () => {
+  const { streams } = needs('/cruuency?code=BTC%2FUSDT&id=1')
+  const personal = streams.filter(({ isPersonal }) => isPersonal).map(({ chart }) => chart)
+  expect(personal).toEqual(expect.arrayContaining(['notifications', 'records']))
+  expect(personal).not.toContain('contractTicket')
+})
+
+test('a visitor needs nothing of a user, and an unknown page nothing at all', () => {
+  expect(needs('/profile/orders', null).streams.filter(({ isPersonal }) => isPersonal)).toEqual([])
+  expect(needs('/nowhere', null)).toEqual({ page: '/nowhere', userId: null, streams: [] })
+})
+
+test('the lists are those of the account in use', () => {
+  expect(Object.keys(termsAt('/profile/orders', 'u1', 'real'))).toEqual(
+    expect.arrayContaining(['records:openOrders:real', 'records:closedOrders:real']),
+  )
+})
