@@ -6,6 +6,7 @@ const LONGEST = [
   'accessibility-en.',
   'accessibility-ar.',
   'accessibility-',
+  'journeys/clock.',
   'fuzz.test',
   'architecture.test',
   'ledger-cluster.',

@@ -77,6 +77,20 @@ const deploy = (label: string): void => {
     )
   }
 }
+/** The worker of the next version has taken over, and no other is on its way: on a busy machine a page that was loaded again meanwhile never came. */
+const hasNewWorker = (person: Person): Promise<unknown> =>
+  until(
+    'the new worker is there',
+    () =>
+      person.page.evaluate(async () => {
+        const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+        const newest = (await caches.keys()).filter((name) => name.startsWith('plimsoll-shell-')).at(-1)
+        const kept = newest === undefined ? [] : await (await caches.open(newest)).keys()
+        return [installing?.state, waiting?.state, active?.state, kept.some(({ url }) => url.includes('-NEXT'))].join()
+      }),
+    (found) => found === ',,activated,true',
+  )
+
 const READY = 'A new version is ready.'
 /** As after a while away. */
 const comesBack = (person: Person): Promise<void> =>
@@ -184,6 +198,7 @@ test('a new version waits for the answer to an order, keeps what is typed, and n
     () => standingsOf(person, 'appUpdate'),
     (found) => found.at(-1) === 'waiting',
   )
+  await hasNewWorker(person)
   await person.readsNot(READY)
   letGo()
   await person.presses('See the position')
@@ -193,7 +208,9 @@ test('a new version waits for the answer to an order, keeps what is typed, and n
   await person.readsNot(READY)
   await page.keyboard.press('Control+k')
   await seen(page.getByRole('dialog', { name: 'Commands' })).isVisible()
+  await seen(page.locator('[role=combobox]:focus')).isVisible() // before that, what is typed reaches nothing
   await page.keyboard.type('new version')
+  await seen(page.locator('[role=option][aria-selected=true]')).says(person.words('commands.update'))
   const loaded = page.waitForEvent('load')
   await page.keyboard.press('Enter')
   await loaded
