@@ -215,3 +215,12 @@ test('a page that is left while its ticket loads does not find it open', async (
   await soon()
   expect(ticketOf(tab)).toBeUndefined()
 })
+
+test('whoever is led on at once after signing in finds what is theirs', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab('a', `/pass/login?redirect=${encodeURIComponent(BTC)}`)
+  storeSession(tab.storage, 't1', userOf('u1', '1'), 'demo')
+  tell(tab.system, 'session', { type: 'session.opened', userId: 'u1' })
+  expect(tab.path()).toBe(BTC)
+  await until(() => expect([tab.system.stream('notifications'), listed(tab)]).toEqual([expect.anything(), []]))
+})

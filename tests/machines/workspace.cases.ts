@@ -71,14 +71,21 @@ export const cases = defineCases({
           .every(({ id }) => emitted.some((said) => (said['ids'] as readonly string[]).includes(id))),
     },
     {
-      name: 'what a user has open is asked for once, also with the other account in use',
+      name: 'what a user has open is not asked for again, also with the other account in use',
       holdsOver: ({ before, event, after }) =>
         event.type !== 'needs.changed' ||
         before.context.userId !== after.context.userId ||
+        before.context.asked.length > 0 ||
         after.context.asked.every(({ id, term }) => term !== 'user' || !ids(before.context.streams).includes(id)),
     },
-  ],
-  equivalents: [
-    { mutant: 'drop guard: workspace.opening fail openStreams[0]', reason: 'Where nothing of a user was asked for, nothing is dropped.' },
+    {
+      name: 'what is not open yet is asked for again when its loading was cut off by another page',
+      holdsOver: ({ before, event, after }) =>
+        event.type !== 'needs.changed' ||
+        before.context.userId !== after.context.userId ||
+        before.context.asked
+          .filter(({ id, term }) => term === 'user' && ids(event['streams'] as readonly NeededStream[]).includes(id))
+          .every(({ id }) => ids(after.context.asked).includes(id)),
+    },
   ],
 })

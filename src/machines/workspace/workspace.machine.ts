@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import { CHUNK_TIMEOUT } from '../../domain/constants.ts'
 import type { Needs } from '../../domain/needs.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { streamsAfter, toClose, toOpen, withoutUnopened, withoutUser } from './workspace.rules.ts'
+import { streamsAfter, toClose, toOpen, withoutUser } from './workspace.rules.ts'
 import type { OpenStreamsInput, WorkspaceContext, WorkspaceEmitted, WorkspaceEvent } from './workspace.types.ts'
 
 const needsOf = ({ event }: { readonly event: { readonly type: 'needs.changed' } & Needs }): Needs => ({
@@ -21,7 +21,6 @@ export const workspaceMachine = setup({
   delays: { openTimeout: CHUNK_TIMEOUT },
   guards: {
     isSomebodyHere: ({ context }) => context.userId !== null,
-    isSomeOfUserAsked: ({ context }) => context.asked.some(({ term }) => term === 'user'),
     isSomeUnneeded: ({ context }, params: Needs) => toClose(context, params).length > 0,
   },
   actions: {
@@ -32,7 +31,7 @@ export const workspaceMachine = setup({
       asked: toOpen(context, params),
     })),
     storeDeparture: assign(({ context }) => ({ userId: null, streams: withoutUser(context) })),
-    dropUnopened: assign(({ context }) => ({ streams: withoutUnopened(context) })),
+    storeOpened: assign({ asked: [] }),
     announceUnneeded: emit(({ context }, params: Needs) => ({ type: 'streams.unneeded', ids: toClose(context, params) }) as const),
   },
 }).createMachine({
@@ -65,8 +64,8 @@ export const workspaceMachine = setup({
         id: 'openStreams',
         src: 'openStreams',
         input: ({ context }) => ({ userId: context.userId, streams: context.asked }),
-        onDone: 'ready',
-        onError: [{ guard: 'isSomeOfUserAsked', target: 'incomplete', actions: 'dropUnopened' }, { target: 'incomplete' }],
+        onDone: { target: 'ready', actions: 'storeOpened' },
+        onError: 'incomplete',
       },
       // What is late still opens when it has come, if it's needed then.
       after: { openTimeout: 'incomplete' },

@@ -2,7 +2,7 @@
 import type { NeededStream, Needs } from '../../domain/needs.ts'
 import type { WorkspaceContext } from './workspace.types.ts'
 
-type Now = Pick<WorkspaceContext, 'page' | 'userId' | 'streams'>
+type Now = Pick<WorkspaceContext, 'page' | 'userId' | 'streams' | 'asked'>
 
 const inputOf = ({ input }: NeededStream): string => JSON.stringify(input ?? null)
 const isIn = (streams: readonly NeededStream[], { id }: NeededStream): boolean => streams.some((each) => each.id === id)
@@ -14,9 +14,11 @@ const goOn = (now: Now, next: Needs): readonly NeededStream[] =>
 
 export const streamsAfter = (now: Now, next: Needs): readonly NeededStream[] => [...goOn(now, next), ...next.streams]
 
-/** Streams to open. A page's are asked for whenever it's shown; those of a user once. */
-export const toOpen = (now: Now, next: Needs): readonly NeededStream[] =>
-  next.streams.filter((stream) => stream.term !== 'user' || now.userId !== next.userId || !isIn(now.streams, stream))
+/** Streams to open. A page's are asked for whenever it's shown; those of a user until they are open. */
+export const toOpen = (now: Now, next: Needs): readonly NeededStream[] => {
+  const isOpen = (stream: NeededStream) => now.userId === next.userId && isIn(now.streams, stream) && !isIn(now.asked, stream)
+  return next.streams.filter((stream) => stream.term !== 'user' || !isOpen(stream))
+}
 
 /** Ids of the streams to close: those whose page was left, and those that this visit begins anew. */
 export const toClose = (now: Now, next: Needs): readonly string[] => {
@@ -29,7 +31,3 @@ export const toClose = (now: Now, next: Needs): readonly string[] => {
 
 /** What a visitor still needs of it. */
 export const withoutUser = ({ streams }: Now): readonly NeededStream[] => streams.filter(({ isPersonal }) => !isPersonal)
-
-/** Without those of the user that could not be opened, so that they're asked for again with the next page. */
-export const withoutUnopened = ({ streams, asked }: Pick<WorkspaceContext, 'streams' | 'asked'>): readonly NeededStream[] =>
-  streams.filter((stream) => stream.term !== 'user' || !isIn(asked, stream))

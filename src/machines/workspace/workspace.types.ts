@@ -7,7 +7,7 @@ export interface WorkspaceContext {
   readonly userId: string | null
   /** Everything that is needed now. */
   readonly streams: readonly NeededStream[]
-  /** Those of them that were asked for last. */
+  /** Those of them that were asked for and aren't all open yet. */
   readonly asked: readonly NeededStream[]
 }
 
