@@ -26,6 +26,8 @@ export default defineConfig({
             'tests/journal/**/*.test.ts',
             'tests/services/**/*.test.ts',
           ],
+          // Vitest leaves one core free.
+          maxWorkers: 2,
         },
       },
       {
