@@ -12,7 +12,7 @@ export const workspace = defineFeature<never>()({
   provides: { shown: (snapshot) => (snapshot ? selectShown(snapshot) : []) },
   services: ({ opened, journal, environment }) =>
     createWorkspaceServices({
-      open: async ({ id: _, chart, key, input, tells, term }, isNeeded, signal) => {
+      open: async ({ id, chart, key, input, tells, term }, isNeeded, signal) => {
         const leaving = new AbortController()
         signal.addEventListener('abort', () => {
           if (!isNeeded()) leaving.abort()
@@ -20,7 +20,7 @@ export const workspace = defineFeature<never>()({
         const asked = { chart, key, input, ...(tells && { tells }) }
         const stream = await opened().openWanted(asked, { isWanted: isNeeded, signal: leaving.signal })
         // It was open before, and its page was left while this one's code was loading.
-        if (stream && term !== 'always' && !isNeeded() && !stream.getSnapshot().hasTag('held')) opened().close(stream)
+        if (stream && term !== 'always' && !isNeeded()) opened().closeUnneeded([id])
       },
       isNeeded: (stream, userId) => selectIsNeeded(journal.stream('workspace')!.getSnapshot() as WorkspaceSnapshot, stream, userId),
       log: environment.log,

@@ -22,15 +22,15 @@ export interface LatePart<T> {
 }
 
 /**
- * @param fetch is given the texts when it is made of other parts, which have packs of their own
+ * @param fetchPart is given the texts when it is made of other parts, which have packs of their own
  * @param packs text packs (`locales/packs.ts`) that the part shows, besides `base`; the build fails if one is missing
  */
-export const latePart = <T>(fetch: (texts: TextLoader) => Promise<T>, packs: readonly PackName[]): LatePart<T> => {
+export const latePart = <T>(fetchPart: (texts: TextLoader) => Promise<T>, packs: readonly PackName[]): LatePart<T> => {
   let promise: Promise<T> | undefined
   // Keep a failed promise until `forgetFailure`: a new promise at each rendering would suspend the component without end.
   let hasFailed = false
   const begin = (texts: TextLoader): Promise<T> => {
-    const begun = Promise.all([fetch(texts), texts.need(packs)]).then(
+    const begun = Promise.all([fetchPart(texts), texts.need(packs)]).then(
       ([part]) => {
         // `use` reads a promise marked like this at once, without suspending.
         Object.assign(begun, { status: 'fulfilled', value: part })
