@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { LiveMessage } from '../../src/domain/wire/live.ts'
@@ -52,7 +53,7 @@ export class LiveConnection {
   share(news: SharedFrame, whole: () => SharedFrame): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > MOST_BUFFERED) {
-      if (++this.#skipped > MOST_SKIPPED) this.#socket.terminate()
+      if (++this.#skipped > MOST_SKIPPED) this.terminate()
       return
     }
     if (this.#hasMissedItsOwn) return this.close(CLOSE_TRY_AGAIN, 'news of the account was missed')
@@ -81,7 +82,9 @@ export class LiveConnection {
     this.#socket.close(code, reason)
   }
 
+  /** Ends the connection at once. A reset, because the kernel would keep for 90 s what a stalled client hasn't read. */
   terminate(): void {
-    this.#socket.terminate()
+    if (this.#stream instanceof Socket) this.#stream.resetAndDestroy()
+    else this.#socket.terminate()
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -315,6 +317,21 @@ describe('a client that does not read', () => {
     expect(socket.send).not.toHaveBeenCalled()
     for (let index = 0; index < 51; index++) connection.share(shareFrame([index]), () => whole)
     expect(socket.terminate).toHaveBeenCalledOnce()
+  })
+
+  test('is given up with a reset, so that the kernel keeps nothing of what it never read', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const client = connectSocket((server.address() as AddressInfo).port, '127.0.0.1').pause()
+    const failed = new Promise<{ code?: string }>((resolve) => client.on('error', resolve))
+    const [[stream]] = (await Promise.all([once(server, 'connection'), once(client, 'connect')])) as [[Socket], unknown]
+    const socket = { readyState: WebSocket.OPEN, bufferedAmount: 0 } as unknown as WebSocket
+    stream.write(Buffer.alloc(8_000_000))
+    new LiveConnection(socket, stream, false).terminate()
+    await once(stream, 'close')
+    client.resume()
+    expect((await failed).code).toBe('ECONNRESET')
+    server.close()
   })
 })
 
