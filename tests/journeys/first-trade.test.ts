@@ -74,7 +74,7 @@ test('a visitor registers, trades, closes by hand and finds everything again', a
   await seen(ticket).says('Loss at stop−200.00')
   await seen(ticket).says('Gain at target+400.00')
 
-  const review = ticket.getByRole('button', { name: 'Review demo order: Long 0.2' })
+  const review = ticket.getByRole('button', { name: 'Review demo order: Long 0.2 lots' })
   const before = await review.boundingBox()
   await journey.price('50010')
   await seen(figure('Margin')).saysJust('1,000.20 USDT')
@@ -84,7 +84,7 @@ test('a visitor registers, trades, closes by hand and finds everything again', a
 
   await review.click()
   await seen(dialog).says('Most you can lose1,008.00 USDT')
-  await presses('Place demo order: Long 0.2')
+  await presses('Place demo order: Long 0.2 lots')
   await seen(dialog.getByRole('heading', { name: 'The demo order is open' })).isVisible()
   await seen(dialog).says('Long 0.2 BTC/USDT at 50,000.00.')
   await presses('See the position')
@@ -109,7 +109,7 @@ test('a visitor registers, trades, closes by hand and finds everything again', a
   await seen(position).says('+20.00')
   await presses('Close BTC/USDT')
   await seen(dialog).says('Comes back to your balance1,020.00 USDT')
-  await presses('Close demo position: 0.2 BTC/USDT')
+  await presses('Close demo position: 0.2 lots BTC/USDT')
   await reads('No open position')
   await seen(page.getByText('Closed by hand at 50,100.00.')).says('Result +20.00 USDT')
 
@@ -176,7 +176,7 @@ test('the same on a phone in Arabic', async () => {
   await presses(words('position.save'))
   await seen(position).says(format.price('50500', 2))
   await presses(words('position.closeCode', { code: BTC }))
-  await presses(words('position.closeDemo', { lots: '0.1', code: BTC }))
+  await presses(words('position.closeDemo', { lots: words('common.lots_other', { lots: '0.1' }), code: BTC }))
   await person.reads(words('position.emptyTitle'))
   await person.reads(words('position.closedBy.hand', { price: format.price('49900', 2) }))
 

@@ -69,7 +69,7 @@ test('a whole session is replayed here and elsewhere, and its file tells no secr
   await person.goesToMarket(BTC)
   await person.placesOrder({ lots: '0.1', leverage: 10 })
   await presses('Close BTC/USDT')
-  await presses('Close demo position: 0.1 BTC/USDT')
+  await presses('Close demo position: 0.1 lots BTC/USDT')
   await person.reads('No open position')
 
   await page.getByRole('banner').getByRole('button', { name: 'Session log' }).click()

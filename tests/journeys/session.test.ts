@@ -219,7 +219,7 @@ describe('the account in use', () => {
     await seen(person.ticket.getByRole('textbox', { name: 'Lots' })).holds('')
     await seen(person.ticket).says('Available0.00 USDT')
     await person.fillsTicket({ lots: '0.1' })
-    await person.presses('Review real order: Long 0.1')
+    await person.presses('Review order in real account: Long 0.1 lots')
     await person.reads('Insufficient balance.')
     await person.page.reload()
     await band(person).says('Real account')

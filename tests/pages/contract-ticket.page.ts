@@ -60,9 +60,12 @@ const orderOf = ({ direction, leverage, lots }: ContractDraft, price: number): O
 })
 const sideOf = (draft: ContractDraft): 'Long' | 'Short' => (draft.direction === 'long' ? 'Long' : 'Short')
 const lotsOf = (draft: ContractDraft): string => String(Number(draft.lots.value))
+const lotsText = (lots: string): string => text(`common.lots_${Number(lots) === 1 ? 'one' : 'other'}`, { lots })
 const reviewName = (draft: ContractDraft): string =>
-  draft.lots.value ? text(`ticket.review.demo${sideOf(draft)}`, { lots: lotsOf(draft) }) : text(`ticket.review.demo${sideOf(draft)}Empty`)
-const placeName = (draft: ContractDraft): string => text(`ticket.place.demo${sideOf(draft)}`, { lots: lotsOf(draft) })
+  draft.lots.value
+    ? text(`ticket.review.demo${sideOf(draft)}`, { lots: lotsText(lotsOf(draft)) })
+    : text(`ticket.review.demo${sideOf(draft)}Empty`)
+const placeName = (draft: ContractDraft): string => text(`ticket.place.demo${sideOf(draft)}`, { lots: lotsText(lotsOf(draft)) })
 const isPastLine = ({ draft, quote }: TicketData): boolean => loadAfter(orderOf(draft, Number(quote!.price)), ACCOUNT) > LOAD_LINE
 
 /** On a phone the form is a sheet that one of two buttons opens, with its side chosen. */
@@ -357,7 +360,9 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
       const side = text(`ticket.${order.direction}`)
       return askedLooks(
         text('ticket.acceptedDemo'),
-        says(text('ticket.acceptedBody', { side, lots: order.lots, code: order.code, price: priceText(Number(order.openPrice)) })),
+        says(
+          text('ticket.acceptedBody', { side, lots: lotsText(order.lots), code: order.code, price: priceText(Number(order.openPrice)) }),
+        ),
         fact(text('ticket.orderNumber'), order.orderNumber),
         fact(text('ticket.openPrice'), priceText(Number(order.openPrice))),
         fact(text('ticket.margin'), moneyText(Number(order.margin))),

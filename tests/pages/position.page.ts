@@ -40,7 +40,7 @@ const MARKET = '/cruuency?code=BTC%2FUSDT&type=2&id=1'
 const CODE = 'BTC/USDT'
 const EDIT = text('position.edit', { code: CODE })
 const CLOSE = text('position.closeCode', { code: CODE })
-const PLACE_CLOSE = text('position.closeDemo', { lots: '0.2', code: CODE })
+const PLACE_CLOSE = text('position.closeDemo', { lots: text('common.lots_other', { lots: '0.2' }), code: CODE })
 const CROSS = text('common.close')
 const CHECK = text('common.checkNow')
 const LABELS = { stopLoss: text('position.stopLoss'), takeProfit: text('position.takeProfit') } as const

@@ -88,7 +88,7 @@ const cards = (orders: readonly ContractOrder[]): readonly Look[] => [
       order.orderNumber,
       says(order.code, `Long ${order.leverage}×`, `${text('records.orderNumber')} ${order.orderNumber}`),
       fact(text('records.openPrice'), priceText(Number(order.openPrice))),
-      fact(text('records.order'), text('records.lots_other', { lots: order.lots })),
+      fact(text('records.order'), text('common.lots_other', { lots: order.lots })),
       fact(text('records.fee'), moneyText(Number(order.fee)).replace(' USDT', '')),
       fact(text('records.statusColumn'), text('records.holding')),
       fact(text('records.closedAt'), text('records.stillOpen')),

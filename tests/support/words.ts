@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from '../../src/domain/constants.ts'
 
 type Node = string | { readonly [key: string]: Node }
-/** `words('ticket.review.demoLong', { lots: '0.2' })`; plurals by their full key (`markets.shown_one`). */
+/** `words('ticket.review.demoLong', { lots: '0.2 lots' })`; plurals by their full key (`markets.shown_one`). */
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 const files = new Map<string, Node>()

@@ -1,6 +1,7 @@
 import type { ContractTicketSnapshot, TicketStage } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { lotsText } from '../kit/lots-text.ts'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import type { StreamOf } from '../shell/system-context.tsx'
@@ -79,7 +80,7 @@ const Accepted = ({ snapshot }: { readonly snapshot: ContractTicketSnapshot }) =
   if (!order) return null
   const facts = {
     side: t(order.direction === 'long' ? 'ticket.long' : 'ticket.short'),
-    lots: format.figure(order.lots),
+    lots: lotsText(t, format, order.lots),
     code: order.code,
     price: format.price(order.openPrice, terms.scale),
   }

@@ -14,6 +14,7 @@ import { Button } from '../kit/Button.tsx'
 import { CheckField } from '../kit/CheckField.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
+import { lotsText } from '../kit/lots-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useChart, useStream, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
@@ -71,7 +72,7 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
   const state = quoteStateOf(snapshot)
   const why = whyNotConfirm(snapshot, facts, isSubmitOff)
   const whyNotNew = whyNotRequote(snapshot, facts, isSubmitOff)
-  const lots = format.figure(draft.lots.value || null)
+  const lots = draft.lots.value ? lotsText(t, format, draft.lots.value) : format.figure(null)
   const loss = format.money(preview.mostThatCanBeLost, 'USDT', 'up')
   const back = () => stream.send({ type: 'contractTicket.back' })
   const withFacts = (send: (market: NonNullable<typeof facts>) => void) => () => {

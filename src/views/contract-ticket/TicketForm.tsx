@@ -18,6 +18,7 @@ import { Figure } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { Triangle } from '../kit/Icon.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
+import { lotsText } from '../kit/lots-text.ts'
 import { Segment } from '../kit/Segment.tsx'
 import { useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
@@ -55,7 +56,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const why = whyNotReview(snapshot, facts, isSubmitOff)
   // Pressing names the fields that are wrong, so that is no reason to switch the button off.
   const reason = why === 'fixFields' ? null : why
-  const lots = draft.lots.value ? format.figure(draft.lots.value) : null
+  const lots = draft.lots.value ? lotsText(t, format, draft.lots.value) : null
   const change = (field: AmountFieldName, text: string) =>
     stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
   const amount = (field: AmountFieldName) => ({

@@ -5,6 +5,7 @@ import { closePreviewOf, quoteStateOf, whyNotConfirmClose, whyNotRequoteClose } 
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Delta } from '../kit/Figure.tsx'
+import { lotsText } from '../kit/lots-text.ts'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
@@ -36,7 +37,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const isOff = why !== null
   const label =
     state === 'quoted'
-      ? t(mode === 'demo' ? 'position.closeDemo' : 'position.closeReal', { lots: format.figure(order.lots), code: order.code })
+      ? t(mode === 'demo' ? 'position.closeDemo' : 'position.closeReal', { lots: lotsText(t, format, order.lots), code: order.code })
       : t('ticket.requote')
   return (
     <Dialog

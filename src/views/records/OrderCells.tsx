@@ -1,6 +1,7 @@
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Delta } from '../kit/Figure.tsx'
+import { lotsText } from '../kit/lots-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { usePnl } from '../shell/system-context.tsx'
 import styles from './records.module.css'
@@ -34,7 +35,7 @@ export const StatusBadge = ({ order }: OrderProps) => {
 export const Lots = ({ order }: OrderProps) => {
   const t = useText()
   const format = useFormat()
-  return t('records.lots', { count: Number(order.lots), lots: format.figure(order.lots) })
+  return lotsText(t, format, order.lots)
 }
 
 /** Realised profit of a closed order, live profit of an open one. */

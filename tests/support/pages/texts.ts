@@ -10,7 +10,7 @@ const fileOf = (name: string): Node => {
   return file
 }
 
-/** `text('ticket.review.demoLong', { lots: '0.2' })`. @throws when there is no such text or a value is missing */
+/** `text('ticket.review.demoLong', { lots: '0.2 lots' })`. @throws when there is no such text or a value is missing */
 export const text = (key: string, values: Readonly<Record<string, string | number>> = {}, locale: Locale = 'en'): string => {
   const [file = '', ...rest] = key.split('.')
   let node: Node | undefined = fileOf(`${locale}/${file}`)
