@@ -4,7 +4,7 @@ import { NAVIGATION_NUDGE_DELAY } from '../../src/domain/constants.ts'
 import type { SessionLogContext, SessionLogEvent } from '../../src/machines/session-log/session-log.types.ts'
 import { act, byItself, defineBinding, press, type Action } from '../support/pages/binding.ts'
 import { connected, isLive } from '../support/pages/flows.ts'
-import { holdJournal, HELD_JOURNAL, journalOf, letJournalGo } from '../support/pages/held-journal.ts'
+import { holdJournal, HELD_JOURNAL, journalOf, letJournalGo, neverAnswers } from '../support/pages/held-journal.ts'
 import { button, buttons, chosen, control, heading, no, off, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
@@ -15,8 +15,6 @@ const TITLE = text('sessionLog.title')
 const PLACE = text('sessionLog.place')
 const BACK = text('sessionLog.stepBack')
 const ON = text('sessionLog.stepForward')
-/** The journal's disk is waited for so long. */
-const DISK_PATIENCE = 5_000
 
 const dataOf = ({ context }: Moment): SessionLogContext => context as unknown as SessionLogContext
 
@@ -168,7 +166,7 @@ export const sessionLog = defineBinding<SessionLogEvent>({
     readJournal: {
       prepare: holdJournal,
       end: async (stage, { end, output }) => {
-        if (end === 'fail') return stage.clock.run(DISK_PATIENCE + 100)
+        if (end === 'fail') return neverAnswers(stage)
         const isEmpty = (output as { lastSeq: number }).lastSeq === 0
         keepLines(stage, isEmpty ? [] : await journalOf(stage))
         await letJournalGo(stage, isEmpty)
@@ -177,7 +175,7 @@ export const sessionLog = defineBinding<SessionLogEvent>({
     exportJournal: {
       prepare: holdJournal,
       end: async (stage, { end }) => {
-        if (end === 'fail') return stage.clock.run(DISK_PATIENCE + 100)
+        if (end === 'fail') return neverAnswers(stage)
         const download = stage.page.waitForEvent('download')
         await letJournalGo(stage)
         const file = await download

@@ -9,7 +9,7 @@ import { sendMessageResult } from '../../src/domain/wire/support.ts'
 import type { SupportDialogContext, SupportDialogEvent } from '../../src/machines/support-dialog/support-dialog.types.ts'
 import { act, defineBinding, press, type Action, type See } from '../support/pages/binding.ts'
 import { connected, inOtherTab, isLive } from '../support/pages/flows.ts'
-import { HELD_JOURNAL, holdJournal, letJournalGo } from '../support/pages/held-journal.ts'
+import { HELD_JOURNAL, holdJournal, letJournalGo, neverAnswers } from '../support/pages/held-journal.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
 import {
   button,
@@ -46,8 +46,6 @@ const CLOSE = text('common.close')
 const CONTACT = text('shell.contactService')
 const CHECK = text('common.checkNow')
 const AGAIN = text('common.tryAgain')
-/** The journal's disk is waited for so long. */
-const DISK_PATIENCE = 5_000
 
 /** What stands behind the references of the paths. */
 const TYPED: Readonly<Record<string, string>> = { 'text:1': 'Where is my order of yesterday?', 'text:2': 'x'.repeat(4_001) }
@@ -227,7 +225,7 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
     readLog: {
       prepare: holdJournal,
       end: async (stage, { end }) => {
-        if (end === 'fail') return stage.clock.run(DISK_PATIENCE + 100)
+        if (end === 'fail') return neverAnswers(stage)
         await letJournalGo(stage)
         const preview = stage.page.getByRole('region', { name: PREVIEW, exact: true })
         await until(async () => ((await preview.count()) ? null : 'the log is not shown'), stage.frame)
@@ -258,7 +256,7 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
   },
   timers: {
     'logTimeout@supportDialog.message.writing.reading': () =>
-      act('the disk does not answer; the journal gives it up before the chart would', ({ clock }) => clock.run(DISK_PATIENCE + 100)),
+      act('the disk does not answer; the journal gives it up before the chart would', neverAnswers),
   },
   see: {
     'door.closed': (_, stage) =>

@@ -1,8 +1,11 @@
 /** The browser's own storage as a slow or empty disk: reading the journal, or a chosen file, waits until it is let go on. */
 import type { Stage } from './stage.ts'
+import { until } from './until.ts'
 
 interface Gate {
   isHeld: boolean
+  /** Reads that were asked for and wait. */
+  asked(): number
   letGo(isEmpty: boolean): void
   readAll(): Promise<readonly { readonly seq: number; readonly at: number }[]>
 }
@@ -20,6 +23,7 @@ const install = (): void => {
     })
   const gate: Gate = {
     isHeld: false,
+    asked: () => waiting.length,
     letGo: (isEmpty) => {
       gate.isHeld = false
       for (const go of waiting.splice(0)) go(isEmpty)
@@ -54,6 +58,17 @@ export const holdJournal = ({ page }: Stage): Promise<void> =>
 /** @param isEmpty as if everything had been deleted */
 export const letJournalGo = ({ page }: Stage, isEmpty = false): Promise<void> =>
   page.evaluate((empty) => (window as unknown as { journalGate: Gate }).journalGate.letGo(empty), isEmpty)
+/** How long the journal waits for its disk, in milliseconds. */
+const DISK_PATIENCE = 5_000
+/**
+ * The disk does not answer until the journal gives it up. Its patience begins with the read: the page's clock goes on only
+ * when that was asked for, or a busy machine would let the time pass before anybody waited.
+ */
+export const neverAnswers = async ({ page, clock }: Stage): Promise<void> => {
+  const asked = () => page.evaluate(() => (window as unknown as { journalGate: Gate }).journalGate.asked())
+  await until(async () => ((await asked()) ? null : 'the journal is not read'))
+  await clock.run(DISK_PATIENCE + 100)
+}
 /** What lies in the journal now, read past the product. */
 export const journalOf = ({ page }: Stage): Promise<readonly { seq: number; at: number }[]> =>
   page.evaluate(async () => (await (window as unknown as { journalGate: Gate }).journalGate.readAll()).map(({ seq, at }) => ({ seq, at })))
