@@ -14,6 +14,7 @@ import { ledger } from './core/ledger/ledger.ts'
 import { jobsPlugin } from './core/jobs/jobs.plugin.ts'
 import { mistakesOfModules, mistakesOfNotices, ModulesError, type VenueModule } from './core/module.ts'
 import { openBus } from './core/open-bus.ts'
+import { openClock } from './core/open-clock.ts'
 import { openParams } from './core/params.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
@@ -28,7 +29,8 @@ import type { Settings } from './settings.ts'
 
 export interface AppOptions {
   readonly settings: Settings
-  readonly clock: Clock
+  /** The machine's, guarded against being set back, unless a test has its own. */
+  readonly clock?: Clock
   /** A migrated PostgreSQL database. */
   readonly databaseUrl: string
   /** Folder of the built client; without one only the API is served. */
@@ -77,27 +79,39 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 }
 
 const openServices = async (
-  { settings, clock, databaseUrl }: AppOptions,
+  { settings, clock: givenClock, databaseUrl }: AppOptions,
   modules: readonly VenueModule[],
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> => {
   const { db, close } = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
-  const bus = await openBus(settings, databaseUrl, db, modules, (error) => log.warn({ err: error }, 'the bus connection broke'))
-  const market = await openMarket({ settings, clock, db, bus, log })
-  const services: Services = {
-    settings,
-    clock,
-    db,
-    databaseUrl,
-    ledger,
-    bus,
-    market,
-    log,
-    modules,
-    idempotency: createIdempotency(db, clock),
-    sessions: createSessions(db, clock, bus),
-    attempts: createAttempts(db, clock),
-    params: await openParams(db, bus, (error) => log.warn({ err: error }, 'the parameters could not be read anew')),
+  // Whatever is open when the start fails is closed again.
+  const closing: (() => Promise<void>)[] = [close]
+  const closeAll = async (): Promise<void> => {
+    for (const one of closing.toReversed()) await one()
   }
-  return { services, close: async () => bus.close().finally(close) }
+  try {
+    const clock = givenClock ?? (await openClock(db, log))
+    const bus = await openBus(settings, databaseUrl, db, modules, (error) => log.warn({ err: error }, 'the bus connection broke'))
+    closing.push(() => bus.close())
+    const market = await openMarket({ settings, clock, db, bus, log })
+    const services: Services = {
+      settings,
+      clock,
+      db,
+      databaseUrl,
+      ledger,
+      bus,
+      market,
+      log,
+      modules,
+      idempotency: createIdempotency(db, clock),
+      sessions: createSessions(db, clock, bus),
+      attempts: createAttempts(db, clock),
+      params: await openParams(db, bus, (error) => log.warn({ err: error }, 'the parameters could not be read anew')),
+    }
+    return { services, close: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
 }

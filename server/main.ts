@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { systemClock, TestClock, type Clock } from './core/clock.ts'
+import { TestClock, type Clock } from './core/clock.ts'
 import { bringSandboxTexts } from './content/sandbox-texts.ts'
 import { openDatabase } from './core/database/database.ts'
 import { startCluster, type Cluster } from './core/database/embedded/cluster.ts'
@@ -44,8 +44,12 @@ const start = async (settings: Settings): Promise<void> => {
 
 const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster | null): Promise<void> => {
   await migrateDatabase(databaseUrl)
-  const clock = settings.testWorld === undefined ? systemClock : testClock()
-  const app = await buildApp({ settings, clock, databaseUrl, ...(existsSync(CLIENT_DIR) && { clientDir: CLIENT_DIR }) })
+  const app = await buildApp({
+    settings,
+    databaseUrl,
+    ...(settings.testWorld !== undefined && { clock: testClock() }),
+    ...(existsSync(CLIENT_DIR) && { clientDir: CLIENT_DIR }),
+  })
   try {
     await bringSandboxTexts(app.services)
     await seedUsers(app.services)

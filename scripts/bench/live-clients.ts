@@ -59,7 +59,7 @@ const serve = async (): Promise<void> => {
 const prepare = async (databaseUrl: string, count: number): Promise<{ seed: string; people: Person[] }> => {
   const { db, close } = openDatabase(databaseUrl, () => undefined, 1)
   await migrate(db, MODULES).finally(close)
-  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), clock: systemClock, databaseUrl })
+  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent', TICK_MS: String(TICK_MS) }), clock: systemClock, databaseUrl })
   const { services } = app
   const people: Person[] = []
   for (let index = 0; index < count; index++) {

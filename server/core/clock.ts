@@ -8,6 +8,45 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now(), onJump: () => () => undefined }
 
+/** Corrections of a machine's clock up to this many milliseconds are waited out: time stands still for as long. */
+const WAITED_OUT = 2_000
+
+/** What a steady clock stands on; tests have their own. */
+export interface Times {
+  /** The machine's clock, which somebody may set. */
+  readonly wall: () => number
+  /** Milliseconds since some instant, which nobody can set. */
+  readonly steady: () => number
+}
+const SYSTEM: Times = { wall: () => Date.now(), steady: () => performance.now() }
+
+/**
+ * The machine's clock, but never earlier than it was, nor than `notBefore`. If the clock is set back, time goes on from where it
+ * was at its usual pace until the clock has caught up, and `onSetBack` is called with the difference in milliseconds. An order
+ * can't be closed before it was opened, and rules go on closing orders.
+ */
+export const steadyClock = (notBefore: number, onSetBack: (by: number) => void, { wall, steady }: Times = SYSTEM): Clock => {
+  let ahead = 0
+  let last = notBefore
+  let lastSteady = steady()
+  const now = (): number => {
+    const real = wall()
+    const passed = steady() - lastSteady
+    lastSteady += passed
+    if (real >= last) {
+      ahead = 0
+      return (last = real)
+    }
+    if (last - real > ahead + WAITED_OUT) {
+      ahead = last + passed - real
+      onSetBack(Math.round(ahead))
+    }
+    // What a small correction took back is waited out, also while the clock is ahead.
+    return (last = ahead === 0 ? last : Math.max(last, Math.floor(real + ahead)))
+  }
+  return { now, onJump: () => () => undefined }
+}
+
 /** A clock that tests move. It stands still at `start` until `run` lets it follow real time from where it stands. */
 export class TestClock implements Clock {
   #base: number

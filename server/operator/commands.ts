@@ -5,6 +5,7 @@ import { fileNameOf, printContentFile } from '../content/content-file.ts'
 import { readContentFolder } from '../content/content-folder.ts'
 import { allTexts } from '../content/contents.repository.ts'
 import { change, OperatorError, removeContent, type Changed, type Operator } from './changes.ts'
+import { forgetFeedOf } from './feed-command.ts'
 import { KNOWN_PARAMS } from './known-params.ts'
 import { readOperatorLog } from './operator-log.ts'
 import { readSettingsFile } from './settings-file.ts'
@@ -20,6 +21,7 @@ export const USAGE = `npm run venue -- <command>
   content export <folder>     writes all items as such files
   content remove <key>        takes an item away, in both languages
   settings import <file>      parameters and items from a JSON file, all or nothing
+  feed forget                 lets the next start bring other prices, if no order is open
   support list [count]        what people have written, newest first
   support show <number> [file]  one message; its session log is written to the file
   log [count]                 who changed what, newest first
@@ -117,6 +119,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (operator, [file = ''], { isCleaning }) =>
       changedLines(await change(operator, readSettingsFile(await readFile(file, 'utf8'), isCleaning))),
   },
+  'feed forget': { takes: [0, 0], run: forgetFeedOf },
   'support list': { takes: [0, 1], run: ({ db }, [count]) => listMessages(db, countOf(count)) },
   'support show': { takes: [1, 2], run: ({ db }, [number = '', file]) => showMessage(db, number, file) },
   log: {

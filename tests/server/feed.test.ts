@@ -97,6 +97,15 @@ describe('the simulated feed', () => {
     )
   })
 
+  test('prices move in the last two seconds of a minute as they do before', () => {
+    const bitcoin = instrument('BTC/USDT')
+    let still = 0
+    for (let minute = FROM; minute < FROM + 100 * MINUTE; minute += MINUTE)
+      for (let at = minute + 58_000; at < minute + MINUTE; at += TICK)
+        if (feed.tick(bitcoin, at).price === feed.tick(bitcoin, at + TICK).price) still++
+    expect(still).toBeLessThan(20)
+  })
+
   test('price stands still while the market is closed and candles leave the gap out', async () => {
     const apple = instrument('AAPL')
     const close = Date.UTC(2026, 0, 16, 21)

@@ -11,6 +11,7 @@ import { KNOWN_PARAMS, readParam } from '../../server/operator/known-params.ts'
 import type { ContentDetail } from '../../src/domain/wire/content.ts'
 import type { ContentItem } from '../../src/domain/wire/market.ts'
 import { newKey, openVenue, type Venue } from '../support/venue.ts'
+import { asSetting } from '../support/cluster.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'plimsoll-operator-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -20,8 +21,6 @@ beforeAll(async () => {
   venue = await openVenue()
   await bringSandboxTexts(venue.services)
 })
-/** The user before a socket path is no address as `DATABASE_URL` must be one; behind it, it means the same. */
-const asSetting = (url: string): string => url.replace(/^postgres:\/\/(\w+)@\/(.*)$/, 'postgres:///$2&user=$1')
 const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operator/main.ts', ...args], {
     encoding: 'utf8',

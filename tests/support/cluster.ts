@@ -66,6 +66,9 @@ const stopNow = (pid: number): void => {
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
 }
 
+/** The user before a socket path is no address as `DATABASE_URL` must be one; behind it, it means the same. */
+export const asSetting = (url: string): string => url.replace(/^postgres:\/\/(\w+)@\/(.*)$/, 'postgres:///$2&user=$1')
+
 /** Runs one statement outside any transaction. */
 export const runSql = async (url: string, text: string): Promise<void> => {
   const { pool, close } = openDatabase(url, () => undefined, 1)

@@ -15,8 +15,6 @@ const OCTAVE_GAIN = 1.05
 /** How far, in minute spreads, the high and low may reach beyond open and close, and how much a tick wiggles. */
 const REACH = 1.2
 const WIGGLE = 0.3
-/** The path has reached its close this long after the minute began, so that the minute's last tick is its close. */
-const SETTLED = 58_000
 const WIGGLE_STEP = 500
 /** Wiggles fade over this long before and after the high and the low, which are thus met exactly, on a whole second. */
 const FADE = 1_500
@@ -67,10 +65,12 @@ export class PricePath {
   readonly #octaves: readonly Octave[]
   readonly #shapeSeed: number
   readonly #wiggleSeed: number
+  readonly #tickMs: number
   readonly #shapes: (MinuteShape | undefined)[] = []
 
   /** `volatility` is the spread of a year's log return. */
-  constructor(seed: string, code: string, basePrice: number, volatility: number) {
+  constructor(seed: string, code: string, basePrice: number, volatility: number, tickMs: number) {
+    this.#tickMs = tickMs
     const digest = createHash('sha512').update(`${seed}\n${code}`).digest()
     const word = (index: number): number => digest.readUInt32LE(index * 4)
     this.#base = Math.log(basePrice)
@@ -147,11 +147,10 @@ export class PricePath {
     const minute = Math.floor(time / MINUTE)
     const { open, close, high, low, first, second, isHighFirst } = this.shape(minute)
     const elapsed = time - minute * MINUTE
-    if (elapsed >= SETTLED) return close
     const one = isHighFirst ? high : low
     const other = isHighFirst ? low : high
     const [start, end, from, to] =
-      elapsed < first ? [0, first, open, one] : elapsed < second ? [first, second, one, other] : [second, SETTLED, other, close]
+      elapsed < first ? [0, first, open, one] : elapsed < second ? [first, second, one, other] : [second, MINUTE, other, close]
     const straight = from + ((to - from) * (elapsed - start)) / (end - start)
     const step = Math.floor(time / WIGGLE_STEP)
     const before = noise(this.#wiggleSeed, step)
@@ -179,7 +178,8 @@ export class PricePath {
         if (high > range.high) range.high = high
         if (low < range.low) range.low = low
       }
-      range.close = anchors[count] as number
+      // The last tick of a minute lies one tick before the next minute opens, so no price stands still in between.
+      range.close = this.at((start + count) * MINUTE - this.#tickMs)
     }
   }
 }

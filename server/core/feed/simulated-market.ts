@@ -33,7 +33,7 @@ export class SimulatedMarket {
   constructor(instrument: Instrument, seed: string, tickMs: number) {
     this.instrument = instrument
     this.#tickMs = tickMs
-    this.#path = new PricePath(seed, instrument.code, instrument.basePrice, ANNUAL_VOLATILITY[instrument.volatility])
+    this.#path = new PricePath(seed, instrument.code, instrument.basePrice, ANNUAL_VOLATILITY[instrument.volatility], tickMs)
   }
 
   #print(logPrice: number): Decimal {
@@ -46,7 +46,11 @@ export class SimulatedMarket {
 
   #logAt(at: number): number {
     const phase = phaseAt(this.instrument.calendar, at)
-    return phase.isOpen ? this.#path.at(at) : this.#path.anchor(phase.since / MINUTE)
+    return this.#path.at(phase.isOpen ? at : this.#lastTickBefore(phase.since))
+  }
+
+  #lastTickBefore(end: number): number {
+    return end - this.#tickMs
   }
 
   #floorTick(at: number): number {
@@ -117,7 +121,7 @@ export class SimulatedMarket {
 
   history(now: number): readonly Decimal[] {
     const phase = phaseAt(this.instrument.calendar, now)
-    const last = this.#floorTick(phase.isOpen ? now : phase.since)
+    const last = phase.isOpen ? this.#floorTick(now) : this.#lastTickBefore(phase.since)
     const missing = Math.round((last - this.#history.at) / this.#tickMs)
     if (missing !== 0) {
       const isAhead = missing > 0 && missing < HISTORY_POINTS
