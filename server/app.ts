@@ -5,6 +5,7 @@ import { NOTICES } from '../src/domain/notices.ts'
 import { createAttempts } from './core/attempts.ts'
 import { watchesPlugin } from './core/band-watch.ts'
 import type { Clock } from './core/clock.ts'
+import { Connections } from './connections.ts'
 import type { Services } from './core/context.ts'
 import { openDatabase } from './core/database/database.ts'
 import { marketPlugin } from './core/feed/market.plugin.ts'
@@ -21,6 +22,7 @@ import { viewerPlugin } from './plugins/app/viewer.ts'
 import { compressionPlugin } from './plugins/external/compression.ts'
 import { headersPlugin } from './plugins/external/headers.ts'
 import { limitsPlugin } from './plugins/external/limits.ts'
+import { slowBodiesPlugin } from './plugins/external/slow-bodies.ts'
 import { clientPlugin } from './plugins/external/client.ts'
 import { serverOptions } from './server-options.ts'
 import { createSessions } from './core/sessions/sessions.ts'
@@ -46,7 +48,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { settings, modules = MODULES } = options
   const mistakes = [...mistakesOfModules(modules), ...mistakesOfNotices(modules, Object.keys(NOTICES))]
   if (mistakes.length > 0) throw new ModulesError(mistakes)
-  const app = Fastify(serverOptions(settings))
+  const connections = new Connections(settings)
+  const app = Fastify(serverOptions(settings, connections))
+  connections.logTo(app.log)
+  app.decorate('connections', connections)
   app.setValidatorCompiler(validatorCompiler)
   // Answers are checked against their schemas in tests; in production that would double the cost of a long list.
   app.setSerializerCompiler(settings.mode === 'test' ? serializerCompiler : () => (data) => JSON.stringify(data))
@@ -56,6 +61,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', close)
 
   await app.register(errorsPlugin)
+  await app.register(slowBodiesPlugin)
   await app.register(headersPlugin)
   await app.register(limitsPlugin)
   await app.register(compressionPlugin)

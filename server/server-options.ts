@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { LogController, type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
+import { LogController, type FastifyHttpOptions, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Connections } from './connections.ts'
+import type { AnswerCode } from './core/answers.ts'
 import { trustOfSetting } from './core/proxies.ts'
-import { CALL_REFUSALS } from './core/refusals.ts'
+import { answerRaw } from './core/raw-answer.ts'
+import { CALL_REFUSALS, HEADERS_TOO_LARGE, TOO_SLOW } from './core/refusals.ts'
+import { Tally } from './core/tally.ts'
 import type { Settings } from './settings.ts'
 
 const BODY_LIMIT = 64 * 1024
 const MALFORMED = JSON.stringify({ code: CALL_REFUSALS.malformed.code, msg: 'malformed request', result: null })
-const MALFORMED_HTTP = [
-  'HTTP/1.1 400 Bad Request',
-  'Content-Type: application/json',
-  `Content-Length: ${MALFORMED.length}`,
-  'Connection: close',
-  '',
-  MALFORMED,
-].join('\r\n')
+/** What the parser of HTTP gave up on. */
+const BAD_HTTP: Readonly<Record<string, AnswerCode>> = { ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW, HPE_HEADER_OVERFLOW: HEADERS_TOO_LARGE }
+const badHttp = new Tally()
 
-export const serverOptions = (settings: Settings): FastifyServerOptions => ({
+export const serverOptions = (settings: Settings, connections: Connections): FastifyHttpOptions<Server> => ({
+  serverFactory: connections.serverFactory,
   logger: {
     level: settings.logLevel,
     // Addresses of calls may carry names and keys, headers carry tokens: the route's pattern is enough.
@@ -26,7 +27,6 @@ export const serverOptions = (settings: Settings): FastifyServerOptions => ({
   trustProxy: settings.trustProxy === undefined ? false : trustOfSetting(settings.trustProxy),
   genReqId: () => randomUUID(),
   forceCloseConnections: 'idle',
-  requestTimeout: 30_000,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   return503OnClosing: true,
   frameworkErrors(error, _request, reply: FastifyReply) {
@@ -36,10 +36,11 @@ export const serverOptions = (settings: Settings): FastifyServerOptions => ({
       .type('application/json')
       .send(MALFORMED)
   },
-  // What is not even HTTP gets an envelope too; the socket is closed.
+  // What is not even HTTP gets an envelope too. Node leaves the socket to us: one that its caller never closes would stay open.
   clientErrorHandler(this: FastifyInstance, error, socket) {
-    if (error.code === 'ECONNRESET' || !socket.writable) return
-    this.log.warn({ code: error.code }, 'malformed HTTP')
-    socket.end(MALFORMED_HTTP)
+    const count = badHttp.count()
+    if (count !== null && error.code !== 'ECONNRESET') this.log.warn({ code: error.code, count }, 'malformed HTTP')
+    if (socket.writable) answerRaw(socket, BAD_HTTP[error.code] ?? CALL_REFUSALS.malformed, 'the request is not HTTP as it should be')
+    else socket.destroy()
   },
 })

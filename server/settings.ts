@@ -62,6 +62,10 @@ const environment = z.object({
     z.coerce.number().int().min(0).optional(),
     'SOCKET_LIMIT is the number of live connections that one address may hold open (0 for any number).',
   ),
+  CONNECTION_LIMIT: setting(
+    z.coerce.number().int().min(0).optional(),
+    'CONNECTION_LIMIT is the number of HTTP connections that one address may hold open (0 for any number).',
+  ),
   TRUST_PROXY: setting(
     z
       .string()
@@ -120,6 +124,7 @@ const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localh
 /** Tests all come from one address, so in the test world an address is free unless a test says otherwise. */
 const COSTLY_A_MINUTE = 60
 const SOCKETS_AT_ONCE = 200
+const CONNECTIONS_AT_ONCE = 256
 
 export interface Settings {
   readonly mode: 'production' | 'development' | 'test'
@@ -142,6 +147,8 @@ export interface Settings {
   readonly costlyLimit: number
   /** Open live connections from one address; 0 is no limit. */
   readonly socketLimit: number
+  /** Open HTTP connections from one address; 0 is no limit. */
+  readonly connectionLimit: number
   readonly publicUrl: string | undefined
   readonly trustProxy: string | undefined
   /** The issuer of the third-party sign-in; without one it is not offered. */
@@ -196,6 +203,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     requestLimit: e.REQUEST_LIMIT,
     costlyLimit: e.COSTLY_LIMIT ?? (isTest ? 0 : COSTLY_A_MINUTE),
     socketLimit: e.SOCKET_LIMIT ?? (isTest ? 0 : SOCKETS_AT_ONCE),
+    connectionLimit: e.CONNECTION_LIMIT ?? (isTest ? 0 : CONNECTIONS_AT_ONCE),
     publicUrl: e.PUBLIC_URL,
     trustProxy: e.TRUST_PROXY,
     oidc: oidcSettings(e),

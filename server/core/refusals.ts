@@ -13,6 +13,11 @@ export const CALL_REFUSALS = {
   unavailable: { code: OWN_CODES.unavailable, status: 503 },
 } as const satisfies Refusals
 
+/** A request that doesn't arrive in time. */
+export const TOO_SLOW = { ...CALL_REFUSALS.malformed, status: 408 } as const
+/** Headers of more bytes than any caller of ours sends. */
+export const HEADERS_TOO_LARGE = { ...CALL_REFUSALS.malformed, status: 431 } as const
+
 /** Calls with an Idempotency-Key. */
 export const KEY_REFUSALS = {
   keyMissing: { code: OWN_CODES.keyMissing, status: 400 },

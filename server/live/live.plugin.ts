@@ -1,13 +1,14 @@
 /** `/websocket`: the live connection of the specification. */
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import fp from 'fastify-plugin'
 import { WebSocketServer } from 'ws'
 import type { AnswerCode } from '../core/answers.ts'
 import { callerOf, networkOf, trustOfSetting } from '../core/proxies.ts'
+import { answerRaw } from '../core/raw-answer.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
+import { SocketLimit } from '../core/socket-limit.ts'
 import { LiveHub } from './live-hub.ts'
-import { SocketLimit } from './socket-limit.ts'
 
 const PATH = '/websocket'
 /** The only message a client sends is AUTH. */
@@ -19,20 +20,8 @@ const SMALL_WINDOW = /server_max_window_bits=(\d|1[0-4])\b/
 /** `Retry-After` of a refused connection, in seconds: no longer than clients wait anyway. */
 const RETRY_AFTER = 5
 
-const refuse = (stream: Duplex, { code, status }: AnswerCode, msg: string): void => {
-  const body = JSON.stringify({ code, msg, result: null })
-  stream.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      ...(status === 404 ? [] : [`Retry-After: ${RETRY_AFTER}`]),
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
-}
+const refuse = (stream: Duplex, reason: AnswerCode, msg: string): void =>
+  answerRaw(stream, reason, msg, reason.status === 404 ? [] : [`Retry-After: ${RETRY_AFTER}`])
 
 export const livePlugin = fp(
   async (app) => {

@@ -237,6 +237,7 @@ describe('settings', () => {
     [{ REQUEST_LIMIT: '-1' }],
     [{ COSTLY_LIMIT: 'few' }],
     [{ SOCKET_LIMIT: '1.5' }],
+    [{ CONNECTION_LIMIT: 'some' }],
     [{ TRUST_PROXY: 'proxy' }],
     [{ TRUST_PROXY: '127.0.0.1/40' }],
     [{ REDIS_URL: 'localhost:6379' }],

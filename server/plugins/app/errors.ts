@@ -1,5 +1,5 @@
 /** Every failure becomes an envelope with a code; the reason goes to the log, never a stack trace to the caller. */
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Envelope } from '../../../src/domain/wire/envelope.ts'
 import { Refusal, type AnswerCode } from '../../core/answers.ts'
@@ -29,9 +29,16 @@ const tell = (error: FastifyError | Refusal): Told | null => {
   return null
 }
 
+/** Its connection ended before its body did. Nobody hears an answer, and nothing of ours failed. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
 export const errorsPlugin = fp(
   async (app: FastifyInstance) => {
     app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+      if (hasLeft(request)) {
+        request.log.info({ req: request }, 'the caller left before the request was there')
+        return reply.status(MALFORMED.status).send()
+      }
       const told = tell(error)
       if (!told || told.status >= 500) request.log.error({ err: error, req: request }, 'failed')
       else if (!(error instanceof Refusal)) request.log.warn({ req: request, code: error.code, reason: error.message }, 'refused')

@@ -10,13 +10,21 @@ export class SocketLimit {
     this.#most = most
   }
 
-  /** Counts the socket until its stream closes. Returns `false` if the address has reached its limit. */
-  admits(address: string, stream: Duplex): boolean {
+  /**
+   * Counts the socket until its stream closes, or until the function that it returns is called. Returns `null` if the address
+   * has reached its limit.
+   */
+  admits(address: string, stream: Duplex): (() => void) | null {
     const open = this.#open.get(address) ?? 0
-    if (this.#most > 0 && open >= this.#most) return false
+    if (this.#most > 0 && open >= this.#most) return null
     this.#open.set(address, open + 1)
-    stream.once('close', () => this.#leave(address))
-    return true
+    let isCounted = true
+    const leave = (): void => {
+      if (isCounted) this.#leave(address)
+      isCounted = false
+    }
+    stream.once('close', leave)
+    return leave
   }
 
   #leave(address: string): void {
