@@ -49,7 +49,7 @@ export const PARTS = {
   priceAlerts: { market: ['alert', 'alertsHere', 'full'] },
   /** Any call may fail by the codes that are in no part; these are answers to what one page asks for. */
   errors: {
-    trade: '10011 10015 10016 30005 30006 30007 30008 30009 30010 30011 30021 30071 30072 30073'.split(' '),
+    trade: 'ORDER_TIMEOUT 10011 10015 10016 30005 30006 30007 30008 30009 30010 30011 30021 30071 30072 30073'.split(' '),
     entry: (
       '10001 10002 10003 10004 10006 10007 10009 10091 19999 30014 30015 30016 30022 ' + '30061 30062 30063 30064 30065 30066 30067 30068'
     ).split(' '),

@@ -49,7 +49,8 @@ const open = async (): Promise<void> => {
   const device = isDesktop(navigator.userAgent) ? 'desktop' : 'phone'
   const texts = await createTexts(readLocale(storage))
   // React holds lazily loaded content back for 300 ms once a fallback has been on screen: the first page is awaited.
-  await Promise.all([texts.need(['base']), preloadPage(location.pathname, texts)])
+  // A page that doesn't come says so itself, in the frame.
+  await Promise.all([texts.need(['base']), preloadPage(location.pathname, texts).catch(() => {})])
 
   /** In slices that let the browser draw and hear in between: what is on screen stays until the next is ready. */
   const render = (page: ReactNode) =>
@@ -68,7 +69,7 @@ const open = async (): Promise<void> => {
   render(<App system={first.system} />)
   await painted()
   try {
-    const { start } = await import('./start.ts')
+    const { start } = await texts.inTime(import('./start.ts'))
     const { system } = await start({ storage, device, texts, takeCallback: once(callback) })
     render(<App system={system} />)
     first.handOver(system)

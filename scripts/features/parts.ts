@@ -98,7 +98,7 @@ const unlisted = ({ features, files }: Surroundings): readonly string[] => {
 
 const NOTICE_LIST = 'src/domain/notices.ts'
 /** Nobody reads texts here. */
-const WITHOUT_TEXTS = { need: async () => {} }
+const WITHOUT_TEXTS = { need: async () => {}, inTime: <T>(load: Promise<T>) => load }
 
 /** Notices that nobody shows, or that two show. */
 const problemsOfNotices = async ({ features, notices }: Surroundings): Promise<readonly string[]> => {

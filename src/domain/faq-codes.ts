@@ -129,6 +129,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ...all('WALLET_FORBIDDEN', 'support', 'walletForbidden'),
   ['NETWORK', entry('lookUp', 'notKnown')],
   ['TIMEOUT', entry('lookUp', 'notKnown')],
+  ['ORDER_TIMEOUT', { ...entry('lookUp', 'notKnown'), cause: 'TIMEOUT' }],
   ['INTERRUPTED', entry('lookUp', 'notKnown')],
   ['MALFORMED', entry('lookUp', 'notKnown')],
   ['JOURNAL', entry('freeStorage', 'notSent')],

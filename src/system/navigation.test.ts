@@ -3,7 +3,8 @@ import type { AnyEventObject } from 'xstate'
 import type { Arrival } from '../services/navigation/browser-history.ts'
 import { createNavigation } from './navigation.ts'
 
-const browserAt = (path: string) => {
+/** @param behind how many of the product's own pages lie behind this one */
+const browserAt = (path: string, behind = 1) => {
   let current = path
   let pop = (_path: string) => {}
   const shown: (readonly [string, Arrival])[] = []
@@ -16,6 +17,7 @@ const browserAt = (path: string) => {
         shown.push([to, arrival])
         current = to
       },
+      behind: () => behind,
       go: (by) => void gone.push(by),
       onPop: (listener) => {
         pop = listener
@@ -65,6 +67,12 @@ test('an unknown path leads to Home; back and forward are asked too', () => {
     ['/market', 'market'],
   ])
   expect(gone).toEqual([-1])
+})
+
+test('back never leaves the product: with none of its pages behind, it leads to Home', () => {
+  const entered = browserAt('/help/faq', 0)
+  entered.navigation.go(-1, 'push')
+  expect([entered.paths(), entered.gone]).toEqual([['/home'], []])
 })
 
 test('after signing in: back to where the session ended, else to what was asked for, else Home', () => {

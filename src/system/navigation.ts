@@ -46,8 +46,10 @@ export const createNavigation = ({ history, dispatch }: NavigationOptions): Navi
       ask(history.current(), 'replace')
     },
     go(to, how) {
-      if (typeof to === 'number') history.go(to)
-      else ask(to, how)
+      if (typeof to === 'string') ask(to, how)
+      // A page that was opened by its address, or from another site, has none of ours behind it: back leads to Home.
+      else if (-to > history.behind()) ask('/home', how)
+      else history.go(to)
     },
     allowed(path) {
       shown = path

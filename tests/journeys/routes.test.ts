@@ -87,3 +87,34 @@ describe('a link to a market that anybody may have written', () => {
     await seen(person.page.locator('.quote')).says('50,000.00')
   })
 })
+
+describe('after each navigation', () => {
+  test('the page is at its top, also when only the query has changed', async () => {
+    const person = await journey.visitor({ device: 'phone', token: user.token })
+    await person.goesTo('/profile/orders')
+    await seen(person.page.locator('h1:visible')).says(person.words('records.ordersTitle'))
+    const { page } = person
+    await page.evaluate(() => {
+      document.body.style.minHeight = '400vh'
+      window.scrollTo(0, 300)
+    })
+    await person.movesTo('/profile/orders?status=closed')
+    await until(
+      'the page is at its top',
+      () => page.evaluate(() => [location.search, window.scrollY]),
+      ([search, top]) => search === '?status=closed' && top === 0,
+    )
+  })
+
+  test('a direct address that looks like a file leads Home, or to the page that it names', async () => {
+    const person = await journey.visitor({ token: user.token })
+    await person.goesTo('/index.php')
+    await until(
+      'Home',
+      () => person.page.evaluate(() => location.pathname),
+      (path) => path === '/',
+    )
+    await person.goesTo('/profile/plugin/a.key')
+    await person.reads(person.words('plugin.unknownBody', { name: 'a.key' }))
+  })
+})

@@ -329,6 +329,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     unknown: (moment, stage) =>
       askedLooks(
         text('ticket.unknownTitle'),
+        says(text('errors.ORDER_TIMEOUT')),
         says(text('ticket.unknownBody')),
         buttons(text('common.checkNow')),
         ...referenceLook(moment, stage),
@@ -336,6 +337,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     reconciling: (moment, stage) =>
       askedLooks(
         text('ticket.unknownTitle'),
+        says(text('errors.ORDER_TIMEOUT')),
         says(text('ticket.unknownBody')),
         buttons(off(text('common.checkNow'))),
         ...referenceLook(moment, stage),

@@ -386,7 +386,12 @@ export const position = defineBinding<PositionEvent>({
     'open.closing.reviewing.moved': over('moved'),
     'open.closing.reviewing.expired': over('expired'),
     'open.closing.submitting': asked(text('position.closingTitle'), says(text('position.closingBody')), no('button')),
-    'open.closing.unknown': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(CHECK)),
+    'open.closing.unknown': asked(
+      text('ticket.unknownTitle'),
+      says(text('errors.ORDER_TIMEOUT')),
+      says(text('position.closeUnknownBody')),
+      buttons(CHECK),
+    ),
     'open.closing.reconciling': asked(text('ticket.unknownTitle'), says(text('position.closeUnknownBody')), buttons(off(CHECK))),
     'open.closing.unresolved': asked(
       text('ticket.unresolvedTitle'),

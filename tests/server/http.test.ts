@@ -149,6 +149,28 @@ describe('the client', () => {
     },
   )
 
+  const NAVIGATING = [
+    { 'sec-fetch-mode': 'navigate', accept: '*/*' },
+    { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, // a browser that doesn't say what it is about to do
+  ]
+  test.each(['/profile/plugin/a.key', '/index.php', '/old.html', '/assets/gone', '/test/page', '/swxyz', '/.env'])(
+    'who goes to %s is shown the page, which leads on',
+    async (path) => {
+      for (const headers of NAVIGATING) {
+        const { statusCode, body } = await venue.app.inject({ url: path, headers: headers as Record<string, string> })
+        expect([statusCode, body]).toEqual([200, expect.stringContaining('<title>client')])
+      }
+    },
+  )
+
+  test.each([
+    ['/gone.js', { 'sec-fetch-mode': 'no-cors', accept: '*/*' }],
+    ['/gone.html', { 'sec-fetch-mode': 'cors', accept: 'text/html' }],
+    ['/swx/customer/gone', { 'sec-fetch-mode': 'navigate', accept: 'text/html' }],
+  ])('what a program asks for at %s with %j is not the page', async (path, headers) => {
+    expect((await venue.app.inject({ url: path, headers: headers as Record<string, string> })).statusCode).toBe(404)
+  })
+
   test('hashed assets are kept for ever and come compressed', async () => {
     for (const encoding of ['br', 'gzip']) {
       const response = await load('/assets/main-abc123.js', encoding)

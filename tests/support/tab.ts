@@ -170,7 +170,7 @@ export const openBrowser = () => {
       device: 'desktop',
       storage,
       tabStorage,
-      texts: { i18n: {} as never, need: async () => {}, show: async () => {} },
+      texts: { i18n: {} as never, need: async () => {}, inTime: (load) => load, show: async () => {} },
       keeper: { load: () => null, save: () => {}, drop: () => {} },
       store,
       clock,
@@ -180,6 +180,7 @@ export const openBrowser = () => {
         show: (to: string, _arrival: Arrival) => {
           address = to
         },
+        behind: () => 0,
         go: () => {},
         onPop: () => () => {},
       },

@@ -53,12 +53,18 @@ const writtenPages = (dir: string): readonly string[] => {
     .map((name) => `/${name.replace(/\.html$/, '').replaceAll(sep, '/')}`)
 }
 
-/** A navigation, not a call and not a missing file. */
+/**
+ * Somebody who goes to an address is shown the program, whatever the address looks like: it leads an unknown one to Home. What
+ * a page or a program asks for is told when there is no such file. Calls are never pages.
+ */
 const wantsPage = (request: FastifyRequest): boolean => {
   const path = pathOf(request)
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(swx|websocket|test|assets)(\/|$)/.test(path) &&
-    !/\.[a-z0-9]{2,5}$/i.test(path)
-  )
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/(swx|websocket)(\/|$)/.test(path)) return false
+  return isNavigation(request) || (!/^\/(test|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path))
+}
+
+/** Browsers say what they ask for; those that do not yet, ask for HTML by name. */
+const isNavigation = ({ headers }: FastifyRequest): boolean => {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate'
 }

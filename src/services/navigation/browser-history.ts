@@ -7,6 +7,8 @@ export interface BrowserHistory {
   /** Shows a path that the guard has allowed. */
   show(path: string, arrival: Arrival): void
   go(by: number): void
+  /** How many of this product's own pages lie behind the one that's shown. Another site's aren't counted. */
+  behind(): number
   /** Calls the listener when the user goes back or forward, or edits the address. Returns a function that stops it. */
   onPop(listener: (path: string) => void): () => void
 }
@@ -14,14 +16,19 @@ export interface BrowserHistory {
 export const createBrowserHistory = (
   page: Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>,
 ): BrowserHistory => {
+  const behind = (): number => {
+    const state: unknown = page.history.state
+    return typeof state === 'object' && state !== null && 'behind' in state && typeof state.behind === 'number' ? state.behind : 0
+  }
   const current = () => `${page.location.pathname}${page.location.search}${page.location.hash}`
   return {
     current,
     show(path, arrival) {
       if (path === current()) return
-      if (arrival === 'push') page.history.pushState(null, '', path)
-      else page.history.replaceState(null, '', path)
+      if (arrival === 'push') page.history.pushState({ behind: behind() + 1 }, '', path)
+      else page.history.replaceState({ behind: behind() }, '', path)
     },
+    behind,
     go: (by) => page.history.go(by),
     onPop(listener) {
       const hear = () => listener(current())

@@ -3,7 +3,8 @@ import type { Mode } from '../../domain/mode.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 import { STORAGE_KEYS } from './keys.ts'
 
-export const readMode = (storage: BrowserStorage): Mode => (storage.read(STORAGE_KEYS.virtualStatus) === '0' ? 'real' : 'demo')
+/** As the specification has it, whatever is stored other than 1 means the real account. */
+export const readMode = (storage: BrowserStorage): Mode => ((storage.read(STORAGE_KEYS.virtualStatus) ?? '1') === '1' ? 'demo' : 'real')
 
 /** False if the browser refuses: the choice then lasts only as long as the page, in the chart. */
 export const writeMode = (storage: BrowserStorage, mode: Mode): boolean =>

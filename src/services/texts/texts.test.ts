@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { INTL_TAG, LOCALES } from '../../domain/constants.ts'
+import { expect, test, vi } from 'vitest'
+import { CHUNK_TIMEOUT, INTL_TAG, LOCALES } from '../../domain/constants.ts'
 import { createTexts } from './texts.ts'
 
 /** A way on which each pack arrives, or is lost, when told to. */
@@ -115,4 +115,21 @@ test.each(LOCALES)('%s counts by its own rules, whatever the language of the bro
   const rules = new Intl.PluralRules(INTL_TAG[locale])
   const counts = [1, 2, 3, 11, 100]
   expect(counts.map((count) => texts.i18n.t('records.days', { count }))).toEqual(counts.map((count) => rules.select(count)))
+})
+
+test('a part of the program is waited for two minutes and no longer', async () => {
+  vi.useFakeTimers()
+  try {
+    const texts = await createTexts('en', async () => ({}))
+    expect(await texts.inTime(Promise.resolve('part'))).toBe('part')
+    const told = vi.fn<(error: unknown) => void>()
+    texts.inTime(new Promise(() => {})).catch(told)
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT - 1)
+    expect(told).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ code: 'TIMEOUT' }))
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -5,12 +5,14 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPack } from 'virtual:text-packs'
-import { LANGUAGE_TAG, localeOfTag, type Locale } from '../../domain/constants.ts'
+import { CHUNK_TIMEOUT, LANGUAGE_TAG, localeOfTag, type Locale } from '../../domain/constants.ts'
 
 export interface Texts {
   readonly i18n: i18n
   /** Loads packs in the language that is shown, by the end as well; rejects with `NETWORK` when one does not come. */
   need(packs: readonly string[]): Promise<void>
+  /** The same promise, but it rejects with `TIMEOUT` after `CHUNK_TIMEOUT`: a chunk that hangs must not leave the old page for ever. */
+  inTime<T>(load: Promise<T>): Promise<T>
   /** Loads every pack that is needed so far and shows the language, unless aborted meanwhile; rejects as `need` does. */
   show(locale: Locale, signal?: AbortSignal): Promise<void>
 }
@@ -54,6 +56,11 @@ export const createTexts = async (first: Locale, load: typeof loadPack = loadPac
       for (let left = missing(shown(), packs); left.length > 0; left = missing(shown(), packs)) await takeAll(shown(), left)
       for (const pack of packs) needed.add(pack)
     },
+    inTime: (load) =>
+      new Promise((done, refuse) => {
+        const late = setTimeout(() => refuse({ code: 'TIMEOUT', message: 'a part of the program did not load in time' }), CHUNK_TIMEOUT)
+        void load.then(done, refuse).finally(() => clearTimeout(late))
+      }),
     async show(locale, signal) {
       // Another page may have been opened while these were on their way.
       for (let left = missing(locale, needed); left.length > 0; left = missing(locale, needed)) await takeAll(locale, left)

@@ -61,7 +61,11 @@ export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) =>
         {stage === 'accepted' ? <Accepted snapshot={snapshot} /> : null}
         {stage === 'refused' ? <Refused snapshot={snapshot} /> : null}
         {stage === 'submitting' ? <p className="t-body">{t('ticket.sendingBody')}</p> : null}
-        {stage === 'unknown' || stage === 'reconciling' ? <Note tone="warn">{t('ticket.unknownBody')}</Note> : null}
+        {stage === 'unknown' || stage === 'reconciling' ? (
+          <Note tone="warn">
+            {t('errors.ORDER_TIMEOUT')} {t('ticket.unknownBody')}
+          </Note>
+        ) : null}
         {stage === 'unresolved' ? <Note tone="warn">{t('ticket.unresolvedBody')}</Note> : null}
       </div>
       {isSettled || key === null ? null : (

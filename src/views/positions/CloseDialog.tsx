@@ -139,7 +139,9 @@ const Answer = ({ stream, snapshot, stage }: PositionDialogProps) => {
         ) : stage === 'closing' ? (
           <p className="t-body">{t('position.closingBody')}</p>
         ) : (
-          <Note tone="warn">{t(isUnresolved ? 'position.closeUnresolvedBody' : 'position.closeUnknownBody')}</Note>
+          <Note tone="warn">
+            {isUnresolved ? t('position.closeUnresolvedBody') : `${t('errors.ORDER_TIMEOUT')} ${t('position.closeUnknownBody')}`}
+          </Note>
         )}
       </div>
       {key === null || isRefused ? null : (

@@ -124,15 +124,21 @@ const Stage = () => {
   )
 }
 
-/** On a new page, scrolls to the top and moves the focus to its heading, for screen readers. */
-const useArrival = (path: string): void =>
+/**
+ * After each navigation the page is scrolled to its top, also when only a choice in the address has changed. A new page besides
+ * takes the focus to its heading, for screen readers.
+ */
+const useArrival = (path: string, page: string): void => {
   useOnChange(path, (_, from) => {
+    if (from !== undefined) window.scrollTo(0, 0)
+  })
+  useOnChange(page, (_, from) => {
     if (from === undefined) return
-    window.scrollTo(0, 0)
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   })
+}
 
 const Screen = () => {
   const location = useLocation()
@@ -170,7 +176,7 @@ const Page = ({ path: wanted }: { readonly path: string }) => {
   const path = useDeferredValue(wanted)
   const pathname = path.split('?', 1)[0]!
   const route = routeOf(pathname) ?? HOME
-  useArrival(route.isNamedByQuery ? path : pathname)
+  useArrival(path, route.isNamedByQuery ? path : pathname)
   const page: ReactNode = (
     <Kept resetKey={path} fallback={() => <PageFailed />} onReset={forgetFailedPages}>
       <RoutePage route={route} />

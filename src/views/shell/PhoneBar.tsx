@@ -25,8 +25,7 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
         </Link>
       ) : (
         <>
-          {/* A page that was opened by its address has no history to go back to, so back leads to Home. */}
-          <IconButton icon="back" isMirrored label={t('common.back')} onClick={() => navigate(window.history.length > 1 ? -1 : '/home')} />
+          <IconButton icon="back" isMirrored label={t('common.back')} onClick={() => navigate(-1)} />
           {market === null ? null : <span className="topbar__title">{market}</span>}
         </>
       )}

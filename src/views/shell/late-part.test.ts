@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { latePart, type TextLoader } from './late-part.ts'
 
-const texts: TextLoader = { need: async () => {} }
+const texts: TextLoader = { need: async () => {}, inTime: (load) => load }
 
 test('a part is loaded once, and React may read it at once', async () => {
   const fetch = vi.fn(async () => 'part')
@@ -16,7 +16,7 @@ test('a part is there when its texts are, and asks for both at once', async () =
   let arrive = () => {}
   const need = vi.fn(() => new Promise<void>((done) => (arrive = done)))
   const part = latePart(async () => 'part', ['home'])
-  const loaded = part.load({ need })
+  const loaded = part.load({ ...texts, need })
   expect(need).toHaveBeenCalledWith(['home'])
   expect(await Promise.race([loaded, new Promise((done) => setTimeout(() => done('still on its way')))])).toBe('still on its way')
   arrive()
@@ -25,7 +25,8 @@ test('a part is there when its texts are, and asks for both at once', async () =
 
 test.each([
   ['the part', async () => Promise.reject(new Error('offline')), texts],
-  ['its texts', async () => 'part', { need: () => Promise.reject(new Error('offline')) }],
+  ['its texts', async () => 'part', { ...texts, need: () => Promise.reject(new Error('offline')) }],
+  ['a part that hangs', () => new Promise<string>(() => {}), { ...texts, inTime: () => Promise.reject(new Error('offline')) }],
 ] as readonly (readonly [string, () => Promise<string>, TextLoader])[])(
   'when %s does not come, the refusal stays until somebody asks for another try',
   async (_, fetch, loader) => {

@@ -7,6 +7,8 @@ export type PackName = Pack<keyof Texts>
 export interface TextLoader {
   /** Resolves when the packs have loaded. If the language changes meanwhile, loads them in the new one too. */
   need(packs: readonly PackName[]): Promise<void>
+  /** The same promise, but it rejects with `TIMEOUT` when a chunk of the program may no longer be waited for. */
+  inTime<T>(load: Promise<T>): Promise<T>
 }
 
 /**
@@ -30,7 +32,7 @@ export const latePart = <T>(fetchPart: (texts: TextLoader) => Promise<T>, packs:
   // Keep a failed promise until `forgetFailure`: a new promise at each rendering would suspend the component without end.
   let hasFailed = false
   const begin = (texts: TextLoader): Promise<T> => {
-    const begun = Promise.all([fetchPart(texts), texts.need(packs)]).then(
+    const begun = texts.inTime(Promise.all([fetchPart(texts), texts.need(packs)])).then(
       ([part]) => {
         // `use` reads a promise marked like this at once, without suspending.
         Object.assign(begun, { status: 'fulfilled', value: part })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createBrowserHistory } from './browser-history.ts'
+
+/** A tab that came here from another site, so that there is a page behind which isn't ours. */
+const tabAt = (path: string) => {
+  const entries: { state: unknown; path: string }[] = [
+    { state: null, path: 'https://elsewhere.example/' },
+    { state: null, path },
+  ]
+  let at = 1
+  const page = {
+    history: {
+      get state() {
+        return entries[at]!.state
+      },
+      pushState: (state: unknown, _: string, to: string) => {
+        entries.splice(at + 1)
+        entries.push({ state, path: to })
+        at += 1
+      },
+      replaceState: (state: unknown, _: string, to: string) => {
+        entries[at] = { state, path: to }
+      },
+      go: (by: number) => {
+        at += by
+      },
+    },
+    location: {
+      get pathname() {
+        return entries[at]!.path
+      },
+      search: '',
+      hash: '',
+    },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }
+  return createBrowserHistory(page as unknown as Window)
+}
+
+test('only our own pages count as behind, whatever way the address came', () => {
+  const history = tabAt('/market')
+  expect(history.behind()).toBe(0)
+  history.show('/home', 'replace')
+  expect(history.behind()).toBe(0)
+  history.show('/help', 'push')
+  history.show('/help/faq', 'push')
+  expect(history.behind()).toBe(2)
+  history.show('/help/notice', 'replace')
+  expect(history.behind()).toBe(2)
+  history.go(-2)
+  expect([history.behind(), history.current()]).toEqual([0, '/home'])
+})
