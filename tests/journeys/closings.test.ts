@@ -24,21 +24,21 @@ test.each<Closing>([
     draft: { side: 'long', leverage: 10, ...LEVELS },
     price: '49480',
     profit: '-104',
-    movements: ['Loss', 'Margin return'],
+    movements: ['Loss', 'Margin released'],
   },
   {
     reason: 'takeProfit',
     draft: { side: 'long', leverage: 10, ...LEVELS },
     price: '51020',
     profit: '204',
-    movements: ['Profit', 'Margin return'],
+    movements: ['Profit', 'Margin released'],
   },
   {
     reason: 'liquidation',
     draft: { side: 'short', leverage: 50 },
     price: '51500',
     profit: '-200',
-    movements: ['Forced loss', 'Forced margin return'],
+    movements: ['Loss on liquidation', 'Margin released on liquidation'],
   },
 ])('$reason', async ({ reason, draft, price, profit, movements }) => {
   await journey.price('50000')
@@ -49,7 +49,7 @@ test.each<Closing>([
   await seen(page.getByRole('group', { name: 'Open positions' }).getByRole('row', { name: /BTC\/USDT/ })).isVisible()
 
   await journey.price(price)
-  await person.reads('No open position')
+  await person.reads('No open positions')
   const [order] = await journey.orders(person.user.id)
   expect(order).toMatchObject({ status: 'closed', close_reason: reason })
   const tick = dateTimeSeconds(order!.close_tick!.getTime())

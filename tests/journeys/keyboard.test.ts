@@ -95,8 +95,8 @@ describe('on a desktop', () => {
     const { page, dialog, ticket } = person
     await person.goesTo('/home')
     await page.keyboard.press('Tab')
-    await seen(page.getByRole('link', { name: 'Skip to the content' })).isVisible()
-    expect(await hasFocus(page.getByRole('link', { name: 'Skip to the content' }))).toBe(true)
+    await seen(page.getByRole('link', { name: 'Skip to content' })).isVisible()
+    expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
     await runs(person, 'log in', 'Log in')
     await tabsTo(page, page.getByRole('textbox', { name: 'Username or email' }))
     await page.keyboard.type(username)
@@ -113,16 +113,16 @@ describe('on a desktop', () => {
     await seen(dialog.getByRole('heading', { name: 'Review your demo order' })).isVisible()
     await tabsTo(page, person.placeButton)
     await holdsKey(page, 'Enter')
-    await seen(dialog.getByRole('heading', { name: 'The demo order is open' })).isVisible()
+    await seen(dialog.getByRole('heading', { name: 'Demo position opened' })).isVisible()
     await until(
       'one order',
       () => journey.orders(id),
       ({ length }) => length === 1,
     )
-    await tabsTo(page, dialog.getByRole('button', { name: 'See the position' }))
+    await tabsTo(page, dialog.getByRole('button', { name: 'See position' }))
     await page.keyboard.press('Enter')
 
-    const edit = page.getByRole('button', { name: 'Edit stop and target of BTC/USDT' })
+    const edit = page.getByRole('button', { name: 'Edit stop loss and take profit of BTC/USDT' })
     await tabsTo(page, edit)
     await page.keyboard.press('Enter')
     await tabsTo(page, dialog.getByRole('textbox', { name: 'Stop loss' }))
@@ -229,7 +229,7 @@ describe('on a desktop', () => {
     await page.keyboard.type('appearance dark')
     await seen(palette(person).getByRole('status')).says('1 command')
     await page.keyboard.type('zzz')
-    await seen(palette(person)).says('Nothing is called “appearance darkzzz”')
+    await seen(palette(person)).says('No results for “appearance darkzzz”')
     await seen(palette(person).getByRole('status')).says('0 commands')
     await page.keyboard.press('Enter')
     await seen(palette(person)).isVisible()

@@ -5,7 +5,7 @@ import { BTC, openJourney } from '../support/journey.ts'
 import { arrived, seen, until } from '../support/seen.ts'
 import { openProcessVenue } from '../support/venue-process.ts'
 
-const NOT_LIVE = 'There is no fresh price. Orders are paused until prices are live again.'
+const NOT_LIVE = 'The price is out of date. You can continue when prices are live again.'
 
 describe('with a venue that stays', async () => {
   const journey = await openJourney()
@@ -19,7 +19,9 @@ describe('with a venue that stays', async () => {
     await person.fillsTicket({ lots: '0.1' })
     await person.reviews()
     await person.page.context().setOffline(true)
-    await person.reads('You are offline. Prices no longer move and orders are paused. Stop loss and take profit stay active on the server.')
+    await person.reads(
+      'You’re offline. These prices are out of date, so new orders are paused. Your stop loss and take profit keep working on our servers.',
+    )
     await seen(person.placeButton).isOff()
     await seen(person.dialog).says(NOT_LIVE)
     await person.presses('Back to the order')
@@ -49,7 +51,7 @@ describe('with a venue that stays', async () => {
     await state.says('Slow')
     await seen(person.ticket.locator('button[type=submit]')).isOn()
     await person.page.clock.fastForward(10_000)
-    await person.reads(/^Prices no longer move\. Orders are paused until the connection is back\./)
+    await person.reads(/^These prices are out of date\. New orders are paused until we’re reconnected\./)
     await seen(person.ticket.locator('button[type=submit]')).isOff()
     await seen(person.ticket).says(NOT_LIVE)
     journey.venue.app.market.ticker.start()
@@ -76,9 +78,9 @@ describe('with a venue that stays', async () => {
     for (const entry of ['Market', 'Loan', 'Account'])
       await person.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click()
     await person.presses('Switch to real account')
-    await person.reads('You are in the real account')
+    await person.reads('You’re in the real account')
     await person.page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-    await person.reads('You are logged out.')
+    await person.reads('You’re logged out.')
     await until('one socket is open', sockets, ({ open }) => open === 1)
     expect(await sockets()).toMatchObject({ open: 1, most: 1 })
   })
@@ -104,7 +106,7 @@ describe('with a venue that is killed and comes back', async () => {
     await there.start()
     await there.closesOrders('trader')
     await state.says('Live')
-    await person.reads('No open position')
+    await person.reads('No open positions')
     await seen(positions).count(0)
     await seen(person.page.getByRole('button', { name: 'Review demo order: Long' })).isOn()
     expect(await sockets()).toMatchObject({ open: 1, most: 1 })

@@ -18,7 +18,7 @@ const trader = async (device: Device = 'desktop') => {
   const { token } = person.user
   return {
     ...person,
-    toasts: page.getByRole('status', { name: 'Messages' }),
+    toasts: page.getByRole('status', { name: 'Notifications' }),
     bell: (unread: number) =>
       seen(
         page.getByRole('link', { name: unread > 0 ? `Notifications, ${unread} new` : 'Notifications', exact: true }).first(),
@@ -67,7 +67,7 @@ test.each(DEVICES)('what is missed while offline is listed and not fired; the be
   await page.getByRole('link', { name: 'Notifications, 4 new', exact: true }).first().click()
   await seen(rows).count(4)
   await seen(rows.nth(0)).says('BTC/USDT long closed')
-  await seen(rows.nth(0)).says('The stop loss closed it at 49,800.00.')
+  await seen(rows.nth(0)).says('Your stop loss closed it at 49,800.00.')
   await seen(rows.nth(1)).says('BTC/USDT has reached 50,500.00')
   await seen(rows.nth(1)).says('The price rose to 50,600.00')
   expect(await toasts.getByRole('link', { name: 'Open' }).count()).toBe(0)
@@ -94,14 +94,14 @@ test('what happens while one looks on is said once, quietly, and leads to where 
   await journey.price('50000')
   await person.buys({ takeProfit: '50200' })
   await journey.price('50300')
-  await seen(toasts).says('The take profit closed it at 50,300.00.')
+  await seen(toasts).says('Your take profit closed it at 50,300.00.')
   // A result is read in the list; nobody is cheered for it.
   await seen(toasts).saysNot(/USDT [+\d]|[+−]\d|Result|Profit \d/)
 
   await person.goesTo('/profile/notification')
   await seen(rows).count(4)
   await seen(rows.first()).says(/Result \+/)
-  await person.presses('Mark all read')
+  await person.presses('Mark all as read')
   await person.bell(0)
   await seen(rows.getByText('New', { exact: true })).count(0)
   await page.reload()
@@ -125,7 +125,7 @@ test('one event is one row in every tab, and what is read in one is read in the 
   await journey.price('50600')
   const othersRows = other.page.getByRole('main').getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem')
   for (const rows of [person.rows, othersRows]) await seen(rows).count(2)
-  await person.presses('Mark all read')
+  await person.presses('Mark all as read')
   await seen(other.page.getByRole('link', { name: 'Notifications', exact: true }).first()).isVisible()
   await seen(othersRows.getByText('New', { exact: true })).count(0)
 })
@@ -150,7 +150,7 @@ test('a notification of the other account says so and takes it into use', async 
   )
   await venue.post('/order/buyContracts', { token, key: newKey(), book: 'real', body: buyBody() })
   await person.goesTo('/profile/notification')
-  await seen(rows.first()).says('Real account · opens the real account')
+  await seen(rows.first()).says('Real account · opens in the real account')
   await rows.first().getByRole('link').click()
   await seen(page.getByRole('region', { name: 'Simulated venue' })).says('Real account')
   await seen(page.getByRole('group', { name: 'Open positions' }).getByRole('row', { name: /BTC\/USDT/ })).isVisible()
@@ -164,10 +164,10 @@ test.each(DEVICES)('a price alert is set on the page of its market, changed, and
   await seen(dialog.getByRole('heading')).saysJust('Price alert for BTC/USDT')
   await person.types('Price', '49000')
   await dialog.getByRole('button', { name: 'Set alert' }).click()
-  await seen(dialog).says('The price is 50,000.00, at or above this level already.')
+  await seen(dialog).says('The price is already 50,000.00, at or above this level.')
   await person.types('Price', '50.5.5')
   await dialog.getByRole('button', { name: 'Set alert' }).click()
-  await seen(dialog).says('Enter the correct amount.')
+  await seen(dialog).says('Enter a valid amount.')
   await dialog.getByRole('radio', { name: 'At or below' }).click()
   await person.types('Price', '49000')
   await dialog.getByRole('button', { name: 'Set alert' }).dblclick()
@@ -186,9 +186,9 @@ test.each(DEVICES)('a price alert is set on the page of its market, changed, and
   await seen(alerts.getByRole('listitem')).says('Reached')
   await seen(alerts.getByRole('listitem')).says(/48,000\.00 on/)
   await alerts.getByRole('button', { name: 'Set again' }).click()
-  await seen(alerts.getByRole('alert')).says('The price is there already.')
+  await seen(alerts.getByRole('alert')).says('The price is already there.')
   await alerts.getByRole('button', { name: 'Remove' }).click()
-  await seen(alerts).says('No price alert')
+  await seen(alerts).says('No price alerts')
 })
 
 test.each([
@@ -232,7 +232,7 @@ test.each([
     .execute()
   await person.goesTo('/profile/notification')
   await seen(rows).count(2)
-  await seen(rows.first()).says('This page cannot show it.')
+  await seen(rows.first()).says('Reload this page to see it.')
   const places = await rows.getByRole('link').evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).href))
   expect(places.filter((place) => !place.startsWith(venue.origin))).toEqual([])
   expect(await page.getByText(code, { exact: true }).count()).toBe(0)

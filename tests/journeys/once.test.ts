@@ -10,7 +10,7 @@ import { openProcessVenue } from '../support/venue-process.ts'
 const journey = await openJourney()
 const { venue } = journey
 const DRAFT = { side: 'long', leverage: 10, lots: '0.1' } as const
-const UNKNOWN = 'Unknown, checking'
+const UNKNOWN = 'Still confirming'
 const NOTHING_IS_SENT_AGAIN = /Nothing is sent again until that is known/
 
 /** The request that places an order stops here, on its way. */
@@ -63,8 +63,8 @@ const saysUnknown = async ({ dialog }: Person): Promise<void> => {
   await seen(dialog.getByRole('heading', { name: UNKNOWN })).isVisible()
   await seen(dialog).says(NOTHING_IS_SENT_AGAIN)
 }
-const saysOpen = ({ dialog }: Person): Promise<void> => seen(dialog.getByRole('heading', { name: 'The demo order is open' })).isVisible()
-const saysNothingSent = ({ dialog }: Person): Promise<void> => seen(dialog).says('Nothing was sent.')
+const saysOpen = ({ dialog }: Person): Promise<void> => seen(dialog.getByRole('heading', { name: 'Demo position opened' })).isVisible()
+const saysNothingSent = ({ dialog }: Person): Promise<void> => seen(dialog).says('Your order wasn’t sent.')
 
 describe('one order', () => {
   test('when the button is pressed ten times', async () => {
@@ -74,12 +74,12 @@ describe('one order', () => {
       for (let press = 0; press < 10; press++) button.click()
     })
     const route = await placing.request()
-    await seen(person.dialog).says('It is sent once, whatever you press.')
+    await seen(person.dialog).says('is waiting for confirmation.')
     await person.page.keyboard.press('Enter')
     await route.continue()
     await saysOpen(person)
     expect(placing.count()).toBe(1)
-    await person.presses('See the position')
+    await person.presses('See position')
     await expectOne(person)
   })
 
@@ -106,7 +106,7 @@ describe('one order', () => {
     await person.page.keyboard.up('Enter')
     await saysOpen(person)
     expect(placing.count()).toBe(1)
-    await person.presses('See the position')
+    await person.presses('See position')
     await expectOne(person)
   })
 
@@ -114,14 +114,14 @@ describe('one order', () => {
     const person = await atTheReview()
     const second = await person.opensTab()
     await second.goesToMarket(BTC)
-    await second.reads('This tab follows another one: it shows everything and changes nothing, so that no order is sent twice.')
+    await second.reads('Another tab is in control. This one shows everything but changes nothing, so no order is ever sent twice.')
     // The second tab shows the review of the first; what commits is off there.
     await seen(second.placeButton).isOff()
     await second.placeButton.click({ force: true })
     await person.placeButton.click()
     await saysOpen(person)
     await saysOpen(second)
-    await person.presses('See the position')
+    await person.presses('See position')
     await expectOne(person)
     await seen(second.page.getByRole('group', { name: 'Open positions' }).locator('tbody tr')).count(1)
   })
@@ -136,7 +136,7 @@ describe('one order', () => {
     await saysUnknown(person)
     await person.presses('Check now')
     await saysOpen(person)
-    await person.presses('See the position')
+    await person.presses('See position')
     await expectOne(person)
   })
 
@@ -150,12 +150,12 @@ describe('one order', () => {
     await page.context().setOffline(true)
     await route.abort()
     await saysUnknown(person)
-    await person.reads(/^You are offline\./)
+    await person.reads(/^You’re offline\./)
     await person.presses('Check now')
     await saysUnknown(person)
     await page.context().setOffline(false)
     await saysOpen(person)
-    await person.presses('See the position')
+    await person.presses('See position')
     await expectOne(person)
   })
 
@@ -169,7 +169,7 @@ describe('one order', () => {
     await saysUnknown(person)
     await settling
     await saysOpen(person)
-    await person.presses('See the position')
+    await person.presses('See position')
     await expectOne(person)
   })
 
@@ -210,10 +210,10 @@ describe('no order, and none ever after', () => {
     await expectNone(person)
 
     await placing.letGo()
-    await person.presses('Take the new price')
+    await person.presses('Get new price')
     await person.placeButton.click()
     await saysOpen(person)
-    await person.presses('See the position')
+    await person.presses('See position')
     await expectOne(person)
   })
 
@@ -234,7 +234,7 @@ describe('no order, and none ever after', () => {
     const route = await placing.request()
     await journey.price('50100')
     await route.continue()
-    await seen(person.dialog).says('The price has moved. It is now 50,100.00. Nothing was sent.')
+    await seen(person.dialog).says('The price has moved. It’s now 50,100.00. Your order wasn’t sent.')
     await expectNone(person)
   })
 
@@ -242,7 +242,7 @@ describe('no order, and none ever after', () => {
     const person = await atTheReview()
     await venue.post('/test/param', { body: { key: 'contracts_opening_enabled', value: '0' } })
     await person.placeButton.click()
-    await seen(person.dialog).says('Nothing was opened and nothing was charged.')
+    await seen(person.dialog).says('No position was opened and you weren’t charged.')
     await expectNone(person)
     await venue.post('/test/param', { body: { key: 'contracts_opening_enabled', value: '1' } })
   })

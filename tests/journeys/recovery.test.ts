@@ -19,13 +19,13 @@ const codeTo = async (email: string): Promise<string> =>
 const asksForCode = async (person: Person, email: string): Promise<void> => {
   await person.types('Email', email)
   await person.presses('Send code')
-  await person.reads(`If ${email} belongs to an account, a code was sent to it.`)
+  await person.reads(`If ${email} belongs to an account, we’ve sent a code to it.`)
 }
 const setsPassword = async (person: Person, code: string, password = NEW): Promise<void> => {
   await person.types('Email verification code', code)
   await person.types('New password', password)
-  await person.types('New password again', password)
-  await person.presses('Set the new password')
+  await person.types('Confirm new password', password)
+  await person.presses('Set new password')
 }
 const beside = (person: Person, label: string) => seen(person.page.getByRole('textbox', { name: label, exact: true }))
 
@@ -46,12 +46,12 @@ describe('recovering a password', () => {
     await asksForCode(person, email)
     await seen(person.page.getByRole('button', { name: /^Send again in \d+ s$/ })).isOff()
     await setsPassword(person, await codeTo(email))
-    await person.reads('The password is changed')
-    await phone.reads('Your session has expired. Log in to go on where you were.')
+    await person.reads('Your password has been changed')
+    await phone.reads('Your session has expired. Log in to pick up where you left off.')
     await person.presses('Log in', 'link')
     await arrived(person.page, '/pass/login')
     await logsIn(person, username, PASSWORD)
-    await person.reads('Password entered incorrectly.')
+    await person.reads('This password isn’t correct.')
     await logsIn(person, username, NEW)
     await band(person).says('Demo account')
   })
@@ -64,20 +64,20 @@ describe('recovering a password', () => {
     await person.reads('Enter a valid email.')
     await person.types('Email', 'rudi@')
     await person.presses('Send code')
-    await person.reads('Email format incorrect.')
+    await person.reads('Enter your email in the form name@example.com.')
     await asksForCode(person, email)
-    await person.presses('Set the new password')
-    for (const sentence of ['Enter the 6-digit verification code.', 'Enter a password.', 'Confirm the password.'])
+    await person.presses('Set new password')
+    for (const sentence of ['Enter the 6-digit verification code.', 'Enter your password.', 'Confirm your password.'])
       await person.reads(sentence)
     const code = await codeTo(email)
     const wrong = code === '111111' ? '222222' : '111111'
     for (let turn = 0; turn < 5; turn++) {
       await setsPassword(person, wrong)
-      await person.reads('The verification code is wrong.')
+      await person.reads('This verification code isn’t correct.')
       await person.types('Email verification code', '')
     }
     await setsPassword(person, code)
-    await person.reads('The verification code is wrong or has expired.')
+    await person.reads('This verification code isn’t correct or has expired.')
     await beside(person, 'Email verification code').has('aria-invalid', 'true')
     await beside(person, 'New password').holds(NEW)
   })
@@ -87,7 +87,7 @@ describe('recovering a password', () => {
     await person.goesTo('/pass/reset')
     await asksForCode(person, 'nobody-here@example.com')
     await setsPassword(person, '123456')
-    await person.reads('The verification code is wrong.')
+    await person.reads('This verification code isn’t correct.')
     const mail = await venue.services.db.selectFrom('mails').selectAll().where('recipient', '=', 'nobody-here@example.com').execute()
     expect(mail.map(({ subject }) => subject)).toEqual(['There is no Plimsoll account with this address'])
   })
@@ -99,7 +99,7 @@ describe('recovering a password', () => {
     await asksForCode(person, email)
     await person.types('New password', NEW)
     await person.page.reload()
-    await person.reads(`If ${email} belongs to an account, a code was sent to it.`)
+    await person.reads(`If ${email} belongs to an account, we’ve sent a code to it.`)
     await beside(person, 'New password').holds('')
     const journal = await person.page.evaluate(async () =>
       JSON.stringify(
@@ -132,7 +132,7 @@ describe('recovering a password', () => {
     expect(journal).toContain('recovery.change')
     for (const secret of [email, NEW]) expect(journal).not.toContain(secret)
     await setsPassword(person, await codeTo(email))
-    await person.reads('The password is changed')
+    await person.reads('Your password has been changed')
     await person.presses('Log in', 'link')
     await logsIn(person, username, NEW)
     await band(person).says('Demo account')
@@ -146,9 +146,9 @@ describe('recovering a password', () => {
     await person.types('Email', email)
     await person.presses('Send code')
     await person.reads(/^Too many attempts. Try again after \d\d:\d\d:\d\d\.$/)
-    await person.presses('I have a code already')
+    await person.presses('I already have a code')
     await setsPassword(person, await codeTo(email))
-    await person.reads('The password is changed')
+    await person.reads('Your password has been changed')
   })
 
   test('a suspended user learns it once the address is proved', async () => {
@@ -158,7 +158,7 @@ describe('recovering a password', () => {
     await person.goesTo('/pass/reset')
     await asksForCode(person, email)
     await setsPassword(person, await codeTo(email))
-    await person.reads('The status of this account does not allow it.')
+    await person.reads('Your account’s status doesn’t allow this.')
     await beside(person, 'Email').has('aria-invalid', 'true')
   })
 })
@@ -171,9 +171,9 @@ describe('an account that is guessed at', () => {
     await person.goesTo('/pass/login')
     for (let turn = 0; turn < 5; turn++) {
       await logsIn(person, username, `guess number ${turn}`)
-      await person.reads('Password entered incorrectly.')
+      await person.reads('This password isn’t correct.')
       await person.types('Password', '')
-      await person.readsNot('Password entered incorrectly.')
+      await person.readsNot('This password isn’t correct.')
     }
     await logsIn(person, username, PASSWORD)
     await person.reads(/^Too many attempts. Try again after \d\d:\d\d:\d\d\.$/)

@@ -44,7 +44,7 @@ test('a browser without a wallet is asked, and goes when its person says so', as
   const { person, left } = await visits()
   await seen(announcement(person)).says('app.example.com')
   expect(left).toEqual([])
-  await person.presses('Go there')
+  await person.presses('Open it')
   await expect.poll(() => person.page.title()).toBe('The other page')
   expect(left[0]).toBe('https://app.example.com/open?from=web')
 })

@@ -64,7 +64,7 @@ test('no page, chart, dialog or download breaks the policy', async () => {
   await person.presses('Show as a table')
   await seen(page.getByRole('table').first()).isVisible()
   await person.placesOrder({ lots: '0.1', stopLoss: '49000' })
-  await person.presses('Edit stop and target of BTC/USDT')
+  await person.presses('Edit stop loss and take profit of BTC/USDT')
   await person.presses('Cancel')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('radio', { name: 'Deutsch' }).click()

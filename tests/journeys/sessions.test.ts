@@ -9,7 +9,7 @@ const journey = await openJourney()
 const { venue } = journey
 /** What the product promises for a session that is ended, milliseconds. */
 const DEAD_WITHIN = 2_000
-const EXPIRED = 'Your session has expired. Log in to go on where you were.'
+const EXPIRED = 'Your session has expired. Log in to pick up where you left off.'
 const NEW = 'a sentence I will not forget'
 
 const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.label') }))
@@ -49,7 +49,7 @@ describe('own sessions', () => {
     expect((await venue.post('/user/getUserInfo', { token, body: {} })).status).toBe(401)
     await rows(desk).count(1)
     await seen(card(desk)).says('1 session ended.')
-    await seen(card(desk)).says('No other device is logged in.')
+    await seen(card(desk)).says('No other devices are logged in.')
     await arrived(phone.page, `/pass/login?redirect=${encodeURIComponent('/market')}`)
   })
 
@@ -59,7 +59,7 @@ describe('own sessions', () => {
     const desk = await signedIn(username, '/profile/settings')
     await rows(desk).count(3)
     await desk.presses('Log out all other devices')
-    await seen(desk.dialog).says('2 sessions end at once. Orders and positions stay as they are.')
+    await seen(desk.dialog).says('2 sessions end right away. Your orders and positions aren’t affected.')
     await desk.presses('Cancel')
     await rows(desk).count(3)
     await desk.presses('Log out all other devices')
@@ -84,11 +84,11 @@ describe('own sessions', () => {
     await rows(desk).count(2)
     await desk.page.route('**/user/endSession/*', (route) => route.abort())
     await card(desk).getByRole('button', { name: /^End / }).click()
-    await seen(card(desk)).says('The venue could not be reached.')
+    await seen(card(desk)).says('We couldn’t reach the venue.')
     await rows(desk).count(2)
     await desk.page.unroute('**/user/endSession/*')
-    await desk.presses('Read the list again')
-    await seen(card(desk)).saysNot('The venue could not be reached.')
+    await desk.presses('Try again')
+    await seen(card(desk)).saysNot('We couldn’t reach the venue.')
     await card(desk).getByRole('button', { name: /^End / }).click()
     await rows(desk).count(1)
   })
@@ -98,7 +98,7 @@ describe('the password', () => {
   const changes = async (person: Person, current: string, password = NEW): Promise<void> => {
     await person.types('Current password', current)
     await person.types('New password', password)
-    await person.types('New password again', password)
+    await person.types('Confirm new password', password)
     await person.presses('Change password')
   }
 
@@ -107,16 +107,16 @@ describe('the password', () => {
     const other = await signedIn(username, '/market')
     const desk = await signedIn(username, '/profile/settings')
     await changes(desk, 'not the password')
-    await desk.reads('Password entered incorrectly.')
+    await desk.reads('This password isn’t correct.')
     await seen(desk.page.getByRole('textbox', { name: 'Current password', exact: true })).has('aria-invalid', 'true')
     await desk.types('Current password', PASSWORD)
     await desk.presses('Change password')
-    await desk.reads('The password is changed.')
-    await desk.reads('1 other device was logged out.')
+    await desk.reads('Your password has been changed.')
+    await desk.reads('1 other device has been logged out.')
     await rows(desk).count(1)
     await other.reads(EXPIRED)
     await band(desk).says('Demo account')
-    for (const name of ['Current password', 'New password', 'New password again'])
+    for (const name of ['Current password', 'New password', 'Confirm new password'])
       await seen(desk.page.getByRole('textbox', { name, exact: true })).holds('')
     const token = await venue.post<{ token: string }>('/login/login', { body: { loginType: 'password', account: username, password: NEW } })
     expect(token.code).toBe(200)
@@ -134,10 +134,10 @@ describe('the password', () => {
     })
     await desk.page.getByRole('checkbox', { name: 'Log out all other devices' }).uncheck()
     await changes(desk, PASSWORD)
-    await desk.reads('It is not known yet whether the password was changed')
+    await desk.reads('We’re still checking whether your password was changed')
     await desk.presses('Check now')
-    await desk.reads('The password is changed.')
-    await desk.reads('Other devices stay logged in.')
+    await desk.reads('Your password has been changed.')
+    await desk.reads('Your other devices stay logged in.')
     expect(lost).toBe(2)
     await band(other).says('Demo account')
     await rows(desk).count(2)

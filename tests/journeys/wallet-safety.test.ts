@@ -84,8 +84,8 @@ describe('a hostile venue', () => {
     )
     for (const [index, [what, compose]] of TEXTS.entries()) {
       text = compose(wallet.address)
-      await person.dialog.getByRole('button', { name: index === 0 ? 'Sign in' : 'Try again', exact: true }).click()
-      await tells(person, 'Your wallet was not asked to sign anything.')
+      await person.dialog.getByRole('button', { name: index === 0 ? 'Sign and log in' : 'Try again', exact: true }).click()
+      await tells(person, 'We didn’t ask your wallet to sign anything.')
       expect(signaturesOf(wallet), what).toEqual([])
     }
     nothingForeign(wallets, DOMAIN)
@@ -103,8 +103,8 @@ describe('a hostile venue', () => {
       { message: 'x'.repeat(5_000), expiresAt: 1 },
     ].entries()) {
       await person.page.route('**/login/walletChallenge', (route) => route.fulfill({ json: { code: 200, msg: '', result } }))
-      await person.dialog.getByRole('button', { name: index === 0 ? 'Sign in' : 'Try again', exact: true }).click()
-      await tells(person, 'The answer of the venue could not be read.')
+      await person.dialog.getByRole('button', { name: index === 0 ? 'Sign and log in' : 'Try again', exact: true }).click()
+      await tells(person, 'We couldn’t read the answer we got.')
       await person.page.unroute('**/login/walletChallenge')
     }
     expect(signaturesOf(wallet)).toEqual([])

@@ -91,13 +91,13 @@ describe('when it does not go on', () => {
     await tells(person, 'Install or unlock the wallet')
     await person.page.evaluate(() => Object.assign(globalThis, { ethereum: { request: async () => [] } }))
     await person.presses('Look again')
-    await seen(person.dialog.getByRole('button', { name: /Wallet of this browser/ })).isVisible()
+    await seen(person.dialog.getByRole('button', { name: /This browser’s wallet/ })).isVisible()
   })
 
   test.each([
-    ['refused', { error: { code: 4001, message: 'no' } }, 'Authorization not completed'],
-    ['locked', { error: { code: -32_002, message: 'pending' } }, 'Unlock the wallet'],
-    ['broken', { error: { code: -32_603, message: 'internal' } }, 'Web3 initialization failed'],
+    ['refused', { error: { code: 4001, message: 'no' } }, 'Authorisation wasn’t completed'],
+    ['locked', { error: { code: -32_002, message: 'pending' } }, 'Unlock your wallet'],
+    ['broken', { error: { code: -32_603, message: 'internal' } }, 'We couldn’t start the wallet'],
   ] as const)('%s: it says so, and goes on when it is asked again', async (_, answer, sentence) => {
     const { person, wallet } = await atLogin(journey, [FOX])
     wallet.answers.set('eth_requestAccounts', answer)
@@ -111,7 +111,7 @@ describe('when it does not go on', () => {
     const { person, wallet } = await atLogin(journey, [FOX])
     wallet.answers.set('eth_accounts', { result: [] })
     await connects(person, 'Fox')
-    await tells(person, 'No account information obtained')
+    await tells(person, 'No account found')
   })
 
   test('another network: the wallet is asked to switch, or the person switches it', async () => {
@@ -141,12 +141,12 @@ describe('when it does not go on', () => {
     await isAsked(wallet)
     const other = wallet.changeAccount()
     await wallet.tell('accountsChanged', [])
-    await tells(person, 'The account has changed')
+    await tells(person, 'Your account has changed')
     await tells(person, other.toLowerCase())
-    await person.presses('Go on with this account')
+    await person.presses('Continue with this account')
     wallet.isLocked = true
     await wallet.tell('accountsChanged', [other])
-    await tells(person, 'Unlock the wallet')
+    await tells(person, 'Unlock your wallet')
     await person.dialog.getByRole('button', { name: 'Try again' }).click()
     await canSign(person)
     await wallet.tell('disconnect', { code: 4900 })
@@ -196,7 +196,7 @@ describe('when it does not go on', () => {
   test('a double click sends one signature', async () => {
     const { person, wallet } = await atLogin(journey, [FOX])
     await connects(person, 'Fox')
-    await person.dialog.getByRole('button', { name: 'Sign in', exact: true }).dblclick()
+    await person.dialog.getByRole('button', { name: 'Sign and log in', exact: true }).dblclick()
     await arrived(person.page, '/')
     expect(signaturesOf(wallet)).toHaveLength(1)
   })

@@ -27,7 +27,7 @@ export const recovery: readonly PageMutant[] = [
   {
     name: 'the sentence of another refusal',
     apply: change('.field__error', { from: failureText('10091'), to: failureText('30014') }),
-    caught: /it does not say "The verification code is wrong\./,
+    caught: /it does not say "This verification code isn’t correct\./,
     path: 4,
   },
   {
@@ -51,19 +51,19 @@ export const recovery: readonly PageMutant[] = [
   },
   {
     name: 'why no other code came is not told',
-    apply: change('.field__hint', 'hide', 'The code was not sent'),
-    caught: /it does not say "The code was not sent/,
+    apply: change('.field__hint', 'hide', 'We couldn’t send the code'),
+    caught: /it does not say "We couldn’t send the code/,
     path: 3,
   },
   {
     name: 'it is not said that all sessions end',
     apply: change('form p', 'hide', text('recovery.endsSessions')),
-    caught: /it does not say "With the new password/,
+    caught: /it does not say "Setting a new password/,
   },
   {
     name: 'the button stays on while saving',
     apply: change(SUBMIT, 'enable', text('recovery.submitting')),
-    caught: /the buttons are [^;]*Saving the new password(?! \(off)/,
+    caught: /the buttons are [^;]*Saving your new password(?! \(off)/,
     path: 4,
   },
   ...keyMutants(RESET, 4),
@@ -77,10 +77,10 @@ export const recovery: readonly PageMutant[] = [
   {
     name: 'it is not said that nothing is known',
     apply: change('.note', 'hide', text('recovery.unknown.title')),
-    caught: /it does not say "It is not known yet/,
+    caught: /it does not say "We’re still checking/,
     path: 5,
   },
-  { name: 'asking now does nothing', apply: rewire(text('recovery.unknown.check'), null), caught: /Saving the new password/, path: 5 },
+  { name: 'asking now does nothing', apply: rewire(text('recovery.unknown.check'), null), caught: /Saving your new password/, path: 5 },
   {
     name: 'it is not said that the password may be set',
     apply: change('.note', 'hide', text('recovery.mayBeReset')),
@@ -95,7 +95,7 @@ export const passwordChange: readonly PageMutant[] = [
   {
     name: 'the sentence of another refusal',
     apply: change('.field__error', { from: failureText('10004'), to: failureText('10003') }),
-    caught: /it does not say "Password entered incorrectly/,
+    caught: /it does not say "This password isn’t correct/,
   },
   ...keyMutants(REPASSWORD, 2),
   {
@@ -114,25 +114,25 @@ export const passwordChange: readonly PageMutant[] = [
   {
     name: 'the button stays on while saving',
     apply: change(SUBMIT, 'enable', text('passwordChange.submitting')),
-    caught: /the buttons are [^;]*Changing the password(?! \(off)/,
+    caught: /the buttons are [^;]*Changing your password(?! \(off)/,
     path: 2,
   },
   {
     name: 'it is not said that nothing is known',
     apply: change('.note', 'hide', text('passwordChange.unknown.title')),
-    caught: /it does not say "It is not known yet/,
+    caught: /it does not say "We’re still checking/,
     path: 2,
   },
   {
     name: 'it is not said what has ended',
-    apply: change('.note p', 'hide', 'other devices were logged out'),
+    apply: change('.note p', 'hide', 'other devices have been logged out'),
     caught: /it does not say "2 other devices/,
     path: 4,
   },
   {
     name: 'it is not said that the password is changed',
     apply: change('.note b', 'hide', text('passwordChange.changed')),
-    caught: /it does not say "The password is changed/,
+    caught: /it does not say "Your password has been changed/,
     path: 4,
   },
 ]
@@ -160,7 +160,7 @@ export const sessions: readonly PageMutant[] = [
   },
   {
     name: 'it is not said how many end',
-    apply: change('dialog p', 'hide', 'sessions end at once'),
+    apply: change('dialog p', 'hide', 'sessions end right away'),
     caught: /it does not say "2 sessions end/,
     path: 3,
   },
@@ -168,7 +168,7 @@ export const sessions: readonly PageMutant[] = [
   {
     name: 'a failure is not told',
     apply: change('.note', 'hide', failureText('NETWORK')),
-    caught: /it does not say "The venue could not be reached/,
+    caught: /it does not say "We couldn’t reach the venue/,
     path: 3,
   },
   { name: 'a button too many', apply: addButton('li.list-row', 'Block'), caught: /the buttons are .*Block/ },

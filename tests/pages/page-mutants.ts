@@ -27,20 +27,20 @@ const session: readonly PageMutant[] = [
   {
     name: 'the sign-in form shows before it is known who is there',
     apply: change('main [role="status"]', 'hide'),
-    caught: /there is no status "Looking for your session"/,
+    caught: /there is no status "Restoring your session"/,
     path: 4,
   },
   ...fieldMutants(/it does not say "Enter/),
   {
     name: 'the sentence of another refusal',
     apply: change('.field__error', { from: failureText('10004'), to: failureText('10003') }),
-    caught: /it does not say "Password entered incorrectly/,
+    caught: /it does not say "This password isn’t correct/,
     path: 4,
   },
   {
     name: 'no sentence when the venue is away',
     apply: change('.note', 'hide'),
-    caught: /it does not say "The venue could not be reached/,
+    caught: /it does not say "We couldn’t reach the venue/,
     path: 3,
   },
   {
@@ -62,7 +62,7 @@ const session: readonly PageMutant[] = [
     caught: /the address is \/pass\/login|"lapsed"/,
     path: 3,
   },
-  { name: 'the message cannot be closed', apply: rewire(text('common.close'), null), caught: /it says "You are logged out/ },
+  { name: 'the message cannot be closed', apply: rewire(text('common.close'), null), caught: /it says "You’re logged out/ },
   {
     name: 'account and password change places',
     apply: send({ to: LOGIN, body: { account: '=password', password: '=account' } }),
@@ -108,7 +108,7 @@ const registration: readonly PageMutant[] = [
   {
     name: 'it is not said that nothing is known',
     apply: change('.note', 'hide', text('registration.unknown.title')),
-    caught: /it does not say "It is not known yet/,
+    caught: /it does not say "We’re still checking/,
     path: 4,
   },
   {
@@ -117,7 +117,7 @@ const registration: readonly PageMutant[] = [
     caught: /the buttons are (?![^;]*Check now)/,
     path: 4,
   },
-  { name: 'asking now does nothing', apply: rewire(text('registration.unknown.check'), null), caught: /Creating the account/, path: 4 },
+  { name: 'asking now does nothing', apply: rewire(text('registration.unknown.check'), null), caught: /Creating your account/, path: 4 },
   {
     name: 'another code can be asked for at once',
     apply: change('.code-row button', 'enable'),
@@ -146,7 +146,7 @@ const registration: readonly PageMutant[] = [
   {
     name: 'the button stays on while registering',
     apply: change(SUBMIT, 'enable', text('registration.submitting')),
-    caught: /the buttons are [^;]*Creating the account(?! \(off)/,
+    caught: /the buttons are [^;]*Creating your account(?! \(off)/,
     path: 5,
   },
   ...keyMutants(REGISTER, 5),
@@ -182,7 +182,7 @@ const contractTicket: readonly PageMutant[] = [
   {
     name: 'the load is understated',
     apply: change('[role="img"]', { from: '42.1%', to: '24.1%' }),
-    caught: /it does not say "This order takes your load/,
+    caught: /it does not say "Margin in use goes from/,
     path: 3,
   },
   {
@@ -248,7 +248,7 @@ const contractTicket: readonly PageMutant[] = [
   {
     name: 'an unknown outcome passes for a refusal',
     apply: change('dialog h2', { from: text('ticket.unknownTitle'), to: text('ticket.refusedTitle') }),
-    caught: /there is no dialog "Unknown, checking"/,
+    caught: /there is no dialog "Still confirming"/,
     path: 6,
   },
   {
@@ -260,7 +260,7 @@ const contractTicket: readonly PageMutant[] = [
   {
     name: 'no way to take the new price',
     apply: change('dialog button', 'hide', text('ticket.requote')),
-    caught: /the buttons are (?![^;]*Take the new)/,
+    caught: /the buttons are (?![^;]*Get new price)/,
     path: 3,
   },
   { name: 'a button too many', apply: addButton('dialog[open]', 'Place again'), caught: /the buttons are .*Place again/, path: 6 },
@@ -268,7 +268,7 @@ const contractTicket: readonly PageMutant[] = [
   {
     name: 'a refusal without its reason',
     apply: change('dialog .note', 'hide', failureText('10011')),
-    caught: /it does not say "Insufficient balance/,
+    caught: /it does not say "You don’t have enough available balance/,
   },
   { name: 'another order number', apply: change('dialog dd', { from: 'P-', to: 'Q-' }), caught: /"Order number" is "Q-/, path: 6 },
 ]
@@ -291,18 +291,18 @@ const position: readonly PageMutant[] = [
   {
     name: 'the loss at the stop is understated',
     apply: change('dialog .field__hint', { from: '−482.00', to: '−48.20' }),
-    caught: /it does not say "Loss at stop/,
+    caught: /it does not say "Loss at stop loss/,
   },
   {
     name: 'no sentence beside a stop that is wrong',
     apply: change('dialog .field__error', 'hide'),
-    caught: /it does not say "The stop loss price/,
+    caught: /it does not say "This stop loss price/,
     path: 2,
   },
   {
     name: 'what comes back is too much',
     apply: change('dialog dd', { from: '1,386.20', to: '1,504.20' }),
-    caught: /"Comes back to your balance" is "1,504.20/,
+    caught: /"Returned to your balance" is "1,504.20/,
     path: 8,
   },
   {
@@ -320,7 +320,7 @@ const position: readonly PageMutant[] = [
   {
     name: 'a stale price can be taken',
     apply: change('dialog button', 'enable', text('ticket.requote')),
-    caught: /the buttons are [^;]*Take the new price;/,
+    caught: /the buttons are [^;]*Get new price;/,
     path: 2,
   },
   {
@@ -349,7 +349,7 @@ const position: readonly PageMutant[] = [
   {
     name: 'it is not said that nothing is known',
     apply: change('td > [role="status"]', 'hide'),
-    caught: /it does not say .*"The venue is asked how/,
+    caught: /it does not say .*"Checking this position’s status/,
     path: 2,
   },
   {
@@ -361,18 +361,18 @@ const position: readonly PageMutant[] = [
   {
     name: 'an unknown outcome passes for a refusal',
     apply: change('dialog h2', { from: text('ticket.unknownTitle'), to: text('position.closeRefusedTitle') }),
-    caught: /there is no dialog "Unknown, checking"/,
+    caught: /there is no dialog "Still confirming"/,
     path: 6,
   },
   {
     name: 'a refusal without its reason',
     apply: change('dialog .note', 'hide', failureText('30021')),
-    caught: /it does not say "There is no fresh price for this market/,
+    caught: /it does not say "There’s no fresh price for this market/,
   },
   {
     name: 'nobody is told that it is closed',
-    apply: change('.note', 'hide', 'Closed by hand'),
-    caught: /it does not say "BTC\/USDT Closed by hand/,
+    apply: change('.note', 'hide', 'You closed it'),
+    caught: /it does not say "BTC\/USDT You closed it/,
     path: 8,
   },
   {
@@ -397,7 +397,7 @@ const position: readonly PageMutant[] = [
   {
     name: 'another contract is closed',
     apply: send({ to: CLOSE, address: ['closeContracts/o1', 'closeContracts/o2'] }),
-    caught: /there is no dialog "The close is on its way"/,
+    caught: /there is no dialog "Closing your position"/,
     path: 8,
   },
   {

@@ -27,7 +27,7 @@ const card = (moment: Moment, save: WantedButton, ...looks: readonly Look[]): re
   ),
 ]
 const saved = (count: number): string => text(count === 1 ? 'profile.statement.saved_one' : 'profile.statement.saved_other', { count })
-const NOTHING_SAVED = saysNothingOf('The statement is saved', text('profile.statement.failed'))
+const NOTHING_SAVED = saysNothingOf('Statement saved', text('profile.statement.failed'))
 const identity = (...looks: readonly Look[]): readonly Look[] => [
   within(
     'region',

@@ -62,8 +62,8 @@ const rowOf = ({ code, orderNumber, leverage, lots, openPrice, stopLoss, takePro
     `${priceText(Number(openPrice))} –`,
     `${priceText(Number(stopLoss))} ${takeProfit === null ? '–' : priceText(Number(takeProfit))}`,
     `${moneyText(Number(margin))} ${moneyText(Number(fee))}`.replaceAll(' USDT', ''),
-    '– Floating',
-    'Holding',
+    '– Unrealised P&L',
+    text('records.holding'),
   ].join(' ')
 
 /** Exactly these orders, in this order. */

@@ -138,8 +138,8 @@ export const registration = defineBinding<RegistrationEvent>({
     ],
     'form.registered': () => signedIn,
     'code.notSent': (_, stage) =>
-      isDone(stage) ? [] : [saysNothingOf(text('registration.sentTo', { email: '' }).trim(), 'The code was not sent')],
-    'code.asked.sending': () => [saysNothingOf('The code was not sent')],
+      isDone(stage) ? [] : [saysNothingOf(text('registration.sentTo', { email: '' }).trim(), 'We couldn’t send the code')],
+    'code.asked.sending': () => [saysNothingOf('We couldn’t send the code')],
     'code.asked.waiting': () => [says(text('registration.sentTo', { email: EMAIL }))],
     'code.asked.resendable': () => [says(text('registration.sentTo', { email: EMAIL }))],
     'code.asked.failed': (moment) => {
@@ -147,7 +147,7 @@ export const registration = defineBinding<RegistrationEvent>({
       return [
         codeFailure
           ? says(text('registration.codeNotSent', { why: failureText(codeFailure.code) }))
-          : saysNothingOf('The code was not sent'),
+          : saysNothingOf('We couldn’t send the code'),
       ]
     },
   },

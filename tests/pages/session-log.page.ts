@@ -98,7 +98,7 @@ const replaying =
         chosen('radio', text('sessionLog.times', { speed: data.speed })),
         ...(divergence
           ? [says(text('sessionLog.diverged', { seq: divergence.seq, stream: divergence.stream }))]
-          : [saysNothingOf('gets elsewhere')]),
+          : [saysNothingOf('stops matching')]),
       ),
     ]
   }

@@ -13,7 +13,7 @@ const MOTION = { auto: text('settings.motionAuto'), reduced: text('settings.moti
 const dataOf = ({ context }: Moment): SettingsContext => context as unknown as SettingsContext
 const looks = (moment: Moment): readonly Look[] => {
   const { tickHighlight, motion } = dataOf(moment)
-  // "As the device" is also the name of a theme: the other choice tells.
+  // "Same as device" is also the name of a theme: the other choice tells.
   return [chosen('switch', TICKS, tickHighlight), chosen('radio', MOTION.reduced, motion === 'reduced')]
 }
 const atOnce = (): string => 'The browser answers at once.'

@@ -281,7 +281,7 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
     'message.sent': whenShown((moment) => [
       heading(MESSAGE),
       ...only('sent'),
-      says(dataOf(moment).number!, 'Name it when you ask about it.'),
+      says(dataOf(moment).number!, 'Quote it when you ask about your message.'),
       buttons(text('support.again')),
       no('textbox'),
     ]),

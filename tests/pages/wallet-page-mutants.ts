@@ -29,13 +29,13 @@ export const wallet: readonly PageMutant[] = [
   {
     name: 'a refusal passes for a lock',
     apply: change('dialog .note', { from: text('wallet.refused.title'), to: text('wallet.locked.title') }),
-    caught: /it does not say "Authorization not completed/,
+    caught: /it does not say "Authorisation wasn’t completed/,
     path: 3,
   },
   {
     name: 'it is not said what to do without a wallet',
     apply: change('dialog .note p', 'hide', text('wallet.missing.body')),
-    caught: /it does not say "No wallet answered/,
+    caught: /it does not say "We found no wallet/,
     path: 1,
   },
   {
@@ -47,19 +47,19 @@ export const wallet: readonly PageMutant[] = [
   {
     name: 'a switch that failed is not told',
     apply: change('dialog p', 'hide', text('wallet.wrongChain.notSwitched')),
-    caught: /it does not say "The wallet did not switch/,
+    caught: /it does not say "Your wallet didn’t switch/,
     path: 6,
   },
   {
     name: 'the button stays on while switching',
     apply: change('dialog button', 'enable', text('wallet.wrongChain.switching')),
-    caught: /the buttons are [^;]*Waiting for the wallet(?! \(off)/,
+    caught: /the buttons are [^;]*Waiting for your wallet(?! \(off)/,
     path: 6,
   },
   {
     name: 'a changed account is not told',
     apply: change('dialog .note', 'hide', text('wallet.changedAccount.title')),
-    caught: /it does not say "The account has changed/,
+    caught: /it does not say "Your account has changed/,
     path: 2,
   },
   {
@@ -89,13 +89,13 @@ export const walletSignIn: readonly PageMutant[] = [
   {
     name: 'a false text passes for a failure',
     apply: change('dialog .note p', 'hide', text('wallet.signIn.distrusted')),
-    caught: /it does not say "Your wallet was not asked/,
+    caught: /it does not say "We didn’t ask your wallet/,
     path: 2,
   },
   {
     name: 'it is not said what was false',
     apply: change('dialog .note b', 'hide', failureText('MESSAGE_DOMAIN')),
-    caught: /it does not say "The venue’s text names another site/,
+    caught: /it does not say "The text to sign names another site/,
     path: 2,
   },
   {
@@ -149,7 +149,7 @@ export const walletSignIn: readonly PageMutant[] = [
   {
     name: 'a refusal without its reason',
     apply: change('dialog .note', 'hide', failureText('30107')),
-    caught: /it does not say "The signature is not from this account/,
+    caught: /it does not say "This signature isn’t from this account/,
     path: 3,
   },
 ]

@@ -1,6 +1,6 @@
 import { type ShownAt } from '../../support/shown.ts'
 
-const HOME = 'Know what you are carrying.'
+const HOME = 'Know what you’re carrying.'
 
 export const shown: ShownAt = () => ({
   '/': { heading: HOME, text: { visitor: 'Open a demo account' } },

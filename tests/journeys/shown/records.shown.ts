@@ -1,6 +1,6 @@
 import { type ShownAt } from '../../support/shown.ts'
 
-const OF_DEMO = 'Every order of the demo account, with what it cost and what it brought.'
+const OF_DEMO = 'Every order in your demo account, with costs and results.'
 
 export const shown: ShownAt = () => ({
   '/profile/orders': { heading: 'Orders', text: { visitor: 'Log in', demo: OF_DEMO, 'real, unverified': OF_DEMO.replace('demo', 'real') } },

@@ -1,5 +1,5 @@
 import { forAll, type ShownAt } from '../../support/shown.ts'
 
 export const shown: ShownAt = () => ({
-  '/profile/settings': { heading: 'Settings', text: forAll('How Plimsoll looks, how it behaves, and where you want to be held back.') },
+  '/profile/settings': { heading: 'Settings', text: forAll('Appearance, notifications and your own trading limits.') },
 })

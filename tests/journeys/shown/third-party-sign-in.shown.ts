@@ -1,3 +1,3 @@
 import { type ShownAt } from '../../support/shown.ts'
 
-export const shown: ShownAt = () => ({ '/api/loginCallback/google': { heading: 'Not offered here' } })
+export const shown: ShownAt = () => ({ '/api/loginCallback/google': { heading: 'Not available here' } })
