@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { stopWithParent } from './stop-with-parent.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['src', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
@@ -30,6 +31,7 @@ const build = (): void => {
   }
 }
 
+if (process.env['npm_lifecycle_event'] === 'start') stopWithParent()
 if (!isBuilt()) build()
 process.chdir(ROOT)
 process.env['NODE_ENV'] ??= 'production'

@@ -18,6 +18,7 @@ import { openBus } from './core/open-bus.ts'
 import { openClock } from './core/open-clock.ts'
 import { openParams } from './core/params.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
+import { stoppingPlugin } from './plugins/app/stopping.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
 import { compressionPlugin } from './plugins/external/compression.ts'
 import { headersPlugin } from './plugins/external/headers.ts'
@@ -61,6 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', close)
 
   await app.register(errorsPlugin)
+  await app.register(stoppingPlugin)
   await app.register(slowBodiesPlugin)
   await app.register(headersPlugin)
   await app.register(limitsPlugin)

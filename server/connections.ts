@@ -2,7 +2,7 @@
  * The HTTP server below Fastify. A connection costs a descriptor whether or not its caller ever says something, so an address
  * may hold only so many, and each has only so long to say what it wants.
  */
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyServerFactory, FastifyServerFactoryHandler } from 'fastify'
 import { networkOf, trustOfSetting, type Trust } from './core/proxies.ts'
@@ -28,6 +28,9 @@ declare module 'fastify' {
   }
 }
 
+/** At a stop, what is being answered may take so long. */
+const DRAINED_WITHIN = 4_000
+
 /** Files, the database and what else the process opens. */
 const DESCRIPTORS_KEPT = 256
 const FEWEST = 64
@@ -51,7 +54,10 @@ export class Connections {
   readonly #isProxy: Trust
   readonly #open = new Set<Socket>()
   readonly #leave = new WeakMap<Socket, () => void>()
+  /** Calls that have arrived as a whole, or are about to, and whose answers aren't out. */
+  readonly #calls = new Map<Socket, Set<IncomingMessage>>()
   readonly #tally = new Tally()
+  #isDraining = false
   #log: FastifyBaseLogger | undefined
   /** Connections refused so far. */
   refused = 0
@@ -70,9 +76,21 @@ export class Connections {
     this.#log = log
   }
 
-  /** Ends every connection at once, whatever it's doing. */
-  destroyAll(): void {
-    for (const socket of this.#open) socket.destroy()
+  /**
+   * Lets calls that are being answered finish, for a while, and ends every other connection at once: nobody delays a stop by
+   * silence, or by half a body. New ones are told that the venue isn't available.
+   */
+  drain(): void {
+    if (this.#isDraining) return
+    this.#isDraining = true
+    for (const socket of this.#open) if (!this.#isAnswering(socket)) socket.destroy()
+    setTimeout(() => {
+      for (const socket of this.#open) socket.destroy()
+    }, DRAINED_WITHIN).unref()
+  }
+
+  #isAnswering(socket: Socket): boolean {
+    return [...(this.#calls.get(socket) ?? [])].some(({ complete }) => complete)
   }
 
   readonly serverFactory: FastifyServerFactory<Server> = (handler: FastifyServerFactoryHandler<Server>) => {
@@ -93,6 +111,15 @@ export class Connections {
     server.on('connection', (socket: Socket) => {
       if (this.#admits(socket)) for (const listener of listeners) listener.call(server, socket)
     })
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request
+      const calls = this.#calls.get(socket) ?? new Set()
+      this.#calls.set(socket, calls.add(request))
+      response.once('close', () => {
+        calls.delete(request)
+        if (this.#isDraining && calls.size === 0) socket.destroySoon()
+      })
+    })
     server.on('upgrade', (_request, socket: Socket) => this.#leave.get(socket)?.())
     server.on('drop', (socket) => this.#refused(socket?.remoteAddress ?? '', 'too many connections in all'))
     return server
@@ -100,6 +127,11 @@ export class Connections {
 
   #admits(socket: Socket): boolean {
     const address = socket.remoteAddress ?? ''
+    if (this.#isDraining) {
+      socket.on('error', () => undefined)
+      answerRaw(socket, CALL_REFUSALS.unavailable, 'the venue is stopping', ['Retry-After: 5'])
+      return false
+    }
     if (!this.#isProxy(address, 0)) {
       const leave = this.#limit.admits(networkOf(address), socket)
       if (!leave) {
@@ -111,7 +143,10 @@ export class Connections {
       this.#leave.set(socket, leave)
     }
     this.#open.add(socket)
-    socket.once('close', () => this.#open.delete(socket))
+    socket.once('close', () => {
+      this.#open.delete(socket)
+      this.#calls.delete(socket)
+    })
     return true
   }
 

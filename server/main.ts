@@ -1,9 +1,9 @@
-/** Starts the venue: settings, database, migrations, HTTP; stops cleanly on SIGINT and SIGTERM. */
+/** Starts the venue: settings, database, migrations, HTTP; stops within ten seconds of SIGINT or SIGTERM. */
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { TestClock, type Clock } from './core/clock.ts'
 import { bringSandboxTexts } from './content/sandbox-texts.ts'
@@ -13,6 +13,7 @@ import { migrate } from './core/database/migrate.ts'
 import { MODULES } from './modules.ts'
 import { seedUsers } from './seed.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { StoppedError, Stopping } from './stopping.ts'
 
 /** The test world begins on a working day when every market is open that ever is. */
 const TEST_WORLD_START = Date.UTC(2026, 0, 14, 15, 0)
@@ -32,18 +33,20 @@ const testClock = (): Clock => {
   return clock
 }
 
-const start = async (settings: Settings): Promise<void> => {
+const start = async (settings: Settings, stopping: Stopping): Promise<void> => {
   const cluster = settings.databaseUrl === undefined ? await startCluster(settings.dataDir) : null
   try {
-    await serve(settings, settings.databaseUrl ?? cluster?.url ?? '', cluster)
+    stopping.check()
+    await serve(settings, settings.databaseUrl ?? cluster?.url ?? '', cluster, stopping)
   } catch (error) {
     await cluster?.stop()
     throw error
   }
 }
 
-const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster | null): Promise<void> => {
+const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster | null, stopping: Stopping): Promise<void> => {
   await migrateDatabase(databaseUrl)
+  stopping.check()
   const app = await buildApp({
     settings,
     databaseUrl,
@@ -53,35 +56,29 @@ const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster |
   try {
     await bringSandboxTexts(app.services)
     await seedUsers(app.services)
+    stopping.check()
     await app.listen({ host: settings.host, port: settings.port })
+    stopping.check()
   } catch (error) {
     await app.close()
     throw isPortTaken(error) ? new Error(`port ${settings.port} is in use, set PORT to another.`) : error
   }
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
   if (cluster?.notice) app.log.warn(cluster.notice)
   if (settings.smtpUrl === undefined && !LOOPBACK.has(settings.host))
     app.log.warn('Whoever reaches this address can read every mail in the embedded mailbox: set SMTP_URL.')
   cluster?.keepAlive((sentence) => app.log.error(sentence))
-  stopOnSignal(app, cluster)
+  stopping.run(async () => {
+    app.isStopping = true
+    await wait(settings.stopNotice)
+    await app.close()
+    await cluster?.stop()
+  })
   announce(settings, app.server.address())
 }
 
 const isPortTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE'
-
-const stopOnSignal = (app: FastifyInstance, cluster: Cluster | null): void => {
-  let isStopping = false
-  const stop = async (): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    await app.close()
-    await cluster?.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
-  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
-}
 
 const announce = (settings: Settings, address: AddressInfo | string | null): void => {
   const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::'
@@ -91,10 +88,13 @@ const announce = (settings: Settings, address: AddressInfo | string | null): voi
   process.stdout.write(`Plimsoll is ready at ${origin} (${mail})\n`)
 }
 
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+const stopping = new Stopping(say)
 try {
-  await start(readSettings(process.env))
+  await start(readSettings(process.env), stopping)
 } catch (error) {
+  if (error instanceof StoppedError) process.exit(0)
   const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${error instanceof SettingsError ? reason : `Plimsoll does not start: ${reason}`}\n`)
+  say(error instanceof SettingsError ? reason : `Plimsoll does not start: ${reason}`)
   process.exit(1)
 }

@@ -28,7 +28,8 @@ export const serverOptions = (settings: Settings, connections: Connections): Fas
   genReqId: () => randomUUID(),
   forceCloseConnections: 'idle',
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  return503OnClosing: true,
+  // Ours is an envelope (`plugins/app/stopping.ts`).
+  return503OnClosing: false,
   frameworkErrors(error, _request, reply: FastifyReply) {
     reply.log.warn({ code: error.code }, 'refused')
     void reply

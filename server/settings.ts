@@ -66,6 +66,10 @@ const environment = z.object({
     z.coerce.number().int().min(0).optional(),
     'CONNECTION_LIMIT is the number of HTTP connections that one address may hold open (0 for any number).',
   ),
+  STOP_NOTICE_MS: setting(
+    z.coerce.number().int().min(0).max(3000).default(0),
+    'STOP_NOTICE_MS is how many milliseconds, at most 3000, the venue goes on after it has told at /readyz that it stops.',
+  ),
   TRUST_PROXY: setting(
     z
       .string()
@@ -149,6 +153,8 @@ export interface Settings {
   readonly socketLimit: number
   /** Open HTTP connections from one address; 0 is no limit. */
   readonly connectionLimit: number
+  /** How long the venue goes on serving after it has said that it stops, milliseconds. */
+  readonly stopNotice: number
   readonly publicUrl: string | undefined
   readonly trustProxy: string | undefined
   /** The issuer of the third-party sign-in; without one it is not offered. */
@@ -204,6 +210,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     costlyLimit: e.COSTLY_LIMIT ?? (isTest ? 0 : COSTLY_A_MINUTE),
     socketLimit: e.SOCKET_LIMIT ?? (isTest ? 0 : SOCKETS_AT_ONCE),
     connectionLimit: e.CONNECTION_LIMIT ?? (isTest ? 0 : CONNECTIONS_AT_ONCE),
+    stopNotice: e.STOP_NOTICE_MS,
     publicUrl: e.PUBLIC_URL,
     trustProxy: e.TRUST_PROXY,
     oidc: oidcSettings(e),

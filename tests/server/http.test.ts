@@ -260,6 +260,7 @@ describe('settings', () => {
     [{ COSTLY_LIMIT: 'few' }],
     [{ SOCKET_LIMIT: '1.5' }],
     [{ CONNECTION_LIMIT: 'some' }],
+    [{ STOP_NOTICE_MS: '60000' }],
     [{ TRUST_PROXY: 'proxy' }],
     [{ TRUST_PROXY: '127.0.0.1/40' }],
     [{ REDIS_URL: 'localhost:6379' }],

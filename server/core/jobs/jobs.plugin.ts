@@ -9,7 +9,7 @@ import type { Job } from '../module.ts'
 
 const SCHEMA = 'jobs'
 const CONNECTIONS = 2
-const STOP_WITHIN = 5_000
+const STOP_WITHIN = 3_000
 
 export const jobsPlugin = fp(
   async (app) => {
@@ -20,21 +20,33 @@ export const jobsPlugin = fp(
       ...watches.map((watch) => ({ name: watch.name, cron: '* * * * *', run: () => sweep(services, watch) })),
     ])
     let boss: PgBoss | undefined
+    let starting: Promise<void> | undefined
+    let isStopping = false
+
+    /** A stop may come at any moment of the start: a runner that is stopped refuses further work with an error. */
+    const start = async (next: PgBoss): Promise<void> => {
+      await next.start()
+      for (const { name, cron, run } of jobs) {
+        if (isStopping) return
+        await next.createQueue(name, { policy: 'singleton' })
+        await next.work(name, async () => {
+          await run(services)
+        })
+        await next.schedule(name, cron)
+      }
+    }
 
     app.addHook('onListen', async () => {
+      if (isStopping) return
       const connectionString = services.databaseUrl
       boss = new PgBoss({ connectionString, schema: SCHEMA, max: CONNECTIONS, application_name: 'plimsoll jobs' })
       boss.on('error', (error) => services.log.warn({ err: error }, 'a job runner failed'))
-      await boss.start()
-      for (const { name, cron, run } of jobs) {
-        await boss.createQueue(name, { policy: 'singleton' })
-        await boss.work(name, async () => {
-          await run(services)
-        })
-        await boss.schedule(name, cron)
-      }
+      starting = start(boss)
+      await starting
     })
     app.addHook('preClose', async () => {
+      isStopping = true
+      await starting?.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: STOP_WITHIN, close: true })
     })
   },
