@@ -89,7 +89,7 @@ describe('recovering a password', () => {
     await setsPassword(person, '123456')
     await person.reads('This verification code isn’t correct.')
     const mail = await venue.services.db.selectFrom('mails').selectAll().where('recipient', '=', 'nobody-here@example.com').execute()
-    expect(mail.map(({ subject }) => subject)).toEqual(['There is no Plimsoll account with this address'])
+    expect(mail.map(({ subject }) => subject)).toEqual(['There’s no Plimsoll account with this email'])
   })
 
   test('goes on after a reload: the address stays, code and passwords are typed anew', async () => {

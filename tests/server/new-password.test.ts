@@ -118,7 +118,7 @@ describe('recovery', () => {
     )
     expect(guesses[0]).toEqual(guesses[1])
     const [toNobody] = await mails(email)
-    expect(toNobody?.subject).toBe('There is no Plimsoll account with this address')
+    expect(toNobody?.subject).toBe('There’s no Plimsoll account with this email')
     expect(toNobody?.body).not.toMatch(/\d{6}/)
     expect((await mails(person.email))[0]?.body).toMatch(/\d{6}/)
   })
