@@ -9,6 +9,13 @@ interface Wording {
   readonly word: string
   readonly not?: readonly string[]
 }
+/** What must not come back in a language: words (`isExact`: with their capitals), or a regular expression. */
+interface Never {
+  readonly wording?: string
+  readonly pattern?: string
+  readonly isExact?: boolean
+  readonly instead: string
+}
 /** Wordings by term and language. */
 export type Glossary = Readonly<Record<string, Readonly<Record<string, Wording>>>>
 /** Known breaches by language, as `breachesOf` says them. */
@@ -18,9 +25,12 @@ export type NamedTexts = ReadonlyMap<string, string>
 
 const WHERE = 'locales/glossary.json'
 const KNOWN = 'locales/glossary-breaches.json'
+const NEVER = 'locales/never.json'
 
 /** @param root of the project */
 export const readGlossary = (root = '.'): Glossary => JSON.parse(readFileSync(join(root, WHERE), 'utf8')) as Glossary
+export const readNever = (): Readonly<Record<string, readonly Never[]>> =>
+  JSON.parse(readFileSync(NEVER, 'utf8')) as Readonly<Record<string, readonly Never[]>>
 export const readKnownBreaches = (): KnownBreaches => JSON.parse(readFileSync(KNOWN, 'utf8')) as KnownBreaches
 
 /** Every term has its word in every language. */
@@ -30,18 +40,32 @@ export const gapsIn = (glossary: Glossary, locales: readonly string[]): readonly
   )
 
 /** Whole words where words stand apart; Chinese, Japanese and Thai write them together, Arabic and Korean put endings on. */
-const isIn = (word: string, text: string): boolean => {
+const isIn = (word: string, text: string, isExact = false): boolean => {
   const isLatin = /^[\p{Script=Latin}\P{L}]+$/u.test(word)
   const quoted = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(isLatin ? `(?<![\\p{L}])${quoted}(?![\\p{L}])` : quoted, 'iu').test(text)
+  return new RegExp(isLatin ? `(?<![\\p{L}])${quoted}(?![\\p{L}])` : quoted, isExact ? 'u' : 'iu').test(text)
 }
+
+/** Names of values are no words: `{{floating}}` is filled in. */
+const withoutValues = (text: string): string => text.replaceAll(/\{\{[^}]*\}\}/g, '{}')
+
+/** @returns one line for each text that says what must not come back */
+export const neverIn = (never: readonly Never[], texts: NamedTexts): readonly string[] =>
+  never.flatMap(({ wording, pattern, isExact, instead }) =>
+    [...texts]
+      .filter(([, text]) => {
+        const said = withoutValues(text)
+        return wording === undefined ? new RegExp(pattern ?? '(?!)', 'u').test(said) : isIn(wording, said, isExact)
+      })
+      .map(([name]) => `${name} says “${wording ?? pattern}”, which must not come back: ${instead}`),
+  )
 
 /** @returns one line for each text and forbidden word: `errors.10011 says “recharge”, the word is “deposit”` */
 export const breachesOf = (glossary: Glossary, locale: string, texts: NamedTexts): readonly string[] =>
   Object.values(glossary).flatMap((wordings) => {
     const { word, not = [] } = wordings[locale] ?? { word: '' }
     return [...texts].flatMap(([name, text]) =>
-      not.filter((variant) => isIn(variant, text)).map((variant) => `${name} says “${variant}”, the word is “${word}”`),
+      not.filter((variant) => isIn(variant, withoutValues(text))).map((variant) => `${name} says “${variant}”, the word is “${word}”`),
     )
   })
 
@@ -73,3 +97,9 @@ export const allTexts = (locale: string): NamedTexts =>
       .filter((file) => file.endsWith(`.${locale}.html`))
       .map((file) => [`content ${file}`, readFileSync(join(CONTENTS, file), 'utf8').replaceAll(/<[^>]*>/g, ' ')] as const),
   ])
+
+/** Whatever the glossary or the list of what must not come back has against the texts of a language. */
+export const allBreachesOf = (locale: string): readonly string[] => {
+  const texts = allTexts(locale)
+  return [...breachesOf(readGlossary(), locale, texts), ...neverIn(readNever()[locale] ?? [], texts)]
+}
