@@ -35,6 +35,11 @@ export const PARTS = {
     trade: [
       'enterPurchaseQuantity',
       'enterCorrectAmount',
+      'amountMark',
+      'amountNegative',
+      'amountText',
+      'amountTooLong',
+      'amountDigits',
       'lotsOutOfRange',
       'stopLossUnreasonable',
       'takeProfitUnreasonable',

@@ -11,6 +11,7 @@ const orderFacts = (row: OrderRow) => ({
   scale: row.scale,
   direction: row.direction,
   margin: row.margin,
+  fee: row.fee,
 })
 
 export const tellOrderOpened = (tx: Tx, row: OrderRow): Promise<boolean> =>
@@ -20,7 +21,7 @@ export const tellOrderOpened = (tx: Tx, row: OrderRow): Promise<boolean> =>
     book: row.book,
     eventId: `order:${row.id}:opened`,
     at: row.opened_at.getTime(),
-    payload: { ...orderFacts(row), price: row.open_price, lots: row.lots, leverage: row.leverage, fee: row.fee },
+    payload: { ...orderFacts(row), price: row.open_price, lots: row.lots, leverage: row.leverage },
   })
 
 /** Whoever closed it, by hand or by a rule; `at` is when the venue came to know of it. */

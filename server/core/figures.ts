@@ -37,6 +37,8 @@ export interface AccountFigures extends Share {
   readonly total: Decimal
   /** Realised, before fees. */
   readonly profit: Decimal
+  /** Paid, not negative. */
+  readonly fees: Decimal
 }
 
 const sum = (shares: readonly Share[], figure: 'held' | 'floating' | 'owed'): Decimal =>
@@ -50,26 +52,28 @@ export const readFigures = async (services: Services, on: Db | Tx, account: Acco
   return (now) => {
     const shares = values.map((valueAt) => valueAt(now))
     const [held, floating, owed] = [sum(shares, 'held'), sum(shares, 'floating'), sum(shares, 'owed')]
-    const { free, profit } = balances
+    const { free, profit, fees } = balances
     return {
       free,
       held,
       floating,
       owed,
       profit,
+      fees,
       total: add(add(free, held), floating),
       positions: shares.flatMap((share) => share.positions),
     }
   }
 }
 
-type Told = Pick<BalanceUpdate, 'floatingPnL' | 'totalAssets' | 'loanAmount' | 'bondAmount' | 'profit'>
+type Told = Pick<BalanceUpdate, 'floatingPnL' | 'totalAssets' | 'loanAmount' | 'bondAmount' | 'profit' | 'fees'>
 
 /** The figures as the specification names them, in user info and on the live connection alike. */
-export const toldFigures = ({ floating, total, owed, held, profit }: Omit<AccountFigures, 'positions'>): Told => ({
+export const toldFigures = ({ floating, total, owed, held, profit, fees }: Omit<AccountFigures, 'positions'>): Told => ({
   floatingPnL: floating,
   totalAssets: total,
   loanAmount: owed,
   bondAmount: held,
   profit,
+  fees,
 })

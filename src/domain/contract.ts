@@ -71,6 +71,12 @@ export const settledProfit = (t: ContractTerms, price: Decimal, margin: Decimal)
   return (profit.lt(floor) ? floor : profit).toFixed()
 }
 
+/**
+ * What an order brings in all, and the only figure shown as its result: the profit less the fee, which was taken when it was
+ * opened.
+ */
+export const resultOf = (profit: Decimal, fee: Decimal): Decimal => dec(profit).minus(fee).toFixed()
+
 /** Share of total assets that is held as margin, `0.4730`; `null` when there are no assets. */
 export const loadOf = (marginHeld: Decimal, totalAssets: Decimal): Decimal | null =>
   dec(totalAssets).lte(0) ? null : toDecimal(dec(marginHeld).div(totalAssets), 4)

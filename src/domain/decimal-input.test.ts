@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INTL_TAG, LOCALES, type Locale } from './constants.ts'
-import { writeAmount, marksOf, readDecimal, readAmount } from './decimal-input.ts'
+import { amountFault, marksOf, readAmount, readDecimal, shownText, writeAmount } from './decimal-input.ts'
 import { dec } from './money.ts'
 
 const POINT: readonly Locale[] = ['en', 'zh', 'hk', 'ja', 'ko', 'ar', 'th']
@@ -119,3 +119,30 @@ test('a field knows empty, wrong and right', () => {
   expect(readAmount('1,5', 'de')).toEqual({ text: '1,5', value: '1.5' })
   expect(writeAmount(null, 'de')).toEqual({ text: '', value: '' })
 })
+
+test.each<[string, Locale, string]>([
+  ['1,5', 'en', 'amountMark'],
+  ['0.05', 'de', 'amountMark'],
+  ['1,500', 'en', 'amountMark'],
+  ['-3', 'en', 'amountNegative'],
+  ['\u22120,5', 'de', 'amountNegative'],
+  ['-abc', 'en', 'amountText'],
+  ['abc', 'en', 'amountText'],
+  ['1e5', 'en', 'amountText'],
+  ['123456789012345678901', 'en', 'amountTooLong'],
+  ['61600.001', 'en', 'amountDigits'],
+])('%s in %s is told as %s', (text, locale, fault) => expect(amountFault(readAmount(text, locale), locale)).toBe(fault))
+
+test.each<[string, Locale, Locale, string]>([
+  ['0.05', 'en', 'de', '0,05'],
+  ['0,05', 'de', 'en', '0.05'],
+  ['1.500,5', 'de', 'en', '1500.5'],
+  ['1 500', 'de', 'en', '1 500'],
+  ['0.050', 'en', 'th', '0.050'],
+  ['', 'en', 'de', ''],
+  ['1,5', 'en', 'de', '1,5'],
+])('%s typed in %s stands as it is meant in %s', (text, before, after, shown) =>
+  expect(shownText(readAmount(text, before), after)).toBe(shown),
+)
+test('what another language refused is not told as a mistake of this one', () =>
+  expect(amountFault(readAmount('1,5', 'en'), 'de')).toBe('enterCorrectAmount'))

@@ -79,6 +79,27 @@ export const readAmount = (text: string, locale: Locale): TypedAmount => {
   return { text, value: reading.problem === 'empty' ? '' : null }
 }
 
+/**
+ * What an amount field shows: the text as it was typed, unless the language has changed since and would read another figure
+ * in it, or none. What stands in the field is always what is meant.
+ */
+export const shownText = ({ text, value }: TypedAmount, locale: Locale): string =>
+  value === null || value === '' || readAmount(text, locale).value === value ? text : writeAmount(value, locale).text
+
 /** A figure as an amount field shows it: the language's decimal mark and no grouping, so that it reads back as itself. */
 export const writeAmount = (value: Decimal | null, locale: Locale): TypedAmount =>
   value === null ? { text: '', value: '' } : { text: value.replace('.', marksOf(locale).decimal), value }
+
+/** Keys of `validation.*`: why what was typed is no amount here. */
+export type AmountFault = 'amountNegative' | 'amountMark' | 'amountTooLong' | 'amountText' | 'amountDigits' | 'enterCorrectAmount'
+
+/** What is wrong with a text that is not taken as an amount, so that the sentence beside the field can say it. */
+export const amountFault = ({ text, value }: TypedAmount, locale: Locale): AmountFault => {
+  const reading = readDecimal(text, locale)
+  // Refused as it was typed in another language: this one would take it, if it were typed again.
+  if ('value' in reading) return value === null ? 'enterCorrectAmount' : 'amountDigits'
+  const unsigned = text.trim().replace(/^[-\u2212\u2013]\s*/, '')
+  if (unsigned !== text.trim() && 'value' in readDecimal(unsigned, locale)) return 'amountNegative'
+  if (reading.problem === 'ambiguous') return 'amountMark'
+  return /^[\d., ]+$/.test(unsigned) ? 'amountTooLong' : 'amountText'
+}

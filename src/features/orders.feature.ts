@@ -13,6 +13,10 @@ export const orders = defineFeature<never>()({
       storage,
       tickets,
       store: environment.store,
+      inputOf: async (stream) => {
+        const [first] = await environment.store.entries({ stream, limit: 1 })
+        return first?.event.k === 'start' ? first.event.input : undefined
+      },
       snapshotOf: (stream) => journal.stream(stream)?.getSnapshot(),
       openOrderCharts,
       http: async () => (await network()).http,

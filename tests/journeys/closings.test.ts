@@ -54,7 +54,7 @@ test.each<Closing>([
   expect(order).toMatchObject({ status: 'closed', close_reason: reason })
   const tick = dateTimeSeconds(order!.close_tick!.getTime())
   await seen(page.getByText(words(`position.closedBy.${reason}`, { price: formatOf('en').price(price, 2), time: tick }))).says(
-    words('position.result', { money: signedMoney(profit, 'USDT') }),
+    words('position.result', { money: signedMoney(String(Number(profit) - 8), 'USDT'), fee: money('8', 'USDT') }),
   )
 
   const figures = await venue.services.ledger.figures(venue.services.db, person.user.id, 'demo')
@@ -65,7 +65,7 @@ test.each<Closing>([
   const row = page.getByRole('row', { name: new RegExp(order!.order_number) })
   await seen(row).says(words(`records.closedBy.${reason}`))
   await seen(row).says(words('records.tick', { time: tick }))
-  await seen(row).says(signedMoney(profit))
+  await seen(row).says(signedMoney(String(Number(profit) - 8)))
   await person.goesTo('/profile/records')
   const rows = page.getByRole('group', { name: 'Money movements' }).locator('tbody tr')
   await seen(rows.first()).says(money(figures.free, 'USDT'))

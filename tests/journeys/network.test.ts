@@ -19,9 +19,7 @@ describe('with a venue that stays', async () => {
     await person.fillsTicket({ lots: '0.1' })
     await person.reviews()
     await person.page.context().setOffline(true)
-    await person.reads(
-      'You’re offline. These prices are out of date, so new orders are paused. Your stop loss and take profit keep working on our servers.',
-    )
+    await person.reads(person.words('shell.offline'))
     await seen(person.placeButton).isOff()
     await seen(person.dialog).says(NOT_LIVE)
     await person.presses('Back to the order')

@@ -1,6 +1,6 @@
 /** The order ticket of a market: the form, the review of a frozen quote, and what became of the order. */
 import { PRICE_STALE_AFTER, QUOTE_LIFETIME } from '../../src/domain/constants.ts'
-import type { Failure } from '../../src/domain/error-codes.ts'
+import { OWN_CODES, type Failure } from '../../src/domain/error-codes.ts'
 import { contractOrder, keyOutcome, type ContractOrder } from '../../src/domain/wire/order.ts'
 import type { ContractDraft, ContractTicketEvent, PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
 import type { KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
@@ -119,7 +119,7 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
   const [stop, target] = [draft.stopLoss.value, draft.takeProfit.value].map((value) => (value ? Number(value) : null))
   const isStopWrong = stop !== null && stop !== undefined && !figures.isStopReasonable(stop)
   const isTargetWrong = target !== null && target !== undefined && !figures.isTargetReasonable(target)
-  const both = isStopWrong && isTargetWrong ? text('validation.stopAndTargetUnreasonable') : null
+  const both = text('validation.stopAndTargetUnreasonable')
   const after = loadAfter(order, ACCOUNT)
   const load = { now: shareText(ACCOUNT.margin / ACCOUNT.assets), after: shareText(after), line: '50%' }
   const move = ((figures.liquidation - price) / price) * 100
@@ -134,8 +134,9 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
         control('radio', text('ticket.times', { leverage }), leverage > 10 ? 'off' : 'on'),
       ]),
       field(LABELS.lots, typed(draft.lots.text), !hasLots && showProblems ? text('validation.enterPurchaseQuantity') : null),
-      field(LABELS.stopLoss, typed(draft.stopLoss.text), both ?? (isStopWrong ? text('validation.stopLossUnreasonable') : null)),
-      field(LABELS.takeProfit, typed(draft.takeProfit.text), both ?? (isTargetWrong ? text('validation.takeProfitUnreasonable') : null)),
+      field(LABELS.stopLoss, typed(draft.stopLoss.text), isStopWrong ? text('validation.stopLossUnreasonable') : null),
+      field(LABELS.takeProfit, typed(draft.takeProfit.text), isTargetWrong ? text('validation.takeProfitUnreasonable') : null),
+      (isStopWrong && isTargetWrong ? says : saysNothingOf)(both),
       fact(text('ticket.size'), hasLots ? figures.size : '–'),
       fact(text('ticket.margin'), hasLots ? moneyText(figures.margin) : '–'),
       fact(text('ticket.fee', { rate: '0.08%' }), hasLots ? moneyText(figures.fee) : '–'),
@@ -193,6 +194,9 @@ const DIALOGS = [
 const CLOSE = text('common.close')
 const BACK = text('ticket.back')
 
+/** The order was sent, and the venue has said that it never had it. */
+const isLost = (moment: Moment): boolean => dataOf(moment).failure?.code === String(OWN_CODES.keyUnknown)
+
 /** A quote that can no longer be confirmed; the new price is named and can be taken. */
 const overLooks =
   (why: 'moved' | 'expired') =>
@@ -200,7 +204,11 @@ const overLooks =
     within(
       'dialog',
       REVIEW,
-      says(text(`ticket.${why}Title`), text(`ticket.${why}Body`, { price: priceText(livePrice(stage)) })),
+      says(
+        ...['Title', 'Body'].map((part) =>
+          text(`ticket.${isLost(moment) && why === 'expired' ? 'lost' : why}${part}`, { price: priceText(livePrice(stage)) }),
+        ),
+      ),
       buttons(CLOSE, BACK, text('ticket.requote')),
       ...reviewLooks(moment),
       no('checkbox'),

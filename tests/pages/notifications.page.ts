@@ -46,7 +46,7 @@ const fetchNotifications: EffectBinding = {
 
 /** What stands in the row of each kind the paths know. */
 const sentenceOf = ({ kind, id }: Notification): string => {
-  if (kind === 'orderClosed') return `BTC/USDT long closed You closed it at ${id}.00. Result −2.50 USDT, margin 10.00 USDT.`
+  if (kind === 'orderClosed') return `BTC/USDT long closed You closed it at ${id}.00. Result before fees −2.50 USDT, margin 10.00 USDT.`
   if (kind === 'priceAlertCrossed') return 'BTC/USDT has reached 64,000.00 The price rose to 64,010.00 on'
   if (kind === 'welcome') return `${text('registration.notices.welcome.title')} ${text('registration.notices.welcome.sentence')}`
   return `${text('notifications.unknown.title')} ${text('notifications.unknown.sentence')}`

@@ -276,7 +276,7 @@ const contractTicket: readonly PageMutant[] = [
 const CLOSE = '/order/closeContracts'
 const LEVELS = '/order/updateContracts'
 const position: readonly PageMutant[] = [
-  { name: 'wrong profit', apply: change('tbody td', { from: '+118.00', to: '+181.00' }), caught: /the position is .*\+181.00/ },
+  { name: 'wrong profit', apply: change('tbody td', { from: '+107.85', to: '+170.85' }), caught: /the position is .*\+170.85/ },
   {
     name: 'the levels in force are not shown',
     apply: change('tbody td', { from: '61,000.00', to: '60,000.00' }),
@@ -290,7 +290,7 @@ const position: readonly PageMutant[] = [
   },
   {
     name: 'the loss at the stop is understated',
-    apply: change('dialog .field__hint', { from: '−482.00', to: '−48.20' }),
+    apply: change('dialog .field__hint', { from: '−492.15', to: '−49.20' }),
     caught: /it does not say "Loss at stop loss/,
   },
   {

@@ -29,7 +29,7 @@ import {
   type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
-import { changeText, figuresOf, moneyText, priceText } from '../support/pages/order-figures.ts'
+import { changeText, moneyText, priceText } from '../support/pages/order-figures.ts'
 import { inside, plain, readSight } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -163,7 +163,7 @@ const levelText = (level: string | null): string => (level === null ? '–' : pr
 const row = (moment: Moment, stage: Stage): Look => {
   const { order } = dataOf(moment)
   const price = livePrice(stage)
-  const profit = (price - Number(order.openPrice)) * Number(order.lots)
+  const result = (price - Number(order.openPrice)) * Number(order.lots) - Number(order.fee)
   const distance = ((Number(order.liquidationPrice) - price) / price) * 100
   const wanted = [
     `${CODE} Long ${order.leverage}×`,
@@ -172,7 +172,7 @@ const row = (moment: Moment, stage: Stage): Look => {
     `${bare(Number(order.margin))} ${bare(Number(order.fee))}`,
     `${priceText(Number(order.liquidationPrice))} ${changeText(distance, 1)}`,
     `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}`,
-    `${signed(profit, bare)} ${changeText((profit / Number(order.margin)) * 100, 2)}`,
+    `${signed(result, bare)} ${changeText((result / Number(order.margin)) * 100, 2)}`,
   ].map(plain)
   return look(`position ${wanted.join(' | ')}`, (sight) => {
     const group = inside(sight, 'group', text('position.table'))
@@ -205,17 +205,11 @@ const watched = (moment: Moment, stage: Stage, edit: ControlState, news: readonl
 const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly Look[] => {
   const { order, draft, failure } = dataOf(moment)
   const price = livePrice(stage)
-  const figures = figuresOf({
-    direction: order.direction,
-    leverage: order.leverage,
-    lots: Number(order.lots),
-    price: Number(order.openPrice),
-  })
   const stop = draft.stopLoss.value ? Number(draft.stopLoss.value) : null
   const target = draft.takeProfit.value ? Number(draft.takeProfit.value) : null
   const isStopWrong = stop !== null && !(stop < price && stop > Number(order.liquidationPrice))
   const result = (level: number | null, isWrong = false) =>
-    level === null || isWrong ? '–' : figures.resultAt(level).text.replace(' USDT', '')
+    level === null || isWrong ? '–' : signed((level - Number(order.openPrice)) * Number(order.lots) - Number(order.fee), bare)
   return [
     row(moment, stage),
     within(
@@ -246,25 +240,33 @@ const saving =
 const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
   const { order, quote } = dataOf(moment)
   const profit = (Number(quote!.price) - Number(order.openPrice)) * Number(order.lots)
+  const result = profit - Number(order.fee)
   return [
     within(
       'dialog',
       text('position.closeTitle', { code: CODE }),
       fact(text('position.openPrice'), priceText(Number(order.openPrice))),
       fact(text('position.closePrice'), priceText(Number(quote!.price))),
-      fact(text('position.closeProfit'), `${signed(profit, moneyText)} (${changeText((profit / Number(order.margin)) * 100, 2)})`),
+      fact(text('position.closeProfit'), signed(profit, moneyText)),
+      fact(text('position.feePaid'), signed(-Number(order.fee), moneyText)),
+      fact(text('position.closeResult'), `${signed(result, moneyText)} (${changeText((result / Number(order.margin)) * 100, 2)})`),
       fact(text('position.closeProceeds'), moneyText(Number(order.margin) + profit)),
       says(text('position.closeNote', { tolerance: '0.1%' })),
       ...looks,
     ),
   ]
 }
+/** A close that was sent, and that the venue says it never had, is told as that. */
+const overWords = (why: 'moved' | 'expired', { failure }: PositionContext, price: string): readonly string[] =>
+  why === 'expired' && failure?.code === String(OWN_CODES.keyUnknown)
+    ? [text('position.lostTitle'), text('position.lostBody', { price })]
+    : [text(`ticket.${why}Title`), text('position.movedBody', { price })]
 const over =
   (why: 'moved' | 'expired') =>
   (moment: Moment, stage: Stage): readonly Look[] =>
     review(
       moment,
-      says(text(`ticket.${why}Title`), text(`ticket.${why}Body`, { price: priceText(livePrice(stage)) })),
+      says(...overWords(why, dataOf(moment), priceText(livePrice(stage)))),
       (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
       buttons(CROSS, text('position.keep'), isStale(stage) ? off(text('ticket.requote')) : text('ticket.requote')),
     )
@@ -413,7 +415,7 @@ export const position = defineBinding<PositionEvent>({
         heading(text('position.emptyTitle')),
         button(CLOSE, 'gone'),
         says(
-          `${CODE} ${text('position.closedBy.hand', { price })} ${text('position.result', { money: signed(Number(order.profit), moneyText) })}`,
+          `${CODE} ${text('position.closedBy.hand', { price })} ${text('position.result', { money: signed(Number(order.profit) - Number(order.fee), moneyText), fee: moneyText(Number(order.fee)) })}`,
         ),
       ]
     },

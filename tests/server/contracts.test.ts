@@ -58,7 +58,7 @@ describe('opening', () => {
       closePrice: null,
       profit: null,
     })
-    expect(await trader.figures()).toEqual({ free: '9496', margin: '500', profit: '0' })
+    expect(await trader.figures()).toEqual({ free: '9496', margin: '500', profit: '0', fees: '4' })
     expect(await movesOf(trader)).toEqual([
       ['marginHold', '-500'],
       ['fee', '-4'],
@@ -85,7 +85,7 @@ describe('opening', () => {
     [{ tolerance: '1e-3' }, OWN_CODES.malformed],
   ])('refuses %j with %i and does nothing', async (change, code) => {
     expect(await trader.buy(change)).toMatchObject({ code, result: null })
-    expect(await trader.figures()).toEqual({ free: '10000', margin: '0', profit: '0' })
+    expect(await trader.figures()).toEqual({ free: '10000', margin: '0', profit: '0', fees: '0' })
   })
 
   test('takes a price within the tolerance, and a better one whatever it is', async () => {

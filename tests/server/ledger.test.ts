@@ -163,7 +163,7 @@ describe('posting', () => {
     )
   })
 
-  test('profit counts what orders won and lost and nothing else', async () => {
+  test('profit counts what orders won and lost and nothing else; fees are counted beside it', async () => {
     const { id } = await venue.newUser()
     await post([
       { system: 'house', amount: '-30' },
@@ -176,8 +176,15 @@ describe('posting', () => {
     await post([
       { user: id, account: 'free', amount: '-100', settlement: 'marginHold' },
       { user: id, account: 'margin', amount: '100' },
+      { user: id, account: 'free', amount: '-0.4', settlement: 'fee' },
+      { system: 'fees', amount: '0.4' },
     ])
-    expect(await venue.services.ledger.figures(venue.services.db, id, 'demo')).toEqual({ free: '9917.5', margin: '100', profit: '17.5' })
+    expect(await venue.services.ledger.figures(venue.services.db, id, 'demo')).toEqual({
+      free: '9917.1',
+      margin: '100',
+      profit: '17.5',
+      fees: '0.4',
+    })
   })
 })
 

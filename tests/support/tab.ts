@@ -58,6 +58,7 @@ export const userOf = (id: string, amount: string): UserInfo => ({
   loanAmount: '0',
   bondAmount: '0',
   profit: '0',
+  fees: '0',
   demoEnabled: true,
   hasPassword: true,
   timestamp: 1,

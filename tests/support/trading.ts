@@ -24,7 +24,7 @@ export interface Trader {
   close(id: string, key?: string): Promise<Answered<ContractOrder>>
   setLevels(id: string, levels: UpdateContractsBody, key?: string): Promise<Answered<ContractOrder>>
   order(id: string): Promise<ContractOrder>
-  figures(): Promise<{ free: string; margin: string; profit: string }>
+  figures(): Promise<{ free: string; margin: string; profit: string; fees: string }>
 }
 
 export const newTrader = async (venue: Venue, book: Book = 'demo'): Promise<Trader> => {

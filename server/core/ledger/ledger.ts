@@ -1,12 +1,12 @@
 /** The double-entry ledger. Every movement is a transaction whose entries sum to zero. Entries are never changed. */
 import { sql } from 'kysely'
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../../../src/domain/constants.ts'
-import type { Currency, Decimal } from '../../../src/domain/money.ts'
+import { subtract, type Currency, type Decimal } from '../../../src/domain/money.ts'
 import { Refusal } from '../answers.ts'
 import { violatesCheck } from '../database/errors.ts'
 import type { Book, Db, Tx } from '../database/schema.ts'
 import { PURCHASE_REFUSALS } from '../refusals.ts'
-import { PROFIT_SETTLEMENTS, type SettlementKind } from './money-log.ts'
+import { FEE_SETTLEMENTS, PROFIT_SETTLEMENTS, type SettlementKind } from './money-log.ts'
 
 /** `free` may be spent; `margin` is held by open orders. */
 export type UserAccountKind = 'free' | 'margin'
@@ -32,11 +32,12 @@ export interface Posting {
   readonly legs: readonly Leg[]
 }
 
-/** Figures of one user in one book, USDT. `profit` is realised profit less losses, before fees. */
+/** Figures of one user in one book, USDT. `profit` is realised profit less losses, before fees; `fees` is what was paid in fees. */
 export interface Figures {
   readonly free: Decimal
   readonly margin: Decimal
   readonly profit: Decimal
+  readonly fees: Decimal
 }
 
 export interface Ledger {
@@ -50,7 +51,7 @@ export interface Ledger {
   openAccounts(tx: Tx, userId: string, currency: Currency): Promise<void>
   figures(db: Db | Tx, userId: string, book: Book): Promise<Figures>
   /** Locks the user's accounts until the transaction ends. Returns their free and held amounts, which can't change until then. */
-  lock(tx: Tx, userId: string, book: Book): Promise<Omit<Figures, 'profit'>>
+  lock(tx: Tx, userId: string, book: Book): Promise<Pick<Figures, UserAccountKind>>
 }
 
 const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
@@ -80,7 +81,7 @@ const openAccounts = async (tx: Tx, userId: string, currency: Currency): Promise
     .execute()
 }
 
-const balancesOf = (rows: readonly { kind: string; balance: Decimal | null }[]): Omit<Figures, 'profit'> => {
+const balancesOf = (rows: readonly { kind: string; balance: Decimal | null }[]): Pick<Figures, UserAccountKind> => {
   const of = (kind: UserAccountKind): Decimal => rows.find((row) => row.kind === kind)?.balance ?? '0'
   return { free: of('free'), margin: of('margin') }
 }
@@ -89,22 +90,24 @@ const figures = async (db: Db | Tx, userId: string, book: Book): Promise<Figures
   const rows = await db
     .selectFrom('accounts')
     .select(['kind', 'balance'])
-    .select((eb) =>
-      eb
-        .selectFrom('entries')
-        .whereRef('account_id', '=', 'accounts.id')
-        .where('settlement', 'in', PROFIT_SETTLEMENTS)
-        .select((e) => e.fn.sum<Decimal | null>('amount').as('profit'))
-        .as('profit'),
-    )
+    .select((eb) => {
+      const sumOf = (settlements: readonly SettlementKind[]) =>
+        eb
+          .selectFrom('entries')
+          .whereRef('account_id', '=', 'accounts.id')
+          .where('settlement', 'in', settlements)
+          .select((e) => e.fn.sum<Decimal | null>('amount').as('sum'))
+      return [sumOf(PROFIT_SETTLEMENTS).as('profit'), sumOf(FEE_SETTLEMENTS).as('fees')]
+    })
     .where('user_id', '=', userId)
     .where('book', '=', book)
     .where('currency', '=', 'USDT')
     .execute()
-  return { ...balancesOf(rows), profit: rows.find((row) => row.kind === 'free')?.profit ?? '0' }
+  const free = rows.find((row) => row.kind === 'free')
+  return { ...balancesOf(rows), profit: free?.profit ?? '0', fees: subtract('0', free?.fees ?? '0') }
 }
 
-const lock = async (tx: Tx, userId: string, book: Book): Promise<Omit<Figures, 'profit'>> =>
+const lock = async (tx: Tx, userId: string, book: Book): Promise<Pick<Figures, UserAccountKind>> =>
   balancesOf(
     await tx
       .selectFrom('accounts')

@@ -9,6 +9,9 @@ const order = { ...noticeMarket, orderId: rowId, direction, margin: amount, pric
 
 export const positionNotices = {
   orderOpened: noticeForm(z.object({ ...order, lots: amount, leverage: z.int().check(z.gte(1)), fee: amount }), never),
-  /** `profit` without the fee; `tickAt` is the time of the tick that gave the price. */
-  orderClosed: noticeForm(z.object({ ...order, profit: signed, reason: closeReason, tickAt: moment }), ({ reason }) => reason !== 'hand'),
+  /** `profit` before the fee; notices of before the fee was named have none. `tickAt` is the time of the tick that gave the price. */
+  orderClosed: noticeForm(
+    z.object({ ...order, profit: signed, fee: z.optional(amount), reason: closeReason, tickAt: moment }),
+    ({ reason }) => reason !== 'hand',
+  ),
 }

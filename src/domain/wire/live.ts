@@ -32,6 +32,7 @@ export const balanceUpdate = z.object({
   loanAmount: signed,
   bondAmount: signed,
   profit: signed,
+  fees: amount,
   timestamp: instant,
 })
 export type BalanceUpdate = z.infer<typeof balanceUpdate>

@@ -1,7 +1,7 @@
 /** Calls under `/login` and `/user` that open, hold and close a session. */
 import * as z from 'zod/mini'
 import { EMAIL_CODE_PATTERN, EMAIL_LENGTH, EMAIL_PATTERN, PASSWORD_LENGTH, USERNAME_PATTERN } from '../account-rules.ts'
-import { instant, signed } from './envelope.ts'
+import { amount, instant, signed } from './envelope.ts'
 
 export const username = z.string().check(z.regex(USERNAME_PATTERN))
 export const email = z.string().check(z.regex(EMAIL_PATTERN), z.maxLength(EMAIL_LENGTH))
@@ -43,7 +43,10 @@ export const userInfo = z.object({
   totalAssets: signed,
   loanAmount: signed,
   bondAmount: signed,
+  /** Realised, before fees. */
   profit: signed,
+  /** Paid in fees, not negative. */
+  fees: amount,
   demoEnabled: z.boolean(),
   hasPassword: z.boolean(),
   timestamp: instant,

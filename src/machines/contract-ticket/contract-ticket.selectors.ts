@@ -11,10 +11,12 @@ import {
   notionalOf,
   profitAt,
   profitPercent,
+  resultOf,
 } from '../../domain/contract.ts'
 import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import type { contractTicketMachine } from './contract-ticket.machine.ts'
+import { isRequestLost } from '../shapes/keyed-write.ts'
 import { contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
 import type { AmountField, ContractTicketContext, TicketProblem, TicketProblems, TicketReason } from './contract-ticket.types.ts'
 
@@ -32,10 +34,11 @@ export interface TicketPreview {
   readonly liquidationPrice: Decimal | null
   /** From the present price to the liquidation price, in percent: `-9.50` for a long. */
   readonly liquidationDistance: Decimal | null
-  /** Negative, without the fee. */
+  /** Negative, after the fee. */
   readonly lossAtStop: Decimal | null
   /** Of the margin. */
   readonly lossAtStopPercent: Decimal | null
+  /** After the fee, so that a target too close to the price is seen to cost more than it brings. */
   readonly gainAtTarget: Decimal | null
   readonly gainAtTargetPercent: Decimal | null
   readonly mostThatCanBeLost: Decimal | null
@@ -88,13 +91,18 @@ export const previewOf = (context: ContractTicketContext, market: Market): Ticke
   const margin = marginOf(order)
   const liquidationPrice = liquidationPriceOf(order)
   const worst = mostThatCanBeLost(order)
-  const lossAtStop = draft.stopLoss.value && !problems.stopLoss ? profitAt(order, draft.stopLoss.value) : null
-  const gainAtTarget = draft.takeProfit.value && !problems.takeProfit ? profitAt(order, draft.takeProfit.value) : null
+  const fee = feeOf(order)
+  const resultAt = (field: 'stopLoss' | 'takeProfit'): Decimal | null => {
+    const { value } = draft[field]
+    return value && !problems[field] ? resultOf(profitAt(order, value), fee) : null
+  }
+  const lossAtStop = resultAt('stopLoss')
+  const gainAtTarget = resultAt('takeProfit')
   return {
     ...base,
     notional: notionalOf(order),
     margin,
-    fee: feeOf(order),
+    fee,
     liquidationPrice,
     liquidationDistance: distanceOf(market.price, liquidationPrice),
     lossAtStop,
@@ -144,6 +152,13 @@ export const stageOf = (snapshot: ContractTicketSnapshot): TicketStage =>
 /** What has become of the quote under review; `null` when none is. */
 export const quoteStateOf = (snapshot: ContractTicketSnapshot): QuoteState | null =>
   typeof snapshot.value === 'string' ? null : snapshot.value.reviewing
+
+/**
+ * Why the quote under review no longer counts. `lost`: the order was sent, and the venue has said that it never came and never
+ * will be taken, which is another sentence than that of a quote nobody acted upon.
+ */
+export const quoteEndOf = (snapshot: ContractTicketSnapshot): 'moved' | 'expired' | 'lost' =>
+  quoteStateOf(snapshot) === 'moved' ? 'moved' : isRequestLost(snapshot.context.failure) ? 'lost' : 'expired'
 
 export const leverageChoicesOf = (snapshot: ContractTicketSnapshot): readonly number[] => leveragesOf(snapshot.context.terms)
 

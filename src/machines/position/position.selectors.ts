@@ -1,11 +1,12 @@
 /** What a position shows, from its order and the live figures that stay outside the chart. */
 import type { SnapshotFrom } from 'xstate'
-import { profitPercent, settledProfit } from '../../domain/contract.ts'
+import { profitPercent, resultOf, settledProfit } from '../../domain/contract.ts'
 import { add, dec, toDecimal, type Decimal } from '../../domain/money.ts'
 import { NEAR_LIQUIDATION, wayToLiquidation } from '../../domain/pnl-threshold.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { PriceFacts } from '../../domain/quote.ts'
+import { isRequestLost } from '../shapes/keyed-write.ts'
 import type { positionMachine } from './position.machine.ts'
 import { levelProblemsOf, whyNotCloseAt, whyNotSaveLevels as whyNotSave } from './position.rules.ts'
 import type { LevelProblems, PositionReason } from './position.types.ts'
@@ -15,8 +16,8 @@ export type PositionSnapshot = SnapshotFrom<typeof positionMachine>
 type Market = PriceFacts | null
 
 export interface PnlFacts {
-  /** Signed, USDT, without the fee. */
-  readonly profit: Decimal
+  /** Signed, USDT, after the fee. */
+  readonly result: Decimal
   /** Of the margin. */
   readonly percent: Decimal
   readonly price: Decimal
@@ -30,10 +31,11 @@ export interface PnlFacts {
 /** The live figures of an order as they are shown; `null` until the first have come. */
 export const pnlFacts = (order: ContractOrder, pnl: Pnl | undefined): PnlFacts | null => {
   if (!pnl) return null
-  const sign = dec(pnl.unrealizedPnL).cmp(0)
+  const result = resultOf(pnl.unrealizedPnL, order.fee)
+  const sign = dec(result).cmp(0)
   return {
-    profit: pnl.unrealizedPnL,
-    percent: pnl.unrealizedPnLPercentage,
+    result,
+    percent: profitPercent(result, order.margin),
     price: pnl.currentPrice,
     trend: sign > 0 ? 'gain' : sign < 0 ? 'loss' : 'even',
     liquidationDistance: toDecimal(dec(order.liquidationPrice).minus(pnl.currentPrice).div(pnl.currentPrice).times(100), 2),
@@ -43,8 +45,11 @@ export const pnlFacts = (order: ContractOrder, pnl: Pnl | undefined): PnlFacts |
 
 export interface ClosePreview {
   readonly price: Decimal
+  /** Before the fee. */
   readonly profit: Decimal
-  readonly profitPercent: Decimal
+  /** After the fee, which was paid when the position was opened. */
+  readonly result: Decimal
+  readonly resultPercent: Decimal
   /** Margin and profit that come back to the free balance; never below zero. */
   readonly proceeds: Decimal
 }
@@ -52,7 +57,8 @@ export interface ClosePreview {
 /** What closing at this price brings. Losses beyond the margin are the venue's. */
 export const closePreviewOf = (order: ContractOrder, price: Decimal): ClosePreview => {
   const profit = settledProfit({ ...order, price: order.openPrice }, price, order.margin)
-  return { price, profit, profitPercent: profitPercent(profit, order.margin), proceeds: add(order.margin, profit) }
+  const result = resultOf(profit, order.fee)
+  return { price, profit, result, resultPercent: profitPercent(result, order.margin), proceeds: add(order.margin, profit) }
 }
 
 export type PositionStage =
@@ -91,6 +97,13 @@ export const areLevelsUnresolved = (snapshot: PositionSnapshot): boolean =>
 /** What has become of the quote under review; `null` when none is. */
 export const quoteStateOf = (snapshot: PositionSnapshot): 'quoted' | 'moved' | 'expired' | null =>
   (['quoted', 'moved', 'expired'] as const).find((state) => snapshot.matches({ open: { closing: { reviewing: state } } })) ?? null
+
+/**
+ * Why the quote under review no longer counts. `lost`: the close was sent, and the venue has said that it never came and never
+ * will be taken.
+ */
+export const quoteEndOf = (snapshot: PositionSnapshot): 'moved' | 'expired' | 'lost' =>
+  quoteStateOf(snapshot) === 'moved' ? 'moved' : isRequestLost(snapshot.context.failure) ? 'lost' : 'expired'
 
 /** Problems of the edited levels at the present price. */
 export const shownLevelProblemsOf = (snapshot: PositionSnapshot, market: Market): LevelProblems =>

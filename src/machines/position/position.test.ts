@@ -36,7 +36,15 @@ const closing = () => watched().send(close).send(confirm())
 
 describe('closing by hand', () => {
   test('shows what comes back, then sends one request', () => {
-    expect(closePreviewOf(OPEN_ORDER, '64000')).toEqual({ price: '64000', profit: '118', profitPercent: '9.3', proceeds: '1386.2' })
+    expect(closePreviewOf(OPEN_ORDER, '64000')).toEqual({
+      price: '64000',
+      profit: '118',
+      result: '107.85',
+      resultPercent: '8.5',
+      proceeds: '1386.2',
+    })
+    // A gain smaller than the fee is a loss.
+    expect(closePreviewOf(OPEN_ORDER, '63440')).toMatchObject({ profit: '6', result: '-4.15' })
     const twice = closing().send(confirm('key-of-second-click'))
     expect(twice.started).toEqual([{ src: 'closeContract', input: { key: 'key-of-close-click', mode: 'demo', orderId: 'o1' } }])
     const closed = twice.done('closeContract', CLOSED)
@@ -192,8 +200,8 @@ describe('live figures', () => {
   test('tell gain from loss and how near liquidation is', () => {
     expect(pnlFacts(OPEN_ORDER, undefined)).toBeNull()
     expect(pnlFacts(OPEN_ORDER, pnl)).toEqual({
-      profit: '-1084',
-      percent: '-85.47',
+      result: '-1094.15',
+      percent: '-86.28',
       price: '57990',
       trend: 'loss',
       liquidationDistance: '-1.04',
@@ -203,7 +211,8 @@ describe('live figures', () => {
       trend: 'gain',
       isNearLiquidation: false,
     })
-    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '0.00' })?.trend).toBe('even')
+    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '10.15' })?.trend).toBe('even')
+    expect(pnlFacts(OPEN_ORDER, { ...pnl, unrealizedPnL: '10.14' })?.trend).toBe('loss')
   })
 })
 

@@ -88,6 +88,9 @@ export const keyOf = (context: { readonly key: string | null }): string => {
 /** The venue voided the key: nothing was done under it and nothing ever will be. */
 const NOTHING_DONE: Failure = { code: String(OWN_CODES.keyUnknown), message: '' }
 
+/** The request went out, and the venue knows of none under its key. */
+export const isRequestLost = (failure: Failure | null): boolean => failure?.code === NOTHING_DONE.code
+
 const settledOf = ({ event }: Answered<SettledKey<unknown>>) => ({ settled: event.output })
 const refusalOf = ({ event }: Answered<SettledKey<unknown>>) => ({
   failure: event.output.outcome === 'refused' ? event.output.failure : NOTHING_DONE,

@@ -14,6 +14,7 @@ const user: UserInfo = {
   loanAmount: '0',
   bondAmount: '0',
   profit: '0',
+  fees: '0',
   demoEnabled: true,
   hasPassword: true,
   timestamp: 1_000,
@@ -26,6 +27,7 @@ const balance = (change: Partial<BalanceUpdate>): BalanceUpdate => ({
   loanAmount: '0',
   bondAmount: '10',
   profit: '0',
+  fees: '0',
   timestamp: 2_000,
   ...change,
 })

@@ -46,6 +46,7 @@ const balance = (userId: string, baseBalance = '1') => ({
   loanAmount: '0',
   bondAmount: '0',
   profit: '0',
+  fees: '0',
   timestamp: 1,
 })
 const pnl = (orderId: string, unrealizedPnL: string): Pnl => ({ orderId, unrealizedPnL, unrealizedPnLPercentage: '0', currentPrice: '1' })

@@ -6,8 +6,11 @@ interface Known {
   readonly tags?: readonly string[]
   readonly mode?: string
 }
+interface Remembered {
+  readonly remembers: string
+}
 
-const begin = (streams: Readonly<Record<string, Known | 'finished' | 'remembered'>>, owner: string | null = null) => {
+const begin = (streams: Readonly<Record<string, Known | Remembered | 'finished' | 'remembered'>>, owner: string | null = null) => {
   const kept = new Map(owner === null ? [] : [['draftsOf', owner]])
   return createOrdersServices({
     storage: { read: (key) => kept.get(key) ?? null, write: (key, value) => !!kept.set(key, value!), onOtherTab: () => () => {} },
@@ -16,9 +19,13 @@ const begin = (streams: Readonly<Record<string, Known | 'finished' | 'remembered
       lives: async () => Object.keys(streams).map((stream) => ({ stream, chart: stream.split(':')[0]! })),
       checkpoint: async (stream) => ({ isFinished: streams[stream] === 'finished' }),
     },
+    inputOf: async (stream) => {
+      const known = streams[stream]
+      return { mode: typeof known === 'object' && 'remembers' in known ? known.remembers : 'demo' }
+    },
     snapshotOf: (stream) => {
       const known = streams[stream]
-      if (typeof known !== 'object') return undefined
+      if (typeof known !== 'object' || 'remembers' in known) return undefined
       return { hasTag: (tag: string) => known.tags?.includes(tag) ?? false, context: { mode: known.mode ?? 'demo' } } as never
     },
     openOrderCharts: ['position'],
@@ -34,6 +41,10 @@ test('what is not listed may be lost, whether it is open here or only remembered
 
 test('what learns of its end by itself is not lost: it is closed, asks already, or belongs to the other account', async () => {
   expect(await lost({ 'position:a': { tags: ['closed'] }, 'position:b': { tags: ['held'] }, 'position:c': { mode: 'real' } })).toEqual([])
+})
+
+test('what is only remembered of the other account is not asked for: it would not be found', async () => {
+  expect(await lost({ 'position:a': { remembers: 'real' }, 'position:b': { remembers: 'demo' } })).toEqual(['b'])
 })
 
 test('what is only remembered is asked about once, and not when it has ended', async () => {

@@ -16,6 +16,8 @@ export interface OrdersServicesOptions {
     lives(): Promise<readonly { readonly stream: string; readonly chart: string }[]>
     checkpoint(stream: string): Promise<{ readonly isFinished?: boolean } | undefined>
   }
+  /** What a remembered stream began with. */
+  inputOf(stream: string): Promise<unknown>
   /** Snapshot of an open stream. */
   snapshotOf(stream: string): AnyMachineSnapshot | undefined
   /** Charts whose streams are open orders; their context has the order's account as `mode`. */
@@ -23,7 +25,7 @@ export interface OrdersServicesOptions {
   http(): Promise<HttpClient>
 }
 
-export const createOrdersServices = ({ storage, tickets, store, snapshotOf, openOrderCharts, http }: OrdersServicesOptions) =>
+export const createOrdersServices = ({ storage, tickets, store, inputOf, snapshotOf, openOrderCharts, http }: OrdersServicesOptions) =>
   ({
     claimDrafts: async ({ userId }) => {
       const owner = storage.read(STORAGE_KEYS.draftsOf)
@@ -41,6 +43,8 @@ export const createOrdersServices = ({ storage, tickets, store, snapshotOf, open
         // A position with a request under way learns from the answer that it's closed.
         if (known && (known.hasTag('closed') || known.hasTag('held') || (known.context as { readonly mode: Mode }).mode !== mode)) continue
         if (!known && (asked.includes(orderId) || (await store.checkpoint(stream))?.isFinished)) continue
+        // The other account's order would not be found, however open it is.
+        if (!known && ((await inputOf(stream)) as { readonly mode?: unknown } | undefined)?.mode !== mode) continue
         lost.push(orderId)
       }
       return lost

@@ -18,6 +18,7 @@ const userOf = (id: string): UserInfo => ({
   loanAmount: '0',
   bondAmount: '0',
   profit: '0',
+  fees: '0',
   demoEnabled: true,
   hasPassword: true,
   timestamp: 1,

@@ -21,6 +21,7 @@ const USER = {
   loanAmount: '0',
   bondAmount: '0',
   profit: '0',
+  fees: '0',
   demoEnabled: true,
   hasPassword: true,
   timestamp: 1,

@@ -67,13 +67,13 @@ export const createGestures = (host: HTMLElement, scene: Scene, onMove: (source:
     moveTo(k, plotWidth() - widthOf(lastSlot() + 1 + PLACES_AFTER, k))
   }
 
-  const onSideways = (event: WheelEvent): void => {
-    if (!isSideways(event)) return
+  const onWheel = (event: WheelEvent): void => {
+    // The wheel belongs to the chart, at the end of its zoom too: d3 lets the page have it there, which then jumps away.
     event.preventDefault()
-    shiftBy(-event.deltaX)
+    if (isSideways(event)) shiftBy(-event.deltaX)
   }
   const life = new AbortController()
-  host.addEventListener('wheel', onSideways, { passive: false, signal: life.signal })
+  host.addEventListener('wheel', onWheel, { passive: false, signal: life.signal })
   host.addEventListener('dblclick', () => showLatest(), { signal: life.signal })
 
   return {

@@ -4,6 +4,7 @@ import { dec } from '../../domain/money.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import {
   previewOf,
+  quoteEndOf,
   quoteStateOf,
   stageOf,
   whyNotConfirm,
@@ -70,6 +71,7 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
   const { isSubmitOff, reasonText } = useReason()
   const preview = previewOf(context, quote)
   const state = quoteStateOf(snapshot)
+  const ended = quoteEndOf(snapshot)
   const why = whyNotConfirm(snapshot, facts, isSubmitOff)
   const whyNotNew = whyNotRequote(snapshot, facts, isSubmitOff)
   const lots = draft.lots.value ? lotsText(t, format, draft.lots.value) : format.figure(null)
@@ -112,8 +114,8 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
         <p className={styles['held']}>{quote ? t('ticket.quoteHolds', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}</p>
       ) : (
         <Note tone="warn">
-          <b className="strong">{t(state === 'moved' ? 'ticket.movedTitle' : 'ticket.expiredTitle')}</b>{' '}
-          {t(state === 'moved' ? 'ticket.movedBody' : 'ticket.expiredBody', { price: format.price(facts?.price, terms.scale) })}
+          <b className="strong">{t(`ticket.${ended}Title`)}</b>{' '}
+          {t(`ticket.${ended}Body`, { price: format.price(facts?.price, terms.scale) })}
         </Note>
       )}
       <OrderFigures context={context} preview={preview} />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { LEVERAGES } from '../../domain/constants.ts'
-import { writeAmount, readAmount } from '../../domain/decimal-input.ts'
+import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
 import { dec } from '../../domain/money.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type ContractTicketSnapshot,
 } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import type { AmountField as AmountFieldName } from '../../machines/contract-ticket/contract-ticket.types.ts'
+import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Figure } from '../kit/Figure.tsx'
@@ -23,6 +24,7 @@ import { Segment } from '../kit/Segment.tsx'
 import { useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
+import { Note } from '../kit/Toast.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import { LoadSummary } from './LoadSummary.tsx'
 import { reviewLabel } from './ticket-texts.ts'
@@ -48,6 +50,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const facts = useMarketFacts(code)
   const readFacts = useReadFacts(code)
   const { isSubmitOff, reasonText } = useReason()
+  const amountFault = useAmountFault()
   const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
 
   const preview = previewOf(context, facts)
@@ -59,10 +62,16 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const lots = draft.lots.value ? lotsText(t, format, draft.lots.value) : null
   const change = (field: AmountFieldName, text: string) =>
     stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
+  const errorOf = (field: AmountFieldName): string | undefined => {
+    const problem = problems[field]
+    if (problem === 'enterCorrectAmount') return amountFault(draft[field], terms.scale)
+    // The sentence about both stands under the fields; each says for itself how it is wrong.
+    return problemText(problem === 'stopAndTargetUnreasonable' ? `${field}Unreasonable` : problem)
+  }
   const amount = (field: AmountFieldName) => ({
     isSmall: true,
-    value: draft[field].text,
-    error: problemText(problems[field]),
+    value: shownText(draft[field], locale),
+    error: errorOf(field),
     onText: (text: string) => change(field, text),
   })
   const limits = t('ticket.lotsHint', {
@@ -133,7 +142,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
           </span>
         }
         {...amount('lots')}
-        error={problems.lots === 'lotsOutOfRange' ? `${problemText(problems.lots)} ${limits}` : problemText(problems.lots)}
+        error={problems.lots === 'lotsOutOfRange' ? `${problemText(problems.lots)} ${limits}` : errorOf('lots')}
       />
       <div className="g2">
         <AmountField
@@ -147,6 +156,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
           hint={<Result label={t('ticket.gainAtTarget')} value={preview.gainAtTarget} />}
         />
       </div>
+      {problems.stopLoss === 'stopAndTargetUnreasonable' ? <Note tone="danger">{t('validation.stopAndTargetUnreasonable')}</Note> : null}
       <dl className="kv">
         <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>
         <Line name={t('ticket.margin')}>{format.money(preview.margin, 'USDT', 'up')}</Line>

@@ -1,4 +1,4 @@
-/** Drawings of the brand: plates of a hull, the mark, the water. They carry no information and are mirrored with the page. */
+/** Drawings of the brand: plates of a hull, the mark, the water. Those without a label carry no information; they are mirrored with the page. */
 
 const waves = (width: number, height: number, swell: number): string => {
   const crest = `c40-${swell} 80-${swell} 120 0s80 ${swell} 120 0`
@@ -68,3 +68,57 @@ export const BoardHull = ({ label }: { readonly label: string }) => (
     <Water width={390} height={440} top={396} />
   </svg>
 )
+
+export interface LoadHullProps {
+  /** Share of the assets that is held as margin; `null` when it can't be said. */
+  readonly load: number | null
+  readonly line: number
+  /** What the drawing shows in one sentence. */
+  readonly label: string
+  readonly share: string
+  readonly caption: string
+  readonly lineCaption: string
+}
+
+/** A hull that lies as deep as the account is loaded, with its scale. Unlike the other drawings it carries a figure. */
+export const LoadHull = ({ load, line, label, share, caption, lineCaption }: LoadHullProps) => {
+  const heightOf = (part: number) => 226 - 196 * Math.min(Math.max(part, 0), 1)
+  const level = heightOf(load ?? 0)
+  const isPast = load !== null && load > line
+  const marks = [0, 0.25, 0.5, 0.75, 1].filter((mark) => mark !== line)
+  return (
+    <svg viewBox="0 0 300 260" preserveAspectRatio="xMidYMax slice" role="img" aria-label={label} direction="ltr">
+      <path
+        d="M-300 62H600M-300 150H600M90 0V62M220 0V62M150 62V150M280 62V150M30 62V150M90 150V260M220 150V260"
+        fill="none"
+        stroke="var(--c-on-hull)"
+        opacity=".14"
+      />
+      <path
+        d={`M-300 ${level}${'c25-6 50-6 75 0s50 6 75 0'.repeat(6)}V260H-300z`}
+        fill={isPast ? 'var(--c-danger)' : 'var(--c-water-deep)'}
+      />
+      <g stroke="var(--c-on-hull)" strokeWidth="4" fill="none">
+        <circle cx="86" cy={heightOf(line)} r="30" />
+        <path d={`M30 ${heightOf(line)}h112`} />
+        <path d={`M200 30V226${marks.map((mark) => `M200 ${heightOf(mark)}h18`).join('')}M200 ${heightOf(line)}h26`} strokeWidth="3" />
+      </g>
+      <g fill="var(--c-on-hull)" fontSize="12">
+        {marks.map((mark) => (
+          <text key={mark} x="224" y={heightOf(mark) + 4}>
+            {mark * 100}%
+          </text>
+        ))}
+        <text x="232" y={heightOf(line) + 4} fontWeight="600">
+          {lineCaption}
+        </text>
+        <text x="30" y="216" fontSize="20" fontWeight="600">
+          {share}
+        </text>
+        <text x="30" y="233">
+          {caption}
+        </text>
+      </g>
+    </svg>
+  )
+}

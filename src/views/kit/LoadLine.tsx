@@ -14,10 +14,10 @@ export interface LoadLineProps {
 
 const inside = (share: number): number => Math.min(Math.max(share, 0), 1)
 
-/** A gauge: solid up to now, hatched up to what this act leads to, a ring at the limit. Beyond the limit the hatch is magenta. */
+/** A gauge: solid up to now, hatched up to what this act leads to, a ring at the limit. What leads beyond the limit is magenta. */
 export const LoadLine = ({ now, then = null, line, label, children }: LoadLineProps) => (
   <div
-    className={classNames('load', Math.max(now, then ?? 0) > line && 'load--over')}
+    className={classNames('load', Math.max(now, then ?? 0) > line && 'load--over', now > line && 'load--past')}
     style={{ '--now': inside(now), '--then': inside(then ?? 0), '--line': inside(line) } as CSSProperties}
   >
     <div className="load__track" role="img" aria-label={label}>

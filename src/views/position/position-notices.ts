@@ -1,3 +1,4 @@
+import { resultOf } from '../../domain/contract.ts'
 import { marketPath } from '../shell/market-path.ts'
 import type { NoticeViews } from '../shell/notice-view.ts'
 
@@ -14,10 +15,17 @@ export const positionNoticeViews: NoticeViews = {
     tone: 'plain',
     place: marketPath({ code, id, type }),
   }),
-  orderClosed: ({ direction, code, reason, price, scale, profit, margin }, { t, format }) => ({
+  orderClosed: ({ direction, code, reason, price, scale, profit, fee, margin }, { t, format }) => ({
     title: t(`position.notices.orderClosed.${direction}`, { code }),
     sentence: t(`position.notices.orderClosed.by.${reason}`, { price: format.price(price, scale) }),
-    result: t('position.notices.orderClosed.result', { result: format.signedMoney(profit, 'USDT'), margin: format.money(margin, 'USDT') }),
+    result:
+      fee === undefined
+        ? t('position.notices.orderClosed.beforeFee', { result: format.signedMoney(profit, 'USDT'), margin: format.money(margin, 'USDT') })
+        : t('position.notices.orderClosed.result', {
+            result: format.signedMoney(resultOf(profit, fee), 'USDT'),
+            fee: format.money(fee, 'USDT', 'up'),
+            margin: format.money(margin, 'USDT'),
+          }),
     icon: reason === 'liquidation' ? 'alert' : 'check',
     tone: reason === 'liquidation' ? 'warn' : 'plain',
     place: '/profile/orders?status=closed',

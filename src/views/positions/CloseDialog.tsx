@@ -1,7 +1,13 @@
 import { useId } from 'react'
 import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
-import { dec } from '../../domain/money.ts'
-import { closePreviewOf, quoteStateOf, whyNotConfirmClose, whyNotRequoteClose } from '../../machines/position/position.selectors.ts'
+import { dec, subtract } from '../../domain/money.ts'
+import {
+  closePreviewOf,
+  quoteEndOf,
+  quoteStateOf,
+  whyNotConfirmClose,
+  whyNotRequoteClose,
+} from '../../machines/position/position.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Delta } from '../kit/Figure.tsx'
@@ -17,6 +23,8 @@ import styles from './positions.module.css'
 export const CloseDialog = (props: PositionDialogProps) =>
   props.stage === 'reviewingClose' ? <Review {...props} /> : <Answer {...props} />
 
+const END_TITLES = { moved: 'ticket.movedTitle', expired: 'ticket.expiredTitle', lost: 'position.lostTitle' } as const
+
 const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const t = useText()
   const format = useFormat()
@@ -26,6 +34,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const readFacts = useReadFacts(order.code)
   const { isSubmitOff, reasonText } = useReason()
   const state = quoteStateOf(snapshot)
+  const ended = quoteEndOf(snapshot)
   const why = (state === 'quoted' ? whyNotConfirmClose : whyNotRequoteClose)(snapshot, facts, isSubmitOff)
   const preview = quote && closePreviewOf(order, quote.price)
   const back = () => stream.send({ type: 'position.back' })
@@ -58,8 +67,8 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
         <p className={styles['state']}>{quote ? t('position.held', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}</p>
       ) : (
         <Note tone="warn">
-          <b className="strong">{t(state === 'moved' ? 'ticket.movedTitle' : 'ticket.expiredTitle')}</b>{' '}
-          {t(state === 'moved' ? 'ticket.movedBody' : 'ticket.expiredBody', { price: format.price(facts?.price, order.scale) })}
+          <b className="strong">{t(END_TITLES[ended])}</b>{' '}
+          {t(ended === 'lost' ? 'position.lostBody' : 'position.movedBody', { price: format.price(facts?.price, order.scale) })}
         </Note>
       )}
       <dl className="kv">
@@ -73,10 +82,18 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
         </div>
         <div>
           <dt>{t('position.closeProfit')}</dt>
+          <dd className="num">{format.signedMoney(preview?.profit, 'USDT')}</dd>
+        </div>
+        <div>
+          <dt>{t('position.feePaid')}</dt>
+          <dd className="num">{format.signedMoney(subtract('0', order.fee), 'USDT')}</dd>
+        </div>
+        <div>
+          <dt>{t('position.closeResult')}</dt>
           <dd>
             <Delta
-              value={preview?.profit}
-            >{`${format.signedMoney(preview?.profit, 'USDT')} (${format.change(preview?.profitPercent)})`}</Delta>
+              value={preview?.result}
+            >{`${format.signedMoney(preview?.result, 'USDT')} (${format.change(preview?.resultPercent)})`}</Delta>
           </dd>
         </div>
         <div className="is-total">

@@ -1,3 +1,4 @@
+import { resultOf } from '../../domain/contract.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectNewestClosed } from '../../machines/records/records.selectors.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -31,7 +32,12 @@ const Newest = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
           price: format.price(order.closePrice, order.scale),
           time: format.dateTimeSeconds(order.closeTick ?? order.closeTime),
         })}{' '}
-        {t('position.result', { money: format.signedMoney(order.profit, 'USDT') })}
+        {order.profit === null
+          ? null
+          : t('position.result', {
+              money: format.signedMoney(resultOf(order.profit, order.fee), 'USDT'),
+              fee: format.money(order.fee, 'USDT', 'up'),
+            })}
       </Note>
     </div>
   )

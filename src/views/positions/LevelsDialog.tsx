@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { profitAt } from '../../domain/contract.ts'
-import { readAmount } from '../../domain/decimal-input.ts'
+import { profitAt, resultOf } from '../../domain/contract.ts'
+import { readAmount, shownText } from '../../domain/decimal-input.ts'
 import type { LevelField } from '../../machines/position/position.types.ts'
 import {
   areLevelsUnknown,
@@ -9,6 +9,7 @@ import {
   whyNotClose,
   whyNotSaveLevels,
 } from '../../machines/position/position.selectors.ts'
+import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -33,6 +34,7 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
   const facts = useMarketFacts(order.code)
   const readFacts = useReadFacts(order.code)
   const { isSubmitOff, reasonText } = useReason()
+  const amountFault = useAmountFault()
   const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
   const failureText = useFailureText()
   const problems = shownLevelProblemsOf(snapshot, facts)
@@ -46,9 +48,14 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
     const market = readFacts()
     if (market) stream.send({ type: 'position.saveLevels', market })
   }
+  const errorOf = (field: LevelField): string | undefined => {
+    const problem = problems[field]
+    if (problem === 'enterCorrectAmount') return amountFault(draft[field], order.scale)
+    return problemText(problem === 'stopAndTargetUnreasonable' ? `${field}Unreasonable` : problem)
+  }
   const moneyAt = (field: LevelField): string | null => {
     const { value } = draft[field]
-    return value && !problems[field] ? profitAt({ ...order, price: order.openPrice }, value) : null
+    return value && !problems[field] ? resultOf(profitAt({ ...order, price: order.openPrice }, value), order.fee) : null
   }
   return (
     <Dialog
@@ -101,9 +108,9 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
               key={field}
               isSmall
               label={t(`position.${field}`)}
-              value={draft[field].text}
+              value={shownText(draft[field], locale)}
               disabled={isSaving}
-              error={problemText(problems[field])}
+              error={errorOf(field)}
               onText={(text) => stream.send({ type: 'position.change', field, ...readAmount(text, locale) })}
               hint={
                 <>
@@ -115,6 +122,7 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
           )
         })}
       </div>
+      {problems.stopLoss === 'stopAndTargetUnreasonable' ? <Note tone="danger">{t('validation.stopAndTargetUnreasonable')}</Note> : null}
       <p className="t-sm t-2">{t('position.editHint')}</p>
       {failure && !isSaving ? <Note tone="danger">{failureText(failure)}</Note> : null}
       <p className={styles['state']} id={reasonId} role="status">

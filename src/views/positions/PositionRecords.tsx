@@ -34,8 +34,8 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
           <SideBadge order={order} />
         </span>
         <span className={styles['result']}>
-          <Delta value={pnl?.profit}>{format.signedMoney(pnl?.profit, 'USDT')}</Delta>
-          <span className={`num t-sm delta--${directionOfChange(pnl?.profit)}`}>{format.change(pnl?.percent)}</span>
+          <Delta value={pnl?.result}>{format.signedMoney(pnl?.result, 'USDT')}</Delta>
+          <span className={`num t-sm delta--${directionOfChange(pnl?.result)}`}>{format.change(pnl?.percent)}</span>
         </span>
       </div>
       <dl className="rec__grid">

@@ -103,8 +103,8 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
       </td>
       <td className="num">
         <span className="two">
-          <Delta value={pnl?.profit}>{format.signedMoney(pnl?.profit)}</Delta>
-          <span className={`delta--${directionOfChange(pnl?.profit)}`}>{format.change(pnl?.percent)}</span>
+          <Delta value={pnl?.result}>{format.signedMoney(pnl?.result)}</Delta>
+          <span className={`delta--${directionOfChange(pnl?.result)}`}>{format.change(pnl?.percent)}</span>
         </span>
       </td>
       <td>{stream ? <PositionActions stream={stream} /> : null}</td>

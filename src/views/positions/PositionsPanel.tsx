@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { isShallowEqual, useChart, useStream, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff, type StreamOf } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { PositionRecords } from './PositionRecords.tsx'
@@ -78,11 +78,13 @@ const Loaded = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const { arePrivateFiguresLive } = useChart(useStream('connection'), selectConnection, isShallowEqual)
   const orders = facts.rows.filter(isOpenContract)
   const retry = () => stream.send({ type: 'records.retry' })
-  const status = (
-    <span className={arePrivateFiguresLive ? 'live only-desk' : 'live live--wait'}>
-      {t(arePrivateFiguresLive ? 'position.live' : 'position.notLive')}
-    </span>
-  )
+  // A replay shows the past: nothing in it is live, and nothing late.
+  const status =
+    useSubmitOff() === 'replay' ? null : (
+      <span className={arePrivateFiguresLive ? 'live only-desk' : 'live live--wait'}>
+        {t(arePrivateFiguresLive ? 'position.live' : 'position.notLive')}
+      </span>
+    )
   if (facts.stage === 'loading')
     return (
       <Frame>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { resultOf } from '../../domain/contract.ts'
 import { add } from '../../domain/money.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Delta } from '../kit/Figure.tsx'
@@ -7,7 +8,7 @@ import { useSystem } from '../shell/system-context.tsx'
 import { livePnlOf } from './use-position.ts'
 import { useStore } from '../kit/use-store.ts'
 
-/** Sum of all floating profits and losses; a dash as long as one of them is not known. */
+/** Sum of what all positions would bring now, after fees; a dash as long as one of them is not known. */
 export const TotalPnl = ({ orders }: { readonly orders: readonly ContractOrder[] }) => {
   const format = useFormat()
   const { account, markets } = useSystem()
@@ -21,7 +22,7 @@ export const TotalPnl = ({ orders }: { readonly orders: readonly ContractOrder[]
   const read = () =>
     orders.reduce<string | null>((sum, order) => {
       const pnl = livePnlOf(order, account.pnl(order.id), markets.quote(order.code)?.price)
-      return sum === null || pnl === undefined ? null : add(sum, pnl.unrealizedPnL)
+      return sum === null || pnl === undefined ? null : add(sum, resultOf(pnl.unrealizedPnL, order.fee))
     }, '0')
   const total = useStore(subscribe, read)
   return <Delta value={total}>{format.signedMoney(total)}</Delta>

@@ -1,16 +1,19 @@
 import { useCallback } from 'react'
 import { pnlFacts, stageOf, type PnlFacts, type PositionStage } from '../../machines/position/position.selectors.ts'
 import { dec } from '../../domain/money.ts'
-import { profitAt, profitPercent } from '../../domain/contract.ts'
+import { profitPercent, settledProfit } from '../../domain/contract.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useChart, usePnl, useQuote, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { useStore } from '../kit/use-store.ts'
 
-/** The venue's own live figure; until the first one has come, the same arithmetic at the market's price. */
+/**
+ * What a position is worth at the price on this page, by the arithmetic that the venue uses too, so that no two figures beside
+ * each other are of different moments; the venue's own figure where the page has no price of the market.
+ */
 export const livePnlOf = (order: ContractOrder, pnl: Pnl | undefined, price: string | undefined): Pnl | undefined => {
-  if (pnl !== undefined || price === undefined) return pnl
-  const profit = profitAt({ ...order, price: order.openPrice }, price)
+  if (price === undefined) return pnl
+  const profit = settledProfit({ ...order, price: order.openPrice }, price, order.margin)
   return {
     orderId: order.id,
     currentPrice: price,

@@ -1,3 +1,4 @@
+import { resultOf } from '../../domain/contract.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Delta } from '../kit/Figure.tsx'
@@ -38,11 +39,12 @@ export const Lots = ({ order }: OrderProps) => {
   return lotsText(t, format, order.lots)
 }
 
-/** Realised profit of a closed order, live profit of an open one. */
+/** What a closed order brought, or an open one would bring now, after its fee. */
 export const Result = ({ order, unit }: OrderProps & { readonly unit?: string }) => {
   const format = useFormat()
   const pnl = usePnl(order.id)
-  const value = order.status === 'closed' ? order.profit : pnl?.unrealizedPnL
+  const profit = order.status === 'closed' ? order.profit : pnl?.unrealizedPnL
+  const value = profit && resultOf(profit, order.fee)
   return <Delta value={value}>{format.signedMoney(value, unit)}</Delta>
 }
 

@@ -1,7 +1,7 @@
 import { selectConnection } from '../../machines/connection/connection.selectors.ts'
 import { useText, type TextKey } from '../kit/text.ts'
 import type { ConnectionFacts } from '../../machines/connection/connection.selectors.ts'
-import { isShallowEqual, useChart, useStream } from './system-context.tsx'
+import { isShallowEqual, useChart, useStream, useSubmitOff } from './system-context.tsx'
 
 type Look = 'live' | 'live live--wait' | 'live live--off'
 
@@ -20,6 +20,8 @@ const wordOf = ({ link, figures }: Pick<ConnectionFacts, 'link' | 'figures'>): r
 export const LiveState = () => {
   const t = useText()
   const connection = useChart(useStream('connection'), selectConnection, isShallowEqual)
+  const isReplay = useSubmitOff() === 'replay'
+  if (isReplay) return null
   const [word, look] = wordOf(connection)
   return (
     <span className={look}>

@@ -31,7 +31,8 @@ export const figuresOf = ({ direction, leverage, lots, price }: Order) => {
   const exact = price * (1 - side * move) * 100
   const liquidation = (direction === 'long' ? Math.ceil(exact - 1e-6) : Math.floor(exact + 1e-6)) / 100
   const resultAt = (level: number) => {
-    const money = Math.round((level - price) * side * lots * 100) / 100
+    // After the fee, which is taken when the order is opened.
+    const money = Math.round((level - price) * side * lots * 100 - fee * 100) / 100
     return { money, text: signed(money, moneyText), percent: changeText((money / margin) * 100, 2) }
   }
   return {

@@ -56,6 +56,7 @@ export const USER: UserInfo = userInfo.parse({
   loanAmount: '0',
   bondAmount: '2702.33',
   profit: '0',
+  fees: '0',
   demoEnabled: true,
   hasPassword: true,
   timestamp: PATH_EPOCH,
