@@ -145,7 +145,7 @@ test('without a network the page starts, shows the last prices with their time, 
   expect(prices).not.toContain(person.user.username)
   await connect(person)
   await seen(page.getByRole('banner')).says('Live')
-  await person.readsNot(/^No connection/)
+  await person.readsNot(/^You’re offline\. These are the last prices/)
   await person.goesToMarket(BTC)
   await person.fillsTicket({ lots: '0.1' })
   await seen(person.ticket.locator('button[type=submit]')).isOn()
@@ -190,7 +190,7 @@ test('a new version waits for the answer to an order, keeps what is typed, and n
     await route.continue()
   })
   await person.placeButton.click()
-  await seen(person.dialog).says('It is sent once')
+  await seen(person.dialog).says('is waiting for confirmation')
   deploy('NEXT')
   await comesBack(person)
   await until(

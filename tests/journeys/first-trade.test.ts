@@ -49,7 +49,7 @@ test('a visitor registers, trades, closes by hand and finds everything again', a
 
   await person.goesTo('/')
   await seen(page.getByRole('region', { name: 'Simulated venue' })).isVisible()
-  await reads('Sample figures, set by the operator of this simulated venue.')
+  await reads('Figures are set by the operator of this simulated venue.')
   await seen(page.getByRole('row', { name: /BTC\/USDT/ })).says('49,900.00')
   await journey.price('50000')
   await seen(page.getByRole('row', { name: /BTC\/USDT/ })).says('50,000.00')
@@ -86,7 +86,7 @@ test('a visitor registers, trades, closes by hand and finds everything again', a
   await seen(dialog).says('Most you can lose1,008.00 USDT')
   await presses('Place demo order: Long 0.2 lots')
   await seen(dialog.getByRole('heading', { name: 'Demo position opened' })).isVisible()
-  await seen(dialog).says('Long 0.2 BTC/USDT at 50,000.00.')
+  await seen(dialog).says('Long 0.2 lots BTC/USDT at 50,000.00.')
   await presses('See position')
 
   const position = page.getByRole('group', { name: 'Open positions' }).getByRole('row', { name: /BTC\/USDT/ })

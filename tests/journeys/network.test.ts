@@ -28,7 +28,7 @@ describe('with a venue that stays', async () => {
     await seen(person.page.getByRole('button', { name: 'Close BTC/USDT' })).isOff()
     await seen(person.page.getByRole('banner')).says('Offline')
     await person.page.context().setOffline(false)
-    await person.readsNot(/^You are offline/)
+    await person.readsNot(/^You’re offline/)
     await seen(person.page.getByRole('banner')).says('Live')
     await seen(person.ticket.locator('button[type=submit]')).isOn()
     await seen(person.page.getByRole('button', { name: 'Close BTC/USDT' })).isOn()

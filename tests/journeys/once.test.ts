@@ -11,7 +11,7 @@ const journey = await openJourney()
 const { venue } = journey
 const DRAFT = { side: 'long', leverage: 10, lots: '0.1' } as const
 const UNKNOWN = 'Still confirming'
-const NOTHING_IS_SENT_AGAIN = /Nothing is sent again until that is known/
+const NOTHING_IS_SENT_AGAIN = /we won’t send it again/
 
 /** The request that places an order stops here, on its way. */
 interface Held {

@@ -115,7 +115,7 @@ describe('a hostile venue', () => {
       }),
     )
     await person.dialog.getByRole('button', { name: 'Try again', exact: true }).click()
-    await tells(person, 'The signature is not from this account')
+    await tells(person, 'This signature isn’t from this account')
     expect(signaturesOf(wallet)).toHaveLength(1)
     nothingForeign(wallets, DOMAIN)
   })

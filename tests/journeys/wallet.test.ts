@@ -121,7 +121,7 @@ describe('when it does not go on', () => {
     await tells(person, 'Wrong network')
     wallet.answers.set('wallet_switchEthereumChain', REFUSED)
     await person.presses('Switch network')
-    await tells(person, 'The wallet did not switch')
+    await tells(person, 'Your wallet didn’t switch')
     await person.presses('Switch network')
     await canSign(person)
     wallet.chainId = '0x38'
@@ -162,14 +162,14 @@ describe('when it does not go on', () => {
     await connects(person, 'Fox')
     await person.page.route('**/login/walletChallenge', (route) => route.abort())
     await signs(person)
-    await tells(person, 'The venue could not be reached')
+    await tells(person, 'We couldn’t reach the venue')
     await person.page.unroute('**/login/walletChallenge')
     for (const [code, sentence, next] of [
-      [30108, 'Smart-contract wallets cannot sign in here', 'Try again'],
-      [30107, 'The signature is not from this account', 'Try again'],
-      [10005, 'does not allow it', 'Try again'],
-      [30103, 'The text is no longer valid', 'Get a new text'],
-      [30102, 'The text is no longer valid', 'Get a new text'],
+      [30108, 'Smart-contract wallets can’t log in here', 'Try again'],
+      [30107, 'This signature isn’t from this account', 'Try again'],
+      [10005, 'doesn’t allow this', 'Try again'],
+      [30103, 'This text is no longer valid', 'Get a new text'],
+      [30102, 'This text is no longer valid', 'Get a new text'],
     ] as const) {
       await person.page.route('**/login/loginByWallet', (route) => route.fulfill({ status: 422, json: { code, msg: '', result: null } }))
       await person.dialog.getByRole('button', { name: /^(Try again|Get a new text)$/ }).click()

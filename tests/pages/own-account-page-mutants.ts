@@ -14,7 +14,10 @@ export const recovery: readonly PageMutant[] = [
   ...fieldMutants(),
   {
     name: 'it says that there is an account',
-    apply: change('main p', { from: 'If berta@example.com belongs to an account, a code', to: 'A code for berta@example.com' }),
+    apply: change('main p', {
+      from: 'If berta@example.com belongs to an account, we’ve sent a code',
+      to: 'We’ve sent a code to berta@example.com',
+    }),
     caught: /it does not say "If berta@/,
     path: 2,
   },

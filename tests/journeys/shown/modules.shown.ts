@@ -3,7 +3,7 @@ import { forAll, NOT_YET, type ShownAt } from '../../support/shown.ts'
 export const shown: ShownAt = () => ({
   '/trading': {
     heading: 'Smart trading',
-    text: { visitor: 'Log in first.', demo: 'Demo accounts cannot use smart trading', 'real, unverified': NOT_YET },
+    text: { visitor: 'Log in first.', demo: 'Smart trading isn’t available in the demo account', 'real, unverified': NOT_YET },
   },
   '/loan': { heading: 'Loans', text: forAll(NOT_YET) },
   '/nfts': { heading: 'NFTs', text: forAll('NFTs: switched off') },
@@ -12,7 +12,7 @@ export const shown: ShownAt = () => ({
   '/profile/balance': { heading: 'Balance and withdrawal', text: forAll(NOT_YET) },
   '/profile/plugin/smartTrade': {
     heading: 'Smart trading',
-    text: { visitor: 'Log in first.', demo: 'Demo accounts cannot use smart trading' },
+    text: { visitor: 'Log in first.', demo: 'Smart trading isn’t available in the demo account' },
   },
   '/profile/plugin/unknown': { heading: 'Plugin', text: forAll('We couldn’t find “unknown”.') },
 })
