@@ -23,7 +23,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 const CLIENT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
 const migrateDatabase = async (url: string): Promise<void> => {
-  const { db, close } = openDatabase(url, () => undefined, 1)
+  const { db, close } = openDatabase(url, () => undefined, 1, null)
   await migrate(db, MODULES).finally(close)
 }
 

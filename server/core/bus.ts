@@ -1,8 +1,8 @@
 /** News between the venue's modules and processes. It holds ids, never data, and is delivered at most once. */
 import { sql } from 'kysely'
-import pg from 'pg'
 import * as z from 'zod/mini'
 import type { Db } from './database/schema.ts'
+import { clientOptions, LIMITS, VenueClient, type Limits } from './database/venue-client.ts'
 
 /** A kind of news: its name on the bus and the form of what it says. The modules declare which there are. */
 export interface Topic<T extends object = object> {
@@ -72,15 +72,27 @@ const parsed = (payload: string | undefined): { readonly type: string } => {
 const CHANNEL = 'plimsoll_news'
 const RECONNECT_AFTER = 500
 
-/** The bus of PostgreSQL's own LISTEN/NOTIFY. Listens again by itself when the connection breaks. */
-export const openPostgresBus = async (url: string, db: Db, topics: readonly Topic[], onError: (error: Error) => void): Promise<Bus> => {
+/** The listening connection asks for an answer this often, in milliseconds: a silent network would never break it. */
+const HEARTBEAT = 10_000
+
+/** The bus of PostgreSQL's own LISTEN/NOTIFY. Listens again by itself when the connection breaks or goes silent. */
+export const openPostgresBus = async (
+  url: string,
+  db: Db,
+  topics: readonly Topic[],
+  onError: (error: Error) => void,
+  limits: Limits = LIMITS,
+): Promise<Bus> => {
   const { hear, subscribe, tell, write } = new Listeners(topics)
-  let client: pg.Client | undefined
+  let client: VenueClient | undefined
   let retry: NodeJS.Timeout | undefined
+  // A heartbeat that isn't answered in time cuts the connection (`VenueClient`).
+  const heartbeat = setInterval(() => void client?.query('select 1').catch(() => undefined), Math.min(HEARTBEAT, limits.idle / 3))
+  heartbeat.unref()
   let isClosed = false
 
   const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'plimsoll', keepAlive: true })
+    const next = new VenueClient({ ...clientOptions(url, limits), application_name: 'plimsoll' })
     next.on('notification', ({ payload }) => hear(payload))
     next.on('error', onError)
     next.on('end', () => {
@@ -107,6 +119,7 @@ export const openPostgresBus = async (url: string, db: Db, topics: readonly Topi
     close: async () => {
       isClosed = true
       clearTimeout(retry)
+      clearInterval(heartbeat)
       await client?.end()
     },
   }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './schema.ts'
+import { clientOptions, LIMITS, VenueClient, type Limits } from './venue-client.ts'
 
 const NUMERIC = 1700
 /** `1.500` → `1.5`. PostgreSQL pads a figure to the scale of its column. */
@@ -16,17 +17,19 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Opens the database. Rows have bigints and numerics as text, instants as `Date`. `onError` is called when an idle connection breaks. */
-export const openDatabase = (url: string, onError: (error: Error) => void, max = 16): OpenDatabase => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    application_name: 'plimsoll',
-    connectionTimeoutMillis: 20_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-  })
+const MOST_CONNECTIONS = 16
+
+/**
+ * Opens the database. Rows have bigints and numerics as text, instants as `Date`. `onError` is called when an idle connection
+ * breaks. `limits` null lets statements take as long as they take.
+ */
+export const openDatabase = (
+  url: string,
+  onError: (error: Error) => void,
+  max = MOST_CONNECTIONS,
+  limits: Limits | null = LIMITS,
+): OpenDatabase => {
+  const pool = new pg.Pool({ ...clientOptions(url, limits), Client: VenueClient, max, types, application_name: 'plimsoll' })
   // The pool reports errors of idle connections only. Without a second listener, a connection in use that breaks between two
   // queries would end the process.
   pool.on('error', onError)

@@ -29,8 +29,10 @@ export const isDatabaseAway = (error: unknown): boolean => {
   const code = readError(error)?.code ?? ''
   const message = error instanceof Error ? error.message : ''
   return (
-    /^(08|57P|53)/.test(code) ||
+    /^(08|57P|57014|53)/.test(code) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|terminating connection/i.test(message)
+    /Connection terminated|not queryable|Query read timeout|cached plan must not change|timeout exceeded when trying to connect|terminating connection/i.test(
+      message,
+    )
   )
 }

@@ -3,7 +3,8 @@
  * (a settlement has its ledger reference), and jobs take the time from the venue's clock.
  */
 import fp from 'fastify-plugin'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import { clientOptions, VenueClient } from '../database/venue-client.ts'
 import { sweep } from '../band-watch.ts'
 import type { Job } from '../module.ts'
 
@@ -38,8 +39,9 @@ export const jobsPlugin = fp(
 
     app.addHook('onListen', async () => {
       if (isStopping) return
-      const connectionString = services.databaseUrl
-      boss = new PgBoss({ connectionString, schema: SCHEMA, max: CONNECTIONS, application_name: 'plimsoll jobs' })
+      // Whatever it doesn't know itself, it hands on to its pool of connections.
+      const connection = { ...clientOptions(services.databaseUrl), Client: VenueClient } as ConstructorOptions
+      boss = new PgBoss({ ...connection, schema: SCHEMA, max: CONNECTIONS, application_name: 'plimsoll jobs' })
       boss.on('error', (error) => services.log.warn({ err: error }, 'a job runner failed'))
       starting = start(boss)
       await starting

@@ -1,0 +1,183 @@
+/**
+ * Orders over HTTP: `node scripts/bench/orders.ts [callers] [seconds] [folder …]`. Each folder is a checkout of the project (this
+ * one if none is named), so that two versions are measured in one run, in turns. Each round starts a venue with 40 users and a
+ * durable database of its own; `callers` at a time open contracts. Prints one JSON line.
+ */
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const PORT = 18_483
+const USERS = 40
+const ROUNDS = 3
+const WARM_UP = 3_000
+
+/** Runs in the folder that is measured, with its own modules. */
+const prepare = async (root: string, dataDir: string): Promise<void> => {
+  const load = (path: string) => import(pathToFileURL(join(root, path)).href) as Promise<Record<string, never>>
+  const [{ startCluster }, { openDatabase }, { migrate }, { MODULES }, { buildApp }, { readSettings }, { createUser }, { systemClock }] =
+    (await Promise.all(
+      [
+        'server/core/database/embedded/cluster.ts',
+        'server/core/database/database.ts',
+        'server/core/database/migrate.ts',
+        'server/modules.ts',
+        'server/app.ts',
+        'server/settings.ts',
+        'server/registration/register.ts',
+        'server/core/clock.ts',
+      ].map(load),
+    )) as any[] // oxlint-disable-line no-explicit-any -- modules of another version have types of their own
+  const cluster = await startCluster(dataDir)
+  const { db, close } = openDatabase(cluster.url, () => undefined, 1)
+  await migrate(db, MODULES).finally(close)
+  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), clock: systemClock, databaseUrl: cluster.url })
+  const { services } = app
+  await services.params.set('demo_opening_balance', '100000000')
+  const tokens: string[] = []
+  for (let index = 0; index < USERS; index++) {
+    const user = { username: `user${index}`, email: `user${index}@example.com`, passwordHash: 'none' }
+    const id = await services.db.transaction().execute((tx: unknown) => createUser(services, tx, user))
+    tokens.push(await services.sessions.open(services.db, id))
+  }
+  await app.close()
+  await cluster.stop()
+  process.send?.(tokens)
+}
+
+const startVenue = async (root: string, dataDir: string): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      REQUEST_LIMIT: '0',
+      COSTLY_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** Seconds of processor that a process has used. */
+const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+const post = (agent: Agent, token: string, body: string): Promise<{ code: number }> =>
+  new Promise((done, fail) => {
+    const call = request(
+      {
+        agent,
+        port: PORT,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/swx/customer/order/buyContracts',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+          'content-type': 'application/json',
+          'content-length': body.length,
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('end', () => done(JSON.parse(text) as { code: number }))
+      },
+    )
+    call.on('error', fail).end(body)
+  })
+
+interface Round {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly venueMsAnOrder: number
+}
+
+const quantile = (sorted: readonly number[], share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(1))
+
+const measure = async (root: string, callers: number, seconds: number): Promise<Round> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'plimsoll-orders-'))
+  chmodSync(dataDir, 0o755)
+  const preparing = fork(import.meta.filename, ['prepare', root, dataDir], { cwd: root })
+  const [tokens] = (await once(preparing, 'message')) as [string[]]
+  await once(preparing, 'exit')
+  const venue = await startVenue(root, dataDir)
+  const agent = new Agent({ keepAlive: true, maxSockets: callers })
+  const body = JSON.stringify({
+    code: 'BTC/USDT',
+    direction: 'long',
+    leverage: 10,
+    lots: '0.01',
+    stopLoss: null,
+    takeProfit: null,
+    expectedPrice: '9999999',
+    tolerance: '0',
+  })
+  const times: number[] = []
+  let [next, since] = [0, Infinity]
+  const call = async (end: number): Promise<void> => {
+    while (performance.now() < end) {
+      const began = performance.now()
+      const { code } = await post(agent, tokens[next++ % USERS] ?? '', body)
+      if (code !== 20_004) throw new Error(`an order was answered with ${code}`)
+      if (began >= since) times.push(performance.now() - began)
+    }
+  }
+  const now = performance.now()
+  since = now + WARM_UP
+  const running = Array.from({ length: callers }, () => call(since + seconds * 1000))
+  await new Promise((done) => setTimeout(done, WARM_UP))
+  const before = cpuOf(venue.pid ?? 0)
+  await Promise.all(running)
+  const used = cpuOf(venue.pid ?? 0) - before
+  agent.destroy()
+  venue.kill('SIGTERM')
+  await once(venue, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+  times.sort((a, b) => a - b)
+  return {
+    perSecond: Math.round(times.length / seconds),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    venueMsAnOrder: Number(((used * 1000) / times.length).toFixed(2)),
+  }
+}
+
+const run = async (): Promise<void> => {
+  const [callers = '8', seconds = '10', ...folders] = process.argv.slice(2)
+  const roots = (folders.length > 0 ? folders : [join(import.meta.dirname, '..', '..')]).map((folder) => resolve(folder))
+  const rounds = new Map<string, Round[]>(roots.map((root) => [root, []]))
+  const load = loadavg()[0]
+  for (let round = 0; round < ROUNDS; round++)
+    for (const root of roots) rounds.get(root)?.push(await measure(root, Number(callers), Number(seconds)))
+  const median = (all: readonly Round[]): Round | undefined => all.toSorted((a, b) => a.perSecond - b.perSecond)[all.length >> 1]
+  const measured = roots.map((root) => ({ root, median: median(rounds.get(root) ?? []), rounds: rounds.get(root) }))
+  const [first, last] = [measured[0]?.median?.perSecond ?? NaN, measured.at(-1)?.median?.perSecond ?? NaN]
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'orders',
+      callers: Number(callers),
+      seconds: Number(seconds),
+      load: [load, loadavg()[0]],
+      measured,
+      ...(roots.length > 1 && { lastToFirst: Number((last / first).toFixed(2)) }),
+    })}\n`,
+  )
+}
+
+const [mode, root = '', dataDir = ''] = process.argv.slice(2)
+await (mode === 'prepare' ? prepare(root, dataDir) : run())
+process.exit()
