@@ -70,7 +70,9 @@ const startVenue = async (root: string, dataDir: string): Promise<ChildProcess> 
 
 /** Seconds of processor that a process has used. */
 const cpuOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 

@@ -63,7 +63,8 @@ export class VenueClient extends pg.Client {
     }
     const query: Send = (text, values, callback) => {
       if (typeof text !== 'string') return send(text, values, callback)
-      const config = Array.isArray(values) && values.length > 0 ? { name: nameOf(text), text, values: [...(values as unknown[])] } : { text }
+      const config =
+        Array.isArray(values) && values.length > 0 ? { name: nameOf(text), text, values: [...(values as unknown[])] } : { text }
       const told = [values, callback].find((one): one is Callback => typeof one === 'function')
       if (told)
         return send(config, (error: Error | null, result: unknown) => {
