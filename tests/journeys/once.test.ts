@@ -64,7 +64,7 @@ const saysUnknown = async ({ dialog }: Person): Promise<void> => {
   await seen(dialog).says(NOTHING_IS_SENT_AGAIN)
 }
 const saysOpen = ({ dialog }: Person): Promise<void> => seen(dialog.getByRole('heading', { name: 'Demo position opened' })).isVisible()
-const saysNothingSent = ({ dialog }: Person): Promise<void> => seen(dialog).says('Your order wasn’t sent.')
+const saysNothingSent = ({ dialog }: Person): Promise<void> => seen(dialog).says('No order was placed.')
 
 describe('one order', () => {
   test('when the button is pressed ten times', async () => {
@@ -234,7 +234,7 @@ describe('no order, and none ever after', () => {
     const route = await placing.request()
     await journey.price('50100')
     await route.continue()
-    await seen(person.dialog).says('The price has moved. It’s now 50,100.00. Your order wasn’t sent.')
+    await seen(person.dialog).says('The price has moved. It’s now 50,100.00. No order was placed.')
     await expectNone(person)
   })
 
