@@ -22,6 +22,8 @@ import { stoppingPlugin } from './plugins/app/stopping.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
 import { compressionPlugin } from './plugins/external/compression.ts'
 import { headersPlugin } from './plugins/external/headers.ts'
+import { hostsPlugin } from './plugins/external/hosts.ts'
+import { securityTxtPlugin } from './plugins/external/security-txt.ts'
 import { limitsPlugin } from './plugins/external/limits.ts'
 import { slowBodiesPlugin } from './plugins/external/slow-bodies.ts'
 import { clientPlugin } from './plugins/external/client.ts'
@@ -65,6 +67,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(stoppingPlugin)
   await app.register(slowBodiesPlugin)
   await app.register(headersPlugin)
+  await app.register(hostsPlugin)
   await app.register(limitsPlugin)
   await app.register(compressionPlugin)
   await app.register(viewerPlugin)
@@ -82,6 +85,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   )
   await app.register(watchesPlugin)
   await app.register(jobsPlugin)
+  await app.register(securityTxtPlugin)
   await app.register(clientPlugin, { dir: options.clientDir })
   return app
 }

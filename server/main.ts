@@ -18,8 +18,6 @@ import { StoppedError, Stopping } from './stopping.ts'
 /** The test world begins on a working day when every market is open that ever is. */
 const TEST_WORLD_START = Date.UTC(2026, 0, 14, 15, 0)
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
 const CLIENT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
 const migrateDatabase = async (url: string): Promise<void> => {
@@ -65,8 +63,6 @@ const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster |
   }
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
   if (cluster?.notice) app.log.warn(cluster.notice)
-  if (settings.smtpUrl === undefined && !LOOPBACK.has(settings.host))
-    app.log.warn('Whoever reaches this address can read every mail in the embedded mailbox: set SMTP_URL.')
   cluster?.keepAlive((sentence) => app.log.error(sentence))
   stopping.run(async () => {
     app.isStopping = true

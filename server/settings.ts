@@ -66,6 +66,17 @@ const environment = z.object({
     z.coerce.number().int().min(0).optional(),
     'CONNECTION_LIMIT is the number of HTTP connections that one address may hold open (0 for any number).',
   ),
+  ALLOWED_HOSTS: setting(
+    z
+      .string()
+      .regex(/^\s*[a-z0-9.-]+\s*(,\s*[a-z0-9.-]+\s*)*$/i)
+      .optional(),
+    'ALLOWED_HOSTS lists further names under which callers address the venue, such as venue.internal, separated by commas.',
+  ),
+  SECURITY_CONTACT: setting(
+    url('mailto:', 'https:').optional(),
+    'SECURITY_CONTACT is where people report what they have found: an address that begins with mailto: or https:.',
+  ),
   STOP_NOTICE_MS: setting(
     z.coerce.number().int().min(0).max(3000).default(0),
     'STOP_NOTICE_MS is how many milliseconds, at most 3000, the venue goes on after it has told at /readyz that it stops.',
@@ -157,6 +168,9 @@ export interface Settings {
   readonly stopNotice: number
   readonly publicUrl: string | undefined
   readonly trustProxy: string | undefined
+  /** Names besides that of `publicUrl` under which callers may address the venue, in small letters. */
+  readonly allowedHosts: readonly string[]
+  readonly securityContact: string | undefined
   /** The issuer of the third-party sign-in; without one it is not offered. */
   readonly oidc: OidcSettings | undefined
   /** `username:password` of a user that is made at start, never in production. */
@@ -188,7 +202,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     e.SEED_USER !== undefined &&
       e.NODE_ENV === 'production' &&
       'SEED_USER makes a user with a known password, so it is refused in production.',
-    ...mailboxMistakes({ smtpUrl: e.SMTP_URL, publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY }),
+    ...mailboxMistakes({ host: e.HOST, smtpUrl: e.SMTP_URL, publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY }),
     ...oidcMistakes(e, e.PUBLIC_URL !== undefined || LOOPBACK_HOSTS.has(e.HOST)),
   ].filter((sentence) => sentence !== false)
   if (mistakes.length > 0) throw new SettingsError(mistakes)
@@ -213,6 +227,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     stopNotice: e.STOP_NOTICE_MS,
     publicUrl: e.PUBLIC_URL,
     trustProxy: e.TRUST_PROXY,
+    allowedHosts: (e.ALLOWED_HOSTS ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []),
+    securityContact: e.SECURITY_CONTACT,
     oidc: oidcSettings(e),
     seedUser: e.SEED_USER,
     testWorld: e.TEST_WORLD,

@@ -23,6 +23,17 @@ export const trustOfSetting = (setting: string | undefined): Trust => (setting =
 /** The caller's address of a request that Fastify doesn't handle, worked out as Fastify does for `request.ip`. */
 export const callerOf = (request: IncomingMessage, isTrusted: Trust): string => proxyAddress(request, isTrusted)
 
+/** The host that such a request is addressed to, as Fastify's `request.host`. */
+export const hostOf = ({ headers, socket }: IncomingMessage, isTrusted: Trust): string => {
+  const forwarded = isTrusted(socket.remoteAddress ?? '', 0) ? headers['x-forwarded-host'] : undefined
+  return (
+    String(forwarded ?? headers.host ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? ''
+  )
+}
+
 const IPV4_IN_IPV6 = /^::ffff:(\d+[.]\d+[.]\d+[.]\d+)$/i
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4

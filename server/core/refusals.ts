@@ -15,6 +15,8 @@ export const CALL_REFUSALS = {
 
 /** A request that doesn't arrive in time. */
 export const TOO_SLOW = { ...CALL_REFUSALS.malformed, status: 408 } as const
+/** A call addressed to a name that isn't ours. */
+export const MISDIRECTED = { ...CALL_REFUSALS.malformed, status: 421 } as const
 /** Headers of more bytes than any caller of ours sends. */
 export const HEADERS_TOO_LARGE = { ...CALL_REFUSALS.malformed, status: 431 } as const
 

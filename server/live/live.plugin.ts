@@ -4,9 +4,10 @@ import type { Duplex } from 'node:stream'
 import fp from 'fastify-plugin'
 import { WebSocketServer } from 'ws'
 import type { AnswerCode } from '../core/answers.ts'
-import { callerOf, networkOf, trustOfSetting } from '../core/proxies.ts'
+import { isOwnName, nameOfHost } from '../core/hosts.ts'
+import { callerOf, hostOf, networkOf, trustOfSetting } from '../core/proxies.ts'
 import { answerRaw } from '../core/raw-answer.ts'
-import { CALL_REFUSALS } from '../core/refusals.ts'
+import { CALL_REFUSALS, MISDIRECTED } from '../core/refusals.ts'
 import { SocketLimit } from '../core/socket-limit.ts'
 import { LiveHub } from './live-hub.ts'
 
@@ -45,6 +46,8 @@ export const livePlugin = fp(
       stream.on('error', () => undefined)
       if (request.url?.split('?')[0] !== PATH) return refuse(stream, CALL_REFUSALS.notFound, 'there is nothing at this address')
       if (hub.size >= MOST_CONNECTIONS) return refuse(stream, CALL_REFUSALS.unavailable, 'the venue has no room for the moment')
+      const name = nameOfHost(hostOf(request, isTrusted))
+      if (name === null || !isOwnName(settings, name)) return refuse(stream, MISDIRECTED, 'this venue does not go by that name')
       const address = callerOf(request, isTrusted)
       if (!limit.admits(networkOf(address), stream)) {
         log.warn({ address }, 'too many live connections from one address')

@@ -213,6 +213,7 @@ describe('the mailbox', () => {
 
   test.each([
     [{ trustProxy: '127.0.0.1' }, 404],
+    [{ host: '0.0.0.0' }, 404],
     [{ publicUrl: 'https://venue.example' }, 404],
     [{ publicUrl: 'http://127.0.0.1.venue.example' }, 404],
     [{ publicUrl: 'http://localhost:8080' }, 200],
@@ -261,6 +262,8 @@ describe('settings', () => {
     [{ SOCKET_LIMIT: '1.5' }],
     [{ CONNECTION_LIMIT: 'some' }],
     [{ STOP_NOTICE_MS: '60000' }],
+    [{ ALLOWED_HOSTS: 'https://venue.example' }],
+    [{ SECURITY_CONTACT: 'security@venue.example' }],
     [{ TRUST_PROXY: 'proxy' }],
     [{ TRUST_PROXY: '127.0.0.1/40' }],
     [{ REDIS_URL: 'localhost:6379' }],
@@ -284,12 +287,16 @@ describe('settings', () => {
     for (const env of [
       { PUBLIC_URL: others },
       { TRUST_PROXY: '127.0.0.1' },
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.0.2.1', PUBLIC_URL: own },
       { PUBLIC_URL: own, TRUST_PROXY: '198.51.100.0/24' },
       { PUBLIC_URL: others, TRUST_PROXY: '::1' },
     ]) {
       expect(mistakesOf(env), JSON.stringify(env)).toEqual([sentence])
       expect(mistakesOf({ ...env, SMTP_URL: 'smtp://mail.example' })).toEqual([])
     }
+    for (const HOST of ['localhost', '::1', '127.0.0.1']) expect(mistakesOf({ HOST })).toEqual([])
     for (const PUBLIC_URL of [own, 'http://localhost:5173', 'http://[::1]:8080'])
       expect(mistakesOf({ PUBLIC_URL, NODE_ENV: 'test', TEST_WORLD: 'w' })).toEqual([])
   })

@@ -309,9 +309,11 @@ describe('the site that a text names', () => {
       'localhost:8080\nx',
     ])
       expect(() => siteOf(undefined, host), host).toThrow('PUBLIC_URL')
+    expect(() => siteOf(undefined, '127.0.0.1:99999')).toThrow('the Host header is no host')
+    expect(await challenge(ethereum(), { host: '127.0.0.1:99999' })).toMatchObject({ status: 400, code: OWN_CODES.malformed })
     const headers = { host: 'evil.example' }
-    expect(await challenge(ethereum(), headers)).toMatchObject({ status: 503, code: OWN_CODES.unavailable, result: null })
-    expect(await submit('ethereum', '', '', headers)).toMatchObject({ status: 503, code: OWN_CODES.unavailable })
+    expect(await challenge(ethereum(), headers)).toMatchObject({ status: 421, code: OWN_CODES.malformed, result: null })
+    expect(await submit('ethereum', '', '', headers)).toMatchObject({ status: 421, code: OWN_CODES.malformed })
   })
 
   test('binds the signature: what was signed for one address of this venue is worth nothing at another', async () => {

@@ -2,9 +2,13 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Settings } from '../../settings.ts'
 
 const SELF = "'self'"
 const NONE = "'none'"
+
+const isBehindTls = ({ publicUrl, trustProxy }: Settings): boolean =>
+  publicUrl === undefined ? trustProxy !== undefined : publicUrl.startsWith('https:')
 
 export const headersPlugin = fp(
   async (app: FastifyInstance) => {
@@ -30,8 +34,8 @@ export const headersPlugin = fp(
       },
       referrerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
-      // Meaningful over TLS only, which a proxy in front brings.
-      strictTransportSecurity: app.services.settings.trustProxy === undefined ? false : { maxAge: 31_536_000 },
+      // Meaningful over TLS only, which something in front brings.
+      strictTransportSecurity: isBehindTls(app.services.settings) ? { maxAge: 31_536_000 } : false,
     })
     app.addHook('onSend', async (_request, reply) => {
       reply.header('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')

@@ -13,14 +13,16 @@ export const bodyWithin = (bodyLimit: number): number => Math.max(SMALL_WITHIN, 
 
 export const slowBodiesPlugin = fp(
   async (app: FastifyInstance) => {
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       const { raw } = request
       if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
       const timer = setTimeout(() => {
         if (raw.complete || raw.destroyed) return
         request.log.info({ req: request }, 'a body took too long')
-        answerRaw(raw.socket, TOO_SLOW, 'the request took too long to arrive')
+        if (reply.raw.headersSent) raw.destroy()
+        else answerRaw(raw.socket, TOO_SLOW, 'the request took too long to arrive')
       }, bodyWithin(request.routeOptions.bodyLimit))
+      timer.unref()
       raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
     })
   },
