@@ -76,6 +76,12 @@ export const unusedKeys = (english: Catalogue, sources: string): readonly string
   })
 }
 
+/** Notes for translators stand beside a text or a group of texts that there is. */
+export const strayNotes = (english: Catalogue, notes: Readonly<Record<string, string>>): readonly string[] =>
+  Object.keys(notes)
+    .filter((about) => ![...english.keys()].some((key) => key === about || key.startsWith(`${about}.`)))
+    .map((about) => `locales/notes.json: there is no text ${about}. Take the note out, or name the text as it is called now.`)
+
 if (process.argv[1] === import.meta.filename) {
   const english = readCatalogue('locales/en')
   const findings = LOCALES.filter((locale) => locale !== 'en').flatMap((locale) =>
@@ -85,6 +91,7 @@ if (process.argv[1] === import.meta.filename) {
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   for (const key of unusedKeys(english, sources)) findings.push(`en ${key} is used by no screen`)
+  findings.push(...strayNotes(english, JSON.parse(readFileSync('locales/notes.json', 'utf8')) as Record<string, string>))
   findings.push(...checkPacks('.').breaches)
   const [glossary, known] = [readGlossary(), readKnownBreaches()]
   findings.push(...gapsIn(glossary, LOCALES))

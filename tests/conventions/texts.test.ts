@@ -1,6 +1,6 @@
 /** Every code that can reach a user has a sentence, and the check that compares languages can fail. */
 import { expect, test } from 'vitest'
-import { compare, readCatalogue, unusedKeys } from '../../scripts/locales-check.ts'
+import { compare, readCatalogue, strayNotes, unusedKeys } from '../../scripts/locales-check.ts'
 import { CLIENT_CODES, ERROR_CODES, OWN_CODES, SUCCESS_CODES } from '../../src/domain/error-codes.ts'
 import { IMPORT_CODES } from '../../src/journal/import.ts'
 
@@ -51,4 +51,11 @@ test('a text that no screen names is found', () => {
     ['errors.1', 'z'],
   ])
   expect(unusedKeys(source, "t('a.used'); useTextIn('errors', 'a.used')")).toEqual(['a.unused'])
+})
+
+test('a note about a text that is gone is found, one about a group is not', () => {
+  const source = new Map([['a.title', 'x']])
+  expect(strayNotes(source, { a: 'a group', 'a.title': 'a text', 'a.gone': 'nothing' })).toEqual([
+    'locales/notes.json: there is no text a.gone. Take the note out, or name the text as it is called now.',
+  ])
 })
