@@ -28,7 +28,7 @@ const lockOpen = async (services: Services, market: Market, tx: Tx, who: Caller,
 }
 
 /** The price that holds now, however old: refuses `priceStale` only when there is none. */
-const lastTick = ({ feed, board }: Market, code: string, now: number): Tick => {
+export const lastTick = ({ feed, board }: Market, code: string, now: number): Tick => {
   const instrument = board.instrument(code)
   const tick = instrument && feed.tick(instrument, now)
   if (!tick) throw new Refusal(PURCHASE_REFUSALS.priceStale, `${code} has no price`)

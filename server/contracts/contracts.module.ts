@@ -3,13 +3,14 @@ import { defineModule } from '../core/module.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import { contractsRoutes } from './contracts.routes.ts'
 import * as m0004 from './migrations/0004-orders.ts'
+import * as m0014 from './migrations/0014-orders-in-one-call.ts'
 import { orderExposure } from './order-exposure.ts'
 import { ORDER_NEWS } from './order-news.ts'
 import { orderWatch } from './order-watch.ts'
 
 export const contractsModule = defineModule({
   name: 'contracts',
-  migrations: { '0004-orders': m0004 },
+  migrations: { '0004-orders': m0004, '0014-orders-in-one-call': m0014 },
   plugins: [],
   routes: [contractsRoutes],
   exposure: orderExposure,

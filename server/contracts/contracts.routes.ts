@@ -1,13 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
-import { buyContractsBody, contractOrder, listOrderQuery, updateContractsBody } from '../../src/domain/wire/order.ts'
+import { buyContractsBody, contractOrder, listOrderQuery, updateContractsBody, type ContractOrder } from '../../src/domain/wire/order.ts'
 import { DONE, MODIFIED, ok, PURCHASED, Refusal, type AnswerCode } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
 import type { Tx } from '../core/database/schema.ts'
+import type { Call } from '../core/idempotency.ts'
 import { changeLevels, closeContract, type Touched } from './close-contract.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
+import { closeInOneCall, openInOneCall, type Written } from './in-one-call.ts'
 import { openContract, type Caller } from './open-contract.ts'
 import { orderNews } from './order-news.ts'
 import { findOrder, orderOf, pageOfOrders } from './orders.repository.ts'
@@ -29,12 +31,22 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     reply: FastifyReply,
     answer: AnswerCode,
     work: (tx: Tx) => Promise<Touched>,
+    inOneCall: (call: Call) => Promise<Written | null> = async () => null,
   ): Promise<void> => {
     let touched: Touched | undefined
-    await answerOnce(request, reply, async (tx) => {
-      touched = await work(tx)
-      return { result: orderOf(touched.row), answer: touched.isClosedBefore ? CONTRACT_REFUSALS.alreadyClosed : answer }
-    })
+    await answerOnce<ContractOrder>(
+      request,
+      reply,
+      async (tx) => {
+        touched = await work(tx)
+        return { result: orderOf(touched.row), answer: touched.isClosedBefore ? CONTRACT_REFUSALS.alreadyClosed : answer }
+      },
+      async (call) => {
+        const written = await inOneCall(call)
+        if (written) touched = { row: written.row, isClosedBefore: false }
+        return written?.answer ?? null
+      },
+    )
     if (touched) await announce(touched)
   }
 
@@ -49,10 +61,14 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     { onRequest, config: keyed, schema: { body: buyContractsBody, response: answer } },
     async (request, reply) => {
       const { body } = request
-      await answerWith(request, reply, PURCHASED, async (tx) => ({
-        row: await openContract(services, market, tx, callerOf(request), body),
-        isClosedBefore: false,
-      }))
+      const who = callerOf(request)
+      await answerWith(
+        request,
+        reply,
+        PURCHASED,
+        async (tx) => ({ row: await openContract(services, market, tx, who, body), isClosedBefore: false }),
+        (call) => openInOneCall(services, market, call, who, body),
+      )
       return reply
     },
   )
@@ -75,7 +91,14 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     { onRequest, config: keyed, schema: { params: idParams, response: answer } },
     async (request, reply) => {
       const { id } = request.params
-      await answerWith(request, reply, DONE, (tx) => closeContract(services, market, tx, callerOf(request), id))
+      const who = callerOf(request)
+      await answerWith(
+        request,
+        reply,
+        DONE,
+        (tx) => closeContract(services, market, tx, who, id),
+        (call) => closeInOneCall(services, market, call, who, id),
+      )
       return reply
     },
   )

@@ -14,6 +14,14 @@ const orderFacts = (row: OrderRow) => ({
   fee: row.fee,
 })
 
+export const openedPayload = (row: OrderRow) => ({
+  ...orderFacts(row),
+  price: row.open_price,
+  lots: row.lots,
+  leverage: row.leverage,
+  fee: row.fee,
+})
+
 export const tellOrderOpened = (tx: Tx, row: OrderRow): Promise<boolean> =>
   writeNotification(tx, {
     kind: 'orderOpened',
@@ -21,19 +29,23 @@ export const tellOrderOpened = (tx: Tx, row: OrderRow): Promise<boolean> =>
     book: row.book,
     eventId: `order:${row.id}:opened`,
     at: row.opened_at.getTime(),
-    payload: { ...orderFacts(row), price: row.open_price, lots: row.lots, leverage: row.leverage },
+    payload: openedPayload(row),
   })
+
+export const closedPayload = (row: OrderRow) => {
+  const { close_price: price, close_reason: reason, close_tick: tick, profit } = row
+  if (price === null || reason === null || tick === null || profit === null) throw new Error(`order ${row.id} is not closed`)
+  return { ...orderFacts(row), price, reason, profit, tickAt: tick.getTime() }
+}
 
 /** Whoever closed it, by hand or by a rule; `at` is when the venue came to know of it. */
 export const tellOrderClosed = async (tx: Tx, row: OrderRow, at: number): Promise<void> => {
-  const { close_price: price, close_reason: reason, close_tick: tick, profit } = row
-  if (price === null || reason === null || tick === null || profit === null) throw new Error(`order ${row.id} is not closed`)
   await writeNotification(tx, {
     kind: 'orderClosed',
     userId: row.user_id,
     book: row.book,
     eventId: `order:${row.id}:closed`,
     at,
-    payload: { ...orderFacts(row), price, reason, profit, tickAt: tick.getTime() },
+    payload: closedPayload(row),
   })
 }

@@ -19,7 +19,7 @@ const USUAL: Names = { margin: 'marginReturn', profit: 'profit', loss: 'loss' }
 const FORCED: Names = { margin: 'forcedMarginReturn', profit: 'forcedProfit', loss: 'forcedLoss' }
 
 /** The margin comes back whole, then profit is added or loss taken; a loss never exceeds the margin. */
-const legsOf = ({ user_id: user, margin }: OrderRow, { profit, reason }: Pick<Outcome, 'profit' | 'reason'>): Leg[] => {
+export const legsOfClosing = ({ user_id: user, margin }: OrderRow, { profit, reason }: Pick<Outcome, 'profit' | 'reason'>): Leg[] => {
   const names = reason === 'liquidation' ? FORCED : USUAL
   const legs: Leg[] = [
     { user, account: 'margin', amount: dec(margin).times(-1).toFixed() },
@@ -43,7 +43,7 @@ export const settle = async (ledger: Ledger, tx: Tx, row: OrderRow, closing: Omi
     type: 'contractClose',
     at,
     orderId: row.id,
-    legs: legsOf(row, outcome),
+    legs: legsOfClosing(row, outcome),
   })
   if (!isFirst) throw new Error(`order ${row.id} was open although its settlement had been posted`)
   await tellOrderClosed(tx, closed, at)

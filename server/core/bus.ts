@@ -70,6 +70,32 @@ const parsed = (payload: string | undefined): { readonly type: string } => {
 }
 
 const CHANNEL = 'plimsoll_news'
+
+/**
+ * Sends news together that are published while others are being sent. News may get lost, so nobody waits for them to be on disk:
+ * otherwise they would take as long as what they tell of.
+ */
+const createSender = (db: Db): ((payload: string) => Promise<void>) => {
+  let waiting: { readonly payloads: string[]; readonly sent: Promise<void> } | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const sendAll = async (payloads: readonly string[]): Promise<void> => {
+    await sql`select set_config('synchronous_commit', 'off', true),
+      (select count(pg_notify(${CHANNEL}, payload)) from unnest(${payloads}::text[]) payload)`.execute(db)
+  }
+  return (payload) => {
+    if (waiting) waiting.payloads.push(payload)
+    else {
+      const payloads = [payload]
+      const sent = last.then(() => {
+        waiting = undefined
+        return sendAll(payloads)
+      })
+      last = sent.catch(() => undefined)
+      waiting = { payloads, sent }
+    }
+    return waiting.sent
+  }
+}
 const RECONNECT_AFTER = 500
 
 /** The listening connection asks for an answer this often, in milliseconds: a silent network would never break it. */
@@ -110,11 +136,10 @@ export const openPostgresBus = async (
         if (!isClosed) retry = setTimeout(() => void again(), RECONNECT_AFTER)
       })
 
+  const send = createSender(db)
   await listen()
   return {
-    publish: async (topic, news) => {
-      await sql`select pg_notify(${CHANNEL}, ${write(topic, news)})`.execute(db)
-    },
+    publish: async (topic, news) => send(write(topic, news)),
     subscribe,
     close: async () => {
       isClosed = true

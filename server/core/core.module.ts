@@ -4,6 +4,7 @@ import * as m0002 from './migrations/0002-ledger.ts'
 import * as m0003 from './migrations/0003-idempotency.ts'
 import * as m0005 from './migrations/0005-params-and-contents.ts'
 import * as m0008 from './migrations/0008-session-origins.ts'
+import * as m0013 from './migrations/0013-guarded-balances.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
 import { CALL_REFUSALS, KEY_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from './refusals.ts'
@@ -20,6 +21,7 @@ export const coreModule = defineModule({
     '0003-idempotency': m0003,
     '0005-params-and-contents': m0005,
     '0008-session-origins': m0008,
+    '0013-guarded-balances': m0013,
   },
   plugins: [],
   routes: [],

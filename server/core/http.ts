@@ -11,7 +11,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { idempotencyKey } from '../../src/domain/wire/envelope.ts'
 import { Refusal } from './answers.ts'
-import { requestHashOf, type Answer, type Done } from './idempotency.ts'
+import { requestHashOf, type Answer, type Call, type Done } from './idempotency.ts'
 import type { Tx } from './database/schema.ts'
 import { viewerOf } from './context.ts'
 import { KEY_REFUSALS } from './refusals.ts'
@@ -48,17 +48,19 @@ export const keyOf = (request: FastifyRequest): string => {
 
 /**
  * Runs a signed-in user's money call once per key and sends the answer stored for that key. The account named in the header
- * is part of the request hash, so the same key can't affect both accounts.
+ * is part of the request hash, so the same key can't affect both accounts. `inOneCall` may do the same in one call of the
+ * database, key and answer included; if it gives `null` it has done nothing, and `work` decides.
  */
 export const answerOnce = async <T>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (tx: Tx) => Promise<Done<T>>,
+  inOneCall: (call: Call) => Promise<Answer<T> | null> = async () => null,
 ): Promise<FastifyReply> => {
   const key = keyOf(request)
   const requestHash = requestHashOf(key, `${request.method} ${request.url} ${request.book}`, request.body ?? null)
   const call = { key, owner: viewerOf(request).userId, requestHash }
-  return send(reply, await request.server.services.idempotency.runOnce(call, work))
+  return send(reply, (await inOneCall(call)) ?? (await request.server.services.idempotency.runOnce(call, work)))
 }
 
 export const send = (reply: FastifyReply, answer: Answer): FastifyReply =>

@@ -62,7 +62,7 @@ export class Announcer {
         .forUpdate()
         .skipLocked()
         .execute()
-      for (const { id, user_id: userId } of rows) await bus.publish(notificationNews, { userId, notificationId: id })
+      await Promise.all(rows.map(({ id, user_id: userId }) => bus.publish(notificationNews, { userId, notificationId: id })))
       if (rows.length > 0)
         await tx
           .updateTable('notifications')

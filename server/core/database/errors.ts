@@ -21,6 +21,10 @@ export const violatesCheck = (error: unknown, constraint: string): boolean => {
   return found?.code === CHECK_VIOLATION && found.constraint === constraint
 }
 
+/** A function of the database says so: what it was given has changed meanwhile, and it did nothing. */
+const OUTDATED = 'PL010'
+export const isOutdated = (error: unknown): boolean => readError(error)?.code === OUTDATED
+
 /** The caller's text has a character that PostgreSQL can't store, such as NUL. Nothing was done. */
 export const isUnstorableText = (error: unknown): boolean => /^(22021|22P05)$/.test(readError(error)?.code ?? '')
 

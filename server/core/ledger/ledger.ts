@@ -54,12 +54,20 @@ export interface Ledger {
   lock(tx: Tx, userId: string, book: Book): Promise<Pick<Figures, UserAccountKind>>
 }
 
+/** A posting's legs as arrays of equal length, as functions of the database take them. */
+export const legArrays = (legs: readonly Leg[]) => ({
+  users: legs.map((leg) => ('user' in leg ? leg.user : null)),
+  kinds: legs.map((leg) => ('user' in leg ? leg.account : leg.system)),
+  amounts: legs.map((leg) => leg.amount),
+  settlements: legs.map((leg) => ('user' in leg ? (leg.settlement ?? null) : null)),
+})
+
+/** The posting would take an account of a user below zero. */
+export const isOverdraft = (error: unknown): boolean =>
+  violatesCheck(error, 'entries_no_overdraft') || violatesCheck(error, 'accounts_no_overdraft')
+
 const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
-  const { legs } = posting
-  const users = legs.map((leg) => ('user' in leg ? leg.user : null))
-  const kinds = legs.map((leg) => ('user' in leg ? leg.account : leg.system))
-  const amounts = legs.map((leg) => leg.amount)
-  const settlements = legs.map((leg) => ('user' in leg ? (leg.settlement ?? null) : null))
+  const { users, kinds, amounts, settlements } = legArrays(posting.legs)
   try {
     const { rows } = await sql<{ posted: boolean }>`
       select post_transaction(${posting.reference}, ${posting.book}, ${posting.currency}, ${posting.kind},
@@ -67,8 +75,7 @@ const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
         ${users}::bigint[], ${kinds}::text[], ${amounts}::numeric[], ${settlements}::text[]) as posted`.execute(tx)
     return rows[0]?.posted === true
   } catch (error) {
-    if (violatesCheck(error, 'accounts_no_overdraft'))
-      throw new Refusal(PURCHASE_REFUSALS.insufficientBalance, `not enough money for ${posting.reference}`)
+    if (isOverdraft(error)) throw new Refusal(PURCHASE_REFUSALS.insufficientBalance, `not enough money for ${posting.reference}`)
     throw error
   }
 }
