@@ -18,10 +18,12 @@ import { openBus } from './core/open-bus.ts'
 import { openClock } from './core/open-clock.ts'
 import { openParams } from './core/params.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
+import { accessLogPlugin } from './plugins/app/access-log.ts'
 import { stoppingPlugin } from './plugins/app/stopping.ts'
 import { viewerPlugin } from './plugins/app/viewer.ts'
 import { compressionPlugin } from './plugins/external/compression.ts'
 import { headersPlugin } from './plugins/external/headers.ts'
+import { healthPlugin } from './plugins/external/health.ts'
 import { hostsPlugin } from './plugins/external/hosts.ts'
 import { securityTxtPlugin } from './plugins/external/security-txt.ts'
 import { limitsPlugin } from './plugins/external/limits.ts'
@@ -64,6 +66,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', close)
 
   await app.register(errorsPlugin)
+  await app.register(accessLogPlugin)
   await app.register(stoppingPlugin)
   await app.register(slowBodiesPlugin)
   await app.register(headersPlugin)
@@ -72,6 +75,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(compressionPlugin)
   await app.register(viewerPlugin)
   await app.register(marketPlugin)
+  await app.register(healthPlugin)
   for (const plugin of modules.flatMap((module) => module.plugins)) await app.register(plugin)
   await app.register(
     async (customer) => {

@@ -8,17 +8,21 @@ import { buildApp } from './app.ts'
 import { TestClock, type Clock } from './core/clock.ts'
 import { bringSandboxTexts } from './content/sandbox-texts.ts'
 import { openDatabase } from './core/database/database.ts'
+import { isRoot } from './core/database/embedded/binaries.ts'
 import { startCluster, type Cluster } from './core/database/embedded/cluster.ts'
 import { migrate } from './core/database/migrate.ts'
 import { MODULES } from './modules.ts'
 import { seedUsers } from './seed.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { startFailure } from './start-failure.ts'
 import { StoppedError, Stopping } from './stopping.ts'
 
 /** The test world begins on a working day when every market is open that ever is. */
 const TEST_WORLD_START = Date.UTC(2026, 0, 14, 15, 0)
 
 const CLIENT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 const migrateDatabase = async (url: string): Promise<void> => {
   const { db, close } = openDatabase(url, () => undefined, 1, null)
@@ -59,9 +63,11 @@ const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster |
     stopping.check()
   } catch (error) {
     await app.close()
-    throw isPortTaken(error) ? new Error(`port ${settings.port} is in use, set PORT to another.`) : error
+    throw error
   }
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
+  if (isRoot() && settings.mode === 'production')
+    say('Plimsoll runs as root, which it never needs: give it a system user of its own (docs/operation.md).')
   if (cluster?.notice) app.log.warn(cluster.notice)
   cluster?.keepAlive((sentence) => app.log.error(sentence))
   stopping.run(async () => {
@@ -73,9 +79,6 @@ const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster |
   announce(settings, app.server.address())
 }
 
-const isPortTaken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE'
-
 const announce = (settings: Settings, address: AddressInfo | string | null): void => {
   const isEverywhere = settings.host === '0.0.0.0' || settings.host === '::'
   const host = isEverywhere ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
@@ -84,13 +87,14 @@ const announce = (settings: Settings, address: AddressInfo | string | null): voi
   process.stdout.write(`Plimsoll is ready at ${origin} (${mail})\n`)
 }
 
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 const stopping = new Stopping(say)
+let settings: Settings | undefined
 try {
-  await start(readSettings(process.env), stopping)
+  settings = readSettings(process.env)
+  await start(settings, stopping)
 } catch (error) {
   if (error instanceof StoppedError) process.exit(0)
-  const reason = error instanceof Error ? error.message : String(error)
-  say(error instanceof SettingsError ? reason : `Plimsoll does not start: ${reason}`)
+  if (error instanceof SettingsError) say(error.message)
+  else say(`Plimsoll does not start: ${settings ? startFailure(error, settings) : String(error)}`)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,10 +47,13 @@ describe('the embedded PostgreSQL', () => {
   test('is there again after a kill, with all that was committed', async () => {
     const first = await start(dir, true)
     await runSql(first.url, 'create table kept (a int)')
+    const log = join(dir, 'postgres', 'postgres.log')
+    appendFileSync(log, 'why it ended last time\n')
     process.kill(postmaster(), 'SIGKILL')
     const second = await start(dir, true)
     expect(second.isAdopted).toBe(false)
     await runSql(second.url, 'insert into kept values (1)')
+    expect(readFileSync(log, 'utf8')).toContain('why it ended last time')
   })
 
   test('opens no port and only a private folder', async () => {
@@ -116,7 +119,7 @@ describe('the process', () => {
     const { code, text } = await outcomeOf(run({ PORT: String(port) }))
     other.close()
     expect(code).toBe(1)
-    expect(text).toBe(`Plimsoll does not start: port ${port} is in use, set PORT to another.\n`)
+    expect(text).toBe(`Plimsoll does not start: port ${port} is in use, perhaps by another venue: set PORT to another.\n`)
     expect(() => postmaster()).toThrow('no such file')
   })
 

@@ -3,13 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { inDatabase, joinTestCluster, runSql } from './cluster.ts'
+import { asSetting, inDatabase, joinTestCluster, runSql } from './cluster.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-
-/** The user before a socket path is no address as `DATABASE_URL` must be one; behind it, it means the same. */
-const asSetting = (databaseUrl: string): string => databaseUrl.replace(/^postgres:\/\/(\w+)@\/(.*)$/, 'postgres:///$2&user=$1')
 
 export interface Served {
   readonly child: ChildProcess

@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/core/database/database.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
 import { TEST_USERS } from '../../server/seed.ts'
 import { launchChromium, openContext } from './browser.ts'
-import { inDatabase, joinTestCluster, runSql } from './cluster.ts'
+import { asSetting, inDatabase, joinTestCluster, runSql } from './cluster.ts'
 import { BTC } from './journey.ts'
 import { personOf, type Person } from './person.ts'
 import { seen } from './seen.ts'
@@ -23,9 +23,6 @@ interface VenueProcess {
   /** `kill -9`: nothing is finished, nothing is said. */
   kill(): Promise<void>
 }
-
-/** The user before a socket path is no address as `DATABASE_URL` must be one; behind it, it means the same. */
-const asSetting = (databaseUrl: string): string => databaseUrl.replace(/^postgres:\/\/(\w+)@\/(.*)$/, 'postgres:///$2&user=$1')
 
 /** @param databaseUrl of a migrated database */
 const venueProcess = async (databaseUrl: string): Promise<VenueProcess> => {

@@ -40,7 +40,10 @@ export const errorsPlugin = fp(
         return reply.status(MALFORMED.status).send()
       }
       const told = tell(error)
-      if (!told || told.status >= 500) request.log.error({ err: error, req: request }, 'failed')
+      // The reason of a 503 is known: its stack would only fill the log while the database is away.
+      if (told?.status === CALL_REFUSALS.unavailable.status)
+        request.log.warn({ req: request, code: told.code, reason: error.message }, 'not available')
+      else if (!told || told.status >= 500) request.log.error({ err: error, req: request }, 'failed')
       else if (!(error instanceof Refusal)) request.log.warn({ req: request, code: error.code, reason: error.message }, 'refused')
       else request.log.info({ req: request, code: error.code }, 'refused')
       const { status, code, msg } = told ?? { ...CALL_REFUSALS.internal, msg: `internal error, reported as ${request.id}` }

@@ -3,7 +3,7 @@
  * waits for it first. The last process of the venue that leaves stops it.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, chownSync } from 'node:fs'
+import { existsSync, fstatSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, chownSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -113,7 +113,7 @@ const startOrAdopt = async (place: Place, binaries: Binaries, isDurable: boolean
 
 /** Resolves to `null` when PostgreSQL takes connections, or to what it printed before it gave up. */
 const launch = async (place: Place, { bin }: Binaries, isDurable: boolean): Promise<string | null> => {
-  const log = openLog(place)
+  const { log, from } = openLog(place)
   const speed = isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
   const child = spawn(
     join(bin, 'postgres'),
@@ -143,18 +143,23 @@ const launch = async (place: Place, { bin }: Binaries, isDurable: boolean): Prom
   })
   child.once('error', (error) => Object.assign(life, { hasEnded: true, error }))
   while (!(await answers(place))) {
-    if (life.hasEnded) return life.error?.message ?? readFileSync(place.logFile, 'utf8')
+    if (life.hasEnded) return life.error?.message ?? readFileSync(place.logFile).subarray(from).toString()
     await wait(RETRY_STEP / 4)
   }
   child.unref()
   return null
 }
 
-const openLog = (place: Place): number => {
+/** Beyond this, the log begins anew and the former one is kept beside it, bytes. */
+const LONGEST_LOG = 5_000_000
+
+/** Goes on with the log of earlier starts: the one that failed last is what an operator looks for. `from` is where this start begins. */
+const openLog = (place: Place): { readonly log: number; readonly from: number } => {
   mkdirSync(place.home, { recursive: true })
-  const file = openSync(place.logFile, 'w', 0o600)
+  if ((statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(place.logFile, `${place.logFile}.1`)
+  const log = openSync(place.logFile, 'a', 0o600)
   if (isRoot()) chownSync(place.logFile, UNPRIVILEGED, UNPRIVILEGED)
-  return file
+  return { log, from: fstatSync(log).size }
 }
 
 const query = async <Row extends pg.QueryResultRow>(place: Place, text: string): Promise<Row | null> => {
@@ -196,4 +201,5 @@ const stop = async (place: Place, { bin }: Binaries): Promise<void> => {
   })
 }
 
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''
+/** On a full disk PostgreSQL can't even write down why it ended. */
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) || 'it ended without a word'
