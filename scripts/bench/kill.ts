@@ -21,7 +21,7 @@ import { VENUE_PARAMS } from '../../server/core/params.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { MarketItem } from '../../src/domain/wire/market.ts'
-import { auditLedger } from '../../tests/support/bank.ts'
+import { auditLedger } from '../../server/core/ledger/audit.ts'
 
 const ORDERS = Number(process.argv[2] ?? 10_000)
 const KILLS = Number(process.argv[3] ?? 50)

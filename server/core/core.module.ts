@@ -5,6 +5,7 @@ import * as m0003 from './migrations/0003-idempotency.ts'
 import * as m0005 from './migrations/0005-params-and-contents.ts'
 import * as m0008 from './migrations/0008-session-origins.ts'
 import * as m0013 from './migrations/0013-guarded-balances.ts'
+import { auditNightly } from './ledger/audit.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
 import { CALL_REFUSALS, KEY_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from './refusals.ts'
@@ -27,7 +28,10 @@ export const coreModule = defineModule({
   routes: [],
   exposure: null,
   watches: [],
-  jobs: [{ name: 'clean-up', cron: '*/15 * * * *', run: cleanUp }],
+  jobs: [
+    { name: 'clean-up', cron: '*/15 * * * *', run: cleanUp },
+    { name: 'audit-ledger', cron: '20 3 * * *', run: auditNightly },
+  ],
   retention: [
     keepRows('sessions', 'ended_at', SESSIONS_KEPT),
     keepRows('sessions', 'expires_at', SESSIONS_KEPT),

@@ -21,6 +21,9 @@ export const USAGE = `npm run venue -- <command>
   content export <folder>     writes all items as such files
   content remove <key>        takes an item away, in both languages
   settings import <file>      parameters and items from a JSON file, all or nothing
+  backup <folder>             copies the venue as it is now to a new folder, while it runs
+  restore <folder>            fills an empty DATA_DIR or database with a backup, and compares it
+  audit                       looks through the whole ledger
   feed forget                 lets the next start bring other prices, if no order is open
   support list [count]        what people have written, newest first
   support show <number> [file]  one message; its session log is written to the file

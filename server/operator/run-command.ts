@@ -10,6 +10,7 @@ import { openBus } from '../core/open-bus.ts'
 import { MODULES } from '../modules.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { OperatorError, type Operator } from './changes.ts'
+import { databaseCommandOf } from './database-commands.ts'
 import { commandOf, USAGE, type CommandOptions } from './commands.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -41,6 +42,8 @@ const run = async (
   as: string | undefined,
   options: CommandOptions,
 ): Promise<readonly string[]> => {
+  const ofDatabase = databaseCommandOf(words)
+  if (ofDatabase) return withDatabase(readSettings(env), ofDatabase)
   const command = commandOf(words)
   if (!command) throw new OperatorError([USAGE])
   const name = nameOf(as)

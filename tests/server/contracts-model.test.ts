@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { orderWatch } from '../../server/contracts/order-watch.ts'
 import { sweep } from '../../server/core/band-watch.ts'
-import { auditLedger } from '../support/bank.ts'
+import { auditLedger } from '../../server/core/ledger/audit.ts'
 import { newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 

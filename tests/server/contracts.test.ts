@@ -4,7 +4,7 @@ import { sweep } from '../../server/core/band-watch.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { contractOrder, type BuyContractsBody, type ContractOrder, type MoneyEntry } from '../../src/domain/wire/order.ts'
 import type { Page } from '../../src/domain/wire/envelope.ts'
-import { auditLedger } from '../support/bank.ts'
+import { auditLedger } from '../../server/core/ledger/audit.ts'
 import { buyBody, newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { newKey, openVenue, VENUE_START, type Venue } from '../support/venue.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
-import { auditLedger } from '../support/bank.ts'
+import { auditLedger } from '../../server/core/ledger/audit.ts'
 import { newTrader, setPrice } from '../support/trading.ts'
 import { newKey, openVenue } from '../support/venue.ts'
 

@@ -5,7 +5,8 @@ import { add, type Currency, type Decimal } from '../../src/domain/money.ts'
 import type { Leg, Posting } from '../../server/core/ledger/ledger.ts'
 import { Refusal } from '../../server/core/answers.ts'
 import type { Db } from '../../server/core/database/schema.ts'
-import { auditLedger, postingOf, runBank, type Transfer } from '../support/bank.ts'
+import { auditLedger } from '../../server/core/ledger/audit.ts'
+import { postingOf, runBank, type Transfer } from '../support/bank.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
 let venue: Venue

@@ -3,6 +3,7 @@
  * Whatever it finds is a sentence; a right ledger gives none.
  */
 import { sql } from 'kysely'
+import { auditLedger } from '../../server/core/ledger/audit.ts'
 import type { Posting } from '../../server/core/ledger/ledger.ts'
 import { Refusal } from '../../server/core/answers.ts'
 import type { Db } from '../../server/core/database/schema.ts'
@@ -66,40 +67,6 @@ export const runBank = async (
     if (compare((await venue.services.ledger.figures(venue.services.db, user, 'demo')).free, amount) !== 0)
       found.add('a balance is not what the transfers make it')
   return [...found]
-}
-
-/** Sums and chains of the whole ledger; empty when all is well. */
-export const auditLedger = async (db: Db): Promise<string[]> => {
-  const checks: readonly (readonly [string, ReturnType<typeof sql<{ count: string }>>])[] = [
-    [
-      'the entries of a currency do not sum to zero',
-      sql`
-      select count(*) from (select 1 from entries e join accounts a on a.id = e.account_id
-        group by a.book, a.currency having sum(e.amount) <> 0) x`,
-    ],
-    [
-      'a transaction does not balance',
-      sql`
-      select count(*) from (select 1 from entries group by transaction_id having sum(amount) <> 0 or count(*) < 2) x`,
-    ],
-    [
-      'a stored balance is not the sum of its entries',
-      sql`
-      select count(*) from accounts a
-        where balance <> coalesce((select sum(amount) from entries e where e.account_id = a.id), 0)`,
-    ],
-    [
-      'a balance in the log does not follow from the one before',
-      sql`
-      select count(*) from (select balance_after - amount - lag(balance_after, 1, 0::numeric)
-        over (partition by account_id order by id) as gap
-        from entries where balance_after is not null) x where gap <> 0`,
-    ],
-    ['a user account went below zero', sql`select count(*) from entries where balance_after < 0`],
-  ]
-  const found: string[] = []
-  for (const [sentence, check] of checks) if ((await check.execute(db)).rows[0]?.count !== '0') found.push(sentence)
-  return found
 }
 
 const transfersBetween = (users: readonly string[], count: number): Transfer[] =>

@@ -18,14 +18,14 @@ const executedIn = async (db: Kysely<Database>): Promise<readonly string[]> => {
 
 /**
  * Brings the database to the newest version of all modules. If several processes start at once, one of them does the work. Returns
- * the names of the migrations it ran. Throws `ModulesError`, before it runs any, with a sentence for each that is out of order.
+ * the names of the migrations it ran; with `upTo`, those up to that one. Throws `ModulesError`, before it runs any, with a sentence for each that is out of order.
  */
-export const migrate = async (db: Kysely<Database>, modules: readonly VenueModule[]): Promise<readonly string[]> => {
+export const migrate = async (db: Kysely<Database>, modules: readonly VenueModule[], upTo?: string): Promise<readonly string[]> => {
   throwIfAny([...mistakesOfModules(modules), ...mistakesOfMigrations(modules)])
   const migrations = migrationsOf(modules)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   throwIfAny(mistakesOfDatabase(modules, await executedIn(db)))
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error !== undefined) throw error instanceof Error ? error : new Error(String(error))
   return (results ?? []).map((result) => result.migrationName)
 }
