@@ -17,6 +17,7 @@ import { mistakesOfModules, mistakesOfNotices, ModulesError, type VenueModule } 
 import { openBus } from './core/open-bus.ts'
 import { openClock } from './core/open-clock.ts'
 import { openParams } from './core/params.ts'
+import { openMac } from './core/venue-key.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { accessLogPlugin } from './plugins/app/access-log.ts'
 import { stoppingPlugin } from './plugins/app/stopping.ts'
@@ -30,6 +31,7 @@ import { limitsPlugin } from './plugins/external/limits.ts'
 import { slowBodiesPlugin } from './plugins/external/slow-bodies.ts'
 import { clientPlugin } from './plugins/external/client.ts'
 import { serverOptions } from './server-options.ts'
+import { createSecurityLog } from './core/security-log.ts'
 import { createSessions } from './core/sessions/sessions.ts'
 import { MODULES } from './modules.ts'
 import type { Settings } from './settings.ts'
@@ -123,6 +125,8 @@ const openServices = async (
       idempotency: createIdempotency(db, clock),
       sessions: createSessions(db, clock, bus),
       attempts: createAttempts(db, clock),
+      mac: await openMac(db),
+      securityLog: createSecurityLog(log, clock),
       params: await openParams(db, bus, (error) => log.warn({ err: error }, 'the parameters could not be read anew')),
     }
     return { services, close: closeAll }

@@ -22,11 +22,14 @@ export class Refusal extends Error {
   readonly reason: AnswerCode
   /** When the call may be tried again, epoch milliseconds; `null` if that isn't known. */
   readonly until: number | null
-  constructor(reason: AnswerCode, message: string, until: number | null = null) {
+  /** What the caller needs in order to be served, sent as the answer's `result`. */
+  readonly needs: object | null
+  constructor(reason: AnswerCode, message: string, until: number | null = null, needs: object | null = null) {
     super(message)
     this.name = 'Refusal'
     this.reason = reason
     this.until = until
+    this.needs = needs
   }
   get code(): number {
     return this.reason.code

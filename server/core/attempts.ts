@@ -12,22 +12,25 @@ import { createTurns } from './turns.ts'
 /** The wait between two codes is counted here too, as one attempt a window. */
 const WINDOW = CODE_RESEND_WAIT
 
-/** Attempts under one scope: `account#<id>`, `address:<ip>`. */
-export interface Limit {
-  readonly scope: string
-  /** In a minute, or in the window that is given: no more than a day, after which attempts are removed. */
+/** No more than `most` attempts in a `window`: a minute, unless another is given. Attempts are removed after a day. */
+export interface Room {
   readonly most: number
   readonly window?: number
 }
+/** Attempts under one scope: `account#<id>`, `address:<ip>`. */
+export interface Limit extends Room {
+  readonly scope: string
+  /** Wider windows of the same scope, so that waits grow with the number of attempts. */
+  readonly further?: readonly Room[]
+}
 
-const WRONG_PER_USER = 5
-/** Limit of wrong passwords for a user. For an unknown user pass the name typed, after a colon: no user id begins with one. */
-export const limitOfUser = (kind: string, userId: string): Limit => ({ scope: `${kind}#${userId}`, most: WRONG_PER_USER })
-
-/** Limit for a network address. There's none in the test world, where all calls come from one address. */
-export const limitOfAddress = (settings: Settings, kind: string, address: string, most: number): Limit => ({
+/**
+ * Limit for a network address, with wider windows if given. There's none in the test world, where all calls come from one
+ * address.
+ */
+export const limitOfAddress = (settings: Settings, kind: string, address: string, most: number, further: readonly Room[] = []): Limit => ({
   scope: `${kind}:${networkOf(address)}`,
-  most: settings.testWorld === undefined ? most : Infinity,
+  ...(settings.testWorld === undefined ? { most, further } : { most: Infinity }),
 })
 
 export interface Attempts {
@@ -37,12 +40,14 @@ export interface Attempts {
    */
   take(limits: readonly Limit[]): Promise<readonly string[]>
   giveBack(taken: readonly string[]): Promise<void>
+  /** How many attempts a scope has counted in the last `window` milliseconds. */
+  count(scope: string, window: number): Promise<number>
   /** Runs guesses on the same scope one after the other, so that parallel guesses cannot outrun the count. */
   inTurn<T>(scope: string, guess: () => Promise<T>): Promise<T>
 }
 
 /** The moment from which there will be room again; `null` when there is room now. */
-const usedUpUntil = async (on: Tx, { scope, most, window = WINDOW }: Limit, now: number): Promise<number | null> => {
+const usedUpUntil = async (on: Tx, scope: string, { most, window = WINDOW }: Room, now: number): Promise<number | null> => {
   if (most === Infinity) return null
   const row = await on
     .selectFrom('attempts')
@@ -58,7 +63,8 @@ const usedUpUntil = async (on: Tx, { scope, most, window = WINDOW }: Limit, now:
 
 const checkOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<void> => {
   const ends: number[] = []
-  for (const limit of limits) ends.push((await usedUpUntil(on, limit, now)) ?? 0)
+  for (const limit of limits)
+    for (const room of [limit, ...(limit.further ?? [])]) ends.push((await usedUpUntil(on, limit.scope, room, now)) ?? 0)
   const until = Math.max(...ends)
   if (until > 0) throw new Refusal(CALL_REFUSALS.tooManyAttempts, 'too many attempts', until)
 }
@@ -69,12 +75,14 @@ const noteOn = async (on: Tx, limits: readonly Limit[], now: number): Promise<re
     .values(limits.map(({ scope }) => ({ scope, at: new Date(now) })))
     .returning('id')
     .execute()
-  for (const { scope, window = WINDOW } of limits)
+  for (const { scope, window = WINDOW, further = [] } of limits) {
+    const longest = Math.max(window, ...further.map((room) => room.window ?? WINDOW))
     await on
       .deleteFrom('attempts')
       .where('scope', '=', scope)
-      .where('at', '<=', new Date(now - window))
+      .where('at', '<=', new Date(now - longest))
       .execute()
+  }
   return rows.map(({ id }) => id)
 }
 
@@ -91,6 +99,15 @@ export const createAttempts = (db: Db, clock: Clock): Attempts => {
       }),
     giveBack: async (taken) => {
       await db.deleteFrom('attempts').where('id', 'in', taken).execute()
+    },
+    count: async (scope, window) => {
+      const { count } = await db
+        .selectFrom('attempts')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('scope', '=', scope)
+        .where('at', '>', new Date(clock.now() - window))
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     inTurn: turns.run,
   }

@@ -11,7 +11,9 @@ import type { Ledger } from './ledger/ledger.ts'
 import type { VenueModule } from './module.ts'
 import type { Params } from './params.ts'
 import { unauthorized } from './refusals.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Sessions, Viewer } from './sessions/sessions.ts'
+import type { Mac } from './venue-key.ts'
 
 export interface Services {
   readonly settings: Settings
@@ -25,6 +27,8 @@ export interface Services {
   /** Shared by all routes, so that guesses at one account run one after the other, whichever call makes them. */
   readonly attempts: Attempts
   readonly params: Params
+  readonly mac: Mac
+  readonly securityLog: SecurityLog
   readonly bus: Bus
   readonly log: FastifyBaseLogger
   /** All modules of the venue. */

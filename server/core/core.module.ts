@@ -5,6 +5,7 @@ import * as m0003 from './migrations/0003-idempotency.ts'
 import * as m0005 from './migrations/0005-params-and-contents.ts'
 import * as m0008 from './migrations/0008-session-origins.ts'
 import * as m0013 from './migrations/0013-guarded-balances.ts'
+import * as m0015 from './migrations/0015-known-devices.ts'
 import { auditNightly } from './ledger/audit.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
@@ -13,6 +14,8 @@ import { cleanUp, DAY, keepRows } from './retention.ts'
 
 /** Ended sessions are kept this long, so that the operator can investigate complaints. */
 const SESSIONS_KEPT = 30 * DAY
+/** A device not signed in from for this long is a stranger's again. */
+const DEVICES_KEPT = 365 * DAY
 
 export const coreModule = defineModule({
   name: 'core',
@@ -23,6 +26,7 @@ export const coreModule = defineModule({
     '0005-params-and-contents': m0005,
     '0008-session-origins': m0008,
     '0013-guarded-balances': m0013,
+    '0015-known-devices': m0015,
   },
   plugins: [],
   routes: [],
@@ -36,6 +40,7 @@ export const coreModule = defineModule({
     keepRows('sessions', 'ended_at', SESSIONS_KEPT),
     keepRows('sessions', 'expires_at', SESSIONS_KEPT),
     keepRows('attempts', 'at', DAY),
+    keepRows('known_devices', 'last_at', DEVICES_KEPT),
   ],
   news: CORE_NEWS,
   notices: ['signedIn'],

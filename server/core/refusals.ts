@@ -9,6 +9,7 @@ export const CALL_REFUSALS = {
   notFound: { code: OWN_CODES.notFound, status: 404 },
   tooLarge: { code: OWN_CODES.tooLarge, status: 413 },
   tooManyAttempts: { code: OWN_CODES.tooManyAttempts, status: 429 },
+  proofNeeded: { code: OWN_CODES.proofNeeded, status: 428 },
   internal: { code: OWN_CODES.internal, status: 500 },
   unavailable: { code: OWN_CODES.unavailable, status: 503 },
 } as const satisfies Refusals
@@ -31,12 +32,15 @@ export const KEY_REFUSALS = {
 export const USER_REFUSALS = {
   emailWrong: { code: SPEC_CODES.emailWrong, status: 422 },
   usernameWrong: { code: SPEC_CODES.usernameWrong, status: 422 },
+  reauthenticationNeeded: { code: OWN_CODES.reauthenticationNeeded, status: 403 },
+  lastWayIn: { code: OWN_CODES.lastWayIn, status: 409 },
   userSuspended: { code: SPEC_CODES.userSuspended, status: 422 },
   userStatusWrong: { code: SPEC_CODES.userStatusWrong, status: 422 },
   usernameTaken: { code: SPEC_CODES.usernameTaken, status: 409 },
   emailTaken: { code: SPEC_CODES.emailTaken, status: 409 },
   emailTakenMeanwhile: { code: SPEC_CODES.emailTakenMeanwhile, status: 409 },
   passwordWeak: { code: OWN_CODES.passwordWeak, status: 422 },
+  passwordCommon: { code: OWN_CODES.passwordCommon, status: 422 },
   passwordsDiffer: { code: OWN_CODES.passwordsDiffer, status: 422 },
 } as const satisfies Refusals
 

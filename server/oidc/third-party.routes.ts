@@ -11,8 +11,7 @@ import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
-import { originOf } from '../core/sessions/session-origin.ts'
-import { newToken } from '../core/sessions/sessions.ts'
+import { openSession } from '../session/open-session.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { siteOf } from '../core/site.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
@@ -57,7 +56,7 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
       const asked = issuer()
       await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
       const userId = await signIn(services, asked, request.body)
-      const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+      const token = await openSession(services, mailer, request, userId)
       return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
     },
   )

@@ -17,8 +17,9 @@ import type { Book, Tx } from '../core/database/schema.ts'
 import { requestHashOf, type Answer } from '../core/idempotency.ts'
 import { VENUE_PARAMS } from '../core/params.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
+import { refuseIfCommon } from '../core/sessions/password-strength.ts'
 import { hashPassword, secretOf } from '../core/sessions/passwords.ts'
-import type { SessionOrigin } from '../core/sessions/session-origin.ts'
+import type { Caller, SessionOrigin } from '../core/sessions/session-origin.ts'
 import { readUserInfo } from '../core/sessions/user-info.ts'
 import { findUser, insertUser, isTaken } from '../core/sessions/users.repository.ts'
 import { useCode } from './email-codes.ts'
@@ -31,6 +32,7 @@ const checkForm = (body: RegisterBody): void => {
   if (!emailForm.safeParse(body.email).success) throw new Refusal(USER_REFUSALS.emailWrong, 'not an e-mail address')
   if (!passwordForm.safeParse(body.password).success) throw new Refusal(USER_REFUSALS.passwordWeak, 'a password has 8 to 128 characters')
   if (body.password !== body.confirmPassword) throw new Refusal(USER_REFUSALS.passwordsDiffer, 'the passwords differ')
+  refuseIfCommon(body.password, body)
   if (!emailCode.safeParse(body.code).success) throw new Refusal(REGISTRATION_REFUSALS.verificationCodeWrong, 'a code has six digits')
 }
 
@@ -58,7 +60,7 @@ export const register = async (
   key: string,
   input: RegisterBody,
   book: Book,
-  origin: SessionOrigin,
+  { origin, caller }: { readonly origin: SessionOrigin; readonly caller: Caller },
 ): Promise<Answer<LoginResult | null>> => {
   const body = { ...input, username: input.username.trim(), email: input.email.trim() }
   checkForm(body)
@@ -70,7 +72,7 @@ export const register = async (
     await refuseIfRegistrationIsClosed(services)
     if (await isTaken(tx, 'username', body.username)) throw new Refusal(USER_REFUSALS.usernameTaken, 'the username is taken')
     if (await isTaken(tx, 'email', body.email)) throw new Refusal(USER_REFUSALS.emailTaken, 'the e-mail address is taken')
-    const verdict = await useCode(tx, body.email, 'register', body.code, services.clock.now())
+    const verdict = await useCode(services, tx, { email: body.email, purpose: 'register', ...caller }, body.code)
     // Return the refusal instead of throwing it: a throw would roll back the guess count.
     if (verdict === 'wrong') return { result: null, answer: REGISTRATION_REFUSALS.verificationCodeWrong }
     if (verdict === 'none') {

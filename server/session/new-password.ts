@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto'
 import type { EndedResult, RepasswordBody, ResetPasswordBody } from '../../src/domain/wire/own-session.ts'
 import { email as emailForm, emailCode, password as passwordForm } from '../../src/domain/wire/session.ts'
 import { MODIFIED, Refusal } from '../core/answers.ts'
-import { limitOfUser, type Attempts } from '../core/attempts.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { requestHashOf, type Answer } from '../core/idempotency.ts'
 import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { useCode } from '../registration/email-codes.ts'
+import { forgetDevices, rememberDevice } from '../core/sessions/known-devices.ts'
+import { refuseIfCommon } from '../core/sessions/password-strength.ts'
 import { hashPassword, secretOf, verifyPassword } from '../core/sessions/passwords.ts'
+import type { Caller } from '../core/sessions/session-origin.ts'
 import { endSessions, tellEnded, type EndedSession } from '../core/sessions/session-endings.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser, findUserByAccount } from '../core/sessions/users.repository.ts'
 import { REGISTRATION_REFUSALS } from '../registration/registration-refusals.ts'
+import { limitOfProof, scopesLifted } from './guess-limits.ts'
 import { tellPasswordChanged } from './password-notice.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
@@ -44,33 +47,45 @@ const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promis
  * because an intruder may have linked one of their own; the owner can link theirs again. The answer to a wrong code doesn't
  * reveal whether there's an account: `verificationCodeWrong` while guesses are left, `codeWrong` when no code can be right.
  */
-export const resetPassword = async (services: Services, key: string, input: ResetPasswordBody): Promise<Changed> => {
-  const { clock, idempotency, bus } = services
+export const resetPassword = async (services: Services, key: string, input: ResetPasswordBody, from: Caller): Promise<Changed> => {
+  const { clock, idempotency, bus, securityLog } = services
   const email = input.email.trim()
   const code = input.code.trim()
   if (!emailForm.safeParse(email).success) throw new Refusal(USER_REFUSALS.emailWrong, 'not an e-mail address')
   if (!emailCode.safeParse(code).success) throw new Refusal(REGISTRATION_REFUSALS.verificationCodeWrong, 'a code has six digits')
   checkNewPassword(input)
+  // Measured by the address alone: the username is nobody's business before the code is right.
+  refuseIfCommon(input.password, { email })
   const [passwordHash, standIn] = await Promise.all([hashPassword(input.password), standInFor(key, input.password)])
   const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'resetPassword', { email, code, standIn }) }
   let ended: readonly EndedSession[] = []
   let owner: string | null = null
+  let changedOf: string | null = null
   // Return refusals instead of throwing them: a throw would roll back the guess count.
   const answer = await idempotency.runOnce<EndedResult | null>(call, async (tx) => {
-    const verdict = await useCode(tx, email, 'reset', code, clock.now())
+    const verdict = await useCode(services, tx, { email, purpose: 'reset', ...from }, code)
     if (verdict === 'none') return { result: null, answer: REGISTRATION_REFUSALS.codeWrong }
     const user = verdict === 'right' ? await findUserByAccount(tx, email) : undefined
     if (!user) return { result: null, answer: REGISTRATION_REFUSALS.verificationCodeWrong }
     if (user.status !== 'active') return { result: null, answer: USER_REFUSALS.userSuspended }
+    // Thrown, so that the code isn't used up.
+    refuseIfCommon(input.password, { username: user.username, email })
     await setPassword(tx, user.id, passwordHash)
     await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
     await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
-    const held = [limitOfUser('account', user.id).scope, limitOfUser('repassword', user.id).scope]
-    await tx.deleteFrom('attempts').where('scope', 'in', held).execute()
+    await tx
+      .deleteFrom('attempts')
+      .where('scope', 'in', scopesLifted(user.id, from.address, from.device))
+      .execute()
+    await forgetDevices(tx, user.id)
+    // The code came to the owner's mailbox, so this browser is theirs: guesses of strangers don't hold it up.
+    if (from.device) await rememberDevice(tx, user.id, from.device, from.locale, clock.now())
     ended = await endSessions(tx, { userId: user.id }, clock.now())
     owner = user.email
+    changedOf = user.id
     return { result: { ended: ended.length }, answer: MODIFIED }
   })
+  securityLog.write({ what: 'newPassword', who: changedOf, address: from.address, outcome: changedOf === null ? 'wrong' : 'changed' })
   await tellEnded(bus, ended)
   return { answer, email: owner }
 }
@@ -78,16 +93,18 @@ export const resetPassword = async (services: Services, key: string, input: Rese
 /** Sets the password of a signed-in user who gives the current one. `endOthers` ends all their other sessions. */
 export const changePassword = async (
   services: Services,
-  attempts: Attempts,
   viewer: Viewer,
   key: string,
   input: RepasswordBody,
+  { address, onWrong }: { readonly address: string; readonly onWrong: (userId: string) => void },
 ): Promise<Changed> => {
-  const { db, clock, idempotency, bus } = services
+  const { attempts, db, clock, idempotency, bus, securityLog } = services
   checkNewPassword(input)
-  const limits = [limitOfUser('repassword', viewer.userId)]
+  const self = await findUser(db, viewer.userId)
+  if (self) refuseIfCommon(input.password, { username: self.username, email: self.email ?? undefined })
+  const limit = limitOfProof(viewer.userId)
   const change = async (): Promise<Changed> => {
-    const taken = await attempts.take(limits)
+    const taken = await attempts.take([limit])
     const user = await findUser(db, viewer.userId)
     if (!user) throw unauthorized()
     const isRight = await verifyPassword(user.password_hash, input.currentPassword)
@@ -111,9 +128,12 @@ export const changePassword = async (
       return { result: { ended: ended.length }, answer: MODIFIED }
     })
     // A repeated call's old password is wrong by now, yet its answer is the stored success. Only a refused call was a wrong guess.
-    if (answer.code !== SESSION_REFUSALS.passwordWrong.code) await attempts.giveBack(taken)
+    const isWrong = answer.code === SESSION_REFUSALS.passwordWrong.code
+    if (isWrong) onWrong(viewer.userId)
+    else await attempts.giveBack(taken)
+    securityLog.write({ what: 'repassword', who: viewer.userId, address, outcome: isWrong ? 'wrong' : 'changed' })
     await tellEnded(bus, ended)
     return { answer, email: owner }
   }
-  return attempts.inTurn(limits[0]?.scope ?? '', change)
+  return attempts.inTurn(limit.scope, change)
 }

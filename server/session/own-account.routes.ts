@@ -9,7 +9,9 @@ import { viewerOf } from '../core/context.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
+import { callerOf } from '../core/sessions/session-origin.ts'
 import { changePassword, resetPassword, type Changed } from './new-password.ts'
+import { noteWrongGuess } from './guess-series.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { passwordChangedMail } from './session.mails.ts'
 
@@ -25,6 +27,8 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   const { attempts } = services
   const mailer = createMailer(services)
 
+  const noteWrong = noteWrongGuess(services, mailer)
+
   /** Mails the owner about the change. The change stands even if the mail can't be sent. */
   const tellOwner = ({ email }: Changed, language: string | undefined): void => {
     if (email === null) return
@@ -39,7 +43,7 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
     async (request, reply) => {
       const key = keyOf(request)
       await attempts.take([limitOfAddress(services.settings, 'reset', request.ip, RESETS_PER_ADDRESS)])
-      const changed = await resetPassword(services, key, request.body)
+      const changed = await resetPassword(services, key, request.body, callerOf(request))
       tellOwner(changed, request.headers['accept-language'])
       return send(reply, changed.answer)
     },
@@ -53,7 +57,10 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
       schema: { body: repasswordBody, response: { 200: envelope(z.nullable(endedResult)) } },
     },
     async (request, reply) => {
-      const changed = await changePassword(services, attempts, viewerOf(request), keyOf(request), request.body)
+      const changed = await changePassword(services, viewerOf(request), keyOf(request), request.body, {
+        address: request.ip,
+        onWrong: noteWrong,
+      })
       tellOwner(changed, request.headers['accept-language'])
       return send(reply, changed.answer)
     },

@@ -14,6 +14,6 @@ export const sessionModule = defineModule({
   jobs: [],
   retention: [],
   news: [],
-  notices: ['passwordChanged'],
+  notices: ['passwordChanged', 'passwordGuessed'],
   refusals: SESSION_REFUSALS,
 })

@@ -15,27 +15,37 @@ import { limitOfAddress } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
-import { originOf } from '../core/sessions/session-origin.ts'
-import { newToken } from '../core/sessions/sessions.ts'
+import { callerOf } from '../core/sessions/session-origin.ts'
+import { createMailer } from '../mailbox/mailer.ts'
+import { noteWrongGuess } from './guess-series.ts'
+import { openSession } from './open-session.ts'
 import { signIn } from './sign-in.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { isTaken } from '../core/sessions/users.repository.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
-const CHECKS_PER_MINUTE = 60
+/** Names are looked up while somebody types one; nobody needs hundreds. */
+const CHECKS_PER_MINUTE = 30
+const HOUR = 3_600_000
+const FURTHER_CHECKS = [
+  { most: 120, window: HOUR },
+  { most: 300, window: 24 * HOUR },
+] as const
 
 /** `/login/login`, `/login/logout`, `/login/checkUserNameOrPhone`, `/user/getUserInfo` */
 export const sessionRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
   const { attempts } = services
+  const mailer = createMailer(services)
+  const noteWrong = noteWrongGuess(services, mailer)
 
   routes.post(
     '/login/login',
     { config: app.costly, schema: { body: loginBody, response: { 200: envelope(loginResult) } } },
     async (request) => {
-      const userId = await signIn(services, attempts, { ...request.body, address: request.ip })
-      const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+      const userId = await signIn(services, request.body, callerOf(request), noteWrong)
+      const token = await openSession(services, mailer, request, userId)
       return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
     },
   )
@@ -49,7 +59,7 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
     '/login/checkUserNameOrPhone',
     { schema: { querystring: checkUserQuery, response: { 200: envelope(checkUserResult) } } },
     async (request) => {
-      await attempts.take([limitOfAddress(services.settings, 'check', request.ip, CHECKS_PER_MINUTE)])
+      await attempts.take([limitOfAddress(services.settings, 'check', request.ip, CHECKS_PER_MINUTE, FURTHER_CHECKS)])
       const { username, email } = request.query
       if (username === undefined && email === undefined)
         throw new Refusal(SESSION_REFUSALS.accountMissing, 'name a username or an e-mail address')

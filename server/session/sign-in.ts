@@ -1,16 +1,18 @@
 /** Sign-in by username or e-mail and password. */
 import { email as emailForm, username as usernameForm } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../core/answers.ts'
-import { limitOfAddress, limitOfUser, type Attempts } from '../core/attempts.ts'
 import type { Services } from '../core/context.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
+import { isKnownDevice } from '../core/sessions/known-devices.ts'
 import { verifyPassword } from '../core/sessions/passwords.ts'
+import type { Caller } from '../core/sessions/session-origin.ts'
 import { findUserByAccount } from '../core/sessions/users.repository.ts'
+import { limitsOfGuess, turnsOfGuess, type Guesser } from './guess-limits.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
-/** Wrong passwords per minute from one network address. */
-const WRONG_PER_ADDRESS = 30
 const LONGEST_PASSWORD = 128
+/** No user's id: who isn't there is looked up as long as who is. */
+const NOBODY = '0'
 
 const checkForm = (account: string, password: string): void => {
   if (account === '') throw new Refusal(SESSION_REFUSALS.accountMissing, 'enter a username or an e-mail address')
@@ -20,31 +22,55 @@ const checkForm = (account: string, password: string): void => {
 }
 
 /**
- * Checks username or e-mail and password, and returns the user's id. Refuses by the specification's codes; after five wrong
- * passwords in a minute for an account with `tooManyAttempts` and the time it ends. The network address has a wider limit.
- * An unknown user runs through the same steps and limits, so that the time taken reveals nothing.
+ * Checks username or e-mail and password, and returns the user's id. Refuses by the specification's codes; beyond what
+ * `limitsOfGuess` allows with `tooManyAttempts` and the time it ends, or `proofNeeded`. An unknown user runs through the same
+ * steps and limits, so that the time taken reveals nothing. `onWrong` hears of a wrong password of a
+ * user; the answer doesn't wait for it, or its time would tell that there is one.
  */
 export const signIn = async (
   services: Services,
-  attempts: Attempts,
-  input: { account: string; password: string; address: string },
+  { account: typed, password }: { readonly account: string; readonly password: string },
+  { address, device, proof }: Caller,
+  onWrong: (userId: string) => void,
 ): Promise<string> => {
-  const account = input.account.trim()
-  checkForm(account, input.password)
-  const ofAddress = limitOfAddress(services.settings, 'address', input.address, WRONG_PER_ADDRESS)
+  const { db, attempts, securityLog } = services
+  const account = typed.trim()
+  checkForm(account, password)
+  // Count by user id, so that guesses by username and by e-mail address share one limit.
+  const found = await findUserByAccount(db, account)
+  const guesser: Guesser = {
+    account: found?.id ?? `:${account.toLowerCase()}`,
+    address,
+    knownDevice: (await isKnownDevice(db, found?.id ?? NOBODY, device)) ? device : null,
+    proof,
+  }
+  const who = found?.id ?? null
+  const log = (outcome: 'right' | 'wrong' | 'refused'): void => securityLog.write({ what: 'signIn', who, address, outcome })
+
+  const take = async (): Promise<readonly string[]> => {
+    try {
+      return await attempts.take(await limitsOfGuess(services, guesser))
+    } catch (error) {
+      if (error instanceof Refusal) log('refused')
+      throw error
+    }
+  }
   const guess = async (): Promise<string> => {
-    const user = await findUserByAccount(services.db, account)
-    // Count by user id, so that guesses by username and by e-mail address share one limit.
-    const taken = await attempts.take([limitOfUser('account', user?.id ?? `:${account.toLowerCase()}`), ofAddress])
-    const isRight = await verifyPassword(user?.password_hash ?? null, input.password)
-    if (!isRight)
+    const taken = await take()
+    // Read after the turn has come: the password may have been changed while this guess waited.
+    const user = await findUserByAccount(db, account)
+    const isRight = await verifyPassword(user?.password_hash ?? null, password)
+    log(isRight ? 'right' : 'wrong')
+    if (!isRight) {
+      if (user) onWrong(user.id)
       throw user
         ? new Refusal(SESSION_REFUSALS.passwordWrong, 'the password is wrong')
         : new Refusal(SESSION_REFUSALS.userUnknown, 'no such user')
+    }
     await attempts.giveBack(taken)
     if (!user || user.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
     return user.id
   }
-  // Every call takes the two in this order; otherwise two calls could deadlock.
-  return attempts.inTurn(ofAddress.scope, () => attempts.inTurn(`account ${account.toLowerCase()}`, guess))
+  // Every call takes the turns in this order; otherwise two calls could deadlock.
+  return turnsOfGuess(guesser).reduceRight((work, turn) => () => attempts.inTurn(turn, work), guess)()
 }

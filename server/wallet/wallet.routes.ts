@@ -6,9 +6,9 @@ import { loginByWalletBody, walletChallengeBody, walletChallengeResult, type Log
 import { ok, Refusal } from '../core/answers.ts'
 import { limitOfAddress, type Limit } from '../core/attempts.ts'
 import { routesOf } from '../core/http.ts'
+import { createMailer } from '../mailbox/mailer.ts'
 import { networkOf } from '../core/proxies.ts'
-import { originOf } from '../core/sessions/session-origin.ts'
-import { newToken } from '../core/sessions/sessions.ts'
+import { openSession } from '../session/open-session.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { challenge, loginByWallet } from './login-by-wallet.ts'
 import { siteOf } from '../core/site.ts'
@@ -32,6 +32,7 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
   const { attempts } = services
+  const mailer = createMailer(services)
 
   routes.post(
     '/login/walletChallenge',
@@ -54,7 +55,7 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
       ])
       try {
         const userId = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
-        const token = await services.sessions.open(services.db, userId, newToken(), originOf(request))
+        const token = await openSession(services, mailer, request, userId)
         await attempts.giveBack(taken)
         return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
       } catch (error) {

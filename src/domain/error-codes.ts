@@ -87,6 +87,14 @@ export const OWN_CODES = {
   priceStale: 30021,
   /** The operator lets nobody register; who is known already may sign in. */
   registrationClosed: 30022,
+  /** A proof of work is needed first; the page does it by itself. */
+  proofNeeded: 30023,
+  /** The person must prove who they are before this change: by their password, or by signing in anew. */
+  reauthenticationNeeded: 30024,
+  /** The password is one that guessers try first. */
+  passwordCommon: 30025,
+  /** Without this way to sign in nobody could get into the account. */
+  lastWayIn: 30026,
   /** This venue has no issuer for a sign-in by a third party. */
   thirdPartyNotOffered: 30061,
   /** The sign-in was begun too long ago. */

@@ -3,6 +3,7 @@ import type { LanguageType } from '../domain/constants.ts'
 import { refreshUser } from '../services/account/refresh-user.ts'
 import { loadContent } from '../services/content/content-services.ts'
 import { createHttpClient, type HttpClient, type HttpClientOptions } from '../services/http/http-client.ts'
+import { readDeviceKey } from '../services/storage/device-key.ts'
 import { readLocale } from '../services/storage/stored-locale.ts'
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from '../services/live/live-socket.ts'
 import { loadMarkets } from '../services/market/load-markets.ts'
@@ -42,6 +43,7 @@ export const createNetwork = (
     mode,
     time,
     locale: () => readLocale(storage),
+    deviceKey: () => readDeviceKey(storage, environment.newId),
     onUnauthorized: host.onUnauthorized,
   })
   const live = transports.createLiveSocket({

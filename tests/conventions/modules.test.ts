@@ -11,6 +11,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'main.ts → content': 'The venue brings its own texts at its first start.',
   'oidc → mailbox': 'The owner of an account is told by mail that another one opens it now.',
   'oidc → registration': 'Who comes through an issuer for the first time becomes a user.',
+  'oidc → session': 'Who signs in through an issuer gets a session as all others do.',
   'operator → content': 'The operator brings and removes texts.',
   'registration → invitation': 'A new user may have been invited.',
   'registration → mailbox': 'E-mail codes are sent.',
@@ -19,7 +20,9 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'session → registration': 'A new password takes an e-mail code.',
   'settings.ts → mailbox': 'Whether the embedded mailbox may be open is a matter of all settings together.',
   'settings.ts → oidc': 'The settings of an issuer belong together.',
+  'wallet → mailbox': 'The owner is told by mail of a new device.',
   'wallet → registration': 'Who comes by wallet for the first time becomes a user.',
+  'wallet → session': 'Who signs in by wallet gets a session as all others do.',
 }
 
 /** Reached by every module. */

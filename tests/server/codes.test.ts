@@ -131,7 +131,7 @@ test('a wrong code is told from one that is too old or used up', async () => {
 
 test('a user who is suspended while the order is under way opens nothing (10008)', async () => {
   const { user } = await newTrader(venue)
-  const viewer = { userId: user.id, sessionId: '1', demoEnabled: true }
+  const viewer = { userId: user.id, sessionId: '1', demoEnabled: true, provedAt: 0 }
   await suspend(user.username)
   await setPrice(venue, '50000', BTC)
   const opening = venue.services.db

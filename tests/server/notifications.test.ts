@@ -116,9 +116,9 @@ describe('written with what it tells', () => {
     ] as const)
       await open(browser, system)
     expect((await list(user)).items.map(readNotice)).toEqual([
-      { kind: 'signedIn', payload: { browser: 'chrome', system: 'android' } },
-      { kind: 'signedIn', payload: { browser: 'firefox', system: 'windows' } },
-      { kind: 'signedIn', payload: { browser: 'chrome', system: 'windows' } },
+      { kind: 'signedIn', payload: { browser: 'chrome', system: 'android', network: null } },
+      { kind: 'signedIn', payload: { browser: 'firefox', system: 'windows', network: null } },
+      { kind: 'signedIn', payload: { browser: 'chrome', system: 'windows', network: null } },
       { kind: 'welcome', payload: {} },
     ])
   })

@@ -59,7 +59,8 @@ test('name and address of one account, in any case, are one account', async () =
 test('a sign-in waits for a guess at the same account that came by another call', async () => {
   const order: string[] = []
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const held = venue.services.attempts.inTurn(`account ${name}`, () => gate.then(() => order.push('the guess')))
+  const { id } = await venue.services.db.selectFrom('users').select('id').where('username', '=', name).executeTakeFirstOrThrow()
+  const held = venue.services.attempts.inTurn(`account#${id}`, () => gate.then(() => order.push('the guess')))
   const signedIn = signIn(name).then(() => order.push('the sign-in'))
   // As long as several sign-ins would take.
   for (let turn = 0; turn < 5; turn++) await hashPassword(PASSWORD)

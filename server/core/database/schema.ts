@@ -32,6 +32,8 @@ export interface SessionsTable {
   browser: Generated<BrowserName>
   system: Generated<SystemName>
   address: string | null
+  /** When the user last proved who they are: by signing in, or by their password later on. */
+  proved_at: Date
 }
 export interface AttemptsTable {
   id: Id

@@ -46,5 +46,11 @@ describe('an address', () => {
 
 test('what is kept of a request names no household and no exact version', () => {
   const headers = { 'user-agent': `${WINDOWS} Chrome/140.0.7339.128 Safari/537.36` }
-  expect(originOf({ headers, ip: '198.51.100.7' })).toEqual({ browser: 'chrome', system: 'windows', address: '198.51.100.x' })
+  expect(originOf({ headers, ip: '198.51.100.7' })).toEqual({
+    browser: 'chrome',
+    system: 'windows',
+    address: '198.51.100.x',
+    device: null,
+    locale: 'en',
+  })
 })

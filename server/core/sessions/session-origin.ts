@@ -1,13 +1,32 @@
 /** Where a session was opened: browser and system from the User-Agent header, and part of the network address. */
 import type { FastifyRequest } from 'fastify'
 import { isIP } from 'node:net'
+import type { Locale } from '../../../src/domain/constants.ts'
 import type { BrowserName, SystemName } from '../../../src/domain/wire/own-session.ts'
+import { localeOf } from '../accept-language.ts'
+import { proofOf } from '../proof-of-work.ts'
+import { deviceOf } from './known-devices.ts'
 
 export interface SessionOrigin {
   readonly browser: BrowserName
   readonly system: SystemName
   /** The shortened address; `null` if the caller's isn't one. */
   readonly address: string | null
+  /** Hash of the device's secret; `null` if the caller sent none. */
+  readonly device?: Buffer | null
+  /** The language of the page. */
+  readonly locale?: Locale
+}
+
+/** Who calls, before anybody knows who it is. */
+export interface Caller {
+  /** The whole network address: it's used for limits and never stored. */
+  readonly address: string
+  /** Hash of the device's secret; `null` if the caller sent none. */
+  readonly device: Buffer | null
+  readonly locale: Locale
+  /** A proof of work, if the caller brings one. */
+  readonly proof: string | null
 }
 
 export const UNKNOWN_ORIGIN: SessionOrigin = { browser: 'other', system: 'other', address: null }
@@ -52,7 +71,20 @@ export const shortAddressOf = (address: string): string | null => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}:…`
 }
 
+export const callerOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): Caller => ({
+  address: request.ip,
+  device: deviceOf(request),
+  locale: localeOf(request.headers['accept-language']),
+  proof: proofOf(request),
+})
+
 export const originOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): SessionOrigin => {
   const userAgent = request.headers['user-agent'] ?? ''
-  return { browser: browserOf(userAgent), system: systemOf(userAgent), address: shortAddressOf(request.ip) }
+  return {
+    browser: browserOf(userAgent),
+    system: systemOf(userAgent),
+    address: shortAddressOf(request.ip),
+    device: deviceOf(request),
+    locale: localeOf(request.headers['accept-language']),
+  }
 }

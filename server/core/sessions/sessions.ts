@@ -1,9 +1,11 @@
 /** Sessions. The client has an opaque token of 256 bits; the database has only its SHA-256. */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { DEFAULT_LOCALE } from '../../../src/domain/constants.ts'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { rememberDevice } from './known-devices.ts'
 import { tellIfNewDevice } from './new-device.ts'
 import { endSessions, tellEnded, type WhichSessions } from './session-endings.ts'
 import { UNKNOWN_ORIGIN, type SessionOrigin } from './session-origin.ts'
@@ -19,14 +21,20 @@ export interface Viewer {
   readonly userId: string
   readonly sessionId: string
   readonly demoEnabled: boolean
+  /** When the user last proved who they are in this session, epoch milliseconds. */
+  readonly provedAt: number
 }
 
 export interface Sessions {
   /**
    * Opens a session and returns its token: the given `token`, or a random one. The user sees `origin` in the list of their
-   * sessions.
+   * sessions, and its device is known to the account from then on.
    */
   open(db: Db | Tx, userId: string, token?: string, origin?: SessionOrigin): Promise<string>
+  /** As `open`; also says whether the account had been used before, but never from this device. */
+  enter(userId: string, origin: SessionOrigin): Promise<{ readonly token: string; readonly isNewDevice: boolean }>
+  /** Notes that the user has just proved who they are. */
+  prove(viewer: Viewer): Promise<void>
   /** The user and session of a token; `null` unless the session is live and the user active. Counts as a use of the session. */
   find(token: string): Promise<Viewer | null>
   /** Those of the given sessions that are live and whose users are active. Doesn't count as a use. */
@@ -43,6 +51,29 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
   const end = async (which: WhichSessions): Promise<void> => tellEnded(bus, await endSessions(db, which, clock.now()))
 
+  /** Tells whether the device is new to the account. */
+  const insert = async (tx: Tx, userId: string, token: string, origin: SessionOrigin): Promise<boolean> => {
+    const now = clock.now()
+    const { device = null, locale = DEFAULT_LOCALE, ...shown } = origin
+    const { id } = await tx
+      .insertInto('sessions')
+      .values({
+        user_id: userId,
+        token_hash: hashOf(token),
+        created_at: new Date(now),
+        seen_at: new Date(now),
+        proved_at: new Date(now),
+        expires_at: new Date(now + SESSION_LIFETIME),
+        ended_at: null,
+        ...shown,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isNewDevice = await tellIfNewDevice(tx, { userId, sessionId: id, origin, at: now })
+    if (device) await rememberDevice(tx, userId, device, locale, now)
+    return isNewDevice
+  }
+
   const livingAt = (now: number) =>
     db
       .selectFrom('sessions')
@@ -54,31 +85,27 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
 
   return {
     open: async (on, userId, token = newToken(), origin = UNKNOWN_ORIGIN) => {
-      const now = clock.now()
-      const insert = async (tx: Tx): Promise<void> => {
-        const { id } = await tx
-          .insertInto('sessions')
-          .values({
-            user_id: userId,
-            token_hash: hashOf(token),
-            created_at: new Date(now),
-            seen_at: new Date(now),
-            expires_at: new Date(now + SESSION_LIFETIME),
-            ended_at: null,
-            ...origin,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await tellIfNewDevice(tx, { userId, sessionId: id, origin, at: now })
-      }
-      await (on.isTransaction ? insert(on as Tx) : on.transaction().execute(insert))
+      await (on.isTransaction
+        ? insert(on as Tx, userId, token, origin)
+        : on.transaction().execute((tx) => insert(tx, userId, token, origin)))
       return token
+    },
+    enter: async (userId, origin) => {
+      const token = newToken()
+      return { token, isNewDevice: await db.transaction().execute((tx) => insert(tx, userId, token, origin)) }
+    },
+    prove: async ({ sessionId }) => {
+      await db
+        .updateTable('sessions')
+        .set({ proved_at: new Date(clock.now()) })
+        .where('id', '=', sessionId)
+        .execute()
     },
     find: async (token) => {
       const now = clock.now()
       const row = await livingAt(now)
         .where('token_hash', '=', hashOf(token))
-        .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'users.demo_enabled'])
+        .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'sessions.proved_at', 'users.demo_enabled'])
         .executeTakeFirst()
       if (!row) return null
       if (now - row.seen_at.getTime() > SEEN_STEP)
@@ -87,7 +114,7 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
           .set({ seen_at: new Date(now) })
           .where('id', '=', row.id)
           .execute()
-      return { userId: row.user_id, sessionId: row.id, demoEnabled: row.demo_enabled }
+      return { userId: row.user_id, sessionId: row.id, demoEnabled: row.demo_enabled, provedAt: row.proved_at.getTime() }
     },
     living: async (sessionIds) => {
       if (sessionIds.length === 0) return new Set()

@@ -49,7 +49,8 @@ export const errorsPlugin = fp(
       const { status, code, msg } = told ?? { ...CALL_REFUSALS.internal, msg: `internal error, reported as ${request.id}` }
       const until = error instanceof Refusal ? error.until : null
       if (until !== null) void reply.header('Retry-After', Math.max(1, Math.ceil((until - app.services.clock.now()) / 1000)))
-      const answer: Envelope<{ until: number } | null> = { code, msg, result: until === null ? null : { until } }
+      const needs = error instanceof Refusal ? error.needs : null
+      const answer: Envelope<object | null> = { code, msg, result: until === null ? needs : { ...needs, until } }
       return reply.status(status).type('application/json').serializer(JSON.stringify).send(answer)
     })
 

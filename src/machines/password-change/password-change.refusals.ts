@@ -5,6 +5,7 @@ const FIELD_OF_CODE: Readonly<Record<string, PasswordChangeField>> = {
   10004: 'currentPassword',
   [OWN_CODES.passwordsDiffer]: 'confirmPassword',
   [OWN_CODES.passwordWeak]: 'password',
+  [OWN_CODES.passwordCommon]: 'password',
 }
 
 /** The field a refusal of the venue is about, if it is about one. */

@@ -24,6 +24,7 @@ test.each<[string, PasswordChangeField]>([
   ['10004', 'currentPassword'],
   ['30015', 'confirmPassword'],
   ['30016', 'password'],
+  ['30025', 'password'],
 ])('refusal %s stands beside %s until it is changed', (code, field) => {
   const refused = submitted().fail('changePassword', { code, message: '' })
   expect(selectPasswordChangeField(refused.snapshot, field).refusal).toEqual({ code, message: '' })

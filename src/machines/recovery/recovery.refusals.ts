@@ -11,6 +11,7 @@ const FIELD_OF_CODE: Readonly<Record<string, RecoveryField>> = {
   [OWN_CODES.codeWrong]: 'code',
   [OWN_CODES.passwordsDiffer]: 'confirmPassword',
   [OWN_CODES.passwordWeak]: 'password',
+  [OWN_CODES.passwordCommon]: 'password',
 }
 
 /** The field a refusal of the venue is about, if it is about one. */

@@ -56,6 +56,7 @@ test.each<[string, RecoveryField]>([
   ['30014', 'code'],
   ['30015', 'confirmPassword'],
   ['30016', 'password'],
+  ['30025', 'password'],
 ])('refusal %s stands beside %s until it is changed; the wait for another code goes on', (code, field) => {
   const refused = filled().send(SUBMIT).fail('resetPassword', { code, message: '' })
   expect(selectRecoveryField(refused.snapshot, field).refusal).toEqual({ code, message: '' })

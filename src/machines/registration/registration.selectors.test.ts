@@ -45,6 +45,7 @@ test.each<[string, RegistrationField]>([
   ['30014', 'code'],
   ['30015', 'confirmPassword'],
   ['30016', 'password'],
+  ['30025', 'password'],
 ])('refusal %s stands beside %s until it is changed', (code, field) => {
   const refused = submitted().fail('registerAccount', { code, message: '' })
   expect(selectRegistrationField(refused.snapshot, field).refusal).toEqual({ code, message: '' })

@@ -1,8 +1,10 @@
 /** Against a real server on this machine, so that the library's own ways (errors, bodies, time-outs) are what is tested. */
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { leadingZeroBits } from '../../domain/proof-of-work.ts'
 import { createHttpClient, type HttpClientOptions } from './http-client.ts'
 
 vi.mock('../../domain/constants.ts', async (original) => ({ ...(await original<object>()), REQUEST_TIMEOUT: 150 }))
@@ -48,6 +50,7 @@ const clientOf = (options: Partial<HttpClientOptions> = {}) => {
   const http = createHttpClient({
     origin,
     token: () => 't1',
+    deviceKey: () => 'device-of-this-browser',
     mode: () => 'demo',
     locale: () => 'hk',
     time: { ask: () => () => {} },
@@ -165,4 +168,31 @@ test('every answer, also a refusal, tells the time at the venue', async () => {
   answer = reply(400, envelope(30017, null))
   await expect(http.get('/a', text)).rejects.toMatchObject({ code: '30017' })
   expect(told.mock.calls.map(([date]) => Number.isNaN(Date.parse(String(date))))).toEqual([false, false])
+})
+
+test('a call that signs in says which browser it comes from, no other call does', async () => {
+  const { http } = clientOf()
+  await http.post('/login/login', text)
+  await http.post('/user/getUserInfo', text)
+  expect(heard.map(({ headers }) => headers['device-key'])).toEqual(['device-of-this-browser', undefined])
+})
+
+test('a proof of work that the venue asks for is worked out, and the call made again with it', async () => {
+  const { http } = clientOf()
+  const need = (bits: number) => ({ challenge: `challenge-of-the-venue-${bits}`, bits })
+  const answers = [reply(428, envelope(30023, need(4))), reply(428, envelope(30023, need(9))), reply(200, envelope(200, 'fine'))]
+  answer = (response) => answers[heard.length - 1]?.(response)
+  expect(await http.post('/login/login', text, { account: 'a' })).toBe('fine')
+  const proofs = heard.map(({ headers }) => String(headers['proof-of-work'] ?? ''))
+  expect(proofs.map((proof) => proof.split(':')[0])).toEqual(['', 'challenge-of-the-venue-4', 'challenge-of-the-venue-9'])
+  const bitsOf = (proof: string) => leadingZeroBits(createHash('sha256').update(proof).digest())
+  expect([bitsOf(proofs[1] ?? '') >= 4, bitsOf(proofs[2] ?? '') >= 9]).toEqual([true, true])
+  expect(new Set(heard.map(({ body }) => body))).toEqual(new Set(['{"account":"a"}']))
+})
+
+test('a venue that asks for ever more work is given up', async () => {
+  const { http } = clientOf()
+  answer = reply(428, envelope(30023, { challenge: 'challenge-of-the-venue', bits: 1 }))
+  await expect(http.post('/login/login', text)).rejects.toMatchObject({ code: '30023' })
+  expect(heard).toHaveLength(4)
 })

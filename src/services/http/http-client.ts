@@ -5,7 +5,9 @@
 import type { AxiosInstance } from 'axios'
 import * as z from 'zod/mini'
 import { LANGUAGE_TAG, REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
-import { SUCCESS, SUCCESS_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+import { DEVICE_HEADER } from '../../domain/device-key.ts'
+import { OWN_CODES, SUCCESS, SUCCESS_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+import { proofNeed, PROOF_HEADER, type ProofNeed } from '../../domain/proof-of-work.ts'
 import type { VenueClock } from '../time/venue-clock.ts'
 
 export type Mode = 'demo' | 'real'
@@ -36,6 +38,8 @@ export interface HttpClientOptions {
   mode(): Mode
   /** The page's language, in which the venue writes mails. */
   locale(): Locale
+  /** Secret by which the venue knows this browser again. */
+  deviceKey(): string
   /** Clock that learns the venue's time from every answer. */
   readonly time: Pick<VenueClock, 'ask'>
   /** Called when a call with the current token is answered 401, as HTTP status or as the envelope's code. */
@@ -64,12 +68,12 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
       },
     ))
 
-  const call = async <T extends z.ZodMiniType>(
+  const callOnce = async <T extends z.ZodMiniType>(
     method: 'get' | 'post',
     path: string,
     result: T,
     payload: object | undefined,
-    call: CallOptions,
+    call: CallOptions & { readonly proof?: string },
   ): Promise<z.infer<T>> => {
     const http = await client()
     const token = options.token()
@@ -85,6 +89,8 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
           virtually: virtuallyOf(call.mode ?? options.mode()),
           ...(token && { Authorization: `Bearer ${token}` }),
           ...(call.key && { 'Idempotency-Key': call.key }),
+          ...(path.startsWith('/login/') && { [DEVICE_HEADER]: options.deviceKey() }),
+          ...(call.proof !== undefined && { [PROOF_HEADER]: call.proof }),
         },
       })
       .catch((error: { code?: string; message?: string }) => {
@@ -106,10 +112,41 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
     return parsed.data
   }
 
+  /** The venue may ask for a proof of work first, and for a harder one while the first is being worked out. */
+  const call = async <T extends z.ZodMiniType>(
+    method: 'get' | 'post',
+    path: string,
+    result: T,
+    payload: object | undefined,
+    given: CallOptions & { readonly proof?: string },
+    proofs = MOST_PROOFS,
+  ): Promise<z.infer<T>> => {
+    try {
+      return await callOnce(method, path, result, payload, given)
+    } catch (error) {
+      const need = proofs > 0 ? needOf(error) : null
+      if (!need) throw error
+      const { solveProof } = await import('./solve-proof.ts').catch(() => {
+        throw failure('NETWORK', 'the program for a proof of work did not load')
+      })
+      const proof = await solveProof(need, given.signal)
+      return call(method, path, result, payload, { ...given, proof }, proofs - 1)
+    }
+  }
+
   return {
     get: (path, result, query, options_ = {}) => call('get', path, result, query, options_),
     post: (path, result, body, options_ = {}) => call('post', path, result, body, options_),
   }
+}
+
+const MOST_PROOFS = 3
+
+/** What the venue wants proved before it serves the call; `null` if it failed for another reason. */
+const needOf = (error: unknown): ProofNeed | null => {
+  const { code, result } = error as { readonly code?: unknown; readonly result?: unknown }
+  const need = code === String(OWN_CODES.proofNeeded) ? proofNeed.safeParse(result) : null
+  return need?.success ? need.data : null
 }
 
 const transportCode = (code: string | undefined): string => {

@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   draftsOf: 'draftsOf',
   /** Maker of the wallet that was chosen last. */
   wallet: 'wallet',
+  /** Secret by which the venue knows this browser again when somebody signs in. It says nothing about who they are. */
+  deviceKey: 'deviceKey',
 } as const
 /** In session storage: forgotten with the tab. */
 export const SESSION_KEYS = {

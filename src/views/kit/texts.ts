@@ -15,6 +15,7 @@ import type language from '../../../locales/en/language.json'
 import type redirect from '../../../locales/en/redirect.json'
 import type thirdParty from '../../../locales/en/thirdParty.json'
 import type passwordChange from '../../../locales/en/passwordChange.json'
+import type passwordStrength from '../../../locales/en/passwordStrength.json'
 import type notifications from '../../../locales/en/notifications.json'
 import type priceAlerts from '../../../locales/en/priceAlerts.json'
 import type profile from '../../../locales/en/profile.json'
@@ -55,6 +56,7 @@ export interface Texts {
   introBoard: typeof introBoard
   language: typeof language
   passwordChange: typeof passwordChange
+  passwordStrength: typeof passwordStrength
   notifications: typeof notifications
   priceAlerts: typeof priceAlerts
   profile: typeof profile

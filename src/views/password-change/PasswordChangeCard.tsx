@@ -13,6 +13,7 @@ import { PasswordField } from '../kit/PasswordField.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useText, useTextIn } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { PasswordHint } from '../shell/PasswordHint.tsx'
 import { isShallowEqual, useChart, useSealed, useStream, useStreamIfOpen, useUser } from '../shell/system-context.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import { PasswordChanged, PasswordUnknown } from './Outcome.tsx'
@@ -95,6 +96,8 @@ const PasswordChange = () => {
   const facts = useChart(passwordChange, selectPasswordChange, isShallowEqual)
   const why = isSubmitOff ? 'readOnly' : facts.whyNotSubmit
   const whyId = useId()
+  const user = useUser()
+  const password = usePasswordField('password')
   return (
     <>
       {facts.mayBeChanged ? <Note tone="warn">{t('passwordChange.mayBeChanged')}</Note> : null}
@@ -111,7 +114,11 @@ const PasswordChange = () => {
           aside={<Link to="/pass/reset">{t('passwordChange.forgot')}</Link>}
           autoComplete="current-password"
         />
-        <PasswordField {...usePasswordField('password')} hint={t('passwordChange.passwordHint')} autoComplete="new-password" />
+        <PasswordField
+          {...password}
+          hint={<PasswordHint rule={t('passwordChange.passwordHint')} password={password.value} owner={user ?? {}} />}
+          autoComplete="new-password"
+        />
         <PasswordField {...usePasswordField('confirmPassword')} autoComplete="new-password" />
         <CheckField
           isChecked={facts.endOthers}

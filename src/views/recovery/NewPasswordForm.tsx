@@ -7,6 +7,7 @@ import { Form } from '../kit/Form.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { PasswordHint } from '../shell/PasswordHint.tsx'
 import { isShallowEqual, useChart, useStream } from '../shell/system-context.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import { CodeHint, SendAnotherButton } from './AnotherCode.tsx'
@@ -24,6 +25,8 @@ export const NewPasswordForm = () => {
   const { failure, isSubmitting, isOutcomeUnknown, mayBeReset, whyNot, isFilling } = useChart(recovery, selectRecovery, isShallowEqual)
   const why = isSubmitOff ? 'readOnly' : whyNot
   const whyId = useId()
+  const email = useRecoveryField('email')
+  const password = useRecoveryField('password')
   const isOff = why !== null
   const showPassword = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') }
   return (
@@ -45,10 +48,10 @@ export const NewPasswordForm = () => {
           hint={<CodeHint />}
         />
         <PasswordField
-          {...useRecoveryField('password')}
+          {...password}
           {...showPassword}
           label={t('recovery.password')}
-          hint={t('recovery.passwordHint')}
+          hint={<PasswordHint rule={t('recovery.passwordHint')} password={password.value} owner={{ email: email.value }} />}
           autoComplete="new-password"
         />
         <PasswordField

@@ -15,6 +15,7 @@ import { RichText } from '../kit/RichText.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useFailureText, useText, useTextIn } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { PasswordHint } from '../shell/PasswordHint.tsx'
 import { isShallowEqual, useChart, useSealed, useStream, useSubmitOff } from '../shell/system-context.tsx'
 import { CodeSent, SendCodeButton } from './EmailCode.tsx'
 
@@ -60,6 +61,8 @@ export const RegistrationForm = () => {
   const why = submitOff ?? facts.whyNotSubmit
   const whyId = useId()
   const username = useRegistrationField('username')
+  const email = useRegistrationField('email')
+  const password = useRegistrationField('password')
   const showPassword = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') }
   return (
     <Form
@@ -80,7 +83,7 @@ export const RegistrationForm = () => {
         spellCheck={false}
       />
       <TextField
-        {...useRegistrationField('email')}
+        {...email}
         label={t('registration.email')}
         inputMode="email"
         autoComplete="email"
@@ -97,10 +100,16 @@ export const RegistrationForm = () => {
       />
       <div className="g2 stack-phone">
         <PasswordField
-          {...useRegistrationField('password')}
+          {...password}
           {...showPassword}
           label={t('registration.password')}
-          hint={t('registration.passwordHint')}
+          hint={
+            <PasswordHint
+              rule={t('registration.passwordHint')}
+              password={password.value}
+              owner={{ username: username.value, email: email.value }}
+            />
+          }
           autoComplete="new-password"
         />
         <PasswordField

@@ -1,0 +1,26 @@
+/** Opens the session of somebody who has just signed in, and writes to the owner if the device is new. */
+import type { FastifyRequest } from 'fastify'
+import { localeOf } from '../core/accept-language.ts'
+import type { Services } from '../core/context.ts'
+import { languageOf } from '../core/sessions/known-devices.ts'
+import { originOf } from '../core/sessions/session-origin.ts'
+import { findUser } from '../core/sessions/users.repository.ts'
+import type { Mailer } from '../mailbox/mailer.ts'
+import { writeMail } from '../mailbox/write-mail.ts'
+import { newDeviceMail } from './session.mails.ts'
+
+/** Returns the session's token. The session stands even if the mail can't be sent. */
+export const openSession = async (services: Services, mailer: Mailer, request: FastifyRequest, userId: string): Promise<string> => {
+  const { db, clock, log, sessions, securityLog } = services
+  const origin = originOf(request)
+  // Read before, and not from a browser that may be a stranger's.
+  const locale = (await languageOf(db, userId)) ?? localeOf(request.headers['accept-language'])
+  const { token, isNewDevice } = await sessions.enter(userId, origin)
+  securityLog.write({ what: isNewDevice ? 'sessionFromNewDevice' : 'session', who: userId, address: request.ip, outcome: 'right' })
+  const email = isNewDevice ? (await findUser(db, userId))?.email : null
+  if (email)
+    void mailer
+      .send({ to: email, ...writeMail(newDeviceMail, locale, { network: origin.address ?? '?', at: clock.now() }) })
+      .catch((error: unknown) => log.warn({ err: error }, 'nobody could be told of a new device'))
+  return token
+}
