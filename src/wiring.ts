@@ -121,6 +121,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
         whenClosed: { skip: 'It was not open here.' },
       })
       .toAll('records', ({ order }) => ({ type: 'order.updated', order }))
+      // What is used up of the day's margin and loss.
+      .toAll('ownLimits', 'ownLimits.refresh')
       // The account's figures changed with it.
       .run('figures.refresh'),
     ...on('orders.ended').opens('position', ({ order }) => [{ ...positionOf(order, modeOf(order)), isForNow: true }]),
@@ -130,7 +132,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       // The venue tells of what happens from now on: what happened before is asked for, and listed.
       .to('notifications', (_, { now }) => ({ type: 'notifications.refresh', since: now + CLOCK_STEP }), OPENS_WITH_QUESTION)
       .to('priceAlerts', 'priceAlerts.refresh', OPENS_WITH_QUESTION)
-      .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) }),
+      .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) })
+      .toAll('ownLimits', 'ownLimits.refresh'),
     ...on('connection.resynced')
       // A venue that was away may have been replaced by one with a newer program.
       .to('appUpdate', 'appUpdate.check')
@@ -151,7 +154,9 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('priceAlerts', 'priceAlerts.refresh', {
         ...OPENS_WITH_QUESTION,
         when: ({ notification }) => notification.kind === 'priceAlertCrossed',
-      }),
+      })
+      // Changed on another device.
+      .toAll('ownLimits', 'ownLimits.refresh', { when: ({ notification }) => notification.kind === 'limitsChanged' }),
     ...on('notification.counted').to('notifications', undefined, OPENS_WITH_QUESTION),
   ],
   'Pages and language': [

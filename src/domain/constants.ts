@@ -58,6 +58,12 @@ export const NOTICE_LIFETIME = 8_000
 export const PRICE_AGEING_AFTER = 5_000
 export const PRICE_STALE_AFTER = 15_000
 
+/**
+ * A socket that has said nothing for this long is taken for dead. The venue speaks every 2 s at least, so that six of its words
+ * are missing by then, and a new socket is on its way before 15 s are over.
+ */
+export const SOCKET_SILENT_AFTER = 12_000
+
 /** Profit-and-loss news below these steps is not shown, unless the sign changes or liquidation nears. */
 export const PNL_AMOUNT_STEP = '0.1'
 export const PNL_PRICE_STEP = '0.01'

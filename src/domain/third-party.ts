@@ -11,6 +11,8 @@ export const ISSUER_TIMEOUT = 6_000
 export const OFFER_TIMEOUT = 10_000
 export const START_TIMEOUT = 20_000
 export const EXCHANGE_TIMEOUT = 30_000
+/** How long the page may take to look at its own address: nothing of it leaves the browser, but its program may not come. */
+export const READ_TIMEOUT = 10_000
 /** How long the issuer's page may take to appear before the person gets the page back. */
 export const LEAVE_TIMEOUT = 20_000
 

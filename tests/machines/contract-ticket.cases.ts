@@ -97,8 +97,12 @@ export const cases = defineCases({
       holdsOver: ({ before, after }) => !before.tags.has('held') || !after.tags.has('held') || before.context.key === after.context.key,
     },
     {
-      name: 'only an answer of the venue sets the ticket free again',
-      holdsOver: ({ before, after, event }) => !before.tags.has('held') || after.tags.has('held') || answered.test(event.type),
+      name: 'only an answer of the venue sets the ticket free again, or the person where the venue has none',
+      holdsOver: ({ before, after, event }) =>
+        !before.tags.has('held') ||
+        after.tags.has('held') ||
+        answered.test(event.type) ||
+        (before.value === 'unresolved' && event.type === 'contractTicket.dismiss'),
     },
     {
       name: 'submitting begins only with a click on a quote that is fresh, under the key of that click',
@@ -132,9 +136,12 @@ export const cases = defineCases({
     {
       name: 'lots, stop and target of one order never reach the next',
       holdsOver: ({ before, after: { context, value } }) =>
-        before.value !== 'accepted' ||
+        (before.value !== 'accepted' && before.value !== 'unresolved') ||
         value !== 'editing' ||
-        (context.draft.lots.value === '' && context.draft.stopLoss.value === '' && context.draft.takeProfit.value === ''),
+        (context.key === null &&
+          context.draft.lots.value === '' &&
+          context.draft.stopLoss.value === '' &&
+          context.draft.takeProfit.value === ''),
     },
     {
       name: 'an order is announced once, when it is stored',

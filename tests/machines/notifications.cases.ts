@@ -68,6 +68,9 @@ export const news: readonly NewsFact[] = [
   { type: 'notification.counted', unread: 1 },
 ]
 
+const listOf = (value: unknown): unknown => (value as Readonly<Record<string, unknown>>)['list']
+const isEndOfList = (type: string): boolean => /(done|error)\.actor\.(fetch|refresh)|pageTimeout/.test(type)
+
 export const cases = defineCases({
   machine: notificationsMachine,
   input: undefined,
@@ -100,7 +103,8 @@ export const cases = defineCases({
     refreshList: { ok: [pageOf(2, true, 2), pageOf(2, false, 0)], fail: [failureAt] },
     sendMark: { ok: [{ unread: 0 }, { unread: 1 }], fail: [failureAt] },
   },
-  abstract: ({ items, next, isOutdated, unread, marks, toast }) => ({
+  abstract: ({ items, next, isOutdated, isCountOvertaken, unread, marks, toast }) => ({
+    isCountOvertaken,
     rows: Math.min(items.length, 2),
     isComplete: next === null,
     isOutdated,
@@ -162,11 +166,33 @@ export const cases = defineCases({
       holdsOver: ({ before, event, after }) => {
         const [was, is] = [before, after].map(({ value }) => value as Readonly<Record<string, unknown>>)
         return (
-          (event.type !== 'notification.arrived' && event.type !== 'notifications.dismissToast') ||
+          !/notification.arrived|dismissToast|toastLifetime/.test(event.type) ||
           (JSON.stringify(was?.['marks']) === JSON.stringify(is?.['marks']) &&
             (JSON.stringify(was?.['list']) === JSON.stringify(is?.['list']) || JSON.stringify(was?.['list']) === '{"loaded":"empty"}'))
         )
       },
+    },
+    {
+      name: 'a refresh that was asked for while an answer was on its way is carried out, whatever became of that answer',
+      holdsOver: ({ before, event, started }) =>
+        !before.context.isOutdated || !isEndOfList(event.type) || started.some((id) => id === 'fetchList' || id === 'refreshList'),
+    },
+    {
+      name: 'what arrives while a mark is being sent is not undone by its answer, which is older: the list is read for the count',
+      holdsOver: ({ before, event, after, started }) =>
+        !before.context.isCountOvertaken ||
+        before.context.marks.length !== 1 ||
+        event.type !== 'xstate.done.actor.sendMark' ||
+        (after.context.unread === before.context.unread &&
+          !after.context.isCountOvertaken &&
+          (started.length > 0 || after.context.isOutdated)),
+    },
+    {
+      name: 'the answer to a mark leaves the list as it is, or has it read again',
+      holdsOver: ({ before, event, after, started }) =>
+        event.type !== 'xstate.done.actor.sendMark' ||
+        started.length > 0 ||
+        JSON.stringify(listOf(before.value)) === JSON.stringify(listOf(after.value)),
     },
     {
       name: 'one mark is on its way at a time',
@@ -174,9 +200,12 @@ export const cases = defineCases({
     },
   ],
   equivalents: [
-    {
-      mutant: 'drop action: notifications.marks.sending after markTimeout action 1',
-      reason: 'It differs only while the list is settled; `notifications.test.ts` has that case.',
-    },
-  ],
+    'retarget: notifications.list.loading after pageTimeout[0] to notifications.marks',
+    'retarget: notifications.list.loading after pageTimeout[0] to notifications.toast.hidden',
+    'retarget: notifications.list.loading fail fetchList[0] to notifications.toast',
+    'drop action: notifications.list.refreshing after pageTimeout[1] action 0',
+    'drop action: notifications.marks.sending after markTimeout action 1',
+    'retarget: notifications.marks.sending done sendMark[0] to notifications.list.loaded.complete',
+    'swap branches: notifications.marks.sending done sendMark[0]',
+  ].map((mutant) => ({ mutant, reason: 'It differs only while something else is under way; `notifications.test.ts` has that case.' })),
 })

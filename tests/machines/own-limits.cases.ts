@@ -19,6 +19,8 @@ const SOME: OwnLimits = {
   pause: { value: String(PATH_EPOCH + 7 * 86_400_000), pending: null },
   used: { margin: '120.5', loss: '12.25' },
 }
+/** A minute later. */
+const MORE: OwnLimits = { ...SOME, used: { margin: '300', loss: '50.5' } }
 const typed = (text: string) => ({ text, value: text })
 const EMPTY = { text: '', value: '' } as const
 const failureAt = ({ n }: { readonly n: number }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })
@@ -33,6 +35,7 @@ export const cases = defineCases({
     { type: 'ownLimits.edit', limit: 'pause', draft: EMPTY },
     { type: 'ownLimits.cancel' },
     { type: 'ownLimits.change', ...typed('250') },
+    { type: 'ownLimits.change', ...typed('900') },
     { type: 'ownLimits.change', text: 'much', value: null },
     { type: 'ownLimits.chooseDays', days: 30 },
     { type: 'ownLimits.chooseDays', days: 2 },
@@ -40,9 +43,11 @@ export const cases = defineCases({
     ({ n }) => ({ type: 'ownLimits.remove', key: `key-of-click-${n}` }),
     ({ n }) => ({ type: 'ownLimits.keep', limit: 'marginPerDay', key: `key-of-click-${n}` }),
     { type: 'ownLimits.check' },
+    { type: 'ownLimits.refresh' },
   ],
   effects: {
     fetchLimits: { ok: [NONE, SOME], fail: [failureAt] },
+    refreshLimits: { ok: [MORE], fail: [failureAt] },
     saveLimit: {
       ok: [SOME],
       fail: [
@@ -51,11 +56,13 @@ export const cases = defineCases({
       ],
     },
   },
-  abstract: ({ limits, editing, draft, days, showProblem, request, key, failure, saved }) => ({
+  abstract: ({ limits, editing, draft, days, showProblem, request, key, checks, isOutdated, failure, saved }) => ({
     hasLimits: limits !== null && limits.marginPerDay.value !== null,
     isKnown: limits !== null,
     editing,
-    isRight: draft.value === '250',
+    amount: draft.value,
+    checks,
+    isOutdated,
     days,
     showProblem,
     request: request && JSON.stringify(request),
@@ -76,8 +83,34 @@ export const cases = defineCases({
         (after.context.key === before.context.key && after.context.request === before.context.request),
     },
     {
-      name: 'the key is given up only when the venue has answered',
-      holdsAt: ({ value, context }) => ['saving', 'unknown'].includes(value as string) === (context.key !== null),
+      name: 'the key is given up only when the venue has answered, or when the person has what holds read anew',
+      holdsAt: ({ value, context }) => ['saving', 'unknown', 'unresolved'].includes(value as string) === (context.key !== null),
+    },
+    {
+      name: 'who gives up waiting has what holds read anew, and may go on at once',
+      holdsOver: ({ before, event, after, started }) =>
+        !['unknown', 'unresolved'].includes(before.value as string) ||
+        event.type !== 'ownLimits.cancel' ||
+        (started.includes('refreshLimits') && !after.tags.has('held')),
+    },
+    {
+      name: 'the page asks ten times by itself, and then only when a person wants it',
+      holdsAt: ({ value, context, timers, tags }) =>
+        context.checks <= 10 && (value !== 'unresolved' || (timers.length === 0 && !tags.has('held'))),
+    },
+    {
+      name: 'what is used up is read anew while it is on screen, each minute and when something was opened or closed',
+      holdsAt: ({ value, context, timers }) =>
+        (JSON.stringify(value) !== '{"shown":"current"}' && JSON.stringify(value) !== '{"shown":"refreshFailed"}') ||
+        (!context.isOutdated && timers.some((id) => id.startsWith('refreshInterval@'))),
+    },
+    {
+      name: 'what is typed, or said of a change, stays when the figures are read anew',
+      holdsOver: ({ before, event, after }) =>
+        event.type !== 'xstate.done.actor.refreshLimits' ||
+        (before.context.draft === after.context.draft &&
+          before.context.failure === after.context.failure &&
+          before.context.saved === after.context.saved),
     },
     {
       name: 'no amount is sent that is none',

@@ -21,6 +21,8 @@ const alert = (id: string, change: Partial<PriceAlert> = {}): PriceAlert => ({
   ...change,
 })
 const crossed = alert('7', { price: '64500.00', status: 'crossed', crossedAt: PATH_EPOCH + 1000, crossedPrice: '65010.00' })
+/** Heard of when the price falls to it. */
+const below = alert('6', { direction: 'below', price: '60000.00' })
 const full = Array.from({ length: PRICE_ALERT_LIMIT }, (_, n) => alert(String(100 + n)))
 
 const key = ({ n }: Occurrence): string => `key-of-the-step-${String(n).padStart(4, '0')}`
@@ -45,6 +47,7 @@ export const cases = defineCases({
     { type: 'priceAlerts.retry' },
     { type: 'priceAlerts.edit', id: '8', text: '65000.00' },
     { type: 'priceAlerts.edit', id: '77', text: '1' },
+    { type: 'priceAlerts.edit', id: '6', text: '60000.00' },
     { type: 'priceAlerts.close' },
     { type: 'priceAlerts.chooseDirection', direction: 'below' },
     { type: 'priceAlerts.chooseDirection', direction: 'above' },
@@ -57,26 +60,44 @@ export const cases = defineCases({
     { type: 'priceAlerts.remove', id: '77' },
   ],
   effects: {
-    fetchAlerts: { ok: [[alert('8'), crossed], [], full], fail: [failureAt('NETWORK')] },
-    refreshAlerts: { ok: [[alert('8', { price: '65500.00' }), crossed], [crossed]], fail: [failureAt('NETWORK')] },
+    fetchAlerts: { ok: [[alert('8'), crossed, below], [], full], fail: [failureAt('NETWORK')] },
+    refreshAlerts: { ok: [[alert('8', { price: '65500.00' }), crossed, below], [crossed]], fail: [failureAt('NETWORK')] },
     saveAlert: { ok: [savedAlert], fail: [failureAt('30050'), failureAt('NETWORK')] },
     removeAlert: { ok: [{ id: '8' }], fail: [failureAt('NETWORK')] },
     rearmAlert: { ok: [savedAlert], fail: [failureAt('30050')] },
   },
-  abstract: ({ alerts, isOutdated, draft, showProblems, changing, saveFailure }) => ({
+  abstract: ({ alerts, isOutdated, draft, showProblems, changing, removed, changeFailure, saveFailure }) => ({
     isFull: alerts.length >= PRICE_ALERT_LIMIT,
     isOutdated,
     isEdit: draft?.id,
     direction: draft?.direction,
     value: draft?.value,
     showProblems,
-    changing,
+    changing: changing?.id,
+    hasRemoved: removed.length > 0,
+    isDoubtful: changeFailure !== null,
     hasFailed: saveFailure !== null,
     has8: alerts.some(({ id }) => id === '8'),
     is7Crossed: alerts.some(({ id, status }) => id === '7' && status === 'crossed'),
   }),
   laws: [
     { name: 'no alert is listed twice', holdsAt: ({ context: { alerts } }) => new Set(alerts.map(({ id }) => id)).size === alerts.length },
+    {
+      name: 'what the venue has removed never comes back',
+      holdsAt: ({ context: { alerts, removed } }) => alerts.every(({ id }) => !removed.includes(id)),
+    },
+    {
+      name: 'nobody is kept in the dialog',
+      holdsOver: ({ event, after }) => event.type !== 'priceAlerts.close' || (after.value as { editor: string }).editor === 'closed',
+    },
+    {
+      name: 'whoever closes without an answer has the list read anew',
+      holdsOver: ({ before, event, after, started }) =>
+        event.type !== 'priceAlerts.close' ||
+        !['saving', 'unknown'].includes((before.value as { editor: string }).editor) ||
+        after.context.isOutdated ||
+        started.some((id) => id === 'fetchAlerts' || id === 'refreshAlerts'),
+    },
     {
       name: 'a price that is reached already is never asked for',
       holdsOver: ({ after, started }) => !started.includes('saveAlert') || problemOf(after.context, after.context.price) === null,
@@ -105,9 +126,4 @@ export const cases = defineCases({
       holdsOver: ({ before, event, after }) => event.type.startsWith('xstate.done.') || before.context.alerts === after.context.alerts,
     },
   ],
-  equivalents: [
-    'retarget: priceAlerts.list.failed on priceAlerts.refresh to priceAlerts.change.idle',
-    'retarget: priceAlerts.change.removing after changeTimeout to priceAlerts.list.loaded',
-    'retarget: priceAlerts.change.rearming fail rearmAlert to priceAlerts.list.refreshFailed',
-  ].map((mutant) => ({ mutant, reason: 'It differs only while something else is under way; `price-alerts.test.ts` has that case.' })),
 })

@@ -59,6 +59,23 @@ export const cases = defineCases({
   ],
   laws: [
     {
+      name: 'every state that is not the end leads on: by a person, an answer or a clock',
+      holdsAt: ({ value, timers, effects, status, ...at }) =>
+        status !== 'active' ||
+        timers.length > 0 ||
+        Object.keys(effects).length > 0 ||
+        ['idle', 'closed', 'unread', 'stalled'].includes(value as string) ||
+        at.tags.has('over'),
+    },
+    { name: 'no wait is without end', holdsAt: ({ timers, effects }) => Object.keys(effects).length === 0 || timers.length > 0 },
+    {
+      name: 'whoever is told that it is not offered, or not known, may ask again',
+      holdsOver: ({ before, event, started }) =>
+        !['closed', 'unread', 'stalled'].includes(before.value as string) ||
+        event.type !== 'thirdPartySignIn.retry' ||
+        started.length === 1,
+    },
+    {
       name: 'an answer of the issuer is sent once, and only one that came back to this tab',
       holdsOver: ({ before, started }) => !started.includes('exchangeAnswer') || before.value === 'reading',
     },

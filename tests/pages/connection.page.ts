@@ -1,6 +1,6 @@
 /** The live connection, as the page tells it: one word in the bar, a strip when prices stand still. */
 import type { ConnectionEvent } from '../../src/machines/connection/connection.types.ts'
-import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER } from '../../src/domain/constants.ts'
+import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, SOCKET_SILENT_AFTER } from '../../src/domain/constants.ts'
 import * as z from 'zod/mini'
 import { marketItem } from '../../src/domain/wire/market.ts'
 import { act, byItself, defineBinding, FLEETING, handIn, press, skip, type Action } from '../support/pages/binding.ts'
@@ -47,7 +47,7 @@ const linkLooks = (moment: Moment): readonly Look[] => {
     says(`${text('connection.label')} ${word}`),
     (isIn(moment, 'link.offline') ? says : saysNothingOf)(text('shell.offline')),
     (isStalled ? says : saysNothingOf)(text('connection.stalled')),
-    button(text('connection.reconnect'), isStalled && isIn(moment, 'link.waiting') ? 'on' : 'gone'),
+    button(text('connection.reconnect'), isIn(moment, 'link.offline') || (isStalled && isIn(moment, 'link.waiting')) ? 'on' : 'gone'),
   ]
 }
 const nothing = () => []
@@ -74,6 +74,10 @@ export const connection = defineBinding<ConnectionEvent>({
     'session.signedIn': ({ userId }, stage) => {
       if (isIdle(stage)) return skip(EARLY)
       if (userId === USER.id && isIn(stage.now, 'link.active.open.anonymous')) return act('signs in', signIn)
+      if (userId === USER.id && isIn(stage.now, 'link.active.connecting') && stage.now.context['userId'] === null) {
+        stage.notes.set('signedIn', '')
+        return act('signs in', signIn)
+      }
       if (userId === USER.id && isIn(stage.now, 'link.active.open.refused') && !stage.notes.has('signedIn')) {
         stage.notes.set('signedIn', '')
         return act('signs in', signIn)
@@ -95,6 +99,11 @@ export const connection = defineBinding<ConnectionEvent>({
     'socket.opened': () => act('the venue accepts the connection', ({ live }) => live.open()),
     'socket.closed': ({ code }) => act(`the connection closes with ${code}`, ({ live }) => live.close(code)),
     'socket.refused': () => act('the venue refuses whoever it is', ({ live }) => live.send({ type: 'AUTH_FAILED', code: 401 })),
+    'socket.silent': () =>
+      act('nothing is heard over the connection any more, which stays open', async ({ live, clock }) => {
+        live.fallSilent()
+        await clock.run(SOCKET_SILENT_AFTER + 1_500)
+      }),
     'market.live': (_, stage) => (isIdle(stage) ? skip(EARLY) : act('prices come', ({ live }) => live.sendPrices())),
     'market.aged': (_, stage) =>
       isIdle(stage) ? skip(EARLY) : act('no price comes for some seconds', ({ clock }) => clock.run(PRICE_AGEING_AFTER + 1_500)),

@@ -269,10 +269,12 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     'contractTicket.dismiss': (_, { now }) =>
       now.leaves[0] === 'refused'
         ? press(text('ticket.backToTicket'))
-        : act('goes to the position, and opens the form for another order', async (stage) => {
-            await stage.press('button', text('ticket.seePosition'))
-            await openForm(stage, dataOf(stage.next))
-          }),
+        : now.leaves[0] === 'unresolved'
+          ? press(text('ticket.startAnew'))
+          : act('goes to the position, and opens the form for another order', async (stage) => {
+              await stage.press('button', text('ticket.seePosition'))
+              await openForm(stage, dataOf(stage.next))
+            }),
     'accountMode.switched': (_, stage) =>
       act('the venue takes the demo account away and gives it back', async () => {
         await hearPrice(stage, String(livePrice(stage)))
@@ -354,7 +356,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
       askedLooks(
         text('ticket.unresolvedTitle'),
         says(text('ticket.unresolvedBody')),
-        buttons(text('common.checkNow')),
+        buttons(text('ticket.startAnew'), text('common.checkNow')),
         link(text('ticket.toOrders'), 'on'),
         ...referenceLook(moment, stage),
       ),

@@ -1,11 +1,12 @@
 /** Limits that people set for themselves, a card of the settings. */
-import { limitProblemOf, PAUSE_DAYS, type LimitKind } from '../../src/domain/own-limits.ts'
+import { DAY, limitProblemOf, PAUSE_DAYS, type LimitKind } from '../../src/domain/own-limits.ts'
 import { ownLimits as ownLimitsForm, type OwnLimits } from '../../src/domain/wire/limits.ts'
 import type { OwnLimitsContext, OwnLimitsEvent, SaveLimitInput } from '../../src/machines/own-limits/own-limits.types.ts'
 import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
 import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
 import {
   at,
+  button,
   buttons,
   chosen,
   field,
@@ -32,10 +33,10 @@ const daysOf = (days: number): string => text(days === 1 ? 'settings.limits.days
 const openName = ({ limits }: OwnLimitsContext, kind: LimitKind): string =>
   text(`settings.limits.${limits![kind].value !== null ? 'change' : kind === 'pause' ? 'startPause' : 'set'}`)
 
-const row = (moment: Moment, kind: LimitKind): Look => {
+const row = (moment: Moment, kind: LimitKind, stage: Stage): Look => {
   const { limits, editing, saved } = dataOf(moment)
   const { value, pending } = limits![kind]
-  const isHeld = moment.leaves.includes('saving') || moment.leaves.includes('unknown')
+  const isHeld = ['saving', 'unknown', 'unresolved'].some((leaf) => moment.leaves.includes(leaf))
   const stand = (name: string): WantedButton => (isHeld ? off(name) : name)
   const isSaving = moment.leaves.includes('saving')
   const save = text(kind === 'pause' ? 'settings.limits.savePause' : 'settings.limits.save')
@@ -58,25 +59,47 @@ const row = (moment: Moment, kind: LimitKind): Look => {
           ]
         : [stand(openName(dataOf(moment), kind))]),
     ),
-    ...(isOpen ? form(moment, kind) : []),
+    ...(isOpen ? form(moment, kind, stage) : []),
   )
 }
 
-const form = (moment: Moment, kind: LimitKind): readonly Look[] => {
+/** Whether the change in the form would hold at once; `null` while it is none. A limit of nothing is the loosest there is. */
+const isAtOnce = ({ limits, draft, days }: OwnLimitsContext, kind: LimitKind, now: number): boolean | null => {
+  if (kind !== 'pause' && limitProblemOf(draft.value) !== null) return null
+  const { value } = limits![kind]
+  if (value === null) return true
+  return kind === 'pause' ? now + days * DAY >= Number(value) : Number(draft.value) <= Number(value)
+}
+
+const form = (moment: Moment, kind: LimitKind, stage: Stage): readonly Look[] => {
   const { draft, days, showProblem, failure } = dataOf(moment)
+  const when = isAtOnce(dataOf(moment), kind, stage.clock.now())
   const problem = showProblem ? limitProblemOf(draft.value) : null
   return [
     ...(kind === 'pause'
       ? PAUSE_DAYS.map((each) => chosen('radio', daysOf(each), each === days))
       : [field(text('settings.limits.amount'), draft.text, problem && text(`settings.limits.problems.${problem}`))]),
+    (when === true ? says : saysNothingOf)(text('settings.limits.atOnce')),
+    (when === false ? says : saysNothingOf)(text('settings.limits.later')),
     ...(failure ? [says(failureText(failure.code))] : []),
   ]
 }
 const UNKNOWN = text('settings.limits.unknown')
+const UNRESOLVED = text('settings.limits.unresolved')
+const MAY_BE_OLD = text('settings.limits.mayBeOld')
+const GIVE_UP = text('settings.limits.seeWhatHolds')
 const card =
-  (...looks: readonly Look[]) =>
-  (moment: Moment): readonly Look[] => [
-    within('region', CARD, says(text('settings.limits.lead')), ...KINDS.map((kind) => row(moment, kind)), ...looks),
+  (...said: readonly string[]) =>
+  (moment: Moment, stage: Stage): readonly Look[] => [
+    within(
+      'region',
+      CARD,
+      says(text('settings.limits.lead')),
+      ...KINDS.map((kind) => row(moment, kind, stage)),
+      ...[UNKNOWN, UNRESOLVED, MAY_BE_OLD].filter((each) => !said.includes(each)).map((each) => saysNothingOf(each)),
+      ...said.map((each) => says(each)),
+      ...(said.includes(UNKNOWN) || said.includes(UNRESOLVED) ? [button(text('common.checkNow'), 'on'), button(GIVE_UP, 'on')] : []),
+    ),
   ]
 
 const inRow = (kind: LimitKind, name: string) =>
@@ -102,7 +125,9 @@ export const ownLimits = defineBinding<OwnLimitsEvent>({
   events: {
     'ownLimits.retry': () => press(text('common.tryAgain')),
     'ownLimits.edit': ({ limit }, stage) => openForm(limit, stage),
-    'ownLimits.cancel': () => press(text('common.cancel')),
+    'ownLimits.cancel': (_, { now }) =>
+      press(now.leaves.includes('unknown') || now.leaves.includes('unresolved') ? GIVE_UP : text('common.cancel')),
+    'ownLimits.refresh': () => handIn('Orders that open and close tell it; this path has none.'),
     'ownLimits.change': ({ text: typed }, { now }) =>
       dataOf(now).editing === 'pause' || dataOf(now).editing === null
         ? handIn('There is no figure to type.')
@@ -122,6 +147,7 @@ export const ownLimits = defineBinding<OwnLimitsEvent>({
   },
   effects: {
     fetchLimits: { call: { method: 'GET', path: /^\/user\/getLimits$/ }, reply: (output: OwnLimits) => success(ownLimitsForm, output) },
+    refreshLimits: { call: { method: 'GET', path: /^\/user\/getLimits$/ }, reply: (output: OwnLimits) => success(ownLimitsForm, output) },
     saveLimit: {
       call: { method: 'POST', path: /^\/user\/setLimits$/ },
       checks: (asked, { input }, stage) => {
@@ -143,9 +169,12 @@ export const ownLimits = defineBinding<OwnLimitsEvent>({
         buttons(text('common.tryAgain')),
       ),
     ],
-    shown: card(saysNothingOf(UNKNOWN)),
-    editing: card(saysNothingOf(UNKNOWN)),
-    saving: card(saysNothingOf(UNKNOWN)),
-    unknown: card(says(UNKNOWN)),
+    'shown.current': card(),
+    'shown.refreshing': card(),
+    'shown.refreshFailed': card(MAY_BE_OLD),
+    editing: card(),
+    saving: card(),
+    unknown: card(UNKNOWN),
+    unresolved: card(UNRESOLVED),
   },
 })

@@ -1,5 +1,6 @@
 /** The price alerts as the page of the notifications lists them, and the dialog that sets one. */
 import { priceAlert, priceAlertList, type PriceAlert } from '../../src/domain/wire/price-alert.ts'
+import { isOutcomeUnknown } from '../../src/domain/error-codes.ts'
 import * as z from 'zod/mini'
 import { problemOf } from '../../src/machines/price-alerts/price-alerts.rules.ts'
 import type { PriceAlertsContext, PriceAlertsEvent, SaveAlertInput } from '../../src/machines/price-alerts/price-alerts.types.ts'
@@ -186,12 +187,14 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
         ...(dataOf(moment).saveFailure ? [says(failureText(dataOf(moment).saveFailure!.code))] : []),
       ),
     'editor.saving': (moment) =>
-      dialog(moment, says(text('priceAlerts.saving')), buttons(off(text('common.cancel')), off(saveLabel(moment)))),
+      dialog(moment, says(text('priceAlerts.savingHint')), buttons(text('common.close'), off(saveLabel(moment)))),
     'editor.unknown': (moment) => dialog(moment, says(text('priceAlerts.unknown')), button(text('common.checkNow'), 'on')),
     'change.idle': (moment) => {
       const { changeFailure, alerts } = dataOf(moment)
       const isShown = changeFailure !== null && alerts.some(({ id }) => id === changeFailure.id) && !isInFront(moment)
-      return isShown ? [within('region', TITLE, says(failureText(changeFailure.failure.code)))] : []
+      if (!isShown) return []
+      const isUnknown = isOutcomeUnknown(changeFailure.failure)
+      return [within('region', TITLE, says(isUnknown ? text('priceAlerts.changeUnknown') : failureText(changeFailure.failure.code)))]
     },
     'change.removing': () => [],
     'change.rearming': () => [],

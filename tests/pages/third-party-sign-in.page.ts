@@ -5,6 +5,7 @@ import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import { thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import type { Return, ThirdPartySignInEvent } from '../../src/machines/third-party-sign-in/third-party-sign-in.types.ts'
+import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
 import { act, defineBinding, FLEETING, press } from '../support/pages/binding.ts'
 import { holdingsOf, inOtherTab, userOf } from '../support/pages/flows.ts'
 import { faultOfBody } from '../support/pages/keys.ts'
@@ -90,12 +91,21 @@ const signElsewhere = async (stage: Stage, isIn: boolean): Promise<void> => {
   )
 }
 
+/** What fulfils the chart's ports: without it the page cannot look at its address. */
+const SERVICES = 'third-party-sign-in-services'
+const gates = new WeakMap<Stage, AssetGate>()
+
 export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
   name: 'third-party-sign-in',
   layouts: ['desktop', 'phone'],
   stream: () => 'thirdPartySignIn',
   begin: async (stage) => {
-    const output = stage.next.effects['readReturn']?.output as Return | undefined
+    const [first] = stage.path.steps
+    const done = stage.path.steps.find((step) => 'done' in step && step.done === 'readReturn')
+    const output = done && 'output' in done ? (done.output as Return) : undefined
+    const gate = openAssetGate(stage.context)
+    gates.set(stage, gate)
+    if (first && 'timer' in first) await gate.hold(SERVICES)
     const { query, stage: reached } = openedAs(output)
     const remembered = output && output.kind !== 'nothing' ? output : { name: null, purpose: 'signIn' as const, returnTo: null }
     const { name, purpose, returnTo } = remembered
@@ -119,7 +129,13 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
         await stage.press('button', isFirst ? named('thirdParty.continue', stage.now) : text('thirdParty.again'))
       })
     },
-    'thirdPartySignIn.retry': () => press(text('common.tryAgain')),
+    'thirdPartySignIn.retry': (_, stage) =>
+      stage.now.leaves.includes('stalled')
+        ? act('tries again, and the part of the program comes', async () => {
+            await stage.press('button', text('common.tryAgain'))
+            await gates.get(stage)?.release(SERVICES)
+          })
+        : press(text('common.tryAgain')),
   },
   effects: {
     readReturn: { instant: () => 'The page looks at its address and at what the tab remembers.' },
@@ -162,7 +178,14 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
         [named('thirdParty.offered.text', moment), text('thirdParty.learns')],
         named('thirdParty.continue', moment),
       ),
-    closed: (_, stage) => [...framed(text('thirdParty.closed.title'), [text('thirdParty.closed.text')]), otherWay(stage)],
+    closed: (_, stage) => [
+      ...framed(text('thirdParty.closed.title'), [text('thirdParty.closed.text')], text('common.tryAgain')),
+      otherWay(stage),
+    ],
+    stalled: (_, stage) => [
+      ...framed(text('thirdParty.unread.title'), [text('thirdParty.unread.text')], text('common.tryAgain')),
+      otherWay(stage),
+    ],
     unread: (_, stage) => [
       ...framed(text('thirdParty.unread.title'), [text('thirdParty.unread.text')], text('common.tryAgain')),
       otherWay(stage),

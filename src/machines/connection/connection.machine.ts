@@ -41,6 +41,7 @@ export const connectionMachine = setup({
     isRefusal: (_, params: { failure: Failure }) => params.failure.code === String(UNAUTHORIZED),
     isLinkOpen: stateIn({ link: { active: 'open' } }),
     isLinkAway: not(stateIn({ link: { active: 'open' } })),
+    isSaidOffline: ({ context }) => context.isSaidOffline,
     hasLostLink: or([stateIn({ link: 'waiting' }), stateIn({ link: 'offline' })]),
     shouldReconnectSoon: ({ context }) => context.userId !== null && !context.isClosedNormally,
     shouldNudge: and([({ context }) => context.userId !== null, not(stateIn({ link: { active: 'open' } }))]),
@@ -49,7 +50,10 @@ export const connectionMachine = setup({
     storeUser: assign((_, params: { userId: string }) => ({ userId: params.userId })),
     forgetUser: assign({ userId: null }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    forgetAttempts: assign({ attempts: 0, closeCode: null, isClosedNormally: false }),
+    /** An open socket has a network, whatever the browser says. */
+    forgetAttempts: assign({ attempts: 0, closeCode: null, isClosedNormally: false, isSaidOffline: false }),
+    noteOffline: assign({ isSaidOffline: true }),
+    noteOnline: assign({ isSaidOffline: false }),
     storeClosing: assign((_, params: { code: number; isClean: boolean }) => ({
       closeCode: params.code,
       isClosedNormally: params.isClean && params.code === NORMAL_CLOSURE,
@@ -66,7 +70,7 @@ export const connectionMachine = setup({
   description: 'The live connection to the venue: its one socket, the age of its news, and who may ask for it.',
   options: CHART_OPTIONS,
   type: 'parallel',
-  context: { userId: null, attempts: 0, closeCode: null, isClosedNormally: false },
+  context: { userId: null, attempts: 0, closeCode: null, isClosedNormally: false, isSaidOffline: false },
   states: {
     link: {
       description: 'The one socket: it exists exactly while the link is active, so that there are never two.',
@@ -74,7 +78,8 @@ export const connectionMachine = setup({
       on: {
         'session.signedIn': { actions: { type: 'storeUser', params: ({ event }) => event } },
         'session.signedOut': { actions: 'forgetUser' },
-        'browser.offline': '.offline',
+        'browser.offline': { target: '.offline', actions: 'noteOffline' },
+        'browser.online': { actions: 'noteOnline' },
       },
       states: {
         idle: {
@@ -96,7 +101,9 @@ export const connectionMachine = setup({
               on: { 'socket.opened': { target: 'open', actions: 'forgetAttempts' } },
             },
             open: {
-              description: 'Prices come in. Private figures come in once the user has been accepted.',
+              description:
+                'Prices come in. Private figures come in once the user has been accepted. The venue speaks every two seconds; after ' +
+                'twelve of silence the socket is taken for dead and another one takes its place at once.',
               tags: 'open',
               initial: 'anonymous',
               on: {
@@ -104,6 +111,7 @@ export const connectionMachine = setup({
                 'session.signedOut': { target: '#connection.link.active', actions: ['forgetUser', 'countAttempt'] },
                 'accountMode.switched': { guard: 'isSignedIn', target: '.authenticating' },
                 'socket.refused': { target: '.refused', actions: 'announceRefusal' },
+                'socket.silent': { target: '#connection.link.active', actions: 'countAttempt' },
               },
               states: {
                 anonymous: { description: 'Prices only: nobody is signed in.', always: { guard: 'isSignedIn', target: 'authenticating' } },
@@ -129,6 +137,7 @@ export const connectionMachine = setup({
         },
         waiting: {
           description: 'The connection is lost. After a fault a signed-in user waits 5 seconds, all others 30, or until asked.',
+          always: { guard: 'isSaidOffline', target: 'offline' },
           after: {
             reconnectDelay: { guard: 'shouldReconnectSoon', target: 'active', actions: 'countAttempt' },
             visitorRetry: { target: 'active', actions: 'countAttempt' },
@@ -143,8 +152,14 @@ export const connectionMachine = setup({
           },
         },
         offline: {
-          description: 'The device has no network. Nothing is tried until it is back.',
-          on: { 'browser.online': { target: 'active', actions: 'countAttempt' } },
+          description:
+            'The browser says that there is no network. As soon as it says otherwise the connection is tried; until then every 30 ' +
+            'seconds, or when asked, since a browser may be wrong.',
+          after: { visitorRetry: { target: 'active', actions: 'countAttempt' } },
+          on: {
+            'browser.online': { target: 'active', actions: ['noteOnline', 'countAttempt'] },
+            'connection.attempt': { target: 'active', actions: 'countAttempt' },
+          },
         },
       },
     },
@@ -167,7 +182,11 @@ export const connectionMachine = setup({
       description: 'Whether everything that happened while the connection was away has been fetched.',
       initial: 'current',
       states: {
-        current: { description: 'Nothing is missing.', always: { guard: 'hasLostLink', target: 'behind' } },
+        current: {
+          description: 'Nothing is missing.',
+          always: { guard: 'hasLostLink', target: 'behind' },
+          on: { 'socket.silent': { guard: 'isLinkOpen', target: 'behind' } },
+        },
         behind: { description: 'The connection is away; something may be missed.', always: { guard: 'isLinkOpen', target: 'resyncing' } },
         resyncing: {
           description: 'The connection is back and everything missed is being fetched. Money buttons wait for it.',

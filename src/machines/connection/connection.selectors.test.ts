@@ -63,13 +63,41 @@ test('timer, navigation, monitor and person open one socket between them', () =>
 test('a visitor, or an agreed ending, waits longer', () => {
   const agreed = open().send({ type: 'session.signedIn', userId: 'u1' }).send({ type: 'socket.closed', code: 1000, isClean: true })
   expect(selectConnection(agreed.fire('reconnectDelay').snapshot).link).toBe('waiting')
+  const faulty = agreed.fire('visitorRetry').fail('socket', { code: 'NETWORK', message: '' })
+  expect(selectConnection(faulty.fire('reconnectDelay').snapshot).link).toBe('connecting')
   const visitor = open().send({ type: 'socket.closed', code: 1006, isClean: false })
   expect(selectConnection(visitor.fire('reconnectDelay').snapshot).link).toBe('waiting')
   expect(selectConnection(visitor.fire('visitorRetry').snapshot).link).toBe('connecting')
 })
 
-test('offline, nothing is tried', () => {
-  const offline = open().send({ type: 'browser.offline' }).send({ type: 'connection.attempt' })
-  expect(selectConnection(offline.snapshot)).toMatchObject({ link: 'offline', canAttempt: false })
+test('a silent socket is replaced at once, and what was missed is fetched before money may move again', () => {
+  const silent = open()
+    .send({ type: 'session.signedIn', userId: 'u1' })
+    .done('authenticate')
+    .send({ type: 'market.live' })
+    .send({ type: 'socket.silent' })
+  expect([sockets(silent), selectConnection(silent.snapshot)]).toMatchObject([2, { link: 'connecting', figures: 'stale', isLive: false }])
+  const back = silent.send({ type: 'socket.opened' }).send({ type: 'market.live' })
+  expect(selectConnection(back.snapshot)).toMatchObject({ figures: 'resyncing', isLive: false })
+  expect(selectConnection(back.done('resyncMarket').done('authenticate').snapshot)).toMatchObject({
+    figures: 'live',
+    isLive: true,
+    arePrivateFiguresLive: true,
+  })
+})
+
+test('offline, the browser is asked, and not believed for ever', () => {
+  const offline = open().send({ type: 'browser.offline' })
+  expect([selectConnection(offline.snapshot), sockets(offline)]).toMatchObject([{ link: 'offline', canAttempt: true }, 1])
   expect(sockets(offline.send({ type: 'browser.online' }))).toBe(2)
+  expect(sockets(offline.send({ type: 'connection.attempt' }))).toBe(2)
+  const tried = offline.fire('visitorRetry')
+  expect(selectConnection(tried.snapshot).link).toBe('connecting')
+  // Right after all: what is said stays.
+  expect(selectConnection(tried.send({ type: 'socket.closed', code: 1006, isClean: false }).snapshot).link).toBe('offline')
+  const heardOtherwise = tried.send({ type: 'browser.online' }).send({ type: 'socket.closed', code: 1006, isClean: false })
+  expect(selectConnection(heardOtherwise.snapshot).link).toBe('waiting')
+  const wrong = tried.send({ type: 'socket.opened' })
+  expect(selectConnection(wrong.snapshot).link).toBe('open')
+  expect(selectConnection(wrong.send({ type: 'socket.closed', code: 1006, isClean: false }).snapshot).link).toBe('waiting')
 })

@@ -12,6 +12,8 @@ export interface ConnectionContext {
   readonly closeCode: number | null
   /** The last connection ended as agreed (code 1000) and not by a fault. */
   readonly isClosedNormally: boolean
+  /** The browser says that there is no network, and nothing has shown otherwise since. */
+  readonly isSaidOffline: boolean
 }
 
 export type ConnectionCommand =
@@ -35,6 +37,8 @@ export type SocketEvent =
   | { readonly type: 'socket.closed'; readonly code: number; readonly isClean: boolean }
   /** The venue took back an authentication it had given. */
   | { readonly type: 'socket.refused' }
+  /** Nothing at all was heard for longer than a living venue keeps still: the socket is half open, or the venue is gone. */
+  | { readonly type: 'socket.silent' }
   | { readonly type: 'market.live' }
   | { readonly type: 'market.aged' }
   | { readonly type: 'market.staled' }

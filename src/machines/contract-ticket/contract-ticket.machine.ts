@@ -136,6 +136,8 @@ export const contractTicketMachine = setup({
         never: '#contractTicket.reviewing.expired',
         special: { guard: 'isPriceRefused', target: '#contractTicket.reviewing.moved' },
         announce: 'announceOrder',
+        // The same order could be sent a second time, so that nothing of it stays in the form.
+        dismissed: { target: '#contractTicket.editing', actions: [{ type: 'endAttempt', params: { failure: null } }, 'clearDraft'] },
       }),
       accepted: {
         description: 'The venue has opened the contract. Its order number and opening price are shown.',

@@ -294,14 +294,13 @@ describe('one order', () => {
         true,
         [],
       ])
-      for (const event of [
-        confirm('key-of-second-click'),
-        { type: 'contractTicket.dismiss' },
-        { type: 'accountMode.switched', mode: 'real' },
-      ] as const)
+      for (const event of [confirm('key-of-second-click'), { type: 'accountMode.switched', mode: 'real' }] as const)
         expect(stageOf(unresolved.send(event).snapshot)).toBe('unresolved')
       const known = unresolved.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
       expect([stageOf(known.snapshot), placed(known).length]).toEqual(['accepted', 1])
+      const left = unresolved.send({ type: 'contractTicket.dismiss' })
+      expect([stageOf(left.snapshot), left.snapshot.hasTag('held'), placed(left).length]).toEqual(['editing', false, 1])
+      expect(left.snapshot.context).toMatchObject({ key: null, failure: null, quote: null, draft: { lots: { text: '' } } })
     },
   )
 

@@ -1,5 +1,5 @@
 /** What the person is told: a list that grows at its top, what is read of it, and what is said at once. */
-import { assign, raise, setup } from 'xstate'
+import { assign, or, raise, setup, stateIn } from 'xstate'
 import { NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Notification, NotificationPage, UnreadCount } from '../../domain/wire/notification.ts'
@@ -13,6 +13,7 @@ import {
   isHeld,
   isUnread,
   nextPageOf,
+  unreadAfter,
   wholeListOf,
   withArrival,
   withFirstPage,
@@ -63,13 +64,15 @@ export const notificationsMachine = setup({
     isUnread: ({ context }, params: { id: string }) => isUnread(context, params.id),
     isToast: ({ context }, params: { id: string }) => context.toast?.id === params.id,
     hasUnread: ({ context }) => context.unread > 0 && context.items.length > 0,
-    hasMoreMarks: ({ context }) => context.marks.length > 0,
+    hasMarks: ({ context }) => context.marks.length > 0,
+    hasMoreMarks: ({ context }) => context.marks.length > 1,
+    isCountOvertaken: ({ context }) => context.isCountOvertaken,
+    isListBusy: or([stateIn({ list: 'loading' }), stateIn({ list: 'refreshing' }), stateIn({ list: 'loadingMore' })]),
     isCountOther: ({ context }, params: { unread: number }) => context.marks.length === 0 && params.unread !== context.unread,
   },
   actions: {
     storeList: assign(({ context }, params: { page: NotificationPage }) => ({
       ...withFirstPage(context, params.page),
-      unread: params.page.unread,
       isOutdated: false,
       failure: null,
     })),
@@ -77,7 +80,8 @@ export const notificationsMachine = setup({
     ...loadableActions<NotificationsContext, NotificationsEvent>(),
     addArrival: assign(({ context }, params: { notification: Notification; unread: number }) => ({
       ...withArrival(context, params.notification),
-      unread: params.unread,
+      unread: unreadAfter(context, params.notification, params.unread),
+      isCountOvertaken: context.marks.length > 0,
     })),
     showToast: assign((_, params: { notification: Notification }) => ({ toast: params.notification })),
     hideToast: assign({ toast: null }),
@@ -95,11 +99,10 @@ export const notificationsMachine = setup({
       const mark: Mark = { id: null, upTo: context.items[0]?.id ?? '0' }
       return { ...withMark(context, mark, params.now), unread: 0, marks: [...context.marks, mark], markFailure: null }
     }),
-    takeMark: assign(({ context }, params: { unread: number }) => ({
-      marks: context.marks.slice(1),
-      unread: context.marks.length > 1 ? context.unread : params.unread,
-    })),
-    dropMarks: assign((_, params: { failure: Failure }) => ({ marks: [], markFailure: params.failure })),
+    dropMark: assign(({ context }) => ({ marks: context.marks.slice(1) })),
+    storeUnread: assign((_, params: { unread: number }) => ({ unread: params.unread })),
+    dropMarks: assign((_, params: { failure: Failure }) => ({ marks: [], markFailure: params.failure, isCountOvertaken: false })),
+    trustCount: assign({ isCountOvertaken: false }),
     askAnew: raise({ type: 'notifications.refresh' }),
   },
 }).createMachine({
@@ -108,7 +111,18 @@ export const notificationsMachine = setup({
   description: 'What the person is told. What was missed is found in the list; only what has just happened is said at once.',
   options: CHART_OPTIONS,
   type: 'parallel',
-  context: { items: [], next: null, unread: 0, isOutdated: false, failure: null, marks: [], markFailure: null, since: 0, toast: null },
+  context: {
+    items: [],
+    next: null,
+    unread: 0,
+    isOutdated: false,
+    failure: null,
+    marks: [],
+    markFailure: null,
+    isCountOvertaken: false,
+    since: 0,
+    toast: null,
+  },
   states: {
     list: {
       description: 'The list, newest first. Rows that are here stay readable whatever happens to the next request.',
@@ -151,19 +165,25 @@ export const notificationsMachine = setup({
         'notifications.readAll': { guard: 'hasUnread', actions: { type: 'markAll', params: ({ event }) => event } },
       },
       states: {
-        settled: { description: 'The venue knows what has been read.', always: { guard: 'hasMoreMarks', target: 'sending' } },
+        settled: { description: 'The venue knows what has been read.', always: { guard: 'hasMarks', target: 'sending' } },
         sending: {
           description: 'The venue is being told that one, or all, were read.',
           ...asking({
             ask: { id: 'sendMark', src: 'sendMark', input: firstMarkOf },
             timeout: 'markTimeout',
-            answered: { target: 'settled', actions: { type: 'takeMark', params: answerOf } },
+            answered: [
+              { guard: 'hasMoreMarks', target: 'settled', actions: 'dropMark' },
+              // The answer counts what was there before the arrival, and the list on its way may not know of the mark: only a newer list knows both.
+              { guard: 'isCountOvertaken', target: 'settled', actions: ['dropMark', 'trustCount', 'askAnew'] },
+              { guard: 'isListBusy', target: 'settled', actions: ['dropMark', 'askAnew'] },
+              { target: 'settled', actions: ['dropMark', { type: 'storeUnread', params: answerOf }] },
+            ],
             unanswered: { target: 'failed', store: 'dropMarks', besides: ['askAnew'] },
           }),
         },
         failed: {
           description: 'The venue could not be told. The list is read again and shows what it knows.',
-          always: { guard: 'hasMoreMarks', target: 'sending' },
+          always: { guard: 'hasMarks', target: 'sending' },
         },
       },
     },

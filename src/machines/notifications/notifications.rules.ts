@@ -39,16 +39,42 @@ const once = (rows: readonly Notification[]): readonly Notification[] => {
   return rows.filter(({ eventId }) => !held.has(eventId) && held.add(eventId))
 }
 
-/** The first page anew: what arrived while it was on its way stays on top. */
-export const withFirstPage = ({ items, marks }: NotificationsContext, { items: rows, next }: NotificationPage) => {
+/** The first page anew: what arrived while it was on its way stays on top, and counts although the page does not count it. */
+export const withFirstPage = ({ items, marks }: NotificationsContext, { items: rows, next, unread }: NotificationPage) => {
   const newest = rows[0]?.id ?? '0'
-  return { items: markedBy(once([...items.filter(({ id }) => isNewer(id, newest)), ...rows]), marks), next }
+  const arrived = items.filter(({ id, eventId }) => isNewer(id, newest) && rows.every((row) => row.eventId !== eventId))
+  const merged = markedBy(once([...arrived, ...rows]), marks)
+  return { items: merged, next, unread: unreadOf(merged, marks, unread + unreadIn(arrived) - newlyRead(rows, merged)) }
 }
+
+const unreadIn = (rows: readonly Notification[]): number => rows.filter(({ readAt }) => readAt === null).length
+
+/** How many of the page's rows are unread to the venue and read by a mark that is on its way. */
+const newlyRead = (rows: readonly Notification[], merged: readonly Notification[]): number =>
+  rows.filter(({ id, readAt }) => readAt === null && merged.some((row) => row.id === id && row.readAt !== null)).length
+
+/** A mark for all leaves unread only what is newer than it, and that is loaded. `counted`: without such a mark. */
+const unreadOf = (items: readonly Notification[], marks: readonly Mark[], counted: number): number =>
+  marks.some(({ id }) => id === null) ? unreadIn(items) : Math.max(counted, 0)
 
 export const withNextPage = ({ items, marks }: NotificationsContext, { items: rows, next }: NotificationPage) => ({
   items: markedBy(once([...items, ...rows]), marks),
   next,
 })
+
+/**
+ * The count after an arrival. The venue's own count is right unless marks are on their way that it does not know of yet: then
+ * the arrival is added to what is shown.
+ */
+export const unreadAfter = (
+  list: Pick<NotificationsContext, 'items' | 'marks' | 'unread'>,
+  arrived: Notification,
+  told: number,
+): number => {
+  if (list.marks.length === 0) return told
+  const isCounted = isHeld(list, arrived) || arrived.readAt !== null || list.marks.some((mark) => isMarked(arrived, mark))
+  return isCounted ? list.unread : list.unread + 1
+}
 
 /** In its place by age; announcements may overtake each other, and marks that hold for them too. */
 export const withArrival = (list: Pick<NotificationsContext, 'items' | 'marks'>, arrived: Notification): Rows => {

@@ -90,6 +90,73 @@ test('marks go to the venue one after the other; a refused one shows what the ve
   ).toHaveLength(3)
 })
 
+test('what arrives while a mark is being sent is not undone by its answer, which is older', () => {
+  const sending = opened()
+    .done('fetchList', page([9, 8]))
+    .send({ type: 'notifications.read', id: '9', now: NOW })
+  // The venue had not heard of the mark when it counted.
+  const arrived = sending.send({ ...arrive(10), unread: 3 })
+  expect(selectUnread(arrived.snapshot)).toBe(2)
+  const answered = arrived.done('sendMark', { unread: 1 })
+  expect([selectUnread(answered.snapshot), notificationsFacts(answered.snapshot).isRefreshing]).toEqual([2, true])
+  const known = answered.done('refreshList', { ...page([10, 9, 8], null, 2), items: [told(10), told(9, { readAt: NOW }), told(8)] })
+  expect([selectUnread(known.snapshot), known.snapshot.context.isCountOvertaken]).toEqual([2, false])
+  const next = known.send({ type: 'notifications.read', id: '8', now: NOW }).done('sendMark', { unread: 1 })
+  expect([selectUnread(next.snapshot), notificationsFacts(next.snapshot).isRefreshing]).toEqual([1, false])
+})
+
+test('between two marks the list stays as it is; the count is settled after the last one', () => {
+  const two = opened()
+    .done('fetchList', page([9, 8], '8'))
+    .send({ type: 'notifications.read', id: '9', now: NOW })
+    .send({ type: 'notifications.read', id: '8', now: NOW })
+    .send({ ...arrive(10), unread: 3 })
+    .done('sendMark', { unread: 1 })
+  expect(two.snapshot.value).toMatchObject({ list: { loaded: 'partial' }, marks: 'sending' })
+  expect(two.snapshot.context).toMatchObject({ unread: 1, isCountOvertaken: true })
+  expect(two.done('sendMark', { unread: 0 }).snapshot).toMatchObject({
+    value: { list: 'refreshing' },
+    context: { unread: 1, isCountOvertaken: false },
+  })
+})
+
+test.each([
+  ['fails', (at: ReturnType<typeof opened>) => at.fail('fetchList', failure)],
+  ['is late', (at: ReturnType<typeof opened>) => at.fire('pageTimeout')],
+])('a list that %s and is asked for again disturbs neither what is said nor what is being marked', (_, end) => {
+  const busy = opened()
+    .send(arrive(6))
+    .send(arrive(7))
+    .send({ type: 'notifications.read', id: '6', now: NOW })
+    .send({ type: 'notifications.refresh' })
+  expect(end(busy).snapshot.value).toEqual({ list: 'loading', marks: 'sending', toast: 'shown' })
+  expect(end(busy).started.filter(({ src }) => src === 'sendMark')).toHaveLength(1)
+})
+
+test('a refresh that brings no answer says why', () => {
+  const late = opened()
+    .done('fetchList', page([9]))
+    .send({ type: 'notifications.refresh' })
+    .fire('pageTimeout')
+  expect(notificationsFacts(late.snapshot)).toMatchObject({ mayBeOld: true, failure: { code: 'TIMEOUT' } })
+})
+
+test('a list that was on its way when a mark was sent, or when something arrived, undoes neither', () => {
+  const list = opened()
+    .done('fetchList', page([9, 8]))
+    .send({ type: 'notifications.refresh' })
+  const arrived = list.send({ ...arrive(10), unread: 3 }).done('refreshList', page([9, 8]))
+  expect(selectUnread(arrived.snapshot)).toBe(3)
+  const sent = list.send({ type: 'notifications.read', id: '9', now: NOW })
+  expect(selectUnread(sent.done('refreshList', page([9, 8])).snapshot)).toBe(1)
+  const all = list.send({ type: 'notifications.readAll', now: NOW }).done('refreshList', page([9, 8], '8', 30))
+  expect(selectUnread(all.snapshot)).toBe(0)
+  const settled = sent.done('sendMark', { unread: 1 }).done('refreshList', page([9, 8]))
+  expect(notificationsFacts(settled.snapshot).isRefreshing).toBe(true)
+  const known = { ...page([], null, 1), items: [told(9, { readAt: NOW }), told(8)] }
+  expect(selectUnread(settled.done('refreshList', known).snapshot)).toBe(1)
+})
+
 test('a mark that brings no answer has the list read again', () => {
   const late = opened()
     .done('fetchList', page([9]))

@@ -29,6 +29,8 @@ export interface NotificationsContext {
   /** Not yet confirmed by the venue, oldest first. */
   readonly marks: readonly Mark[]
   readonly markFailure: Failure | null
+  /** Something arrived while a mark was being sent: the count in the answer to it may be older. */
+  readonly isCountOvertaken: boolean
   /** What happened before was missed: it is listed and not said. Epoch milliseconds. */
   readonly since: number
   /** What the page says at once, wherever the person is. */

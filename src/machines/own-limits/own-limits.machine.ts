@@ -1,13 +1,20 @@
 import { assign, setup } from 'xstate'
-import { RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { limitProblemOf, PAUSE_DAYS, type LimitKind } from '../../domain/own-limits.ts'
 import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { failureOf } from '../shapes/answers.ts'
-import { asking } from '../shapes/asking.ts'
-import { keyOf, repeatedWrite, repeatedWriteGuards } from '../shapes/keyed-write.ts'
-import type { OwnLimitsContext, OwnLimitsEvent, OwnLimitsInput, OwnLimitsTag, SaveLimitInput } from './own-limits.types.ts'
+import { asking, trying } from '../shapes/asking.ts'
+import { hasRepetitionsLeft, keyOf, repeatedWrite, repeatedWriteDelays, repeatedWriteGuards } from '../shapes/keyed-write.ts'
+import {
+  LIMITS_REFRESH_INTERVAL,
+  type OwnLimitsContext,
+  type OwnLimitsEvent,
+  type OwnLimitsInput,
+  type OwnLimitsTag,
+  type SaveLimitInput,
+} from './own-limits.types.ts'
 import type { Mode } from '../../domain/mode.ts'
 type EditEvent = Extract<OwnLimitsEvent, { type: 'ownLimits.edit' }>
 
@@ -43,7 +50,10 @@ const save = repeatedWrite({
     { guard: 'isEditing', target: '#ownLimits.editing', actions: { type: 'storeRefusal', params: failureOf } },
     { target: '#ownLimits.shown', actions: { type: 'storeRefusal', params: failureOf } },
   ],
+  limit: { guard: 'hasRepetitionsLeft', count: 'countRepetition', target: '#ownLimits.unresolved' },
 })
+/** What holds is read anew, so that it shows what became of the change. */
+const giveUp = { target: '#ownLimits.shown.refreshing', actions: 'dropAttempt' } as const
 
 export const ownLimitsMachine = setup({
   types: { context: {} as OwnLimitsContext, events: {} as OwnLimitsEvent, input: {} as OwnLimitsInput, tags: {} as OwnLimitsTag },
@@ -52,17 +62,23 @@ export const ownLimitsMachine = setup({
     /** The same key twice is one change. */
     saveLimit: port<SaveLimitInput, OwnLimits>({ onResume: 'interrupt', durable: true }),
   },
-  delays: { readTimeout: REQUEST_TIMEOUT, saveTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY },
+  delays: { readTimeout: REQUEST_TIMEOUT, saveTimeout: REQUEST_TIMEOUT, refreshInterval: LIMITS_REFRESH_INTERVAL, ...repeatedWriteDelays },
   guards: {
     isDraftRight: ({ context }) => context.editing === 'pause' || limitProblemOf(context.draft.value) === null,
     isOffered: (_, params: { days: number }) => PAUSE_DAYS.some((days) => days === params.days),
     hasLimit: ({ context }) => context.editing !== null && context.limits !== null && context.limits[context.editing].value !== null,
     isWaiting: ({ context }, params: { limit: LimitKind }) => context.limits !== null && context.limits[params.limit].pending !== null,
     isEditing: ({ context }) => context.editing !== null,
+    isOutdated: ({ context }) => context.isOutdated,
+    hasRepetitionsLeft,
     ...repeatedWriteGuards,
   },
   actions: {
     storeLimits: assign((_, params: { limits: OwnLimits }) => ({ limits: params.limits, failure: null })),
+    markOutdated: assign({ isOutdated: true }),
+    markCurrent: assign({ isOutdated: false }),
+    /** Whatever is said besides stays: nobody asked for this. */
+    renewLimits: assign((_, params: { limits: OwnLimits }) => ({ limits: params.limits })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null }),
     openForm: assign((_, params: EditEvent) => ({
@@ -77,15 +93,22 @@ export const ownLimitsMachine = setup({
     storeDraft: assign((_, params: OwnLimitsContext['draft']) => ({ draft: { text: params.text, value: params.value }, failure: null })),
     storeDays: assign((_, params: { days: number }) => ({ days: params.days, failure: null })),
     showProblem: assign({ showProblem: true }),
-    prepareSaving: assign(({ context }, params: { key: string }) => ({ request: requestOf(context), key: params.key, failure: null })),
+    prepareSaving: assign(({ context }, params: { key: string }) => ({
+      request: requestOf(context),
+      key: params.key,
+      checks: 0,
+      failure: null,
+    })),
     prepareRemoval: assign(({ context }, params: { key: string }) => ({
       request: removalOf(context.editing),
       key: params.key,
+      checks: 0,
       failure: null,
     })),
     prepareKeeping: assign((_, params: { limit: LimitKind; key: string }) => ({
       request: { kind: 'keep', limit: params.limit } as const,
       key: params.key,
+      checks: 0,
       failure: null,
       saved: null,
     })),
@@ -99,6 +122,8 @@ export const ownLimitsMachine = setup({
       key: null,
       saved: context.request?.kind === 'keep' ? context.request.limit : context.editing,
     })),
+    countRepetition: assign(({ context }) => ({ checks: context.checks + 1 })),
+    dropAttempt: assign({ request: null, key: null, checks: 0, editing: null, draft: EMPTY, showProblem: false, failure: null }),
     storeRefusal: assign((_, params: { failure: Failure }) => ({ failure: params.failure, request: null, key: null })),
   },
 }).createMachine({
@@ -115,10 +140,13 @@ export const ownLimitsMachine = setup({
     showProblem: false,
     request: null,
     key: null,
+    checks: 0,
+    isOutdated: false,
     failure: null,
     saved: null,
   }),
   initial: 'loading',
+  on: { 'ownLimits.refresh': { actions: 'markOutdated' } },
   states: {
     loading: {
       description: 'The limits are on their way; nothing can be read or changed yet.',
@@ -136,12 +164,35 @@ export const ownLimitsMachine = setup({
     },
     shown: {
       description: 'What holds, what is used up today, and which looser limit waits for its day to pass.',
+      initial: 'current',
       on: {
         'ownLimits.edit': { target: 'editing', actions: { type: 'openForm', params: ({ event }) => event } },
         'ownLimits.keep': {
           guard: { type: 'isWaiting', params: ({ event }) => event },
           target: 'saving',
           actions: { type: 'prepareKeeping', params: ({ event }) => event },
+        },
+      },
+      states: {
+        current: {
+          description: 'The figures are a minute old at most. An order that opens or closes has them read anew.',
+          always: { guard: 'isOutdated', target: 'refreshing', actions: 'markCurrent' },
+          after: { refreshInterval: 'refreshing' },
+        },
+        refreshing: {
+          description: 'The figures are asked for again; those that are here stay.',
+          tags: 'busy',
+          ...trying({
+            ask: { id: 'refreshLimits', src: 'fetchLimits', input: ({ context }: At) => ({ mode: context.mode }) },
+            timeout: 'readTimeout',
+            done: { target: 'current', actions: { type: 'renewLimits', params: limitsOf } },
+            otherwise: { target: 'refreshFailed' },
+          }),
+        },
+        refreshFailed: {
+          description: 'The figures could not be read anew. The page says that more may be used up by now; it asks again in a minute.',
+          always: { guard: 'isOutdated', target: 'refreshing', actions: 'markCurrent' },
+          after: { refreshInterval: 'refreshing' },
         },
       },
     },
@@ -163,6 +214,14 @@ export const ownLimitsMachine = setup({
       },
     },
     saving: { ...save.submitting, description: 'The change is on its way to the venue under its key. Pressing again does nothing.' },
-    unknown: { ...save.unknown, description: 'No answer came. The change may hold already; the page asks again under the same key.' },
+    unknown: {
+      ...save.unknown,
+      description: 'No answer came. The change may hold already; the page asks again under the same key, less and less often.',
+      on: { ...save.unknown.on, 'ownLimits.cancel': giveUp },
+    },
+    unresolved: {
+      description: 'No answer came however often the page asked. It asks no more by itself; the person asks, or has what holds read anew.',
+      on: { 'ownLimits.check': 'saving', 'ownLimits.cancel': giveUp },
+    },
   },
 })

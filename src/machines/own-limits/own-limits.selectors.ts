@@ -16,6 +16,10 @@ export interface OwnLimitsFacts {
   readonly problem: LimitProblem | null
   readonly isSaving: boolean
   readonly isOutcomeUnknown: boolean
+  /** The page asks no more by itself. */
+  readonly hasGivenUp: boolean
+  /** What is used up could not be read anew. */
+  readonly mayBeOld: boolean
   readonly failure: Failure | null
   readonly saved: LimitKind | null
   readonly whyNotSave: OwnLimitsReason | null
@@ -33,14 +37,16 @@ export const selectOwnLimits = (snapshot: OwnLimitsSnapshot): OwnLimitsFacts => 
     text: draft.text,
     problem: showProblem && editing !== 'pause' ? limitProblemOf(draft.value) : null,
     isSaving: snapshot.matches('saving'),
-    isOutcomeUnknown: snapshot.matches('unknown'),
+    isOutcomeUnknown: snapshot.matches('unknown') || snapshot.matches('unresolved'),
+    hasGivenUp: snapshot.matches('unresolved'),
+    mayBeOld: snapshot.matches({ shown: 'refreshFailed' }),
     whyNotSave: whyNotSaveLimit(snapshot),
   }
 }
 
 /** A wrong figure is no reason: pressing names it. */
 export const whyNotSaveLimit = (snapshot: OwnLimitsSnapshot): OwnLimitsReason | null =>
-  snapshot.matches('unknown') ? 'outcomeUnknown' : snapshot.matches('saving') ? 'inFlight' : null
+  snapshot.matches('unknown') || snapshot.matches('unresolved') ? 'outcomeUnknown' : snapshot.matches('saving') ? 'inFlight' : null
 
 /** What holds at `now`; `null` until it is known. */
 export const selectLimit = ({ context: { limits } }: OwnLimitsSnapshot, kind: LimitKind, now: number): Limit | null =>

@@ -26,6 +26,8 @@ import type {
 const { reviewing, submission } = moneyAction<PositionContext, ContractOrder>()
 const closeReview = reviewing({ prefix: 'position', submitting: '#position.open.closing.submitting', back: '#position.open.holding' })
 
+/** The contract itself can be asked for: it tells what is in force, whatever became of the key. */
+const LOOK_UP = '#position.open.holding.refreshing'
 const savingLevels = submission({
   prefix: 'position',
   submit: 'updateLevels',
@@ -34,7 +36,8 @@ const savingLevels = submission({
   accepted: '#position.open.holding.watching',
   refused: '#position.open.holding.editing',
   never: '#position.open.holding.editing',
-  special: { guard: 'isAlreadyClosed', target: '#position.open.holding.refreshing' },
+  special: { guard: 'isAlreadyClosed', target: LOOK_UP },
+  dismissed: LOOK_UP,
 })
 const closing = submission({
   prefix: 'position',
@@ -44,12 +47,9 @@ const closing = submission({
   accepted: '#position.open.holding',
   refused: '#position.open.closing.refused',
   never: '#position.open.closing.reviewing.expired',
-  special: { guard: 'isAlreadyClosed', target: '#position.open.holding.refreshing' },
+  special: { guard: 'isAlreadyClosed', target: LOOK_UP },
+  dismissed: LOOK_UP,
 })
-/** The contract itself can be asked for, which a ticket cannot: it tells what is in force, whatever became of the key. */
-const outOf = <On extends object>(unresolved: { readonly on: On }) =>
-  ({ ...unresolved, on: { ...unresolved.on, 'position.dismiss': '#position.open.holding.refreshing' } }) as const
-
 export const positionMachine = setup({
   types: {
     context: {} as PositionContext,
@@ -161,7 +161,7 @@ export const positionMachine = setup({
               savingLevels: {
                 description: 'The new levels are with the venue, once, until it is known whether they are in force.',
                 initial: 'submitting',
-                states: { ...savingLevels, unresolved: outOf(savingLevels.unresolved) },
+                states: savingLevels,
               },
               refreshing: {
                 description: 'The venue is asked how the contract stands now.',
@@ -205,7 +205,6 @@ export const positionMachine = setup({
                 },
               },
               ...closing,
-              unresolved: outOf(closing.unresolved),
               refused: {
                 description: 'The venue has refused to close, with its reason. The contract is still open.',
                 on: { 'position.dismiss': '#position.open.holding.refreshing' },

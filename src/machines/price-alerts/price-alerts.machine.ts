@@ -10,8 +10,15 @@ import { answerOf, failureOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
 import { repeatedWrite, repeatedWriteGuards } from '../shapes/keyed-write.ts'
 import { loadable, loadableActions, loadableGuards } from '../shapes/loadable.ts'
-import { isFull, problemOf, rearmInputOf, saveInputOf, withAlert } from './price-alerts.rules.ts'
-import type { AlertMarket, PriceAlertsContext, PriceAlertsEvent, PriceAlertsTag, SaveAlertInput } from './price-alerts.types.ts'
+import { isFull, problemOf, rearmInputOf, saveInputOf, stillOpen, withAlert, withoutRemoved } from './price-alerts.rules.ts'
+import type {
+  AlertChange,
+  AlertMarket,
+  PriceAlertsContext,
+  PriceAlertsEvent,
+  PriceAlertsTag,
+  SaveAlertInput,
+} from './price-alerts.types.ts'
 
 const alertsOf = ({ event }: { event: { output: readonly PriceAlert[] } }) => ({ alerts: event.output })
 const alertOf = ({ event }: { event: { output: PriceAlert } }) => ({ alert: event.output })
@@ -40,6 +47,8 @@ const save = repeatedWrite({
 })
 /** The list tells what became of an alert whose change brought no answer. */
 const UNCHANGED = { target: 'idle', store: 'storeChangeFailure', besides: ['askAnew'] } as const
+/** What was asked for may have been done, or may still be: the list tells. */
+const close = { target: '#priceAlerts.editor.closed', actions: ['dropDraft', 'askAnew'] } as const
 
 export const priceAlertsMachine = setup({
   types: { context: {} as PriceAlertsContext, events: {} as PriceAlertsEvent, tags: {} as PriceAlertsTag },
@@ -60,7 +69,12 @@ export const priceAlertsMachine = setup({
     isToBeArmed: ({ context }, params: { id: string }) => context.alerts.some(({ id, status }) => id === params.id && status === 'crossed'),
   },
   actions: {
-    storeAlerts: assign((_, params: { alerts: readonly PriceAlert[] }) => ({ alerts: params.alerts, isOutdated: false, failure: null })),
+    storeAlerts: assign(({ context }, params: { alerts: readonly PriceAlert[] }) => ({
+      alerts: withoutRemoved(context, params.alerts),
+      changeFailure: stillOpen(context, params.alerts),
+      isOutdated: false,
+      failure: null,
+    })),
     ...loadableActions<PriceAlertsContext, PriceAlertsEvent>(),
     beginDraft: assign((_, params: { market: AlertMarket; direction: AlertDirection }) => ({
       draft: { ...params.market, id: null, direction: params.direction, text: '', value: '' as const },
@@ -100,17 +114,23 @@ export const priceAlertsMachine = setup({
       showProblems: true,
       saveFailure: null,
     })),
-    storeAlert: assign(({ context }, params: { alert: PriceAlert }) => ({ alerts: withAlert(context.alerts, params.alert) })),
+    storeAlert: assign(({ context }, params: { alert: PriceAlert }) => ({
+      alerts: withoutRemoved(context, withAlert(context.alerts, params.alert)),
+    })),
     storeSaveFailure: assign((_, params: { failure: Failure }) => ({ saveFailure: params.failure })),
-    beginChange: assign((_, params: { id: string }) => ({ changing: params.id, changeFailure: null })),
+    beginChange: assign((_, params: { id: string; change: AlertChange }) => ({
+      changing: { id: params.id, change: params.change },
+      changeFailure: null,
+    })),
     dropAlert: assign(({ context }, params: { id: string }) => ({
       alerts: context.alerts.filter(({ id }) => id !== params.id),
+      removed: [...context.removed, params.id],
       changing: null,
     })),
     endChange: assign({ changing: null }),
     storeChangeFailure: assign(({ context }, params: { failure: Failure }) => ({
       changing: null,
-      changeFailure: { id: context.changing ?? '', failure: params.failure },
+      changeFailure: context.changing && { ...context.changing, failure: params.failure },
     })),
     askAnew: raise({ type: 'priceAlerts.refresh' }),
   },
@@ -129,6 +149,7 @@ export const priceAlertsMachine = setup({
     key: null,
     price: null,
     saveFailure: null,
+    removed: [],
     changing: null,
     changeFailure: null,
   },
@@ -179,10 +200,16 @@ export const priceAlertsMachine = setup({
             'priceAlerts.close': { target: 'closed', actions: 'dropDraft' },
           },
         },
-        saving: { ...save.submitting, description: 'The venue has been asked to watch this price.', tags: ['saving'] },
+        saving: {
+          ...save.submitting,
+          description:
+            'The venue has been asked to watch this price. Whoever does not want to wait closes; the list tells what became of it.',
+          tags: ['saving'],
+          on: { 'priceAlerts.close': close },
+        },
         unknown: {
           description: 'No answer came: the alert may have been set or not. Asking again, with the same key, sets it once at most.',
-          on: { ...save.unknown.on, 'priceAlerts.close': { target: 'closed', actions: ['dropDraft', 'askAnew'] } },
+          on: { ...save.unknown.on, 'priceAlerts.close': close },
         },
       },
     },
@@ -196,19 +223,19 @@ export const priceAlertsMachine = setup({
             'priceAlerts.remove': {
               guard: { type: 'isListed', params: idOf },
               target: 'removing',
-              actions: { type: 'beginChange', params: idOf },
+              actions: { type: 'beginChange', params: ({ event }) => ({ id: event.id, change: 'removal' }) },
             },
             'priceAlerts.rearm': {
               guard: { type: 'isToBeArmed', params: idOf },
               target: 'rearming',
-              actions: { type: 'beginChange', params: idOf },
+              actions: { type: 'beginChange', params: ({ event }) => ({ id: event.id, change: 'rearming' }) },
             },
           },
         },
         removing: {
           description: 'The venue has been asked to forget this alert.',
           ...asking({
-            ask: { id: 'removeAlert', src: 'removeAlert', input: ({ context }: At) => ({ id: context.changing ?? '' }) },
+            ask: { id: 'removeAlert', src: 'removeAlert', input: ({ context }: At) => ({ id: context.changing?.id ?? '' }) },
             timeout: 'changeTimeout',
             answered: { target: 'idle', actions: { type: 'dropAlert', params: answerOf } },
             unanswered: UNCHANGED,
@@ -224,7 +251,7 @@ export const priceAlertsMachine = setup({
                 rearmInputOf({ ...context, key: event.type === 'priceAlerts.rearm' ? event.key : '' }),
             },
             timeout: 'changeTimeout',
-            answered: { target: 'idle', actions: [{ type: 'storeAlert', params: alertOf }, 'endChange'] },
+            answered: { target: 'idle', actions: [{ type: 'storeAlert', params: alertOf }, 'endChange', 'askAnew'] },
             unanswered: UNCHANGED,
           }),
         },

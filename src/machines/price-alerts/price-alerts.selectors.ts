@@ -1,6 +1,6 @@
 /** What views show of the price alerts. */
 import type { SnapshotFrom } from 'xstate'
-import type { Failure } from '../../domain/error-codes.ts'
+import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { PriceAlertProblem } from '../../domain/price-alert.ts'
 import type { PriceAlert } from '../../domain/wire/price-alert.ts'
@@ -20,6 +20,8 @@ export interface PriceAlertsFacts {
   readonly isFull: boolean
   readonly changing: string | null
   readonly changeFailure: PriceAlertsContext['changeFailure']
+  /** No answer came to the change: it may have been made. */
+  readonly isChangeUnknown: boolean
 }
 
 export const priceAlertsFacts = (snapshot: PriceAlertsSnapshot): PriceAlertsFacts => ({
@@ -28,9 +30,12 @@ export const priceAlertsFacts = (snapshot: PriceAlertsSnapshot): PriceAlertsFact
   failure: snapshot.context.failure,
   mayBeOld: snapshot.matches({ list: 'refreshFailed' }),
   isFull: isFull(snapshot.context),
-  changing: snapshot.context.changing,
+  changing: snapshot.context.changing?.id ?? null,
   changeFailure: snapshot.context.changeFailure,
+  isChangeUnknown: isOutcomeUnknown(snapshot.context.changeFailure?.failure ?? NO_DOUBT),
 })
+
+const NO_DOUBT: Failure = { code: '', message: '' }
 
 const stageOf = (snapshot: PriceAlertsSnapshot): PriceAlertsFacts['stage'] => {
   if (snapshot.context.alerts.length > 0) return 'rows'

@@ -55,6 +55,51 @@ describe('what goes on in one part leaves the others alone', () => {
   })
 })
 
+describe('what is removed or armed', () => {
+  const crossed = { ...alert, id: '7', status: 'crossed', crossedAt: 1, crossedPrice: '65001.00' } as const
+  const both = () => opened().done('fetchAlerts', [alert, crossed])
+  const idsOf = (at: ReturnType<typeof both>) => priceAlertsFacts(at.snapshot).alerts.map(({ id }) => id)
+
+  test('a list that was on its way does not bring a removed alert back', () => {
+    const removed = both()
+      .send({ type: 'priceAlerts.refresh' })
+      .send({ type: 'priceAlerts.remove', id: '8' })
+      .done('removeAlert', { id: '8' })
+    expect(idsOf(removed.done('refreshAlerts', [alert, crossed]))).toEqual(['7'])
+  })
+
+  test('an arming is not undone by a list that was on its way: it is asked for again', () => {
+    const armed = both()
+      .send({ type: 'priceAlerts.refresh' })
+      .send({ type: 'priceAlerts.rearm', id: '7', key: KEY })
+      .done('rearmAlert', { ...crossed, status: 'active' })
+      .done('refreshAlerts', [alert, crossed])
+    expect(armed.snapshot.value).toMatchObject({ list: 'refreshing' })
+  })
+
+  test('without an answer it is said that nothing is known, until the list shows it done', () => {
+    const late = both().send({ type: 'priceAlerts.rearm', id: '7', key: KEY }).fire('changeTimeout')
+    expect(priceAlertsFacts(late.snapshot)).toMatchObject({ changeFailure: { id: '7', change: 'rearming' }, isChangeUnknown: true })
+    const armed = late.done('refreshAlerts', [alert, { ...crossed, status: 'active' }])
+    expect(priceAlertsFacts(armed.snapshot)).toMatchObject({ changeFailure: null, isChangeUnknown: false })
+    expect(priceAlertsFacts(late.done('refreshAlerts', [alert, crossed]).snapshot).isChangeUnknown).toBe(true)
+    const removal = both().send({ type: 'priceAlerts.remove', id: '8' }).fail('removeAlert', failure)
+    expect(priceAlertsFacts(removal.snapshot).isChangeUnknown).toBe(true)
+    expect(priceAlertsFacts(removal.done('refreshAlerts', [crossed]).snapshot).changeFailure).toBeNull()
+    const refused = both()
+      .send({ type: 'priceAlerts.remove', id: '8' })
+      .fail('removeAlert', { code: '30050', message: '' })
+      .done('refreshAlerts', [alert, crossed])
+    expect(priceAlertsFacts(refused.snapshot)).toMatchObject({ changeFailure: { id: '8' }, isChangeUnknown: false })
+  })
+})
+
+test('who closes while the venue is being asked is not kept waiting, and the list tells what became of it', () => {
+  const saving = typing().send({ type: 'priceAlerts.save', key: KEY, price: '64000' })
+  const closed = saving.send({ type: 'priceAlerts.close' })
+  expect([selectEditor(closed.snapshot), closed.snapshot.value]).toMatchObject([null, { editor: 'closed', list: 'refreshing' }])
+})
+
 test('what is wrong is said once it was tried to save, and from then on as the price goes', () => {
   const draft = typing()
   expect(shownProblemOf(draft.snapshot, '66000')).toBeNull()

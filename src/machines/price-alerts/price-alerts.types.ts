@@ -20,6 +20,9 @@ export interface AlertDraft extends AlertMarket, TypedAmount {
   readonly direction: AlertDirection
 }
 
+/** What is done with an alert that is there. */
+export type AlertChange = 'removal' | 'rearming'
+
 export interface PriceAlertsContext {
   /** Newest first. */
   readonly alerts: readonly PriceAlert[]
@@ -35,10 +38,12 @@ export interface PriceAlertsContext {
   readonly price: Decimal | null
   /** Why the draft could not be saved. */
   readonly saveFailure: Failure | null
+  /** Alerts that the venue has removed since this began: an answer on its way may still have them. */
+  readonly removed: readonly string[]
   /** Alert that is being removed or armed. */
-  readonly changing: string | null
-  /** Which one could not be removed or armed, and why. */
-  readonly changeFailure: { readonly id: string; readonly failure: Failure } | null
+  readonly changing: { readonly id: string; readonly change: AlertChange } | null
+  /** Which one could not be removed or armed, or may have been, and why. */
+  readonly changeFailure: { readonly id: string; readonly change: AlertChange; readonly failure: Failure } | null
 }
 
 export type PriceAlertsCommand =

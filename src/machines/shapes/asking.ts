@@ -1,7 +1,7 @@
 import { failureOf, LATE } from './answers.ts'
 
 /** What two questions differ in. A target is a sibling's name or a `#` id, as in any transition. */
-interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, Besides extends string, Elsewhere> {
+interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, Besides extends string, Elsewhere, Instead> {
   /** The invoke: `id`, `src` and, if the port takes one, `input`. */
   readonly ask: Ask
   /** The delay after which no answer is awaited any longer. */
@@ -12,6 +12,8 @@ interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, B
   readonly unanswered: { readonly target: string; readonly store: Store; readonly besides?: readonly Besides[] }
   /** Guarded transitions for the failures that lead somewhere else. */
   readonly elsewhere?: readonly Elsewhere[]
+  /** A guarded transition that is taken before these, whether the port fails or is late. */
+  readonly instead?: Instead
 }
 
 /**
@@ -25,8 +27,9 @@ export const asking = <
   const Store extends string,
   const Besides extends string = never,
   const Elsewhere = never,
+  const Instead = never,
 >(
-  plan: AskPlan<Ask, Timeout, Answered, Store, Besides, Elsewhere>,
+  plan: AskPlan<Ask, Timeout, Answered, Store, Besides, Elsewhere, Instead>,
 ) => {
   const { target, store } = plan.unanswered
   // Inferred from the plan alone, not from what the chart around it would take.
@@ -34,9 +37,12 @@ export const asking = <
   const elsewhere: readonly NoInfer<Elsewhere>[] = plan.elsewhere ?? []
   const late = { target, actions: [{ type: store, params: LATE }, ...besides] } as const
   const failed = { target, actions: [{ type: store, params: failureOf }, ...besides] } as const
+  const first: readonly NoInfer<Instead>[] = plan.instead === undefined ? [] : [plan.instead]
+  // A list of one would read as a choice in diagrams and paths.
+  const inTime = first.length > 0 ? ([...first, late] as const) : late
   return {
-    invoke: { ...plan.ask, onDone: plan.answered, onError: [...elsewhere, failed] },
-    after: { [plan.timeout]: late } as { readonly [Name in Timeout]: typeof late },
+    invoke: { ...plan.ask, onDone: plan.answered, onError: [...first, ...elsewhere, failed] },
+    after: { [plan.timeout]: inTime } as { readonly [Name in Timeout]: typeof inTime },
   } as const
 }
 

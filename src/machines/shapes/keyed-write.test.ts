@@ -48,6 +48,7 @@ const plan = {
   accepted: '#toll.paid',
   refused: '#toll.waiting',
   never: '#toll.waiting',
+  dismissed: { target: '#toll.waiting', actions: { type: 'endAttempt', params: { failure: null } } },
 } as const
 const special = { guard: 'isGateShut', target: '#toll.shut' } as const
 const write = keyedWrite<Context, Decimal>()
@@ -111,6 +112,11 @@ test('an answer that asking again cannot better rests until a person asks', () =
   const rest = asked().fail('settleToll', { code: '10001', message: '' })
   expect(rest.snapshot).toMatchObject({ value: 'unresolved', context: { key: 'k1', failure: { code: '10001' } } })
   expect(rest.send({ type: 'toll.check' }).snapshot.value).toBe('reconciling')
+  expect(rest.send({ type: 'toll.dismiss' }).snapshot).toMatchObject({ value: 'waiting', context: { key: null, failure: null } })
+})
+
+test('what is under way cannot be put away', () => {
+  for (const at of [submitted(), unknown(), asked()]) expect(at.send({ type: 'toll.dismiss' }).snapshot.value).toBe(at.snapshot.value)
 })
 
 test('a chart without a special refusal has none: each is a dead end', () => {
@@ -179,6 +185,8 @@ export const typeProofs = () => {
   toll.createMachine({ id: 'toll', context, states: write({ ...plan, special: { guard: 'isGateOpen', target: '#toll' } }) })
   // @ts-expect-error no events of this prefix
   toll.createMachine({ id: 'toll', context, states: write({ ...plan, prefix: 'tolls' }) })
+  // @ts-expect-error no action of this name when it is put away
+  toll.createMachine({ id: 'toll', context, states: write({ ...plan, dismissed: { target: '#toll.waiting', actions: 'endAttempts' } }) })
   // @ts-expect-error no action of this name
   toll.createMachine({ id: 'toll', context, states: write({ ...plan, announce: 'announceTolls' }) })
   // @ts-expect-error the venue answers with something else

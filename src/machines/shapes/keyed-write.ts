@@ -3,7 +3,7 @@
  * Its safety is written here once: the key comes with the click and is journalled before the request; no answer in time is
  * `unknown`, not a failure; nothing is submitted again before the venue has said what became of the key. While the venue
  * cannot be reached it is asked less and less often; where asking again cannot help, the write rests in `unresolved` and says
- * so, until a person asks again.
+ * so, until a person asks again or, having looked for themselves, puts it away.
  *
  * A chart gives the three sets below to its `setup()`, adds by `.extend()`
  *   guards   the one named as `special.guard`, with `{ failure }`, if it has such a refusal,
@@ -102,7 +102,15 @@ const resultOf = <Result>({ event }: Answered<SettledKey<Result>>) => {
 }
 
 /** What the keyed writes of two charts differ in. Targets are `#` ids: the states may stand at any depth. */
-interface KeyedWritePlan<Context, Prefix extends string, Port extends string, Request, Special extends string, Announce extends string> {
+interface KeyedWritePlan<
+  Context,
+  Prefix extends string,
+  Port extends string,
+  Request,
+  Special extends string,
+  Announce extends string,
+  Dismissed,
+> {
   /** Of the chart's events: `contractTicket` in `contractTicket.check`. */
   readonly prefix: Prefix
   /** The port that writes; also the id of its invoke. */
@@ -116,6 +124,8 @@ interface KeyedWritePlan<Context, Prefix extends string, Port extends string, Re
   readonly refused: string
   readonly never: string
   readonly special?: { readonly guard: Special; readonly target: string }
+  /** The transition when a person puts away an outcome that stays unknown: nothing rests in `unresolved` for ever. */
+  readonly dismissed: Dismissed
   /** Action with `{ result }` that tells the other charts, when the venue has accepted. */
   readonly announce?: Announce
 }
@@ -123,8 +133,15 @@ interface KeyedWritePlan<Context, Prefix extends string, Port extends string, Re
 /** The nodes `submitting`, `unknown`, `reconciling` and `unresolved` for a chart with this context, whose venue answers with this result. */
 export const keyedWrite =
   <Context extends KeyedWriteContext, Result>() =>
-  <Prefix extends string, Port extends string, Request, const Special extends string = never, const Announce extends string = never>(
-    plan: KeyedWritePlan<Context, Prefix, Port, Request, Special, Announce>,
+  <
+    Prefix extends string,
+    Port extends string,
+    Request,
+    const Dismissed,
+    const Special extends string = never,
+    const Announce extends string = never,
+  >(
+    plan: KeyedWritePlan<Context, Prefix, Port, Request, Special, Announce, Dismissed>,
   ) =>
     ({
       submitting: {
@@ -220,14 +237,32 @@ export const keyedWrite =
       unresolved: {
         description:
           'What the venue answers does not tell what became of the key, and asking by itself again would not help. The ' +
-          'user is told where to look and may ask again; nothing else is sent under this action.',
+          'user is told where to look and may ask again, or put it away; nothing else is sent under this action.',
         tags: ['held'],
-        on: on(plan.prefix, 'check', 'reconciling'),
+        on: { ...on(plan.prefix, 'check', 'reconciling'), ...on(plan.prefix, 'dismiss', plan.dismissed) },
       },
     }) as const
 
+/** For a repeated write with a `limit`: 3 s, 6 s, 12 s … 60 s, and no more than ten times by itself. */
+export const repeatedWriteDelays = {
+  reconcileDelay: ({ context }: { readonly context: Pick<KeyedWriteContext, 'checks'> }) =>
+    Math.min(RECONCILE_DELAY * 2 ** context.checks, RECONCILE_DELAY_MAX),
+}
+const MOST_REPETITIONS = 10
+export const hasRepetitionsLeft = ({ context }: { readonly context: Pick<KeyedWriteContext, 'checks'> }): boolean =>
+  context.checks < MOST_REPETITIONS
+
 /** What the repeated writes of two charts differ in. Targets are `#` ids: the states may stand at any depth and under other names. */
-interface RepeatedWritePlan<Prefix extends string, Ask, Timeout extends string, Accepted, Refused, Store extends string> {
+interface RepeatedWritePlan<
+  Prefix extends string,
+  Ask,
+  Timeout extends string,
+  Accepted,
+  Refused,
+  Store extends string,
+  Guard extends string,
+  Count extends string,
+> {
   /** Of the chart's events: `ownLimits` in `ownLimits.check`. */
   readonly prefix: Prefix
   /** The invoke: `id`, `src` and `input`, which takes the key by `keyOf`. */
@@ -241,6 +276,8 @@ interface RepeatedWritePlan<Prefix extends string, Ask, Timeout extends string, 
   readonly refused: readonly Refused[]
   /** Action with `{ failure }` that keeps why no answer came, if that is shown. */
   readonly store?: Store
+  /** Where it rests until a person asks once the guard no longer holds, and the action that counts a repetition. */
+  readonly limit?: { readonly guard: Guard; readonly count: Count; readonly target: string }
 }
 
 /**
@@ -257,10 +294,12 @@ export const repeatedWrite = <
   const Accepted,
   const Refused,
   const Store extends string = never,
+  const Guard extends string = never,
+  const Count extends string = never,
 >(
-  plan: RepeatedWritePlan<Prefix, Ask, Timeout, Accepted, Refused, Store>,
+  plan: RepeatedWritePlan<Prefix, Ask, Timeout, Accepted, Refused, Store, Guard, Count>,
 ) => {
-  const { prefix, ask, timeout, submitting, unknown, accepted, refused, store } = plan
+  const { prefix, ask, timeout, submitting, unknown, accepted, refused, store, limit } = plan
   const late = { target: unknown, actions: store ? [{ type: store, params: LATE }] : [] } as const
   return {
     submitting: {
@@ -284,7 +323,11 @@ export const repeatedWrite = <
       description:
         'No answer came, so it may or may not have happened. It is asked for again under the same key, which does it once at most.',
       tags: ['held'],
-      after: { reconcileDelay: submitting },
+      after: {
+        reconcileDelay: limit
+          ? ([{ guard: limit.guard, target: submitting, actions: limit.count }, { target: limit.target }] as const)
+          : submitting,
+      },
       on: on(prefix, 'check', submitting),
     },
   } as const

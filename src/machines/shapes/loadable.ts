@@ -1,7 +1,8 @@
 /**
  * Something that is read from the venue and kept true: loading → loaded | failed, later refreshing → loaded | refreshFailed.
  * What is here stays readable whatever becomes of the next request. News that come while an answer is on its way mark it
- * outdated, since it may be older than they are: it is shown and asked for again.
+ * outdated, since it may be older than they are: it is shown and asked for again. If there is no answer, it is asked for again
+ * all the same: the news may be that the connection is back.
  *
  * A chart gives `loadableGuards` and `loadableActions()` to its `setup()`, adds
  *   actions  the ones named in `store`, which also end `isOutdated`,
@@ -29,6 +30,8 @@ export const loadableGuards = { isOutdated: ({ context }: { readonly context: Lo
 export const loadableActions = <Context extends LoadableContext, Event extends AnyEventObject>() => ({
   // XState types an action by the whole context of its chart; these touch the shared part only, hence the casts.
   markOutdated: assign<Context, Event, undefined, Event, never>({ isOutdated: true } as Partial<Context>),
+  /** What is asked for from now on is newer than the news. */
+  markCurrent: assign<Context, Event, undefined, Event, never>({ isOutdated: false } as Partial<Context>),
   storeFailure: assign<Context, Event, { failure: Failure }, Event, never>(
     (_, params) => ({ isOutdated: false, failure: params.failure }) as Partial<Context>,
   ),
@@ -77,6 +80,7 @@ export const loadable = <
           { target: `${home}.loaded`, actions: [store, ...current] },
         ],
         unanswered: { target: `${home}.failed`, store: 'storeFailure' },
+        instead: { guard: 'isOutdated', target: `${home}.loading`, reenter: true, actions: 'markCurrent' },
       }),
       on: whileAsked,
     },
@@ -92,6 +96,7 @@ export const loadable = <
           { target: `${home}.loaded`, actions: [store, ...current] },
         ],
         unanswered: { target: `${home}.refreshFailed`, store: 'storeFailure' },
+        instead: { guard: 'isOutdated', target: `${home}.refreshing`, reenter: true, actions: 'markCurrent' },
       }),
       on: whileAsked,
     },

@@ -59,6 +59,7 @@ const machine = toll.createMachine({
       accepted: '#toll.paid',
       refused: '#toll.editing',
       never: '#toll.reviewing.expired',
+      dismissed: '#toll.editing',
     }),
     paid: {},
   },

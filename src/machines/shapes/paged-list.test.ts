@@ -99,6 +99,25 @@ test.each([
 })
 
 test.each([
+  ['loading', () => opened().send(REFRESH).fail('load', AWAY), 'loading'],
+  ['loading, no answer', () => opened().send(REFRESH).fire('listTimeout'), 'loading'],
+  ['loading more', () => more().send(REFRESH).fail('more', AWAY), 'refreshing'],
+  ['loading more, no answer', () => more().send(REFRESH).fire('listTimeout'), 'refreshing'],
+  ['refreshing', () => shown().send(REFRESH).send(REFRESH).fail('refresh', AWAY), 'refreshing'],
+])('a refresh asked for while %s is carried out when that fails: the connection may be back', (_, before, value) => {
+  const again = before()
+  expect(again.snapshot).toMatchObject({ value, context: { isOutdated: false } })
+  expect(again.started.at(-1)?.input).toEqual({ from: 0 })
+  const failed = again.fail(value === 'loading' ? 'load' : 'refresh', AWAY)
+  expect(failed.snapshot.value).toBe(value === 'loading' ? 'failed' : 'refreshFailed')
+})
+
+test('a refresh asked for while loading more brings the list once', () => {
+  const again = more().send(REFRESH).done('more', ['c'])
+  expect(again.done('refresh', ['a', 'b', 'c']).snapshot.value).toEqual({ loaded: 'partial' })
+})
+
+test.each([
   ['shown', () => shown()],
   ['more have failed', () => more().fail('more', AWAY)],
   ['a refresh has failed', () => shown().send(REFRESH).fail('refresh', AWAY)],

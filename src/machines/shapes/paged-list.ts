@@ -93,10 +93,11 @@ export const pagedList = <
         ask: { id: ids.more, ...more },
         timeout,
         answered: [
-          { guard: 'isOutdated', target: `${home}.refreshing`, actions: append },
+          { guard: 'isOutdated', target: `${home}.refreshing`, actions: [append, 'markCurrent'] },
           { target: `${home}.loaded`, actions: [append, ...current] },
         ],
         unanswered: { target: `${home}.moreFailed`, store: 'storeFailure' },
+        instead: { guard: 'isOutdated', target: `${home}.refreshing`, actions: 'markCurrent' },
       }),
       on: { ...applied, ...whole.loading.on },
     },

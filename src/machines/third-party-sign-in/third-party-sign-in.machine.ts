@@ -1,6 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
-import { EXCHANGE_TIMEOUT, LEAVE_TIMEOUT, OFFER_TIMEOUT, START_TIMEOUT, type ThirdPartyPurpose } from '../../domain/third-party.ts'
+import {
+  EXCHANGE_TIMEOUT,
+  LEAVE_TIMEOUT,
+  OFFER_TIMEOUT,
+  READ_TIMEOUT,
+  START_TIMEOUT,
+  type ThirdPartyPurpose,
+} from '../../domain/third-party.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf, LATE } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
@@ -62,7 +69,13 @@ export const thirdPartySignInMachine = setup({
       onResume: 'interrupt',
     }),
   },
-  delays: { offerTimeout: OFFER_TIMEOUT, startTimeout: START_TIMEOUT, leaveTimeout: LEAVE_TIMEOUT, exchangeTimeout: EXCHANGE_TIMEOUT },
+  delays: {
+    readTimeout: READ_TIMEOUT,
+    offerTimeout: OFFER_TIMEOUT,
+    startTimeout: START_TIMEOUT,
+    leaveTimeout: LEAVE_TIMEOUT,
+    exchangeTimeout: EXCHANGE_TIMEOUT,
+  },
   guards: {
     isAnswer: isKind('answer'),
     isCancelled: isKind('cancelled'),
@@ -130,6 +143,7 @@ export const thirdPartySignInMachine = setup({
         ],
         onError: { target: 'ended.incomplete', actions: NOTE },
       },
+      after: { readTimeout: { target: 'stalled', actions: NOTE_LATE } },
     },
     asking: {
       description: 'The venue is asked whether it offers this way to sign in, and what it is called.',
@@ -148,10 +162,18 @@ export const thirdPartySignInMachine = setup({
       description: 'Signing in by the issuer is offered. Nothing has been begun.',
       on: { 'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } } },
     },
-    closed: { description: 'This venue does not offer it. The page says so and names the other ways.' },
+    closed: {
+      description: 'This venue does not offer it. The page says so and names the other ways; it may have changed when it is asked again.',
+      on: { 'thirdPartySignIn.retry': 'asking' },
+    },
     unread: {
       description: 'It could not be found out whether the venue offers it. The other ways stay open.',
       on: { 'thirdPartySignIn.retry': { target: 'asking', actions: 'forgetFailure' } },
+    },
+    stalled: {
+      description:
+        'The page could not look at its address in time: a part of the program did not come. What came back with it is still there.',
+      on: { 'thirdPartySignIn.retry': { target: 'reading', actions: 'forgetFailure' } },
     },
     starting: {
       description: 'The venue prepares a sign-in that only this tab can finish. Pressing again does nothing.',

@@ -33,6 +33,7 @@ const sceneOf = (snapshot: ThirdPartySignInSnapshot): ThirdPartyScene => {
   if (snapshot.hasTag('over')) return 'ended'
   if (snapshot.matches('starting') || snapshot.matches('leaving') || snapshot.matches('away')) return 'travelling'
   if (snapshot.matches('idle')) return 'offered'
+  if (snapshot.matches('stalled')) return 'unread'
   return (['exchanging', 'signedIn', 'linked', 'closed', 'unread'] as const).find((state) => snapshot.matches(state)) ?? 'opening'
 }
 

@@ -24,7 +24,7 @@ export interface ThirdPartySignInContext {
 
 export type ThirdPartySignInCommand =
   | { readonly type: 'thirdPartySignIn.begin'; readonly purpose: ThirdPartyPurpose; readonly returnTo: string | null }
-  /** Asks the venue again whether it offers this. */
+  /** Begins at the address again, or asks the venue again whether it offers this. */
   | { readonly type: 'thirdPartySignIn.retry' }
 
 export type ThirdPartySignInEvent = ThirdPartySignInCommand

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AnyEventObject } from '../../domain/event.ts'
-import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER } from '../../domain/constants.ts'
+import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, SOCKET_SILENT_AFTER } from '../../domain/constants.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import { createLiveSocket } from './live-socket.ts'
 
@@ -109,9 +109,24 @@ test('prices go to the store, their age to the chart, each change once', async (
   expect([told.ticks.mock.calls.length, events.map(({ type }) => type)]).toEqual([2, ['market.live']])
   pass(PRICE_AGEING_AFTER)
   pass(1_000)
-  pass(PRICE_STALE_AFTER)
+  hear({ type: 'REAL_TIME_PNL', userId: 'u1', data: pnl('1', '1') })
+  pass(PRICE_STALE_AFTER - PRICE_AGEING_AFTER - 1_000)
   hear(LIST)
   expect(events.map(({ type }) => type)).toEqual(['market.live', 'market.aged', 'market.staled', 'market.live'])
+})
+
+test('a socket that says nothing at all is called silent, once, whether it ever brought a price or not', async () => {
+  const { events, socket, hear, pass } = await open()
+  pass(SOCKET_SILENT_AFTER)
+  expect(events).toEqual([])
+  socket.emit('open')
+  pass(SOCKET_SILENT_AFTER - 1)
+  hear({ type: 'REAL_TIME_PNL', userId: 'u1', data: pnl('1', '1') })
+  pass(SOCKET_SILENT_AFTER - 1)
+  expect(events).toEqual([{ type: 'socket.opened' }])
+  pass(1)
+  pass(SOCKET_SILENT_AFTER)
+  expect(events).toEqual([{ type: 'socket.opened' }, { type: 'socket.silent' }])
 })
 
 test('what cannot be read is logged and changes nothing', async () => {

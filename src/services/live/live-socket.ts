@@ -4,7 +4,7 @@
  * must know becomes an event.
  */
 import * as z from 'zod/mini'
-import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, REQUEST_TIMEOUT, SOCKET_SILENT_AFTER } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { factOf, type NewsFact } from '../../domain/news.ts'
 import { isPnlNews } from '../../domain/pnl-threshold.ts'
@@ -44,7 +44,11 @@ const NO_FAREWELL = 1006
 export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
   let socket: { send(text: string): void } | undefined
   let freshness: Freshness = 'unknown'
+  /** When the venue last spoke of prices, and when it last said anything at all, or let the socket open. */
   let heardAt = 0
+  let spokeAt = 0
+  /** Not opened yet, or told to be silent. */
+  let isHushed = true
   let waiting: { resolve(): void; reject(reason: Failure): void } | undefined
 
   const settle = (problem?: Failure) => {
@@ -54,6 +58,8 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
   }
 
   const receive = (text: string, tools: SocketTools) => {
+    spokeAt = options.now()
+    isHushed = false
     const message = parse(text)
     if (Array.isArray(message)) {
       const list = marketList.safeParse(message)
@@ -105,6 +111,10 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
     if (next !== 'unknown') tools.send({ type: ({ live: 'market.live', ageing: 'market.aged', stale: 'market.staled' } as const)[next] })
   }
   const watch = (tools: SocketTools) => {
+    if (!isHushed && options.now() - spokeAt >= SOCKET_SILENT_AFTER) {
+      isHushed = true
+      tools.send({ type: 'socket.silent' })
+    }
     if (freshness === 'unknown') return
     const age = options.now() - heardAt
     if (age >= PRICE_STALE_AFTER) setFreshness('stale', tools)
@@ -121,6 +131,7 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
     })
     socket = mine
     heardAt = options.now()
+    isHushed = true
     const unwatch = options.setInterval(() => watch(tools), WATCH_EVERY)
     return new Promise((_, reject) => {
       const leave = () => {
@@ -130,7 +141,12 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
         settle(failure('NETWORK', 'the live connection closed'))
         mine.close()
       }
-      mine.addEventListener('open', () => tools.send({ type: 'socket.opened' }))
+      mine.addEventListener('open', () => {
+        if (socket !== mine) return
+        spokeAt = options.now()
+        isHushed = false
+        tools.send({ type: 'socket.opened' })
+      })
       mine.addEventListener('message', ({ data }) => {
         if (socket === mine) receive(String(data), tools)
       })

@@ -49,7 +49,12 @@ export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) =>
           </Button>
         ) : stage === 'submitting' ? undefined : (
           <>
-            {stage === 'unresolved' ? <ButtonLink to="/profile/orders">{t('ticket.toOrders')}</ButtonLink> : null}
+            {stage === 'unresolved' ? (
+              <>
+                <ButtonLink to="/profile/orders">{t('ticket.toOrders')}</ButtonLink>
+                <Button onClick={dismiss}>{t('ticket.startAnew')}</Button>
+              </>
+            ) : null}
             <Button isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'contractTicket.check' })}>
               {t('common.checkNow')}
             </Button>

@@ -56,7 +56,7 @@ const Editor = ({ stream, editor: { stage, draft, failure } }: AlertDialogProps 
   return (
     <Dialog
       isOpen
-      {...(stage !== 'saving' && { onClose: close })}
+      onClose={close}
       title={t('priceAlerts.dialogTitle', { code: draft.code })}
       closeLabel={t('common.close')}
       actions={
@@ -66,9 +66,7 @@ const Editor = ({ stream, editor: { stage, draft, failure } }: AlertDialogProps 
           </Button>
         ) : (
           <>
-            <Button isDisabled={!isEditing} onClick={close}>
-              {t('common.cancel')}
-            </Button>
+            {isEditing ? <Button onClick={close}>{t('common.cancel')}</Button> : null}
             <Button
               type="submit"
               form={formId}
@@ -121,7 +119,7 @@ const Editor = ({ stream, editor: { stage, draft, failure } }: AlertDialogProps 
         <Note tone="danger">{failureText(failure)}</Note>
       ) : null}
       <p className="t-sm t-2" id={reasonId} role="status">
-        {stage === 'saving' ? t('priceAlerts.saving') : isSubmitOff ? reasonText('readOnly') : null}
+        {stage === 'saving' ? t('priceAlerts.savingHint') : isSubmitOff ? reasonText('readOnly') : null}
       </p>
     </Dialog>
   )

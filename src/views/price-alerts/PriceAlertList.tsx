@@ -109,7 +109,7 @@ interface RowProps {
   readonly facts: PriceAlertsFacts
 }
 
-const Row = ({ stream, alert, facts: { changing, changeFailure } }: RowProps) => {
+const Row = ({ stream, alert, facts: { changing, changeFailure, isChangeUnknown } }: RowProps) => {
   const t = useText()
   const format = useFormat()
   const locale = useLocale()
@@ -134,7 +134,7 @@ const Row = ({ stream, alert, facts: { changing, changeFailure } }: RowProps) =>
         {status === 'failed' ? <span className="t-meta">{t('priceAlerts.failedReason')}</span> : null}
         {changeFailure?.id === id ? (
           <span className={styles['failure']} role="alert">
-            {failureText(changeFailure.failure)}
+            {isChangeUnknown ? t('priceAlerts.changeUnknown') : failureText(changeFailure.failure)}
           </span>
         ) : null}
         {isSubmitOff ? (

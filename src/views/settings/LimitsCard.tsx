@@ -45,7 +45,7 @@ const Scope = ({ ownLimits }: Props) => {
 const Limits = ({ ownLimits }: Props) => {
   const t = useText()
   const failureText = useFailureText()
-  const { stage, failure, isOutcomeUnknown, editing } = useChart(ownLimits, selectOwnLimits, isShallowEqual)
+  const { stage, failure, isOutcomeUnknown, hasGivenUp, mayBeOld, editing } = useChart(ownLimits, selectOwnLimits, isShallowEqual)
   if (stage === 'loading') return <SkeletonRows count={3} label={t('settings.limits.loading')} />
   if (stage === 'failed')
     return (
@@ -62,14 +62,22 @@ const Limits = ({ ownLimits }: Props) => {
         <div className="card__body" role="status">
           <Note tone="warn">
             <div className="stack stack--s">
-              <span>{t('settings.limits.unknown')}</span>
+              <span>{t(hasGivenUp ? 'settings.limits.unresolved' : 'settings.limits.unknown')}</span>
               <div className="row">
                 <Button size="sm" onClick={() => ownLimits.send({ type: 'ownLimits.check' })}>
                   {t('common.checkNow')}
                 </Button>
+                <Button size="sm" onClick={() => ownLimits.send({ type: 'ownLimits.cancel' })}>
+                  {t('settings.limits.seeWhatHolds')}
+                </Button>
               </div>
             </div>
           </Note>
+        </div>
+      ) : null}
+      {mayBeOld ? (
+        <div className="card__body" role="status">
+          <Note tone="warn">{t('settings.limits.mayBeOld')}</Note>
         </div>
       ) : null}
       {failure && editing === null ? (

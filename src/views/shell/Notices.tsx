@@ -27,6 +27,11 @@ export const Strips = () => {
   const isKept = keptAt !== null && !isLive
   const session = useStream('session')
   const { hasLapsed } = useChart(session, selectSession, isShallowEqual)
+  const reconnect = (
+    <Button size="sm" onClick={() => connection.send({ type: 'connection.attempt' })}>
+      {t('connection.reconnect')}
+    </Button>
+  )
   return (
     <>
       {hasLapsed ? (
@@ -54,21 +59,11 @@ export const Strips = () => {
         </Strip>
       ) : null}
       <UpdateStrip />
-      {isKept ? <Strip>{t('appUpdate.kept', { time: format.dateTime(keptAt) })}</Strip> : null}
-      {link === 'offline' && !isKept ? <Strip>{t('shell.offline')}</Strip> : null}
-      {link !== 'offline' && figures === 'stale' ? (
-        <Strip
-          action={
-            canAttempt ? (
-              <Button size="sm" onClick={() => connection.send({ type: 'connection.attempt' })}>
-                {t('connection.reconnect')}
-              </Button>
-            ) : null
-          }
-        >
-          {t('connection.stalled')}
-        </Strip>
+      {isKept ? (
+        <Strip action={link === 'offline' ? reconnect : null}>{t('appUpdate.kept', { time: format.dateTime(keptAt) })}</Strip>
       ) : null}
+      {link === 'offline' && !isKept ? <Strip action={reconnect}>{t('shell.offline')}</Strip> : null}
+      {link !== 'offline' && figures === 'stale' ? <Strip action={canAttempt ? reconnect : null}>{t('connection.stalled')}</Strip> : null}
     </>
   )
 }

@@ -92,7 +92,12 @@ const Actions = () => {
     case 'unread':
       return <Retry />
     case 'closed':
-      return <OtherWay isFirst />
+      return (
+        <>
+          <OtherWay isFirst />
+          <Retry />
+        </>
+      )
     case 'ended':
       return <AfterEnd />
     case 'signedIn':

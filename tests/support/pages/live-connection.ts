@@ -20,6 +20,10 @@ export interface LiveConnection {
   /** All present prices. */
   sendPrices(): Promise<void>
   send(message: LiveMessage): Promise<void>
+  /** A word that tells nothing, so that the connection is not taken for dead. */
+  murmur(): Promise<void>
+  /** From now on nothing is said, not even that. */
+  fallSilent(): void
   isOpen(): boolean
 }
 
@@ -34,6 +38,7 @@ interface Connection {
 export const openLiveConnection = async (context: BrowserContext, world: World, tick: () => Promise<void>): Promise<LiveConnection> => {
   const connections: Connection[] = []
   let isHeld = false
+  let isSilent = false
   const latest = async (state?: Connection['state']): Promise<Connection> => {
     await until(() => {
       const last = connections.at(-1)
@@ -86,6 +91,7 @@ export const openLiveConnection = async (context: BrowserContext, world: World, 
       isHeld = true
     },
     open: async () => {
+      isSilent = false
       ;(await latest('waiting')).letOpen()
       await latest('open')
     },
@@ -100,6 +106,12 @@ export const openLiveConnection = async (context: BrowserContext, world: World, 
     refuse: () => answer(false),
     sendPrices: () => sendText(world.ticks()),
     send: (message) => sendText(live(message)),
+    murmur: async () => {
+      if (!isSilent) await sendText(live({ type: 'BATCH_REAL_TIME_PNL', data: {} }))
+    },
+    fallSilent: () => {
+      isSilent = true
+    },
     isOpen: () => connections.at(-1)?.state === 'open',
   }
 }

@@ -18,9 +18,10 @@ export const MOST_FRAMES = 60
 /** Prices stay live when they are heard of this often. */
 const LONGEST_RUN = 4_000
 
-/** @param alongside done every few seconds of a long run: the venue goes on sending prices */
-export const openPageClock = async (page: Page, alongside: () => Promise<void>): Promise<PageClock> => {
+/** @param alongside done every few seconds, which may be in the middle of a long run or after many short ones: the venue goes on talking */
+export const openPageClock = async (page: Page, alongside: (isWithin: boolean) => Promise<void>): Promise<PageClock> => {
   let now = PATH_EPOCH
+  let since = 0
   await page.clock.install({ time: PATH_EPOCH - 60_000 })
   await page.clock.pauseAt(PATH_EPOCH)
   return {
@@ -35,7 +36,10 @@ export const openPageClock = async (page: Page, alongside: () => Promise<void>):
         await page.clock.runFor(part)
         now += part
         left -= part
-        if (left > 0) await alongside()
+        since += part
+        if (left <= 0 && since < LONGEST_RUN) continue
+        since = 0
+        await alongside(left > 0)
       }
     },
   }

@@ -82,8 +82,10 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
   })
   const world = new World()
   const live = await openLiveConnection(context, world, () => frame())
-  const clock = await openPageClock(page, async () => {
-    if (live.isOpen() && world.areSendingPrices) await live.sendPrices()
+  const clock = await openPageClock(page, async (isWithin) => {
+    if (!live.isOpen()) return
+    if (!world.areSendingPrices) await live.murmur()
+    else if (isWithin) await live.sendPrices()
   })
   const venue = await openVenue(context, world)
   const start: Moment = { step: -1, value: '', leaves: [], context: {}, effects: {}, started: [], stopped: [], timers: {}, armed: [] }
