@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url'
 
 const PORT = 18_483
 const USERS = 40
-const ROUNDS = 3
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const WARM_UP = 3_000
 
 /** Runs in the folder that is measured, with its own modules. */
@@ -76,6 +76,17 @@ const cpuOf = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** Of the database of a venue: its processes, and those of them that have ended. */
+const cpuOfDatabase = (dataDir: string): number => {
+  const postmaster = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? ''
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+  const ended = readFileSync(`/proc/${postmaster}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  const living = [postmaster, ...children].reduce((sum, pid) => sum + cpuOf(Number(pid)), 0)
+  return living + (Number(ended[13]) + Number(ended[14])) / 100
+}
+
 const post = (agent: Agent, token: string, body: string): Promise<{ code: number }> =>
   new Promise((done, fail) => {
     const call = request(
@@ -106,6 +117,7 @@ interface Round {
   readonly p50: number
   readonly p99: number
   readonly venueMsAnOrder: number
+  readonly databaseMsAnOrder: number
 }
 
 const quantile = (sorted: readonly number[], share: number): number => Number((sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(1))
@@ -143,8 +155,12 @@ const measure = async (root: string, callers: number, seconds: number): Promise<
   const running = Array.from({ length: callers }, () => call(since + seconds * 1000))
   await new Promise((done) => setTimeout(done, WARM_UP))
   const before = cpuOf(venue.pid ?? 0)
+  const databaseBefore = cpuOfDatabase(dataDir)
+  const done = times.length
   await Promise.all(running)
   const used = cpuOf(venue.pid ?? 0) - before
+  const databaseUsed = cpuOfDatabase(dataDir) - databaseBefore
+  const counted = times.length - done
   agent.destroy()
   venue.kill('SIGTERM')
   await once(venue, 'exit')
@@ -154,7 +170,8 @@ const measure = async (root: string, callers: number, seconds: number): Promise<
     perSecond: Math.round(times.length / seconds),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
-    venueMsAnOrder: Number(((used * 1000) / times.length).toFixed(2)),
+    venueMsAnOrder: Number(((used * 1000) / counted).toFixed(2)),
+    databaseMsAnOrder: Number(((databaseUsed * 1000) / counted).toFixed(2)),
   }
 }
 

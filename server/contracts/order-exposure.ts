@@ -1,21 +1,23 @@
-import { profitPercent } from '../../src/domain/contract.ts'
 import { add, type Decimal } from '../../src/domain/money.ts'
 import type { Exposure } from '../core/figures.ts'
-import { profitOf } from './contract-rules.ts'
 import { openOrdersOf } from './orders.repository.ts'
+import { createValuer } from './position-value.ts'
 
 /** Open orders hold their margin and float with their markets; an order whose market has no price does not float. */
 export const orderExposure: Exposure = async ({ market: { board, feed } }, on, { userId, book }, { margin }) => {
-  const rows = await openOrdersOf(on, userId, book)
+  const rows = (await openOrdersOf(on, userId, book)).flatMap((row) => {
+    const instrument = board.instrument(row.code)
+    return instrument ? [{ id: row.id, instrument, valueAt: createValuer(row) }] : []
+  })
   return (now) => {
-    const positions = rows.flatMap((row) => {
-      const instrument = board.instrument(row.code)
-      const price = instrument && feed.tick(instrument, now)?.price
+    const positions = rows.flatMap(({ id, instrument, valueAt }) => {
+      const price = feed.tick(instrument, now)?.price
       if (!price) return []
-      const unrealizedPnL = profitOf(row, price)
-      return [{ orderId: row.id, unrealizedPnL, unrealizedPnLPercentage: profitPercent(unrealizedPnL, row.margin), currentPrice: price }]
+      const { profit, percent } = valueAt(price)
+      return [{ orderId: id, unrealizedPnL: profit, unrealizedPnLPercentage: percent, currentPrice: price }]
     })
-    const floating = positions.reduce<Decimal>((sum, { unrealizedPnL }) => add(sum, unrealizedPnL), '0')
-    return { held: margin, floating, owed: '0', positions }
+    return { held: margin, floating: sumOf(positions.map(({ unrealizedPnL }) => unrealizedPnL)), owed: '0', positions }
   }
 }
+
+const sumOf = (profits: readonly Decimal[]): Decimal => profits.reduce<Decimal>((sum, profit) => add(sum, profit), '0')

@@ -6,6 +6,7 @@ import * as m0005 from './migrations/0005-params-and-contents.ts'
 import * as m0008 from './migrations/0008-session-origins.ts'
 import * as m0013 from './migrations/0013-guarded-balances.ts'
 import * as m0015 from './migrations/0015-known-devices.ts'
+import * as m0017 from './migrations/0017-age-of-keys.ts'
 import { auditNightly } from './ledger/audit.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
@@ -16,6 +17,8 @@ import { cleanUp, DAY, keepRows } from './retention.ts'
 const SESSIONS_KEPT = 30 * DAY
 /** A device not signed in from for this long is a stranger's again. */
 const DEVICES_KEPT = 365 * DAY
+/** A call whose outcome is unknown is looked up by its key: at the next visit, however long a holiday was. */
+const KEYS_KEPT = 60 * DAY
 
 export const coreModule = defineModule({
   name: 'core',
@@ -27,6 +30,7 @@ export const coreModule = defineModule({
     '0008-session-origins': m0008,
     '0013-guarded-balances': m0013,
     '0015-known-devices': m0015,
+    '0017-age-of-keys': m0017,
   },
   plugins: [],
   routes: [],
@@ -41,6 +45,7 @@ export const coreModule = defineModule({
     keepRows('sessions', 'expires_at', SESSIONS_KEPT),
     keepRows('attempts', 'at', DAY),
     keepRows('known_devices', 'last_at', DEVICES_KEPT),
+    keepRows('idempotency_keys', 'created_at', KEYS_KEPT),
   ],
   news: CORE_NEWS,
   notices: ['signedIn'],

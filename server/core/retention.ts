@@ -5,6 +5,9 @@ import type { Database } from './database/schema.ts'
 
 export const DAY = 86_400_000
 
+/** Rows removed by one statement: however much has gathered, none takes long. */
+const AT_ONCE = 2_000
+
 type Table = keyof Database & string
 
 /** Rule for a table: rows, or one of their values, go a set time after the instant in a column. */
@@ -39,12 +42,17 @@ export const cleanUp = async ({ db, clock, log, modules }: Services): Promise<vo
   const removed: Record<string, number> = {}
   for (const { table, column, keptFor, clears } of modules.flatMap((module) => module.retention)) {
     const isOver = sql`${sql.ref(column)} < ${new Date(clock.now() - keptFor)}`
-    const { numAffectedRows } = await (
-      clears === null
-        ? sql`delete from ${sql.table(table)} where ${isOver}`
-        : sql`update ${sql.table(table)} set ${sql.ref(clears)} = null where ${sql.ref(clears)} is not null and ${isOver}`
-    ).execute(db)
-    removed[table] = (removed[table] ?? 0) + Number(numAffectedRows ?? 0)
+    const isDue = clears === null ? isOver : sql`${sql.ref(clears)} is not null and ${isOver}`
+    const some = sql`ctid = any (array(select ctid from ${sql.table(table)} where ${isDue} limit ${AT_ONCE}))`
+    for (let count = AT_ONCE; count === AT_ONCE;) {
+      const { numAffectedRows } = await (
+        clears === null
+          ? sql`delete from ${sql.table(table)} where ${some}`
+          : sql`update ${sql.table(table)} set ${sql.ref(clears)} = null where ${some}`
+      ).execute(db)
+      count = Number(numAffectedRows ?? 0)
+      removed[table] = (removed[table] ?? 0) + count
+    }
   }
   log.info({ removed }, 'cleaned up')
 }

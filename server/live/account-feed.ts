@@ -56,8 +56,9 @@ export class AccountFeed {
     const figures = this.#figuresAt?.(this.#services.clock.now())
     if (!figures) return
     const { positions } = figures
-    const changed = positions.filter((row) => this.#toldPnl.get(row.orderId) !== textOf(row))
-    this.#toldPnl = new Map(positions.map((row) => [row.orderId, textOf(row)]))
+    const told = new Map(positions.map((row) => [row.orderId, textOf(row)]))
+    const changed = positions.filter(({ orderId }) => this.#toldPnl.get(orderId) !== told.get(orderId))
+    this.#toldPnl = told
     if (changed.length > 0) this.#tell(this.#batch(changed))
     const balance = this.#balance(figures)
     const text = textOf({ ...balance, timestamp: 0 })

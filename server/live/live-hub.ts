@@ -12,6 +12,8 @@ import { LiveConnection, type Owner } from './live-connection.ts'
 import { MarketBroadcast } from './market-broadcast.ts'
 
 const PNL_EVERY = 1_000
+/** Accounts are told in turns spread over that time, so that no one turn holds up everything else. */
+const PNL_TURNS = 20
 const PING_EVERY = 30_000
 /** Milliseconds between checks for expired sessions. A session that times out causes no event. */
 const CHECK_SESSIONS_EVERY = 60_000
@@ -33,6 +35,7 @@ export class LiveHub {
   readonly #accounts = new Map<string, AccountFeed>()
   /** One read after the other for each person: an older count of unread notifications must not overtake a newer one. */
   readonly #tellings = createTurns()
+  #turn = 0
   #undo: (() => void)[] = []
 
   constructor(services: Services) {
@@ -55,7 +58,7 @@ export class LiveHub {
         this.#tellAccounts()
         void this.#checkSessions()
       }),
-      every(PNL_EVERY, () => this.#tellAccounts()),
+      every(PNL_EVERY / PNL_TURNS, () => this.#tellTurn()),
       every(PING_EVERY, () => this.#pingAll()),
       every(CHECK_SESSIONS_EVERY, () => void this.#checkSessions()),
     ]
@@ -184,6 +187,12 @@ export class LiveHub {
     } catch (error) {
       this.#services.log.warn({ err: error }, 'sessions could not be checked')
     }
+  }
+
+  #tellTurn(): void {
+    this.#turn = (this.#turn + 1) % PNL_TURNS
+    let place = 0
+    for (const account of this.#accounts.values()) if (place++ % PNL_TURNS === this.#turn) account.tellChanges()
   }
 
   #tellAccounts(): void {

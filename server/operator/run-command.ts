@@ -36,6 +36,11 @@ const withDatabase = async <T>(settings: Settings, work: (url: string) => Promis
   }
 }
 
+const migrateWithoutLimits = async (url: string): Promise<void> => {
+  const { db, close } = openDatabase(url, () => undefined, 1, null)
+  await migrate(db, MODULES).finally(close)
+}
+
 const run = async (
   env: Environment,
   words: readonly string[],
@@ -49,9 +54,9 @@ const run = async (
   const name = nameOf(as)
   const settings = readSettings(env)
   return withDatabase(settings, async (url) => {
+    await migrateWithoutLimits(url)
     const { db, close } = openDatabase(url, () => undefined, 2)
     try {
-      await migrate(db, MODULES)
       await bringSandboxTexts({ db, clock: systemClock })
       const bus = await openBus(settings, url, db, MODULES, () => undefined)
       return await command({ db, bus, clock: systemClock, name }, options).finally(() => bus.close())

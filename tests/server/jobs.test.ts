@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '../../server/core/retention.ts'
@@ -48,6 +49,21 @@ test('of messages to support the log goes after 30 days and the rest after 180',
   expect(await after(1)).toEqual([])
 })
 
+test('keys go after 60 days, however many there are', async () => {
+  const { db } = venue.services
+  const write = (count: number, at: number) =>
+    sql`insert into idempotency_keys (owner, key_hash, request_hash, state, created_at)
+      select 'keys', sha256((${at}::text || n)::bytea), '\\x00', 'voided', ${new Date(at)} from generate_series(1, ${count}::int) n`.execute(
+      db,
+    )
+  const left = async () => (await db.selectFrom('idempotency_keys').select('owner').where('owner', '=', 'keys').execute()).length
+  const now = venue.clock.now()
+  await write(5_001, now - 61 * DAY)
+  await write(7, now - 59 * DAY)
+  await cleanUp(venue.services)
+  expect(await left()).toBe(7)
+})
+
 test('jobs are scheduled, and done when their turn comes', async () => {
   const boss = new PgBoss({ connectionString: venue.databaseUrl, schema: 'jobs', supervise: false, schedule: false, max: 1 })
   await expect
@@ -59,7 +75,7 @@ test('jobs are scheduled, and done when their turn comes', async () => {
           .catch(() => []),
       { timeout: 20_000 },
     )
-    .toHaveLength(3)
+    .toHaveLength(4)
   const user = await venue.newUser()
   await venue.services.sessions.endAll(user.id)
   venue.clock.advance(31 * DAY)

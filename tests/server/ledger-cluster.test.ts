@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,6 +54,21 @@ describe('the embedded PostgreSQL', () => {
     expect(second.isAdopted).toBe(false)
     await runSql(second.url, 'insert into kept values (1)')
     expect(readFileSync(log, 'utf8')).toContain('why it ended last time')
+  })
+
+  test.each([
+    ['99', /is of PostgreSQL 99, newer than the \d+ of this version/],
+    ['12', /is of PostgreSQL 12, and this version has \d+: .* backup <folder>/],
+  ])('of version %s is refused with a sentence, and stays as it is', async (version, sentence) => {
+    const first = await start()
+    await runSql(first.url, 'create table kept (a int)')
+    await first.stop(true)
+    const file = join(dir, 'postgres', 'cluster', 'PG_VERSION')
+    const own = readFileSync(file, 'utf8')
+    writeFileSync(file, `${version}\n`)
+    await expect(startCluster(dir)).rejects.toThrow(sentence)
+    writeFileSync(file, own)
+    await runSql((await start()).url, 'insert into kept values (1)')
   })
 
   test('opens no port and only a private folder', async () => {

@@ -27,6 +27,7 @@ export class SimulatedMarket {
   readonly #tickMs: number
   readonly #days = new DayLog(HISTORY_START / DAY)
   #computed = 0
+  #tick: Tick | undefined
   #history: { at: number; prices: Decimal[] } = { at: -1, prices: [] }
 
   /** `tickMs` divides 1000, so that the highs and lows of the path, which fall on whole seconds, are ticks. */
@@ -59,7 +60,9 @@ export class SimulatedMarket {
 
   tick(at: number): Tick {
     const on = this.#floorTick(at)
-    return { at: on, price: this.#print(this.#logAt(on)) }
+    // Everybody asks for the newest.
+    if (on !== this.#tick?.at) this.#tick = { at: on, price: this.#print(this.#logAt(on)) }
+    return this.#tick
   }
 
   /** Adds the ticks of [from, to], which lie in one open minute. */

@@ -36,6 +36,7 @@ export const startCluster = async (dataDir: string, { isDurable = true }: Cluste
   const place = await findPlace(dataDir)
   const binaries = reachableBinaries(SHELTER)
   if (!existsSync(join(place.data, 'PG_VERSION'))) initialize(place, binaries, isDurable)
+  checkVersion(place, binaries)
   const isAdopted = await startOrAdopt(place, binaries, isDurable)
   const guard = new AbortController()
   return {
@@ -71,6 +72,20 @@ const keepAlive = async (
       onDeath(error instanceof Error ? error.message : String(error))
     }
   }
+}
+
+/** Throws one sentence if the data is of another PostgreSQL than the one that is installed. */
+const checkVersion = (place: Place, binaries: Binaries): void => {
+  const data = Number(readFileSync(join(place.data, 'PG_VERSION'), 'utf8'))
+  const own = Number.parseInt(binaries.version, 10)
+  if (data > own)
+    throw new Error(
+      `The data in ${place.data} is of PostgreSQL ${data}, newer than the ${own} of this version: start the version of Plimsoll that has run here last.`,
+    )
+  if (data < own)
+    throw new Error(
+      `The data in ${place.data} is of PostgreSQL ${data}, and this version has ${own}: with the version of Plimsoll that ran here, run npm run venue -- backup <folder>; then with this one and a new DATA_DIR, npm run venue -- restore <folder>.`,
+    )
 }
 
 const initialize = (place: Place, { bin }: Binaries, isDurable: boolean): void => {
