@@ -25,7 +25,7 @@ import { readSettings } from '../../server/settings.ts'
 import type { MarketTick } from '../../src/domain/wire/live.ts'
 
 const PORT = 18_480
-const TICK_MS = 100
+const TICK_MS = Number(process.env['TICK_MS'] ?? 100)
 const CLIENTS = Number(process.argv[2] ?? 1_000)
 const SECONDS = Number(process.argv[3] ?? 20)
 /** One in so many is signed in and holds an order, whose profit and loss it hears. */
@@ -161,6 +161,13 @@ const tickFinder = (seed: string): ((rows: readonly MarketTick[]) => number | nu
   }
 }
 
+/** Ticks of the grid, between the first and the last that arrived, that did not. */
+const missedOf = (found: Iterable<number | null>): number => {
+  const all = [...new Set(found)].filter((tick) => tick !== null).toSorted((a, b) => a - b)
+  const [first, last] = [all[0], all.at(-1)]
+  return first === undefined || last === undefined ? NaN : (last - first) / TICK_MS + 1 - all.length
+}
+
 const usageOf = async (child: ChildProcess): Promise<Usage> => {
   child.send('usage')
   const [usage] = (await once(child, 'message')) as [Usage]
@@ -233,6 +240,7 @@ const run = async (): Promise<void> => {
       delivered: delays.length,
       expected: CLIENTS * SECONDS * (1000 / TICK_MS),
       personal,
+      ticksMissed: missedOf(ticks.values()),
       delayMs: { p50: quantile(0.5), p90: quantile(0.9), p99: quantile(0.99), max: quantile(1) },
       venueCpuPercentOfOneCore: Number((((after.cpu - before.cpu) / elapsed) * 100).toFixed(1)),
       venueRssMB: Math.round(after.rss / 1e6),
