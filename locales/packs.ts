@@ -48,7 +48,7 @@ export const PARTS = {
     ],
   },
   reasons: {
-    trade: ['priceStale', 'marketClosed', 'orderInFlight', 'orderClosed', 'quoteExpired', 'priceMoved', 'acknowledgeLoad'],
+    trade: ['priceStale', 'marketClosed', 'openingPaused', 'orderInFlight', 'orderClosed', 'quoteExpired', 'priceMoved', 'acknowledgeLoad'],
     entry: ['registered', 'sendingCode', 'codeWait', 'alreadySignedIn', 'walletNotConnected'],
   },
   priceAlerts: { market: ['alert', 'alertsHere', 'full'] },

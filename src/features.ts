@@ -31,6 +31,7 @@ import { settings } from './features/settings.feature.ts'
 import { supportDialog } from './features/support-dialog.feature.ts'
 import { tab } from './features/tab.feature.ts'
 import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
+import { venueFacts } from './features/venue-facts.feature.ts'
 import { wallet } from './features/wallet.feature.ts'
 import { walletSignIn } from './features/wallet-sign-in.feature.ts'
 import { workspace } from './features/workspace.feature.ts'
@@ -48,6 +49,7 @@ export const FEATURES = [
   marketList,
   settings,
   modules,
+  venueFacts,
   appUpdate,
   commandPalette,
   introBoard,

@@ -162,7 +162,6 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     invitedWith: () => keptInvite(environment.storage),
     navigate: (to: string | number, arrival: Arrival = 'push') => navigation.go(to, arrival),
     device: environment.device,
-    venue: { isSimulated: true },
   }
   return { system }
 }

@@ -173,7 +173,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
   ],
   'The program itself': [
     ...on('program.started').to('connection', 'connection.start'),
-    ...on('page.shown').to('appUpdate', 'appUpdate.check'),
+    ...on('page.shown').to('appUpdate', 'appUpdate.check').to('venueFacts', 'venueFacts.refresh'),
     ...on('page.partMissing').to('appUpdate', 'update.partMissing'),
     ...on('version.differs').to('appUpdate', 'update.takenUp'),
   ],

@@ -13,10 +13,10 @@ import {
 import { contentItem, PARAM_KEYS, paramResult, venueInfo } from '../../src/domain/wire/market.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import { routesOf } from '../core/http.ts'
-import { VENUE_PARAMS } from '../core/params.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
 import { CONTENT_REFUSALS } from './content-refusals.ts'
 import { findItem, listItems, listNotices } from './contents.repository.ts'
+import { venueInfoOf } from './venue-info.ts'
 
 const PUBLIC_KEYS = new Set<string>(PARAM_KEYS)
 const idParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
@@ -33,7 +33,7 @@ const found = (item: ContentDetail | null) => {
 /** `/index/getParamByKey`, `/index/listContents`, `/index/getContentsById`, `/index/getContentsByKey`, `/index/listNotices`, `/index/getVenueInfo` */
 export const contentRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
-  const { db, clock, params, settings } = app.services
+  const { db, clock, params } = app.services
 
   routes.get('/index/getParamByKey/:key', { schema: { params: keyParams, response: { 200: envelope(paramResult) } } }, async (request) => {
     const { key } = request.params
@@ -66,7 +66,5 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
     async (request) => ok([...(await listNotices(db, typeOf(request.params.languageType), clock.now()))]),
   )
 
-  routes.get('/index/getVenueInfo', { schema: { response: { 200: envelope(venueInfo) } } }, async () =>
-    ok({ simulated: settings.feed === 'simulated', feed: settings.feed, demoOpening: (await params.get(VENUE_PARAMS.demoOpening)) ?? '0' }),
-  )
+  routes.get('/index/getVenueInfo', { schema: { response: { 200: envelope(venueInfo) } } }, async () => ok(await venueInfoOf(app.services)))
 }

@@ -5,6 +5,7 @@ import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
+import { isOpeningPaused } from '../core/opening.ts'
 import type { Book, Tx } from '../core/database/schema.ts'
 import type { Tick } from '../core/feed/feed.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
@@ -24,9 +25,6 @@ export interface Caller {
   readonly viewer: Viewer
   readonly book: Book
 }
-
-/** When it is `0` nothing new is opened; what is open can always be closed. */
-const OPENING_PARAM = 'contracts_opening_enabled'
 
 /** No letters or digits that look alike. */
 const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -68,7 +66,7 @@ export const termsOfOpening = async (services: Services, market: Market, who: Ca
   const instrument = market.board.instrument(body.code)
   if (!instrument) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such market')
   if (book === 'demo' && !demoEnabled) throw new Refusal(PURCHASE_REFUSALS.demoDisabled, 'the demo account is disabled')
-  if ((await services.params.get(OPENING_PARAM)) === '0') throw new Refusal(PURCHASE_REFUSALS.notTrading, 'opening is switched off')
+  if (await isOpeningPaused(services.params, instrument.code)) throw new Refusal(PURCHASE_REFUSALS.notTrading, 'opening is paused')
   const { price } = freshTick(market, instrument, now)
   const { maxLeverage } = instrument
   if (body.leverage > maxLeverage) throw new Refusal(CONTRACT_REFUSALS.leverageAboveCap, `leverage goes up to ${maxLeverage}`)

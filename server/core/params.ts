@@ -50,4 +50,8 @@ export const VENUE_PARAMS = {
   demoOpening: 'demo_opening_balance',
   realOpening: 'real_opening_balance',
   walletLoginOnly: 'wallet_login_only',
+  moneyIsSimulated: 'money_is_simulated',
+  homeFigures: 'home_figures',
+  openingEnabled: 'contracts_opening_enabled',
+  openingPaused: 'contracts_opening_paused',
 } as const

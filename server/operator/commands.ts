@@ -10,6 +10,7 @@ import { KNOWN_PARAMS } from './known-params.ts'
 import { readOperatorLog } from './operator-log.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { listMessages, showMessage } from './support-messages.ts'
+import { setDemoAccount, setUserStatus, showUser } from './users.ts'
 
 export const USAGE = `npm run venue -- <command>
 
@@ -25,6 +26,11 @@ export const USAGE = `npm run venue -- <command>
   restore <folder>            fills an empty DATA_DIR or database with a backup, and compares it
   audit                       looks through the whole ledger
   feed forget                 lets the next start bring other prices, if no order is open
+  user show <account>         somebody, by username or e-mail address
+  user suspend <account>      signs them out everywhere and lets them in no more; their orders stay as they are
+  user restore <account>      lets them in again
+  demo disable <account>      closes somebody's demo account: nothing more is opened in it
+  demo enable <account>       opens it again
   support list [count]        what people have written, newest first
   support show <number> [file]  one message; its session log is written to the file
   log [count]                 who changed what, newest first
@@ -123,6 +129,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       changedLines(await change(operator, readSettingsFile(await readFile(file, 'utf8'), isCleaning))),
   },
   'feed forget': { takes: [0, 0], run: forgetFeedOf },
+  'user show': { takes: [1, 1], run: (operator, [account = '']) => showUser(operator, account) },
+  'user suspend': { takes: [1, 1], run: (operator, [account = '']) => setUserStatus(operator, account, 'suspended') },
+  'user restore': { takes: [1, 1], run: (operator, [account = '']) => setUserStatus(operator, account, 'active') },
+  'demo disable': { takes: [1, 1], run: (operator, [account = '']) => setDemoAccount(operator, account, false) },
+  'demo enable': { takes: [1, 1], run: (operator, [account = '']) => setDemoAccount(operator, account, true) },
   'support list': { takes: [0, 1], run: ({ db }, [count]) => listMessages(db, countOf(count)) },
   'support show': { takes: [1, 2], run: ({ db }, [number = '', file]) => showMessage(db, number, file) },
   log: {

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { isAmountAtScale, SCALE } from '../../src/domain/money.ts'
 import { redirectTarget } from '../../src/domain/redirect-target.ts'
+import { INSTRUMENTS } from '../core/feed/instruments.ts'
 import { serviceAddress } from '../../src/domain/service-links.ts'
 
 interface KnownParam {
@@ -71,6 +72,24 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
       'ways to reach support, usable while status is "0": [{"id":1,"linkName":"Chat","linkUrl":"https://…","icon":"chat","status":"0"}]',
     isJson: true,
     form: z.array(serviceLink).max(20),
+  },
+  money_is_simulated: {
+    about: '1: all balances are practice money, and every screen says so; 0: the real account holds money that you owe',
+    form: flag,
+  },
+  home_figures: {
+    about: 'the figures on Home, labelled as samples: {"volume":"3800000000","listed":350,"users":1200000}, volume in USD',
+    isJson: true,
+    form: z.strictObject({
+      volume: z.string().refine((text) => isAmountAtScale(text, SCALE.USD)),
+      listed: z.int().nonnegative().max(1_000_000_000),
+      users: z.int().nonnegative().max(10_000_000_000),
+    }),
+  },
+  contracts_opening_paused: {
+    about: 'markets in which opening is paused while closing goes on, by their codes: ["BTC/USDT"]',
+    isJson: true,
+    form: z.array(z.string().refine((code) => INSTRUMENTS.some((instrument) => instrument.code === code))).max(1_000),
   },
   contracts_opening_enabled: { about: '1: contracts can be opened; 0: opening is paused, closing goes on', form: flag },
   demo_opening_balance: {

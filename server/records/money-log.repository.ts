@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { MONEY_LOG_TYPES } from '../../src/domain/constants.ts'
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
 import type { Book, Db, Tx } from '../core/database/schema.ts'
 import type { SettlementKind } from '../core/ledger/money-log.ts'
@@ -14,6 +16,15 @@ const movements = (db: Db | Tx, userId: string, book: Book) =>
 
 type Movements = ReturnType<typeof movements>
 
+/**
+ * Number of a movement's type. What a venue gave before practice funds had a number of their own is in the ledger as a deposit,
+ * and the ledger is never changed: the settlement says what it was.
+ */
+const moneyType = sql<number>`case entries.settlement
+  when 'practiceFunds' then ${sql.lit(MONEY_LOG_TYPES.practiceFunds)}
+  when 'openingBalance' then ${sql.lit(MONEY_LOG_TYPES.openingBalance)}
+  else transactions.money_type end`
+
 const read = async (query: Movements): Promise<MoneyEntry[]> => {
   const rows = await query
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
@@ -22,7 +33,7 @@ const read = async (query: Movements): Promise<MoneyEntry[]> => {
       'entries.amount',
       'entries.settlement',
       'entries.balance_after',
-      'transactions.money_type',
+      moneyType.as('money_type'),
       'transactions.at',
       'accounts.currency',
       'orders.order_number',
@@ -53,7 +64,7 @@ export const pageOfMovements = async (
   of: { userId: string; book: Book; type: number | undefined; page: number; size: number },
 ): Promise<MoneyLogPage> => {
   let query = movements(db, of.userId, of.book)
-  if (of.type !== undefined) query = query.where('transactions.money_type', '=', of.type)
+  if (of.type !== undefined) query = query.where(moneyType, '=', of.type)
   const [items, { count }] = await Promise.all([
     read(
       query

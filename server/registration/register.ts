@@ -115,7 +115,7 @@ export const createUser = async (
         book,
         currency: 'USDT',
         kind: 'opening',
-        type: 'deposit',
+        type: settlement,
         at,
         legs: [
           { system: 'outside', amount: `-${amount}` },

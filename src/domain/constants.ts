@@ -37,6 +37,8 @@ export const CONNECT_TIMEOUT = 10_000
 export const AUTHENTICATION_TIMEOUT = 10_000
 /** Nobody is signed in: prices only, no hurry. */
 export const VISITOR_RETRY = 30_000
+/** A venue that did not say what it is, is asked again after this. */
+export const VENUE_RETRY = 30_000
 export const RESYNC_TIMEOUT = 20_000
 export const RESYNC_RETRY = 5_000
 /** The page must not wait longer than this to learn who is signed in, nor to forget it. */
@@ -106,6 +108,9 @@ export const MONEY_LOG_TYPES = {
   optionsPurchase: 15,
   optionsSettlement: 16,
   flashExchange: 17,
+  /** Nobody paid these two in: our own names, beyond the specification's list. */
+  practiceFunds: 18,
+  openingBalance: 19,
 } as const
 export type MoneyLogType = keyof typeof MONEY_LOG_TYPES
 

@@ -17,6 +17,8 @@ export interface PriceFacts {
 
 /** The price and the user's own figures in USDT; `null` while nobody is signed in or the figures are not known yet. */
 export interface MarketFacts extends PriceFacts {
+  /** The venue has said that nothing can be opened here for now; closing goes on. */
+  readonly isOpeningPaused?: boolean
   /** Free balance. */
   readonly available: Decimal | null
   /** Held as margin by open orders. */

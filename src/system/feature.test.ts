@@ -81,13 +81,14 @@ test('a page takes along what it opened, but for the frame and the forms of a vi
 test('a market’s page wants its market, its ticket and what the person has there; a visitor has nothing there', () => {
   const market = 'code=BTC%2FUSDT&id=1'
   expect(idsAt('marketDetail', market)).toEqual([
+    'venueFacts',
     'priceAlerts',
     'records:closedOrders:demo',
     'marketDetail:BTC/USDT',
     'contractTicket:demo:BTC/USDT',
   ])
-  expect(idsAt('marketDetail', market, null)).toEqual(['marketDetail:BTC/USDT', 'contractTicket:demo:BTC/USDT'])
-  expect(idsAt('marketDetail', 'code=%3Cscript%3E&id=1', null)).toEqual([])
+  expect(idsAt('marketDetail', market, null)).toEqual(['venueFacts', 'marketDetail:BTC/USDT', 'contractTicket:demo:BTC/USDT'])
+  expect(idsAt('marketDetail', 'code=%3Cscript%3E&id=1', null)).toEqual(['venueFacts'])
 })
 
 test('a total of the account page opens the movements it is made of; any other word opens them all', () => {

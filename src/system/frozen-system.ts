@@ -66,7 +66,6 @@ export const frozenSystem = (
     subscribeSubmitOff: nothing,
     navigate: () => {},
     device: 'desktop',
-    venue: { isSimulated: true },
     ...known,
     stream: streamOf as System['stream'],
   }

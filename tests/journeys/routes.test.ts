@@ -90,7 +90,7 @@ describe('a link to a market that anybody may have written', () => {
 
 describe('after each navigation', () => {
   test('the page is at its top, also when only the query has changed', async () => {
-    const person = await journey.visitor({ device: 'phone', token: user.token })
+    const person = await journey.visitor({ token: user.token })
     await person.goesTo('/profile/orders')
     await seen(person.page.locator('h1:visible')).says(person.words('records.ordersTitle'))
     const { page } = person

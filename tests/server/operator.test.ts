@@ -330,3 +330,63 @@ test('the embedded database of a venue that runs is used and goes on; of one tha
     await ended
   }
 })
+
+describe('users', () => {
+  test('who is suspended is signed out at once, and comes back when restored; both are written down', async () => {
+    const user = await venue.newUser('suspendee')
+    const isIn = async () => (await venue.post('/user/getUserInfo', { token: user.token })).status === 200
+    expect(await isIn()).toBe(true)
+    expect(await command('user', 'suspend', 'SUSPENDEE', '--as', 'Vera')).toMatchObject({
+      status: 0,
+      stdout: 'suspendee is suspended, and signed out of 1 sessions\n',
+    })
+    expect(await isIn()).toBe(false)
+    expect((await command('user', 'show', 'suspendee')).stdout).toMatch(/status +suspended/)
+    expect((await command('user', 'suspend', 'suspendee')).stdout).toMatch(/Nothing to change/)
+    expect((await command('user', 'restore', 'suspendee')).stdout).toBe('suspendee is active\n')
+    expect(await isIn()).toBe(false)
+    const again = await venue.services.sessions.open(venue.services.db, user.id)
+    expect((await venue.post('/user/getUserInfo', { token: again })).status).toBe(200)
+    expect((await lines()).slice(-2)).toMatchObject([
+      { who: 'Vera', action: 'user.status', subject: 'suspendee', before: 'active', after: 'suspended' },
+      { action: 'user.status', subject: 'suspendee', before: 'suspended', after: 'active' },
+    ])
+  })
+
+  test('a demo account is disabled and enabled by its username or e-mail address', async () => {
+    const user = await venue.newUser('practiser')
+    const isEnabled = async () =>
+      (await venue.post<{ demoEnabled: boolean }>('/user/getUserInfo', { token: user.token })).result.demoEnabled
+    expect((await command('demo', 'disable', 'practiser')).stdout).toBe('the demo account of practiser is disabled\n')
+    expect(await isEnabled()).toBe(false)
+    expect((await command('demo', 'disable', 'practiser')).stdout).toMatch(/Nothing to change/)
+    expect((await command('demo', 'enable', 'practiser')).stdout).toBe('the demo account of practiser is enabled\n')
+    expect(await isEnabled()).toBe(true)
+    expect((await lines()).slice(-2)).toMatchObject([
+      { action: 'user.demo', subject: 'practiser', before: 'enabled', after: 'disabled' },
+      { action: 'user.demo', subject: 'practiser', before: 'disabled', after: 'enabled' },
+    ])
+  })
+
+  test('nobody of that name is a sentence', async () => {
+    for (const words of [
+      ['user', 'suspend'],
+      ['user', 'show'],
+      ['demo', 'disable'],
+    ])
+      expect(await command(...words, 'nobody-here')).toMatchObject({
+        status: 1,
+        stderr: 'Nobody has the username or e-mail address nobody-here.\n',
+      })
+  })
+
+  test.each([
+    ['contracts_opening_paused', '["NO/SUCH"]'],
+    ['contracts_opening_paused', 'BTC/USDT'],
+    ['home_figures', '{"volume":"1.234","listed":1,"users":1}'],
+    ['home_figures', '{"volume":"1"}'],
+    ['money_is_simulated', 'no'],
+  ])('%s is not set to %s', async (key, value) => {
+    expect(await command('param', 'set', key, value)).toMatchObject({ status: 1, stderr: expect.stringContaining(`${key}: `) })
+  })
+})

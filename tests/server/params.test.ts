@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { paramNews } from '../../server/core/news.ts'
+import { MONEY_LOG_TYPES } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { contentDetail } from '../../src/domain/wire/content.ts'
-import { contentItem, PARAM_KEYS, type ContentItem } from '../../src/domain/wire/market.ts'
+import { contentItem, PARAM_KEYS, type ContentItem, type VenueInfo } from '../../src/domain/wire/market.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
 let venue: Venue
@@ -47,10 +48,60 @@ describe('parameters', () => {
     const log = async (book: 'demo' | 'real') => (await venue.get('/user/listMoneyLog', { token: user.token, book })).result
     expect(await log('demo')).toMatchObject({
       total: 1,
-      items: [{ type: 1, settlement: 'practiceFunds', amount: '2500.5', balance: '2500.5' }],
+      items: [{ type: MONEY_LOG_TYPES.practiceFunds, settlement: 'practiceFunds', amount: '2500.5', balance: '2500.5' }],
     })
-    expect(await log('real')).toMatchObject({ total: 1, items: [{ type: 1, settlement: 'openingBalance', amount: '40', balance: '40' }] })
-    expect((await venue.get('/index/getVenueInfo')).result).toEqual({ simulated: true, feed: 'simulated', demoOpening: '2500.5' })
+    expect(await log('real')).toMatchObject({
+      total: 1,
+      items: [{ type: MONEY_LOG_TYPES.openingBalance, settlement: 'openingBalance', amount: '40', balance: '40' }],
+    })
+    expect((await venue.get('/index/getVenueInfo')).result).toMatchObject({ demoOpening: '2500.5' })
+  })
+
+  test('what was given before practice funds had their own number is no deposit either', async () => {
+    const user = await venue.newUser()
+    await venue.services.db.transaction().execute((tx) =>
+      venue.services.ledger.post(tx, {
+        reference: `old:${user.id}`,
+        book: 'demo',
+        currency: 'USDT',
+        kind: 'opening',
+        type: 'deposit',
+        at: 0,
+        legs: [
+          { system: 'outside', amount: '-5' },
+          { user: user.id, account: 'free', amount: '5', settlement: 'practiceFunds' },
+        ],
+      }),
+    )
+    const total = async (type: number) =>
+      (await venue.get<{ total: number }>(`/user/listMoneyLog?type=${type}`, { token: user.token })).result.total
+    expect([await total(MONEY_LOG_TYPES.practiceFunds), await total(MONEY_LOG_TYPES.deposit)]).toEqual([2, 0])
+  })
+
+  test('the venue says of itself what the operator and its feed make true', async () => {
+    const { params } = venue.services
+    const info = async () => (await venue.get<VenueInfo>('/index/getVenueInfo')).result
+    expect(await info()).toMatchObject({
+      pricesAreSimulated: true,
+      moneyIsSimulated: true,
+      feed: 'simulated',
+      homeFigures: { volume: '3800000000', listed: 350, users: 1_200_000 },
+      openingPaused: [],
+    })
+    await params.set('money_is_simulated', '0')
+    await params.set('home_figures', '{"volume":"12.5","listed":3,"users":4}')
+    await params.set('contracts_opening_paused', '["BTC/USDT"]')
+    expect(await info()).toMatchObject({
+      pricesAreSimulated: true,
+      moneyIsSimulated: false,
+      homeFigures: { volume: '12.5', listed: 3, users: 4 },
+      openingPaused: ['BTC/USDT'],
+    })
+    await params.set('money_is_simulated', '')
+    await params.set('contracts_opening_enabled', '0')
+    expect(await info()).toMatchObject({ moneyIsSimulated: true, openingPaused: 'all' })
+    await params.set('contracts_opening_enabled', '1')
+    await params.set('contracts_opening_paused', '[]')
   })
 
   const openSecondProcess = async () => {

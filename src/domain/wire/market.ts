@@ -86,5 +86,21 @@ export const PARAM_KEYS = [
 /** `GET /index/listContents/{languageType}`; type 1 company, 2 policy, 3 statements or footer, 4 contact us. */
 export const contentItem = z.object({ id: z.int(), title: z.string(), type: z.int().check(z.gte(1), z.lte(4)) })
 export type ContentItem = z.infer<typeof contentItem>
-/** `GET /index/getVenueInfo`: what the frame must say on every screen. */
-export const venueInfo = z.object({ simulated: z.boolean(), feed: z.string(), demoOpening: amount })
+/** The figures on Home, which the operator sets: USD traded in 24 hours, listed cryptocurrencies, registered users. */
+export const homeFigures = z.object({ volume: amount, listed: z.int().check(z.nonnegative()), users: z.int().check(z.nonnegative()) })
+export type HomeFigures = z.infer<typeof homeFigures>
+
+/**
+ * `GET /index/getVenueInfo`: what every screen must say of the venue. Whether prices are made up and whether money is are two
+ * facts: a venue may show an exchange's prices and still hold nobody's money. `openingPaused`: contracts can be opened nowhere
+ * (`all`), or not in the markets with these codes; closing goes on.
+ */
+export const venueInfo = z.object({
+  pricesAreSimulated: z.boolean(),
+  moneyIsSimulated: z.boolean(),
+  feed: z.string(),
+  demoOpening: amount,
+  homeFigures,
+  openingPaused: z.union([z.literal('all'), z.readonly(z.array(z.string()))]),
+})
+export type VenueInfo = z.infer<typeof venueInfo>

@@ -102,7 +102,7 @@ export const moneyEntry = z.object({
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
 export const moneyLogQuery = z.object({
-  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(17))),
+  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(19))),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
 })

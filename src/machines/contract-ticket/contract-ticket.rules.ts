@@ -79,6 +79,7 @@ export const whyNotQuote = (ticket: Ticket, market: MarketFacts | null): TicketR
   if (market === null) return 'priceStale'
   if (market.available === null) return 'notSignedIn'
   if (!market.isOpen) return 'marketClosed'
+  if (market.isOpeningPaused) return 'openingPaused'
   if (!isPriceFresh(market)) return 'priceStale'
   return Object.values(problemsOf(ticket, market)).some((problem) => problem !== null) ? 'fixFields' : null
 }
@@ -90,6 +91,7 @@ export const whyNotSubmit = (
 ): TicketReason | null => {
   if (market === null || !isPriceFresh(market)) return 'priceStale'
   if (!market.isOpen) return 'marketClosed'
+  if (market.isOpeningPaused) return 'openingPaused'
   const order = context.quote && contractTermsOf(context, context.quote.price)
   if (!order || !context.quote) return 'fixFields'
   return isPastLoadLine(order, context.quote) && !context.isLoadAcknowledged ? 'acknowledgeLoad' : null

@@ -85,6 +85,7 @@ export type TicketReason =
   | 'notSignedIn'
   | 'readOnly'
   | 'marketClosed'
+  | 'openingPaused'
   | 'priceStale'
   | 'fixFields'
   | 'orderInFlight'

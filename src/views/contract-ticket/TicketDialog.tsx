@@ -21,6 +21,7 @@ import { Note } from '../kit/Toast.tsx'
 import { useChart, useStream, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
+import { useVenue } from '../shell/use-venue.ts'
 import { OrderFigures } from './OrderFigures.tsx'
 import { Outcome } from './Outcome.tsx'
 import { placeLabel } from './ticket-texts.ts'
@@ -69,6 +70,7 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
   const facts = useMarketFacts(code)
   const readFacts = useReadFacts(code)
   const { isSubmitOff, reasonText } = useReason()
+  const { moneyIsSimulated } = useVenue()
   const preview = previewOf(context, quote)
   const state = quoteStateOf(snapshot)
   const ended = quoteEndOf(snapshot)
@@ -131,7 +133,8 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
         </CheckField>
       ) : null}
       <p className={styles['note']} id={reasonId} role="status">
-        {reasonText(state === 'quoted' ? why : whyNotNew) ?? t(mode === 'demo' ? 'ticket.demoNote' : 'ticket.realNote')}
+        {reasonText(state === 'quoted' ? why : whyNotNew) ??
+          t(mode === 'demo' ? 'ticket.demoNote' : moneyIsSimulated ? 'ticket.realNote' : 'shell.band.realSentence')}
       </p>
     </Dialog>
   )

@@ -26,6 +26,7 @@ import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useReason } from '../shell/use-reason.ts'
+import { useVenue } from '../shell/use-venue.ts'
 import { LoadSummary } from './LoadSummary.tsx'
 import { reviewLabel } from './ticket-texts.ts'
 import styles from './ticket.module.css'
@@ -51,6 +52,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const readFacts = useReadFacts(code)
   const { isSubmitOff, reasonText } = useReason()
   const amountFault = useAmountFault()
+  const { moneyIsSimulated } = useVenue()
   const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
 
   const preview = previewOf(context, facts)
@@ -195,7 +197,8 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
           </Button>
         )}
         <p className={styles['note']} id={reasonId}>
-          {(snapshot.matches('reviewing') ? undefined : reasonText(reason)) ?? t(mode === 'demo' ? 'ticket.demoNote' : 'ticket.realNote')}
+          {(snapshot.matches('reviewing') ? undefined : reasonText(reason)) ??
+            t(mode === 'demo' ? 'ticket.demoNote' : moneyIsSimulated ? 'ticket.realNote' : 'shell.band.realSentence')}
         </p>
       </div>
     </form>

@@ -2,20 +2,29 @@ import { selectIsRegistrationClosed } from '../../machines/navigation-guard/navi
 import { ButtonLink } from '../kit/Button.tsx'
 import { Figure } from '../kit/Figure.tsx'
 import { HeroHull } from '../kit/Hull.tsx'
-import { useText } from '../kit/text.ts'
+import { useFormat, useText } from '../kit/text.ts'
 import { useChart, useStream, useSystem } from '../shell/system-context.tsx'
+import { useVenue } from '../shell/use-venue.ts'
 import { LeverageGauge } from './LeverageGauge.tsx'
 
-const FIGURES = [
-  ['home.figures.volume', 'home.figures.volumeValue'],
-  ['home.figures.listed', 'home.figures.listedValue'],
-  ['home.figures.users', 'home.figures.usersValue'],
-] as const
+/** The operator's figures as this language writes them. */
+const useFigures = (): readonly (readonly [name: string, figure: string])[] => {
+  const t = useText()
+  const format = useFormat()
+  const { volume, listed, users } = useVenue().homeFigures
+  return [
+    [t('home.figures.volume'), format.compact(volume, 'USD')],
+    [t('home.figures.listed'), t('home.figures.listedValue', { figure: format.figure(listed) })],
+    [t('home.figures.users'), format.compact(users)],
+  ]
+}
 
-/** Headline, two ways on, and the specification's figures, which are named for what they are while the venue is simulated. */
+/** Headline, two ways on, and the figures that the operator sets, which are named for what they are. */
 export const Hero = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
   const t = useText()
-  const { device, venue } = useSystem()
+  const { device } = useSystem()
+  const { moneyIsSimulated } = useVenue()
+  const figures = useFigures()
   const isRegistrationClosed = useChart(useStream('navigationGuard'), selectIsRegistrationClosed)
   return (
     <section className="hero">
@@ -35,17 +44,17 @@ export const Hero = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
             </ButtonLink>
           </div>
           <dl className="figures" aria-label={t('home.figures.label')}>
-            {FIGURES.map(([name, value]) => (
+            {figures.map(([name, figure]) => (
               <div key={name}>
-                <dt>{t(name)}</dt>
+                <dt>{name}</dt>
                 <dd>
-                  <Figure>{t(value)}</Figure>
+                  <Figure>{figure}</Figure>
                 </dd>
               </div>
             ))}
           </dl>
           <p className="t-sm">
-            {t('home.figures.fee')} {venue.isSimulated ? t('home.figures.sample') : null}
+            {t('home.figures.fee')} {t(moneyIsSimulated ? 'home.figures.sample' : 'home.figures.sampleReal')}
           </p>
         </div>
         {device === 'desktop' ? (

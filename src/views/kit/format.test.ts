@@ -73,3 +73,14 @@ test('a list is joined as the language does it', () => {
   expect(en.list(['2×', '5×', '10×'])).toBe('2×, 5×, and 10×')
   expect(de.list(['2×', '5×', '10×'])).toBe('2×, 5× und 10×')
 })
+
+test.each([
+  ['en', '$3.8\u00a0B', '1.2\u00a0M'],
+  ['zh', '$38亿', '120万'],
+  ['de', '3,8\u00a0Mrd.\u00a0$', '1,2\u00a0Mio.'],
+  ['ar', null, null],
+] as const)('a large figure in short, in %s', (locale, money, count) => {
+  const format = formatOf(locale)
+  if (money !== null) expect([format.compact('3800000000', 'USD'), format.compact(1_200_000)]).toEqual([money, count])
+  expect(format.compact('3800000000', 'USD')).toMatch(/3[.,]8|38/)
+})

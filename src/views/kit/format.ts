@@ -109,6 +109,8 @@ export interface Format {
   share(value: Known, digits?: number): string
   /** A plain figure with its own digits, at most `most`: lots, leverage, counts. */
   figure(value: Known | number, most?: number, unit?: string): string
+  /** A large figure in short, as a headline has it: `1.2 M`, or `$3.8 B` of a currency. */
+  compact(value: Decimal | number, currency?: string): string
   /** `14 Mar 2026` */
   date(at: number): string
   /** `09:41:07`, local time */
@@ -121,6 +123,19 @@ export interface Format {
   /** Any other shape; build it once. */
   dateOf(at: number, options: Intl.DateTimeFormatOptions): string
 }
+
+const compactFormat = remember((key) => {
+  const [tag, currency] = key.split('|') as [string, string]
+  const money = currency === '' ? {} : ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const)
+  return new Intl.NumberFormat(tag, { ...money, notation: 'compact', maximumFractionDigits: 1 })
+})
+/** English puts no space before its B and M. */
+const spaced = (parts: readonly Intl.NumberFormatPart[]): string =>
+  parts
+    .map(({ type, value }, place) =>
+      type === 'compact' && /^[A-Z]$/.test(value) && parts[place - 1]?.type !== 'literal' ? NO_BREAK_SPACE + value : value,
+    )
+    .join('')
 
 const listFormat = remember((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 const customDate = remember((key) => {
@@ -154,6 +169,7 @@ const build = (locale: Locale): Format => {
     change: (value, digits = 2) => percent(value, digits, true),
     share: (value, digits = 1) => percent(hundredfold(value), digits, false),
     figure: (value, most = 8, unit) => withUnit(write(tag, typeof value === 'number' ? String(value) : value, { least: 0, most }), unit),
+    compact: (value, currency = '') => spaced(compactFormat(`${tag}|${currency}`).formatToParts(value as Intl.StringNumericLiteral)),
     date: (at) => dateFormat(`${dateTag}|date`).format(at),
     time: (at) => dateFormat(`${dateTag}|time`).format(at),
     dateTime: (at) => dateFormat(`${dateTag}|dateTime`).format(at),

@@ -7,7 +7,8 @@ import { Button } from '../kit/Button.tsx'
 import { Delta, Money } from '../kit/Figure.tsx'
 import { Instrument } from '../kit/Instrument.tsx'
 import { useFormat, useText } from '../kit/text.ts'
-import { useQuote, useSubmitOff, useSystem } from '../shell/system-context.tsx'
+import { useQuote, useSubmitOff } from '../shell/system-context.tsx'
+import { useVenue } from '../shell/use-venue.ts'
 import styles from './market-detail.module.css'
 
 export interface QuoteHeaderProps {
@@ -27,7 +28,7 @@ const further = (known: string | undefined, price: string | undefined, sign: 1 |
 export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRetry, children }: QuoteHeaderProps) => {
   const t = useText()
   const format = useFormat()
-  const { venue } = useSystem()
+  const { pricesAreSimulated } = useVenue()
   const quote = useQuote(item.code)
   // The list's own figures are of today; a replay shows the past, whose prices were not kept.
   const listed = useSubmitOff() === 'replay' ? undefined : item
@@ -87,7 +88,7 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
         </div>
         <div>
           <dt>{t('marketDetail.source')}</dt>
-          <dd>{venue.isSimulated ? t('marketDetail.simulated') : info?.source}</dd>
+          <dd>{pricesAreSimulated ? t('marketDetail.simulated') : info?.source}</dd>
         </div>
       </dl>
     </div>

@@ -9,6 +9,7 @@ import { Tabs } from '../kit/Tabs.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useMarkets, useNow, useStream, useSystem } from '../shell/system-context.tsx'
+import { useVenue } from '../shell/use-venue.ts'
 import { useFigures } from '../shell/use-figures.ts'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { MarketRows } from './MarketRows.tsx'
@@ -30,7 +31,7 @@ const tabOf = ({ onlyFavourites, category }: MarketListFacts): TabValue =>
 /** Markets: every market of the venue, by category, search, order and watchlist. */
 export const MarketListPage = () => {
   const t = useText()
-  const { venue } = useSystem()
+  const { pricesAreSimulated } = useVenue()
   const stream = useStream('marketList')
   const facts = useChart(stream, selectMarketList, isShallowEqual)
   const choose = (tab: TabValue) => {
@@ -45,7 +46,7 @@ export const MarketListPage = () => {
           <h1 className="t-title" tabIndex={-1}>
             {t('markets.title')}
           </h1>
-          <p className="t-lead">{t(venue.isSimulated ? 'markets.leadSimulated' : 'markets.lead')}</p>
+          <p className="t-lead">{t(pricesAreSimulated ? 'markets.leadSimulated' : 'markets.lead')}</p>
         </div>
         <SearchField text={facts.search} onText={(text) => stream.send({ type: 'marketList.search', text })} />
       </div>

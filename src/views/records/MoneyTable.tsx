@@ -55,10 +55,11 @@ export const Movement = ({ entry }: { readonly entry: MoneyEntry }) => {
   const t = useText()
   const type = moneyTypeOf(entry.type)
   const settlement = t(`records.settlements.${entry.settlement}`)
+  const occasion = type === undefined ? t('common.unknown') : t(`records.types.${type}`)
   return (
     <span className={styles['movement']}>
       <b className="strong">{settlement}</b>
-      <span className={styles['reference']}>{type === undefined ? t('common.unknown') : t(`records.types.${type}`)}</span>
+      {occasion === settlement ? null : <span className={styles['reference']}>{occasion}</span>}
     </span>
   )
 }

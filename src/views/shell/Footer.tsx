@@ -2,6 +2,7 @@ import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 import { useNow } from './system-context.tsx'
+import { useVenue } from './use-venue.ts'
 
 const HOUR = 3_600_000
 
@@ -10,6 +11,7 @@ export const useCopyright = (): string => useText()('shell.footer.copyright', { 
 /** Footer on desktops. On phones, its link groups are on Home. */
 export const Footer = () => {
   const t = useText()
+  const { moneyIsSimulated } = useVenue()
   return (
     <footer className="foot">
       <div className="foot__in">
@@ -22,7 +24,7 @@ export const Footer = () => {
         <FooterLinks />
         <div className="foot__legal">
           <span>{useCopyright()}</span>
-          <span>{t('shell.footer.offer')}</span>
+          {moneyIsSimulated ? <span>{t('shell.footer.offer')}</span> : null}
         </div>
       </div>
     </footer>

@@ -13,6 +13,7 @@ import { Beside } from './Beside.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { latePart } from './late-part.ts'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff, useSystem, type StreamOf } from './system-context.tsx'
+import { useVenue } from './use-venue.ts'
 import { useKeptAt } from './use-figures.ts'
 
 /** Strips that concern the whole page: it shows a replay, another tab leads, prices have stopped updating. */
@@ -73,6 +74,7 @@ export const Toasts = () => {
   const t = useText()
   const accountMode = useStream('accountMode')
   const session = useStream('session')
+  const { moneyIsSimulated } = useVenue()
   const { notice } = useChart(accountMode, selectAccountMode, isShallowEqual)
   const ending = useChart(session, selectSession, isShallowEqual)
   return (
@@ -84,7 +86,7 @@ export const Toasts = () => {
           closeLabel={t('common.close')}
           onClose={() => accountMode.send({ type: 'accountMode.dismissNotice' })}
         >
-          {t(`accountMode.notice.${notice}Text`)}
+          {notice !== 'switchedToDemo' && !moneyIsSimulated ? t('shell.band.realSentence') : t(`accountMode.notice.${notice}Text`)}
         </Toast>
       ) : null}
       {ending.notice === 'signedOut' && !ending.isSignedIn ? (

@@ -4,19 +4,16 @@ import { Link } from '../kit/Link.tsx'
 import { Band } from '../kit/Band.tsx'
 import { useText, useTextIn } from '../kit/text.ts'
 import { isShallowEqual, useChart, useStream, useSubmitOff, useSystem } from './system-context.tsx'
+import { useVenueWords } from './use-venue.ts'
 
-/** Band at the top of every screen: says that the venue is simulated, and which account is in use. */
+/** Band at the top of every screen: says what of the venue is simulated, and which account is in use. */
 export const VenueBand = () => {
   const t = useText()
-  const { venue } = useSystem()
+  const { title, sentence } = useVenueWords()
   const isSignedIn = useChart(useStream('session'), selectIsSignedIn)
   return (
-    <Band
-      label={t('shell.band.label')}
-      title={t(venue.isSimulated ? 'shell.band.title' : 'shell.band.realVenue')}
-      account={isSignedIn ? <Account /> : <Link to="/introduction">{t('shell.band.whatThisMeans')}</Link>}
-    >
-      {venue.isSimulated ? t('shell.band.sentence') : null}
+    <Band label={title} title={title} account={isSignedIn ? <Account /> : <Link to="/introduction">{t('shell.band.whatThisMeans')}</Link>}>
+      {sentence}
     </Band>
   )
 }

@@ -64,7 +64,6 @@ export interface System {
   /** The kept invite code, until the user has an account; null if there's none. */
   invitedWith(): string | null
   readonly device: 'desktop' | 'phone'
-  readonly venue: { readonly isSimulated: boolean }
 }
 
 const SystemContext = createContext<System | undefined>(undefined)

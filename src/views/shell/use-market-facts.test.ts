@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../domain/wire/market.ts'
+import { UNTOLD } from '../../domain/venue-facts.ts'
 import { isPriceFresh } from '../../domain/quote.ts'
 import { createMarketStore } from '../../services/market/market-store.ts'
 import type { System } from './system-context.tsx'
@@ -35,7 +36,7 @@ test('a price that came before the venue told its time is as fresh as the feed',
   const system = {
     markets,
     now: () => now,
-    stream: () => ({ getSnapshot: () => live }),
+    stream: (chart: string) => ({ getSnapshot: () => (chart === 'venueFacts' ? { context: { facts: UNTOLD } } : live) }),
     account: { user: () => null },
   } as unknown as System
   markets.applyTicks([{ code: 'BTC', price: '101', zdf: '1.00' }], now)

@@ -18,6 +18,7 @@ import { NO_LIMIT } from '../../../src/domain/own-limits.ts'
 import { invitation, invited } from '../../../src/domain/wire/invitation.ts'
 import { ownLimits } from '../../../src/domain/wire/limits.ts'
 import { OWN_CODES } from '../../../src/domain/error-codes.ts'
+import { UNTOLD } from '../../../src/domain/venue-facts.ts'
 import { PATH_EPOCH } from '../paths/cases.ts'
 
 export interface Asked {
@@ -202,7 +203,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
     (_, { path }) => success(z.array(contentItem), [{ id: 1, title: path.endsWith('1') ? '关于我们' : 'About the company', type: 1 }]),
   ],
   ['GET', /^\/index\/listNotices\/[12]$/, () => success(z.array(notice), [])],
-  ['GET', /^\/index\/getVenueInfo$/, () => success(venueInfo, { simulated: true, feed: 'simulated', demoOpening: '100000' })],
+  ['GET', /^\/index\/getVenueInfo$/, () => success(venueInfo, { ...UNTOLD, feed: 'simulated', demoOpening: '100000' })],
   ['POST', /^\/user\/getUserInfo$/, ({ user }) => success(userInfo, user)],
   ['GET', /^\/user\/listSessions$/, () => success(ownSessions, [SESSION])],
   [
