@@ -5,11 +5,14 @@
 import * as client from 'openid-client'
 import { issuerPage, ISSUER_TIMEOUT } from '../../src/domain/third-party.ts'
 import { Refusal } from '../core/answers.ts'
+import { systemClock } from '../core/clock.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 import { THIRD_PARTY_REFUSALS } from './third-party-refusals.ts'
 
 /** What an issuer publishes changes rarely; its keys are asked for again by the library when a new one appears. */
 const DISCOVERY_LIFETIME = 3_600_000
+/** An id token was made just now, give or take this many seconds by which two clocks differ. The library looks at its end only. */
+const CLOCK_TOLERANCE = 300
 const SCOPE = 'openid email profile'
 
 export interface Request {
@@ -103,6 +106,8 @@ export const createIssuer = (settings: OidcSettings, log: (reason: string) => vo
         })
         const claims = tokens.claims()
         if (!claims) throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyRefused, 'the issuer sent no id token')
+        if (claims.sub === '' || Math.abs(systemClock.now() / 1_000 - claims.iat) > CLOCK_TOLERANCE)
+          throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyRefused, 'the id token names nobody, or was not made now')
         // The issuer may keep the profile out of the id token.
         const profile =
           'email' in claims || !found.serverMetadata().userinfo_endpoint

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
-import { loginByGoogleBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import { loginByGoogleBody, startLinkBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { localeOf } from '../core/accept-language.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import { limitOfAddress } from '../core/attempts.ts'
@@ -11,7 +11,9 @@ import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
+import { noteWrongGuess } from '../session/guess-series.ts'
 import { openSession } from '../session/open-session.ts'
+import { reauthenticate } from '../session/reauthenticate.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { siteOf } from '../core/site.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
@@ -30,6 +32,7 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
   const { attempts } = services
   const { oidc } = services.settings
   const mailer = createMailer(services)
+  const noteWrong = noteWrongGuess(services, mailer)
   const known = oidc && createIssuer(oidc, (reason) => app.log.warn({ reason }, 'the issuer did not vouch for anybody'))
   const issuer = (): Issuer => {
     if (!known) throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyNotOffered, 'this venue has no issuer')
@@ -63,10 +66,12 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/user/startLinkGoogle',
-    { onRequest: app.requireSession, config: app.costly, schema: { response: { 200: envelope(thirdPartyStart) } } },
+    { onRequest: app.requireSession, config: app.costly, schema: { body: startLinkBody, response: { 200: envelope(thirdPartyStart) } } },
     async (request) => {
       const asked = issuer()
       await limit('thirdPartyStart', request, STARTS_PER_ADDRESS)
+      // What is joined outlasts the session, so a session alone must not join it.
+      await reauthenticate(services, viewerOf(request), { password: request.body?.password, address: request.ip, onWrong: noteWrong })
       return ok(await start(services, asked, callback(request), viewerOf(request).userId))
     },
   )

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
 import type { ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { endSessions } from '../../server/core/sessions/session-endings.ts'
 import type { Issuer } from '../support/issuer.ts'
 import { newKey, type Answered, type Venue } from '../support/venue.ts'
@@ -53,6 +54,25 @@ describe('a joining', () => {
     expect(await venue.services.db.selectFrom('notifications').select('kind').where('user_id', '=', other.id).execute()).toEqual([
       { kind: 'welcome' },
     ])
+  })
+
+  test('takes more than a session: a fresh sign-in, or the password', async () => {
+    const owner = await venue.newUser()
+    const start = (password?: string) =>
+      venue.post('/user/startLinkGoogle', { token: owner.token, body: password === undefined ? {} : { password } })
+    venue.clock.advance(600_000)
+    expect((await start()).code).toBe(200)
+    venue.clock.advance(1)
+    expect(await start()).toMatchObject({ status: 403, code: OWN_CODES.reauthenticationNeeded, result: null })
+    // A wrong password is a guess, and counted as one.
+    for (let turn = 0; turn < 5; turn++) expect((await start('not the password')).code).toBe(10004)
+    expect((await start('the right password')).code).toBe(OWN_CODES.tooManyAttempts)
+    venue.clock.advance(60_000)
+    const password_hash = await hashPassword('the right password')
+    await venue.services.db.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute()
+    expect((await start('the right password')).code).toBe(200)
+    // The session has proved itself with it.
+    expect((await start()).code).toBe(200)
   })
 
   const recover = async (email: string): Promise<number> => {

@@ -224,6 +224,9 @@ describe('an issuer', () => {
     ['another audience', (claims) => ({ ...claims, aud: 'somebody-else' })],
     ['another issuer', (claims) => ({ ...claims, iss: 'https://elsewhere.example' })],
     ['an end that has passed', (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 600, iat: 1 })],
+    ['nobody', (claims) => ({ ...claims, sub: '' })],
+    ['an hour to come', (claims) => ({ ...claims, iat: Math.floor(Date.now() / 1000) + 3600, exp: Math.floor(Date.now() / 1000) + 7200 })],
+    ['what was made an hour ago', (claims) => ({ ...claims, iat: Math.floor(Date.now() / 1000) - 3600 })],
     ['another subject than the profile has', (claims) => ({ ...claims, sub: 's-ada' })],
     [
       'a signature of nobody',
