@@ -35,7 +35,7 @@ export class AccountFeed {
       const message = await messageOf()
       await this.#read()
       if (message) this.#tell(message)
-      this.tellChanges()
+      for (const news of this.#changes()) this.#tell(news)
     })
   }
 
@@ -51,27 +51,41 @@ export class AccountFeed {
     return this.#figuresAt(this.#services.clock.now())
   }
 
-  /** Sends profit and loss and balances at the newest prices, as far as they differ from what was sent last. */
+  /** Sends what prices alone have changed, as the batches of a round through all accounts. */
   tellChanges(): void {
+    for (const news of this.#changes()) this.#tell(batched(news, this.#account.userId))
+  }
+
+  /**
+   * Profit and loss and balances at the newest prices, as far as they differ from what was sent last. One position is told by
+   * itself, several together.
+   */
+  #changes(): readonly FigureNews[] {
     const figures = this.#figuresAt?.(this.#services.clock.now())
-    if (!figures) return
+    if (!figures) return []
     const { positions } = figures
+    const news: FigureNews[] = []
     const told = new Map(positions.map((row) => [row.orderId, textOf(row)]))
     const changed = positions.filter(({ orderId }) => this.#toldPnl.get(orderId) !== told.get(orderId))
     this.#toldPnl = told
-    if (changed.length > 0) this.#tell(this.#batch(changed))
+    const [first] = changed
+    if (first) news.push(changed.length === 1 ? this.#single(first) : this.#batch(changed))
     const balance = this.#balance(figures)
     const text = textOf({ ...balance, timestamp: 0 })
-    if (text === this.#toldBalance) return
+    if (text !== this.#toldBalance) news.push({ type: 'USER_BALANCE_UPDATE', data: balance })
     this.#toldBalance = text
-    this.#tell({ type: 'USER_BALANCE_UPDATE', data: balance })
+    return news
   }
 
   #tell(message: LiveMessage): void {
     for (const connection of this.connections) connection.tell(message)
   }
 
-  #batch(rows: readonly Pnl[]): LiveMessage {
+  #single(row: Pnl): FigureNews {
+    return { type: 'REAL_TIME_PNL', userId: this.#account.userId, data: row }
+  }
+
+  #batch(rows: readonly Pnl[]): FigureNews {
     return { type: 'BATCH_REAL_TIME_PNL', data: { [this.#account.userId]: [...rows] } }
   }
 
@@ -79,6 +93,14 @@ export class AccountFeed {
     const { userId } = this.#account
     return { userId, baseBalance: figures.free, ...toldFigures(figures), timestamp: this.#services.clock.now() }
   }
+}
+
+type FigureNews = Extract<LiveMessage, { type: 'REAL_TIME_PNL' | 'BATCH_REAL_TIME_PNL' | 'USER_BALANCE_UPDATE' }>
+
+/** The same under the person's id; a batch never holds anybody else's. */
+const batched = (news: FigureNews, userId: string): LiveMessage => {
+  if (news.type === 'REAL_TIME_PNL') return { type: 'BATCH_REAL_TIME_PNL', data: { [userId]: [news.data] } }
+  return news.type === 'USER_BALANCE_UPDATE' ? { type: 'BATCH_USER_BALANCE_UPDATE', data: { [userId]: news.data } } : news
 }
 
 const textOf = (value: unknown): string => JSON.stringify(value)

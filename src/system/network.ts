@@ -1,5 +1,6 @@
 /** Everything that talks to the venue. It's loaded after the first paint, or earlier if a service needs it. */
 import type { LanguageType } from '../domain/constants.ts'
+import { keepingBalance } from '../services/account/keeping-balance.ts'
 import { refreshUser } from '../services/account/refresh-user.ts'
 import { loadContent } from '../services/content/content-services.ts'
 import { createHttpClient, type HttpClient, type HttpClientOptions } from '../services/http/http-client.ts'
@@ -49,7 +50,7 @@ export const createNetwork = (
   const live = transports.createLiveSocket({
     url: environment.liveUrl,
     markets,
-    account,
+    account: keepingBalance(base),
     now,
     userId: host.userId,
     onNews: host.dispatch,

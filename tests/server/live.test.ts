@@ -186,13 +186,21 @@ describe('account news', () => {
     expect(await client.until(() => client.last('ORDER_UPDATE'))).toEqual({ type: 'ORDER_UPDATE', userId: trader.user.id, data: order })
     await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.bondAmount === '500')
     expect(client.last('USER_BALANCE_UPDATE')?.data).toMatchObject({ baseBalance: '9496', floatingPnL: '0', totalAssets: '9996' })
+    // One position, told with the order that opened it.
+    expect(await client.until(() => client.last('REAL_TIME_PNL'))).toMatchObject({
+      userId: trader.user.id,
+      data: { orderId: order.id, unrealizedPnL: '0' },
+    })
 
     await setPrice(venue, '51000')
     const pnl = await client.until(() =>
       client.last('BATCH_REAL_TIME_PNL')?.data[trader.user.id]?.find((row) => row.currentPrice === '51000.00'),
     )
     expect(pnl).toEqual({ orderId: order.id, unrealizedPnL: '100', unrealizedPnLPercentage: '20', currentPrice: '51000.00' })
-    await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.totalAssets === '10096')
+    // Prices alone changed it: it comes with the round through all accounts, and holds nobody else.
+    const balances = await client.until(() => client.last('BATCH_USER_BALANCE_UPDATE')?.data)
+    expect(Object.keys(balances)).toEqual([trader.user.id])
+    await client.until(() => client.last('BATCH_USER_BALANCE_UPDATE')?.data[trader.user.id]?.totalAssets === '10096')
     // The notice of the order is written after the order, by a job of its own: it may come last of all.
     await client.until(() => client.last('NOTIFICATION')?.data?.kind === 'orderOpened')
 
