@@ -151,7 +151,10 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
       isInFront(now) ? handIn(BEHIND) : press(dataOf(now).alerts.length > 0 ? text('common.retry') : TRY_AGAIN),
     'priceAlerts.refresh': () => act('the connection goes away and comes back', reconnect),
     'priceAlerts.open': () => handIn(OF_THE_MARKET),
-    'priceAlerts.edit': ({ id }, stage) => inRow(stage, id, text('priceAlerts.edit')),
+    'priceAlerts.edit': ({ id, text: level }, stage) =>
+      dataOf(stage.now).alerts.find((each) => each.id === id)?.price === level
+        ? inRow(stage, id, text('priceAlerts.edit'))
+        : handIn('The page fills in the level that holds now; the path has the one before.'),
     'priceAlerts.close': (_, { now }) => press(now.leaves.includes('editor.editing') ? text('common.cancel') : text('common.close')),
     'priceAlerts.chooseDirection': ({ direction }) => press(text(`priceAlerts.${direction}`), 'radio'),
     'priceAlerts.change': ({ text: typed }) => ({ how: 'type', label: text('priceAlerts.price'), text: typed }),
