@@ -27,6 +27,7 @@ import { headersPlugin } from './plugins/external/headers.ts'
 import { healthPlugin } from './plugins/external/health.ts'
 import { hostsPlugin } from './plugins/external/hosts.ts'
 import { securityTxtPlugin } from './plugins/external/security-txt.ts'
+import { metricsPlugin } from './plugins/external/metrics.ts'
 import { limitsPlugin } from './plugins/external/limits.ts'
 import { slowBodiesPlugin } from './plugins/external/slow-bodies.ts'
 import { clientPlugin } from './plugins/external/client.ts'
@@ -78,6 +79,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(viewerPlugin)
   await app.register(marketPlugin)
   await app.register(healthPlugin)
+  await app.register(metricsPlugin)
   for (const plugin of modules.flatMap((module) => module.plugins)) await app.register(plugin)
   await app.register(
     async (customer) => {
@@ -101,7 +103,7 @@ const openServices = async (
   modules: readonly VenueModule[],
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> => {
-  const { db, close } = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const { db, pool, close } = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'a database connection broke'))
   // Whatever is open when the start fails is closed again.
   const closing: (() => Promise<void>)[] = [close]
   const closeAll = async (): Promise<void> => {
@@ -116,6 +118,7 @@ const openServices = async (
       settings,
       clock,
       db,
+      pool,
       databaseUrl,
       ledger,
       bus,

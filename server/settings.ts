@@ -77,6 +77,13 @@ const environment = z.object({
     url('mailto:', 'https:').optional(),
     'SECURITY_CONTACT is where people report what they have found: an address that begins with mailto: or https:.',
   ),
+  METRICS_TOKEN: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+    'METRICS_TOKEN is what the collector of /metrics brings as its bearer token: 16 to 200 visible characters.',
+  ),
   STOP_NOTICE_MS: setting(
     z.coerce.number().int().min(0).max(3000).default(0),
     'STOP_NOTICE_MS is how many milliseconds, at most 3000, the venue goes on after it has told at /readyz that it stops.',
@@ -171,6 +178,8 @@ export interface Settings {
   /** Names besides that of `publicUrl` under which callers may address the venue, in small letters. */
   readonly allowedHosts: readonly string[]
   readonly securityContact: string | undefined
+  /** Opens `/metrics` to those who bring it. */
+  readonly metricsToken: string | undefined
   /** The issuer of the third-party sign-in; without one it is not offered. */
   readonly oidc: OidcSettings | undefined
   /** `username:password` of a user that is made at start, never in production. */
@@ -228,6 +237,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     publicUrl: e.PUBLIC_URL,
     trustProxy: e.TRUST_PROXY,
     allowedHosts: (e.ALLOWED_HOSTS ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []),
+    metricsToken: e.METRICS_TOKEN,
     securityContact: e.SECURITY_CONTACT,
     oidc: oidcSettings(e),
     seedUser: e.SEED_USER,

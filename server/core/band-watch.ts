@@ -100,6 +100,14 @@ export class BandWatch {
     ]
   }
 
+  get name(): string {
+    return this.#watch.name
+  }
+
+  get isElected(): boolean {
+    return this.#election.isElected
+  }
+
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
     for (const undo of this.#undo) undo()
@@ -245,6 +253,12 @@ export const watchesPlugin = fp(
     const watches = services.modules
       .flatMap((module) => module.watches)
       .map((watch) => new BandWatch(services, watch, new Election(services.db, `watch ${watch.name}`, services.log)))
+    app.gauge({
+      name: 'plimsoll_elected',
+      help: 'Whether this process was elected to watch.',
+      labels: ['election'],
+      read: () => watches.map((watch) => ({ labels: { election: watch.name }, value: Number(watch.isElected) })),
+    })
     app.addHook('onReady', async () => {
       for (const watch of watches) watch.start()
     })

@@ -1,5 +1,6 @@
 /** `app.services`: everything that the venue's routes and jobs may use. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
 import type { Clock } from './clock.ts'
 import type { Settings } from '../settings.ts'
 import type { Attempts } from './attempts.ts'
@@ -19,6 +20,8 @@ export interface Services {
   readonly settings: Settings
   readonly clock: Clock
   readonly db: Db
+  /** How busy the database's connections are. */
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** For libraries that keep connections of their own. */
   readonly databaseUrl: string
   readonly ledger: Ledger

@@ -56,6 +56,7 @@ export const livePlugin = fp(
       server.handleUpgrade(request, stream, head, (socket) => hub.add(socket, stream, takesDeflated.get(request) ?? false))
     }
 
+    app.gauge({ name: 'plimsoll_live_connections', help: 'Open live connections.', read: () => hub.size })
     app.server.on('upgrade', onUpgrade)
     app.addHook('onReady', async () => hub.start())
     app.addHook('preClose', async () => {

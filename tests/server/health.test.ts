@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { asSetting } from '../support/cluster.ts'
@@ -78,4 +78,44 @@ test('once it is told to stop it is not ready, and goes on serving', async () =>
   venue.app.isStopping = true
   expect(await look(venue, '/readyz')).toMatchObject({ status: 'not ready', isStopping: true })
   expect((await venue.get('/index/getVenueInfo')).status).toBe(200)
+})
+
+describe('metrics', () => {
+  const TOKEN = 'a token for those who watch'.replaceAll(' ', '-')
+
+  test('are for those who bring the token, and not there without the setting', async () => {
+    const venue = await openVenue({ settings: { metricsToken: TOKEN, dataDir: tmpdir() } })
+    for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN])
+      expect((await venue.app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(401)
+    expect((await (await openVenue()).app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).statusCode).toBe(404)
+  })
+
+  test('say what the venue does: calls by route, its books, its database, its elections', async () => {
+    const venue = await openVenue({ settings: { metricsToken: TOKEN, dataDir: tmpdir() } })
+    await venue.newUser()
+    await venue.get('/index/getVenueInfo')
+    const read = async (): Promise<string> =>
+      (await venue.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}`, host: 'collector' } })).body
+    await expect.poll(read).toMatch(/^plimsoll_elected\{election=".+"\} 1$/m)
+    const text = await read()
+    for (const line of [
+      /^plimsoll_call_seconds_count\{method="GET",route="\/swx\/customer\/index\/getVenueInfo",status="200"\} 1$/m,
+      /^plimsoll_database_connections\{state="waiting"\} 0$/m,
+      /^plimsoll_ticks_missed_total \d+$/m,
+      /^plimsoll_live_connections 0$/m,
+      /^plimsoll_connections 0$/m,
+      /^plimsoll_stopping 0$/m,
+      /^plimsoll_disk_free_bytes [1-9]\d+/m,
+      /^nodejs_eventloop_lag_p99_seconds /m,
+    ])
+      expect(text).toMatch(line)
+  })
+
+  test('sum the ledger by book and currency', async () => {
+    const venue = await openVenue({ settings: { metricsToken: TOKEN, dataDir: tmpdir() } })
+    await venue.newUser()
+    const other = await openVenue({ beside: venue, settings: { metricsToken: TOKEN, dataDir: tmpdir() } })
+    const { body } = await other.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })
+    expect(body).toMatch(/^plimsoll_ledger_sum\{book="demo",currency="USDT"\} 0$/m)
+  })
 })

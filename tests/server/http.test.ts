@@ -262,6 +262,7 @@ describe('settings', () => {
     [{ SOCKET_LIMIT: '1.5' }],
     [{ CONNECTION_LIMIT: 'some' }],
     [{ STOP_NOTICE_MS: '60000' }],
+    [{ METRICS_TOKEN: 'short' }],
     [{ ALLOWED_HOSTS: 'https://venue.example' }],
     [{ SECURITY_CONTACT: 'security@venue.example' }],
     [{ TRUST_PROXY: 'proxy' }],
