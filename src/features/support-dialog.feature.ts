@@ -1,4 +1,5 @@
 import type { SupportDialogCommand, SupportDialogContext } from '../machines/support-dialog/support-dialog.types.ts'
+import { isReload } from '../services/page/is-reload.ts'
 import { defineFeature } from '../system/feature.ts'
 
 export const supportDialog = defineFeature<SupportDialogCommand>()({
@@ -24,7 +25,10 @@ export const supportDialog = defineFeature<SupportDialogCommand>()({
   },
   /** A reload empties the vault, but the chart still has references to it. Tells the chart what is lost. */
   onShown: (stream, { vault }) => {
-    const { ref, log } = stream.getSnapshot().context as SupportDialogContext
+    const snapshot = stream.getSnapshot()
+    const { ref, log } = snapshot.context as SupportDialogContext
+    // What was being written stays, but the dialog does not step in front of a page somebody went to. News of a message it shows.
+    if (!isReload() && snapshot.matches({ door: 'open', message: 'writing' })) stream.send({ type: 'supportDialog.close' })
     if (log !== null && !vault.has(log.ref)) stream.send({ type: 'supportDialog.logLost' })
     if (ref !== null && !vault.has(ref)) stream.send({ type: 'supportDialog.valueLost' })
   },

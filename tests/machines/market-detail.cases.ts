@@ -26,7 +26,13 @@ export const cases = defineCases({
     { type: 'connection.resynced' },
   ],
   effects: {
-    fetchMarketInfo: { ok: [FIGURES], fail: [({ n }) => ({ code: '30017', message: `not found at step ${n}` })] },
+    fetchMarketInfo: {
+      ok: [FIGURES],
+      fail: [
+        ({ n }) => ({ code: '30017', message: `not found at step ${n}` }),
+        ({ n }) => ({ code: 'NETWORK', message: `figures at step ${n}` }),
+      ],
+    },
     loadCandles: {
       ok: [({ n }) => ({ count: 300 + n, oldest: 1_767_301_200_000 - n, hasOlder: true }), { count: 0, oldest: null, hasOlder: false }],
       fail: [({ n }) => ({ code: 'NETWORK', message: `candles at step ${n}` })],
@@ -40,7 +46,7 @@ export const cases = defineCases({
       fail: [({ n }) => ({ code: 'NETWORK', message: `refresh at step ${n}` })],
     },
   },
-  abstract: ({ period, hasOlder, infoFailure, candlesFailure }) => [period, hasOlder, infoFailure !== null, candlesFailure !== null],
+  abstract: ({ period, hasOlder, infoFailure, candlesFailure }) => [period, hasOlder, infoFailure?.code, candlesFailure !== null],
   laws: [
     {
       name: 'candles on screen stay while others are fetched or fail to come',

@@ -45,7 +45,7 @@ const rowsOf = (count: number, period: Period, now: number, before: number | nul
   })
 }
 
-const candles: EffectBinding = {
+const candlesOf = (isOlder: boolean): EffectBinding => ({
   call: { method: 'GET', path: /^\/index\/getKValueByCodeAndDate$/ },
   checks: ({ query }: Asked, { input }, { notes }) => {
     const { code, period, before } = input as FetchCandlesInput
@@ -54,15 +54,13 @@ const candles: EffectBinding = {
   },
   reply: ({ count, hasOlder }: CandlesLoaded, { next, clock, notes }) => {
     const { period } = dataOf(next)
-    const isOlder = next.step > 0 && notes.has('asked older')
-    notes.delete('asked older')
     const rows = rowsOf(count === 0 ? 0 : CANDLES, period, clock.now(), isOlder ? Number(notes.get('oldest')) : null)
     if (rows.length && (isOlder || !hasOldest(notes, period))) notes.set('oldest', String(rows[0]![0]))
     if (hasOlder !== (rows.length === CANDLES)) throw new Error('The reply does not say whether there are older candles.')
     notes.set('oldest of', period)
     return success(z.array(candle), rows)
   },
-}
+})
 const hasOldest = (notes: Stage['notes'], period: Period): boolean => notes.has('oldest') && notes.get('oldest of') === period
 
 const retry = ({ now }: Stage): Action => {
@@ -128,14 +126,10 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
     'marketDetail.showChart': () => press(text('marketDetail.showChart')),
     'marketDetail.openTicket': (_, { layout }) => (layout === 'phone' ? press(text('marketDetail.openLong')) : byItself(BESIDE)),
     'marketDetail.closeTicket': (_, { layout }) => (layout === 'phone' ? press(text('ticket.closeTicket')) : byItself(BESIDE)),
-    'marketDetail.retry': (_, stage) => {
-      if (isIn(stage.next, 'candles.loadingOlder')) stage.notes.set('asked older', '')
-      return retry(stage)
-    },
+    'marketDetail.retry': (_, stage) => retry(stage),
     'marketDetail.older': (_, stage) => {
       const name = chartName(dataOf(stage.now).period)
       if (stage.now.leaves.join() === stage.next.leaves.join()) return byItself('Without a candle there is nothing to go back from.')
-      stage.notes.set('asked older', '')
       if (isUnknown(stage.now)) return handIn(NO_MARKET)
       return act('goes back to the first candle', async ({ page, frame }) => {
         await frame() // the candles that have just come are drawn first
@@ -161,9 +155,9 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
       reply: (figures: MarketFigures, { world }) =>
         success(marketInfo, { item: world.markets.find(({ code }) => code === CODE)!, ...figures }),
     },
-    loadCandles: candles,
-    loadOlderCandles: candles,
-    refreshCandles: candles,
+    loadCandles: candlesOf(false),
+    loadOlderCandles: candlesOf(true),
+    refreshCandles: candlesOf(false),
   },
   always: (moment) => [
     titled(text('shell.pageTitle', { page: text('shell.titles.marketDetail') })),

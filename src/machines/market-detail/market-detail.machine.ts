@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import type { Failure } from '../../domain/error-codes.ts'
+import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { Period } from '../../domain/periods.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
@@ -42,6 +42,9 @@ export const marketDetailMachine = setup({
   guards: {
     isOtherPeriod: ({ context }, params: { period: Period }) => params.period !== context.period,
     hasOlder: ({ context }) => context.hasOlder,
+    /** Not for a market that does not exist. */
+    mayComeYet: ({ context }) => context.infoFailure?.code !== String(OWN_CODES.notFound),
+    areOlderMissing: ({ context }) => context.candlesFailure !== null,
   },
   actions: {
     storeInfo: assign((_, params: { info: MarketFigures }) => ({ info: params.info })),
@@ -90,8 +93,15 @@ export const marketDetailMachine = setup({
         },
         loaded: { description: 'The figures are on screen.' },
         failed: {
-          description: 'The figures did not come, or there is no such market; the user may try again.',
-          on: { 'marketDetail.retry': { target: 'loading', actions: { type: 'storeInfoFailure', params: { failure: null } } } },
+          description: 'The figures did not come, or there is no such market; they are asked for again when the connection is back.',
+          on: {
+            'marketDetail.retry': { target: 'loading', actions: { type: 'storeInfoFailure', params: { failure: null } } },
+            'connection.resynced': {
+              guard: 'mayComeYet',
+              target: 'loading',
+              actions: { type: 'storeInfoFailure', params: { failure: null } },
+            },
+          },
         },
       },
     },
@@ -138,21 +148,27 @@ export const marketDetailMachine = setup({
           }),
         },
         refreshing: {
-          description: 'A candle ended or the connection was away: the newest are fetched anew, those on screen stay.',
+          description: 'A candle ended or the connection was away: the newest are fetched anew, then older ones that did not come before.',
           ...trying({
             ask: { id: 'refreshCandles', src: 'fetchCandles', input: newestOf },
             timeout: 'candlesTimeout',
-            done: { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
-            otherwise: 'loaded',
+            done: [
+              { guard: 'areOlderMissing', target: 'loadingOlder', actions: { type: 'storeCandles', params: answerOf } },
+              { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
+            ],
+            otherwise: [{ guard: 'areOlderMissing', target: 'olderFailed' }, { target: 'loaded' }],
           }),
         },
         olderFailed: {
-          description: 'Older candles did not come. Those on screen stay; the user may try again.',
-          on: { 'marketDetail.retry': 'loadingOlder' },
+          description: 'Older candles did not come. Those on screen stay; they are asked for again when the connection is back.',
+          on: { 'marketDetail.retry': 'loadingOlder', 'candles.rolled': 'refreshing', 'connection.resynced': 'refreshing' },
         },
         failed: {
-          description: 'No candles came; the user may try again.',
-          on: { 'marketDetail.retry': { target: 'loading', actions: { type: 'storeCandlesFailure', params: { failure: null } } } },
+          description: 'No candles came; they are asked for again when the connection is back.',
+          on: {
+            'marketDetail.retry': { target: 'loading', actions: { type: 'storeCandlesFailure', params: { failure: null } } },
+            'connection.resynced': { target: 'loading', actions: { type: 'storeCandlesFailure', params: { failure: null } } },
+          },
         },
       },
     },

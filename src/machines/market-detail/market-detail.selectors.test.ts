@@ -31,6 +31,24 @@ test('older candles are asked for from the first one and their failure keeps the
   expect(facts(failed.send({ type: 'marketDetail.retry' }))).toMatchObject({ areOlderLoading: true })
 })
 
+test('what did not come while the connection was away is asked for when it is back', () => {
+  const away = opened().fail('fetchMarketInfo', NETWORK).fail('loadCandles', NETWORK)
+  const back = away.send({ type: 'connection.resynced' })
+  expect(facts(back)).toMatchObject({ isInfoLoading: true, infoFailure: null, areCandlesLoading: true, candlesFailure: null })
+  const unknown = opened().fail('fetchMarketInfo', { code: '30017', message: '' }).send({ type: 'connection.resynced' })
+  expect(facts(unknown)).toMatchObject({ isUnknownMarket: true, isInfoLoading: false })
+})
+
+test('older candles that did not come are asked for after the newest have been', () => {
+  const failed = loaded().send({ type: 'marketDetail.older' }).fail('loadOlderCandles', NETWORK)
+  const back = failed.send({ type: 'connection.resynced' })
+  expect(back.started.at(-1)?.input).toMatchObject({ before: null })
+  const older = back.done('refreshCandles', { count: 301, oldest: 5_000, hasOlder: true })
+  expect(older.started.at(-1)?.input).toMatchObject({ before: 5_000 })
+  expect(facts(older)).toMatchObject({ areOlderLoading: true, candlesFailure: null })
+  expect(facts(back.fail('refreshCandles', NETWORK))).toMatchObject({ candlesFailure: NETWORK, areOlderLoading: false })
+})
+
 test('another time frame begins anew and leaves the figures alone', () => {
   const changed = loaded().send({ type: 'marketDetail.choosePeriod', period: '1h' })
   expect(facts(changed)).toMatchObject({ period: '1h', areCandlesLoading: true })

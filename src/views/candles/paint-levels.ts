@@ -1,5 +1,5 @@
 /** The user's own prices (entry, stop, target, liquidation) and the last price. */
-import { fontOf, yOf, type LastPrice, type Level, type Scene } from './scene.ts'
+import { fontOf, yOf, type LastPrice, type Level, type LevelKind, type Scene } from './scene.ts'
 
 type Context = CanvasRenderingContext2D
 
@@ -21,6 +21,36 @@ export const placeOf = (scene: Scene, price: number): { y: number; outside: 'abo
   if (y < 0) return { y: half, outside: 'above' }
   if (y > scene.height) return { y: scene.height - half, outside: 'below' }
   return { y, outside: null }
+}
+
+/** The most serious first: what a level that lies outside is told by when there are several. */
+const SERIOUS: readonly LevelKind[] = ['liquidation', 'stopLoss', 'takeProfit', 'entry']
+
+/** A level with its place, and how many others lie beyond the same edge and have no pill of their own. */
+interface Placed {
+  readonly level: Level
+  readonly y: number
+  readonly outside: 'above' | 'below' | null
+  readonly others: number
+}
+
+/**
+ * What gets a pill: each level in view, and of those beyond an edge one, the most serious and nearest. A stack of pills for
+ * what is out of view would cover the candles that are in view.
+ */
+const placedLevels = (scene: Scene): readonly Placed[] => {
+  const placed = scene.levels.map((level) => ({ level, ...placeOf(scene, level.price), others: 0 }))
+  const beyond = (['above', 'below'] as const).flatMap((edge) => {
+    const [first, ...others] = placed
+      .filter(({ outside }) => outside === edge)
+      .sort(
+        (a, b) =>
+          SERIOUS.indexOf(a.level.kind) - SERIOUS.indexOf(b.level.kind) ||
+          (edge === 'above' ? a.level.price - b.level.price : b.level.price - a.level.price),
+      )
+    return first === undefined ? [] : [{ ...first, others: others.length }]
+  })
+  return [...placed.filter(({ outside }) => outside === null), ...beyond]
 }
 
 /** Lines and start labels of the levels between two device pixels; drawn over the candles. */
@@ -49,9 +79,9 @@ const dashes = (context: Context, left: number, right: number, y: number, on: nu
 /** What each level is, at the start of the plot. */
 export const paintLevelLabels = (context: Context, scene: Scene): Scene['labels'] => {
   const { palette } = scene
-  const pills = scene.levels.map((level): Pill & { level: Level } => {
-    const { y, outside } = placeOf(scene, level.price)
-    const text = outside === 'above' ? level.labelAbove : outside === 'below' ? level.labelBelow : level.label
+  const pills = placedLevels(scene).map(({ level, y, outside, others }): Pill & { level: Level } => {
+    const label = outside === 'above' ? level.labelAbove : outside === 'below' ? level.labelBelow : level.label
+    const text = others === 0 ? label : `${label} +${others}`
     const isLiquidation = level.kind === 'liquidation'
     return {
       level,
@@ -171,11 +201,11 @@ const coverLabels = (context: Context, scene: Scene, pills: readonly Pill[]): vo
 /** Price pills beside the plot and the dotted line of the last price. Returns the device pixel row that it used. */
 export const paintLast = (context: Context, scene: Scene): number => {
   const { palette, formats, width, gutter, dpr, last } = scene
-  const pills: Pill[] = scene.levels.map((level) => {
+  const pills: Pill[] = placedLevels(scene).map(({ level, y }) => {
     const isLiquidation = level.kind === 'liquidation'
     return {
       text: formats.price(level.price),
-      y: placeOf(scene, level.price).y,
+      y,
       fill: isLiquidation ? palette.danger : palette.surface,
       ink: isLiquidation ? palette.onDanger : palette.ink,
       outline: isLiquidation ? null : palette.ink,

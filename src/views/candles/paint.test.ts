@@ -208,3 +208,27 @@ describe('levels', () => {
     expect(rects.every((rect) => rect.style === 'ink')).toBe(true)
   })
 })
+
+describe('levels out of view', () => {
+  const texts = (levels: readonly Level[]) => {
+    const { context, texts: written } = recorder()
+    paintLevelLabels(context, scene({ levels }))
+    return written.map(({ text }) => text).sort()
+  }
+  test('one pill an edge names the most serious and counts the others', () => {
+    const below = [level('entry', -3), level('liquidation', -90), level('liquidation', -40), level('stopLoss', -10)]
+    expect(texts([...below, level('takeProfit', 130), level('entry', 40)])).toEqual(['entry', 'liquidation below +3', 'takeProfit above'])
+  })
+  test('beside the plot stands the price of the one that is named', () => {
+    const { context, texts: written } = recorder()
+    paintLast(context, scene({ levels: [level('liquidation', -90), level('liquidation', -40)], last: null }))
+    expect(written.map(({ text }) => text)).toEqual(['-40'])
+  })
+})
+
+test('every order has its lines, however many there are', () => {
+  const { context, rects } = recorder()
+  const prices = [10, 20, 30, 40, 60, 70, 80, 90]
+  paintLevelLines(context, scene({ levels: prices.map((price) => level('entry', price)) }), 0, 140)
+  expect(new Set(rects.map(({ y }) => y)).size).toBe(prices.length)
+})

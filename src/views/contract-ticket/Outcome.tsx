@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { ContractTicketSnapshot, TicketStage } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -20,7 +21,7 @@ export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) =>
   const t = useText()
   const { mode, key } = snapshot.context
   const dismiss = () => {
-    stream.send({ type: 'contractTicket.dismiss' })
+    flushSync(() => stream.send({ type: 'contractTicket.dismiss' }))
     if (stage === 'accepted') onSettled()
   }
   const title = {

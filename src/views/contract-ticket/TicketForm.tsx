@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { LEVERAGES } from '../../domain/constants.ts'
 import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
 import { dec } from '../../domain/money.ts'
@@ -15,6 +16,7 @@ import type { AmountField as AmountFieldName } from '../../machines/contract-tic
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button, ButtonLink } from '../kit/Button.tsx'
+import { focusFirstProblem } from '../kit/Form.tsx'
 import { Figure } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { Triangle } from '../kit/Icon.tsx'
@@ -94,7 +96,9 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
       onKeyDown={ignoreRepeat}
       onSubmit={(event) => {
         event.preventDefault()
-        if (reason === null) review()
+        if (reason !== null) return
+        flushSync(review)
+        focusFirstProblem(event.currentTarget)
       }}
     >
       <Segment<Direction>

@@ -3,6 +3,7 @@ import { Link } from '../kit/Link.tsx'
 import { Instrument } from '../kit/Instrument.tsx'
 import { LiveText } from '../kit/LiveText.tsx'
 import { Sparkline } from '../kit/Sparkline.tsx'
+import { useText } from '../kit/text.ts'
 import { marketPath } from '../shell/market-path.ts'
 import { useLiveMarket } from '../shell/use-live-market.ts'
 
@@ -16,6 +17,7 @@ export const MarketsRows = ({ items, isStale }: { readonly items: readonly Marke
 )
 
 const Row = ({ item, isStale }: { readonly item: MarketItem; readonly isStale: boolean }) => {
+  const t = useText()
   const live = useLiveMarket(item, isStale)
   return (
     <Link className="list-row" to={marketPath(item)}>
@@ -25,7 +27,11 @@ const Row = ({ item, isStale }: { readonly item: MarketItem; readonly isStale: b
       </span>
       <span className="markets-now__price">
         <LiveText className="num strong" subscribe={live.subscribe} read={live.readPrice} />
-        <LiveText className="delta delta--live t-sm" subscribe={live.subscribe} read={live.readChange} readClass={live.readChangeClass} />
+        {item.open ? (
+          <LiveText className="delta delta--live t-sm" subscribe={live.subscribe} read={live.readChange} readClass={live.readChangeClass} />
+        ) : (
+          <span className="tag">{t('home.markets.closed')}</span>
+        )}
       </span>
     </Link>
   )

@@ -50,6 +50,7 @@ const Row = ({ item, isStale }: { readonly item: MarketItem; readonly isStale: b
         <Link className="inst" to={marketPath(item)}>
           <Instrument code={item.code} name={item.appName} />
         </Link>
+        {item.open ? null : <span className="tag">{t('home.markets.closed')}</span>}
       </td>
       <td className="num">
         <LiveText className="delta delta--live" subscribe={live.subscribe} read={live.readChange} readClass={live.readChangeClass} />

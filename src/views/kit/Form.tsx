@@ -13,7 +13,8 @@ export interface FormProps {
   readonly children: ReactNode
 }
 
-const focusFirstProblem = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/** The first field that is marked gets the focus. */
+export const focusFirstProblem = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** A form that is sent by its button or Enter. If fields are marked afterwards, the first of them gets the focus. */
 export const Form = ({ label, onSubmit, onIncomplete, refusal = null, children }: FormProps) => {

@@ -26,8 +26,17 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
     }
     if (!isOpen && dialog.open) dialog.close()
   }, [dialog, isOpen, isModal, closings])
-  // Closes the dialog before React removes it: the browser gives the focus back only if it is still in the page.
-  useLayoutEffect(() => () => dialog?.close(), [dialog, isModal])
+  // Closes the dialog before React removes it: the browser gives the focus back only if it is still in the page. What it was
+  // opened by may go with it (the row of a position that is closed): the place around it has the focus then, never nothing.
+  useLayoutEffect(() => {
+    const home = dialog?.closest<HTMLElement>('[data-focus-home]')
+    return () => {
+      dialog?.close()
+      queueMicrotask(() => {
+        if (home?.isConnected && document.activeElement === document.body) home.focus({ preventScroll: true })
+      })
+    }
+  }, [dialog, isModal])
   return {
     dialog,
     props: {

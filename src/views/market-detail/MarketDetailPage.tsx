@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react'
+import { useRef, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { marketIn } from '../../domain/market-address.ts'
 import type { Direction } from '../../domain/wire/order.ts'
@@ -106,6 +107,12 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
   const t = useText()
   const isNarrow = useIsNarrow()
   const { isStale } = useFigures()
+  const positions = useRef<HTMLElement>(null)
+  /** Leads to where the new position is, once the sheet of the phone is closed. */
+  const settle = () => {
+    flushSync(() => stream.send({ type: 'marketDetail.closeTicket' }))
+    positions.current?.focus()
+  }
   return (
     <>
       <div className={isNarrow ? 'desk has-actbar' : 'desk'}>
@@ -121,7 +128,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
           </QuoteHeader>
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
         </section>
-        <section className="desk__pos" aria-label={t('marketDetail.positions')}>
+        <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('marketDetail.positions')}>
           <panels.Positions loginPath={loginPath} />
         </section>
         {isNarrow ? null : (
@@ -134,7 +141,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
       </div>
       {isNarrow ? <PhoneTicket code={code} stream={stream} loginPath={loginPath} panels={panels} isOpen={facts.isTicketOpen} /> : null}
       {/* A sheet that opens when a device is turned would cover a dialog that is open already: both open anew, in this order. */}
-      <panels.TicketOutcome key={String(isNarrow)} code={code} onSettled={() => stream.send({ type: 'marketDetail.closeTicket' })} />
+      <panels.TicketOutcome key={String(isNarrow)} code={code} onSettled={settle} />
     </>
   )
 }
@@ -142,6 +149,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
 /** Two buttons in reach of the thumb; either opens the ticket with its side chosen. */
 const PhoneTicket = ({ code, stream, loginPath, panels, isOpen }: MarketProps & { readonly isOpen: boolean }) => {
   const t = useText()
+  const { device } = useSystem()
   const mode = useChart(useStream('accountMode'), selectMode)
   const ticket = useStreamIfOpen('contractTicket', `${mode}:${code}`)
   const open = (direction: Direction) => {
@@ -150,7 +158,7 @@ const PhoneTicket = ({ code, stream, loginPath, panels, isOpen }: MarketProps & 
   }
   return (
     <>
-      <div className="actbar" role="region" aria-label={t('marketDetail.order')}>
+      <div className={device === 'phone' ? 'actbar' : 'actbar actbar--end'} role="region" aria-label={t('marketDetail.order')}>
         <Button tone="down" aria-label={t('marketDetail.openShort')} onClick={() => open('short')}>
           <Triangle direction="down" />
           {t('marketDetail.short')}

@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Delta, Money } from '../kit/Figure.tsx'
 import { Instrument } from '../kit/Instrument.tsx'
 import { useFormat, useText } from '../kit/text.ts'
-import { useQuote, useSubmitOff } from '../shell/system-context.tsx'
+import { useQuote, useSystem, useSubmitOff } from '../shell/system-context.tsx'
 import { useVenue } from '../shell/use-venue.ts'
 import styles from './market-detail.module.css'
 
@@ -29,6 +29,7 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
   const t = useText()
   const format = useFormat()
   const { pricesAreSimulated } = useVenue()
+  const { device } = useSystem()
   const quote = useQuote(item.code)
   // The list's own figures are of today; a replay shows the past, whose prices were not kept.
   const listed = useSubmitOff() === 'replay' ? undefined : item
@@ -39,7 +40,8 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
   return (
     <div className={isStale ? 'quote stale' : 'quote'}>
       <div className={styles['price']}>
-        <span className="only-desk">
+        {/* A phone's bar names the market; a narrow window of a desktop has no such bar. */}
+        <span className={device === 'phone' ? 'only-desk' : undefined}>
           <Instrument code={item.code} name={item.appName} />
         </span>
         <Money>{format.price(price, item.scale)}</Money>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { formatOf } from '../kit/format.ts'
-import { levelsOf } from './use-levels.ts'
+import { levelsIn, levelsOf } from './use-levels.ts'
 
 const lines = (change: Partial<ContractOrder>) =>
   levelsOf({ ...OPEN_ORDER, ...change }, (key) => key, formatOf('en')).map(({ kind, price, label, labelAbove, labelBelow }) => [
@@ -41,4 +41,10 @@ test('a target alone is a target, and what is not there is not drawn', () => {
     entry('short'),
     named('takeProfit', 60_000),
   ])
+})
+
+test('no open contract of the market is left out, and none of another', () => {
+  const rows = ['1', '2', '3', '4', '5'].map((id) => ({ ...OPEN_ORDER, id }))
+  const levels = levelsIn([...rows, { ...OPEN_ORDER, id: '6', code: 'ETH/USDT' }], 'BTC/USDT', (key) => key, formatOf('en'))
+  expect(levels.filter(({ kind }) => kind === 'entry').map(({ id }) => id)).toEqual(rows.map(({ id }) => `${id} entry`))
 })

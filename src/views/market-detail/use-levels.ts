@@ -6,8 +6,6 @@ import { useFormat, useText, type Text } from '../kit/text.ts'
 import type { Format } from '../kit/format.ts'
 import { useChart, useStream, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 
-/** More orders than this would hide the candles behind their lines. */
-const MOST_ORDERS = 3
 const NO_ROWS: SnapshotOf<'records'>['context']['items'] = []
 
 const isOpenIn =
@@ -43,21 +41,18 @@ export const levelsOf = (order: ContractOrder, t: Text, format: Format): readonl
   ]
 }
 
-/** The user's own prices on this market's chart: entry, stop, target and liquidation of the newest open contracts. */
+/** The lines of all open contracts of a market. */
+export const levelsIn = (rows: typeof NO_ROWS, code: string, t: Text, format: Format): readonly Level[] =>
+  rows.filter(isOpenIn(code)).flatMap((order) => levelsOf(order, t, format))
+
+/** The user's own prices on this market's chart: entry, stop, target and liquidation of every open contract. */
 export const useLevels = (code: string): readonly Level[] => {
   const t = useText()
   const format = useFormat()
   const mode = useChart(useStream('accountMode'), selectMode)
   const stream = useStreamIfOpen('records', `openOrders:${mode}`)
   const rows = useRows(stream)
-  return useMemo(
-    () =>
-      rows
-        .filter(isOpenIn(code))
-        .slice(0, MOST_ORDERS)
-        .flatMap((order) => levelsOf(order, t, format)),
-    [rows, code, t, format],
-  )
+  return useMemo(() => levelsIn(rows, code, t, format), [rows, code, t, format])
 }
 
 const NOTHING = { getSnapshot: () => undefined, subscribe: () => ({ unsubscribe: () => {} }) }

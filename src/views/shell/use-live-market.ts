@@ -17,15 +17,22 @@ const rememberHistory = (markets: MarketStore, code: string): (() => Float64Arra
   }
 }
 
+/** The colour of a line is that of the line: what the day brought may be another. */
+export const toneOf = (prices: Float64Array): SparkTone => {
+  const change = prices.length < 2 ? 0 : prices[prices.length - 1]! - prices[0]!
+  return change > 0 ? 'up' : change < 0 ? 'down' : 'flat'
+}
+
 const liveMarket = (markets: MarketStore, format: Format, code: string, scale: number, isStale: boolean) => {
   const change = () => markets.quote(code)?.zdf
+  const readHistory = rememberHistory(markets, code)
   return {
     subscribe: (listener: () => void) => markets.subscribeQuote(code, listener),
     readPrice: () => format.price(markets.quote(code)?.price, scale),
     readChange: () => format.change(change()),
     readChangeClass: () => `delta--${directionOfChange(change())}`,
-    readTone: (): SparkTone => (isStale ? 'stale' : directionOfChange(change())),
-    readHistory: rememberHistory(markets, code),
+    readTone: (): SparkTone => (isStale ? 'stale' : toneOf(readHistory())),
+    readHistory,
   }
 }
 
