@@ -1,5 +1,6 @@
 import type { MarketDetailCommand } from '../machines/market-detail/market-detail.types.ts'
 import { marketIn } from '../domain/market-address.ts'
+import { lastPeriod } from '../services/market-detail/last-period.ts'
 import { defineFeature } from '../system/feature.ts'
 
 export const marketDetail = defineFeature<MarketDetailCommand>()({
@@ -12,8 +13,9 @@ export const marketDetail = defineFeature<MarketDetailCommand>()({
       return market && { key: market.code, input: market }
     },
   },
-  services: async ({ markets, candles, kept, time, network }) => {
+  input: ({ storage }, { given }) => ({ ...(given as object), period: lastPeriod(storage) }),
+  services: async ({ markets, candles, kept, storage, time, network }) => {
     const { createMarketDetailServices } = await import('../services/market-detail/market-detail-services.ts')
-    return createMarketDetailServices({ http: (await network()).http, markets, candles, kept, now: time.now })
+    return createMarketDetailServices({ http: (await network()).http, markets, candles, kept, storage, now: time.now })
   },
 })

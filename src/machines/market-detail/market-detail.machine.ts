@@ -31,7 +31,7 @@ export const marketDetailMachine = setup({
   },
   actors: {
     /** Puts the item into the market store. Fails as not found when the id is another market's. */
-    fetchMarketInfo: port<MarketDetailInput, MarketFigures>({ onResume: 'restart' }),
+    fetchMarketInfo: port<Omit<MarketDetailInput, 'period'>, MarketFigures>({ onResume: 'restart' }),
     /**
      * Puts the rows into the candle store. The newest (`before: null`) are joined to what is there, and replace it only when
      * there would be a gap between; older ones go in front.
@@ -70,7 +70,7 @@ export const marketDetailMachine = setup({
     id: input.id,
     info: null,
     infoFailure: null,
-    period: '15m',
+    period: input.period ?? '15m',
     count: 0,
     oldest: null,
     hasOlder: false,

@@ -8,6 +8,12 @@ const NETWORK = { code: 'NETWORK', message: '' }
 const loaded = () => opened().done('loadCandles', { count: 300, oldest: 5_000, hasOlder: true })
 const facts = ({ snapshot }: ReturnType<typeof opened>) => selectMarketDetail(snapshot)
 
+test('a market opens in the time frame that was looked at last', () => {
+  const again = drive(marketDetailMachine, { code: 'BTC/USDT', id: 7, period: '4h' })
+  expect(facts(again).period).toBe('4h')
+  expect(again.started.at(-1)?.input).toMatchObject({ period: '4h' })
+})
+
 test('figures and candles load side by side', () => {
   expect(facts(opened())).toMatchObject({ isInfoLoading: true, areCandlesLoading: true, canLoadOlder: false, period: '15m' })
   expect(facts(loaded())).toMatchObject({ isInfoLoading: true, areCandlesLoading: false, canLoadOlder: true, areCandlesEmpty: false })

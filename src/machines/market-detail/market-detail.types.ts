@@ -7,12 +7,14 @@ export interface MarketDetailInput {
   readonly code: string
   /** Id of the market item, for `getMarketInfo`. */
   readonly id: number
+  /** Time frame that was looked at last, on whichever market. */
+  readonly period?: Period
 }
 
 /** What the venue says about the market besides its item, which goes into the market store. */
 export type MarketFigures = Omit<MarketInfo, 'item'>
 
-export interface MarketDetailContext extends MarketDetailInput {
+export interface MarketDetailContext extends Omit<MarketDetailInput, 'period'> {
   readonly info: MarketFigures | null
   readonly infoFailure: Failure | null
   readonly period: Period

@@ -10,6 +10,8 @@ import type { HttpClient } from '../http/http-client.ts'
 import type { CandleSink } from '../market/candle-store.ts'
 import type { MarketSink } from '../market/market-store.ts'
 import type { KeptPrices } from '../offline/kept-prices.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { keepPeriod } from './last-period.ts'
 
 const CANDLES_AT_A_TIME = 300
 
@@ -18,12 +20,13 @@ export interface MarketDetailServicesOptions {
   readonly markets: MarketStore & MarketSink
   readonly candles: CandleStore & CandleSink
   readonly kept: Pick<KeptPrices, 'candles' | 'keepCandles'>
+  readonly storage: Pick<BrowserStorage, 'write'>
   now(): number
 }
 
-export const createMarketDetailServices = ({ http, markets, candles, kept, now }: MarketDetailServicesOptions) =>
+export const createMarketDetailServices = ({ http, markets, candles, kept, storage, now }: MarketDetailServicesOptions) =>
   ({
-    fetchMarketInfo: async ({ code, id }: MarketDetailInput, { signal }) => {
+    fetchMarketInfo: async ({ code, id }: Omit<MarketDetailInput, 'period'>, { signal }) => {
       const { item, ...figures } = await http.get(`/index/getMarketInfo/${id}`, marketInfo, undefined, { signal })
       // The address holds both id and code, and anyone can write an address. One market's prices under another's name would cost money.
       if (item.code !== code) throw { code: String(OWN_CODES.notFound), message: `${id} is ${item.code}` } satisfies Failure
@@ -31,6 +34,7 @@ export const createMarketDetailServices = ({ http, markets, candles, kept, now }
       return figures
     },
     fetchCandles: async ({ code, period, before }: FetchCandlesInput, { signal }): Promise<CandlesLoaded> => {
+      if (before === null) keepPeriod(storage, period)
       const query = { code, period, limit: CANDLES_AT_A_TIME, ...(before !== null && { before }) }
       const rows = await http.get('/index/getKValueByCodeAndDate', z.array(candle), query, { signal }).catch(async (error: unknown) => {
         // Without a network, and with no candles on screen yet, show those that this device kept of a recently viewed market.

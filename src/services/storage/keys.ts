@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   upDown: 'upDown',
   favourites: 'favourites',
+  /** Time frame chosen last on a market's chart. */
+  period: 'period',
   /** Commands used last, and whether keys by themselves do anything. */
   commands: 'commands',
   /** Version of the program that the tab started last runs. */

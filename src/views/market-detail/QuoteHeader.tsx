@@ -46,8 +46,8 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
         </span>
         <Money>{format.price(price, item.scale)}</Money>
         <Delta value={change}>{format.change(change)}</Delta>
-        <State item={item} at={isStale ? (quote?.at ?? null) : null} />
         {children}
+        <State item={item} at={isStale ? (quote?.at ?? null) : null} />
         {infoFailure === null ? null : (
           <span role="alert" className={styles['state']}>
             {t('marketDetail.infoFailed')}{' '}
@@ -102,9 +102,9 @@ const State = ({ item, at }: { readonly item: MarketItem; readonly at: number | 
   const t = useText()
   const format = useFormat()
   if (at !== null) return <span className={styles['state']}>{t('marketDetail.priceFrom', { time: format.time(at) })}</span>
-  if (item.open) return null
+  if (item.open) return <span className={styles['state']} />
   return (
-    <span className="tag">
+    <span className={styles['state']}>
       {item.nextChange === null ? t('marketDetail.closed') : t('marketDetail.closedUntil', { time: format.dateTime(item.nextChange) })}
     </span>
   )

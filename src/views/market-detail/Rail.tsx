@@ -8,11 +8,12 @@ import { VirtualRows } from '../kit/VirtualRows.tsx'
 import { marketPath } from '../shell/market-path.ts'
 import { isShallowEqual, useChart, useMarkets, useStream, useSystem } from '../shell/system-context.tsx'
 import { useLiveMarket } from '../shell/use-live-market.ts'
+import { railOrder } from './rail-order.ts'
 import styles from './market-detail.module.css'
 
 const ROW_HEIGHT = 50
 
-/** The other markets, as they were last filtered and sorted on the markets page. */
+/** The other markets as they were last filtered and sorted on the markets page; unsorted, the watch list and the best known first. */
 export const Rail = ({ code, isStale }: { readonly code: string; readonly isStale: boolean }) => {
   const t = useText()
   const { markets } = useSystem()
@@ -20,7 +21,8 @@ export const Rail = ({ code, isStale }: { readonly code: string; readonly isStal
   const { category, search, sort, favourites, onlyFavourites } = useChart(stream, selectMarketList, isShallowEqual)
   const items = useMarkets()
   const shown = useMemo(
-    () => rowsOf({ category, search, sort, favourites, onlyFavourites }, items, markets.quote),
+    () =>
+      railOrder(rowsOf({ category, search, sort, favourites, onlyFavourites }, items, markets.quote), items, { search, sort, favourites }),
     [items, category, search, sort, favourites, onlyFavourites, markets],
   )
   const here = shown.findIndex((item) => item.code === code)

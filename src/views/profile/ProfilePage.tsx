@@ -8,6 +8,7 @@ import { AccountFrame, SignedInOnly } from '../shell/AccountFrame.tsx'
 import { ACCOUNT_ROUTES } from '../shell/navigation.ts'
 import { pathTo } from '../shell/routes.ts'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { IdentityCard } from './IdentityCard.tsx'
 import { StatementCard } from './StatementCard.tsx'
 import { TotalsCard } from './TotalsCard.tsx'
@@ -15,9 +16,15 @@ import { TotalsCard } from './TotalsCard.tsx'
 /** Who one is here, what the account holds and how that came about, and the way to everything else of the account. */
 export const ProfilePage = () => {
   const t = useText()
+  const isNarrow = useIsNarrow()
   const { isSignedIn } = useChart(useStream('session'), selectSession, isShallowEqual)
   return (
-    <AccountFrame current="profile" title={t('shell.titles.profile')} lead={t('profile.lead')} aside={isSignedIn ? <LogOut /> : null}>
+    <AccountFrame
+      current="profile"
+      title={t('shell.titles.profile')}
+      lead={t('profile.lead')}
+      aside={isSignedIn && !isNarrow ? <LogOut /> : null}
+    >
       <SignedInOnly signedOut={t('profile.signedOut')}>
         <TotalsCard />
         <div className="g2 stack-phone">
@@ -26,6 +33,8 @@ export const ProfilePage = () => {
         </div>
       </SignedInOnly>
       <Places />
+      {/* Last on a phone: whoever comes to look at the account does not come to leave it. */}
+      {isSignedIn && isNarrow ? <LogOut /> : null}
     </AccountFrame>
   )
 }

@@ -4,29 +4,33 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
 import { CommandsButton } from './CommandsButton.tsx'
+import { TAB_ENTRIES } from './navigation.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { LiveState } from './LiveState.tsx'
 import type { Route } from './routes.ts'
 import { SessionEntries } from './SessionEntries.tsx'
 import { useSystem } from './system-context.tsx'
 
-/** Top bar on phones: back, language, and notifications or sign-in. On a market's page it also shows the market's name. */
+/**
+ * Top bar on phones. The pages of the tab bar show the mark, all others lead back and say what they are: a market's page its
+ * name.
+ */
 export const PhoneBar = ({ route }: { readonly route: Route }) => {
   const t = useText()
   const { navigate } = useSystem()
-  const isHome = route.name === 'home'
+  const isTab = TAB_ENTRIES.some(({ routes }) => routes[0]?.name === route.name)
   const { search } = useLocation()
   const market = route.name === 'marketDetail' ? new URLSearchParams(search).get('code') : null
   return (
     <header className="topbar">
-      {isHome ? (
+      {isTab ? (
         <Link className="logo" to="/home" aria-label={t('common.brand')}>
           <Mark label={t('common.brand')} isSmall />
         </Link>
       ) : (
         <>
           <IconButton icon="back" isMirrored label={t('common.back')} onClick={() => navigate(-1)} />
-          {market === null ? null : <span className="topbar__title">{market}</span>}
+          <span className="topbar__title">{market ?? t(route.title)}</span>
         </>
       )}
       <div className="topbar__end">
