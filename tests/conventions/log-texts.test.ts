@@ -1,5 +1,5 @@
 /** The session log names no value that an event does not carry: a reader would see the placeholder. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { GoldenFile } from '../support/paths/golden.ts'
 import { linesOf } from '../../src/views/session-log/log-lines.ts'
@@ -11,6 +11,15 @@ const textOf = (type: string): string | undefined => {
   const found = type.split('.').reduce<string | Texts | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), events)
   return typeof found === 'string' ? found : undefined
 }
+
+test('every chart has a name', () => {
+  const { charts } = read('locales/en/sessionLog.json') as { charts: Texts }
+  const nameless = readdirSync(new URL('../../src/machines', import.meta.url))
+    .filter((name) => existsSync(new URL(`../../src/machines/${name}/${name}.machine.ts`, import.meta.url)))
+    .map((name) => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()))
+    .filter((chart) => !(chart in charts))
+  expect(nameless).toEqual([])
+})
 
 const files = readdirSync(new URL('../machines', import.meta.url)).filter((file) => file.endsWith('.paths.json'))
 

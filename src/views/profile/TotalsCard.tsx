@@ -30,8 +30,8 @@ const ENTRIES: readonly Entry[] = [
   { total: 'floatingPnL', name: 'profile.floating', to: '/profile/orders', opens: 'profile.opens.positions', isChange: true },
   { total: 'loanAmount', name: 'profile.loan', to: '/profile/records?type=loan', opens: 'profile.opens.loans' },
   { total: 'profit', name: 'profile.profit', to: '/profile/orders?status=closed', opens: 'profile.opens.closed', isChange: true },
-  { total: 'fees', name: 'profile.fees', to: '/profile/records?type=contractPurchase', opens: 'profile.opens.movements', isChange: true },
-  { total: 'result', name: 'profile.result', to: '/profile/orders?status=closed', opens: 'profile.opens.closed', isChange: true },
+  { total: 'fees', name: 'profile.fees', to: '/profile/records?type=contractPurchase', opens: 'profile.opens.fees', isChange: true },
+  { total: 'result', name: 'profile.result', to: '/profile/orders?status=closed', opens: 'profile.opens.results', isChange: true },
 ]
 
 /** The figure of each tile; fees are what they took away. */

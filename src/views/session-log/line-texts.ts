@@ -72,16 +72,19 @@ const keyText = (t: Text, key: string): string =>
 /** `what` happened, and `where` it led to. Both may hold `<code>` parts, for `RichText`. */
 export const useLineTexts = (line: LogLine): { readonly what: string; readonly where: string } => {
   const t = useText()
-  const textIn = useTextIn('sessionLog', 'sessionLog.charts.unknown')
+  const chartIn = useTextIn('sessionLog', 'sessionLog.charts.unknown')
+  const textIn = useTextIn('sessionLog', line.kind === 'user' ? 'sessionLog.kinds.user' : 'sessionLog.kinds.fact')
   const words = (): string | undefined => {
     const type = line.eventType
     if (type !== null) return textIn(`events.${type}`, { ...wordsOf(t, line.values), name: code(type) })
-    if (line.kind === 'time') return t('sessionLog.timer', { name: code(line.name) })
-    if (line.kind === 'call') return t('sessionLog.done', { name: code(line.name) })
-    if (line.kind === 'failure') return t('sessionLog.fail', { name: code(line.name), reason: code(line.reason) })
+    if (line.kind === 'time' || line.kind === 'call') return t(`sessionLog.kinds.${line.kind}`)
+    if (line.kind === 'failure') return `${t('sessionLog.kinds.failure')} ${code(line.reason)}`
     return t(line.kind === 'migrated' ? 'sessionLog.migrated' : 'sessionLog.began')
   }
-  const chart = textIn(`charts.${line.chart}`, { name: code(line.chart) }) ?? line.chart
+  const chart = chartIn(`charts.${line.chart}`, { name: code(line.chart) }) ?? line.chart
   const state = line.states.length === 0 ? '' : t('sessionLog.state', { state: line.states.map(code).join(', ') })
-  return { what: t('sessionLog.line', { chart, words: words() ?? '' }), where: [state, keyText(t, line.key)].filter(Boolean).join(' · ') }
+  return {
+    what: t('sessionLog.line', { chart, words: words() ?? '' }),
+    where: [state, keyText(t, line.key), line.name === '' ? '' : code(line.name)].filter(Boolean).join(' · '),
+  }
 }

@@ -52,6 +52,12 @@ describe('log lines', () => {
     expect(lines[5]).toMatchObject({ name: 'placeContract', reason: 'NETWORK' })
   })
 
+  test('what the program or another entry has done, no person has', () => {
+    const opened = entry(1, { k: 'event', event: { type: 'contractTicket.back' } }, 'editing')
+    const started = entry(2, { k: 'event', event: { type: 'connection.start' } }, 'idle', 'connection')
+    expect(linesOf([opened, { ...opened, seq: 3, cause: 1 }, started]).map(({ kind }) => kind)).toEqual(['user', 'fact', 'fact'])
+  })
+
   test('spans count from the first event', () => {
     expect(spanText(94_020)).toBe('01:34.020')
     expect(spanText(3_723_045)).toBe('1:02:03.045')

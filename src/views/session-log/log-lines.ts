@@ -37,7 +37,17 @@ export const statePaths = (now: unknown, before: unknown): readonly string[] => 
     })
 }
 
-const kindOf = ({ chart, event }: Entry): LineKind => {
+/** Commands that the program gives by itself when it starts, shows a page or finds that a text is gone. */
+const BY_ITSELF: readonly string[] = [
+  'appUpdate.check',
+  'connection.start',
+  'contentPage.show',
+  'supportDialog.close',
+  'supportDialog.logLost',
+  'supportDialog.valueLost',
+]
+
+const kindOf = ({ chart, event, cause }: Entry): LineKind => {
   switch (event.k) {
     case 'start':
       return 'begin'
@@ -50,7 +60,8 @@ const kindOf = ({ chart, event }: Entry): LineKind => {
     case 'fail':
       return 'failure'
     case 'event':
-      return event.event.type.startsWith(`${chart}.`) ? 'user' : 'fact'
+      // What another entry has caused, no person has done.
+      return cause === undefined && event.event.type.startsWith(`${chart}.`) && !BY_ITSELF.includes(event.event.type) ? 'user' : 'fact'
   }
 }
 
