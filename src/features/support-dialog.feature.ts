@@ -1,5 +1,5 @@
 import type { SupportDialogCommand, SupportDialogContext } from '../machines/support-dialog/support-dialog.types.ts'
-import { isReload } from '../services/page/is-reload.ts'
+import { isArrival } from '../services/page/is-arrival.ts'
 import { defineFeature } from '../system/feature.ts'
 
 export const supportDialog = defineFeature<SupportDialogCommand>()({
@@ -28,7 +28,7 @@ export const supportDialog = defineFeature<SupportDialogCommand>()({
     const snapshot = stream.getSnapshot()
     const { ref, log } = snapshot.context as SupportDialogContext
     // What was being written stays, but the dialog does not step in front of a page somebody went to. News of a message it shows.
-    if (!isReload() && snapshot.matches({ door: 'open', message: 'writing' })) stream.send({ type: 'supportDialog.close' })
+    if (isArrival() && snapshot.matches({ door: 'open', message: 'writing' })) stream.send({ type: 'supportDialog.close' })
     if (log !== null && !vault.has(log.ref)) stream.send({ type: 'supportDialog.logLost' })
     if (ref !== null && !vault.has(ref)) stream.send({ type: 'supportDialog.valueLost' })
   },

@@ -122,7 +122,7 @@ test('a replay calls nothing live, and the way back from a bad file is a button 
   await person.placesOrder({ lots: '0.1' })
   await person.reads(words('position.live'))
   await person.presses(words('shell.sessionLog'))
-  await person.presses(words('sessionLog.stepBack'))
+  await page.locator('[data-drawer] button:has(time)').first().click()
   await person.readsNot(words('position.live'))
   await person.readsNot(words('position.notLive'))
   await person.presses(words('sessionLog.stop'))

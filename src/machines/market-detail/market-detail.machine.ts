@@ -161,7 +161,7 @@ export const marketDetailMachine = setup({
         },
         olderFailed: {
           description: 'Older candles did not come. Those on screen stay; they are asked for again when the connection is back.',
-          on: { 'marketDetail.retry': 'loadingOlder', 'candles.rolled': 'refreshing', 'connection.resynced': 'refreshing' },
+          on: { 'marketDetail.retry': 'loadingOlder', 'connection.resynced': 'refreshing' },
         },
         failed: {
           description: 'No candles came; they are asked for again when the connection is back.',
