@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Delta, Money } from '../kit/Figure.tsx'
 import { Instrument } from '../kit/Instrument.tsx'
 import { useFormat, useText } from '../kit/text.ts'
-import { useQuote, useSystem, useSubmitOff } from '../shell/system-context.tsx'
+import { useQuote, useSubmitOff, useSystem } from '../shell/system-context.tsx'
 import { useVenue } from '../shell/use-venue.ts'
 import styles from './market-detail.module.css'
 
