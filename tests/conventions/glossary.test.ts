@@ -12,6 +12,8 @@ import {
   readNever,
   type Glossary,
 } from '../../scripts/glossary.ts'
+import { namesOf, WHOLE } from '../../scripts/scaffold/names.ts'
+import { textFiles } from '../../scripts/scaffold/texts.ts'
 import { LOCALES } from '../../src/domain/constants.ts'
 
 test('every term has its word in every language', () => expect(gapsIn(readGlossary(), LOCALES)).toEqual([]))
@@ -24,6 +26,15 @@ test('mails and the operator’s texts are read too', () => {
   const names = [...allTexts('en').keys()]
   for (const kind of ['mail code.', 'content fees.en.html', 'errors.', 'faq.'])
     expect(names.some((name) => name.startsWith(kind))).toBe(true)
+})
+
+test('the first texts of a new page keep to the glossary, and say nothing that must not come back', () => {
+  const found = textFiles(namesOf('loan-offer'), WHOLE).flatMap(({ path, text }) => {
+    const locale = path.split('/')[1] ?? ''
+    const texts = new Map([...text.matchAll(/: "(.*)"/g)].map(([, said = ''], at) => [`${path} ${at}`, said]))
+    return [...breachesOf(readGlossary(), locale, texts), ...neverIn(readNever()[locale] ?? [], texts)]
+  })
+  expect(found).toEqual([])
 })
 
 const GLOSSARY: Glossary = {
