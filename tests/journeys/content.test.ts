@@ -203,7 +203,7 @@ test('every message has an entry that can be linked to, with its own sentence, c
 })
 
 test.each([
-  ['en', 'INSUFFICIENT', '10011'],
+  ['en', 'ENOUGH AVAILABLE', '10011'],
   ['de', 'passwort gebuhr', null],
   ['fr', 'depot', '10011'],
   ['zh', '余额不足', '10011'],
