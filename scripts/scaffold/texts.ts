@@ -47,10 +47,10 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
     stale: '此處顯示的內容可能不是最新的。',
     empty: '暫無紀錄',
     refresh: '重新整理',
-    add: '新增一筆紀錄',
+    add: '新增一項紀錄',
     notAdded: '紀錄未能新增。',
-    unknown: '尚未收到答覆。紀錄可能已新增，我們會繼續查詢，直至得到結果。',
-    noticeTitle: '「{name}」：有一筆新紀錄',
+    unknown: '尚未收到回應。紀錄可能已新增，我們會繼續查詢，直至得到結果。',
+    noticeTitle: '「{name}」：有一項新紀錄',
     noticeSentence: '新增時間：{{time}}。',
   },
   ja: {
