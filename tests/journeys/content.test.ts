@@ -142,7 +142,7 @@ test('a page follows the language, keeps what is shown meanwhile, and says so wh
   await person.reads(/所选语言的内容未能加载/)
   await page.unroute(/languageType=1/)
   await page.getByRole('button', { name: '重试' }).click()
-  await seen(page.getByRole('heading', { level: 1, name: '风险声明' })).has('lang', 'zh-Hans')
+  await seen(page.getByRole('heading', { level: 1, name: '风险披露' })).has('lang', 'zh-Hans')
 })
 
 test('what a new account agrees to can be read while the form keeps what was typed', async () => {
