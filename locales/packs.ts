@@ -4,19 +4,7 @@
  * name, and so is a part of a file (`errors/trade`): a new feature adds nothing here, and nothing to the start.
  */
 export const PACKS = {
-  base: [
-    'accountMode',
-    'appUpdate',
-    'appearance',
-    'common',
-    'connection',
-    'errors',
-    'introBoard',
-    'language',
-    'reasons',
-    'redirect',
-    'shell',
-  ],
+  base: ['accountMode', 'appUpdate', 'appearance', 'common', 'connection', 'errors', 'introBoard', 'language', 'reasons', 'shell'],
   trade: ['marketDetail', 'candles', 'ticket', 'position', 'reasons/trade', 'priceAlerts/market'],
   entry: ['session', 'validation', 'reasons/entry'],
   modules: ['plugin', 'closedPage'],

@@ -247,7 +247,7 @@ test('what somebody was changing in their settings is neither shown to the next 
     await until(() => expect(isSignedIn(first)).toBe(true))
   }
   system.navigate('/profile/settings')
-  await until(() => expect(system.stream('ownLimits', 'demo')?.getSnapshot().value).toBe('shown'))
+  await until(() => expect(system.stream('ownLimits', 'demo')?.getSnapshot().matches('shown')).toBe(true))
   await until(() => expect(system.stream('passwordChange')).toBeDefined())
   const ownLimits = system.stream('ownLimits', 'demo')!
   ownLimits.send({ type: 'ownLimits.edit', limit: 'lossPerDay', draft: { text: '250', value: '250' } })
@@ -266,7 +266,7 @@ test('what somebody was changing in their settings is neither shown to the next 
   await signsIn('u2')
   system.navigate('/profile/settings')
   await until(() => expect(own()).not.toContain(undefined))
-  await until(() => expect(system.stream('ownLimits', 'demo')!.getSnapshot().value).toBe('shown'))
+  await until(() => expect(system.stream('ownLimits', 'demo')!.getSnapshot().matches('shown')).toBe(true))
   expect(system.stream('ownLimits', 'demo')!.getSnapshot().context).toMatchObject({ key: null, failure: null })
   expect(system.stream('passwordChange')!.getSnapshot()).toMatchObject({
     value: 'filling',

@@ -10,7 +10,7 @@ import { serve } from '../support/served.ts'
 import { openVenue } from '../support/venue.ts'
 
 const look = async (venue: Awaited<ReturnType<typeof openVenue>>, url: string) => {
-  const answer = await venue.app.inject({ url, headers: { host: '10.0.0.7.probe' } })
+  const answer = await venue.app.inject({ url, headers: { host: '192.0.2.7.probe' } })
   return { status: answer.statusCode, ...answer.json<object>() }
 }
 

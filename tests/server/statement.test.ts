@@ -27,7 +27,7 @@ beforeAll(async () => {
       select 'many:' || n, 'demo', 'test', 9, ${new Date(START)}::timestamptz + n * interval '1 second'
       from generate_series(1, ${MANY}::int) n order by n returning id, substr(reference, 6)::int as n)
     insert into entries (transaction_id, account_id, amount, settlement, balance_after)
-    select posted.id, accounts.id, side.amount, side.settlement, 10000 - n * 0.01 from posted,
+    select posted.id, accounts.id, side.amount, side.settlement, case when side.kind = 'free' then 10000 - n * 0.01 end from posted,
       (values ('free', ${user.id}::bigint, -0.01, 'fee'), ('fees', null, 0.01, null)) side (kind, user_id, amount, settlement)
       join accounts on accounts.kind = side.kind and accounts.user_id is not distinct from side.user_id
         and accounts.book = 'demo' and accounts.currency = 'USDT'

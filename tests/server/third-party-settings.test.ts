@@ -30,7 +30,10 @@ describe('settings of the third-party sign-in', () => {
     [{ ...WHOLE, OIDC_CLIENT_SECRET: '' }, TOGETHER],
     [{ OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'a-long-secret' }, TOGETHER],
     [{ OIDC_NAME: 'Google' }, 'OIDC_NAME names the issuer of the third-party sign-in, so it needs OIDC_ISSUER.'],
-    [{ ...WHOLE, HOST: '0.0.0.0' }, 'OIDC_ISSUER sends people back to this venue, so it needs PUBLIC_URL.'],
+    [
+      { ...WHOLE, HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:25' },
+      'OIDC_ISSUER sends people back to this venue, so it needs PUBLIC_URL.',
+    ],
     ...[
       'issuer.example',
       'http://issuer.example',

@@ -43,8 +43,8 @@ export const marketDetailMachine = setup({
     isOtherPeriod: ({ context }, params: { period: Period }) => params.period !== context.period,
     hasOlder: ({ context }) => context.hasOlder,
     /** Not for a market that does not exist. */
-    mayComeYet: ({ context }) => context.infoFailure?.code !== String(OWN_CODES.notFound),
-    areOlderMissing: ({ context }) => context.candlesFailure !== null,
+    canComeYet: ({ context }) => context.infoFailure?.code !== String(OWN_CODES.notFound),
+    hasMissingCandles: ({ context }) => context.candlesFailure !== null,
   },
   actions: {
     storeInfo: assign((_, params: { info: MarketFigures }) => ({ info: params.info })),
@@ -97,7 +97,7 @@ export const marketDetailMachine = setup({
           on: {
             'marketDetail.retry': { target: 'loading', actions: { type: 'storeInfoFailure', params: { failure: null } } },
             'connection.resynced': {
-              guard: 'mayComeYet',
+              guard: 'canComeYet',
               target: 'loading',
               actions: { type: 'storeInfoFailure', params: { failure: null } },
             },
@@ -153,10 +153,10 @@ export const marketDetailMachine = setup({
             ask: { id: 'refreshCandles', src: 'fetchCandles', input: newestOf },
             timeout: 'candlesTimeout',
             done: [
-              { guard: 'areOlderMissing', target: 'loadingOlder', actions: { type: 'storeCandles', params: answerOf } },
+              { guard: 'hasMissingCandles', target: 'loadingOlder', actions: { type: 'storeCandles', params: answerOf } },
               { target: 'loaded', actions: { type: 'storeCandles', params: answerOf } },
             ],
-            otherwise: [{ guard: 'areOlderMissing', target: 'olderFailed' }, { target: 'loaded' }],
+            otherwise: [{ guard: 'hasMissingCandles', target: 'olderFailed' }, { target: 'loaded' }],
           }),
         },
         olderFailed: {

@@ -3,12 +3,10 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useStream, useSubmitOff } from '../shell/system-context.tsx'
 
 /** Says where the operator would like to take a browser without a wallet. Esc, a tap outside and the cross mean staying. */
-export const RedirectDialog = () => (useStreamIfOpen('dappRedirect') ? <Announcement /> : null)
-
-const Announcement = () => {
+export const RedirectDialog = () => {
   const t = useText()
   const redirect = useStream('dappRedirect')
   const { isAnnounced, isLeaving, host, failure, whyNotAccept } = useChart(redirect, selectRedirect, isShallowEqual)

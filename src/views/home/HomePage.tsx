@@ -14,7 +14,7 @@ import { FeatureCards } from './FeatureCards.tsx'
 import { Hero } from './Hero.tsx'
 import { MarketsRows } from './MarketsRows.tsx'
 import { MarketsTable } from './MarketsTable.tsx'
-import { topMarkets } from './top-markets.ts'
+import { topMarkets } from '../../domain/top-markets.ts'
 
 export const HomePage = () => {
   const { device } = useSystem()

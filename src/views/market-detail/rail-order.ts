@@ -1,4 +1,4 @@
-import { topMarkets } from '../home/top-markets.ts'
+import { topMarkets } from '../../domain/top-markets.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import type { SortKey } from '../../machines/market-list/market-list.types.ts'
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
+import { selectRedirect, type DappRedirectSnapshot } from '../../machines/dapp-redirect/dapp-redirect.selectors.ts'
 import { selectIsPanelOpen } from '../../machines/command-palette/command-palette.selectors.ts'
 import { selectReplay } from '../../machines/session-log/session-log.selectors.ts'
 import { IntroBoard } from '../intro-board/IntroBoard.tsx'
 import { ModalityContext } from '../kit/layer-context.ts'
-import { RedirectDialog } from '../dapp-redirect/RedirectDialog.tsx'
 import { useText } from '../kit/text.ts'
 import { useOnChange } from '../kit/use-on-change.ts'
 import { usePageKeys } from '../kit/use-page-keys.ts'
@@ -90,6 +90,21 @@ const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> 
   ) : null
 }
 
+/** Most browsers are never led anywhere, so it's loaded when it's announced. */
+const REDIRECT = latePart(async () => (await import('../dapp-redirect/RedirectDialog.tsx')).RedirectDialog, ['redirect'])
+const selectIsAnnounced = (snapshot: DappRedirectSnapshot) => selectRedirect(snapshot).isAnnounced
+
+const Redirect = () => {
+  const stream = useStreamIfOpen('dappRedirect')
+  return stream ? <AnnouncedRedirect stream={stream} /> : null
+}
+const AnnouncedRedirect = ({ stream }: { readonly stream: StreamOf<'dappRedirect'> }) =>
+  useChart(stream, selectIsAnnounced) ? (
+    <Beside part={REDIRECT} onClose={() => stream.send({ type: 'dappRedirect.decline' })}>
+      {(RedirectDialog) => <RedirectDialog />}
+    </Beside>
+  ) : null
+
 /** During a replay, the same screens show the replayed system. The session log stays outside, so a screen that throws can't close it. */
 const Stage = () => {
   const live = useSystem()
@@ -108,7 +123,7 @@ const Stage = () => {
               <Commands />
               <IntroBoard />
               <ExpiryDialog />
-              <RedirectDialog />
+              <Redirect />
               <ServiceDialog />
               <Toasts />
             </GuardedRouter>

@@ -1,5 +1,5 @@
-import { MARKET_CATEGORIES } from '../../domain/constants.ts'
-import type { MarketItem } from '../../domain/wire/market.ts'
+import { MARKET_CATEGORIES } from './constants.ts'
+import type { MarketItem } from './wire/market.ts'
 
 const { crypto, forex, metals, stocks, futures } = MARKET_CATEGORIES
 /** Categories take turns in this order, so that Home shows what the venue is about and not one corner of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketItem } from '../../domain/wire/market.ts'
+import type { MarketItem } from './wire/market.ts'
 import { topMarkets } from './top-markets.ts'
 
 const item = (code: string, type: number) => ({ code, type }) as MarketItem
