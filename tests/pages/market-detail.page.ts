@@ -136,8 +136,9 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
         await page.getByRole('img', { name }).press('Home')
       })
     },
-    'candles.rolled': (_, { now }) =>
-      dataOf(now).count === 0
+    'candles.rolled': (_, { now }) => {
+      if (isUnknown(now)) return handIn(NO_MARKET)
+      return dataOf(now).count === 0
         ? handIn('Without a candle none can end.')
         : act('the hour ends and the price moves', async (stage) => {
             let isAsked = false
@@ -146,7 +147,8 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
             stage.world.setPrice(CODE, '64010')
             await stage.live.sendPrices()
             await until(() => (isAsked ? null : 'the page does not notice that a candle has ended'), stage.frame)
-          }),
+          })
+    },
     'connection.resynced': () => act('the connection goes away and comes back', reconnect),
   },
   effects: {

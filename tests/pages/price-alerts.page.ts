@@ -22,6 +22,8 @@ const DIALOG = text('priceAlerts.dialogTitle', { code: 'BTC/USDT' })
 const NOW = '64000'
 const OF_THE_MARKET = 'A new alert is set on the page of its market; the journey does it there.'
 const BEHIND = 'The dialog stands in front of the list.'
+/** So that a change and a list that are on their way together do not give up in one and the same frame. */
+const APART = 500
 const NOT_THERE = 'There is no such alert to press.'
 
 const dataOf = ({ context }: Moment): PriceAlertsContext => context as unknown as PriceAlertsContext
@@ -33,7 +35,7 @@ const isInFront = ({ leaves }: Moment): boolean => !leaves.includes('editor.clos
 const inRow = ({ now }: Stage, id: string, name: string): Action => {
   const alert = dataOf(now).alerts.find((each) => each.id === id)
   if (!alert) return handIn(NOT_THERE)
-  if (isInFront(now)) return handIn(BEHIND)
+  if (isInFront(now)) return handIn(BEHIND, { prepare: ({ clock }) => clock.run(APART) })
   return act(`${name}, alert ${id}`, async ({ page }) => {
     const pressed = page
       .getByRole('listitem', { name: `BTC/USDT ${levelOf(alert)}`, exact: true })

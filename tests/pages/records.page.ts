@@ -3,7 +3,7 @@ import { pageOf } from '../../src/domain/wire/envelope.ts'
 import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
 import type { FetchPageInput, RecordsContext, RecordsEvent } from '../../src/machines/records/records.types.ts'
 import { openAssetGate } from '../support/pages/asset-gate.ts'
-import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
+import { act, defineBinding, handIn, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, isLive, reconnect } from '../support/pages/flows.ts'
 import {
   at,
@@ -153,7 +153,10 @@ export const records = defineBinding<RecordsEvent>({
     'records.loadMore': (_, { now }) => press(now.leaves[0] === 'moreFailed' ? TRY_AGAIN : LOAD_MORE),
     'records.retry': (_, stage) => again(stage),
     'records.refresh': () => act('the connection goes away and comes back', reconnect),
-    'records.filter': ({ filter }) => press(text(`records.kind.${filter ?? 'all'}`), 'tab'),
+    'records.filter': ({ filter }, { now }) =>
+      filter === dataOf(now).filter
+        ? handIn('The tab that is chosen already asks for nothing.')
+        : press(text(`records.kind.${filter ?? 'all'}`), 'tab'),
     'order.updated': ({ order }) =>
       act(`the venue tells that ${order.orderNumber} is ${order.status}`, async (stage) => {
         await connected(stage)

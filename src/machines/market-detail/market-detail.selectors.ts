@@ -17,7 +17,9 @@ export interface MarketDetailFacts {
   /** No candle is on screen yet. */
   readonly areCandlesLoading: boolean
   readonly areOlderLoading: boolean
-  /** With candles on screen, older ones did not come; without, none did. */
+  /** Older ones did not come, and nobody asks for them just now. */
+  readonly areOlderMissing: boolean
+  /** Why the last question for candles had no answer. */
   readonly candlesFailure: Failure | null
   readonly areCandlesEmpty: boolean
   readonly canLoadOlder: boolean
@@ -35,6 +37,7 @@ export const selectMarketDetail = (snapshot: MarketDetailSnapshot): MarketDetail
     period,
     areCandlesLoading: snapshot.matches({ candles: 'loading' }),
     areOlderLoading: snapshot.matches({ candles: 'loadingOlder' }),
+    areOlderMissing: snapshot.matches({ candles: 'olderFailed' }),
     candlesFailure,
     areCandlesEmpty: count === 0 && (snapshot.matches({ candles: 'loaded' }) || snapshot.matches({ candles: 'refreshing' })),
     canLoadOlder: snapshot.can({ type: 'marketDetail.older' }),

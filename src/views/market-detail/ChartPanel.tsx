@@ -115,14 +115,14 @@ const Candles = ({ stream, facts, item, isStale }: ChartPanelProps) => {
           {t('marketDetail.loadingOlder')}
         </span>
       ) : null}
-      {facts.candlesFailure === null ? null : (
+      {facts.areOlderMissing ? (
         <span className={styles['older']} role="alert">
           {t('marketDetail.olderFailed')}
           <Button size="sm" tone="quiet" onClick={retry}>
             {t('common.retry')}
           </Button>
         </span>
-      )}
+      ) : null}
     </>
   )
 }
