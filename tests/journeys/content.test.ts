@@ -257,5 +257,5 @@ test('without the venue a page says so and tries again', async () => {
   }
   await page.unroute(/listNotices|getContentsByKey/)
   await person.presses(person.words('common.tryAgain'))
-  await person.reads('From sign-up to the first order')
+  await person.reads('From sign-up to your first order')
 })

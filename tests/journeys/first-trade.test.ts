@@ -111,7 +111,7 @@ test('a visitor registers, trades, closes by hand and finds everything again', a
   await seen(dialog).says('Returned to your balance1,020.00 USDT')
   await presses('Close demo position: 0.2 lots BTC/USDT')
   await reads('No open positions')
-  await seen(page.getByText('You closed it at 50,100.00.')).says('Result +12.00 USDT')
+  await seen(page.getByText('You closed it at 50,100.00.')).says('Result after fees +12.00 USDT (fee 8.00 USDT)')
 
   const userId = await userOf('ada')
   const [order] = await journey.orders(userId)
@@ -148,7 +148,7 @@ test('the same on a phone in Arabic', async () => {
   await person.goesTo('/')
   await presses(words('introBoard.continue'))
   await registers(person, 'amira')
-  await seen(page.getByRole('region', { name: words('shell.band.label') })).says(words('accountMode.demo'))
+  await seen(page.getByRole('region', { name: words('shell.band.title') })).says(words('accountMode.demo'))
   await seen(page.locator('html')).has('dir', 'rtl')
 
   await page

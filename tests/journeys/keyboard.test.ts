@@ -152,9 +152,9 @@ describe('on a desktop', () => {
     await opensCommands(person)
     await person.page.keyboard.type('switch real')
     await holdsKey(person.page, 'Enter')
-    await seen(person.page.getByRole('region', { name: person.words('shell.band.label') })).says('Real account')
+    await seen(person.page.getByRole('region', { name: person.words('shell.band.title') })).says('Real account')
     await holdsKey(person.page, 'Enter')
-    await seen(person.page.getByRole('region', { name: person.words('shell.band.label') })).says('Real account')
+    await seen(person.page.getByRole('region', { name: person.words('shell.band.title') })).says('Real account')
   })
 
   test('every page that needs nothing else is one command away, as far as it is open to the person', async () => {

@@ -100,7 +100,7 @@ test('what happens while one looks on is said once, quietly, and leads to where 
 
   await person.goesTo('/profile/notification')
   await seen(rows).count(4)
-  await seen(rows.first()).says(/Result \+/)
+  await seen(rows.first()).says(/Result after fees \+/)
   await person.presses('Mark all as read')
   await person.bell(0)
   await seen(rows.getByText('New', { exact: true })).count(0)

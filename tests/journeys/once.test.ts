@@ -277,9 +277,14 @@ describe('when the venue is killed', async () => {
       (count) => count! > 0,
     )
     await there.server.kill()
+    await saysUnknown(person)
+    await until(
+      'the database gives up what nobody waits for',
+      async () => (await there.pool.query(waiting)).rowCount,
+      (count) => count === 0,
+    )
     await blocker.query('rollback')
     blocker.release()
-    await saysUnknown(person)
     await there.start()
     await saysNothingSent(person)
     expect(await count()).toBe(before)

@@ -7,7 +7,7 @@ import { arrived, seen } from '../support/seen.ts'
 const journey = await openJourney()
 const { venue } = journey
 
-const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.label') }))
+const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.title') }))
 const logsIn = async (person: Person, account: string, password = PASSWORD): Promise<void> => {
   await person.types('Username or email', account)
   await person.types('Password', password)

@@ -12,7 +12,7 @@ const DEAD_WITHIN = 2_000
 const EXPIRED = 'Your session has expired. Log in to pick up where you left off.'
 const NEW = 'a sentence I will not forget'
 
-const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.label') }))
+const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.title') }))
 const signedIn = async (username: string, address: string, device: Device = 'desktop'): Promise<Person> => {
   const person = await journey.visitor({ device })
   if (device === 'phone') {

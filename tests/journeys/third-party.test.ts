@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterEach(() => issuer.mend())
 
-const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.label') }))
+const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.title') }))
 const title = (person: Person, name: string) => seen(person.page.getByRole('heading', { name, level: 1 })).isVisible()
 /** From the sign-in form to the issuer's question. */
 const leaves = async (person: Person, from = '/pass/login'): Promise<void> => {

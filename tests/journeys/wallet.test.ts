@@ -24,7 +24,7 @@ import { REFUSED, textOf } from '../support/wallets.ts'
 const journey = await openJourney()
 const { venue } = journey
 const DOMAIN = new URL(venue.origin).host
-const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.label') }))
+const band = ({ page, words }: Person) => seen(page.getByRole('region', { name: words('shell.band.title') }))
 
 describe.each([
   ['desktop', 'Fox', 'en'],

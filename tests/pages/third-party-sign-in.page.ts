@@ -168,7 +168,7 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
         userId === null ? success(z.null(), null) : success(loginResult, { token: TOKEN, userInfo: (world.user = userOf(userId)) }),
     },
   },
-  passed: { leaving: 'away', reading: 'asking' },
+  passed: { leaving: 'away' },
   see: {
     reading: () => FLEETING,
     asking: () => framed(text('thirdParty.opening.title'), [text('thirdParty.opening.text')]),
