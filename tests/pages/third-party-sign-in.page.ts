@@ -5,8 +5,7 @@ import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import { thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import type { Return, ThirdPartySignInEvent } from '../../src/machines/third-party-sign-in/third-party-sign-in.types.ts'
-import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
-import { act, defineBinding, FLEETING, press } from '../support/pages/binding.ts'
+import { act, defineBinding, FLEETING, press, skip } from '../support/pages/binding.ts'
 import { holdingsOf, inOtherTab, userOf } from '../support/pages/flows.ts'
 import { faultOfBody } from '../support/pages/keys.ts'
 import { at, buttons, heading, link, says, saysNothingOf, titled, within, type Look, type WantedButton } from '../support/pages/looks.ts'
@@ -91,21 +90,16 @@ const signElsewhere = async (stage: Stage, isIn: boolean): Promise<void> => {
   )
 }
 
-/** What fulfils the chart's ports: without it the page cannot look at its address. */
-const SERVICES = 'third-party-sign-in-services'
-const gates = new WeakMap<Stage, AssetGate>()
+/** The page looks at its address at once. Only a part of the program that does not come takes long, and then there is no stream yet. */
+const AT_ONCE = 'Nothing that a page can be made to do keeps it from looking at its address.'
 
 export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
   name: 'third-party-sign-in',
   layouts: ['desktop', 'phone'],
   stream: () => 'thirdPartySignIn',
   begin: async (stage) => {
-    const [first] = stage.path.steps
     const done = stage.path.steps.find((step) => 'done' in step && step.done === 'readReturn')
     const output = done && 'output' in done ? (done.output as Return) : undefined
-    const gate = openAssetGate(stage.context)
-    gates.set(stage, gate)
-    if (first && 'timer' in first) await gate.hold(SERVICES)
     const { query, stage: reached } = openedAs(output)
     const remembered = output && output.kind !== 'nothing' ? output : { name: null, purpose: 'signIn' as const, returnTo: null }
     const { name, purpose, returnTo } = remembered
@@ -129,14 +123,9 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
         await stage.press('button', isFirst ? named('thirdParty.continue', stage.now) : text('thirdParty.again'))
       })
     },
-    'thirdPartySignIn.retry': (_, stage) =>
-      stage.now.leaves.includes('stalled')
-        ? act('tries again, and the part of the program comes', async () => {
-            await stage.press('button', text('common.tryAgain'))
-            await gates.get(stage)?.release(SERVICES)
-          })
-        : press(text('common.tryAgain')),
+    'thirdPartySignIn.retry': (_, stage) => (stage.now.leaves.includes('stalled') ? skip(AT_ONCE) : press(text('common.tryAgain'))),
   },
+  timers: { 'readTimeout@thirdPartySignIn.reading': () => skip(AT_ONCE) },
   effects: {
     readReturn: { instant: () => 'The page looks at its address and at what the tab remembers.' },
     readOffer: {
