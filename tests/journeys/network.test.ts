@@ -75,8 +75,11 @@ describe('with a venue that stays', async () => {
     await person.presses('Log in', 'link')
     await person.types('Username or email', username)
     await person.types('Password', 'correct horse battery')
+    const toastHasCome = person.page.waitForResponse(/NotificationToast-.*\.js$/)
     await person.presses('Log in')
     await arrived(person.page, '/')
+    // What shows news comes after the first page for whoever signs in, and a network that is cut meanwhile would be complained of.
+    await toastHasCome
     await person.page.context().setOffline(true)
     await state.says('Offline')
     await person.page.context().setOffline(false)

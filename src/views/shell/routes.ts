@@ -243,7 +243,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.faq',
     page: latePart(
       async () => (await import('../help/FaqPage.tsx')).FaqPage,
-      ['help', 'content', 'errors/trade', 'errors/entry', 'errors/wallet', 'errors/account'],
+      ['help', 'content', 'errors/trade', 'errors/entry', 'errors/wallet', 'errors/account', 'errors/products'],
     ),
   },
   notice: {
