@@ -13,12 +13,23 @@ export interface Params {
 
 export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => void): Promise<Params> => {
   let values = new Map<string, string>()
+  let changes = 0
+  /** Reads again if a value was set meanwhile: what was read may be older, and would take it back. */
   const load = async (): Promise<void> => {
-    const rows = await db.selectFrom('params').selectAll().execute()
-    values = new Map(rows.map((row) => [row.key, row.value]))
+    for (;;) {
+      const before = changes
+      const rows = await db.selectFrom('params').selectAll().execute()
+      if (before !== changes) continue
+      values = new Map(rows.map((row) => [row.key, row.value]))
+      return
+    }
   }
   await load()
-  const reload = (): void => void load().catch(onError)
+  // One after the other, or an older one could end last.
+  let last = Promise.resolve()
+  const reload = (): void => {
+    last = last.then(load).catch(onError)
+  }
   bus.subscribe(paramNews, reload)
   bus.subscribe(gapNews, reload)
   return {
@@ -29,6 +40,7 @@ export const openParams = async (db: Db, bus: Bus, onError: (error: unknown) => 
         .values({ key, value })
         .onConflict((c) => c.column('key').doUpdateSet({ value }))
         .execute()
+      changes += 1
       values.set(key, value)
       await bus.publish(paramNews, { key })
     },
