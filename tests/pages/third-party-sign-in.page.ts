@@ -5,6 +5,7 @@ import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import { thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import type { Return, ThirdPartySignInEvent } from '../../src/machines/third-party-sign-in/third-party-sign-in.types.ts'
+import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
 import { act, defineBinding, FLEETING, press, skip } from '../support/pages/binding.ts'
 import { holdingsOf, inOtherTab, userOf } from '../support/pages/flows.ts'
 import { faultOfBody } from '../support/pages/keys.ts'
@@ -92,12 +93,18 @@ const signElsewhere = async (stage: Stage, isIn: boolean): Promise<void> => {
 
 /** The page looks at its address at once. Only a part of the program that does not come takes long, and then there is no stream yet. */
 const AT_ONCE = 'Nothing that a page can be made to do keeps it from looking at its address.'
+/** What fulfils the chart's ports. A path in which looking takes too long goes on when it comes. */
+const SERVICES = 'third-party-sign-in-services'
+const gates = new WeakMap<Stage, AssetGate>()
 
 export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
   name: 'third-party-sign-in',
   layouts: ['desktop', 'phone'],
   stream: () => 'thirdPartySignIn',
   begin: async (stage) => {
+    const gate = openAssetGate(stage.context)
+    gates.set(stage, gate)
+    if ('timer' in stage.path.steps[0]!) await gate.hold(SERVICES)
     const done = stage.path.steps.find((step) => 'done' in step && step.done === 'readReturn')
     const output = done && 'output' in done ? (done.output as Return) : undefined
     const { query, stage: reached } = openedAs(output)
@@ -123,7 +130,10 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
         await stage.press('button', isFirst ? named('thirdParty.continue', stage.now) : text('thirdParty.again'))
       })
     },
-    'thirdPartySignIn.retry': (_, stage) => (stage.now.leaves.includes('stalled') ? skip(AT_ONCE) : press(text('common.tryAgain'))),
+    'thirdPartySignIn.retry': (_, stage) =>
+      stage.now.leaves.includes('stalled')
+        ? act('the part of the program comes', async () => gates.get(stage)!.release(SERVICES))
+        : press(text('common.tryAgain')),
   },
   timers: { 'readTimeout@thirdPartySignIn.reading': () => skip(AT_ONCE) },
   effects: {
