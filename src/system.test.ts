@@ -1,6 +1,7 @@
 /** The wiring, as two tabs of one browser go through it: who follows, who leads, and what an account switch leaves behind. */
 import { describe, expect, test, vi } from 'vitest'
-import { openBrowser, openSignedIn, soon as until, userOf, type Tab, tell } from '../tests/support/tab.ts'
+import { openBrowser, openSignedIn, soon as until, type Tab, tell } from '../tests/support/tab.ts'
+import { userOf } from '../tests/support/user-info.ts'
 import { OPEN_ORDER, LIVE } from '../tests/support/sample-orders.ts'
 import { NO_LIMIT } from './domain/own-limits.ts'
 import { PASSWORD_CHANGE_FIELDS } from './domain/password-fields.ts'

@@ -16,7 +16,16 @@ import { FEATURES } from './features.ts'
 import type { Base } from './system/base.ts'
 import { createDelivery } from './system/deliver.ts'
 import type { Environment } from './system/environment.ts'
-import { keptFieldsOf, loadCommands, noticesOf, replayableCharts, standingInputs, wantedAt, type Feature } from './system/feature.ts'
+import {
+  byItselfOf,
+  keptFieldsOf,
+  loadCommands,
+  noticesOf,
+  replayableCharts,
+  standingInputs,
+  wantedAt,
+  type Feature,
+} from './system/feature.ts'
 import { layFoundation } from './system/foundation.ts'
 import { lazily } from './system/lazy-services.ts'
 import { createLogStore } from './system/log-store.ts'
@@ -143,6 +152,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     streams: journal.streams,
     commands: latePart(base.loadCommands, []),
     notices: noticesOf(FEATURES),
+    byItself: byItselfOf(FEATURES),
     markets: base.markets,
     candles: base.candles,
     account: base.account,

@@ -14,6 +14,7 @@ import { migrate } from '../../server/core/database/migrate.ts'
 import { MODULES } from '../../server/modules.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { readSettings } from '../../server/settings.ts'
+import { SMALL_ORDER } from './small-order.ts'
 import { checkBackup } from '../../tests/support/backup-check.ts'
 import { inDatabase, runSql } from '../../tests/support/cluster.ts'
 
@@ -33,16 +34,6 @@ const newToken = async (number: number): Promise<string> => {
   const id = await services.db.transaction().execute((tx) => createUser(services, tx, user))
   return services.sessions.open(services.db, id)
 }
-const body = {
-  code: 'BTC/USDT',
-  direction: 'long',
-  leverage: 10,
-  lots: '0.01',
-  stopLoss: null,
-  takeProfit: null,
-  expectedPrice: '9999999',
-  tolerance: '0',
-}
 let isLoaded = true
 const trade = async (token: string): Promise<void> => {
   const call = (url: string, payload?: object) =>
@@ -53,7 +44,7 @@ const trade = async (token: string): Promise<void> => {
       ...(payload && { payload }),
     })
   while (isLoaded) {
-    const { result } = (await call('/order/buyContracts', body)).json<{ result: { id: string } }>()
+    const { result } = (await call('/order/buyContracts', SMALL_ORDER)).json<{ result: { id: string } }>()
     await call(`/order/closeContracts/${result.id}`)
   }
 }

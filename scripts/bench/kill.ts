@@ -3,7 +3,7 @@
  * `node scripts/bench/kill.ts [orders] [kills]`, `kills` of each: a third of the times the server alone, the database alone,
  * or both at once. Exits 1 when anything is wrong; prints one JSON line of figures.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,7 @@ import { VENUE_PARAMS } from '../../server/core/params.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { MarketItem } from '../../src/domain/wire/market.ts'
+import { startVenueProcess } from './venue-process.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
 
 const ORDERS = Number(process.argv[2] ?? 10_000)
@@ -70,23 +71,7 @@ const prepare = async (): Promise<string[]> => {
   return tokens
 }
 
-const startServer = (): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'production',
-        PORT: String(PORT),
-        DATA_DIR: dataDir,
-        REQUEST_LIMIT: '0',
-        COSTLY_LIMIT: '0',
-        LOG_LEVEL: 'fatal',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    child.stdout?.on('data', (data: Buffer) => data.toString().includes('ready') && resolve(child))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)))
-  })
+const startServer = (): Promise<ChildProcess> => startVenueProcess({ port: PORT, dataDir })
 
 const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 const exited = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve))

@@ -3,7 +3,7 @@
  * one if none is named), so that two versions are measured in one run, in turns. Each round starts a venue with 40 users and a
  * durable database of its own; `callers` at a time open contracts. Prints one JSON line.
  */
-import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +11,16 @@ import { Agent, request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as App from '../../server/app.ts'
+import type * as Clock from '../../server/core/clock.ts'
+import type * as Database from '../../server/core/database/database.ts'
+import type * as Cluster from '../../server/core/database/embedded/cluster.ts'
+import type * as Migrate from '../../server/core/database/migrate.ts'
+import type * as Modules from '../../server/modules.ts'
+import type * as Register from '../../server/registration/register.ts'
+import type * as Settings from '../../server/settings.ts'
+import { SMALL_ORDER } from './small-order.ts'
+import { startVenueProcess } from './venue-process.ts'
 
 const PORT = 18_483
 const USERS = 40
@@ -19,20 +29,19 @@ const WARM_UP = 3_000
 
 /** Runs in the folder that is measured, with its own modules. */
 const prepare = async (root: string, dataDir: string): Promise<void> => {
-  const load = (path: string) => import(pathToFileURL(join(root, path)).href) as Promise<Record<string, never>>
+  // Modules of another version, which have the shapes that are used here.
+  const load = <Module>(path: string) => import(pathToFileURL(join(root, path)).href) as Promise<Module>
   const [{ startCluster }, { openDatabase }, { migrate }, { MODULES }, { buildApp }, { readSettings }, { createUser }, { systemClock }] =
-    (await Promise.all(
-      [
-        'server/core/database/embedded/cluster.ts',
-        'server/core/database/database.ts',
-        'server/core/database/migrate.ts',
-        'server/modules.ts',
-        'server/app.ts',
-        'server/settings.ts',
-        'server/registration/register.ts',
-        'server/core/clock.ts',
-      ].map(load),
-    )) as any[] // oxlint-disable-line no-explicit-any -- modules of another version have types of their own
+    await Promise.all([
+      load<typeof Cluster>('server/core/database/embedded/cluster.ts'),
+      load<typeof Database>('server/core/database/database.ts'),
+      load<typeof Migrate>('server/core/database/migrate.ts'),
+      load<typeof Modules>('server/modules.ts'),
+      load<typeof App>('server/app.ts'),
+      load<typeof Settings>('server/settings.ts'),
+      load<typeof Register>('server/registration/register.ts'),
+      load<typeof Clock>('server/core/clock.ts'),
+    ])
   const cluster = await startCluster(dataDir)
   const { db, close } = openDatabase(cluster.url, () => undefined, 1)
   await migrate(db, MODULES).finally(close)
@@ -42,30 +51,12 @@ const prepare = async (root: string, dataDir: string): Promise<void> => {
   const tokens: string[] = []
   for (let index = 0; index < USERS; index++) {
     const user = { username: `user${index}`, email: `user${index}@example.com`, passwordHash: 'none' }
-    const id = await services.db.transaction().execute((tx: unknown) => createUser(services, tx, user))
+    const id = await services.db.transaction().execute((tx) => createUser(services, tx, user))
     tokens.push(await services.sessions.open(services.db, id))
   }
   await app.close()
   await cluster.stop()
   process.send?.(tokens)
-}
-
-const startVenue = async (root: string, dataDir: string): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      REQUEST_LIMIT: '0',
-      COSTLY_LIMIT: '0',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  return child
 }
 
 /** Seconds of processor that a process has used. */
@@ -128,18 +119,9 @@ const measure = async (root: string, callers: number, seconds: number): Promise<
   const preparing = fork(import.meta.filename, ['prepare', root, dataDir], { cwd: root })
   const [tokens] = (await once(preparing, 'message')) as [string[]]
   await once(preparing, 'exit')
-  const venue = await startVenue(root, dataDir)
+  const venue = await startVenueProcess({ port: PORT, dataDir, root })
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
-  const body = JSON.stringify({
-    code: 'BTC/USDT',
-    direction: 'long',
-    leverage: 10,
-    lots: '0.01',
-    stopLoss: null,
-    takeProfit: null,
-    expectedPrice: '9999999',
-    tolerance: '0',
-  })
+  const body = JSON.stringify(SMALL_ORDER)
   const times: number[] = []
   let [next, since] = [0, Infinity]
   const call = async (end: number): Promise<void> => {

@@ -56,7 +56,7 @@ import { ${when(endpoint, 'RECONCILE_DELAY, ')}REQUEST_TIMEOUT } from '../../dom
 ${when(endpoint, `import type { Failure } from '../../domain/error-codes.ts'\n`)}\
 import type { ${pascal}Item } from '../../domain/wire/${kebab}.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-${when(endpoint, `import { failureOf } from '../shapes/answers.ts'\nimport { keyOf, repeatedWrite, repeatedWriteGuards } from '../shapes/keyed-write.ts'\n`)}\
+${when(endpoint, `import { failureOf } from '../shapes/answers.ts'\nimport { keyOf } from '../shapes/keyed-write.ts'\nimport { repeatedWrite, repeatedWriteGuards } from '../shapes/repeated-write.ts'\n`)}\
 import { loadable, loadableActions, loadableGuards } from '../shapes/loadable.ts'
 import type { ${pascal}Context, ${pascal}Event, ${pascal}Tag } from './${kebab}.types.ts'
 

@@ -8,6 +8,7 @@ export const appUpdate = defineFeature<AppUpdateCommand>()({
   chart: 'appUpdate',
   machine: appUpdateMachine,
   scope: 'tab',
+  byItself: ['appUpdate.check'],
   opensOn: ['start'],
   services: ({ environment, journal }) => {
     const { version, fetchVersion, isUnwatched, onSeen } = environment.program

@@ -7,6 +7,7 @@ export const connection = defineFeature<ConnectionCommand>()({
   chart: 'connection',
   machine: connectionMachine,
   scope: 'tab',
+  byItself: ['connection.start'],
   opensOn: ['start'],
   provides: { isConnected: (snapshot) => snapshot?.hasTag('open') ?? false },
   services: ({ network, storage, account, markets, kept, time, token, mode }) =>

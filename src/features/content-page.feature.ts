@@ -9,6 +9,7 @@ export const contentPage = defineFeature<ContentPageCommand>()({
   chart: 'contentPage',
   machine: async () => (await import('../machines/content-page/content-page.machine.ts')).contentPageMachine,
   scope: 'page',
+  byItself: ['contentPage.show'],
   opensOn: {
     detail: ({ query }) => pageOf('detail', itemIn(query)),
     introduction: () => pageOf('introduction'),

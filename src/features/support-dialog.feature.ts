@@ -6,6 +6,7 @@ export const supportDialog = defineFeature<SupportDialogCommand>()({
   chart: 'supportDialog',
   machine: async () => (await import('../machines/support-dialog/support-dialog.machine.ts')).supportDialogMachine,
   scope: 'tab',
+  byItself: ['supportDialog.close', 'supportDialog.logLost', 'supportDialog.valueLost'],
   opensOn: ['later'],
   outlivesReload: true,
   prepare: async (tools) => (await import('../services/support-dialog/support-dialog-prepare.ts')).prepareSupportDialog(tools),

@@ -1,6 +1,7 @@
 /** What the palette offers of the charts that tell people things and of those that say how lively the page is. */
 import { expect, test } from 'vitest'
-import { openBrowser, soon as until, userOf, type Tab, tell } from '../../tests/support/tab.ts'
+import { openBrowser, soon as until, type Tab, tell } from '../../tests/support/tab.ts'
+import { userOf } from '../../tests/support/user-info.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 import { FEATURES } from '../features.ts'
 import { commandsOf } from '../views/command-palette/commands.ts'

@@ -115,6 +115,8 @@ export interface Feature {
   readonly commands?: () => Promise<CommandsOf>
   /** How the notices are shown that the venue sends about it (`src/domain/notices/`), with the texts that they need. */
   readonly notices?: LatePart<NoticeViews>
+  /** Of its events, those named like a command that the program gives itself: the session log must not say that the person did. */
+  readonly byItself?: readonly string[]
   /** Form fields whose text may survive a reload. Never list passwords or codes. */
   readonly keptFields?: readonly string[]
   /** Loads what reads journals written by earlier versions of the chart: upcasters, and those versions themselves. */
@@ -241,6 +243,9 @@ export const inputOf = (feature: Feature, base: Base, opening: Partial<Opening> 
 /** Loads the commands of all features that have some. */
 export const loadCommands = (features: readonly Feature[]): Promise<readonly CommandsOf[]> =>
   Promise.all(features.flatMap(({ commands }) => commands?.() ?? []))
+
+/** What the program does by itself although it's named like a command. */
+export const byItselfOf = (features: readonly Feature[]): ReadonlySet<string> => new Set(features.flatMap(({ byItself }) => byItself ?? []))
 
 /** The notices of all features, with their texts. */
 export const noticesOf = (features: readonly Feature[]): LatePart<NoticeViews> => {

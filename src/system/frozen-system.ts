@@ -42,6 +42,7 @@ export const frozenSystem = (
     streams: () => NO_ROWS,
     commands: latePart(async () => NO_ROWS, []),
     notices: latePart(async () => ({}), []),
+    byItself: new Set(),
     markets: {
       list: () => NO_ROWS,
       subscribeList: nothing,

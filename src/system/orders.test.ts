@@ -1,7 +1,8 @@
 /** What happened to orders while nobody could tell this page: before the socket knew its user, and while the person was away. */
 import { expect, test, vi } from 'vitest'
 import { closedBy, OPEN_ORDER } from '../../tests/support/sample-orders.ts'
-import { openBrowser, userOf, tell } from '../../tests/support/tab.ts'
+import { openBrowser, tell } from '../../tests/support/tab.ts'
+import { userOf } from '../../tests/support/user-info.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })

@@ -1,6 +1,7 @@
 /** What one tab of a browser hears from the others: that the session has ended, that the browser's memory was emptied. */
 import { expect, test } from 'vitest'
-import { openSignedIn as signedIn, soon as until, userOf, type Tab, tell } from '../../tests/support/tab.ts'
+import { openSignedIn as signedIn, soon as until, type Tab, tell } from '../../tests/support/tab.ts'
+import { userOf } from '../../tests/support/user-info.ts'
 import { storeSession } from '../services/session/stored-session.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
 

@@ -108,7 +108,6 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/help/HelpPage.tsx',
     'src/views/help/NoticePage.tsx',
     'src/views/help/SearchField.tsx',
-    'src/views/session-log/log-lines.ts',
     'src/views/shell/ContentStages.tsx',
     'src/views/shell/use-content-page.ts',
   ],
@@ -152,7 +151,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/position-commands.ts',
   ],
   sessions: ['src/views/shell/SettingsRoute.tsx'],
-  supportDialog: ['src/views/profile/ProfilePage.tsx', 'src/views/session-log/log-lines.ts', 'src/views/shell/ServiceButton.tsx'],
+  supportDialog: ['src/views/profile/ProfilePage.tsx', 'src/views/shell/ServiceButton.tsx'],
   thirdPartySignIn: ['src/main.tsx', 'src/services/storage/keys.ts', 'src/views/shell/LoginRoute.tsx'],
   wallet: [
     'src/domain/faq-codes.ts',

@@ -27,7 +27,7 @@ test.each(files)('%s', (file) => {
   const { chart, paths } = read(`tests/machines/${file}`) as GoldenFile
   const steps = paths.flatMap((path) => path.steps).filter((step) => 'event' in step)
   const missing = steps.flatMap(({ event, to }) => {
-    const [line] = linesOf([{ seq: 1, at: 0, chart, stream: chart, v: '1', event: { k: 'event', event }, to } as never])
+    const [line] = linesOf([{ seq: 1, at: 0, chart, stream: chart, v: '1', event: { k: 'event', event }, to } as never], new Set())
     const named = [...(textOf(event.type) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
     return named.filter((name) => name !== 'name' && !(name in line!.values)).map((name) => `${event.type} carries no ${name}`)
   })

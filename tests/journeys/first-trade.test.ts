@@ -87,6 +87,7 @@ test('a visitor registers, trades, closes by hand and finds everything again', a
   await presses('Place demo order: Long 0.2 lots')
   await seen(dialog.getByRole('heading', { name: 'Demo position opened' })).isVisible()
   await seen(dialog).says('Long 0.2 lots BTC/USDT at 50,000.00.')
+  await person.readsNot('Your order was sent. Waiting for confirmation…')
   await presses('See position')
 
   const position = page.getByRole('group', { name: 'Open positions' }).getByRole('row', { name: /BTC\/USDT/ })
@@ -146,6 +147,9 @@ test('the same on a phone in Arabic', async () => {
   expect(words('shell.band.title')).not.toBe(english('shell.band.title'))
 
   await person.goesTo('/')
+  // “350” and the words around it are read from the right, as one figure.
+  await seen(page.locator('.figures dd')).count(3)
+  await seen(page.locator('.figures .num')).count(0)
   await presses(words('introBoard.continue'))
   await registers(person, 'amira')
   await seen(page.getByRole('region', { name: words('shell.band.title') })).says(words('accountMode.demo'))

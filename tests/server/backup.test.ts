@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runVenueCommand } from '../../server/operator/run-command.ts'
 import { checkBackup } from '../support/backup-check.ts'
 import { asSetting, inDatabase, runSql } from '../support/cluster.ts'
-import { newTrader, setPrice } from '../support/trading.ts'
-import { openVenue } from '../support/venue.ts'
+import { buyBody, newTrader, setPrice } from '../support/trading.ts'
+import { newKey, openVenue } from '../support/venue.ts'
 
 const venue = await openVenue()
 const maintenance = inDatabase(venue.databaseUrl, 'postgres')
@@ -74,20 +74,7 @@ describe('a backup', () => {
     next.clock.set(venue.clock.now())
     const options = { token: trader.user.token }
     expect((await next.get(`/order/getContractsOrderById/${result.id}`, options)).result).toMatchObject({ id: result.id, status: 'open' })
-    const opened = await next.post<{ id: string }>('/order/buyContracts', {
-      ...options,
-      key: randomBytes(12).toString('hex'),
-      body: {
-        code: 'BTC/USDT',
-        direction: 'long',
-        leverage: 10,
-        lots: '0.01',
-        stopLoss: null,
-        takeProfit: null,
-        expectedPrice: '9999999',
-        tolerance: '0',
-      },
-    })
+    const opened = await next.post<{ id: string }>('/order/buyContracts', { ...options, key: newKey(), body: buyBody() })
     expect(Number(opened.result.id)).toBeGreaterThan(Number(result.id))
     await expect(sql`update accounts set balance = 1`.execute(next.services.db)).rejects.toThrow('by entries only')
     await next.close()

@@ -23,6 +23,7 @@ import type { ChartName, EventOf } from '../../src/views/shell/charts.ts'
 import type { System } from '../../src/views/shell/system-context.tsx'
 import { MARKETS } from './pages/world.ts'
 import { createChannels, createLocks } from './tabs.ts'
+import { userOf } from './user-info.ts'
 
 export interface Call {
   readonly tab: string
@@ -46,23 +47,6 @@ export interface Answers {
 
 /** Ways in which the venue speaks by itself. */
 type Said = Pick<LiveSocketOptions, 'onNews'>
-
-export const userOf = (id: string, amount: string): UserInfo => ({
-  id,
-  username: id,
-  email: `${id}@example.com`,
-  phone: null,
-  amount,
-  floatingPnL: '0',
-  totalAssets: amount,
-  loanAmount: '0',
-  bondAmount: '0',
-  profit: '0',
-  fees: '0',
-  demoEnabled: true,
-  hasPassword: true,
-  timestamp: 1,
-})
 
 const FIGURES: Readonly<Record<Mode, string>> = { demo: '100000', real: '5' }
 

@@ -21,7 +21,7 @@ const findMisfits = (): string[] => {
 
   const check = (node: Text): void => {
     const parent = node.parentElement
-    if (!parent || node.data.trim() === '' || parent.closest('.sr, .skip, svg, option, noscript')) return
+    if (!parent || node.data.trim() === '' || parent.closest('.sr, .skip, option, noscript')) return
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
     const range = document.createRange()
     range.selectNodeContents(node)

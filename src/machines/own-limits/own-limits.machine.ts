@@ -6,7 +6,8 @@ import type { OwnLimits, SetLimitsBody } from '../../domain/wire/limits.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { failureOf } from '../shapes/answers.ts'
 import { asking, trying } from '../shapes/asking.ts'
-import { hasRepetitionsLeft, keyOf, repeatedWrite, repeatedWriteDelays, repeatedWriteGuards } from '../shapes/keyed-write.ts'
+import { keyOf } from '../shapes/keyed-write.ts'
+import { hasRepetitionsLeft, repeatedWrite, repeatedWriteDelays, repeatedWriteGuards } from '../shapes/repeated-write.ts'
 import {
   LIMITS_REFRESH_INTERVAL,
   type OwnLimitsContext,

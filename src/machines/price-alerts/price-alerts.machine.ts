@@ -8,7 +8,7 @@ import type { AlertDirection, PriceAlert } from '../../domain/wire/price-alert.t
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
-import { repeatedWrite, repeatedWriteGuards } from '../shapes/keyed-write.ts'
+import { repeatedWrite, repeatedWriteGuards } from '../shapes/repeated-write.ts'
 import { loadable, loadableActions, loadableGuards } from '../shapes/loadable.ts'
 import { isFull, problemOf, rearmInputOf, saveInputOf, stillOpen, withAlert, withoutRemoved } from './price-alerts.rules.ts'
 import type {

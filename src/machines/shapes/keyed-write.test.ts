@@ -1,45 +1,12 @@
-import { assign, emit, setup } from 'xstate'
 import { expect, test } from 'vitest'
-import { drive, type Drive } from '../../../tests/support/drive.ts'
+import { toll, tollContext as context, type TollContext as Context } from '../../../tests/support/charts/toll.ts'
+import { drive } from '../../../tests/support/drive.ts'
 import { RECONCILE_DELAY, RECONCILE_DELAY_MAX } from '../../domain/constants.ts'
 import { OWN_CODES } from '../../domain/error-codes.ts'
-import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
 import type { Decimal } from '../../domain/money.ts'
-import { CHART_OPTIONS, port } from '../ports.ts'
-import { failureOf } from './answers.ts'
-import {
-  keyOf,
-  keyedWrite,
-  keyedWriteActions,
-  keyedWriteDelays,
-  keyedWriteGuards,
-  repeatedWrite,
-  type KeyedWriteContext,
-  type KeyedWriteEvent,
-} from './keyed-write.ts'
+import { CHART_OPTIONS } from '../ports.ts'
+import { keyOf, keyedWrite, keyedWriteDelays } from './keyed-write.ts'
 
-interface Context extends KeyedWriteContext {
-  readonly receipt: Decimal | null
-}
-type Event = KeyedWriteEvent<'toll'> | { readonly type: 'toll.pay'; readonly key: string }
-
-const toll = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'toll.paid' } },
-  actors: {
-    payToll: port<KeyedInput & { gate: number }, Decimal>({ onResume: 'interrupt', durable: true }),
-    settleKey: port<KeyedInput, SettledKey<Decimal>>({ onResume: 'restart', durable: true }),
-  },
-  delays: keyedWriteDelays,
-  guards: keyedWriteGuards,
-  actions: keyedWriteActions<Context, Event>(),
-}).extend({
-  guards: { isGateShut: (_, params: { failure: { code: string } }) => params.failure.code === 'SHUT' },
-  actions: {
-    storeResult: assign((_, params: { result: Decimal }) => ({ receipt: params.result })),
-    announceToll: emit((_, _params: { result: Decimal }) => ({ type: 'toll.paid' }) as const),
-  },
-})
-const context = (): Context => ({ mode: 'demo', key: null, failure: null, checks: 0, receipt: null })
 const plan = {
   prefix: 'toll',
   submit: 'payToll',
@@ -125,51 +92,6 @@ test('a chart without a special refusal has none: each is a dead end', () => {
   expect(plain.reconciling.invoke.onDone.map(({ target }) => target)).toEqual(['#toll.paid', '#toll.waiting', '#toll.waiting'])
 })
 
-interface At {
-  readonly context: Context
-}
-const repeat = {
-  prefix: 'toll',
-  ask: { id: 'payToll', src: 'payToll', input: ({ context: at }: At) => ({ key: keyOf(at), mode: at.mode, gate: 1 }) },
-  timeout: 'submitTimeout',
-  submitting: '#toll.paying',
-  unknown: '#toll.doubtful',
-  accepted: '#toll.paid',
-  refused: [{ target: '#toll.waiting', actions: { type: 'endAttempt', params: failureOf } }],
-  store: 'storeFailure',
-} as const
-const repeated = repeatedWrite(repeat)
-const again = toll.createMachine({
-  id: 'toll',
-  version: '1',
-  options: CHART_OPTIONS,
-  context,
-  initial: 'waiting',
-  states: {
-    waiting: { on: { 'toll.pay': { target: 'paying', actions: { type: 'storeKey', params: ({ event }) => event } } } },
-    paying: repeated.submitting,
-    doubtful: repeated.unknown,
-    paid: {},
-  },
-})
-
-test.each([
-  ['a lost connection', 'NETWORK', (at: Drive<typeof again>) => at.fail('payToll', { code: 'NETWORK', message: '' })],
-  ['no answer in time', 'TIMEOUT', (at: Drive<typeof again>) => at.fire('submitTimeout')],
-])('a repeated write goes out again under the same key after %s', (_, code, lose) => {
-  const doubtful = lose(drive(again, undefined).send({ type: 'toll.pay', key: 'k1' }))
-  expect(doubtful.snapshot).toMatchObject({ value: 'doubtful', context: { key: 'k1', failure: { code } } })
-  for (const next of [doubtful.fire('reconcileDelay'), doubtful.send({ type: 'toll.check' })]) {
-    expect(next.snapshot.value).toBe('paying')
-    expect(next.started[1]).toEqual(next.started[0])
-  }
-})
-
-test('a repeated write that is refused is over', () => {
-  const refused = drive(again, undefined).send({ type: 'toll.pay', key: 'k1' }).fail('payToll', { code: '10011', message: '' })
-  expect(refused.snapshot).toMatchObject({ value: 'waiting', context: { key: null, failure: { code: '10011' } } })
-})
-
 test('a submission without a key is a mistake of the chart, not a request', () => {
   expect(() => keyOf({ key: null })).toThrow('storeKey')
 })
@@ -191,11 +113,4 @@ export const typeProofs = () => {
   toll.createMachine({ id: 'toll', context, states: write({ ...plan, announce: 'announceTolls' }) })
   // @ts-expect-error the venue answers with something else
   toll.createMachine({ id: 'toll', context, states: keyedWrite<Context, number>()(plan) })
-  toll.createMachine({ id: 'toll', context, states: repeatedWrite(repeat) })
-  // @ts-expect-error no port of this name
-  toll.createMachine({ id: 'toll', context, states: repeatedWrite({ ...repeat, ask: { ...repeat.ask, src: 'payTolls' } }) })
-  // @ts-expect-error no action of this name
-  toll.createMachine({ id: 'toll', context, states: repeatedWrite({ ...repeat, store: 'storeReason' }) })
-  // @ts-expect-error no events of this prefix
-  toll.createMachine({ id: 'toll', context, states: repeatedWrite({ ...repeat, prefix: 'tolls' }) })
 }

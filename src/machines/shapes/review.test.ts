@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { drive, type Drive } from '../../../tests/support/drive.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import {
-  keyedWriteActions,
-  keyedWriteDelays,
-  keyOf,
-  repeatedWriteGuards,
-  type KeyedWriteContext,
-  type KeyedWriteEvent,
-} from './keyed-write.ts'
+import { keyedWriteActions, keyedWriteDelays, keyOf, type KeyedWriteContext, type KeyedWriteEvent } from './keyed-write.ts'
+import { repeatedWriteGuards } from './repeated-write.ts'
 import {
   cancellableReview,
   review,

@@ -14,7 +14,7 @@
 import { assign, type AnyEventObject } from 'xstate'
 import { eventOf, failureOf } from './answers.ts'
 import { on } from './commands.ts'
-import { repeatedWrite } from './keyed-write.ts'
+import { repeatedWrite } from './repeated-write.ts'
 
 /** A review as the client knows it. Times in epoch milliseconds by the venue's clock. */
 export interface ReviewFacts {

@@ -13,7 +13,7 @@ import type { AccountProblem, ChangedField } from '../../domain/account-fields.t
 import type { Failure } from '../../domain/error-codes.ts'
 import { eventOf, failureOf } from './answers.ts'
 import { on } from './commands.ts'
-import { repeatedWrite, repeatedWriteGuards } from './keyed-write.ts'
+import { repeatedWrite, repeatedWriteGuards } from './repeated-write.ts'
 import type { SealedFieldState, SealedFieldsContext } from './sealed-field.ts'
 
 /** The part of a chart's context that a sealed form needs, besides the flag that the plan calls `doubt`. */

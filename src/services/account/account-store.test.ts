@@ -1,24 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { BalanceUpdate, Pnl } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
+import { userOf } from '../../../tests/support/user-info.ts'
 import { createAccountStore } from './account-store.ts'
 
-const user: UserInfo = {
-  id: 'u1',
-  username: 'anna',
-  email: 'anna@example.com',
-  phone: null,
-  amount: '100',
-  floatingPnL: '0',
-  totalAssets: '100',
-  loanAmount: '0',
-  bondAmount: '0',
-  profit: '0',
-  fees: '0',
-  demoEnabled: true,
-  hasPassword: true,
-  timestamp: 1_000,
-}
+const user: UserInfo = { ...userOf('u1', '100'), timestamp: 1_000 }
 const balance = (change: Partial<BalanceUpdate>): BalanceUpdate => ({
   userId: 'u1',
   baseBalance: '90',

@@ -2,26 +2,12 @@ import { expect, test } from 'vitest'
 import type { BalanceUpdate } from '../../domain/wire/live.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
 import { storedUser, storeSession } from '../session/stored-session.ts'
-import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { memoryStorage } from '../../../tests/support/memory-storage.ts'
+import { userOf } from '../../../tests/support/user-info.ts'
 import { createAccountStore } from './account-store.ts'
 import { keepingBalance } from './keeping-balance.ts'
 
-const user: UserInfo = {
-  id: 'u1',
-  username: 'anna',
-  email: 'anna@example.com',
-  phone: null,
-  amount: '100',
-  floatingPnL: '0',
-  totalAssets: '100',
-  loanAmount: '0',
-  bondAmount: '0',
-  profit: '0',
-  fees: '0',
-  demoEnabled: true,
-  hasPassword: true,
-  timestamp: 1_000,
-}
+const user: UserInfo = { ...userOf('u1', '100'), timestamp: 1_000 }
 const update: BalanceUpdate = {
   userId: 'u1',
   baseBalance: '90',
@@ -34,20 +20,11 @@ const update: BalanceUpdate = {
   timestamp: 2_000,
 }
 const open = () => {
-  const kept = new Map<string, string>()
-  const storage: BrowserStorage = {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => {
-      if (value === null) kept.delete(key)
-      else kept.set(key, value)
-      return true
-    },
-    onOtherTab: () => () => {},
-  }
+  const storage = memoryStorage()
   const account = createAccountStore()
   account.setUser(user)
   storeSession(storage, 'token', user, 'demo')
-  return { kept, storage, account: keepingBalance({ account, storage, mode: () => 'demo' }) }
+  return { kept: storage.kept, storage, account: keepingBalance({ account, storage, mode: () => 'demo' }) }
 }
 
 test('a balance overwrites the figures of the stored user, and nothing else of them', () => {

@@ -1,8 +1,8 @@
 /** The session chart's services and what they keep in the browser. */
 import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
 import type { HttpClient, Mode } from '../http/http-client.ts'
-import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { refreshUser } from '../account/refresh-user.ts'
 import { createSessionServices } from './session-services.ts'
 import { forgetSession, restoringFrom, storedUser, storeSession, tokenOf } from './stored-session.ts'
@@ -25,22 +25,8 @@ const userOf = (id: string): UserInfo => ({
 })
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 
-const storageOf = (): BrowserStorage & { readonly kept: Map<string, string> } => {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => {
-      if (value === null) kept.delete(key)
-      else kept.set(key, value)
-      return true
-    },
-    onOtherTab: () => () => {},
-  }
-}
-
 const worldOf = (post: (path: string, body: unknown, options: unknown) => Promise<unknown>) => {
-  const storage = storageOf()
+  const storage = memoryStorage()
   const world = { mode: 'demo' as Mode }
   const setUser = vi.fn<(user: UserInfo | undefined) => void>()
   const options = {

@@ -1,7 +1,7 @@
 /** What is believed of an address that came back, and what of it is kept where. */
 import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import type { HttpClient } from '../http/http-client.ts'
-import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { SESSION_KEYS } from '../storage/keys.ts'
 import { once, takeCallback } from './callback-address.ts'
 import { readPending, writePending, type Pending } from './pending-sign-in.ts'
@@ -28,20 +28,6 @@ const USER = {
 }
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 
-const storageOf = (): BrowserStorage & { readonly kept: Map<string, string> } => {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => {
-      if (value === null) kept.delete(key)
-      else kept.set(key, value)
-      return true
-    },
-    onOtherTab: () => () => {},
-  }
-}
-
 const worldOf = (
   query: string,
   pending?: Pending,
@@ -49,7 +35,7 @@ const worldOf = (
     throw new Error('not asked')
   },
 ) => {
-  const [storage, tabStorage] = [storageOf(), storageOf()]
+  const [storage, tabStorage] = [memoryStorage(), memoryStorage()]
   if (pending) writePending(tabStorage, pending)
   const vault = new Map<string, string>()
   const leave = vi.fn<(url: string) => void>()

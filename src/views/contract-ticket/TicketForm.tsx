@@ -201,7 +201,8 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
           </Button>
         )}
         <p className={styles['note']} id={reasonId}>
-          {(snapshot.matches('reviewing') ? undefined : reasonText(reason)) ??
+          {/* A dialog in front says what became of the order; only one under way is said here too. */}
+          {(snapshot.matches('editing') || snapshot.hasTag('held') ? reasonText(reason) : undefined) ??
             t(mode === 'demo' ? 'ticket.demoNote' : moneyIsSimulated ? 'ticket.realNote' : 'shell.band.realSentence')}
         </p>
       </div>

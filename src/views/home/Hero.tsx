@@ -1,6 +1,5 @@
 import { selectIsRegistrationClosed } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { ButtonLink } from '../kit/Button.tsx'
-import { Figure } from '../kit/Figure.tsx'
 import { HeroHull } from '../kit/Hull.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { useChart, useStream, useSystem } from '../shell/system-context.tsx'
@@ -47,9 +46,8 @@ export const Hero = ({ isSignedIn }: { readonly isSignedIn: boolean }) => {
             {figures.map(([name, figure]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>
-                  <Figure>{figure}</Figure>
-                </dd>
+                {/* Words of the language belong to these figures, so they run in its direction. */}
+                <dd>{figure}</dd>
               </div>
             ))}
           </dl>

@@ -87,15 +87,15 @@ export const LoadHull = ({ load, line, label, share, caption, lineCaption }: Loa
   const isPast = load !== null && load > line
   const marks = [0, 0.25, 0.5, 0.75, 1].filter((mark) => mark !== line)
   return (
-    <svg viewBox="0 0 300 260" preserveAspectRatio="xMidYMax slice" role="img" aria-label={label} direction="ltr">
+    <svg viewBox="0 0 300 260" preserveAspectRatio="xMidYMax meet" role="img" aria-label={label} direction="ltr">
       <path
-        d="M-300 62H600M-300 150H600M90 0V62M220 0V62M150 62V150M280 62V150M30 62V150M90 150V260M220 150V260"
+        d="M-600-114H900M-600-26H900M-600 62H900M-600 150H900M90-202V-114M220-202V-114M150-114V-26M280-114V-26M30-114V-26M90-26V62M220-26V62M150 62V150M280 62V150M30 62V150M90 150V260M220 150V260"
         fill="none"
         stroke="var(--c-on-hull)"
         opacity=".14"
       />
       <path
-        d={`M-300 ${level}${'c25-6 50-6 75 0s50 6 75 0'.repeat(6)}V260H-300z`}
+        d={`M-600 ${level}${'c25-6 50-6 75 0s50 6 75 0'.repeat(10)}V260H-600z`}
         fill={isPast ? 'var(--c-danger)' : 'var(--c-water-deep)'}
       />
       <g stroke="var(--c-on-hull)" strokeWidth="4" fill="none">

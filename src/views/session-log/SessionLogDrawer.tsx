@@ -8,7 +8,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFormat, useText, useTextIn } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { VirtualRows } from '../kit/VirtualRows.tsx'
-import { isShallowEqual, useChart, useLogEntries, useStream, type StreamOf } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useLogEntries, useStream, useSystem, type StreamOf } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { LogControls, ReplaySpeeds } from './LogControls.tsx'
 import { linesOf, spanText, type LogLine } from './log-lines.ts'
@@ -29,7 +29,8 @@ export const SessionLogDrawer = () => {
   const stream = useStream('sessionLog')
   const facts = useChart(stream, selectSessionLog, isShallowEqual)
   const entries = useLogEntries()
-  const lines = useMemo(() => linesOf(entries), [entries])
+  const { byItself } = useSystem()
+  const lines = useMemo(() => linesOf(entries, byItself), [entries, byItself])
   if (!facts.isOpen) return null
   const close = () => stream.send({ type: 'sessionLog.close' })
   const start = lines[0]?.at ?? 0

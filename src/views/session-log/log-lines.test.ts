@@ -37,14 +37,17 @@ describe('log lines', () => {
   })
 
   test('commands are told from facts, answers from failures', () => {
-    const lines = linesOf([
-      entry(1, { k: 'start' }, 'editing'),
-      entry(2, { k: 'event', event: { type: 'contractTicket.chooseLeverage', leverage: 10, nested: {} } }, 'editing'),
-      entry(3, { k: 'event', event: { type: 'accountMode.switched', mode: 'real' } }, 'editing'),
-      entry(4, { k: 'timer', id: 'quoteLifetime@contractTicket.reviewing.quoted' }, { reviewing: 'expired' }),
-      entry(5, { k: 'done', id: 'placeContract', output: {} }, 'accepted'),
-      entry(6, { k: 'fail', id: 'placeContract', error: { code: 'NETWORK', message: '' } }, 'unknown'),
-    ])
+    const lines = linesOf(
+      [
+        entry(1, { k: 'start' }, 'editing'),
+        entry(2, { k: 'event', event: { type: 'contractTicket.chooseLeverage', leverage: 10, nested: {} } }, 'editing'),
+        entry(3, { k: 'event', event: { type: 'accountMode.switched', mode: 'real' } }, 'editing'),
+        entry(4, { k: 'timer', id: 'quoteLifetime@contractTicket.reviewing.quoted' }, { reviewing: 'expired' }),
+        entry(5, { k: 'done', id: 'placeContract', output: {} }, 'accepted'),
+        entry(6, { k: 'fail', id: 'placeContract', error: { code: 'NETWORK', message: '' } }, 'unknown'),
+      ],
+      new Set(),
+    )
     expect(lines.map((line) => line.kind)).toEqual(['begin', 'user', 'fact', 'time', 'call', 'failure'])
     expect(lines.map((line) => line.states.join())).toEqual(['editing', '', '', 'reviewing.expired', 'accepted', 'unknown'])
     expect(lines[1]).toMatchObject({ key: 'demo:BTC/USDT', eventType: 'contractTicket.chooseLeverage', values: { leverage: 10 } })
@@ -55,7 +58,11 @@ describe('log lines', () => {
   test('what the program or another entry has done, no person has', () => {
     const opened = entry(1, { k: 'event', event: { type: 'contractTicket.back' } }, 'editing')
     const started = entry(2, { k: 'event', event: { type: 'connection.start' } }, 'idle', 'connection')
-    expect(linesOf([opened, { ...opened, seq: 3, cause: 1 }, started]).map(({ kind }) => kind)).toEqual(['user', 'fact', 'fact'])
+    expect(linesOf([opened, { ...opened, seq: 3, cause: 1 }, started], new Set(['connection.start'])).map(({ kind }) => kind)).toEqual([
+      'user',
+      'fact',
+      'fact',
+    ])
   })
 
   test('spans count from the first event', () => {

@@ -37,17 +37,7 @@ export const statePaths = (now: unknown, before: unknown): readonly string[] => 
     })
 }
 
-/** Commands that the program gives by itself when it starts, shows a page or finds that a text is gone. */
-const BY_ITSELF: readonly string[] = [
-  'appUpdate.check',
-  'connection.start',
-  'contentPage.show',
-  'supportDialog.close',
-  'supportDialog.logLost',
-  'supportDialog.valueLost',
-]
-
-const kindOf = ({ chart, event, cause }: Entry): LineKind => {
+const kindOf = ({ chart, event, cause }: Entry, byItself: ReadonlySet<string>): LineKind => {
   switch (event.k) {
     case 'start':
       return 'begin'
@@ -61,7 +51,7 @@ const kindOf = ({ chart, event, cause }: Entry): LineKind => {
       return 'failure'
     case 'event':
       // What another entry has caused, no person has done.
-      return cause === undefined && event.event.type.startsWith(`${chart}.`) && !BY_ITSELF.includes(event.event.type) ? 'user' : 'fact'
+      return cause === undefined && event.event.type.startsWith(`${chart}.`) && !byItself.has(event.event.type) ? 'user' : 'fact'
   }
 }
 
@@ -70,8 +60,12 @@ const plain = (event: Readonly<Record<string, unknown>>): Record<string, string 
     Object.entries(event).filter((pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number'),
   )
 
-/** One line per entry. `timer` ids read `delay@state`; the state is told anyway. */
-export const linesOf = (entries: readonly Entry[]): readonly LogLine[] => {
+/**
+ * One line per entry. `timer` ids read `delay@state`; the state is told anyway.
+ *
+ * @param byItself events that the program sends by itself although they are named like commands
+ */
+export const linesOf = (entries: readonly Entry[], byItself: ReadonlySet<string>): readonly LogLine[] => {
   const states = new Map<string, unknown>()
   return entries.map((entry) => {
     const { seq, at, chart, stream, event, to } = entry
@@ -82,7 +76,7 @@ export const linesOf = (entries: readonly Entry[]): readonly LogLine[] => {
       at,
       chart,
       key: stream.slice(chart.length + 1),
-      kind: kindOf(entry),
+      kind: kindOf(entry, byItself),
       eventType: event.k === 'event' ? event.event.type : null,
       name: event.k === 'timer' || event.k === 'done' || event.k === 'fail' ? event.id.split('@')[0]! : '',
       reason: event.k === 'fail' ? event.error.code : '',

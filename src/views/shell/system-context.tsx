@@ -42,6 +42,8 @@ export interface System {
   readonly commands: LatePart<readonly CommandsOf[]>
   /** How the features' notices are shown, loaded when there is one to show. */
   readonly notices: LatePart<NoticeViews>
+  /** Events that the program sends by itself although they are named like commands. */
+  readonly byItself: ReadonlySet<string>
   readonly markets: MarketStore
   readonly candles: CandleStore
   readonly account: AccountStore
