@@ -23,7 +23,10 @@ const inOrder = (modules: readonly VenueModule[]): readonly Declared[] =>
 export const migrationsOf = (modules: readonly VenueModule[]): Readonly<Record<string, Migration>> =>
   Object.fromEntries(inOrder(modules).map(({ name, migration }) => [name, migration]))
 
-/** A message for each migration whose name is malformed, is taken, or leaves a gap in the numbers. */
+/**
+ * A message for each migration whose name is malformed or is taken. A number may be left out: numbers are given before what has them
+ * is there, and a database that has run a later one already is told so by `mistakesOfDatabase`.
+ */
 export const mistakesOfMigrations = (modules: readonly VenueModule[]): readonly string[] => {
   const all = inOrder(modules)
   const nameless = all.filter(({ name }) => !FORM.test(name))
@@ -33,10 +36,9 @@ export const mistakesOfMigrations = (modules: readonly VenueModule[]): readonly 
     )
   return all.flatMap(({ name, file }, index) => {
     const before = all[index - 1]
-    const [number, last] = [Number(name.slice(0, 4)), Number(before?.name.slice(0, 4) ?? 0)]
-    if (before && number === last)
-      return [`${before.file} and ${file} have one number: name the one that is younger ${numbered(all.length, name)}.`]
-    return number === last + 1 ? [] : [`${file} leaves numbers out: name it ${numbered(last + 1, name)}.`]
+    if (before?.name.slice(0, 4) !== name.slice(0, 4)) return []
+    const free = Number(all.at(-1)?.name.slice(0, 4)) + 1
+    return [`${before.file} and ${file} have one number: name the one that is younger ${numbered(free, name)}.`]
   })
 }
 
