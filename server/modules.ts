@@ -14,6 +14,7 @@ import { thirdPartyModule } from './oidc/oidc.module.ts'
 import { priceAlertsModule } from './price-alerts/price-alerts.module.ts'
 import { recordsModule } from './records/records.module.ts'
 import { registrationModule } from './registration/registration.module.ts'
+import { securityModule } from './security/security.module.ts'
 import { sessionModule } from './session/session.module.ts'
 import { supportModule } from './support/support.module.ts'
 import { testWorldModule } from './test-world/test-world.module.ts'
@@ -22,6 +23,7 @@ import { walletModule } from './wallet/wallet.module.ts'
 export const MODULES: readonly VenueModule[] = [
   coreModule,
   sessionModule,
+  securityModule,
   registrationModule,
   thirdPartyModule,
   contentModule,

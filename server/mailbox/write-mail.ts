@@ -24,6 +24,14 @@ export interface MailKind<Values extends MailValues> {
   readonly values?: Values
 }
 
+/** How a mail to an owner ends. */
+export interface Closing {
+  /** The word they chose to know our mails by; `null` if they chose none. */
+  readonly word: string | null
+  /** The link by which they say that it was not them; `without`: what to do where there can be no link; `null`: nothing of it. */
+  readonly notMe: { readonly link: string; readonly until: number } | 'without' | null
+}
+
 type TextOf = (key: string, options: TOptions) => string
 type Texts = z.infer<typeof texts>
 const texts = z.record(z.string(), z.string().check(z.minLength(1)))
@@ -118,22 +126,36 @@ export const defineMail = <Values extends MailValues = Readonly<Record<never, ne
   }
 }
 
+/** Texts with which mails end. */
+const closing = defineMail<MailValues>('closing')
+
+const linked = (link: string): string => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`
+
 /** Values may be hostile: they are never read as a pattern, a placeholder or markup. */
 export const writeMail = <Values extends MailValues>(
-  { paragraphs, plain, page }: MailKind<Values>,
+  kind: MailKind<Values>,
   locale: Locale,
   values: Values,
+  { word, notMe }: Closing = { word: null, notMe: null },
 ): Omit<Mail, 'to'> => {
   const options: TOptions = { ...values, lng: INTL_TAG[locale], nest: false }
+  const end: TOptions = { word, until: typeof notMe === 'object' ? notMe?.until : undefined, lng: INTL_TAG[locale], nest: false }
+  const link = typeof notMe === 'object' ? notMe?.link : undefined
+  const paragraphsBy = (how: 'plain' | 'page', shown: (link: string) => string): readonly string[] => [
+    ...kind.paragraphs.map((key) => kind[how](key, options)),
+    ...(notMe === 'without' ? [closing[how]('notMeWithout', end)] : []),
+    ...(link === undefined ? [] : [closing[how]('notMe', end), shown(link)]),
+    ...(word === null ? [] : [closing[how]('word', end)]),
+  ]
   return {
-    subject: plain(SUBJECT, options),
-    text: paragraphs.map((key) => plain(key, options)).join('\n\n'),
+    subject: kind.plain(SUBJECT, options),
+    text: paragraphsBy('plain', (plain) => plain).join('\n\n'),
     html: [
       '<!doctype html>',
       `<html lang="${LANGUAGE_TAG[locale]}" dir="${directionOf(locale)}">`,
       '<head><meta charset="utf-8"><title>Plimsoll</title></head>',
       '<body>',
-      ...paragraphs.map((key) => `<p>${page(key, options)}</p>`),
+      ...paragraphsBy('page', linked).map((paragraph) => `<p>${paragraph}</p>`),
       '</body></html>',
     ].join('\n'),
   }

@@ -7,6 +7,7 @@ import { passwordChangeNotices } from './notices/password-change.ts'
 import { positionNotices } from './notices/position.ts'
 import { priceAlertsNotices } from './notices/price-alerts.ts'
 import { registrationNotices } from './notices/registration.ts'
+import { securityCentreNotices } from './notices/security-centre.ts'
 import { sessionsNotices } from './notices/sessions.ts'
 import { thirdPartySignInNotices } from './notices/third-party-sign-in.ts'
 
@@ -15,6 +16,7 @@ export const NOTICES = {
   ...positionNotices,
   ...sessionsNotices,
   ...passwordChangeNotices,
+  ...securityCentreNotices,
   ...thirdPartySignInNotices,
   ...ownLimitsNotices,
   ...priceAlertsNotices,

@@ -15,6 +15,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'operator → content': 'The operator brings and removes texts.',
   'registration → invitation': 'A new user may have been invited.',
   'registration → mailbox': 'E-mail codes are sent.',
+  'security → mailbox': 'The owner of an account is told of changes by mail.',
   'seed.ts → registration': 'Users of a test world are made as all others are.',
   'session → mailbox': 'A new password is told by mail.',
   'session → registration': 'A new password takes an e-mail code.',

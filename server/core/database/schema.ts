@@ -20,6 +20,14 @@ export interface UsersTable {
   /** `null` until the user first asks for it. */
   invite_code: ColumnType<string | null, string | null | undefined, string>
   created_at: Fixed<Date>
+  /** Since when nothing may be withdrawn, because the owner said that somebody else was in the account. */
+  withdrawals_frozen_at: ColumnType<Date | null, never, Date | null>
+  /** Since when nobody may sign in before the owner has set a new password by a code. */
+  new_password_needed_at: ColumnType<Date | null, never, Date | null>
+  /** The word by which the owner knows our mails. */
+  mail_word: ColumnType<string | null, never, string | null>
+  /** How long a session of the user lasts, in seconds. */
+  session_lifetime: Generated<number>
 }
 export interface SessionsTable {
   id: Id
@@ -34,6 +42,8 @@ export interface SessionsTable {
   address: string | null
   /** When the user last proved who they are: by signing in, or by their password later on. */
   proved_at: Date
+  /** After so many seconds without use the session ends. */
+  idle_limit: Generated<number>
 }
 export interface AttemptsTable {
   id: Id

@@ -26,6 +26,7 @@ import type plugin from '../../../locales/en/plugin.json'
 import type reasons from '../../../locales/en/reasons.json'
 import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
+import type securityCentre from '../../../locales/en/securityCentre.json'
 import type session from '../../../locales/en/session.json'
 import type sessions from '../../../locales/en/sessions.json'
 import type shell from '../../../locales/en/shell.json'
@@ -69,6 +70,7 @@ export interface Texts {
   redirect: typeof redirect
   thirdParty: typeof thirdParty
   registration: typeof registration
+  securityCentre: typeof securityCentre
   session: typeof session
   sessions: typeof sessions
   shell: typeof shell

@@ -20,4 +20,12 @@ export const sessionsNoticeViews: NoticeViews = {
     tone: 'warn',
     place: '/profile/settings',
   }),
+  accountChanged: ({ what, name }, { t }) => ({
+    title: t(`securityCentre.notices.accountChanged.${what}`, { name: name ?? '' }),
+    sentence: t('securityCentre.notices.accountChanged.notYou'),
+    result: null,
+    icon: 'alert',
+    tone: 'warn',
+    place: '/profile/settings',
+  }),
 }

@@ -1,0 +1,26 @@
+/** Changes of an account that its owner is told of, wherever they are. */
+
+/** Told by the notification `accountChanged`. */
+export const NOTED_CHANGES = [
+  'passkeyAdded',
+  'passkeyRemoved',
+  'authenticatorAdded',
+  'authenticatorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'identityParted',
+  'walletJoined',
+  'walletParted',
+  'emailChanged',
+  'sessionTimeoutChanged',
+  'wordChanged',
+  'dataExported',
+  'closingAsked',
+] as const
+export type NotedChange = (typeof NOTED_CHANGES)[number]
+
+/** Told by a notification of their own, with figures of their own. */
+export type Change = NotedChange | 'passwordChanged' | 'identityJoined' | 'limitsLoosened' | 'newDevice' | 'guesses'
+
+/** Where the link “This was not me” leads; its token stands after the `#`, which no server and no log ever sees. */
+export const NOT_ME_PATH = '/pass/not-me'
