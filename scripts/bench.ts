@@ -35,6 +35,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'orders', says: 'orders a second at 8 callers; with folders of two versions, both in turns' },
   { name: 'position-value', says: 'what valuing 15,000 open positions costs' },
   { name: 'slow-clients', says: '20,000 half requests and 400 silent sockets: health calls meanwhile, and when all are closed' },
+  { name: 'silent-database', says: 'how long until a venue whose database connections went silent takes orders again' },
   { name: 'candles', says: 'the candle chart beside lightweight-charts and uPlot' },
   { name: 'backup', says: '20 backups under load, restored and compared with the moment they name' },
   { name: 'kill', says: '50 × kill -9 of server and database during 10,000 orders, then the books' },

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '../../server/app.ts'
 import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
@@ -20,13 +21,18 @@ import { inDatabase, runSql } from '../../tests/support/cluster.ts'
 
 const TIMES = Number(process.argv[2] ?? 20)
 const CALLERS = 8
+/** Between two orders of a caller: twenty backups are of a database that trades, and not of one that only grows. */
+const PAUSE = 50
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plimsoll-backups-'))
 chmodSync(dataDir, 0o755)
 const cluster = await startCluster(dataDir)
 const { db, close } = openDatabase(cluster.url, () => undefined, 1, null)
 await migrate(db, MODULES).finally(close)
-const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), databaseUrl: cluster.url })
+const app = await buildApp({
+  settings: readSettings({ LOG_LEVEL: 'silent', REQUEST_LIMIT: '0', COSTLY_LIMIT: '0' }),
+  databaseUrl: cluster.url,
+})
 const { services } = app
 
 const newToken = async (number: number): Promise<string> => {
@@ -44,8 +50,10 @@ const trade = async (token: string): Promise<void> => {
       ...(payload && { payload }),
     })
   while (isLoaded) {
-    const { result } = (await call('/order/buyContracts', SMALL_ORDER)).json<{ result: { id: string } }>()
-    await call(`/order/closeContracts/${result.id}`)
+    const answer = (await call('/order/buyContracts', SMALL_ORDER)).json<{ code: number; message: string; result: { id: string } | null }>()
+    if (answer.result === null) throw new Error(`an order was answered with ${answer.code}: ${answer.message}`)
+    await call(`/order/closeContracts/${answer.result.id}`)
+    await wait(PAUSE)
   }
 }
 const load = Promise.all(Array.from({ length: CALLERS }, async (_, index) => trade(await newToken(index))))

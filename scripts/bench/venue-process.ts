@@ -6,10 +6,12 @@ interface VenueProcess {
   readonly dataDir: string
   /** Checkout of the project whose venue it is; this one unless another is named. */
   readonly root?: string
+  /** Further settings. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** Starts a venue without limits for callers; resolves when it takes calls. */
-export const startVenueProcess = ({ port, dataDir, root = process.cwd() }: VenueProcess): Promise<ChildProcess> =>
+export const startVenueProcess = ({ port, dataDir, root = process.cwd(), environment = {} }: VenueProcess): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
@@ -21,6 +23,7 @@ export const startVenueProcess = ({ port, dataDir, root = process.cwd() }: Venue
         REQUEST_LIMIT: '0',
         COSTLY_LIMIT: '0',
         LOG_LEVEL: 'fatal',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
+import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import { loginByGoogleBody, startLinkBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'

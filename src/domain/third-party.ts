@@ -1,8 +1,5 @@
 /** Sign-in through an OpenID Connect issuer: what its callback may carry, and how long each part of it may take. */
 
-/** The specification's path; any issuer returns here, whatever its name. */
-export const THIRD_PARTY_CALLBACK = '/api/loginCallback/google'
-
 /** How long a person may take at the issuer, milliseconds. */
 export const THIRD_PARTY_LIFETIME = 600_000
 /** How long the venue waits for each answer of the issuer. */

@@ -1,6 +1,7 @@
 /** Signing in by a third party: a real issuer, a real venue, a person in front of a browser. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { THIRD_PARTY_CALLBACK, THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
+import { THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
+import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import { openIssuer } from '../support/issuer.ts'
 import { openJourney, PASSWORD } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'

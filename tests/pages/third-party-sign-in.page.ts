@@ -1,7 +1,7 @@
 /** The page that an issuer sends people back to, from every way it can be opened. */
 import * as z from 'zod/mini'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
+import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import { thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import type { Return, ThirdPartySignInEvent } from '../../src/machines/third-party-sign-in/third-party-sign-in.types.ts'

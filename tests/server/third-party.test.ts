@@ -1,7 +1,8 @@
 /** Sign-in through a real OpenID provider, by the venue's own calls. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import { THIRD_PARTY_CALLBACK, THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
+import { THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
+import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
 import type { ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import type { Issuer } from '../support/issuer.ts'

@@ -1,4 +1,4 @@
-import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party.ts'
+import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import { openIssuer, type Issuer } from './issuer.ts'
 import { openVenue, type Venue } from './venue.ts'
 

@@ -1,5 +1,5 @@
 /** Takes the answer of an OpenID Connect issuer out of the address before any other code sees it: it holds a sign-in code. */
-import { THIRD_PARTY_CALLBACK } from '../../domain/third-party.ts'
+import { THIRD_PARTY_CALLBACK } from '../../domain/third-party-callback.ts'
 
 type Page = Pick<Window, 'history' | 'location'>
 

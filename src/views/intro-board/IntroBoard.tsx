@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { THIRD_PARTY_CALLBACK } from '../../domain/third-party.ts'
+import { THIRD_PARTY_CALLBACK } from '../../domain/third-party-callback.ts'
 import { selectIsIntroShown } from '../../machines/intro-board/intro-board.selectors.ts'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OWN_CODES } from '../../domain/error-codes.ts'
-import { THIRD_PARTY_CALLBACK } from '../../domain/third-party.ts'
+import { THIRD_PARTY_CALLBACK } from '../../domain/third-party-callback.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
