@@ -3,13 +3,13 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { selectRedirect, type DappRedirectSnapshot } from '../../machines/dapp-redirect/dapp-redirect.selectors.ts'
 import { selectIsPanelOpen } from '../../machines/command-palette/command-palette.selectors.ts'
+import { selectLanguage } from '../../machines/language/language.selectors.ts'
 import { selectReplay } from '../../machines/session-log/session-log.selectors.ts'
 import { IntroBoard } from '../intro-board/IntroBoard.tsx'
 import { ModalityContext } from '../kit/layer-context.ts'
 import { useText } from '../kit/text.ts'
 import { useOnChange } from '../kit/use-on-change.ts'
 import { usePageKeys } from '../kit/use-page-keys.ts'
-import { LanguageDialog } from '../language/LanguageDialog.tsx'
 import { Beside } from './Beside.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
@@ -90,6 +90,19 @@ const OpenCommands = ({ stream }: { readonly stream: StreamOf<'commandPalette'> 
   ) : null
 }
 
+/** Most people never change their language, so the list is loaded when it's opened. */
+const LANGUAGES = latePart(async () => (await import('../language/LanguageDialog.tsx')).LanguageDialog, [])
+const selectIsPickerOpen = (snapshot: SnapshotOf<'language'>) => selectLanguage(snapshot).isPickerOpen
+
+const Languages = () => {
+  const language = useStream('language')
+  return useChart(language, selectIsPickerOpen) ? (
+    <Beside part={LANGUAGES} onClose={() => language.send({ type: 'language.close' })}>
+      {(LanguageDialog) => <LanguageDialog />}
+    </Beside>
+  ) : null
+}
+
 /** Most browsers are never led anywhere, so it's loaded when it's announced. */
 const REDIRECT = latePart(async () => (await import('../dapp-redirect/RedirectDialog.tsx')).RedirectDialog, ['redirect'])
 const selectIsAnnounced = (snapshot: DappRedirectSnapshot) => selectRedirect(snapshot).isAnnounced
@@ -119,7 +132,7 @@ const Stage = () => {
             <GuardedRouter>
               <PageAttributes />
               <Screen />
-              <LanguageDialog />
+              <Languages />
               <Commands />
               <IntroBoard />
               <ExpiryDialog />
