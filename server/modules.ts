@@ -11,6 +11,7 @@ import { marketModule } from './market/market.module.ts'
 import { nftModule } from './nft/nft.module.ts'
 import { notificationsModule } from './notifications/notifications.module.ts'
 import { thirdPartyModule } from './oidc/oidc.module.ts'
+import { passkeysModule } from './passkeys/passkeys.module.ts'
 import { priceAlertsModule } from './price-alerts/price-alerts.module.ts'
 import { recordsModule } from './records/records.module.ts'
 import { registrationModule } from './registration/registration.module.ts'
@@ -33,6 +34,7 @@ export const MODULES: readonly VenueModule[] = [
   notificationsModule,
   priceAlertsModule,
   walletModule,
+  passkeysModule,
   ownLimitsModule,
   invitationModule,
   supportModule,

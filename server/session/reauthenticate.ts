@@ -14,6 +14,11 @@ import { SESSION_REFUSALS } from './session-refusals.ts'
 /** A sign-in, or a password given in the session, is proof for this long. */
 export const FRESH_FOR = 10 * 60_000
 
+/** Refuses `reauthenticationNeeded` unless who is signed in has proved it a moment ago. */
+export const requireProof = ({ clock }: Pick<Services, 'clock'>, viewer: Viewer): void => {
+  if (clock.now() - viewer.provedAt > FRESH_FOR) throw new Refusal(USER_REFUSALS.reauthenticationNeeded, 'prove who you are first')
+}
+
 /** Refuses `reauthenticationNeeded`, or `passwordWrong` if a wrong one was given; `onWrong` hears of it. */
 export const reauthenticate = async (
   services: Services,
@@ -24,11 +29,8 @@ export const reauthenticate = async (
     onWrong,
   }: { readonly password: string | undefined; readonly address: string; readonly onWrong: (userId: string) => void },
 ): Promise<void> => {
-  const { attempts, db, clock, sessions, securityLog } = services
-  if (password === undefined) {
-    if (clock.now() - viewer.provedAt <= FRESH_FOR) return
-    throw new Refusal(USER_REFUSALS.reauthenticationNeeded, 'sign in again, or give the password')
-  }
+  const { attempts, db, sessions, securityLog } = services
+  if (password === undefined) return requireProof(services, viewer)
   const limit = limitOfProof(viewer.userId)
   await attempts.inTurn(limit.scope, async () => {
     const taken = await attempts.take([limit])

@@ -13,6 +13,8 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'oidc → registration': 'Who comes through an issuer for the first time becomes a user.',
   'oidc → session': 'Who signs in through an issuer gets a session as all others do.',
   'operator → content': 'The operator brings and removes texts.',
+  'passkeys → mailbox': 'The owner is told of a passkey by mail.',
+  'passkeys → session': 'Who signs in by a passkey gets a session as all others do.',
   'registration → invitation': 'A new user may have been invited.',
   'registration → mailbox': 'E-mail codes are sent.',
   'security → mailbox': 'The owner of an account is told of changes by mail.',

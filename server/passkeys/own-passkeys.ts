@@ -1,0 +1,25 @@
+/** The passkeys that somebody who is signed in has: read, named, taken away. */
+import { tidyPasskeyName } from '../../src/domain/passkey.ts'
+import type { OwnPasskey } from '../../src/domain/wire/passkey.ts'
+import { Refusal } from '../core/answers.ts'
+import type { Services } from '../core/context.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
+import { refuseIfLastWayIn } from '../session/ways-in.ts'
+import { deletePasskey, namePasskey, passkeysOf, shownPasskey } from './passkeys.repository.ts'
+
+export const listOwnPasskeys = async ({ db }: Services, userId: string): Promise<OwnPasskey[]> =>
+  (await passkeysOf(db, userId)).map(shownPasskey)
+
+/** Refuses `notFound`. */
+export const renamePasskey = async ({ db }: Services, userId: string, id: string, name: string): Promise<OwnPasskey> => {
+  const passkey = await namePasskey(db, userId, id, tidyPasskeyName(name))
+  if (!passkey) throw new Refusal(CALL_REFUSALS.notFound, 'no such passkey')
+  return shownPasskey(passkey)
+}
+
+/** Whether one was removed: one that is gone already is what was asked for. Refuses `lastWayIn`. */
+export const removePasskey = (services: Services, userId: string, id: string): Promise<boolean> =>
+  services.db.transaction().execute(async (tx) => {
+    await refuseIfLastWayIn(services, tx, userId, `passkey-${id}`)
+    return deletePasskey(tx, userId, id)
+  })

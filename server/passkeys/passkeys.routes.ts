@@ -1,0 +1,157 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { PASSKEY_DIALOG_TIME } from '../../src/domain/passkey.ts'
+import { envelope } from '../../src/domain/wire/envelope.ts'
+import { rowId } from '../../src/domain/wire/notification.ts'
+import {
+  addPasskeyBody,
+  loginByPasskeyBody,
+  ownPasskey,
+  ownPasskeys,
+  passkeyCreation,
+  passkeyQuestion,
+  renamePasskeyBody,
+  type PasskeyQuestion,
+} from '../../src/domain/wire/passkey.ts'
+import { loginResult } from '../../src/domain/wire/session.ts'
+import { ok, Refusal } from '../core/answers.ts'
+import { limitOfAddress } from '../core/attempts.ts'
+import { viewerOf } from '../core/context.ts'
+import { routesOf } from '../core/http.ts'
+import { USER_REFUSALS } from '../core/refusals.ts'
+import { callerOf } from '../core/sessions/session-origin.ts'
+import { userInfoOf } from '../core/sessions/user-info.ts'
+import { findUser } from '../core/sessions/users.repository.ts'
+import { siteOf, type Site } from '../core/site.ts'
+import { createMailer } from '../mailbox/mailer.ts'
+import { openSession } from '../session/open-session.ts'
+import { requireProof } from '../session/reauthenticate.ts'
+import { addPasskey, creationFor } from './add-passkey.ts'
+import { judgeAnswer } from './judge-answer.ts'
+import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
+import { named, passkeysOf, shownPasskey, type Passkey } from './passkeys.repository.ts'
+import { newQuestion, ofBrowser, ofSession, rpIdOf, type Asked } from './questions.ts'
+
+/** A minute. */
+const QUESTIONS_PER_CALLER = 30
+const REFUSALS_PER_CALLER = 30
+const CREATIONS_PER_PERSON = 20
+
+/**
+ * `/login/passkeyOptions`, `/login/loginByPasskey`; signed in `/user/listPasskeys`, `/user/passkeyProof`, and after a fresh proof
+ * `/user/passkeyCreation`, `/user/addPasskey`, `/user/renamePasskey/{id}`, `/user/removePasskey/{id}`
+ */
+export const passkeysRoutes: FastifyPluginAsync = async (app) => {
+  const routes = routesOf(app)
+  const { services } = app
+  const { attempts, db, securityLog } = services
+  const mailer = createMailer(services)
+  const onRequest = app.requireSession
+  const ownId = z.object({ id: rowId })
+
+  const site = (request: FastifyRequest): Site => siteOf(services.settings.publicUrl, request.host)
+  const ofCaller = (request: FastifyRequest): Asked => ({ purpose: 'signIn', boundTo: ofBrowser(callerOf(request).device) })
+  const provenViewer = (request: FastifyRequest) => {
+    const viewer = viewerOf(request)
+    requireProof(services, viewer)
+    return viewer
+  }
+  const question = async (request: FastifyRequest, asked: Asked, passkeys: readonly Passkey[] | null): Promise<PasskeyQuestion> => ({
+    rpId: rpIdOf(site(request)),
+    challenge: await newQuestion(services, asked),
+    timeout: PASSKEY_DIALOG_TIME,
+    userVerification: 'required',
+    ...(passkeys && { allowCredentials: passkeys.map(named) }),
+  })
+  const noteCopied =
+    (request: FastifyRequest) =>
+    ({ user_id }: Passkey): void =>
+      securityLog.write({ what: 'passkeyCopied', who: user_id, address: request.ip, outcome: 'refused' })
+  const noteChange = (request: FastifyRequest, userId: string, what: 'passkeyAdded' | 'passkeyRemoved'): void =>
+    securityLog.write({ what, who: userId, address: request.ip, outcome: 'changed' })
+
+  routes.post(
+    '/login/passkeyOptions',
+    { config: app.costly, schema: { response: { 200: envelope(passkeyQuestion) } } },
+    async (request) => {
+      rpIdOf(site(request))
+      await attempts.take([limitOfAddress(services.settings, 'passkeyQuestion', request.ip, QUESTIONS_PER_CALLER)])
+      return ok(await question(request, ofCaller(request), null))
+    },
+  )
+
+  routes.post(
+    '/login/loginByPasskey',
+    { config: app.costly, schema: { body: loginByPasskeyBody, response: { 200: envelope(loginResult) } } },
+    async (request) => {
+      const taken = await attempts.take([limitOfAddress(services.settings, 'passkeyLogin', request.ip, REFUSALS_PER_CALLER)])
+      try {
+        const { userId } = await judgeAnswer(services, site(request), ofCaller(request), request.body.passkey, {
+          of: null,
+          mustVerify: true,
+          onCopied: noteCopied(request),
+        })
+        if ((await findUser(db, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
+        // The device has checked who holds it: nothing more is asked.
+        const token = await openSession(services, mailer, request, userId)
+        await attempts.giveBack(taken)
+        return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
+      } catch (error) {
+        // What the venue itself failed at was no guess.
+        if (!(error instanceof Refusal)) await attempts.giveBack(taken)
+        throw error
+      }
+    },
+  )
+
+  routes.get('/user/listPasskeys', { onRequest, schema: { response: { 200: envelope(ownPasskeys) } } }, async (request) =>
+    ok(await listOwnPasskeys(services, viewerOf(request).userId)),
+  )
+
+  routes.post(
+    '/user/passkeyProof',
+    { onRequest, config: app.costly, schema: { response: { 200: envelope(passkeyQuestion) } } },
+    async (request) => {
+      const { userId, sessionId } = viewerOf(request)
+      const usable = (await passkeysOf(db, userId)).filter(({ blocked_at }) => blocked_at === null)
+      return ok(await question(request, { purpose: 'prove', boundTo: ofSession(sessionId) }, usable))
+    },
+  )
+
+  routes.post(
+    '/user/passkeyCreation',
+    { onRequest, config: app.costly, schema: { response: { 200: envelope(passkeyCreation) } } },
+    async (request) => {
+      const viewer = provenViewer(request)
+      await attempts.take([{ scope: `passkeyCreation#${viewer.userId}`, most: CREATIONS_PER_PERSON }])
+      return ok(await creationFor(services, site(request), viewer))
+    },
+  )
+
+  routes.post(
+    '/user/addPasskey',
+    { onRequest, config: app.costly, schema: { body: addPasskeyBody, response: { 200: envelope(ownPasskey) } } },
+    async (request) => {
+      const viewer = provenViewer(request)
+      const passkey = await addPasskey(services, site(request), viewer, request.body)
+      noteChange(request, viewer.userId, 'passkeyAdded')
+      return ok(shownPasskey(passkey))
+    },
+  )
+
+  routes.post(
+    '/user/renamePasskey/:id',
+    { onRequest, schema: { params: ownId, body: renamePasskeyBody, response: { 200: envelope(ownPasskey) } } },
+    async (request) => ok(await renamePasskey(services, provenViewer(request).userId, request.params.id, request.body.name)),
+  )
+
+  routes.post(
+    '/user/removePasskey/:id',
+    { onRequest, schema: { params: ownId, response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      const { userId } = provenViewer(request)
+      if (await removePasskey(services, userId, request.params.id)) noteChange(request, userId, 'passkeyRemoved')
+      return ok(null)
+    },
+  )
+}

@@ -1,0 +1,66 @@
+/**
+ * The ways by which a person gets into their account, and the rule that the last one is never taken away.
+ *
+ * A way in is
+ * - a password: with the username it opens the account, with or without an e-mail address;
+ * - an e-mail address: a code to it sets a new password, also for who has none;
+ * - an account at the issuer that this venue uses now: one at a former issuer opens nothing, so it neither counts nor is held;
+ * - a wallet;
+ * - a passkey that is not blocked.
+ *
+ * A second factor is no way in, and takes none away: whoever has lost it has their recovery codes. Whether a mailbox, an issuer
+ * or a wallet is still the person's own is not ours to know.
+ */
+import { Refusal } from '../core/answers.ts'
+import type { Services } from '../core/context.ts'
+import type { Db, Tx } from '../core/database/schema.ts'
+import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
+
+/** `password`, `email`, or kind and row: `provider-12`, `wallet-3`, `passkey-7`. */
+export type Entrance = 'password' | 'email' | `provider-${string}` | `wallet-${string}` | `passkey-${string}`
+
+/** A slash at its end makes no other issuer. */
+const plain = (issuer: string): string => issuer.replace(/\/$/, '')
+
+/** Whether this venue asks that issuer who somebody is. */
+export const isIssuerInUse = ({ settings }: Pick<Services, 'settings'>, issuer: string): boolean =>
+  settings.oidc !== undefined && plain(settings.oidc.issuer) === plain(issuer)
+
+export const waysInOf = async (services: Pick<Services, 'settings'>, on: Db | Tx, userId: string): Promise<readonly Entrance[]> => {
+  const user = await on.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
+  if (!user) throw unauthorized()
+  const identities = await on.selectFrom('identities').select(['id', 'issuer']).where('user_id', '=', userId).execute()
+  const wallets = await on.selectFrom('wallets').select('id').where('user_id', '=', userId).execute()
+  const passkeys = await on.selectFrom('passkeys').select('id').where('user_id', '=', userId).where('blocked_at', 'is', null).execute()
+  return [
+    ...(user.password_hash === null ? [] : (['password'] as const)),
+    ...(user.email === null ? [] : (['email'] as const)),
+    ...identities.filter(({ issuer }) => isIssuerInUse(services, issuer)).map(({ id }) => `provider-${id}` as const),
+    ...wallets.map(({ id }) => `wallet-${id}` as const),
+    ...passkeys.map(({ id }) => `passkey-${id}` as const),
+  ]
+}
+
+/** Whether nobody could get in any more without this one. */
+export const isLastWayIn = (ways: readonly Entrance[], way: string): boolean => ways.length === 1 && ways[0] === way
+
+/**
+ * Refuses `lastWayIn`. Locks the user's row, so that of two ways that are taken away at once one stays; the caller takes it away in
+ * the same transaction.
+ */
+export const refuseIfLastWayIn = async (services: Services, tx: Tx, userId: string, way: string): Promise<void> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  if (isLastWayIn(await waysInOf(services, tx, userId), way))
+    throw new Refusal(USER_REFUSALS.lastWayIn, 'nobody could get into this account any more')
+}
+
+/**
+ * Whether a joined account or wallet that has just opened a session is still joined. Waits for a parting that is under way: asked
+ * after the session is there, so that either the parting ends it or this finds the way gone.
+ */
+export const isStillThere = async (db: Db, way: Entrance): Promise<boolean> => {
+  const [kind, row = ''] = way.split('-')
+  if (kind !== 'provider' && kind !== 'wallet') return true
+  const table = kind === 'provider' ? 'identities' : 'wallets'
+  return (await db.selectFrom(table).select('id').where('id', '=', row).forKeyShare().executeTakeFirst()) !== undefined
+}
