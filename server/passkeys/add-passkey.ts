@@ -12,6 +12,7 @@ import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import { unauthorized } from '../core/refusals.ts'
 import type { Site } from '../core/site.ts'
+import { noteChange } from '../security/tell-owner.ts'
 import { checkAuthenticatorData } from './judge-answer.ts'
 import { named, passkeysOf, type Passkey } from './passkeys.repository.ts'
 import { PASSKEY_REFUSALS } from './passkey-refusals.ts'
@@ -115,7 +116,7 @@ export const addPasskey = async (
       await sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${userId}`}, 0))`.execute(tx)
       const others = await passkeysOf(tx, userId)
       refuseBeyondLimit(others)
-      return await tx
+      const added = await tx
         .insertInto('passkeys')
         .values({
           user_id: userId,
@@ -132,6 +133,8 @@ export const addPasskey = async (
         })
         .returningAll()
         .executeTakeFirstOrThrow()
+      await noteChange(tx, { userId, what: 'passkeyAdded', id: added.id, at: clock.now() })
+      return added
     })
   } catch (error) {
     if (violatesUnique(error, 'passkeys_credential_id_key'))

@@ -5,6 +5,7 @@ import type { PasskeyAnswer } from '../../src/domain/wire/passkey.ts'
 import { Refusal, type AnswerCode } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Site } from '../core/site.ts'
+import { noteChange } from '../security/tell-owner.ts'
 import { changePasskey, findPasskey, lockPasskey, type Passkey } from './passkeys.repository.ts'
 import { PASSKEY_REFUSALS } from './passkey-refusals.ts'
 import { rpIdOf, takeQuestion, type Asked } from './questions.ts'
@@ -89,6 +90,7 @@ export const judgeAnswer = async (
     if (passkey.blocked_at) return { reason: PASSKEY_REFUSALS.passkeyBlocked, isNew: false }
     if (isCopied(Number(passkey.counter), newCounter)) {
       await changePasskey(tx, passkey.id, { blocked_at: now })
+      await noteChange(tx, { userId: passkey.user_id, what: 'passkeyBlocked', id: passkey.id, at: now.getTime() })
       return { reason: PASSKEY_REFUSALS.passkeyBlocked, isNew: true }
     }
     await changePasskey(tx, passkey.id, { counter: String(newCounter), backed_up: credentialBackedUp, used_at: now })

@@ -4,6 +4,7 @@ import type { OwnPasskey } from '../../src/domain/wire/passkey.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
+import { noteChange } from '../security/tell-owner.ts'
 import { refuseIfLastWayIn } from '../session/ways-in.ts'
 import { deletePasskey, namePasskey, passkeysOf, shownPasskey } from './passkeys.repository.ts'
 
@@ -21,5 +22,7 @@ export const renamePasskey = async ({ db }: Services, userId: string, id: string
 export const removePasskey = (services: Services, userId: string, id: string): Promise<boolean> =>
   services.db.transaction().execute(async (tx) => {
     await refuseIfLastWayIn(services, tx, userId, `passkey-${id}`)
-    return deletePasskey(tx, userId, id)
+    const isRemoved = await deletePasskey(tx, userId, id)
+    if (isRemoved) await noteChange(tx, { userId, what: 'passkeyRemoved', id, at: services.clock.now() })
+    return isRemoved
   })

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Change } from '../../src/domain/account-changes.ts'
 import { PASSKEY_DIALOG_TIME } from '../../src/domain/passkey.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { rowId } from '../../src/domain/wire/notification.ts'
@@ -25,6 +26,7 @@ import { findUser } from '../core/sessions/users.repository.ts'
 import { siteOf, type Site } from '../core/site.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { openSession } from '../session/open-session.ts'
+import { tellOwnerOfChange } from '../security/tell-owner.ts'
 import { requireProof } from '../session/reauthenticate.ts'
 import { addPasskey, creationFor } from './add-passkey.ts'
 import { judgeAnswer } from './judge-answer.ts'
@@ -37,6 +39,8 @@ const QUESTIONS_PER_CALLER = 30
 const REFUSALS_PER_CALLER = 30
 const CREATIONS_PER_PERSON = 20
 
+type PasskeyChange = Extract<Change, `passkey${string}`>
+
 /**
  * `/login/passkeyOptions`, `/login/loginByPasskey`; signed in `/user/listPasskeys`, `/user/passkeyProof`, and after a fresh proof
  * `/user/passkeyCreation`, `/user/addPasskey`, `/user/renamePasskey/{id}`, `/user/removePasskey/{id}`
@@ -44,7 +48,7 @@ const CREATIONS_PER_PERSON = 20
 export const passkeysRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
-  const { attempts, db, securityLog } = services
+  const { attempts, db } = services
   const mailer = createMailer(services)
   const onRequest = app.requireSession
   const ownId = z.object({ id: rowId })
@@ -63,12 +67,12 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
     userVerification: 'required',
     ...(passkeys && { allowCredentials: passkeys.map(named) }),
   })
-  const noteCopied =
+  const tell = (request: FastifyRequest, userId: string, what: PasskeyChange, id: string): void =>
+    void tellOwnerOfChange(services, mailer, request, userId, what, { id })
+  const onCopied =
     (request: FastifyRequest) =>
-    ({ user_id }: Passkey): void =>
-      securityLog.write({ what: 'passkeyCopied', who: user_id, address: request.ip, outcome: 'refused' })
-  const noteChange = (request: FastifyRequest, userId: string, what: 'passkeyAdded' | 'passkeyRemoved'): void =>
-    securityLog.write({ what, who: userId, address: request.ip, outcome: 'changed' })
+    ({ user_id, id }: Passkey): void =>
+      tell(request, user_id, 'passkeyBlocked', id)
 
   routes.post(
     '/login/passkeyOptions',
@@ -89,7 +93,7 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
         const { userId } = await judgeAnswer(services, site(request), ofCaller(request), request.body.passkey, {
           of: null,
           mustVerify: true,
-          onCopied: noteCopied(request),
+          onCopied: onCopied(request),
         })
         if ((await findUser(db, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
         // The device has checked who holds it: nothing more is asked.
@@ -134,7 +138,7 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const viewer = provenViewer(request)
       const passkey = await addPasskey(services, site(request), viewer, request.body)
-      noteChange(request, viewer.userId, 'passkeyAdded')
+      tell(request, viewer.userId, 'passkeyAdded', passkey.id)
       return ok(shownPasskey(passkey))
     },
   )
@@ -150,7 +154,8 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
     { onRequest, schema: { params: ownId, response: { 200: envelope(z.null()) } } },
     async (request) => {
       const { userId } = provenViewer(request)
-      if (await removePasskey(services, userId, request.params.id)) noteChange(request, userId, 'passkeyRemoved')
+      const { id } = request.params
+      if (await removePasskey(services, userId, id)) tell(request, userId, 'passkeyRemoved', id)
       return ok(null)
     },
   )

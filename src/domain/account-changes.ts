@@ -4,6 +4,7 @@
 export const NOTED_CHANGES = [
   'passkeyAdded',
   'passkeyRemoved',
+  'passkeyBlocked',
   'authenticatorAdded',
   'authenticatorRemoved',
   'recoveryCodesMade',

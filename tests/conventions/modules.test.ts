@@ -14,6 +14,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'oidc → session': 'Who signs in through an issuer gets a session as all others do.',
   'operator → content': 'The operator brings and removes texts.',
   'passkeys → mailbox': 'The owner is told of a passkey by mail.',
+  'passkeys → security': 'The owner is told of each change.',
   'passkeys → session': 'Who signs in by a passkey gets a session as all others do.',
   'registration → invitation': 'A new user may have been invited.',
   'registration → mailbox': 'E-mail codes are sent.',

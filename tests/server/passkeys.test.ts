@@ -40,6 +40,17 @@ const owner = async (twist: Parameters<typeof create>[2] = {}): Promise<Owner> =
   expect(added).toMatchObject({ status: 200, code: 200 })
   return { user, soft, id: added.result.id }
 }
+/** What the owner has been told of, oldest first. */
+const told = async ({ id }: TestUser) => {
+  const rows = await venue.services.db
+    .selectFrom('notifications')
+    .select('payload')
+    .where('user_id', '=', id)
+    .where('kind', '=', 'accountChanged')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ payload }) => (payload as { what: string }).what)
+}
 const codeOf = async (answered: Promise<Answered<unknown>>): Promise<number> => (await answered).code
 
 describe('creating one', () => {
@@ -254,6 +265,7 @@ describe('signing in', () => {
     expect(await codeOf(signIn(soft))).toBe(PASSKEY_CODES.passkeyBlocked)
     expect(await codeOf(signIn(soft, { counter: 99 }))).toBe(PASSKEY_CODES.passkeyBlocked)
     expect(await list(user)).toMatchObject([{ isBlocked: true }])
+    expect(await told(user)).toEqual(['passkeyAdded', 'passkeyBlocked'])
     const proof = (await venue.post<PasskeyQuestion>('/user/passkeyProof', { token: user.token })).result
     expect(proof.allowCredentials).toEqual([])
   })
@@ -319,5 +331,6 @@ describe('removing', () => {
     const answers = await Promise.all([1, 2].map(() => codeOf(venue.post(`/user/removePasskey/${id}`, { token: user.token }))))
     expect(answers).toEqual([200, 200])
     expect(await list(user)).toEqual([])
+    expect(await told(user)).toEqual(['passkeyAdded', 'passkeyRemoved'])
   })
 })
