@@ -24,6 +24,7 @@ import { profile } from './features/profile.feature.ts'
 import { records } from './features/records.feature.ts'
 import { recovery } from './features/recovery.feature.ts'
 import { registration } from './features/registration.feature.ts'
+import { securityCentre } from './features/security-centre.feature.ts'
 import { session } from './features/session.feature.ts'
 import { sessionLog } from './features/session-log.feature.ts'
 import { sessions } from './features/sessions.feature.ts'
@@ -68,6 +69,7 @@ export const FEATURES = [
   registration,
   recovery,
   passwordChange,
+  securityCentre,
   sessions,
   ownLimits,
   profile,

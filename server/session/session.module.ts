@@ -2,13 +2,14 @@
 import { defineModule } from '../core/module.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
+import { proveRoutes } from './prove.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 export const sessionModule = defineModule({
   name: 'session',
   migrations: {},
   plugins: [],
-  routes: [sessionRoutes, ownAccountRoutes],
+  routes: [sessionRoutes, ownAccountRoutes, proveRoutes],
   exposure: null,
   watches: [],
   jobs: [],

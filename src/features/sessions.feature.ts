@@ -6,7 +6,7 @@ export const sessions = defineFeature<SessionsCommand>()({
   chart: 'sessions',
   machine: async () => (await import('../machines/sessions/sessions.machine.ts')).sessionsMachine,
   scope: 'person',
-  opensOn: ['settings'],
+  opensOn: ['security'],
   services: async ({ network }) => {
     const { createSessionsServices } = await import('../services/sessions/sessions-services.ts')
     return createSessionsServices((await network()).http)

@@ -36,7 +36,7 @@ describe('own sessions', () => {
     const { username } = await journey.newAccount('sven')
     const phone = await signedIn(username, '/market', 'phone')
     const token = await tokenOf(phone)
-    const desk = await signedIn(username, '/profile/settings')
+    const desk = await signedIn(username, '/profile/security')
     await rows(desk).count(2)
     await seen(card(desk)).says('This device')
     await seen(card(desk)).says(/iPhone.*Address 127\.0\.0\.x.*Logged in 14 Jan 2026, 15:/)
@@ -56,7 +56,7 @@ describe('own sessions', () => {
   test('all others end after a question; the balance page of one asks before it goes', async () => {
     const { username } = await journey.newAccount('signe')
     const [first, second] = [await signedIn(username, '/profile/balance'), await signedIn(username, '/market')]
-    const desk = await signedIn(username, '/profile/settings')
+    const desk = await signedIn(username, '/profile/security')
     await rows(desk).count(3)
     await desk.presses('Log out all other devices')
     await seen(desk.dialog).says('2 sessions end right away. Your orders and positions aren’t affected.')
@@ -80,7 +80,7 @@ describe('own sessions', () => {
   test('stay readable when the venue is away, and can be read again', async () => {
     const { username } = await journey.newAccount('sina')
     await signedIn(username, '/market')
-    const desk = await signedIn(username, '/profile/settings')
+    const desk = await signedIn(username, '/profile/security')
     await rows(desk).count(2)
     await desk.page.route('**/user/endSession/*', (route) => route.abort())
     await card(desk).getByRole('button', { name: /^End / }).click()
@@ -105,7 +105,7 @@ describe('the password', () => {
   test('is changed with the current one, which ends the other sessions and not this one', async () => {
     const { username } = await journey.newAccount('stig')
     const other = await signedIn(username, '/market')
-    const desk = await signedIn(username, '/profile/settings')
+    const desk = await signedIn(username, '/profile/security')
     await changes(desk, 'not the password')
     await desk.reads('This password isn’t correct.')
     await seen(desk.page.getByRole('textbox', { name: 'Current password', exact: true })).has('aria-invalid', 'true')
@@ -125,7 +125,7 @@ describe('the password', () => {
   test('is changed once although the answer is lost, and the others may stay', async () => {
     const { username } = await journey.newAccount('sonja')
     const other = await signedIn(username, '/market')
-    const desk = await signedIn(username, '/profile/settings')
+    const desk = await signedIn(username, '/profile/security')
     let lost = 0
     await desk.page.route('**/user/repassword', async (route) => {
       if (lost++ > 0) return route.continue()

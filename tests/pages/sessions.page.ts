@@ -10,7 +10,7 @@ import { SIGNED_IN } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success } from '../support/pages/world.ts'
 
-const SETTINGS = '/profile/settings'
+const SETTINGS = '/profile/security'
 const CARD = text('sessions.title')
 const CONFIRM = text('sessions.confirm.title')
 const END_OTHERS = text('sessions.endOthers')

@@ -9,7 +9,7 @@ export const sessionsNoticeViews: NoticeViews = {
       result: t('sessions.notices.signedIn.notYou'),
       icon: 'alert',
       tone: 'warn',
-      place: '/profile/settings',
+      place: '/profile/security',
     }
   },
   passwordGuessed: ({ tries }, { t }) => ({
@@ -18,14 +18,6 @@ export const sessionsNoticeViews: NoticeViews = {
     result: t('sessions.notices.passwordGuessed.stillIn'),
     icon: 'alert',
     tone: 'warn',
-    place: '/profile/settings',
-  }),
-  accountChanged: ({ what, name }, { t }) => ({
-    title: t(`securityCentre.notices.accountChanged.${what}`, { name: name ?? '' }),
-    sentence: t('securityCentre.notices.accountChanged.notYou'),
-    result: null,
-    icon: 'alert',
-    tone: 'warn',
-    place: '/profile/settings',
+    place: '/profile/security',
   }),
 }

@@ -27,6 +27,7 @@ export type RouteName =
   | 'notification'
   | 'balance'
   | 'invite'
+  | 'security'
   | 'settings'
   | 'plugin'
   | 'help'
@@ -211,15 +212,26 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     account: { place: 6, icon: 'gift' },
     under: 'profile',
   },
+  security: {
+    paths: ['/profile/security'],
+    title: 'securityCentre.pageName',
+    page: latePart(
+      async () => (await import('./SecurityRoute.tsx')).SecurityRoute,
+      ['securityCentre', 'sessions', 'entry', 'errors/entry', 'errors/account'],
+    ),
+    access: 'person',
+    account: { place: 7, icon: 'user' },
+    under: 'profile',
+  },
   settings: {
     paths: ['/profile/settings'],
     title: 'shell.titles.settings',
     page: latePart(
       async () => (await import('./SettingsRoute.tsx')).SettingsRoute,
-      ['settings', 'passwordChange', 'sessions', 'entry', 'errors/entry', 'errors/account'],
+      ['settings', 'passwordChange', 'entry', 'errors/entry', 'errors/account'],
     ),
     access: 'person',
-    account: { place: 7, icon: 'settings' },
+    account: { place: 8, icon: 'settings' },
     under: 'profile',
   },
   plugin: {
@@ -235,7 +247,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.help',
     page: latePart(async () => (await import('../help/HelpPage.tsx')).HelpPage, ['help', 'content']),
     isWritten: true,
-    account: { place: 8, icon: 'help' },
+    account: { place: 9, icon: 'help' },
     footer: { group: 'contact', place: 1, text: 'shell.footer.helpCentre' },
   },
   faq: {

@@ -22,6 +22,8 @@ export const calls: Calls = {
   'post /user/endSession/{id}': own('200 200', row(session), '404 30017'),
   'post /user/getUserInfo': own('200 200'),
   'get /user/listSessions': own('200 200'),
+  'get /user/proof': own('200 200'),
+  'post /user/prove': own('200 200', body({ password: PASSWORD })),
   'post /user/repassword': own('200 20005', body({ currentPassword: PASSWORD, endOthers: true, ...NEW_PASSWORD })),
 }
 

@@ -1,0 +1,18 @@
+/** Calls by which who is signed in proves again who they are, before changes that outlast the session. */
+import * as z from 'zod/mini'
+
+export const PROOF_WAYS = ['password'] as const
+export type ProofWay = (typeof PROOF_WAYS)[number]
+
+/** `POST /user/prove`: one member for each way. */
+export const proveBody = z.union([z.object({ password: z.string().check(z.maxLength(128)) })])
+export type ProveBody = z.infer<typeof proveBody>
+
+/** Answer to `POST /user/prove` and `GET /user/proof`. */
+export const proofState = z.object({
+  /** How long the proof is still good for, in milliseconds; 0 if there is none. */
+  provedFor: z.int().check(z.nonnegative()),
+  /** By what this person can prove it; none: only by signing in anew. */
+  ways: z.array(z.enum(PROOF_WAYS)),
+})
+export type ProofState = z.infer<typeof proofState>
