@@ -17,6 +17,7 @@ import { mistakesOfModules, mistakesOfNotices, ModulesError, type VenueModule } 
 import { openBus } from './core/open-bus.ts'
 import { openClock } from './core/open-clock.ts'
 import { openParams } from './core/params.ts'
+import { guardProduct } from './core/products.ts'
 import { openMac } from './core/venue-key.ts'
 import { errorsPlugin } from './plugins/app/errors.ts'
 import { accessLogPlugin } from './plugins/app/access-log.ts'
@@ -87,7 +88,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       customer.addHook('onSend', async (_request, reply) => {
         reply.header('Date', new Date(services.clock.now()).toUTCString())
       })
-      for (const routes of modules.flatMap((module) => module.routes)) await customer.register(routes)
+      for (const { product, routes } of modules)
+        await customer.register(async (own) => {
+          if (product !== undefined) guardProduct(own, product)
+          for (const each of routes) await own.register(each)
+        })
     },
     { prefix: CUSTOMER_PREFIX },
   )

@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { TestClock, type Clock } from './core/clock.ts'
 import { bringSandboxTexts } from './content/sandbox-texts.ts'
-import { openDatabase } from './core/database/database.ts'
 import { isRoot } from './core/database/embedded/binaries.ts'
 import { startCluster, type Cluster } from './core/database/embedded/cluster.ts'
-import { migrate } from './core/database/migrate.ts'
+import { prepareDatabase, type DatabaseUrls } from './core/database/venue-role.ts'
 import { MODULES } from './modules.ts'
 import { seedUsers } from './seed.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
@@ -24,11 +23,6 @@ const CLIENT_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
-const migrateDatabase = async (url: string): Promise<void> => {
-  const { db, close } = openDatabase(url, () => undefined, 1, null)
-  await migrate(db, MODULES).finally(close)
-}
-
 const testClock = (): Clock => {
   const clock = new TestClock(TEST_WORLD_START)
   clock.run(true)
@@ -39,19 +33,22 @@ const start = async (settings: Settings, stopping: Stopping): Promise<void> => {
   const cluster = settings.databaseUrl === undefined ? await startCluster(settings.dataDir) : null
   try {
     stopping.check()
-    await serve(settings, settings.databaseUrl ?? cluster?.url ?? '', cluster, stopping)
+    await serve(settings, urlsOf(settings, cluster), cluster, stopping)
   } catch (error) {
     await cluster?.stop()
     throw error
   }
 }
 
-const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster | null, stopping: Stopping): Promise<void> => {
-  await migrateDatabase(databaseUrl)
+const urlsOf = ({ databaseUrl = '', databaseOwnerUrl }: Settings, cluster: Cluster | null): DatabaseUrls =>
+  cluster ? { owner: cluster.url, venue: cluster.venueUrl } : { owner: databaseOwnerUrl ?? databaseUrl, venue: databaseUrl }
+
+const serve = async (settings: Settings, urls: DatabaseUrls, cluster: Cluster | null, stopping: Stopping): Promise<void> => {
+  await prepareDatabase(urls, MODULES)
   stopping.check()
   const app = await buildApp({
     settings,
-    databaseUrl,
+    databaseUrl: urls.venue,
     ...(settings.testWorld !== undefined && { clock: testClock() }),
     ...(existsSync(CLIENT_DIR) && { clientDir: CLIENT_DIR }),
   })
@@ -68,6 +65,8 @@ const serve = async (settings: Settings, databaseUrl: string, cluster: Cluster |
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
   if (isRoot() && settings.mode === 'production')
     say('Plimsoll runs as root, which it never needs: give it a system user of its own (docs/operation.md).')
+  if (urls.owner === urls.venue && settings.mode === 'production')
+    say('The venue works as the owner of its database: give DATABASE_URL a role of its own and set DATABASE_OWNER_URL (docs/operation.md).')
   if (cluster?.notice) app.log.warn(cluster.notice)
   cluster?.keepAlive((sentence) => app.log.error(sentence))
   stopping.run(async () => {

@@ -16,6 +16,10 @@ const environment = z.object({
   HOST: setting(z.string().min(1).default('127.0.0.1'), 'HOST is the address to listen on, such as 127.0.0.1 or 0.0.0.0.'),
   DATA_DIR: setting(z.string().min(1).default('./data'), 'DATA_DIR is the folder that keeps the data.'),
   DATABASE_URL: setting(url('postgres:', 'postgresql:').optional(), 'DATABASE_URL begins with postgres:// and names a PostgreSQL server.'),
+  DATABASE_OWNER_URL: setting(
+    url('postgres:', 'postgresql:').optional(),
+    'DATABASE_OWNER_URL begins with postgres:// and names the same database as DATABASE_URL, as the role that owns its tables.',
+  ),
   REDIS_URL: setting(
     url('redis:', 'rediss:').optional(),
     'REDIS_URL begins with redis:// or rediss:// and names a server that speaks the Redis protocol.',
@@ -155,6 +159,8 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Who migrates the database of `databaseUrl` and gives its role rights; without one that role does it. */
+  readonly databaseOwnerUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -208,6 +214,9 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     e.TEST_WORLD !== undefined &&
       e.NODE_ENV !== 'test' &&
       'TEST_WORLD opens calls that move the clock and the prices, so it needs NODE_ENV=test.',
+    e.DATABASE_OWNER_URL !== undefined &&
+      e.DATABASE_URL === undefined &&
+      'DATABASE_OWNER_URL goes with DATABASE_URL, which names the role as which the venue works.',
     e.SEED_USER !== undefined &&
       e.NODE_ENV === 'production' &&
       'SEED_USER makes a user with a known password, so it is refused in production.',
@@ -222,6 +231,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     host: e.HOST,
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

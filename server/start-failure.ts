@@ -39,6 +39,7 @@ export const startFailure = (
       return `the PostgreSQL of DATABASE_URL does not answer (${code}): start it, or correct the address.`
     if (code.startsWith('28')) return 'the PostgreSQL of DATABASE_URL refuses this user or password: correct DATABASE_URL.'
     if (code === '3D000') return 'the PostgreSQL of DATABASE_URL has no such database: make it, or correct DATABASE_URL.'
+    if (code === '42501') return 'the user of DATABASE_URL may not do this: name the owner of the tables in DATABASE_OWNER_URL.'
     return message
   }
   if (/^(ENOSPC|EDQUOT|53100)$/.test(code) || /No space left on device/i.test(message) || (room !== null && room < ROOM_NEEDED))

@@ -113,10 +113,8 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     '/order/listOrder',
     { onRequest, schema: { querystring: listOrderQuery, response: { 200: envelope(pageOf(contractOrder)) } } },
     async (request) => {
-      const { page, size, kind, status } = request.query
-      const { userId } = viewerOf(request)
-      const { items, total } = await pageOfOrders(services.db, { userId, book: request.book, kind, status, page, size })
-      return ok({ items, page, size, total })
+      const { kind, status, ...page } = request.query
+      return ok(await pageOfOrders(services.db, { userId: viewerOf(request).userId, book: request.book, kind, status, ...page }))
     },
   )
 }

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { CloseReason, ContractOrder, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
+import type { PageQuery } from '../../src/domain/wire/envelope.ts'
 import type { Book, Db, Fixed, Id, Tx } from '../core/database/schema.ts'
+import { pageOfRows, skippedBy } from '../core/pages.ts'
 
 /** Columns follow `contractOrder` of the wire; `book = 'demo'` is its `virtual`. */
 interface OrdersTable {
@@ -113,34 +115,49 @@ export const openOrdersOf = (db: Db | Tx, userId: string, book: Book): Promise<O
     .orderBy('id')
     .execute()
 
-export interface OrderFilter {
+/** How a row of each kind goes on the wire. A kind that has no form yet is in no list, instead of in the form of another. */
+const FORMS: Readonly<Record<string, (row: OrderRow) => ContractOrder>> = { contract: orderOf }
+
+export interface OrderFilter extends PageQuery {
   readonly userId: string
   readonly book: Book
+  /** Every kind without one. */
   readonly kind: string | undefined
   readonly status: 'open' | 'closed' | undefined
-  readonly page: number
-  readonly size: number
 }
 
-/** Open orders newest first, closed ones by the time they were closed, newest first. */
-export const pageOfOrders = async (db: Db, filter: OrderFilter): Promise<{ items: ContractOrder[]; total: number }> => {
-  let query = db
-    .selectFrom('orders')
-    .where('user_id', '=', filter.userId)
-    .where('book', '=', filter.book)
-    .where('kind', '=', filter.kind ?? 'contract')
-  if (filter.status) query = query.where('status', '=', filter.status)
-  const ordered = filter.status === 'closed' ? query.orderBy('closed_at', 'desc') : query
-  const [rows, { count }] = await Promise.all([
-    ordered
+/** Where the page after this order begins: by the time it was closed where that rules, and by its number. */
+const cursorOf = ({ id, closed_at }: OrderRow): string => `${closed_at?.getTime() ?? 0}-${id}`
+
+const placeOf = (cursor: string): { readonly at: Date; readonly id: string } => {
+  const [at, id = '0'] = cursor.split('-')
+  return { at: new Date(Number(at)), id }
+}
+
+/** Newest first; closed ones by the time they were closed, the last to close first. */
+export const pageOfOrders = (db: Db, filter: OrderFilter) => {
+  const { userId, book, kind, status, cursor, size } = filter
+  const kinds = Object.keys(FORMS).filter((name) => kind === undefined || name === kind)
+  const isByClose = status === 'closed'
+  let query = db.selectFrom('orders').where('user_id', '=', userId).where('book', '=', book)
+  query = kinds.length > 0 ? query.where('kind', 'in', kinds) : query.where('kind', 'is', null)
+  if (status) query = query.where('status', '=', status)
+  let following = query
+  if (cursor !== undefined) {
+    const { at, id } = placeOf(cursor)
+    following = isByClose ? query.where((eb) => eb(eb.refTuple('closed_at', 'id'), '<', eb.tuple(at, id))) : query.where('id', '<', id)
+  }
+  return pageOfRows(
+    filter,
+    (isByClose ? following.orderBy('closed_at', 'desc') : following)
       .selectAll()
       .orderBy('id', 'desc')
-      .limit(filter.size)
-      .offset((filter.page - 1) * filter.size)
+      .limit(size + 1)
+      .offset(skippedBy(filter))
       .execute(),
-    query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { items: rows.map(orderOf), total: Number(count) }
+    async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
+    { itemOf: (row) => (FORMS[row.kind] ?? orderOf)(row), cursorOf },
+  )
 }
 
 export interface Outcome {

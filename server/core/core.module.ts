@@ -10,7 +10,7 @@ import * as m0017 from './migrations/0017-age-of-keys.ts'
 import { auditNightly } from './ledger/audit.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
-import { CALL_REFUSALS, KEY_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from './refusals.ts'
+import { CALL_REFUSALS, KEY_REFUSALS, PRODUCT_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from './refusals.ts'
 import { cleanUp, DAY, keepRows } from './retention.ts'
 
 /** Ended sessions are kept this long, so that the operator can investigate complaints. */
@@ -49,5 +49,5 @@ export const coreModule = defineModule({
   ],
   news: CORE_NEWS,
   notices: ['signedIn'],
-  refusals: { ...CALL_REFUSALS, ...KEY_REFUSALS, ...USER_REFUSALS, ...PURCHASE_REFUSALS },
+  refusals: { ...CALL_REFUSALS, ...KEY_REFUSALS, ...USER_REFUSALS, ...PURCHASE_REFUSALS, ...PRODUCT_REFUSALS },
 })

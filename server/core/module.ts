@@ -4,6 +4,7 @@
  */
 import type { FastifyPluginAsync } from 'fastify'
 import type { Migration } from 'kysely/migration'
+import type { Module as Product } from '../../src/domain/modules.ts'
 import type { NoticeKind } from '../../src/domain/notice.ts'
 import type { Refusals } from './answers.ts'
 import type { Watch } from './band-watch.ts'
@@ -28,6 +29,8 @@ export interface VenueModule {
   readonly migrations: Readonly<Record<string, Migration>>
   /** Background work and Fastify decorators; registered before all modules' routes. */
   readonly plugins: readonly FastifyPluginAsync[]
+  /** The product whose switch rules its calls, if it is one; a call in `wayOut` goes on while it is off. */
+  readonly product?: Product
   /** Calls, mounted under `/swx/customer`. */
   readonly routes: readonly FastifyPluginAsync[]
   /** Its share of an account's figures, which the venue adds to the other modules'; `null` if it has none. */

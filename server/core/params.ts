@@ -66,4 +66,5 @@ export const VENUE_PARAMS = {
   homeFigures: 'home_figures',
   openingEnabled: 'contracts_opening_enabled',
   openingPaused: 'contracts_opening_paused',
+  products: 'investment_portfolio',
 } as const

@@ -53,4 +53,10 @@ export const PURCHASE_REFUSALS = {
   priceStale: { code: OWN_CODES.priceStale, status: 422 },
 } as const satisfies Refusals
 
+/** Calls of a product. */
+export const PRODUCT_REFUSALS = {
+  productOff: { code: OWN_CODES.productOff, status: 403 },
+  realOnly: { code: OWN_CODES.realOnly, status: 403 },
+} as const satisfies Refusals
+
 export const unauthorized = (): Refusal => new Refusal(CALL_REFUSALS.unauthorized, 'sign in first')

@@ -20,9 +20,6 @@ export const invitationRoutes: FastifyPluginAsync = async (app) => {
   routes.get(
     '/user/listInvited',
     { onRequest: app.requireSession, schema: { querystring: invitedQuery, response: { 200: envelope(pageOf(invited)) } } },
-    async (request) => {
-      const { page, size } = request.query
-      return ok({ ...(await pageOfInvited(db, viewerOf(request).userId, { page, size })), page, size })
-    },
+    async (request) => ok(await pageOfInvited(db, viewerOf(request).userId, request.query)),
   )
 }

@@ -4,6 +4,7 @@ import { nftRoutes } from './nft.routes.ts'
 
 export const nftModule = defineModule({
   name: 'nft',
+  product: 'nft',
   migrations: {},
   plugins: [],
   routes: [nftRoutes],

@@ -9,6 +9,6 @@ export const nftRoutes: FastifyPluginAsync = async (app) => {
   routesOf(app).get(
     '/index/listNft',
     { schema: { querystring: listNftQuery, response: { 200: envelope(pageOf(nft)) } } },
-    async ({ query: { page, size } }) => ok({ items: [], page, size, total: 0 }),
+    async ({ query: { page, size } }) => ok({ items: [], page, size, total: 0, next: null }),
   )
 }

@@ -5,7 +5,7 @@ import { systemClock } from '../core/clock.ts'
 import { bringSandboxTexts } from '../content/sandbox-texts.ts'
 import { openDatabase } from '../core/database/database.ts'
 import { startCluster } from '../core/database/embedded/cluster.ts'
-import { migrate } from '../core/database/migrate.ts'
+import { prepareDatabase } from '../core/database/venue-role.ts'
 import { openBus } from '../core/open-bus.ts'
 import { MODULES } from '../modules.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -25,20 +25,16 @@ const nameOf = (given: string | undefined): Operator['name'] => {
   return { who, account }
 }
 
-/** The database of a venue that runs is used as it is; one that does not run is started for as long as this takes. */
-const withDatabase = async <T>(settings: Settings, work: (url: string) => Promise<T>): Promise<T> => {
-  if (settings.databaseUrl !== undefined) return work(settings.databaseUrl)
+/** The database of a venue that runs is used as it is; one that does not run is started for as long as this takes. Commands are its owner's. */
+const withDatabase = async <T>(settings: Settings, work: (url: string, venueUrl: string) => Promise<T>): Promise<T> => {
+  const { databaseUrl, databaseOwnerUrl = databaseUrl } = settings
+  if (databaseUrl !== undefined && databaseOwnerUrl !== undefined) return work(databaseOwnerUrl, databaseUrl)
   const cluster = await startCluster(settings.dataDir)
   try {
-    return await work(cluster.url)
+    return await work(cluster.url, cluster.venueUrl)
   } finally {
     if (!cluster.isAdopted) await cluster.stop()
   }
-}
-
-const migrateWithoutLimits = async (url: string): Promise<void> => {
-  const { db, close } = openDatabase(url, () => undefined, 1, null)
-  await migrate(db, MODULES).finally(close)
 }
 
 const run = async (
@@ -53,8 +49,8 @@ const run = async (
   if (!command) throw new OperatorError([USAGE])
   const name = nameOf(as)
   const settings = readSettings(env)
-  return withDatabase(settings, async (url) => {
-    await migrateWithoutLimits(url)
+  return withDatabase(settings, async (url, venueUrl) => {
+    await prepareDatabase({ owner: url, venue: venueUrl }, MODULES)
     const { db, close } = openDatabase(url, () => undefined, 2)
     try {
       await bringSandboxTexts({ db, clock: systemClock })

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import { MONEY_LOG_TYPES } from '../../src/domain/constants.ts'
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
+import type { PageQuery } from '../../src/domain/wire/envelope.ts'
 import type { Book, Db, Tx } from '../core/database/schema.ts'
 import type { SettlementKind } from '../core/ledger/money-log.ts'
+import { idOf, pageOfRows, skippedBy } from '../core/pages.ts'
 
+/** Of the one account, which is looked up first: entries are found by the index of their account. */
 const movements = (db: Db | Tx, userId: string, book: Book) =>
   db
     .selectFrom('entries')
     .innerJoin('accounts', 'accounts.id', 'entries.account_id')
     .innerJoin('transactions', 'transactions.id', 'entries.transaction_id')
-    .where('accounts.user_id', '=', userId)
-    .where('accounts.book', '=', book)
-    .where('accounts.kind', '=', 'free')
-    .where('accounts.currency', '=', 'USDT')
+    .where('entries.account_id', '=', (eb) =>
+      eb
+        .selectFrom('accounts as own')
+        .select('own.id')
+        .where('own.user_id', '=', userId)
+        .where('own.book', '=', book)
+        .where('own.kind', '=', 'free')
+        .where('own.currency', '=', 'USDT'),
+    )
 
 type Movements = ReturnType<typeof movements>
 
@@ -25,8 +33,8 @@ const moneyType = sql<number>`case entries.settlement
   when 'openingBalance' then ${sql.lit(MONEY_LOG_TYPES.openingBalance)}
   else transactions.money_type end`
 
-const read = async (query: Movements): Promise<MoneyEntry[]> => {
-  const rows = await query
+const rowsOf = (query: Movements) =>
+  query
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select([
       'entries.id',
@@ -40,41 +48,46 @@ const read = async (query: Movements): Promise<MoneyEntry[]> => {
       'orders.code',
     ])
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.money_type,
-    settlement: row.settlement as SettlementKind,
-    currency: row.currency,
-    amount: row.amount,
-    balance: row.balance_after ?? '0',
-    at: row.at.getTime(),
-    orderNumber: row.order_number,
-    code: row.code,
-  }))
-}
 
-export interface MoneyLogPage {
-  readonly items: MoneyEntry[]
-  readonly total: number
+type MovementRow = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const entryOf = (row: MovementRow): MoneyEntry => ({
+  id: row.id,
+  type: row.money_type,
+  settlement: row.settlement as SettlementKind,
+  currency: row.currency,
+  amount: row.amount,
+  balance: row.balance_after ?? '0',
+  at: row.at.getTime(),
+  orderNumber: row.order_number,
+  code: row.code,
+})
+
+const read = async (query: Movements): Promise<MoneyEntry[]> => (await rowsOf(query)).map(entryOf)
+
+interface MovementsAsked extends PageQuery {
+  readonly userId: string
+  readonly book: Book
+  readonly type: number | undefined
 }
 
 /** Movements of the free balance, newest first. */
-export const pageOfMovements = async (
-  db: Db,
-  of: { userId: string; book: Book; type: number | undefined; page: number; size: number },
-): Promise<MoneyLogPage> => {
-  let query = movements(db, of.userId, of.book)
-  if (of.type !== undefined) query = query.where(moneyType, '=', of.type)
-  const [items, { count }] = await Promise.all([
-    read(
-      query
+export const pageOfMovements = (db: Db, asked: MovementsAsked) => {
+  const { userId, book, type, cursor, size } = asked
+  let query = movements(db, userId, book)
+  if (type !== undefined) query = query.where(moneyType, '=', type)
+  const following = cursor === undefined ? query : query.where('entries.id', '<', idOf(cursor))
+  return pageOfRows(
+    asked,
+    rowsOf(
+      following
         .orderBy('entries.id', 'desc')
-        .limit(of.size)
-        .offset((of.page - 1) * of.size),
+        .limit(size + 1)
+        .offset(skippedBy(asked)),
     ),
-    query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total: Number(count) }
+    async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
+    { itemOf: entryOf, cursorOf: ({ id }) => id },
+  )
 }
 
 /** The movements after the one with id `after` up to the one with id `upTo`; both may lie outside the account. */

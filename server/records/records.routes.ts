@@ -34,9 +34,8 @@ export const recordsRoutes: FastifyPluginAsync = async (app) => {
     '/user/listMoneyLog',
     { onRequest: app.requireSession, schema: { querystring: moneyLogQuery, response: { 200: envelope(pageOf(moneyEntry)) } } },
     async (request) => {
-      const { page, size, type } = request.query
-      const { items, total } = await pageOfMovements(db, { userId: viewerOf(request).userId, book: request.book, type, page, size })
-      return ok({ items, page, size, total })
+      const { type, ...page } = request.query
+      return ok(await pageOfMovements(db, { userId: viewerOf(request).userId, book: request.book, type, ...page }))
     },
   )
 

@@ -39,13 +39,19 @@ export const placeholderTitle = (text: string | null): string => {
 }
 
 /** Questions and answers of one language (`locales/<locale>/faq.json`). */
+/** `answerInReal` stands where the answer would not be true of a venue whose real account holds real money. */
+export interface FaqEntry {
+  readonly question: string
+  readonly answer: string
+  readonly answerInReal?: string
+}
+
+/** What is true of this venue. */
+export const faqAnswer = ({ answer, answerInReal }: FaqEntry, moneyIsSimulated: boolean): string =>
+  moneyIsSimulated ? answer : (answerInReal ?? answer)
+
 export interface FaqTexts {
-  readonly topics: Readonly<
-    Record<
-      string,
-      { readonly name: string; readonly entries: Readonly<Record<string, { readonly question: string; readonly answer: string }>> }
-    >
-  >
+  readonly topics: Readonly<Record<string, { readonly name: string; readonly entries: Readonly<Record<string, FaqEntry>> }>>
   /** By code: why it comes. */
   readonly causes: Readonly<Record<string, string>>
   /** What it means for the person now; codes share these. */

@@ -116,6 +116,10 @@ export const OWN_CODES = {
   alertReached: 30050,
   /** There are as many price alerts as one person may have. */
   alertLimit: 30051,
+  /** The operator has switched this product off. */
+  productOff: 30055,
+  /** Of this product a demo account has none. */
+  realOnly: 30056,
 } as const
 
 /**

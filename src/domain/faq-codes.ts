@@ -116,6 +116,8 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['30024', entry('logIn')],
   ['30025', entry('correctField')],
   ['30026', entry('otherWay')],
+  ['30055', entry('chooseAgain')],
+  ['30056', entry('realAccount')],
   ...all('30050', 'alert', 'alertReached'),
   ...all('30051', 'alert', 'alertLimit'),
   ...all('30061', 'otherWay', 'thirdPartyOff'),

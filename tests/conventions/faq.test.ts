@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/constants.ts'
-import type { FaqTexts } from '../../src/domain/content-pages.ts'
+import { faqAnswer, type FaqTexts } from '../../src/domain/content-pages.ts'
 import { CLIENT_CODES, ERROR_CODES, OWN_CODES, SUCCESS_CODES } from '../../src/domain/error-codes.ts'
 import { FAQ_CODES, faqCodeOf } from '../../src/domain/faq-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
@@ -34,3 +34,13 @@ test.each(LOCALES)('in %s each entry has a cause, a meaning and a step, and none
 test.each(['', ' 10011', '10011 ', '99999', '__proto__', 'constructor', '<script>', '１００１１', null])('%j names no entry', (text) =>
   expect(faqCodeOf(text)).toBeNull(),
 )
+
+test.each(LOCALES)('in %s no answer denies real money where there is some', (locale) => {
+  const { real, accounts } = textsOf(locale).topics['start']!.entries
+  for (const entry of [real!, accounts!]) {
+    expect(entry.answerInReal).toBeTruthy()
+    expect(faqAnswer(entry, true)).toBe(entry.answer)
+    expect(faqAnswer(entry, false)).toBe(entry.answerInReal)
+    expect(entry.answerInReal).not.toBe(entry.answer)
+  }
+})

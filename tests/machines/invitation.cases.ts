@@ -23,27 +23,27 @@ export const cases = defineCases({
     fetchInvitation: { ok: [{ code: 'ABCD2345' }], fail: [failureAt] },
     fetchGuests: {
       ok: [
-        { items: guests(22, 20), total: 22 },
-        { items: [], total: 0 },
+        { items: guests(22, 20), total: 22, next: '3' },
+        { items: [], total: 0, next: null },
       ],
       fail: [failureAt],
     },
     fetchMoreGuests: {
       ok: [
-        { items: guests(3, 3), total: 22 },
-        { items: [], total: 22 },
+        { items: guests(3, 2), total: null, next: '2' },
+        { items: guests(2, 2), total: null, next: null },
       ],
       fail: [failureAt],
     },
     copyInvitation: { ok: [undefined], fail: [{ code: 'CLIPBOARD', message: 'refused' }] },
     shareInvitation: { ok: [undefined], fail: [{ code: 'SHARE', message: 'refused' }] },
   },
-  abstract: ({ canShare, code, failure, guests: all, total, guestsFailure }) => ({
+  abstract: ({ canShare, code, failure, guests: all, next, guestsFailure }) => ({
     canShare,
     hasCode: code !== null,
     failure: failure !== null,
     rows: all.length,
-    isComplete: all.length >= total,
+    isComplete: next === null,
     guestsFailure: guestsFailure !== null,
   }),
   laws: [

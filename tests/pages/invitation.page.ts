@@ -79,10 +79,10 @@ const list = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
 const fetched: EffectBinding = {
   call: { method: 'GET', path: /^\/user\/listInvited$/ },
   checks: ({ query }, { input }) => {
-    const { page } = input as { page: number }
-    return query.get('page') === String(page) && query.get('size') === String(GUESTS_AT_ONCE) ? null : `it asks for ${query.toString()}`
+    const { cursor } = input as { cursor: string | null }
+    return query.get('cursor') === cursor && query.get('size') === String(GUESTS_AT_ONCE) ? null : `it asks for ${query.toString()}`
   },
-  reply: ({ items, total }: GuestPage) => success(pageOf(invited), { items: [...items], total, page: 1, size: GUESTS_AT_ONCE }),
+  reply: ({ items, total, next }: GuestPage) => success(pageOf(invited), { items: [...items], total, next, page: 1, size: GUESTS_AT_ONCE }),
 }
 const held = (what: (stage: Stage, input: unknown) => string): EffectBinding => ({
   end: async (stage, { end, input }) => {
@@ -145,10 +145,7 @@ export const invitation = defineBinding<InvitationEvent>({
       ),
     ],
     'guests.listed': (moment) =>
-      list(
-        moment,
-        dataOf(moment).guests.length < dataOf(moment).total ? buttons(text('common.loadMore')) : says(text('common.noMoreData')),
-      ),
+      list(moment, dataOf(moment).next !== null ? buttons(text('common.loadMore')) : says(text('common.noMoreData'))),
     'guests.loadingMore': (moment) => list(moment, button(text('common.loadMore'), 'off')),
     'guests.moreFailed': (moment) =>
       list(moment, says(`${text('invitation.moreFailed')} ${failureText(dataOf(moment).guestsFailure!.code)}`), buttons(AGAIN)),

@@ -298,7 +298,7 @@ export const position = defineBinding<PositionEvent>({
       if (path === '/user/getUserInfo') return success(userInfo, { ...stage.world.user, timestamp: order.closeTime ?? stage.clock.now() })
       if (path !== '/order/listOrder') return null
       const items = headers['virtually'] === 'NO' && query.get('status') === order.status ? [order] : []
-      return success(pageOf(contractOrder), { items, page: 1, size: 20, total: items.length })
+      return success(pageOf(contractOrder), { items, page: 1, size: 20, total: items.length, next: null })
     })
     return { address: MARKET, local: SIGNED_IN, arrive: connected }
   },

@@ -44,13 +44,14 @@ const ordersOf = (moment: Moment): readonly ContractOrder[] => dataOf(moment).it
 const fetchPage: EffectBinding = {
   call: { method: 'GET', path: /^\/order\/listOrder$/, query: { status: 'open' } },
   checks: ({ query, headers }, { input }) => {
-    const { page, size, filter } = input as FetchPageInput
-    const wanted = { status: 'open', page: String(page), size: String(size), ...(filter && { kind: filter }) }
+    const { cursor, size, filter } = input as FetchPageInput
+    const wanted = { status: 'open', size: String(size), ...(cursor !== null && { cursor }), ...(filter && { kind: filter }) }
     if (headers['virtually'] !== 'NO') return 'it is not asked for the demo account'
     const sort = (value: object) => JSON.stringify(Object.entries(value).toSorted())
     return sort(Object.fromEntries(query)) === sort(wanted) ? null : `it asks for ${query.toString()}`
   },
-  reply: (page: { items: ContractOrder[]; page: number; size: number; total: number }) => success(pageOf(contractOrder), page),
+  reply: (page: { items: ContractOrder[]; page: number; size: number; total: number | null; next: string | null }) =>
+    success(pageOf(contractOrder), page),
 }
 
 /** All cells of an order's row, from left to right. */
@@ -104,8 +105,7 @@ const shown = (moment: Moment): string => {
   return text('records.shown', { shown: items.length, total })
 }
 /** The foot of a list that is being read anew: as before, except that news may have changed how many there are. */
-const footOf = (moment: Moment): Look =>
-  dataOf(moment).items.length < dataOf(moment).total ? says(shown(moment)) : saysNothingOf(text('records.moreFailed'))
+const footOf = (moment: Moment): Look => (dataOf(moment).next !== null ? says(shown(moment)) : saysNothingOf(text('records.moreFailed')))
 
 /** News has taken out all rows that were here and the venue has others, or what it has could not be read anew. */
 const haveAllLeft = (moment: Moment): boolean =>

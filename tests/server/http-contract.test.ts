@@ -95,7 +95,8 @@ describe('who may call what', () => {
   })
 
   test('there are no NFTs yet: every page of them is empty', async () => {
-    expect((await venue.get('/index/listNft?page=3&size=5')).result).toEqual({ items: [], page: 3, size: 5, total: 0 })
+    await venue.services.params.set('investment_portfolio', '{"nft":1}')
+    expect((await venue.get('/index/listNft?page=3&size=5')).result).toEqual({ items: [], page: 3, size: 5, total: 0, next: null })
     expect((await venue.get('/index/listNft?size=0')).code).toBe(OWN_CODES.malformed)
   })
 

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster, type Cluster } from '../../server/core/database/embedded/cluster.ts'
 import { runSql } from '../support/cluster.ts'
 
@@ -125,6 +126,25 @@ describe('the process', () => {
     child.kill('SIGTERM')
     expect((await outcome).code).toBe(0)
     expect(() => postmaster()).toThrow('no such file')
+  })
+
+  test('works as a role that owns nothing', async () => {
+    const child = run({ LOG_LEVEL: 'error' })
+    const outcome = outcomeOf(child)
+    await ready(child)
+    const { url } = await start()
+    const { pool, close } = openDatabase(url, () => undefined, 1)
+    const { rows } = await pool.query<{ role: string }>(
+      `select distinct usename::text as role from pg_stat_activity
+        where application_name in ('plimsoll', 'plimsoll bus', 'plimsoll jobs') and pid <> pg_backend_pid()`,
+    )
+    const owned = await pool.query(`select relname from pg_class join pg_roles on pg_roles.oid = relowner
+      where rolname = 'plimsoll_venue' and relnamespace <> to_regnamespace('jobs')`)
+    await close()
+    expect([rows, owned.rows.filter(({ relname }) => !String(relname).startsWith('pg_toast'))]).toEqual([[{ role: 'plimsoll_venue' }], []])
+    child.kill('SIGTERM')
+    const { code, text } = await outcome
+    expect([code, text.split('\n').filter((line) => line.startsWith('{'))]).toEqual([0, []])
   })
 
   test('says so when its port is taken, and leaves no database behind', async () => {

@@ -16,9 +16,11 @@ const { calls: TABLE, leaves } = await loadCalls()
 let venue: Venue
 let passwordHash: string
 beforeAll(async () => {
-  venue = await openVenue()
+  // Every call there is does with the rights that the venue has.
+  venue = await openVenue({ isLimited: true })
   passwordHash = await hashPassword(PASSWORD)
   await venue.services.params.set('real_opening_balance', '10000')
+  await venue.services.params.set('investment_portfolio', '{"nft":1}')
   await bringSandboxTexts(venue.services)
   await setPrice(venue, '50000')
 })

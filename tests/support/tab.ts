@@ -95,7 +95,7 @@ export const openBrowser = () => {
   }
   const rowsOf = async (path: string, query: { status?: string } | undefined, mode: Mode) => {
     const items = path === '/order/listOrder' && query?.status === 'open' ? await answers.openOrders(mode) : []
-    return { items, page: 1, size: 20, total: items.length }
+    return { items, page: 1, size: 20, total: items.length, next: null }
   }
 
   /** The services are the real ones; what carries their calls to the venue is not. */

@@ -11,6 +11,7 @@ import { createUser } from '../../server/registration/register.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import type { Book } from '../../server/core/database/schema.ts'
 import { MODULES } from '../../server/modules.ts'
+import { prepareDatabase, VENUE_ROLE } from '../../server/core/database/venue-role.ts'
 import { inDatabase, joinTestCluster, runSql } from './cluster.ts'
 
 /** A Wednesday at 15:00 UTC: every market that ever opens is open. */
@@ -58,6 +59,8 @@ export interface VenueOptions {
   readonly clientDir?: string
   /** Besides those of the venue. */
   readonly modules?: readonly VenueModule[]
+  /** Works as the role that `npm start` gives it, instead of as the owner of the database. */
+  readonly isLimited?: boolean
   /** Another process of the same venue: one database, everything else its own. */
   readonly beside?: Venue
 }
@@ -75,7 +78,7 @@ export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
   const app = await buildApp({
     settings,
     clock,
-    databaseUrl,
+    databaseUrl: options.isLimited ? await limited(databaseUrl) : databaseUrl,
     modules: [...MODULES, ...(options.modules ?? [])],
     ...(options.clientDir !== undefined && { clientDir: options.clientDir }),
   })
@@ -83,6 +86,12 @@ export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
   if (options.listen) await app.listen({ host: '127.0.0.1', port: 0 })
   const venue = venueOf(app, clock, databaseUrl, () => app.close().finally(remove))
   afterAll(venue.close)
+  return venue
+}
+
+const limited = async (owner: string): Promise<string> => {
+  const venue = owner.replace('//postgres', `//${VENUE_ROLE}`)
+  await prepareDatabase({ owner, venue }, MODULES)
   return venue
 }
 

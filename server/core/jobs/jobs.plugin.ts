@@ -3,14 +3,22 @@
  * (a settlement has its ledger reference), and jobs take the time from the venue's clock.
  */
 import fp from 'fastify-plugin'
+import { sql } from 'kysely'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import type { Db } from '../database/schema.ts'
 import { clientOptions, VenueClient } from '../database/venue-client.ts'
+import { JOBS_SCHEMA } from '../database/venue-role.ts'
 import { sweep } from '../band-watch.ts'
 import type { Job } from '../module.ts'
 
-const SCHEMA = 'jobs'
 const CONNECTIONS = 2
 const STOP_WITHIN = 3_000
+
+/** A role that may make no schemas finds one made for it. */
+const hasSchema = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select to_regnamespace(${JOBS_SCHEMA}) is not null as found`.execute(db)
+  return rows[0]?.found === true
+}
 
 export const jobsPlugin = fp(
   async (app) => {
@@ -41,7 +49,13 @@ export const jobsPlugin = fp(
       if (isStopping) return
       // Whatever it doesn't know itself, it hands on to its pool of connections.
       const connection = { ...clientOptions(services.databaseUrl), Client: VenueClient } as ConstructorOptions
-      boss = new PgBoss({ ...connection, schema: SCHEMA, max: CONNECTIONS, application_name: 'plimsoll jobs' })
+      boss = new PgBoss({
+        ...connection,
+        schema: JOBS_SCHEMA,
+        createSchema: !(await hasSchema(services.db)),
+        max: CONNECTIONS,
+        application_name: 'plimsoll jobs',
+      })
       boss.on('error', (error) => services.log.warn({ err: error }, 'a job runner failed'))
       starting = start(boss)
       await starting

@@ -19,13 +19,38 @@ export interface Envelope<T> {
   readonly result: T
 }
 
-/** One page of a list; pages count from 1. */
-export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), page: z.int(), size: z.int(), total: z.int() })
+/**
+ * One page of a list that grows at its top. It is asked for by its number, from 1, or by the cursor that the page before gave as
+ * `next`: only that way rows that come meanwhile make none appear twice, and none is passed over.
+ */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    /** Not counted anew for a page that is asked for by its cursor. */
+    total: z.nullable(z.int()),
+    /** Where the following page begins; `null` when there is none. */
+    next: z.nullable(z.string()),
+  })
 export interface Page<T> {
   readonly items: readonly T[]
   readonly page: number
   readonly size: number
-  readonly total: number
+  readonly total: number | null
+  readonly next: string | null
+}
+
+/** What every call for pages takes. With a `cursor`, `page` means nothing. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}(-\d{1,18})?$/))),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+}
+export interface PageQuery {
+  readonly cursor?: string | undefined
+  readonly page: number
+  readonly size: number
 }
 
 /** 128 random bits or more as text; made with the click, kept in the journal before the request. */

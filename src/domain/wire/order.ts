@@ -1,6 +1,6 @@
 /** Calls under `/order` and the money records. Every POST here takes an `Idempotency-Key` header. */
 import * as z from 'zod/mini'
-import { amount, instant, signed } from './envelope.ts'
+import { amount, instant, pageQuery, signed } from './envelope.ts'
 
 export const direction = z.enum(['long', 'short'])
 export type Direction = z.infer<typeof direction>
@@ -68,8 +68,7 @@ export const ORDER_KINDS = ['smart', 'options', 'contract', 'general'] as const
 export const listOrderQuery = z.object({
   kind: z.optional(z.enum(ORDER_KINDS)),
   status: z.optional(z.enum(['open', 'closed'])),
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  ...pageQuery,
 })
 
 /** `GET /order/findByKey/{key}`: what became of a money call. Unknown key: code `keyUnknown`, and nothing was done. */
@@ -101,10 +100,6 @@ export const moneyEntry = z.object({
   code: z.nullable(z.string()),
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
-export const moneyLogQuery = z.object({
-  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(19))),
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-})
+export const moneyLogQuery = z.object({ type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(19))), ...pageQuery })
 /** `GET /user/getStatement`: opening + sum of entries = closing, for the account the header names. */
 export const statement = z.object({ currency: z.string(), opening: signed, closing: signed, entries: z.array(moneyEntry) })

@@ -4,8 +4,8 @@ import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
 import { asking, trying } from '../shapes/asking.ts'
+import { nextAfter } from '../shapes/next-page.ts'
 import {
-  GUESTS_AT_ONCE,
   type Copied,
   type GuestPage,
   type InvitationContext,
@@ -24,7 +24,7 @@ export const invitationMachine = setup({
   types: { context: {} as InvitationContext, events: {} as InvitationEvent, input: {} as InvitationInput, tags: {} as InvitationTag },
   actors: {
     fetchInvitation: port<undefined, { readonly code: string }>({ onResume: 'restart' }),
-    fetchInvited: port<{ readonly page: number }, GuestPage>({ onResume: 'restart' }),
+    fetchInvited: port<{ readonly cursor: string | null }, GuestPage>({ onResume: 'restart' }),
     copyInvitation: port<{ readonly code: string; readonly what: Copied }>({ onResume: 'restart' }),
     /** Turning back in the other program is no failure. */
     shareInvitation: port<{ readonly code: string }>({ onResume: 'restart' }),
@@ -36,17 +36,21 @@ export const invitationMachine = setup({
     shareTimeout: SHARE_TIMEOUT,
     noticeLifetime: NOTICE_LIFETIME,
   },
-  guards: { canShare: ({ context }) => context.canShare, hasMore: ({ context }) => context.guests.length < context.total },
+  guards: { canShare: ({ context }) => context.canShare, hasMore: ({ context }) => context.next !== null },
   actions: {
     storeCode: assign((_, params: { code: string }) => ({ code: params.code, failure: null })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    storeGuests: assign((_, params: GuestPage) => ({ guests: params.items, total: params.total, guestsFailure: null })),
-    /** Somebody who came meanwhile has moved the rows on: what is here already is not shown twice. */
-    addGuests: assign(({ context }, params: GuestPage) => ({
-      guests: [...context.guests, ...params.items.filter(({ id }) => !context.guests.some((guest) => guest.id === id))],
-      total: params.items.length === 0 ? context.guests.length : params.total,
+    storeGuests: assign((_, params: GuestPage) => ({
+      guests: params.items,
+      total: params.total ?? params.items.length,
+      next: nextAfter(params, params.items.length),
       guestsFailure: null,
     })),
+    /** A repeated answer shows nobody twice. */
+    addGuests: assign(({ context }, params: GuestPage) => {
+      const guests = [...context.guests, ...params.items.filter(({ id }) => !context.guests.some((guest) => guest.id === id))]
+      return { guests, next: nextAfter(params, guests.length), guestsFailure: null }
+    }),
     storeGuestsFailure: assign((_, params: { failure: Failure }) => ({ guestsFailure: params.failure })),
   },
 }).createMachine({
@@ -55,7 +59,7 @@ export const invitationMachine = setup({
   description: 'A person invites friends: their code and link to copy or share, and who came with it. Nobody is paid for anybody.',
   options: CHART_OPTIONS,
   type: 'parallel',
-  context: ({ input }) => ({ canShare: input.canShare, code: null, failure: null, guests: [], total: 0, guestsFailure: null }),
+  context: ({ input }) => ({ canShare: input.canShare, code: null, failure: null, guests: [], total: 0, next: null, guestsFailure: null }),
   states: {
     own: {
       description: 'The person’s own code.',
@@ -126,7 +130,7 @@ export const invitationMachine = setup({
           description: 'The list is on its way.',
           tags: 'busy',
           ...asking({
-            ask: { id: 'fetchGuests', src: 'fetchInvited', input: { page: 1 } },
+            ask: { id: 'fetchGuests', src: 'fetchInvited', input: { cursor: null } },
             timeout: 'guestsTimeout',
             answered: { target: 'listed', actions: { type: 'storeGuests', params: pageOf } },
             unanswered: { target: 'failed', store: 'storeGuestsFailure' },
@@ -144,11 +148,7 @@ export const invitationMachine = setup({
           description: 'More of them are on their way; those that are here stay.',
           tags: 'busy',
           ...asking({
-            ask: {
-              id: 'fetchMoreGuests',
-              src: 'fetchInvited',
-              input: ({ context }: At) => ({ page: Math.floor(context.guests.length / GUESTS_AT_ONCE) + 1 }),
-            },
+            ask: { id: 'fetchMoreGuests', src: 'fetchInvited', input: ({ context }: At) => ({ cursor: context.next }) },
             timeout: 'guestsTimeout',
             answered: { target: 'listed', actions: { type: 'addGuests', params: pageOf } },
             unanswered: { target: 'moreFailed', store: 'storeGuestsFailure' },

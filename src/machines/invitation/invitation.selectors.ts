@@ -36,13 +36,13 @@ export interface GuestsFacts {
 }
 
 export const selectGuests = (snapshot: InvitationSnapshot): GuestsFacts => {
-  const { guests, total, guestsFailure } = snapshot.context
+  const { guests, total, next, guestsFailure } = snapshot.context
   return {
     guests,
     total,
     stage: snapshot.matches({ guests: 'loading' }) ? 'loading' : snapshot.matches({ guests: 'failed' }) ? 'failed' : 'listed',
     isLoadingMore: snapshot.matches({ guests: 'loadingMore' }),
-    hasMore: guests.length < total,
+    hasMore: next !== null,
     failure: snapshot.matches({ guests: 'failed' }) || snapshot.matches({ guests: 'moreFailed' }) ? guestsFailure : null,
   }
 }

@@ -15,6 +15,8 @@ export interface InvitationContext extends InvitationInput {
   /** Who came, newest first; names are masked. */
   readonly guests: readonly Invited[]
   readonly total: number
+  /** Where those after them begin; `null` when these are all. */
+  readonly next: string | null
   readonly guestsFailure: Failure | null
 }
 
@@ -34,5 +36,7 @@ export type InvitationTag = 'busy'
 
 export interface GuestPage {
   readonly items: readonly Invited[]
-  readonly total: number
+  /** Not counted anew for a later page. */
+  readonly total: number | null
+  readonly next: string | null
 }

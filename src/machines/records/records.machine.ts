@@ -6,7 +6,7 @@ import type { ContractOrder } from '../../domain/wire/order.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { loadableActions } from '../shapes/loadable.ts'
 import { pagedList, pagedListGuards } from '../shapes/paged-list.ts'
-import { nextPageOf, openContractsIn, wholeListOf, withOrder, withPage } from './records.rules.ts'
+import { listOf, nextPageOf, openContractsIn, wholeListOf, withOrder, withPage } from './records.rules.ts'
 import type {
   FetchPageInput,
   RecordsContext,
@@ -47,14 +47,9 @@ export const recordsMachine = setup({
   },
   actors: { fetchPage: port<FetchPageInput, Page<RecordsRow>>({ onResume: 'restart' }) },
   delays: { pageTimeout: REQUEST_TIMEOUT },
-  guards: { ...pagedListGuards, hasAllRows: ({ context }) => context.items.length >= context.total },
+  guards: { ...pagedListGuards, hasAllRows: ({ context }) => context.next === null },
   actions: {
-    storeList: assign((_, params: { page: Page<RecordsRow> }) => ({
-      items: params.page.items,
-      total: params.page.total,
-      isOutdated: false,
-      failure: null,
-    })),
+    storeList: assign((_, params: { page: Page<RecordsRow> }) => ({ ...listOf(params.page), isOutdated: false, failure: null })),
     appendPage: assign(({ context }, params: { page: Page<RecordsRow> }) => ({ ...withPage(context, params.page), failure: null })),
     applyOrder: assign(({ context }, params: { order: ContractOrder }) => withOrder(context, params.order)),
     ...loadableActions<RecordsContext, RecordsEvent>(),
@@ -66,6 +61,7 @@ export const recordsMachine = setup({
       filter: params.filter,
       items: [],
       total: 0,
+      next: null,
       isOutdated: false,
       failure: null,
     })),
@@ -75,7 +71,7 @@ export const recordsMachine = setup({
   version: '1',
   description: 'One paged list of the account. Rows that are here stay readable whatever happens to the next request.',
   options: CHART_OPTIONS,
-  context: ({ input }) => ({ ...input, items: [], total: 0, filter: null, isOutdated: false, failure: null }),
+  context: ({ input }) => ({ ...input, items: [], total: 0, next: null, filter: null, isOutdated: false, failure: null }),
   initial: 'loading',
   on: { 'records.filter': { target: '.loading', actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) } } },
   states: {

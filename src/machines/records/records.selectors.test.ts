@@ -5,7 +5,7 @@ import type { RecordsRow } from './records.types.ts'
 
 const newestOf = (items: readonly RecordsRow[]) =>
   selectNewestClosed({
-    context: { kind: 'closedOrders', mode: 'demo', items, total: items.length, filter: null, isOutdated: false, failure: null },
+    context: { kind: 'closedOrders', mode: 'demo', items, total: items.length, next: null, filter: null, isOutdated: false, failure: null },
   })
 
 const closedAt = (id: string, at: number) => closedBy({ ...OPEN_ORDER, id }, '64000', '1', at)

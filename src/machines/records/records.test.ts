@@ -7,13 +7,19 @@ import type { FetchPageInput, RecordsKind } from './records.types.ts'
 
 const order = (n: number) => ({ ...OPEN_ORDER, id: `o${n}` })
 const orders = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => order(from + at))
-const page = (items: readonly unknown[], total: number) => ({ items, total, page: 1, size: 20 })
+const page = (
+  items: readonly { readonly id: string }[],
+  total: number,
+  next = items.length < total ? (items.at(-1)?.id ?? null) : null,
+) => ({ items, total, page: 1, size: 20, next })
+/** A page that was asked for by its cursor counts nothing. */
+const further = (items: readonly { readonly id: string }[], next: string | null = null) => ({ ...page(items, 0, next), total: null })
 const opened = (kind: RecordsKind = 'openOrders') => drive(recordsMachine, { kind, mode: 'demo' })
 const news = (changed: typeof OPEN_ORDER) => ({ type: 'order.updated', order: changed }) as const
 const asked = (list: Drive<typeof recordsMachine>) =>
   list.started.map(({ input }) => {
-    const { page: number, size, filter } = input as FetchPageInput
-    return [number, size, filter]
+    const { cursor, size, filter } = input as FetchPageInput
+    return [cursor, size, filter]
   })
 const ids = (list: Drive<typeof recordsMachine>) => recordsFacts(list.snapshot).rows.map((row) => row.id)
 
@@ -21,31 +27,34 @@ describe('pages', () => {
   test('are asked for one after the other until all rows are here', () => {
     const first = opened().done('fetchList', page(orders(1, 20), 25))
     expect(recordsFacts(first.snapshot)).toMatchObject({ stage: 'rows', canLoadMore: true, isComplete: false, total: 25 })
-    const all = first.send({ type: 'records.loadMore' }).done('fetchMore', page(orders(21, 25), 25))
+    const all = first.send({ type: 'records.loadMore' }).done('fetchMore', further(orders(21, 25)))
     expect(asked(all)).toEqual([
-      [1, 20, null],
-      [2, 20, null],
+      [null, 20, null],
+      ['o20', 20, null],
     ])
     expect(ids(all)).toHaveLength(25)
     expect(recordsFacts(all.snapshot)).toMatchObject({ canLoadMore: false, isComplete: true })
   })
 
-  test('overlap when a row has come or gone meanwhile, and none is repeated or skipped', () => {
+  test('go on after the last row that came, whatever has come or gone above it', () => {
     const shorter = opened()
       .done('fetchList', page(orders(1, 20), 25))
       .send(news(closedBy(order(3), '1', '0')))
       .done('refreshList', page([...orders(1, 2), ...orders(4, 20)], 24))
       .send({ type: 'records.loadMore' })
-    expect(asked(shorter).at(-1)).toEqual([1, 20, null])
-    const next = shorter.done('fetchMore', page([...orders(1, 2), ...orders(4, 21)], 24))
-    expect(ids(next)).toEqual([...orders(1, 2), ...orders(4, 21)].map(({ id }) => id))
+    expect(asked(shorter).at(-1)).toEqual(['o20', 20, null])
+    const next = shorter.done('fetchMore', further(orders(20, 24), 'o24'))
+    expect(ids(next)).toEqual([...orders(1, 2), ...orders(4, 24)].map(({ id }) => id))
+    expect(recordsFacts(next.snapshot)).toMatchObject({ total: 24, canLoadMore: true })
+    const all = next.send({ type: 'records.loadMore' }).done('fetchMore', further(orders(25, 26)))
+    expect(recordsFacts(all.snapshot)).toMatchObject({ total: 25, isComplete: true })
   })
 
   test('of another filter begin anew, and the answer to the old one is not waited for', () => {
     const filtered = opened('moneyLog').send({ type: 'records.filter', filter: 'contractClose' })
     expect(asked(filtered)).toEqual([
-      [1, 20, null],
-      [1, 20, 'contractClose'],
+      [null, 20, null],
+      [null, 20, 'contractClose'],
     ])
     expect(recordsFacts(filtered.done('fetchList', page([], 0)).snapshot)).toMatchObject({
       stage: 'empty',
@@ -56,8 +65,9 @@ describe('pages', () => {
 
   test('are refreshed as far as one answer can hold them', () => {
     let list = opened().done('fetchList', page(orders(1, 20), 200))
-    for (let at = 21; at < 140; at += 20) list = list.send({ type: 'records.loadMore' }).done('fetchMore', page(orders(at, at + 19), 200))
-    expect(asked(list.send({ type: 'records.refresh' })).at(-1)).toEqual([1, 100, null])
+    for (let at = 21; at < 140; at += 20)
+      list = list.send({ type: 'records.loadMore' }).done('fetchMore', further(orders(at, at + 19), `o${at + 19}`))
+    expect(asked(list.send({ type: 'records.refresh' })).at(-1)).toEqual([null, 100, null])
   })
 })
 

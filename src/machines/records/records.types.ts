@@ -22,8 +22,10 @@ export interface RecordsInput {
 export interface RecordsContext extends RecordsInput {
   /** Newest first, each id once. */
   readonly items: readonly RecordsRow[]
-  /** How many the venue has under this filter. */
+  /** How many the venue has under this filter, as far as this page knows. */
   readonly total: number
+  /** Where the rows after these begin; `null` when these are all. */
+  readonly next: string | null
   readonly filter: RecordsFilter
   /** An order changed, or may have, while an answer was on its way: the answer may be older than the change. */
   readonly isOutdated: boolean
@@ -55,8 +57,8 @@ export type RecordsTag = 'busy' | 'noMore'
 export interface FetchPageInput {
   readonly kind: RecordsKind
   readonly mode: Mode
-  /** Counts from 1. */
-  readonly page: number
+  /** The `next` of the page before; `null` asks for the newest rows. */
+  readonly cursor: string | null
   readonly size: number
   readonly filter: RecordsFilter
 }

@@ -18,9 +18,10 @@ export interface InvitationServicesOptions {
 export const createInvitationServices = ({ http, clipboard, site }: InvitationServicesOptions) =>
   ({
     fetchInvitation: (_input, { signal }) => http.get('/user/getInvitation', invitation, {}, { signal }),
-    fetchInvited: async ({ page }, { signal }) => {
-      const { items, total } = await http.get('/user/listInvited', pageOf(invited), { page, size: GUESTS_AT_ONCE }, { signal })
-      return { items, total }
+    fetchInvited: async ({ cursor }, { signal }) => {
+      const asked = { size: GUESTS_AT_ONCE, ...(cursor !== null && { cursor }) }
+      const { items, total, next } = await http.get('/user/listInvited', pageOf(invited), asked, { signal })
+      return { items, total, next }
     },
     copyInvitation: ({ code, what }) => clipboard.copy(what === 'code' ? code : site + invitePath(code)),
     shareInvitation: ({ code }) => clipboard.share({ title: 'Plimsoll', url: site + invitePath(code) }),

@@ -12,15 +12,16 @@ const askedFor = async (input: Pick<FetchPageInput, 'kind' | 'mode' | 'filter'>)
   const get = vi.fn<(path: string, form: unknown, query: unknown, options: unknown) => Promise<unknown>>(async () => ({
     items: [],
     total: 0,
+    next: null,
   }))
-  await createRecordsServices({ get } as unknown as HttpClient).fetchPage({ ...input, page: 2, size: 20 }, tools)
+  await createRecordsServices({ get } as unknown as HttpClient).fetchPage({ ...input, cursor: '7', size: 20 }, tools)
   const [[path, , query, options] = []] = get.mock.calls
   return [path, query, options]
 }
 
 test.each(MODES)('every list is asked for its own account, %s, whichever is in use', async (mode) => {
   const [page, options] = [
-    { page: 2, size: 20 },
+    { cursor: '7', size: 20 },
     { mode, signal: tools.signal },
   ]
   expect(await askedFor({ kind: 'moneyLog', mode, filter: null })).toEqual(['/user/listMoneyLog', page, options])
@@ -30,7 +31,7 @@ test.each(MODES)('every list is asked for its own account, %s, whichever is in u
 
 test('a filter of the money log is asked for by its number, one of orders by its name', async () => {
   const [, money] = await askedFor({ kind: 'moneyLog', mode: 'demo', filter: 'deposit' })
-  expect(money).toEqual({ page: 2, size: 20, type: MONEY_LOG_TYPES.deposit })
+  expect(money).toEqual({ cursor: '7', size: 20, type: MONEY_LOG_TYPES.deposit })
   const [, orders] = await askedFor({ kind: 'openOrders', mode: 'demo', filter: 'contract' })
-  expect(orders).toEqual({ status: 'open', page: 2, size: 20, kind: 'contract' })
+  expect(orders).toEqual({ status: 'open', cursor: '7', size: 20, kind: 'contract' })
 })

@@ -9,12 +9,13 @@ import type { HttpClient } from '../http/http-client.ts'
 
 export const createRecordsServices = (http: HttpClient) =>
   ({
-    fetchPage: ({ kind, mode, page, size, filter }: FetchPageInput, { signal }) => {
+    fetchPage: ({ kind, mode, cursor, size, filter }: FetchPageInput, { signal }) => {
+      const page = { size, ...(cursor !== null && { cursor }) }
       if (kind === 'moneyLog') {
         const type = filter ? MONEY_LOG_TYPES[filter as MoneyLogType] : undefined
-        return http.get('/user/listMoneyLog', pageOf(moneyEntry), { page, size, ...(type && { type }) }, { mode, signal })
+        return http.get('/user/listMoneyLog', pageOf(moneyEntry), { ...page, ...(type && { type }) }, { mode, signal })
       }
       const status = kind === 'openOrders' ? 'open' : 'closed'
-      return http.get('/order/listOrder', pageOf(contractOrder), { status, page, size, ...(filter && { kind: filter }) }, { mode, signal })
+      return http.get('/order/listOrder', pageOf(contractOrder), { status, ...page, ...(filter && { kind: filter }) }, { mode, signal })
     },
   }) satisfies ServicesFor<typeof recordsMachine>

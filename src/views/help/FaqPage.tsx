@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { pageKeyOf, type FaqTexts } from '../../domain/content-pages.ts'
+import { faqAnswer, pageKeyOf, type FaqTexts } from '../../domain/content-pages.ts'
 import { FAQ_CODES, faqCodeOf } from '../../domain/faq-codes.ts'
 import { selectSearch } from '../../machines/content-page/content-page.selectors.ts'
 import { EmptyState } from '../kit/States.tsx'
@@ -8,6 +8,7 @@ import { Note } from '../kit/Toast.tsx'
 import { ContentStages } from '../shell/ContentStages.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useContentPage } from '../shell/use-content-page.ts'
+import { useVenue } from '../shell/use-venue.ts'
 import { hasWords } from './find-text.ts'
 import { SearchField } from './SearchField.tsx'
 import styles from './help.module.css'
@@ -50,6 +51,7 @@ interface Group {
 
 const useGroups = ({ topics, causes, meanings, steps }: FaqTexts): readonly Group[] => {
   const t = useText()
+  const { moneyIsSimulated } = useVenue()
   const sentence = useTextIn('errors', 'errors.unknown')
   const codeEntry = (code: string): Entry => {
     const known = FAQ_CODES.get(code)
@@ -68,11 +70,11 @@ const useGroups = ({ topics, causes, meanings, steps }: FaqTexts): readonly Grou
     ...Object.entries(topics).map(([id, { name, entries }]) => ({
       id,
       name,
-      entries: Object.entries(entries).map(([key, { question, answer }]) => ({
+      entries: Object.entries(entries).map(([key, entry]) => ({
         id: key,
-        question,
+        question: entry.question,
         code: null,
-        parts: [{ title: '', text: answer }],
+        parts: [{ title: '', text: faqAnswer(entry, moneyIsSimulated) }],
       })),
     })),
     { id: 'messages', name: t('help.messages'), entries: [...FAQ_CODES.keys()].map(codeEntry) },

@@ -8,6 +8,6 @@ export const leaves = [
   async (owner: Owner, venue: Venue) =>
     venue.services.db
       .insertInto('invitations')
-      .values({ invited_id: (await venue.newUser()).id, inviter_id: owner.id, at: new Date(venue.clock.now()) })
+      .values({ invited_id: (await venue.newUser()).id, inviter_id: owner.id, place: 1, at: new Date(venue.clock.now()) })
       .execute(),
 ]

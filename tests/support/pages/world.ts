@@ -161,6 +161,7 @@ const page = <T>(items: readonly T[], { query }: Asked) => ({
   page: Number(query.get('page') ?? 1),
   size: Number(query.get('size') ?? 20),
   total: items.length,
+  next: null,
 })
 
 const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer])[] = [

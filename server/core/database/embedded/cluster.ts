@@ -7,11 +7,15 @@ import { existsSync, fstatSync, mkdirSync, openSync, closeSync, readFileSync, re
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { createVenueRole, VENUE_ROLE } from '../venue-role.ts'
 import { identity, isRoot, reachableBinaries, UNPRIVILEGED, type Binaries } from './binaries.ts'
 import { findPlace, SHELTER, type Place } from './place.ts'
 
 export interface Cluster {
+  /** As the owner, who migrates, backs up and restores. */
   readonly url: string
+  /** As the role with which the venue works. */
+  readonly venueUrl: string
   readonly isAdopted: boolean
   /** Message for the operator if the data couldn't go where it was asked to. */
   readonly notice: string | null
@@ -38,9 +42,11 @@ export const startCluster = async (dataDir: string, { isDurable = true }: Cluste
   if (!existsSync(join(place.data, 'PG_VERSION'))) initialize(place, binaries, isDurable)
   checkVersion(place, binaries)
   const isAdopted = await startOrAdopt(place, binaries, isDurable)
+  await createVenueRole(place.url, place.password)
   const guard = new AbortController()
   return {
     url: place.url,
+    venueUrl: place.urlAs(VENUE_ROLE),
     isAdopted,
     notice:
       place.movedFrom === null

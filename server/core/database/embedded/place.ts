@@ -11,7 +11,12 @@ export interface Place {
   readonly home: string
   readonly data: string
   readonly logFile: string
+  /** As the owner of the cluster. */
   readonly url: string
+  /** The same as another role. */
+  readonly urlAs: (role: string) => string
+  /** Roles need one where anybody on this machine may knock. */
+  readonly password: string | null
   /** Arguments of `postgres`, so that it listens only there. */
   readonly doorArgs: readonly string[]
   /** Arguments of `initdb`. */
@@ -47,13 +52,18 @@ export const findPlace = async (dataDir: string): Promise<Place> => {
   return { home, data: join(home, 'cluster'), logFile: join(home, 'postgres.log'), movedFrom: isOpen ? null : dataDir, ...door }
 }
 
-type Door = Pick<Place, 'url' | 'doorArgs' | 'authArgs'>
+type Door = Pick<Place, 'url' | 'urlAs' | 'password' | 'doorArgs' | 'authArgs'>
+
+const OWNER = 'postgres'
 
 const socketDoor = (home: string): Door => {
   const isShort = Buffer.byteLength(home + SOCKET_NAME) <= LONGEST_SOCKET_PATH
   const folder = isShort ? home : privateFolder(join(tmpdir(), `plimsoll-${shortHash(home)}`))
+  const urlAs = (role: string): string => `postgres://${role}@/postgres?host=${encodeURIComponent(folder)}&port=5432`
   return {
-    url: `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}&port=5432`,
+    url: urlAs(OWNER),
+    urlAs,
+    password: null,
     doorArgs: ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'unix_socket_permissions=0700'],
     authArgs: ['-A', 'trust'],
   }
@@ -65,8 +75,12 @@ const portDoor = async (home: string): Promise<Door> => {
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (!existsSync(portFile)) writeFileSync(portFile, String(await freePort()))
   const port = readFileSync(portFile, 'utf8')
+  const password = readFileSync(passwordFile, 'utf8')
+  const urlAs = (role: string): string => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://postgres:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/postgres`,
+    url: urlAs(OWNER),
+    urlAs,
+    password,
     doorArgs: ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`],
     authArgs: ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`],
   }
