@@ -54,7 +54,7 @@ export const PARTS = {
     ).split(' '),
     account: '20004 20005 30024 30026 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
     /** Of capabilities that are not open yet: the answers explain them, no call gives them. */
-    products: '10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 30055 30056'.split(' '),
+    products: '10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 30081 30082'.split(' '),
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 

@@ -34,13 +34,18 @@ try {
   process.exitCode = 1
 }
 
+/** The highest number that a migration has. */
+function newestMigration(): number {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  return Math.max(0, ...files.map((file) => Number(/\/migrations\/(\d{4})-/.exec(file)?.[1] ?? 0)))
+}
+
 async function create([name, ...rest]: readonly string[], wish: Wish) {
   if (name === undefined || rest.length) throw new Error(`Give one name: ${HOW}`)
   if (!wish.endpoint && (wish.live || wish.notice))
     throw new Error(`--${wish.live ? 'live' : 'notice'} needs --endpoint, because the feature’s module of the venue tells it: ${HOW}`)
   const names = namesOf(name)
-  const migrations = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('/migrations/'))
-  const files = filesOf(names, wish, migrations.length + 1)
+  const files = filesOf(names, wish, newestMigration() + 1)
   const taken = files.find(({ path }) => existsSync(path))
   if (taken) throw new Error(`${taken.path} is there already.`)
   const edited = await Promise.all(editsOf(names, wish).map(async ({ path, edit }) => ({ path, text: edit(await readFile(path, 'utf8')) })))

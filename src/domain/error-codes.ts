@@ -117,9 +117,9 @@ export const OWN_CODES = {
   /** There are as many price alerts as one person may have. */
   alertLimit: 30051,
   /** The operator has switched this product off. */
-  productOff: 30055,
+  productOff: 30081,
   /** Of this product a demo account has none. */
-  realOnly: 30056,
+  realOnly: 30082,
 } as const
 
 /**
