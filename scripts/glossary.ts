@@ -88,6 +88,9 @@ const jsonIn = (folder: string, prefix = ''): readonly (readonly [string, string
 const CONTENTS = 'server/content/texts'
 const MAILS = 'server/mailbox/locales'
 
+/** Marks within a line part no words. */
+const wordsOf = (html: string): string => html.replaceAll(/<\/?(?:a|code|em|strong)\b[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' ')
+
 /** Everything that a person reads in a language: the catalogue, the operator's texts that come with the program, the mails. */
 export const allTexts = (locale: string): NamedTexts =>
   new Map([
@@ -95,7 +98,7 @@ export const allTexts = (locale: string): NamedTexts =>
     ...jsonIn(join(MAILS, locale), 'mail '),
     ...readdirSync(CONTENTS)
       .filter((file) => file.endsWith(`.${locale}.html`))
-      .map((file) => [`content ${file}`, readFileSync(join(CONTENTS, file), 'utf8').replaceAll(/<[^>]*>/g, ' ')] as const),
+      .map((file) => [`content ${file}`, wordsOf(readFileSync(join(CONTENTS, file), 'utf8'))] as const),
   ])
 
 /** Whatever the glossary or the list of what must not come back has against the texts of a language. */

@@ -1,5 +1,5 @@
 /**
- * A text of the operator as a file, `<key>.<zh|en>.html`: a comment with what belongs to it, then the text.
+ * A text of the operator as a file, `<key>.<language>.html`: a comment with what belongs to it, then the text.
  *
  *     <!--
  *     title: Fees
@@ -10,18 +10,19 @@
  */
 import { cleanHtml } from '../../src/domain/clean-html.ts'
 import { CONTENT_KEY } from '../../src/domain/wire/content.ts'
-import type { LanguageType } from '../../src/domain/constants.ts'
+import { LOCALES, type Locale } from '../../src/domain/constants.ts'
 
 /** Notices stand beside the four types of the specification. */
 export const TYPE_NUMBERS = { notice: 0, company: 1, policy: 2, statement: 3, contact: 4 } as const
 export type ContentTypeName = keyof typeof TYPE_NUMBERS
 export const TYPE_NAMES = Object.keys(TYPE_NUMBERS) as ContentTypeName[]
-export const LANGUAGES = { zh: 1, en: 2 } as const satisfies Record<string, LanguageType>
-export type ContentLanguage = keyof typeof LANGUAGES
+/** Every item is in these two; into the other languages it may be translated. */
+export const ORIGINALS = ['zh', 'en'] as const satisfies readonly Locale[]
+export const isOriginal = (language: Locale): boolean => ORIGINALS.some((original) => original === language)
 
 export interface ContentText {
   readonly key: string
-  readonly language: ContentLanguage
+  readonly language: Locale
   readonly type: ContentTypeName
   /** Order within its type, from the first. */
   readonly position: number
@@ -38,7 +39,7 @@ export interface ReadText {
 
 const LONGEST_TITLE = 120
 const LONGEST_TEXT = 200_000
-const FILE = /^(.*)\.(zh|en)\.html$/
+const FILE = new RegExp(`^(.*)\\.(${LOCALES.join('|')})\\.html$`)
 const HEAD = /^\ufeff?<!--\n([\s\S]*?)\n-->\n?([\s\S]*)$/
 
 export const fileNameOf = ({ key, language }: Pick<ContentText, 'key' | 'language'>): string => `${key}.${language}.html`
@@ -47,7 +48,8 @@ export const fileNameOf = ({ key, language }: Pick<ContentText, 'key' | 'languag
 export const readContentFile = (name: string, source: string): ReadText => {
   const [, key = '', language] = FILE.exec(name) ?? []
   const [, head, html = ''] = HEAD.exec(source.replaceAll(/\r\n?/g, '\n')) ?? []
-  if (language === undefined) return refused(`${name}: a file is named <key>.zh.html or <key>.en.html.`)
+  if (language === undefined)
+    return refused(`${name}: a file is named <key>.<language>.html, the language is one of ${LOCALES.join(', ')}.`)
   if (head === undefined) return refused(`${name}: it begins with a comment that names title, type and position.`)
   const fields = new Map(
     head
@@ -60,7 +62,7 @@ export const readContentFile = (name: string, source: string): ReadText => {
   )
   const { text, mistakes, leftOut } = makeText({
     key,
-    language: language as ContentLanguage,
+    language: language as Locale,
     type: fields.get('type') ?? '',
     position: Number(fields.get('position') ?? '0'),
     title: fields.get('title') ?? '',
@@ -78,7 +80,7 @@ const refused = (mistake: string): ReadText => ({ text: null, mistakes: [mistake
 
 export interface RawText {
   readonly key: string
-  readonly language: ContentLanguage
+  readonly language: Locale
   readonly type: string
   readonly position: number
   readonly title: string

@@ -7,15 +7,17 @@ import {
   contentDetailQuery,
   contentKeyParams,
   languageParams,
+  localeQuery,
   notice,
   type ContentDetail,
+  type ContentDetailQuery,
 } from '../../src/domain/wire/content.ts'
 import { contentItem, PARAM_KEYS, paramResult, venueInfo } from '../../src/domain/wire/market.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import { routesOf } from '../core/http.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
 import { CONTENT_REFUSALS } from './content-refusals.ts'
-import { findItem, listItems, listNotices } from './contents.repository.ts'
+import { findItem, listItems, listNotices, type WantedLanguage } from './contents.repository.ts'
 import { venueInfoOf } from './venue-info.ts'
 
 const PUBLIC_KEYS = new Set<string>(PARAM_KEYS)
@@ -23,8 +25,10 @@ const idParams = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte
 const keyParams = z.object({ key: z.string().check(z.maxLength(64)) })
 
 const typeOf = (languageType: number): LanguageType => (languageType === 1 ? 1 : 2)
-const languageOf = ({ languageType }: { readonly languageType?: number | undefined }): LanguageType | undefined =>
-  languageType === undefined ? undefined : typeOf(languageType)
+const wantedIn = ({ languageType, locale }: ContentDetailQuery): WantedLanguage => ({
+  languageType: languageType === undefined ? undefined : typeOf(languageType),
+  locale,
+})
 const found = (item: ContentDetail | null) => {
   if (!item) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such page')
   return ok(item)
@@ -44,26 +48,26 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
 
   routes.get(
     '/index/listContents/:languageType',
-    { schema: { params: languageParams, response: { 200: envelope(z.array(contentItem)) } } },
-    async (request) => ok([...(await listItems(db, typeOf(request.params.languageType)))]),
+    { schema: { params: languageParams, querystring: localeQuery, response: { 200: envelope(z.array(contentItem)) } } },
+    async (request) => ok([...(await listItems(db, typeOf(request.params.languageType), request.query.locale))]),
   )
 
   routes.get(
     '/index/getContentsById/:id',
     { schema: { params: idParams, querystring: contentDetailQuery, response: { 200: envelope(contentDetail) } } },
-    async (request) => found(await findItem(db, request.params, languageOf(request.query))),
+    async (request) => found(await findItem(db, request.params, wantedIn(request.query))),
   )
 
   routes.get(
     '/index/getContentsByKey/:key',
     { schema: { params: contentKeyParams, querystring: contentDetailQuery, response: { 200: envelope(contentDetail) } } },
-    async (request) => found(await findItem(db, request.params, languageOf(request.query))),
+    async (request) => found(await findItem(db, request.params, wantedIn(request.query))),
   )
 
   routes.get(
     '/index/listNotices/:languageType',
-    { schema: { params: languageParams, response: { 200: envelope(z.array(notice)) } } },
-    async (request) => ok([...(await listNotices(db, typeOf(request.params.languageType), clock.now()))]),
+    { schema: { params: languageParams, querystring: localeQuery, response: { 200: envelope(z.array(notice)) } } },
+    async (request) => ok([...(await listNotices(db, typeOf(request.params.languageType), clock.now(), request.query.locale))]),
   )
 
   routes.get('/index/getVenueInfo', { schema: { response: { 200: envelope(venueInfo) } } }, async () => ok(await venueInfoOf(app.services)))

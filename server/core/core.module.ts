@@ -14,9 +14,9 @@ import { CALL_REFUSALS, KEY_REFUSALS, PRODUCT_REFUSALS, PURCHASE_REFUSALS, USER_
 import { cleanUp, DAY, keepRows } from './retention.ts'
 
 /** Ended sessions are kept this long, so that the operator can investigate complaints. */
-const SESSIONS_KEPT = 30 * DAY
+export const SESSIONS_KEPT = 30 * DAY
 /** A device not signed in from for this long is a stranger's again. */
-const DEVICES_KEPT = 365 * DAY
+export const DEVICES_KEPT = 365 * DAY
 /** A call whose outcome is unknown is looked up by its key: at the next visit, however long a holiday was. */
 const KEYS_KEPT = 60 * DAY
 

@@ -3,7 +3,7 @@ import { defineModule } from '../core/module.ts'
 import { DAY, keepRows } from '../core/retention.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
 
-const MAILS_KEPT = 30 * DAY
+export const MAILS_KEPT = 30 * DAY
 
 export const mailboxModule = defineModule({
   name: 'mailbox',

@@ -7,7 +7,7 @@ import { notificationsPlugin } from './notifications.plugin.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 
 /** Who comes back after half a year has the statement and the orders to read. */
-const NOTIFICATIONS_KEPT = 180 * DAY
+export const NOTIFICATIONS_KEPT = 180 * DAY
 
 export const notificationsModule = defineModule({
   name: 'notifications',

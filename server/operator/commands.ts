@@ -17,10 +17,10 @@ export const USAGE = `npm run venue -- <command>
   param list                  every parameter with its value and what it is for
   param get <key>             the value of one
   param set <key> <value>     sets it; running processes know within a second
-  content list                every item, by type, in both languages
-  content import <folder>     takes in <key>.zh.html and <key>.en.html files
+  content list                every item, by type, in each language
+  content import <folder>     takes in <key>.zh.html, <key>.en.html and other languages
   content export <folder>     writes all items as such files
-  content remove <key>        takes an item away, in both languages
+  content remove <key>        takes an item away, in all languages
   settings import <file>      parameters and items from a JSON file, all or nothing
   backup <folder>             copies the venue as it is now to a new folder, while it runs
   restore <folder>            fills an empty DATA_DIR or database with a backup, and compares it
@@ -57,10 +57,14 @@ const countOf = (given = '50'): number => {
   return Number(given)
 }
 
-const changedLines = ({ params, texts }: Changed): readonly string[] =>
+const changedLines = ({ params, texts, outdated }: Changed): readonly string[] =>
   params.length + texts.length === 0
     ? ['Nothing to change: it is so already.']
-    : [...params.map((key) => `set ${key}`), ...texts.map((name) => `saved ${name}`)]
+    : [
+        ...params.map((key) => `set ${key}`),
+        ...texts.map((name) => `saved ${name}`),
+        ...outdated.map((name) => `removed ${name}, which said what was so before`),
+      ]
 
 const valuesOf = async ({ db }: Operator): Promise<ReadonlyMap<string, string>> =>
   new Map(

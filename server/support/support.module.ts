@@ -3,9 +3,9 @@ import { defineModule } from '../core/module.ts'
 import { DAY, keepRows, keepValue } from '../core/retention.ts'
 import { supportRoutes } from './support.routes.ts'
 
-const MESSAGES_KEPT = 180 * DAY
+export const MESSAGES_KEPT = 180 * DAY
 /** A session log says what a person did: it goes once there has been time to look at it. */
-const LOGS_KEPT = 30 * DAY
+export const LOGS_KEPT = 30 * DAY
 
 export const supportModule = defineModule({
   name: 'support',

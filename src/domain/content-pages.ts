@@ -1,5 +1,5 @@
 /** The pages that show what the operator publishes and what the product itself explains. */
-import type { LanguageType, Locale } from './constants.ts'
+import type { Locale } from './constants.ts'
 import { rowId } from './row-id.ts'
 import type { ContentItem } from './wire/market.ts'
 import { CONTENT_KEY, type Notice } from './wire/content.ts'
@@ -62,16 +62,10 @@ export interface FaqTexts {
 
 /** What is on hand for a page. It stays while something newer is on its way. */
 export type LoadedPage =
-  | {
-      readonly kind: 'article'
-      readonly title: string
-      readonly html: string
-      readonly languageType: LanguageType
-      readonly updatedAt: number
-    }
-  | { readonly kind: 'index'; readonly items: readonly ContentItem[]; readonly languageType: LanguageType }
+  | { readonly kind: 'article'; readonly title: string; readonly html: string; readonly locale: Locale; readonly updatedAt: number }
+  | { readonly kind: 'index'; readonly items: readonly ContentItem[] }
   | { readonly kind: 'faq'; readonly texts: FaqTexts; readonly locale: Locale }
-  | { readonly kind: 'notices'; readonly notices: readonly Notice[]; readonly languageType: LanguageType }
+  | { readonly kind: 'notices'; readonly notices: readonly Notice[] }
 
 export interface ContentPageStore {
   /** `undefined` until it was loaded on this page. */

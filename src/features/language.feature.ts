@@ -14,7 +14,7 @@ export const language = defineFeature<LanguageCommand>()({
       page: environment.page,
       showTexts: texts.show,
       setContent: content.setItems,
-      loadContent: async (type, signal) => (await network()).loadContent(type, signal),
+      loadContent: async (locale, signal) => (await network()).loadContent(locale, signal),
     }),
   commands: async () => (await import('../views/language/language-commands.ts')).languageCommands,
 })

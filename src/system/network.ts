@@ -1,5 +1,5 @@
 /** Everything that talks to the venue. It's loaded after the first paint, or earlier if a service needs it. */
-import type { LanguageType } from '../domain/constants.ts'
+import type { Locale } from '../domain/constants.ts'
 import { keepingBalance } from '../services/account/keeping-balance.ts'
 import { refreshUser } from '../services/account/refresh-user.ts'
 import { loadContent } from '../services/content/content-services.ts'
@@ -15,7 +15,7 @@ export interface Network {
   readonly http: HttpClient
   readonly live: LiveSocket
   loadMarkets(signal: AbortSignal): Promise<{ readonly count: number }>
-  loadContent: (languageType: LanguageType, signal: AbortSignal) => ReturnType<typeof loadContent>
+  loadContent: (locale: Locale, signal: AbortSignal) => ReturnType<typeof loadContent>
   refreshUser(): Promise<unknown>
 }
 
@@ -67,7 +67,7 @@ export const createNetwork = (
     http,
     live,
     loadMarkets: (signal) => loadMarkets({ http, markets, kept, now }, signal),
-    loadContent: (languageType, signal) => loadContent(http, languageType, signal),
+    loadContent: (locale, signal) => loadContent(http, locale, signal),
     refreshUser: () => refreshUser({ http, storage, account, mode }),
   }
 }

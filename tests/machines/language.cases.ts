@@ -25,10 +25,10 @@ export const cases = defineCases({
         before.context.locale === after.context.locale || event.type === 'xstate.done.actor.loadLanguage',
     },
     {
-      name: 'content is asked for with 1 in Chinese and 2 in every other language',
+      name: 'content is asked for in the language that is shown',
       holdsAt: ({ effects, context }) => {
-        const input = effects.reloadContent?.input as { languageType: number } | undefined
-        return !input || input.languageType === (context.locale === 'zh' ? 1 : 2)
+        const input = effects.reloadContent?.input as { locale: string } | undefined
+        return !input || input.locale === context.locale
       },
     },
     { name: 'new texts bring new content', holdsOver: ({ emitted, started }) => emitted.length === 0 || started.includes('reloadContent') },

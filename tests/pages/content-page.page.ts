@@ -37,13 +37,23 @@ const loadPage: EffectBinding = {
   checks: ({ path, query }, { input }) => {
     const { page, locale } = input as LoadPageInput
     const asked = page === 'notice' ? path.at(-1) : query.get('languageType')
-    return asked === String(languageTypeOf(locale)) ? null : `it asks for language type ${asked}`
+    return asked === String(languageTypeOf(locale)) && query.get('locale') === locale ? null : `it asks for ${path}?${query}`
   },
   reply: ({ noticeKeys, title }: PageFacts, stage) => {
-    const languageType = languageTypeOf(dataOf(stage.next).locale)
+    const { locale } = dataOf(stage.next)
+    const languageType = languageTypeOf(locale)
     stage.notes.set('shown in', String(languageType))
     if (!isNotices(stage.next))
-      return success(contentDetail, { id: ID, key: 'fees', title, type: 2, html: '<p>0.08 %</p>', languageType, updatedAt: PATH_EPOCH })
+      return success(contentDetail, {
+        id: ID,
+        key: 'fees',
+        title,
+        type: 2,
+        html: '<p>0.08 %</p>',
+        languageType,
+        locale,
+        updatedAt: PATH_EPOCH,
+      })
     return success(
       z.array(notice),
       noticeKeys.map((key, at): Notice => ({
@@ -52,6 +62,7 @@ const loadPage: EffectBinding = {
         title: titleOf(key, languageType),
         html: `<p>${key}</p>`,
         publishedAt: PATH_EPOCH - at,
+        locale,
       })),
     )
   },

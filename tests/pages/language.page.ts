@@ -1,6 +1,6 @@
 /** The language of the page: the list, the texts that are loaded when chosen, and the operator's content in the footer. */
 import * as z from 'zod/mini'
-import { directionOf, LANGUAGE_TAG, LOCALES, type Locale } from '../../src/domain/constants.ts'
+import { directionOf, LANGUAGE_TAG, languageTypeOf, LOCALES, type Locale } from '../../src/domain/constants.ts'
 import { contentItem } from '../../src/domain/wire/market.ts'
 import type { LanguageEvent } from '../../src/machines/language/language.types.ts'
 import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
@@ -119,12 +119,14 @@ export const language = defineBinding<LanguageEvent>({
       isOnly: false,
       // On a page that is not open yet there is nothing to stand until the content comes.
       prepare: (stage) => void (stage.page.url() === 'about:blank' && stage.notes.set('content', '')),
-      checks: ({ path }, { input }) =>
-        path.endsWith(`/${(input as { languageType: number }).languageType}`) ? null : `it asks for ${path}`,
+      checks: ({ path, query }, { input }) => {
+        const { locale } = input as { locale: Locale }
+        return path.endsWith(`/${languageTypeOf(locale)}`) && query.get('locale') === locale ? null : `it asks for ${path}?${query}`
+      },
       reply: (_: never, stage) => {
         const type = spoken(stage) === 'zh' ? 1 : 2
         stage.notes.set('content', CONTENT[type])
-        return success(z.array(contentItem), [{ id: 1, title: CONTENT[type], type: 1 }])
+        return success(z.array(contentItem), [{ id: 1, title: CONTENT[type], type: 1, locale: spoken(stage) }])
       },
     },
   },

@@ -1,8 +1,9 @@
-/** What the operator publishes: the sandbox's texts, both languages, notices, and what never gets in. */
+/** What the operator publishes: the sandbox's texts, their languages, notices, and what never gets in. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readContentFile } from '../../server/content/content-file.ts'
 import { readContentFolder } from '../../server/content/content-folder.ts'
 import { bringSandboxTexts, SANDBOX_TEXTS } from '../../server/content/sandbox-texts.ts'
+import { LOCALES, type Locale } from '../../src/domain/constants.ts'
 import { cleanHtml } from '../../src/domain/clean-html.ts'
 import { CONTENT_ELEMENTS, isInnerHref, isSafeHref } from '../../src/domain/content-html.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
@@ -23,16 +24,19 @@ describe('the sandbox', () => {
   test('has every text in both languages, in order and within the list of what may be in a text', async () => {
     const { texts, mistakes, leftOut } = await readContentFolder(SANDBOX_TEXTS)
     expect([mistakes, leftOut]).toEqual([[], []])
-    const of = (language: 'zh' | 'en') =>
+    const of = (language: Locale) =>
       texts
         .filter((text) => text.language === language)
         .map(({ key, type, position, publishedAt }) => ({ key, type, position, publishedAt }))
     expect(of('zh')).toEqual(of('en'))
     expect(of('en').length).toBeGreaterThanOrEqual(16)
     for (const { html, language } of texts) {
-      expect(html.replaceAll(/<[^>]*>/g, '').length).toBeGreaterThan(language === 'zh' ? 60 : 150)
-      expect(/[\u4e00-\u9fff]/.test(html)).toBe(language === 'zh')
+      const isDense = ['zh', 'hk', 'ja', 'ko'].includes(language)
+      expect(html.replaceAll(/<[^>]*>/g, '').length).toBeGreaterThan(isDense ? 60 : 150)
+      expect(/[\u4e00-\u9fff]/.test(html)).toBe(isDense && language !== 'ko')
     }
+    // A translation is the same item: whatever is translated stands where its original stands.
+    for (const language of LOCALES) expect(of('en')).toEqual(expect.arrayContaining(of(language)))
   })
 
   test('links lead to pages of the product that exist, or outwards', async () => {
@@ -45,8 +49,10 @@ describe('the sandbox', () => {
 
   test('comes once, whoever starts, and once more when a text is newer', async () => {
     expect(await bringSandboxTexts(venue.services)).toBe(0)
-    await venue.services.db.updateTable('contents').set({ html: '<p>Older.</p>' }).where('key', '=', 'fees').execute()
-    expect((await Promise.all([1, 2, 3].map(() => bringSandboxTexts(venue.services)))).reduce((sum, count) => sum + count)).toBe(2)
+    await venue.services.db.updateTable('contents').set({ html: '<p>Older.</p>' }).where('key', 'like', 'fees%').execute()
+    expect((await Promise.all([1, 2, 3].map(() => bringSandboxTexts(venue.services)))).reduce((sum, count) => sum + count)).toBe(
+      LOCALES.length,
+    )
     expect((await item('/index/getContentsByKey/fees')).result.html).toContain('0.08')
   })
 
@@ -93,6 +99,48 @@ describe('an item', () => {
     ['/index/getContentsById/2147483648', OWN_CODES.malformed],
     ['/index/listNotices/0', OWN_CODES.malformed],
   ])('%s is refused with %i', async (path, code) => expect((await venue.get(path)).code).toBe(code))
+})
+
+describe('a translation', () => {
+  const titlesIn = async (type: 1 | 2, locale?: Locale) =>
+    (await venue.get<ContentItem[]>(`/index/listContents/${type}${locale ? `?locale=${locale}` : ''}`)).result
+
+  test('is given to those who ask in its language, by the id of any language, and stands where the original stands', async () => {
+    const [english, german] = [await titlesIn(2), await titlesIn(2, 'de')]
+    expect(german.map(({ type }) => type)).toEqual(english.map(({ type }) => type))
+    const terms = german.find(({ locale }) => locale === 'de')
+    const original = english[german.indexOf(terms!)]
+    const asked = `/index/getContentsById/${original?.id}?languageType=2&locale=de`
+    expect((await item(asked)).result).toMatchObject({ id: terms?.id, title: terms?.title, locale: 'de', languageType: 2 })
+    expect((await item(`/index/getContentsById/${terms?.id}?languageType=2&locale=en`)).result.id).toBe(original?.id)
+    expect((await item(`/index/getContentsById/${terms?.id}?languageType=1&locale=zh`)).result.locale).toBe('zh')
+    expect((await item('/index/getContentsByKey/terms?languageType=1&locale=hk')).result).toMatchObject({ locale: 'hk', languageType: 1 })
+  })
+
+  test('that does not exist gives the original, which says its language', async () => {
+    expect((await item('/index/getContentsByKey/introduction?languageType=2&locale=de')).result.locale).toBe('en')
+    expect(new Set((await titlesIn(2, 'de')).map(({ locale }) => locale))).toEqual(new Set(['de', 'en']))
+  })
+
+  test.each(['xx', 'DE', 'de%27', ''])('into “%s” is refused', async (locale) =>
+    expect((await venue.get(`/index/getContentsByKey/terms?languageType=2&locale=${locale}`)).code).toBe(OWN_CODES.malformed),
+  )
+
+  test('is no item of its own', async () => {
+    expect((await venue.get('/index/getContentsByKey/terms.de')).code).toBe(OWN_CODES.malformed)
+    expect((await titlesIn(2)).every(({ locale }) => locale === 'en')).toBe(true)
+    expect((await titlesIn(1)).every(({ locale }) => locale === 'zh')).toBe(true)
+  })
+
+  test('of what is the operator’s is not brought', async () => {
+    const { db } = venue.services
+    await db.deleteFrom('contents').where('key', 'like', 'fees.%').execute()
+    await db.updateTable('contents').set({ origin: 'operator' }).where('key', '=', 'fees').where('language_type', '=', 2).execute()
+    expect(await bringSandboxTexts(venue.services)).toBe(0)
+    expect((await item('/index/getContentsByKey/fees?languageType=2&locale=de')).result.locale).toBe('en')
+    await db.updateTable('contents').set({ origin: 'sandbox' }).where('key', '=', 'fees').execute()
+    expect(await bringSandboxTexts(venue.services)).toBe(LOCALES.length - 2)
+  })
 })
 
 describe('notices', () => {
@@ -188,7 +236,8 @@ describe('a file', () => {
     }))
 
   test.each([
-    ['fees.de.html', head('title: a', 'type: policy'), /named/],
+    ['fees.xx.html', head('title: a', 'type: policy'), /named/],
+    ['fees.html', head('title: a', 'type: policy'), /named/],
     ['fees.en.html', '<p>x</p>', /begins with a comment/],
     ['fees.en.html', head('type: policy'), /title has/],
     ['fees.en.html', head('title: <b>', 'type: policy'), /title has/],

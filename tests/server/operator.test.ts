@@ -177,7 +177,31 @@ describe('contents', () => {
     expect((await command('content', 'import', folder)).stdout).toMatch(/Nothing to change/)
   })
 
-  test('are removed in both languages and stay away, also after another start', async () => {
+  test('take the venue’s translations of the former text away, but for those that come in with them', async () => {
+    const german = () => venue.get<ContentDetail>('/index/getContentsByKey/terms?languageType=2&locale=de')
+    const text = (words: string) => file(words, `<p>${words}</p>`, 'policy').replace('position: 9', 'position: 0')
+    expect((await german()).result.locale).toBe('de')
+    const [en, zh] = [text('Our terms'), text('我们的条款')]
+    const { stdout } = await command('content', 'import', folderOf({ 'terms.en.html': en, 'terms.zh.html': zh }))
+    expect(stdout).toContain('removed terms.de, which said what was so before\n')
+    expect((await german()).result).toMatchObject({ locale: 'en', title: 'Our terms' })
+    await bringSandboxTexts(venue.services)
+    expect((await german()).result.locale).toBe('en')
+    const de = { 'terms.de.html': text('Unsere Bedingungen') }
+    expect((await command('content', 'import', folderOf(de))).stdout).toBe('saved terms.de\n')
+    expect((await german()).result).toMatchObject({ locale: 'de', title: 'Unsere Bedingungen' })
+    const both = folderOf({ 'terms.en.html': text('Newer terms'), 'terms.de.html': text('Neuere Bedingungen') })
+    expect((await command('content', 'import', both)).stdout).toBe('saved terms.de\nsaved terms.en\n')
+    expect((await german()).result.title).toBe('Neuere Bedingungen')
+    expect((await lines()).filter(({ subject }) => subject === 'terms.de').map(({ action }) => action)).toEqual([
+      'content.remove',
+      'content.save',
+      'content.save',
+    ])
+    expect((await command('content', 'import', folderOf({ 'alone.de.html': text('Allein') }))).stderr).toMatch(/alone is not there in zh/)
+  })
+
+  test('are removed in all languages and stay away, also after another start', async () => {
     const [{ id } = { id: 0 }] = (await list()).filter(({ title }) => title === 'Sample figures')
     expect((await command('content', 'remove', 'sample-figures')).stdout).toBe('removed sample-figures\n')
     await bringSandboxTexts(venue.services)

@@ -23,7 +23,7 @@ declare module '../database/schema.ts' {
 }
 
 /** A person has no more devices than this; the one unused for longest is forgotten. */
-const MOST_DEVICES = 20
+export const MOST_DEVICES = 20
 const FORM = /^[A-Za-z0-9_-]{16,64}$/
 
 /** Hash of the caller's device secret; `null` if it sends none. */

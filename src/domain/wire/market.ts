@@ -1,5 +1,6 @@
 /** Calls under `/index`: markets, candles, parameters, content. */
 import * as z from 'zod/mini'
+import { LOCALES } from '../constants.ts'
 import { PERIODS } from '../periods.ts'
 import { amount, instant, signed } from './envelope.ts'
 
@@ -83,8 +84,8 @@ export const PARAM_KEYS = [
   'customer_service_links',
 ] as const
 
-/** `GET /index/listContents/{languageType}`; type 1 company, 2 policy, 3 statements or footer, 4 contact us. */
-export const contentItem = z.object({ id: z.int(), title: z.string(), type: z.int().check(z.gte(1), z.lte(4)) })
+/** `GET /index/listContents/{languageType}`; type 1 company, 2 policy, 3 statements or footer, 4 contact us. `locale` is the language it is in. */
+export const contentItem = z.object({ id: z.int(), title: z.string(), type: z.int().check(z.gte(1), z.lte(4)), locale: z.enum(LOCALES) })
 export type ContentItem = z.infer<typeof contentItem>
 /** The figures on Home, which the operator sets: USD traded in 24 hours, listed cryptocurrencies, registered users. */
 export const homeFigures = z.object({ volume: amount, listed: z.int().check(z.nonnegative()), users: z.int().check(z.nonnegative()) })

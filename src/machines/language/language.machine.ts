@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate'
-import { CHUNK_TIMEOUT, DEFAULT_LOCALE, languageTypeOf, REQUEST_TIMEOUT, type Locale, type LanguageType } from '../../domain/constants.ts'
+import { CHUNK_TIMEOUT, DEFAULT_LOCALE, languageTypeOf, REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
@@ -34,7 +34,7 @@ export const languageMachine = setup({
     loadLanguage: port<Chosen>({ onResume: 'restart' }),
     storeLanguage: port<Chosen>({ onResume: 'restart' }),
     /** Puts the operator's content of that language into the content store. */
-    reloadContent: port<{ readonly languageType: LanguageType }>({ onResume: 'restart' }),
+    reloadContent: port<Chosen>({ onResume: 'restart' }),
   },
   delays: { textsTimeout: CHUNK_TIMEOUT, contentTimeout: REQUEST_TIMEOUT },
   guards: {
@@ -112,7 +112,8 @@ export const languageMachine = setup({
       },
     },
     content: {
-      description: 'What the operator publishes, such as company and policy pages: in Chinese for zh and hk, else in English.',
+      description:
+        'What the operator publishes, such as company and policy pages: in this language where it is translated, else in Chinese for zh and hk and in English for the others.',
       initial: 'settled',
       on: { 'language.loaded': '.reloading' },
       states: {
@@ -120,11 +121,7 @@ export const languageMachine = setup({
         reloading: {
           description: 'The content is on its way; until then the earlier one stays.',
           ...trying({
-            ask: {
-              id: 'reloadContent',
-              src: 'reloadContent',
-              input: ({ context }: At) => ({ languageType: languageTypeOf(context.locale) }),
-            },
+            ask: { id: 'reloadContent', src: 'reloadContent', input: ({ context }: At) => ({ locale: context.locale }) },
             timeout: 'contentTimeout',
             done: 'settled',
             otherwise: 'failed',

@@ -14,7 +14,7 @@ test('a choice closes the list and shows once its texts are here', () => {
   expect(selectLanguage(chosen.snapshot)).toMatchObject({ locale: 'hk', loading: null })
   expect(chosen.started.slice(-2)).toEqual([
     { src: 'storeLanguage', input: { locale: 'hk' } },
-    { src: 'reloadContent', input: { languageType: 1 } },
+    { src: 'reloadContent', input: { locale: 'hk' } },
   ])
 })
 

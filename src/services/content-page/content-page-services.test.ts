@@ -6,10 +6,10 @@ import type { HttpClient } from '../http/http-client.ts'
 import { createContentPageServices } from './content-page-services.ts'
 import { createContentPageStore } from '../content/content-page-store.ts'
 
-const DETAIL = { id: 7, key: 'fees', title: 'Fees', type: 2, html: '<p>Text</p>', languageType: 2, updatedAt: 5 }
+const DETAIL = { id: 7, key: 'fees', title: 'Fees', type: 2, html: '<p>Text</p>', languageType: 2, locale: 'en', updatedAt: 5 }
 const NOTICES = [
-  { id: 1, key: 'b', title: 'B', html: '<p>b</p>', publishedAt: 2 },
-  { id: 2, key: 'a', title: 'A', html: '<p>a</p>', publishedAt: 1 },
+  { id: 1, key: 'b', title: 'B', html: '<p>b</p>', publishedAt: 2, locale: 'en' },
+  { id: 2, key: 'a', title: 'A', html: '<p>a</p>', publishedAt: 1, locale: 'en' },
 ]
 const FAQ: FaqTexts = {
   topics: { start: { name: 'Start', entries: { one: { question: 'q', answer: 'a' } } } },
@@ -20,8 +20,8 @@ const FAQ: FaqTexts = {
 
 const make = (answers: Readonly<Record<string, unknown>>, stored: string | null = null) => {
   const asked: string[] = []
-  const get = vi.fn(async (path: string, _schema: unknown, query?: { languageType?: number }) => {
-    asked.push(query?.languageType === undefined ? path : `${path}?${query.languageType}`)
+  const get = vi.fn(async (path: string, _schema: unknown, query?: { languageType?: number; locale?: string }) => {
+    asked.push(`${path}?${[query?.languageType, query?.locale].filter((value) => value !== undefined).join(' ')}`)
     return answers[path]
   })
   const write = vi.fn((_key: string, _value: string | null) => true)
@@ -38,18 +38,18 @@ const make = (answers: Readonly<Record<string, unknown>>, stored: string | null 
 }
 
 describe('a page', () => {
-  test('of an item is asked for in the language type of the page', async () => {
+  test('of an item is asked for in the language of the page, and in the language type that there is otherwise', async () => {
     const { load, asked, pages } = make({ '/index/getContentsById/7': DETAIL })
     expect(await load('detail', 7, 'hk')).toEqual({ title: 'Fees', count: 1, noticeKeys: [] })
     await load('detail', 7, 'th')
-    expect(asked).toEqual(['/index/getContentsById/7?1', '/index/getContentsById/7?2'])
-    expect(pages.read('detail:7')).toMatchObject({ kind: 'article', html: '<p>Text</p>' })
+    expect(asked).toEqual(['/index/getContentsById/7?1 hk', '/index/getContentsById/7?2 th'])
+    expect(pages.read('detail:7')).toMatchObject({ kind: 'article', html: '<p>Text</p>', locale: 'en' })
   })
 
   test('of an item may be asked for by its key', async () => {
     const { load, asked, pages } = make({ '/index/getContentsByKey/terms': DETAIL })
     await load('detail', 'terms')
-    expect(asked).toEqual(['/index/getContentsByKey/terms?2'])
+    expect(asked).toEqual(['/index/getContentsByKey/terms?2 en'])
     expect(pages.read('detail:terms')).toMatchObject({ kind: 'article', html: '<p>Text</p>' })
   })
 
@@ -65,10 +65,13 @@ describe('a page', () => {
   })
 
   test('of the help centre has items and notices, the one of notices their keys', async () => {
-    const { load, asked } = make({ '/index/listContents/2': [{ id: 1, title: 'x', type: 1 }], '/index/listNotices/2': NOTICES })
+    const { load, asked } = make({
+      '/index/listContents/2': [{ id: 1, title: 'x', type: 1, locale: 'en' }],
+      '/index/listNotices/2': NOTICES,
+    })
     expect(await load('help')).toEqual({ title: '', count: 1, noticeKeys: ['b', 'a'] })
     expect(await load('notice')).toEqual({ title: '', count: 2, noticeKeys: ['b', 'a'] })
-    expect(asked).toEqual(['/index/listContents/2', '/index/listNotices/2', '/index/listNotices/2'])
+    expect(asked).toEqual(['/index/listContents/2?en', '/index/listNotices/2?en', '/index/listNotices/2?en'])
   })
 
   test('of questions asks nobody but the texts', async () => {

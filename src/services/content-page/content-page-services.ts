@@ -6,10 +6,10 @@ import { FAQ_CODES } from '../../domain/faq-codes.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import { CONTENT_KEY, contentDetail, notice, type ContentDetail } from '../../domain/wire/content.ts'
-import { contentItem } from '../../domain/wire/market.ts'
 import type { Locale } from '../../domain/constants.ts'
 import type { contentPageMachine } from '../../machines/content-page/content-page.machine.ts'
 import type { LoadPageInput, PageFacts } from '../../machines/content-page/content-page.types.ts'
+import { loadContent } from '../content/content-services.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
@@ -43,8 +43,8 @@ interface Loaded {
   readonly facts: PageFacts
 }
 
-const article = ({ title, html, languageType, updatedAt }: ContentDetail): Loaded => ({
-  page: { kind: 'article', title, html, languageType: languageType === 1 ? 1 : 2, updatedAt },
+const article = ({ title, html, locale, updatedAt }: ContentDetail): Loaded => ({
+  page: { kind: 'article', title, html, locale, updatedAt },
   facts: factsOf(title, hasWords(html) ? 1 : 0),
 })
 
@@ -52,30 +52,26 @@ const entriesOf = ({ topics }: FaqTexts): number =>
   Object.values(topics).reduce((sum, { entries }) => sum + Object.keys(entries).length, FAQ_CODES.size)
 
 export const createContentPageServices = ({ http, storage, pages, loadFaq }: ContentPageServicesOptions) => {
-  const notices = (languageType: 1 | 2, signal: AbortSignal) =>
-    http.get(`/index/listNotices/${languageType}`, z.array(notice), undefined, { signal })
+  const notices = (locale: Locale, signal: AbortSignal) =>
+    http.get(`/index/listNotices/${languageTypeOf(locale)}`, z.array(notice), { locale }, { signal })
 
-  const item = async (name: ItemName, languageType: 1 | 2, signal: AbortSignal) =>
-    article(
-      await http.get(`/index/getContentsBy${typeof name === 'number' ? 'Id' : 'Key'}/${name}`, contentDetail, { languageType }, { signal }),
-    )
+  const item = async (name: ItemName, locale: Locale, signal: AbortSignal) => {
+    const path = `/index/getContentsBy${typeof name === 'number' ? 'Id' : 'Key'}/${name}`
+    return article(await http.get(path, contentDetail, { languageType: languageTypeOf(locale), locale }, { signal }))
+  }
 
   const load = async ({ page, id, locale }: LoadPageInput, signal: AbortSignal): Promise<Loaded> => {
-    const languageType = languageTypeOf(locale)
     switch (page) {
       case 'detail': {
         if (id === NO_ITEM) throw { code: String(OWN_CODES.notFound), message: 'the address names no item' } satisfies Failure
-        return item(id, languageType, signal)
+        return item(id, locale, signal)
       }
       case 'introduction':
-        return item(INTRODUCTION_KEY, languageType, signal)
+        return item(INTRODUCTION_KEY, locale, signal)
       case 'help': {
-        const [items, news] = await Promise.all([
-          http.get(`/index/listContents/${languageType}`, z.array(contentItem), undefined, { signal }),
-          notices(languageType, signal),
-        ])
+        const [items, news] = await Promise.all([loadContent(http, locale, signal), notices(locale, signal)])
         return {
-          page: { kind: 'index', items, languageType },
+          page: { kind: 'index', items },
           facts: factsOf(
             '',
             items.length,
@@ -88,9 +84,9 @@ export const createContentPageServices = ({ http, storage, pages, loadFaq }: Con
         return { page: { kind: 'faq', texts, locale }, facts: factsOf('', entriesOf(texts)) }
       }
       case 'notice': {
-        const found = await notices(languageType, signal)
+        const found = await notices(locale, signal)
         return {
-          page: { kind: 'notices', notices: found, languageType },
+          page: { kind: 'notices', notices: found },
           facts: factsOf(
             '',
             found.length,

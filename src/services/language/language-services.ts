@@ -1,5 +1,5 @@
 /** Fulfils the ports of the language chart. */
-import { directionOf, LANGUAGE_TAG, type LanguageType, type Locale } from '../../domain/constants.ts'
+import { directionOf, LANGUAGE_TAG, type Locale } from '../../domain/constants.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import type { languageMachine } from '../../machines/language/language.machine.ts'
 import type { ContentItem } from '../../domain/wire/market.ts'
@@ -13,7 +13,7 @@ export interface LanguageServicesOptions {
   /** Loads the texts of a language and shows them, unless another was chosen meanwhile. */
   showTexts(locale: Locale, signal: AbortSignal): Promise<void>
   /** Fetches the operator's content of that language. */
-  loadContent(languageType: LanguageType, signal: AbortSignal): Promise<readonly ContentItem[]>
+  loadContent(locale: Locale, signal: AbortSignal): Promise<readonly ContentItem[]>
   setContent(items: readonly ContentItem[]): void
 }
 
@@ -29,7 +29,7 @@ export const createLanguageServices = ({ storage, page, showTexts, loadContent, 
     storeLanguage: async ({ locale }: { readonly locale: Locale }) => {
       storage.write(STORAGE_KEYS.locale, locale)
     },
-    reloadContent: async ({ languageType }: { readonly languageType: LanguageType }, { signal }) => {
-      setContent(await loadContent(languageType, signal))
+    reloadContent: async ({ locale }: { readonly locale: Locale }, { signal }) => {
+      setContent(await loadContent(locale, signal))
     },
   }) satisfies ServicesFor<typeof languageMachine>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { LANGUAGE_TAG } from '../../domain/constants.ts'
+import { LANGUAGE_TAG, type Locale } from '../../domain/constants.ts'
 import { itemIn, pageKeyOf, placeholderTitle } from '../../domain/content-pages.ts'
 import { contentPageFacts } from '../../machines/content-page/content-page.selectors.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -18,7 +18,7 @@ export const DetailPage = () => {
   return (
     <article className="page">
       {stream ? (
-        <Title stream={stream} placeholder={placeholder} languageType={loaded?.kind === 'article' ? loaded.languageType : null} />
+        <Title stream={stream} placeholder={placeholder} locale={loaded?.kind === 'article' ? loaded.locale : null} />
       ) : (
         <h1 className="t-title">
           <bdi>{placeholder}</bdi>
@@ -29,7 +29,7 @@ export const DetailPage = () => {
           <ContentStages stream={stream}>
             {loaded?.kind === 'article' ? (
               <>
-                <OperatorText html={loaded.html} languageType={loaded.languageType} />
+                <OperatorText html={loaded.html} locale={loaded.locale} />
                 {loaded.updatedAt > 0 ? <p className="t-meta">{t('content.updated', { date: format.date(loaded.updatedAt) })}</p> : null}
               </>
             ) : null}
@@ -43,23 +43,23 @@ export const DetailPage = () => {
 const Title = ({
   stream,
   placeholder,
-  languageType,
+  locale,
 }: {
   readonly stream: StreamOf<'contentPage'>
   readonly placeholder: string
-  readonly languageType: 1 | 2 | null
+  readonly locale: Locale | null
 }) => {
   const t = useText()
   const { stage, title } = useChart(stream, contentPageFacts, isShallowEqual)
   if (stage === 'missing') return <h1 className="t-title">{t('shell.titles.detail')}</h1>
-  if (title === null || languageType === null)
+  if (title === null || locale === null)
     return (
       <h1 className="t-title">
         <bdi>{placeholder}</bdi>
       </h1>
     )
   return (
-    <h1 className="t-title" lang={LANGUAGE_TAG[languageType === 1 ? 'zh' : 'en']}>
+    <h1 className="t-title" lang={LANGUAGE_TAG[locale]}>
       <bdi>{title}</bdi>
     </h1>
   )

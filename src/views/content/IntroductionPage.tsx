@@ -53,7 +53,7 @@ export const IntroductionPage = () => {
         </div>
         <div className="card__body">
           <ContentStages stream={stream}>
-            {loaded?.kind === 'article' ? <OperatorText html={loaded.html} languageType={loaded.languageType} /> : null}
+            {loaded?.kind === 'article' ? <OperatorText html={loaded.html} locale={loaded.locale} /> : null}
           </ContentStages>
         </div>
       </section>

@@ -5,8 +5,9 @@ import { Link } from '../kit/Link.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
-import { useFormat, useText, type TextKey } from '../kit/text.ts'
+import { useFormat, useLocale, useText, type TextKey } from '../kit/text.ts'
 import { ContentStages } from '../shell/ContentStages.tsx'
+import { languageName } from '../shell/language-name.ts'
 import { contentPath } from '../shell/navigation.ts'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useContentPage } from '../shell/use-content-page.ts'
@@ -67,7 +68,7 @@ const Unread = ({ stream }: { readonly stream: StreamOf<'contentPage'> }) => {
 
 const Published = ({ page }: { readonly page: Extract<LoadedPage, { kind: 'index' }> }) => {
   const t = useText()
-  const lang = LANGUAGE_TAG[page.languageType === 1 ? 'zh' : 'en']
+  const shown = useLocale()
   const groups = GROUPS.map((group) => ({ ...group, items: page.items.filter(({ type }) => type === group.type) })).filter(
     ({ items }) => items.length > 0,
   )
@@ -79,9 +80,10 @@ const Published = ({ page }: { readonly page: Extract<LoadedPage, { kind: 'index
           <ul>
             {items.map((item) => (
               <li key={item.id}>
-                <Link to={contentPath(item)} lang={lang}>
+                <Link to={contentPath(item)} lang={LANGUAGE_TAG[item.locale]}>
                   <bdi>{item.title}</bdi>
                 </Link>
+                {item.locale === shown ? null : <span className="t-meta"> {languageName(item.locale, shown)}</span>}
               </li>
             ))}
           </ul>

@@ -57,7 +57,7 @@ const List = ({ stream, page }: { readonly stream: StreamOf<'contentPage'>; read
       ) : (
         <section className="card divide" aria-label={t('shell.titles.notice')}>
           {found.map((each) => (
-            <NoticeEntry key={each.key} stream={stream} notice={each} languageType={page.languageType} />
+            <NoticeEntry key={each.key} stream={stream} notice={each} />
           ))}
         </section>
       )}
@@ -67,12 +67,10 @@ const List = ({ stream, page }: { readonly stream: StreamOf<'contentPage'>; read
 
 const NoticeEntry = ({
   stream,
-  notice: { key, title, html, publishedAt },
-  languageType,
+  notice: { key, title, html, publishedAt, locale },
 }: {
   readonly stream: StreamOf<'contentPage'>
   readonly notice: Notices['notices'][number]
-  readonly languageType: 1 | 2
 }) => {
   const t = useText()
   const format = useFormat()
@@ -86,14 +84,14 @@ const NoticeEntry = ({
     >
       <summary>
         <span className={styles['notice']}>
-          <span lang={LANGUAGE_TAG[languageType === 1 ? 'zh' : 'en']}>
+          <span lang={LANGUAGE_TAG[locale]}>
             <bdi>{title}</bdi>
           </span>
           <span className="t-meta">{format.date(publishedAt)}</span>
         </span>
         {isNew ? <Badge tone="wait">{t('help.new')}</Badge> : null}
       </summary>
-      <OperatorText html={html} languageType={languageType} />
+      <OperatorText html={html} locale={locale} />
     </details>
   )
 }

@@ -8,6 +8,7 @@ export interface ContentHtmlProps {
   readonly html: string
   /** The language of the text, which may differ from the page's. */
   readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
   /** Called when a link leads to a page of the product, which then opens without a new page load. */
   readonly onInnerLink: (path: string) => void
 }
@@ -16,7 +17,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
 /** A text of the operator. */
-export const ContentHtml = ({ html, lang, onInnerLink }: ContentHtmlProps) => {
+export const ContentHtml = ({ html, lang, dir, onInnerLink }: ContentHtmlProps) => {
   const clean = useMemo(() => trustedHtml(html), [html])
   const show = useCallback(
     (node: HTMLElement | null) => {
@@ -34,5 +35,5 @@ export const ContentHtml = ({ html, lang, onInnerLink }: ContentHtmlProps) => {
     },
     [clean, onInnerLink],
   )
-  return <div ref={show} className={styles['prose']} lang={lang} dir="ltr" />
+  return <div ref={show} className={styles['prose']} lang={lang} dir={dir} />
 }

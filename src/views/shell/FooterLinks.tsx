@@ -1,3 +1,4 @@
+import { LANGUAGE_TAG } from '../../domain/constants.ts'
 import { selectLanguage } from '../../machines/language/language.selectors.ts'
 import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -15,7 +16,7 @@ const CONTACT = 4
 
 interface Group {
   readonly title: string
-  readonly links: readonly { readonly to: string; readonly title: string }[]
+  readonly links: readonly { readonly to: string; readonly title: string; readonly lang?: string }[]
 }
 
 /** Groups of product links and of links to the operator's content, by its type. Leaves empty groups out. */
@@ -24,7 +25,10 @@ const useFooterGroups = (): readonly Group[] => {
   const { content } = useSystem()
   const switches = useSwitches()
   const items = useStore(content.subscribeItems, content.items)
-  const ofType = (type: number) => items.filter((item) => item.type === type).map((item) => ({ to: contentPath(item), title: item.title }))
+  const ofType = (type: number) =>
+    items
+      .filter((item) => item.type === type)
+      .map((item) => ({ to: contentPath(item), title: item.title, lang: LANGUAGE_TAG[item.locale] }))
   const ofRoutes = (group: Parameters<typeof footerRoutes>[0]) =>
     footerRoutes(group)
       .filter((route) => !isOff(route, switches))
@@ -45,7 +49,9 @@ export const FooterLinks = () => (
         <ul>
           {group.links.map((link) => (
             <li key={link.to}>
-              <Link to={link.to}>{link.title}</Link>
+              <Link to={link.to} lang={link.lang}>
+                {link.title}
+              </Link>
             </li>
           ))}
         </ul>

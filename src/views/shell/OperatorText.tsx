@@ -1,11 +1,20 @@
 import { useCallback } from 'react'
-import { LANGUAGE_TAG, type LanguageType } from '../../domain/constants.ts'
+import { directionOf, LANGUAGE_TAG, type Locale } from '../../domain/constants.ts'
 import { ContentHtml } from '../kit/ContentHtml.tsx'
+import { useLocale, useText } from '../kit/text.ts'
+import { languageName } from './language-name.ts'
 import { useSystem } from './system-context.tsx'
 
-/** Shows the operator's HTML. Its links to our own pages are followed without a page load. */
-export const OperatorText = ({ html, languageType }: { readonly html: string; readonly languageType: LanguageType }) => {
+/** Shows the operator's HTML, and in which language it is if that is not the page's. Its links to our own pages are followed without a page load. */
+export const OperatorText = ({ html, locale }: { readonly html: string; readonly locale: Locale }) => {
+  const t = useText()
+  const shown = useLocale()
   const system = useSystem()
   const follow = useCallback((path: string) => system.navigate(path), [system])
-  return <ContentHtml html={html} lang={LANGUAGE_TAG[languageType === 1 ? 'zh' : 'en']} onInnerLink={follow} />
+  return (
+    <>
+      {locale === shown ? null : <p className="t-meta">{t('content.writtenIn', { language: languageName(locale, shown) })}</p>}
+      <ContentHtml html={html} lang={LANGUAGE_TAG[locale]} dir={directionOf(locale)} onInnerLink={follow} />
+    </>
+  )
 }

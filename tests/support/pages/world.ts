@@ -202,7 +202,11 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   [
     'GET',
     /^\/index\/listContents\/[12]$/,
-    (_, { path }) => success(z.array(contentItem), [{ id: 1, title: path.endsWith('1') ? '关于我们' : 'About the company', type: 1 }]),
+    (_, { path }) => {
+      const isChinese = path.endsWith('1')
+      const [title, locale] = isChinese ? (['关于我们', 'zh'] as const) : (['About the company', 'en'] as const)
+      return success(z.array(contentItem), [{ id: 1, title, type: 1, locale }])
+    },
   ],
   ['GET', /^\/index\/listNotices\/[12]$/, () => success(z.array(notice), [])],
   ['GET', /^\/index\/getVenueInfo$/, () => success(venueInfo, { ...UNTOLD, feed: 'simulated', demoOpening: '100000' })],
