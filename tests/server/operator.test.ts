@@ -210,7 +210,7 @@ describe('contents', () => {
       expect((await venue.get(path)).code).toBe(30017)
     expect(
       (await lines())
-        .filter(({ action }) => action === 'content.remove')
+        .filter(({ action, subject }) => action === 'content.remove' && subject.startsWith('sample'))
         .map(({ subject }) => subject)
         .toSorted(),
     ).toEqual(['sample-figures.en', 'sample-figures.zh'])

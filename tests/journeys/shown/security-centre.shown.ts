@@ -1,5 +1,3 @@
 import { forAll, type ShownAt } from '../../support/shown.ts'
 
-export const shown: ShownAt = () => ({
-  '/profile/security': { heading: 'Security', text: forAll('Keep your account yours') },
-})
+export const shown: ShownAt = () => ({ '/profile/security': { heading: 'Security', text: forAll('Keep your account yours') } })
