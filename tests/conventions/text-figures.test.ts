@@ -1,5 +1,5 @@
 /** A figure that stands in the operator's texts is the figure of the rules, and DESIGN's disclosures are said word for word. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allTexts } from '../../scripts/glossary.ts'
 import { CODE_RESEND_WAIT, LOCALES, MAINTENANCE_RATE, PRICE_TOLERANCE, QUOTE_LIFETIME, type Locale } from '../../src/domain/constants.ts'
@@ -23,7 +23,7 @@ const CONSENTED = ['terms', 'risk-statement', 'privacy', 'fees'] as const
 
 const [FOREX, CRYPTO, STOCKS, FUTURES, METALS] = [1, 2, 3, 4, 5].map((type) => String(LEVERAGE_CAP[type]))
 
-test.each(['en', 'zh'])('%s: margin and tolerance are those of the rules', (language) => {
+test.each(['en', 'zh', 'hk'])('%s: margin and tolerance are those of the rules', (language) => {
   const margin = contentOf('margin-and-close-out', language)
   for (const said of [percent(MAINTENANCE_RATE), MAINTENANCE_RATE, percent(LOAD_LINE)]) expect(margin).toContain(said)
   const caps = [...margin.matchAll(/\s(\d+)×?\s/g)].map(([, cap]) => cap)
@@ -40,6 +40,12 @@ test.each(LOCALES)('%s: what a person consents to is there, as the same items wi
     const parts = (text = '') => [...text.matchAll(/<(h2|p|li|td|th|a|code)\b/g)].map(([, element]) => element)
     expect(parts(own), file).toEqual(parts(original))
   }
+})
+
+test('Hong Kong’s readers are given no Simplified: each text of the operator is there in theirs', () => {
+  const keysIn = (language: string) =>
+    readdirSync('server/content/texts').flatMap((file) => new RegExp(`^(.*)\\.${language}\\.html$`).exec(file)?.[1] ?? [])
+  expect(keysIn('hk')).toEqual(keysIn('zh'))
 })
 
 const SECONDS: Readonly<Record<Locale, string>> = {
