@@ -73,6 +73,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     log: createLogStore(),
     opened: () => opened,
     tickets: { empty: () => tickets.empty(), resume: () => tickets.resume() },
+    leaving: lazily(async () => (await import('./system/leaving.ts')).createLeaving({ features: FEATURES, base })),
     openOrderCharts: FEATURES.filter(({ isOpenOrder }: Feature) => isOpenOrder).map(({ chart }) => chart),
     landing: environment.history.current(),
     system: () => system,
@@ -115,6 +116,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         if (!fields) base.vault.forget()
         for (const field of fields ?? []) base.vault.forget(field)
       },
+      'log.forget': () => base.log.forget(),
       'invite.keep': (path) => keepInvite(environment.storage, path),
       'invite.forget': () => forgetInvite(environment.storage),
       'navigation.show': navigation.allowed,

@@ -5,10 +5,18 @@
  *
  * The rows of one event are carried out in the order in which they stand here.
  */
+import { REGISTRATION_FIELDS, type SignInField } from './domain/account-fields.ts'
 import type { Mode } from './domain/mode.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
 import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
 import { on, type Emitted, type Rule } from './system/rules.ts'
+
+/** What is typed before anybody is signed in. */
+const DOOR_FIELDS = [
+  ...(['account', 'password'] as const satisfies readonly SignInField[]).map((field) => `session.${field}`),
+  ...REGISTRATION_FIELDS.map((field) => `registration.${field}`),
+  ...RECOVERY_FIELDS.map((field) => `recovery.${field}`),
+]
 
 /** The venue's time is known to about half a second: what may be older than the question is not told as news. */
 const CLOCK_STEP = 1_000
@@ -32,6 +40,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('connection', ({ userId }) => ({ type: 'session.signedIn', userId }), { whenClosed: 'wait' })
       // What was restored from the storage may be old; a 401 to this ends the session.
       .run('figures.refresh')
+      // Whoever typed into the forms at the door is in, or was somebody else.
+      .run('sealed.forget', () => DOOR_FIELDS)
       .to('orders', undefined, { whenClosed: 'wait' })
       .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() }), { whenClosed: 'wait' })
       .run('navigation.afterSignIn', ({ returnTo }) => returnTo),
@@ -43,6 +53,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('streams.closePersonal')
       .run('figures.forget')
       .run('sealed.forget')
+      .run('log.forget')
+      .to('sessionLog', 'sessionLog.close')
       // After the texts are gone that these two speak of.
       .to('supportDialog', 'supportDialog.logLost', { whenClosed: { skip: 'It looks for its texts when it opens.' } })
       .to('supportDialog', 'supportDialog.valueLost', { whenClosed: { skip: 'It looks for its texts when it opens.' } })

@@ -8,10 +8,12 @@ export const orders = defineFeature<never>()({
   scope: 'tab',
   opensOn: ['start'],
   isUnrecorded: true,
-  services: ({ storage, environment, journal, network, tickets, openOrderCharts }) =>
+  services: ({ storage, environment, journal, network, tickets, leaving, userId, openOrderCharts }) =>
     createOrdersServices({
       storage,
       tickets,
+      userId,
+      leaving,
       store: environment.store,
       inputOf: async (stream) => {
         const [first] = await environment.store.entries({ stream, limit: 1 })

@@ -32,6 +32,8 @@ export const supportDialog = defineFeature<SupportDialogCommand>()({
     if (isArrival() && snapshot.matches({ door: 'open', message: 'writing' })) stream.send({ type: 'supportDialog.close' })
     if (log !== null && !vault.has(log.ref)) stream.send({ type: 'supportDialog.logLost' })
     if (ref !== null && !vault.has(ref)) stream.send({ type: 'supportDialog.valueLost' })
+    // Of somebody who has gone: the browser gives a tab that was closed its storage back.
+    if (ref === null) vault.forget('supportDialog.text')
   },
   keptFields: ['text'],
   commands: async () => (await import('../views/support-dialog/support-dialog-commands.ts')).supportDialogCommands,

@@ -22,13 +22,12 @@ export const tab = defineFeature<TabCommand>()({
     keepsTabCharts: (snapshot) => snapshot !== undefined && selectKeepsTabCharts(snapshot),
     submitOff: (snapshot) => (snapshot ? selectSubmitOff(snapshot) : 'electing'),
   },
-  services: ({ environment, tickets }) =>
+  services: ({ environment, tickets, leaving }) =>
     createTabServices({
       requestHandOver: async () => {
         await environment.election.requestHandOver().catch((error: unknown) => environment.log(String(error)))
       },
-      emptyTickets: () => tickets.empty(),
-      settled: () => environment.store.settled(),
+      leave: async () => (await leaving()).leave(() => tickets.empty()),
     }),
   input: ({ environment, mode }) => ({ hasLed: environment.tabStorage.read(SESSION_KEYS.hasLed) !== null, mode: mode() }),
   /** Says first whether this tab leads, because that decides whether its charts are journalled. */

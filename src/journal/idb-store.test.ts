@@ -68,6 +68,19 @@ describe.each(Object.entries(stores))('a journal, %s', (_where, make) => {
     expect(await store.checkpoint('a')).toBeUndefined()
   })
 
+  test('erases everything up to an entry, and counts on', async () => {
+    const store = await make()
+    for (const stream of ['a', 'b']) await store.append(entry(store, stream, { k: 'start' }))
+    await store.saveCheckpoint(checkpoint('a', 1))
+    await store.append(entry(store, 'b', { k: 'start' }))
+    await store.saveCheckpoint(checkpoint('b', 3))
+    await store.erase(2)
+    expect((await store.entries()).map(({ seq, stream }) => `${seq} ${stream}`)).toEqual(['3 b'])
+    expect((await store.lives()).map(({ stream }) => stream)).toEqual(['b'])
+    expect([await store.checkpoint('a'), await store.checkpoint('b')]).toEqual([undefined, checkpoint('b', 3)])
+    expect(store.nextSeq()).toBe(4)
+  })
+
   test('prunes whole lives that are over and old, and finished streams', async () => {
     const store = await make()
     await store.append(entry(store, 'a', { k: 'start' }, 10))

@@ -162,6 +162,16 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
     return gone
   }
 
+  const erase = async (upTo: number): Promise<void> => {
+    const tx = (await connection()).transaction(['entries', 'lives', 'checkpoints'], 'readwrite', durability(true))
+    const [entries, lives, checkpoints] = [tx.objectStore('entries'), tx.objectStore('lives'), tx.objectStore('checkpoints')]
+    void entries.delete(IDBKeyRange.upperBound(upTo))
+    for (const life of await lives.getAll()) if (life.seq <= upTo) void lives.delete(life.stream)
+    for (const { stream, core } of await checkpoints.getAll()) if (core.seq <= upTo) void checkpoints.delete(stream)
+    await bounded(tx.done, 'erasing entries')
+    backlog = backlog.filter((entry) => entry.seq > upTo)
+  }
+
   await connect()
   await refresh()
   persist?.().catch(() => {})
@@ -198,6 +208,7 @@ export const openIdbStore = async (options: IdbStoreOptions): Promise<JournalSto
       }
     },
     prune,
+    erase,
     settled: async () => void (await Promise.allSettled(writing)),
     close: () => {
       isClosed = true

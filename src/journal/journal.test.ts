@@ -84,6 +84,33 @@ describe('a journal', () => {
     ])
   })
 
+  test('forgets what was written so far; open streams go on with their effects and timers, also in a tab that follows', async () => {
+    let accept = (_output: unknown) => {}
+    place.mockImplementation(
+      () =>
+        new Promise((done) => {
+          accept = done
+        }),
+    )
+    const { journal } = await openTab()
+    const other = await openTab()
+    const stream = await journal.open(purchase(), 'a', { quantity: 1 })
+    const shown = await other.journal.open(purchase(), 'a', { quantity: 1 })
+    const gone = await journal.open(purchase(), 'b', { quantity: 2 })
+    gone.close()
+    stream.send({ type: 'purchase.place', key: 'k1' })
+    await settle()
+    await journal.forget()
+    await settle()
+    expect(kinds(await journal.entries())).toEqual(['4 purchase:a migrated'])
+    accept({ isAccepted: true })
+    await settle()
+    expect(kinds(await journal.entries())).toEqual(['4 purchase:a migrated', '5 purchase:a done'])
+    expect(place).toHaveBeenCalledOnce()
+    expect(shown.getSnapshot().value).toEqual(stream.getSnapshot().value)
+    await expect(other.journal.forget()).rejects.toMatchObject({ code: 'JOURNAL' })
+  })
+
   test('keeps private streams out of the store', async () => {
     const { journal } = await openTab()
     const told = vi.fn()

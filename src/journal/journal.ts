@@ -2,17 +2,17 @@
  * The journal of this tab: opens and resumes streams, keeps their entries in one store, lets one tab write while the others
  * follow, and tells the session log of every entry.
  */
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { createListeners } from '../domain/listeners.ts'
 import type { ChartDefinition, JournalProblem } from './chart-definition.ts'
 import type { Clock } from './clock.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import type { Election, Role } from './election.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, SavedCore } from './entry.ts'
 import { createMemoryStore } from './memory-store.ts'
-import { createReader, type Position, type Reader } from './migrate.ts'
+import { createReader, type ChartHistory, type Position, type Reader } from './migrate.ts'
 import { createResumption } from './resume.ts'
-import { isFirstOfLife, type JournalStore, type Query } from './store.ts'
+import { isFirstOfLife, journalFailure, type JournalStore, type Query } from './store.ts'
 import { openStream, type Beginning, type JournaledStream, type Stream } from './stream.ts'
 import { tidy } from './tidy.ts'
 
@@ -38,6 +38,18 @@ export interface Journal {
   /** Entries that are on disk, by seq. */
   entries(query?: Query): Promise<readonly Entry[]>
   lastSeq(): number
+  /**
+   * Forgets all that was written so far. Open streams go on: one entry each stands for what they were.
+   * @throws Failure `{code: 'JOURNAL'}` when the disk refuses, or another tab writes
+   */
+  forget(): Promise<void>
+  /** The core of a stream as the journal has it, whether it is open or not; undefined if it can't be read any more. */
+  saved(
+    chart: ChartHistory,
+    stream: string,
+  ): Promise<{ readonly v: string; readonly core: SavedCore; readonly snapshot: AnyMachineSnapshot } | undefined>
+  /** Writes a core that was kept elsewhere: the stream goes on from there when it is opened next. It must not be open. */
+  putBack(chart: string, stream: string, kept: { readonly v: string; readonly core: SavedCore }): Promise<void>
   /** Called with each new entry, in order: those of this tab and, if another tab writes, those of that one. */
   subscribe(listener: (entry: Entry) => void): () => void
   /** `leading` only once this tab's streams may write. */
@@ -225,6 +237,30 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     streams: () => [...opened.values()].map(({ stream }) => stream),
     entries: (query) => store.entries(query),
     lastSeq: () => lastSeq,
+    forget: () =>
+      inTurn(async () => {
+        if (role !== 'leading') throw journalFailure('another tab writes')
+        const upTo = lastSeq
+        for (const { stream } of journaled()) stream.condense()
+        await store.settled()
+        await store.erase(upTo)
+      }),
+    saved: (chart, stream) =>
+      inTurn(async () => {
+        await store.settled()
+        const { position } = await resumption.position(stream, createReader(chart))
+        return position && { v: position.fold.version, core: position.fold.save(position.core), snapshot: position.core.snapshot }
+      }),
+    putBack: (chart, stream, { v, core }) =>
+      inTurn(async () => {
+        if (role !== 'leading') throw journalFailure('another tab writes')
+        const { value: to } = core.snapshot as { readonly value: unknown }
+        const event = { k: 'migrated', from: v, to: v, core } as const
+        const entry: Entry = { seq: store.nextSeq(), stream, chart, v, at: clock.now(), event, to }
+        tell(entry)
+        await store.append(entry, { isDurable: true })
+        election.channel.post({ k: 'entry', entry })
+      }),
     subscribe: listeners.add,
     role: () => role,
     subscribeRole: roleListeners.add,

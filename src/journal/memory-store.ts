@@ -43,6 +43,11 @@ export const createMemoryStore = (initial: readonly Entry[] = []): JournalStore 
       kept = kept.filter((entry) => !gone.has(entry))
       return gone.size
     },
+    erase: async (upTo) => {
+      kept = kept.filter((entry) => entry.seq > upTo)
+      for (const life of [...lives.values()]) if (life.seq <= upTo) lives.delete(life.stream)
+      for (const { stream, core } of [...checkpoints.values()]) if (core.seq <= upTo) checkpoints.delete(stream)
+    },
     settled: async () => {},
     close: () => {},
   }

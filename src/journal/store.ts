@@ -56,6 +56,8 @@ export interface JournalStore extends EntrySink {
    * former lives. Resolves to how many were removed.
    */
   prune(olderThan: number): Promise<number>
+  /** Removes everything up to this seq, also what could not be written yet. @throws Failure when the disk refuses: nothing is removed then */
+  erase(upTo: number): Promise<void>
   /** Waits until nothing is being written any more. */
   settled(): Promise<void>
   close(): void

@@ -46,6 +46,8 @@ export interface JournaledStream extends Stream {
   lead(beginning: Beginning): void
   /** Another tab writes from now on. */
   follow(): void
+  /** Writes one entry that stands for all before it, so that they can be removed. Timers and effects go on. */
+  condense(): void
 }
 
 /** How a stream begins; without either it starts anew. */
@@ -230,6 +232,13 @@ export const openStream = (options: StreamOptions): JournaledStream => {
     },
     lead: (beginning) => {
       if (!isClosed) lead(beginning)
+    },
+    condense: () => {
+      if (isClosed || !canWrite()) return
+      drain(() => {
+        if (core?.snapshot.status !== 'active') return
+        write({ k: 'migrated', from: fold.version, to: fold.version, core: jsonCopy(fold.save(core)) })
+      })
     },
     follow: () => {
       queue.length = 0

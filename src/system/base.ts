@@ -4,6 +4,7 @@ import type { Charts } from '../journal/replay.ts'
 import type { CommandsOf } from '../views/shell/command.ts'
 import type { System } from '../views/shell/system-context.tsx'
 import type { Foundation } from './foundation.ts'
+import type { Leaving } from './leaving.ts'
 import type { LogStore } from './log-store.ts'
 import type { OpenFeatures } from './open-features.ts'
 import type { Tickets } from './tickets.ts'
@@ -19,6 +20,8 @@ export interface Base extends Foundation {
   /** Opens and closes streams by chart. Don't call it before the first stream is open. */
   opened(): OpenFeatures
   readonly tickets: Pick<Tickets, 'empty' | 'resume'>
+  /** Loads what forgets a user who goes, and brings back what they have left. */
+  leaving(): Promise<Leaving>
   /** Charts whose rows are open orders. */
   readonly openOrderCharts: readonly string[]
   /** The running system. Don't call it before the start is over: it doesn't exist yet. */

@@ -9,6 +9,8 @@ export interface LogStore {
   /** Lists these entries. @param makeReplay called when the user first replays them */
   show(entries: readonly Entry[], makeReplay: (entries: readonly Entry[]) => Replay): void
   append(entry: Entry): void
+  /** Lists nothing more, and ends the replay. */
+  forget(): void
   /** The replay on screen, if there is one. */
   replay(): Replay | undefined
   replayTo(seq: number): void
@@ -32,6 +34,11 @@ export const createLogStore = (): LogStore => {
       set(next)
     },
     append: (entry) => set([...entries, entry]),
+    forget: () => {
+      replay = undefined
+      makeReplay = undefined
+      set([])
+    },
     replay: () => replay,
     replayTo: (seq) => {
       replay ??= makeReplay?.(entries)

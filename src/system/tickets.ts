@@ -5,7 +5,7 @@ import type { Feature, TicketPart } from './feature.ts'
 import type { OpenFeatures } from './open-features.ts'
 
 export interface Tickets {
-  /** Clears every ticket. One whose submission is under way belongs to another user, and begins anew. */
+  /** Clears the tickets that are open. One whose submission is under way belongs to another user, and begins anew. */
   empty(): Promise<void>
   /** Reopens tickets whose submission a reload interrupted, whichever page is on screen, so that the user learns the outcome. */
   resume(): Promise<void>
@@ -22,6 +22,7 @@ export interface TicketsOptions {
 }
 
 const chartOf = (streamId: string): string => streamId.split(':', 1)[0]!
+const keyIn = (streamId: string, chart: string): string | null => (streamId === chart ? null : streamId.slice(chart.length + 1))
 
 export const createTickets = ({ features, base, opened, isShown }: TicketsOptions): Tickets => {
   const { environment, journal, mode, token } = base
@@ -32,7 +33,7 @@ export const createTickets = ({ features, base, opened, isShown }: TicketsOption
   const all = async () =>
     (await environment.store.lives())
       .filter(({ chart }) => parts.has(chart))
-      .map(({ stream: id, chart }) => ({ id, chart, key: id === chart ? null : id.slice(chart.length + 1) }))
+      .map(({ stream: id, chart }) => ({ id, chart, key: keyIn(id, chart) }))
 
   const isHeld = (stream: Stream): boolean => stream.getSnapshot().hasTag('held')
   const clear = (stream: Stream) => {
@@ -53,13 +54,11 @@ export const createTickets = ({ features, base, opened, isShown }: TicketsOption
 
   return {
     async empty() {
-      for (const { id, chart, key } of await all()) {
-        const known = journal.stream(id)
-        const stream = known ?? (await opened.open(chart, key))
-        if (!stream) continue
-        if (isHeld(stream)) await beginAnew(stream, chart, key)
-        clear(stream)
-        if (!known && !isShown(id)) stream.close()
+      for (const stream of journal.streams()) {
+        const chart = chartOf(stream.id)
+        if (!parts.has(chart)) continue
+        if (isHeld(stream)) await beginAnew(stream, chart, keyIn(stream.id, chart))
+        else clear(stream)
       }
     },
     async resume() {

@@ -24,6 +24,7 @@ export const readUserInfo = async (services: Services, on: Db | Tx, userId: stri
     ...toldFigures(figures),
     demoEnabled: user.demo_enabled,
     hasPassword: user.password_hash !== null,
+    leftKey: services.mac('left behind on a device', user.id).toString('base64url'),
     timestamp: now,
   }
 }

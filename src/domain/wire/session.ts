@@ -49,6 +49,8 @@ export const userInfo = z.object({
   fees: amount,
   demoEnabled: z.boolean(),
   hasPassword: z.boolean(),
+  /** 256 bit in base64url: with it the client seals what this person leaves behind on a device they sign out of. */
+  leftKey: z.optional(z.string()),
   timestamp: instant,
 })
 export type UserInfo = z.infer<typeof userInfo>

@@ -12,9 +12,10 @@ interface Remembered {
 
 const begin = (streams: Readonly<Record<string, Known | Remembered | 'finished' | 'remembered'>>, owner: string | null = null) => {
   const kept = new Map(owner === null ? [] : [['draftsOf', owner]])
-  return createOrdersServices({
+  const done: string[] = []
+  const services = createOrdersServices({
     storage: { read: (key) => kept.get(key) ?? null, write: (key, value) => !!kept.set(key, value!), onOtherTab: () => () => {} },
-    tickets: { empty: async () => {}, resume: async () => {} },
+    tickets: { empty: async () => void done.push('empty'), resume: async () => void done.push('resume') },
     store: {
       lives: async () => Object.keys(streams).map((stream) => ({ stream, chart: stream.split(':')[0]! })),
       checkpoint: async (stream) => ({ isFinished: streams[stream] === 'finished' }),
@@ -30,7 +31,17 @@ const begin = (streams: Readonly<Record<string, Known | Remembered | 'finished' 
     },
     openOrderCharts: ['position'],
     http: () => Promise.reject(new Error('not asked')),
+    userId: () => 'u1',
+    leaving: async () => ({
+      claim: (userId) => void kept.set('draftsOf', userId),
+      leave: async (empty) => {
+        await empty()
+        done.push('leave')
+      },
+      comeBack: async (userId) => void done.push(`${userId} is back`),
+    }),
   })
+  return { ...services, done }
 }
 const lost = (streams: Parameters<typeof begin>[0], asked: readonly string[] = []) =>
   begin(streams).findLost({ mode: 'demo', orderIds: ['listed'], asked })
@@ -58,5 +69,10 @@ test.each([
 ])('drafts of %s', async (_, owner, isOfAnother) => {
   const services = begin({}, owner)
   expect(await services.claimDrafts({ userId: 'u1' })).toEqual({ isOfAnother })
+  // Until the other's are gone they stay the other's, however often it is looked up.
+  expect(await services.claimDrafts({ userId: 'u1' })).toEqual({ isOfAnother })
+  await services.emptyTickets()
   expect(await services.claimDrafts({ userId: 'u1' })).toEqual({ isOfAnother: false })
+  await services.resumeSubmissions()
+  expect(services.done).toEqual(['empty', 'leave', 'u1 is back', 'resume'])
 })

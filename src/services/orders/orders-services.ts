@@ -8,9 +8,19 @@ import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
 import { fetchOrder } from './fetch-order.ts'
 
+interface Leaving {
+  claim(userId: string): void
+  leave(empty: () => Promise<void>): Promise<void>
+  comeBack(userId: string): Promise<void>
+}
+
 export interface OrdersServicesOptions {
   readonly storage: BrowserStorage
   readonly tickets: { empty(): Promise<void>; resume(): Promise<void> }
+  /** Who is signed in. */
+  userId(): string | null
+  /** Loads what forgets the user before, and brings back what this one has left. */
+  leaving(): Promise<Leaving>
   /** What the browser remembers: each stream with its chart, and how far it got. */
   readonly store: {
     lives(): Promise<readonly { readonly stream: string; readonly chart: string }[]>
@@ -25,15 +35,36 @@ export interface OrdersServicesOptions {
   http(): Promise<HttpClient>
 }
 
-export const createOrdersServices = ({ storage, tickets, store, inputOf, snapshotOf, openOrderCharts, http }: OrdersServicesOptions) =>
+export const createOrdersServices = ({
+  storage,
+  tickets,
+  userId: signedIn,
+  leaving,
+  store,
+  inputOf,
+  snapshotOf,
+  openOrderCharts,
+  http,
+}: OrdersServicesOptions) =>
   ({
     claimDrafts: async ({ userId }) => {
       const owner = storage.read(STORAGE_KEYS.draftsOf)
-      storage.write(STORAGE_KEYS.draftsOf, userId)
-      return { isOfAnother: owner !== null && owner !== userId }
+      const isOfAnother = owner !== null && owner !== userId
+      if (!isOfAnother) (await leaving()).claim(userId)
+      return { isOfAnother }
     },
-    emptyTickets: () => tickets.empty(),
-    resumeSubmissions: () => tickets.resume(),
+    /** It becomes this user's once nothing of the other is left: what a crash interrupts is done at the next start. */
+    emptyTickets: async () => {
+      const { claim, leave } = await leaving()
+      await leave(() => tickets.empty())
+      const userId = signedIn()
+      if (userId !== null) claim(userId)
+    },
+    resumeSubmissions: async () => {
+      const userId = signedIn()
+      if (userId !== null) await (await leaving()).comeBack(userId)
+      await tickets.resume()
+    },
     findLost: async ({ mode, orderIds, asked }) => {
       const lost: string[] = []
       for (const { stream, chart } of await store.lives()) {

@@ -28,11 +28,13 @@ const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 const worldOf = (post: (path: string, body: unknown, options: unknown) => Promise<unknown>) => {
   const storage = memoryStorage()
   const world = { mode: 'demo' as Mode }
+  const leave = vi.fn(async () => {})
   const setUser = vi.fn<(user: UserInfo | undefined) => void>()
   const options = {
     storage,
     account: { setUser, applyBalance: () => {}, applyPnl: () => {} },
     sealed: { read: (ref: string | null) => (ref === 'a' ? ' anna ' : ref === 'p' ? ' pass word ' : '') },
+    leave,
     mode: () => world.mode,
     http: { get: () => Promise.reject(new Error('not asked')), post: (path, _result, body, call) => post(path, body, call) } as HttpClient,
   }
@@ -122,6 +124,17 @@ test('signing out forgets, also when the venue cannot be told', async () => {
   storeSession(storage, 't1', userOf('u1'), 'demo')
   await expect(services.signOut({ reason: 'chosen' }, tools)).rejects.toMatchObject({ code: 'NETWORK' })
   expect([...storage.kept]).toEqual([])
+})
+
+test('who goes is forgotten, and so is who went in another tab; whose session expired may come back', async () => {
+  const { services, leave } = worldOf(async () => null)
+  await services.signOut({ reason: 'expired' }, tools)
+  expect(leave).not.toHaveBeenCalled()
+  await services.signOut({ reason: 'chosen' }, tools)
+  await services.signOut({ reason: 'elsewhere' }, tools)
+  expect(leave).toHaveBeenCalledTimes(2)
+  leave.mockRejectedValue({ code: 'JOURNAL', message: 'the disk refuses' })
+  await services.signOut({ reason: 'chosen' }, tools)
 })
 
 test("after a 401 the venue is not told; after another tab the storage is that tab's", async () => {

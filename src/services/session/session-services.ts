@@ -13,6 +13,11 @@ export interface SessionServicesOptions extends RefreshUserOptions {
   readonly sealed: SealedStore
 }
 
+export interface OwnServicesOptions extends SessionServicesOptions {
+  /** Forgets what this browser keeps of the user who goes. */
+  leave(): Promise<void>
+}
+
 /** Stores the token and user of a new session. */
 export const openSession = ({ storage, account, mode }: Omit<SessionServicesOptions, 'http' | 'sealed'>, result: LoginResult) => {
   storeSession(storage, result.token, result.userInfo, mode())
@@ -20,8 +25,8 @@ export const openSession = ({ storage, account, mode }: Omit<SessionServicesOpti
   return { userId: result.userInfo.id }
 }
 
-export const createSessionServices = (options: SessionServicesOptions) => {
-  const { http, storage, sealed } = options
+export const createSessionServices = (options: OwnServicesOptions) => {
+  const { http, storage, sealed, leave } = options
   return {
     /** Runs only when the browser remembers a token but no user. */
     async readSession(_input, { signal }) {
@@ -40,15 +45,18 @@ export const createSessionServices = (options: SessionServicesOptions) => {
     },
     /**
      * Signing out works offline too: the venue is told if it can be, the browser forgets in any case. When another tab
-     * signed out, the storage is that tab's (it may have signed in again) and stays.
+     * signed out, the storage is that tab's (it may have signed in again) and stays. Whose session has expired may come back
+     * to what they were doing: it is forgotten when somebody else signs in.
      */
     async signOut({ reason }, { signal }) {
       const token = storage.read(STORAGE_KEYS.token)
-      if (reason === 'elsewhere') return
+      // Where the disk refuses, it is forgotten before somebody else sees it: at the next sign-in.
+      const forgotten = reason === 'expired' ? undefined : leave().catch(() => {})
       try {
         if (reason === 'chosen') await http.post('/login/logout', z.unknown(), {}, { signal })
       } finally {
-        forgetSession(storage, token)
+        await forgotten
+        if (reason !== 'elsewhere') forgetSession(storage, token)
       }
     },
   } satisfies ServicesFor<typeof sessionMachine>

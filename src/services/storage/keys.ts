@@ -21,8 +21,12 @@ export const STORAGE_KEYS = {
   inviteCode: 'inviteCode',
   /** Keys of notices that were opened here. */
   readNotices: 'readNotices',
-  /** Id of the user who typed the drafts in the order tickets. */
+  /** Id of the user whose drafts and journal this browser keeps. */
   draftsOf: 'draftsOf',
+  /** That user's key for what they leave behind, should they go. */
+  leftKey: 'leftKey',
+  /** What users who have gone had under way, each sealed with their own key. */
+  leftBehind: 'leftBehind',
   /** Maker of the wallet that was chosen last. */
   wallet: 'wallet',
   /** Secret by which the venue knows this browser again when somebody signs in. It says nothing about who they are. */

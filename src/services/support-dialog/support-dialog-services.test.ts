@@ -13,6 +13,7 @@ const servicesWith = (http: object, logText = async (_most: number) => ({ text: 
       values.set(`sealed:${field}`, value)
       return `sealed:${field}`
     },
+    forget: (field: string) => void values.delete(`sealed:${field}`),
   }
   return { sealed, services: createSupportDialogServices({ http: http as HttpClient, sealed, logText }) }
 }
@@ -36,6 +37,9 @@ test('what is sent is what was read, to the letter', async () => {
     { text: 'Help', log: 'ä\n' },
     { key: 'key-1', signal: TOOLS.signal },
   )
+  // The browser keeps nothing of what was sent.
+  expect([sealed.read(ref), sealed.read(log.ref)]).toEqual(['', ''])
+  sealed.seal('supportDialog.text', 'Help')
   await services.sendMessage({ key: 'key-2', ref, logRef: null }, TOOLS)
   expect(post).toHaveBeenLastCalledWith('/support/sendMessage', expect.anything(), { text: 'Help', log: null }, expect.anything())
 })

@@ -16,7 +16,7 @@ export interface LogText {
 
 export interface SupportDialogServicesOptions {
   readonly http: HttpClient
-  readonly sealed: SealedStore & { seal(field: string, value: string): string }
+  readonly sealed: SealedStore & { seal(field: string, value: string): string; forget(field: string): void }
   /** The newest entries of the session log, redacted, as they would be exported; at most `most` of them. */
   logText(most: number): Promise<LogText>
 }
@@ -41,8 +41,10 @@ export const createSupportDialogServices = ({ http, sealed, logText }: SupportDi
       return { ref: sealed.seal('supportDialog.log', log.text), entries: log.entries, size: bytesOf(log.text), isCut }
     },
     /** The same key twice is one message: the venue answers the second with the first's number. */
-    sendMessage: ({ key, ref, logRef }, { signal }) => {
+    async sendMessage({ key, ref, logRef }, { signal }) {
       const body = { text: sealed.read(ref).trim(), log: logRef === null ? null : sealed.read(logRef) }
-      return http.post('/support/sendMessage', sendMessageResult, body, { key, signal })
+      const sent = await http.post('/support/sendMessage', sendMessageResult, body, { key, signal })
+      for (const field of ['supportDialog.text', 'supportDialog.log']) sealed.forget(field)
+      return sent
     },
   }) satisfies ServicesFor<typeof supportDialogMachine>

@@ -4,17 +4,9 @@ import type { tabMachine } from '../../machines/tab/tab.machine.ts'
 
 export interface TabServicesOptions {
   requestHandOver(): Promise<void>
-  /** Clears every order ticket in this browser. */
-  emptyTickets(): Promise<void>
-  /** Resolves when all pending journal entries are on disk. */
-  settled(): Promise<void>
+  /** Clears the order tickets, and forgets all that this browser keeps of its user. */
+  leave(): Promise<void>
 }
 
-export const createTabServices = ({ requestHandOver, emptyTickets, settled }: TabServicesOptions) =>
-  ({
-    requestHandOver: () => requestHandOver(),
-    forgetDrafts: async () => {
-      await emptyTickets()
-      await settled()
-    },
-  }) satisfies ServicesFor<typeof tabMachine>
+export const createTabServices = ({ requestHandOver, leave }: TabServicesOptions) =>
+  ({ requestHandOver: () => requestHandOver(), forgetDrafts: () => leave() }) satisfies ServicesFor<typeof tabMachine>
