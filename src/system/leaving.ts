@@ -4,9 +4,8 @@
  */
 import type { SavedCore } from '../journal/entry.ts'
 import type { ChartHistory } from '../journal/migrate.ts'
-import { storedUser } from '../services/session/stored-session.ts'
 import { STORAGE_KEYS } from '../services/storage/keys.ts'
-import { leaveBehind, takeLeft } from '../services/storage/left-behind.ts'
+import { keyOfUser, leaveBehind, takeLeft } from '../services/storage/left-behind.ts'
 import type { Base } from './base.ts'
 import { machineOf, type Feature } from './feature.ts'
 
@@ -75,7 +74,7 @@ export const createLeaving = ({ features, base }: LeavingOptions): Leaving => {
   return {
     claim: (userId) => {
       storage.write(STORAGE_KEYS.draftsOf, userId)
-      storage.write(STORAGE_KEYS.leftKey, storedUser(storage)?.leftKey ?? null)
+      storage.write(STORAGE_KEYS.leftKey, keyOfUser(storage))
     },
     leave: async (empty) => {
       const key = storage.read(STORAGE_KEYS.leftKey)

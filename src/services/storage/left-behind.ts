@@ -12,6 +12,17 @@ const MOST_BOXES = 10
 const boxes = z.array(z.object({ at: z.number(), iv: z.string(), data: z.string() }))
 type Boxes = z.infer<typeof boxes>
 
+const keyHolder = z.object({ leftKey: z.string() })
+
+/** The key of whoever is signed in, as the venue gave it with their profile; null if it has given none. */
+export const keyOfUser = (storage: BrowserStorage): string | null => {
+  try {
+    return keyHolder.parse(JSON.parse(storage.read(STORAGE_KEYS.userInfo) ?? 'null')).leftKey
+  } catch {
+    return null
+  }
+}
+
 const read = (storage: BrowserStorage, now: number): Boxes => {
   try {
     return boxes.parse(JSON.parse(storage.read(STORAGE_KEYS.leftBehind) ?? '[]')).filter(({ at }) => at > now - KEPT_FOR)
