@@ -213,7 +213,7 @@ describe('contents', () => {
         .filter(({ action, subject }) => action === 'content.remove' && subject.startsWith('sample'))
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual(['sample-figures.en', 'sample-figures.zh'])
+    ).toEqual(['sample-figures.en', 'sample-figures.hk', 'sample-figures.zh'])
     expect((await command('content', 'remove', 'sample-figures')).stderr).toBe('There is no item sample-figures.\n')
   })
 
