@@ -3,6 +3,7 @@ import { contentModule } from './content/content.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
 import { coreModule } from './core/core.module.ts'
 import type { VenueModule } from './core/module.ts'
+import { identitiesModule } from './identities/identities.module.ts'
 import { invitationModule } from './invitation/invitation.module.ts'
 import { ownLimitsModule } from './limits/limits.module.ts'
 import { liveModule } from './live/live.module.ts'
@@ -27,6 +28,7 @@ export const MODULES: readonly VenueModule[] = [
   securityModule,
   registrationModule,
   thirdPartyModule,
+  identitiesModule,
   contentModule,
   recordsModule,
   marketModule,

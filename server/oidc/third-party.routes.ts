@@ -58,8 +58,8 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const asked = issuer()
       await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
-      const userId = await signIn(services, asked, request.body)
-      const token = await openSession(services, mailer, request, userId)
+      const { userId, identityId } = await signIn(services, asked, request.body)
+      const token = await openSession(services, mailer, request, userId, `provider-${identityId}`)
       return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
     },
   )

@@ -1,5 +1,6 @@
 /** Who an issuer vouches for: a known user, a new one, or an account joined to the user who is signed in. */
 import { randomInt } from 'node:crypto'
+import type { ColumnType } from 'kysely'
 import type * as z from 'zod/mini'
 import { isEmail, isUsername } from '../../src/domain/account-rules.ts'
 import type { loginByGoogleBody, ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
@@ -23,6 +24,8 @@ interface IdentitiesTable {
   issuer: string
   subject: string
   created_at: Fixed<Date>
+  /** As its owner calls it. */
+  name: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 declare module '../core/database/schema.ts' {
@@ -64,16 +67,23 @@ const identify = async ({ db, clock }: Services, issuer: Issuer, answer: ThirdPa
   return issuer.identify(requestOf(answer, taken.redirectUri), { code, state, iss })
 }
 
-/** Gives the user's id. Who is not known gets an account, unless their e-mail address has one already. */
+/** Who came, and by which row of `identities`. */
+export interface Arrival {
+  readonly userId: string
+  readonly identityId: string
+}
+
+/** Who is not known gets an account, unless their e-mail address has one already. */
 export const signIn = async (
   services: Services,
   issuer: Issuer,
   { inviteCode, ...answer }: z.infer<typeof loginByGoogleBody>,
-): Promise<string> => {
+): Promise<Arrival> => {
   const identity = await identify(services, issuer, answer, null)
-  const userId = (await findUserOf(services.db, identity)) ?? (await createUserOf(services, identity, inviteCode))
-  if ((await findUser(services.db, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
-  return userId
+  const arrival = (await findOwnerOf(services.db, identity)) ?? (await createUserOf(services, identity, inviteCode))
+  if ((await findUser(services.db, arrival.userId))?.status !== 'active')
+    throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
+  return arrival
 }
 
 /**
@@ -96,7 +106,7 @@ export const link = async (
     if (!owner || !(await isOpen(tx, sessionId))) throw unauthorized()
     const identityId = await bind(tx, identity, userId, at)
     if (identityId === undefined) {
-      if ((await findUserOf(tx, identity)) === userId) return null
+      if ((await findOwnerOf(tx, identity))?.userId === userId) return null
       throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyLinkedElsewhere, 'this identity opens another account')
     }
     await tellThirdPartyLinked(tx, { userId, identityId, name, at })
@@ -107,9 +117,13 @@ export const link = async (
 const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
   (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 
-const findUserOf = async (db: Db | Tx, { issuer, subject }: Identity): Promise<string | undefined> =>
-  (await db.selectFrom('identities').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())
-    ?.user_id
+const findOwnerOf = (db: Db | Tx, { issuer, subject }: Identity): Promise<Arrival | undefined> =>
+  db
+    .selectFrom('identities')
+    .select(['id as identityId', 'user_id as userId'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
 
 /** The row's id; nothing when this identity was bound before. */
 const bind = async (tx: Tx, { issuer, subject }: Identity, userId: string, now: number): Promise<string | undefined> =>
@@ -123,7 +137,7 @@ const bind = async (tx: Tx, { issuer, subject }: Identity, userId: string, now: 
   )?.id
 
 /** An address with an account is not handed over: whoever owns that account signs in to it and joins the two. */
-const createUserOf = async (services: Services, identity: Identity, inviteCode: string | undefined): Promise<string> => {
+const createUserOf = async (services: Services, identity: Identity, inviteCode: string | undefined): Promise<Arrival> => {
   const { db, clock } = services
   const email = identity.email !== null && isEmail(identity.email) ? identity.email : null
   for (let tries = 1; ; tries++) {
@@ -133,15 +147,16 @@ const createUserOf = async (services: Services, identity: Identity, inviteCode: 
         if (email !== null && (await isTaken(tx, 'email', email))) throw emailTaken()
         await refuseIfRegistrationIsClosed(services)
         const userId = await createUser(services, tx, { username: await freeUsername(tx, identity), email, passwordHash: null, inviteCode })
-        await tx
+        const { id: identityId } = await tx
           .insertInto('identities')
           .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: new Date(clock.now()) })
-          .execute()
-        return userId
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { userId, identityId }
       })
     } catch (error) {
       // Another call may have been quicker: with the same identity, with the same e-mail address, or with the same name.
-      const known = await findUserOf(db, identity)
+      const known = await findOwnerOf(db, identity)
       if (known !== undefined) return known
       if (error instanceof Refusal && error.reason === USER_REFUSALS.emailTakenMeanwhile) throw emailTaken()
       const isNameTaken = error instanceof Refusal && error.reason === USER_REFUSALS.usernameTaken

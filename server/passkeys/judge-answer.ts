@@ -56,6 +56,7 @@ const isCopied = (stored: number, told: number): boolean => (stored > 0 || told 
 
 export interface Judged {
   readonly userId: string
+  readonly passkeyId: string
   /** The device has checked who holds it: two factors in one. */
   readonly isVerified: boolean
 }
@@ -98,5 +99,5 @@ export const judgeAnswer = async (
   })
   if (refused?.isNew) onCopied(known)
   if (refused) throw new Refusal(refused.reason, 'this passkey opens nothing')
-  return { userId: known.user_id, isVerified: userVerified }
+  return { userId: known.user_id, passkeyId: known.id, isVerified: userVerified }
 }

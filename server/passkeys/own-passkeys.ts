@@ -4,6 +4,8 @@ import type { OwnPasskey } from '../../src/domain/wire/passkey.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
+import { endSessions, tellEnded, type EndedSession } from '../core/sessions/session-endings.ts'
+import type { Viewer } from '../core/sessions/sessions.ts'
 import { noteChange } from '../security/tell-owner.ts'
 import { refuseIfLastWayIn } from '../session/ways-in.ts'
 import { deletePasskey, namePasskey, passkeysOf, shownPasskey } from './passkeys.repository.ts'
@@ -18,11 +20,16 @@ export const renamePasskey = async ({ db }: Services, userId: string, id: string
   return shownPasskey(passkey)
 }
 
-/** Whether one was removed: one that is gone already is what was asked for. Refuses `lastWayIn`. */
-export const removePasskey = (services: Services, userId: string, id: string): Promise<boolean> =>
-  services.db.transaction().execute(async (tx) => {
+/** Whether one was removed: one that is gone already is what was asked for. Other sessions it has opened end. Refuses `lastWayIn`. */
+export const removePasskey = async (services: Services, { userId, sessionId }: Viewer, id: string): Promise<boolean> => {
+  let ended: readonly EndedSession[] = []
+  const wasRemoved = await services.db.transaction().execute(async (tx) => {
     await refuseIfLastWayIn(services, tx, userId, `passkey-${id}`)
     const isRemoved = await deletePasskey(tx, userId, id)
     if (isRemoved) await noteChange(tx, { userId, what: 'passkeyRemoved', id, at: services.clock.now() })
+    if (isRemoved) ended = await endSessions(tx, { userId, except: sessionId, openedBy: `passkey-${id}` }, services.clock.now())
     return isRemoved
   })
+  await tellEnded(services.bus, ended)
+  return wasRemoved
+}

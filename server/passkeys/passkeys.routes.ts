@@ -90,14 +90,14 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const taken = await attempts.take([limitOfAddress(services.settings, 'passkeyLogin', request.ip, REFUSALS_PER_CALLER)])
       try {
-        const { userId } = await judgeAnswer(services, site(request), ofCaller(request), request.body.passkey, {
+        const { userId, passkeyId } = await judgeAnswer(services, site(request), ofCaller(request), request.body.passkey, {
           of: null,
           mustVerify: true,
           onCopied: onCopied(request),
         })
         if ((await findUser(db, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
         // The device has checked who holds it: nothing more is asked.
-        const token = await openSession(services, mailer, request, userId)
+        const token = await openSession(services, mailer, request, userId, `passkey-${passkeyId}`)
         await attempts.giveBack(taken)
         return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
       } catch (error) {
@@ -153,9 +153,9 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
     '/user/removePasskey/:id',
     { onRequest, schema: { params: ownId, response: { 200: envelope(z.null()) } } },
     async (request) => {
-      const { userId } = provenViewer(request)
+      const viewer = provenViewer(request)
       const { id } = request.params
-      if (await removePasskey(services, userId, id)) tell(request, userId, 'passkeyRemoved', id)
+      if (await removePasskey(services, viewer, id)) tell(request, viewer.userId, 'passkeyRemoved', id)
       return ok(null)
     },
   )

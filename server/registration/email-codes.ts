@@ -15,7 +15,7 @@ import { findUserByAccount } from '../core/sessions/users.repository.ts'
 interface EmailCodesTable {
   id: Id
   email: string
-  purpose: 'register' | 'reset'
+  purpose: CodePurpose
   code_hash: Buffer
   created_at: Fixed<Date>
   expires_at: Date
@@ -35,7 +35,8 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-export type CodePurpose = 'register' | 'reset'
+/** `change`: the address is to become that of an account that is there. */
+export type CodePurpose = 'register' | 'reset' | 'change'
 export const CODE_LIFETIME = 600_000
 const MOST_GUESSES = 5
 /** Codes per e-mail address and day for one browser or network. */

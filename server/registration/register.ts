@@ -82,7 +82,7 @@ export const register = async (
     }
     const userId = await createUser(services, tx, { ...body, passwordHash })
     const salt = randomBytes(32).toString('base64url')
-    await services.sessions.open(tx, userId, tokenOf(salt, secret), origin)
+    await services.sessions.open(tx, userId, tokenOf(salt, secret), origin, 'password')
     return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book) } }
   })
   if (!answer.result) return { ...answer, result: null }

@@ -3,19 +3,35 @@ import type { FastifyRequest } from 'fastify'
 import { localeOf } from '../core/accept-language.ts'
 import type { Services } from '../core/context.ts'
 import { languageOf } from '../core/sessions/known-devices.ts'
+import { unauthorized } from '../core/refusals.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import type { Mailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
 import { newDeviceMail } from './session.mails.ts'
+import { isStillThere, type Entrance } from './ways-in.ts'
 
-/** Returns the session's token. The session stands even if the mail can't be sent. */
-export const openSession = async (services: Services, mailer: Mailer, request: FastifyRequest, userId: string): Promise<string> => {
+/**
+ * Returns the session's token. The session stands even if the mail can't be sent. Refuses `unauthorized` if the account elsewhere, or
+ * the wallet, that was to open it has been parted meanwhile.
+ */
+export const openSession = async (
+  services: Services,
+  mailer: Mailer,
+  request: FastifyRequest,
+  userId: string,
+  openedBy: Entrance,
+): Promise<string> => {
   const { db, clock, log, sessions, securityLog } = services
   const origin = originOf(request)
   // Read before, and not from a browser that may be a stranger's.
   const locale = (await languageOf(db, userId)) ?? localeOf(request.headers['accept-language'])
-  const { token, isNewDevice } = await sessions.enter(userId, origin)
+  const { token, isNewDevice } = await sessions.enter(userId, origin, openedBy)
+  if (!(await isStillThere(db, openedBy))) {
+    const viewer = await sessions.find(token)
+    if (viewer) await sessions.end(viewer)
+    throw unauthorized()
+  }
   securityLog.write({ what: isNewDevice ? 'sessionFromNewDevice' : 'session', who: userId, address: request.ip, outcome: 'right' })
   const email = isNewDevice ? (await findUser(db, userId))?.email : null
   if (email)

@@ -45,7 +45,7 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
     { config: app.costly, schema: { body: loginBody, response: { 200: envelope(loginResult) } } },
     async (request) => {
       const userId = await signIn(services, request.body, callerOf(request), noteWrong)
-      const token = await openSession(services, mailer, request, userId)
+      const token = await openSession(services, mailer, request, userId, 'password')
       return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
     },
   )

@@ -54,13 +54,20 @@ export const refuseIfLastWayIn = async (services: Services, tx: Tx, userId: stri
     throw new Refusal(USER_REFUSALS.lastWayIn, 'nobody could get into this account any more')
 }
 
+/** Where the rows are of the ways in that can be taken away. */
+const TABLES: Readonly<Record<string, 'identities' | 'wallets' | 'passkeys'>> = {
+  provider: 'identities',
+  wallet: 'wallets',
+  passkey: 'passkeys',
+}
+
 /**
- * Whether a joined account or wallet that has just opened a session is still joined. Waits for a parting that is under way: asked
+ * Whether a joined account, wallet or passkey that has just opened a session is still joined. Waits for a parting that is under way: asked
  * after the session is there, so that either the parting ends it or this finds the way gone.
  */
 export const isStillThere = async (db: Db, way: Entrance): Promise<boolean> => {
-  const [kind, row = ''] = way.split('-')
-  if (kind !== 'provider' && kind !== 'wallet') return true
-  const table = kind === 'provider' ? 'identities' : 'wallets'
+  const [kind = '', row = ''] = way.split('-')
+  const table = TABLES[kind]
+  if (table === undefined) return true
   return (await db.selectFrom(table).select('id').where('id', '=', row).forKeyShare().executeTakeFirst()) !== undefined
 }

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { WalletChain } from '../../src/domain/wallet.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 
@@ -8,6 +9,8 @@ interface WalletsTable {
   /** The address in the form that its chain prescribes, so that each has only one. */
   address: string
   created_at: Fixed<Date>
+  /** As its owner calls it. */
+  name: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A text that a wallet is asked to sign. */
@@ -59,13 +62,25 @@ export const takeChallenge = async (tx: Tx, nonce: string, now: number): Promise
   return { nonce, chain, address, message, createdAt: created_at.getTime(), expiresAt: expires_at.getTime() }
 }
 
-export const findWalletUser = async (tx: Tx, chain: WalletChain, address: string): Promise<string | null> =>
-  (await tx.selectFrom('wallets').select('user_id').where('chain', '=', chain).where('address', '=', address).executeTakeFirst())
-    ?.user_id ?? null
+/** Whose wallet it is, and its row; `null` while nobody has come with it. */
+export const findWallet = async (
+  tx: Tx,
+  chain: WalletChain,
+  address: string,
+): Promise<{ readonly userId: string; readonly walletId: string } | null> =>
+  (await tx
+    .selectFrom('wallets')
+    .select(['id as walletId', 'user_id as userId'])
+    .where('chain', '=', chain)
+    .where('address', '=', address)
+    .executeTakeFirst()) ?? null
 
-export const bindWallet = async (tx: Tx, wallet: { userId: string; chain: WalletChain; address: string; at: number }): Promise<void> => {
-  await tx
-    .insertInto('wallets')
-    .values({ user_id: wallet.userId, chain: wallet.chain, address: wallet.address, created_at: new Date(wallet.at) })
-    .execute()
-}
+/** Gives the row's id. */
+export const bindWallet = async (tx: Tx, wallet: { userId: string; chain: WalletChain; address: string; at: number }): Promise<string> =>
+  (
+    await tx
+      .insertInto('wallets')
+      .values({ user_id: wallet.userId, chain: wallet.chain, address: wallet.address, created_at: new Date(wallet.at) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id

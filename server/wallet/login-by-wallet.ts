@@ -10,7 +10,7 @@ import type { Tx } from '../core/database/schema.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
 import { createUser } from '../registration/register.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
-import { bindWallet, findWalletUser, storeChallenge, takeChallenge } from './challenges.repository.ts'
+import { bindWallet, findWallet, storeChallenge, takeChallenge } from './challenges.repository.ts'
 import { canonicalAddress, signerOf } from './signatures.ts'
 import type { Site } from '../core/site.ts'
 import { WALLET_REFUSALS } from './wallet-refusals.ts'
@@ -56,7 +56,12 @@ const checkText = (body: LoginByWalletBody, site: Site): string => {
   return message.nonce
 }
 
-type Verdict = { readonly userId: string } | { readonly refused: AnswerCode }
+/** Who came, and by which row of `wallets`. */
+export interface WalletArrival {
+  readonly userId: string
+  readonly walletId: string
+}
+type Verdict = WalletArrival | { readonly refused: AnswerCode }
 
 /** Whatever comes of it, the nonce is used up: a wrong signature is not guessed at twice. */
 const judge = async (services: Services, tx: Tx, body: LoginByWalletBody, nonce: string): Promise<Verdict> => {
@@ -68,7 +73,7 @@ const judge = async (services: Services, tx: Tx, body: LoginByWalletBody, nonce:
   const signer = await signerOf(kept.chain, kept.message, body.signature)
   if (signer === 'contract') return { refused: WALLET_REFUSALS.walletIsContract }
   if (signer !== kept.address) return { refused: WALLET_REFUSALS.walletSignatureWrong }
-  return { userId: await userOfWallet(services, tx, kept, body.inviteCode) }
+  return userOfWallet(services, tx, kept, body.inviteCode)
 }
 
 /** The user of this wallet; the first time, one is made. Two first times at once make one. */
@@ -77,24 +82,23 @@ const userOfWallet = async (
   tx: Tx,
   { chain, address }: { chain: WalletChain; address: string },
   inviteCode: string | undefined,
-): Promise<string> => {
+): Promise<WalletArrival> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${chain} ${address}`}, 0))`.execute(tx)
-  const known = await findWalletUser(tx, chain, address)
+  const known = await findWallet(tx, chain, address)
   if (known !== null) return known
   // The address is the person's own business: their name at the venue does not tell it.
   const username = `wallet-${randomBytes(8).toString('hex')}`
   const userId = await createUser(services, tx, { username, email: null, passwordHash: null, inviteCode })
-  await bindWallet(tx, { userId, chain, address, at: services.clock.now() })
-  return userId
+  return { userId, walletId: await bindWallet(tx, { userId, chain, address, at: services.clock.now() }) }
 }
 
-/** Gives the user's id; refuses by the codes of `WALLET_REFUSALS`, and `userSuspended`. */
-export const loginByWallet = async (services: Services, site: Site, body: LoginByWalletBody): Promise<string> => {
+/** Refuses by the codes of `WALLET_REFUSALS`, and `userSuspended`. */
+export const loginByWallet = async (services: Services, site: Site, body: LoginByWalletBody): Promise<WalletArrival> => {
   const nonce = checkText(body, site)
   // A refusal is answered and not thrown in the transaction: the nonce must stay used.
   const verdict = await services.db.transaction().execute((tx) => judge(services, tx, body, nonce))
   if ('refused' in verdict) throw new Refusal(verdict.refused, 'the signature does not open a session')
   if ((await findUser(services.db, verdict.userId))?.status !== 'active')
     throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
-  return verdict.userId
+  return verdict
 }

@@ -54,8 +54,8 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
         ...limitsOfWallet(request.body, request.ip),
       ])
       try {
-        const userId = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
-        const token = await openSession(services, mailer, request, userId)
+        const { userId, walletId } = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
+        const token = await openSession(services, mailer, request, userId, `wallet-${walletId}`)
         await attempts.giveBack(taken)
         return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
       } catch (error) {

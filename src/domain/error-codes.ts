@@ -95,6 +95,10 @@ export const OWN_CODES = {
   passwordCommon: 30025,
   /** Without this way to sign in nobody could get into the account. */
   lastWayIn: 30026,
+  /** The name for a joined account or a wallet is too long, or has characters that no name has. */
+  identityNameWrong: 30037,
+  /** The new e-mail address is the one that the account has. */
+  emailUnchanged: 30038,
   /** This venue has no issuer for a sign-in by a third party. */
   thirdPartyNotOffered: 30061,
   /** The sign-in was begun too long ago. */

@@ -116,6 +116,8 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['30024', entry('logIn')],
   ['30025', entry('correctField')],
   ['30026', entry('otherWay')],
+  ['30037', entry('correctField')],
+  ['30038', entry('otherEmail')],
   ['30081', entry('chooseAgain')],
   ['30082', entry('realAccount')],
   ...all('30050', 'alert', 'alertReached'),

@@ -8,6 +8,10 @@ import { MODULES } from '../../server/modules.ts'
 /** `from → to` of folders below `server/`, or of a file that joins them. */
 const DEPENDENCIES: Readonly<Record<string, string>> = {
   'contracts → limits': 'Nothing is opened beyond the limits that a person has set.',
+  'identities → mailbox': 'The code for a new e-mail address is sent, and the owner told by mail.',
+  'identities → registration': 'A new e-mail address takes a code as registering does.',
+  'identities → security': 'The owner is told of a way in that went, and of a new address.',
+  'identities → session': 'Who changes a way in has proved who they are, and never takes the last one away.',
   'main.ts → content': 'The venue brings its own texts at its first start.',
   'oidc → mailbox': 'The owner of an account is told by mail that another one opens it now.',
   'oidc → registration': 'Who comes through an issuer for the first time becomes a user.',

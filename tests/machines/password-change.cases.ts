@@ -10,7 +10,9 @@ const typed = PASSWORD_CHANGE_FIELDS.map((field): PasswordChangeEvent => ({
   ref: `sealed:passwordChange.${field}:1`,
   problem: null,
 }))
-const isHeld = (value: unknown): boolean => value === 'submitting' || value === 'unknown'
+const isHeld = (value: unknown): boolean => ['submitting', 'unknown', 'unresolved'].includes(value as string)
+
+const isAtRest = (value: unknown): boolean => value === 'unresolved'
 
 export const cases = defineCases({
   machine: passwordChangeMachine,
@@ -28,6 +30,7 @@ export const cases = defineCases({
     { type: 'passwordChange.chooseEndOthers', endOthers: false },
     ({ n }) => ({ type: 'passwordChange.submit', key: `key-of-click-${n}` }),
     { type: 'passwordChange.check' },
+    { type: 'passwordChange.dismiss' },
     { type: 'passwordChange.valueLost', field: 'currentPassword' },
   ],
   effects: {
@@ -41,18 +44,25 @@ export const cases = defineCases({
       ],
     },
   },
-  abstract: ({ fields, endOthers, showProblems, key, failure, ended, mayBeChanged }) => [
+  abstract: ({ fields, endOthers, showProblems, key, checks, failure, ended, mayBeChanged }) => [
     PASSWORD_CHANGE_FIELDS.map((field) => [fields[field].problem === null, fields[field].ref === null].map(Number).join('')).join(),
     fields.currentPassword.refusal !== null,
     fields.currentPassword.isTouched,
     endOthers,
     showProblems,
     key === null,
+    checks,
     failure !== null,
     ended !== null,
     mayBeChanged,
   ],
   laws: [
+    {
+      name: 'the page asks ten times by itself, and then only when a person wants it',
+      holdsOver: ({ before, event, after, started }) =>
+        after.context.checks <= 10 &&
+        (!isAtRest(before.value) || !started.includes('changePassword') || event.type === 'passwordChange.check'),
+    },
     {
       name: 'nothing is submitted twice: a request goes out only when none is in flight',
       holdsOver: ({ before, started }) => !started.includes('changePassword') || !('changePassword' in before.effects),

@@ -14,7 +14,9 @@ const typed = RECOVERY_FIELDS.map((field): RecoveryEvent => ({
 /** The regions of the second step, or nothing in the others. */
 const regionsOf = (value: unknown): { readonly form?: string; readonly code?: string } =>
   typeof value === 'object' && value !== null && 'choosing' in value ? (value.choosing as { form: string; code: string }) : {}
-const isHeld = (value: unknown): boolean => ['submitting', 'unknown'].includes(regionsOf(value).form ?? '')
+const isHeld = (value: unknown): boolean => ['submitting', 'unknown', 'unresolved'].includes(regionsOf(value).form ?? '')
+
+const isAtRest = (value: unknown): boolean => regionsOf(value).form === 'unresolved'
 
 export const cases = defineCases({
   machine: recoveryMachine,
@@ -36,6 +38,7 @@ export const cases = defineCases({
     { type: 'recovery.back' },
     ({ n }) => ({ type: 'recovery.submit', key: `key-of-click-${n}` }),
     { type: 'recovery.check' },
+    { type: 'recovery.dismiss' },
     { type: 'recovery.valueLost', field: 'code' },
     { type: 'recovery.valueLost', field: 'email' },
     { type: 'recovery.begin' },
@@ -60,7 +63,7 @@ export const cases = defineCases({
       ],
     },
   },
-  abstract: ({ fields, showProblems, key, failure, codeFailure, codeAskedAt, mayBeReset }) => [
+  abstract: ({ fields, showProblems, key, checks, failure, codeFailure, codeAskedAt, mayBeReset }) => [
     RECOVERY_FIELDS.map((field) => [fields[field].problem === null, fields[field].ref === null].map(Number).join('')).join(),
     fields.email.refusal !== null,
     fields.email.isTouched,
@@ -68,12 +71,18 @@ export const cases = defineCases({
     fields.code.isTouched,
     showProblems,
     key === null,
+    checks,
     failure !== null,
     codeFailure !== null,
     codeAskedAt === null,
     mayBeReset,
   ],
   laws: [
+    {
+      name: 'the page asks ten times by itself, and then only when a person wants it',
+      holdsOver: ({ before, event, after, started }) =>
+        after.context.checks <= 10 && (!isAtRest(before.value) || !started.includes('resetPassword') || event.type === 'recovery.check'),
+    },
     {
       name: 'nothing is submitted twice: a request goes out only when none is in flight',
       holdsOver: ({ before, started }) => !started.includes('resetPassword') || !('resetPassword' in before.effects),

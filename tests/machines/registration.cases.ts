@@ -17,6 +17,8 @@ const askedIn = (value: unknown): string => {
   return typeof code === 'string' ? '' : code.asked
 }
 
+const isAtRest = (value: unknown): boolean => (value as { readonly form: string }).form === 'unresolved'
+
 export const cases = defineCases({
   machine: registrationMachine,
   input: undefined,
@@ -34,6 +36,7 @@ export const cases = defineCases({
     { type: 'registration.sendCode', now: 1_767_571_207_000 },
     ({ n }) => ({ type: 'registration.submit', key: `key-of-click-${n}` }),
     { type: 'registration.check' },
+    { type: 'registration.dismiss' },
     { type: 'registration.valueLost', field: 'code' },
     { type: 'registration.valueLost', field: 'email' },
   ],
@@ -56,17 +59,24 @@ export const cases = defineCases({
       ],
     },
   },
-  abstract: ({ fields, showProblems, key, failure, codeFailure, mayBeRegistered }) => [
+  abstract: ({ fields, showProblems, key, checks, failure, codeFailure, mayBeRegistered }) => [
     REGISTRATION_FIELDS.map((field) => [fields[field].problem === null, fields[field].ref === null].map(Number).join('')).join(),
     fields.username.refusal !== null,
     fields.email.refusal !== null,
     showProblems,
     key === null,
+    checks,
     failure !== null,
     codeFailure !== null,
     mayBeRegistered,
   ],
   laws: [
+    {
+      name: 'the page asks ten times by itself, and then only when a person wants it',
+      holdsOver: ({ before, event, after, started }) =>
+        after.context.checks <= 10 &&
+        (!isAtRest(before.value) || !started.includes('registerAccount') || event.type === 'registration.check'),
+    },
     {
       name: 'nothing is submitted twice: a request goes out only when none is in flight',
       holdsOver: ({ before, started }) => !started.includes('registerAccount') || !('registerAccount' in before.effects),
@@ -85,7 +95,8 @@ export const cases = defineCases({
     },
     {
       name: 'the key is given up only when the venue has answered or the text is gone',
-      holdsAt: ({ value, context }) => ['submitting', 'unknown'].includes((value as { form: string }).form) === (context.key !== null),
+      holdsAt: ({ value, context }) =>
+        ['submitting', 'unknown', 'unresolved'].includes((value as { form: string }).form) === (context.key !== null),
     },
     {
       name: 'no code is asked for while one is on its way or waited for',

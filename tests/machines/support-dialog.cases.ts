@@ -5,6 +5,8 @@ import type { PortInput } from '../support/port-input.ts'
 const CHAT = { id: '1', name: 'Chat', url: 'https://chat.example.com/', icon: { known: 'chat' }, isAvailable: true } as const
 const PHONE = { id: '2', name: 'Telephone', url: 'tel:+442012345678', icon: { known: 'phone' }, isAvailable: false } as const
 
+const isAtRest = (value: unknown): boolean => (value as { readonly message: unknown }).message === 'unresolved'
+
 export const cases = defineCases({
   machine: supportDialogMachine,
   input: undefined,
@@ -18,6 +20,7 @@ export const cases = defineCases({
     { type: 'supportDialog.removeLog' },
     ({ n }) => ({ type: 'supportDialog.send', key: `key-of-click-${n}` }),
     { type: 'supportDialog.check' },
+    { type: 'supportDialog.dismiss' },
     { type: 'supportDialog.again' },
     { type: 'supportDialog.valueLost' },
     { type: 'supportDialog.logLost' },
@@ -37,7 +40,7 @@ export const cases = defineCases({
       ],
     },
   },
-  abstract: ({ links, linksFailure, ref, problem, showProblem, log, logFailure, key, failure, number, mayBeSent }) => ({
+  abstract: ({ links, linksFailure, ref, problem, showProblem, log, logFailure, key, checks, failure, number, mayBeSent }) => ({
     links: links.length,
     linksFailure: linksFailure !== null,
     hasText: ref !== null,
@@ -46,11 +49,17 @@ export const cases = defineCases({
     log: log !== null,
     logFailure: logFailure !== null,
     key: key !== null,
+    checks,
     failure: failure !== null,
     number,
     mayBeSent,
   }),
   laws: [
+    {
+      name: 'the page asks ten times by itself, and then only when a person wants it',
+      holdsOver: ({ before, event, after, started }) =>
+        after.context.checks <= 10 && (!isAtRest(before.value) || !started.includes('sendMessage') || event.type === 'supportDialog.check'),
+    },
     {
       name: 'nothing is sent twice: a message goes out only when none is in flight',
       holdsOver: ({ before, started }) => !started.includes('sendMessage') || !('sendMessage' in before.effects),

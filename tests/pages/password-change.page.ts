@@ -58,6 +58,7 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
     'passwordChange.chooseEndOthers': () => press(END_OTHERS, 'checkbox'),
     'passwordChange.submit': () => press(SUBMIT),
     'passwordChange.check': () => press(text('passwordChange.unknown.check')),
+    'passwordChange.dismiss': () => press(text('passwordChange.unknown.back')),
     'passwordChange.valueLost': () => VALUE_LOST,
   },
   effects: {
@@ -82,10 +83,21 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
         says(...UNKNOWN, text('reasons.outcomeUnknown')),
         saysNothingOf(CHANGED),
       ),
+    unresolved: (moment, stage) =>
+      card(
+        ...formLooks(moment, stage, off(SUBMIT), text('passwordChange.unknown.check'), text('passwordChange.unknown.back')),
+        says(text('passwordChange.unknown.stopped'), text('reasons.outcomeUnknown')),
+        saysNothingOf(CHANGED, ...UNKNOWN),
+      ),
     changed: (moment, stage) => {
       const { ended } = dataOf(moment)
       const others = ended === null ? text('passwordChange.othersStay') : text('passwordChange.ended_other', { count: ended })
-      return card(...formLooks(moment, stage, SUBMIT), says(CHANGED, others), saysNothingOf(...UNKNOWN))
+      return card(
+        ...formLooks(moment, stage, SUBMIT),
+        says(CHANGED, others, text('passwordChange.joinedStay')),
+        link(text('passwordChange.seeJoined'), 'on'),
+        saysNothingOf(...UNKNOWN),
+      )
     },
   },
 })

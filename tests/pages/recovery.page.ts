@@ -107,6 +107,7 @@ export const recovery = defineBinding<RecoveryEvent>({
     'recovery.back': () => press(text('recovery.otherAddress')),
     'recovery.submit': () => press(SUBMIT),
     'recovery.check': () => press(text('recovery.unknown.check')),
+    'recovery.dismiss': () => press(text('recovery.unknown.back')),
     'recovery.valueLost': () => VALUE_LOST,
     'recovery.begin': () =>
       act('leaves the page and comes back', async (stage) => {
@@ -139,6 +140,11 @@ export const recovery = defineBinding<RecoveryEvent>({
     'choosing.form.unknown': (moment, stage) => [
       ...passwordLooks(moment, stage, off(SUBMIT), text('recovery.unknown.check')),
       says(...UNKNOWN, text('reasons.outcomeUnknown')),
+    ],
+    'choosing.form.unresolved': (moment, stage) => [
+      ...passwordLooks(moment, stage, off(SUBMIT), text('recovery.unknown.check'), text('recovery.unknown.back')),
+      says(text('recovery.unknown.stopped'), text('reasons.outcomeUnknown')),
+      saysNothingOf(...UNKNOWN),
     ],
     'choosing.code.waiting': () => [says(text('recovery.sentTo', { email: EMAIL }))],
     'choosing.code.resendable': (moment) => [

@@ -102,6 +102,7 @@ export const registration = defineBinding<RegistrationEvent>({
         await stage.press('button', text('registration.submit'))
       }),
     'registration.check': () => press(text('registration.unknown.check')),
+    'registration.dismiss': () => press(text('registration.unknown.back')),
     'registration.valueLost': ({ field: name }, stage) =>
       name === 'code' && isReloadEnough(dataOf(stage.now)) && !stage.now.started.length && isIdle(stage.now)
         ? act('loads the page anew', async ({ page }) => void (await page.reload({ waitUntil: 'commit' })))
@@ -135,6 +136,11 @@ export const registration = defineBinding<RegistrationEvent>({
     'form.unknown': (moment, stage) => [
       ...formLooks(moment, stage, off(text('registration.submit')), text('registration.unknown.check')),
       says(...UNKNOWN, text('reasons.outcomeUnknown')),
+    ],
+    'form.unresolved': (moment, stage) => [
+      ...formLooks(moment, stage, off(text('registration.submit')), text('registration.unknown.check'), text('registration.unknown.back')),
+      says(text('registration.unknown.stopped'), text('reasons.outcomeUnknown')),
+      saysNothingOf(...UNKNOWN),
     ],
     'form.registered': () => signedIn,
     'code.notSent': (_, stage) =>

@@ -115,6 +115,7 @@ const SENTENCES = {
   reading: text('support.readingLog'),
   logFailed: text('support.logFailed'),
   unknown: text('support.unknown'),
+  stopped: text('support.stopped'),
   mayBeSent: text('support.mayBeSent'),
   inFlight: text('reasons.inFlight'),
   outcomeUnknown: text('reasons.outcomeUnknown'),
@@ -198,6 +199,7 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
         : pressed('checkbox', ATTACH),
     'supportDialog.send': () => pressed('button', SEND),
     'supportDialog.check': () => pressed('button', CHECK),
+    'supportDialog.dismiss': () => pressed('button', text('support.back')),
     'supportDialog.again': () => pressed('button', text('support.again')),
     /** The text outlives a reload; it goes with the session. */
     'supportDialog.valueLost': () =>
@@ -278,6 +280,7 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
     'message.writing.logFailed': form({ submit: SEND }, 'logFailed'),
     'message.sending': form({ submit: off(text('support.sending')), isBoxOff: true }),
     'message.unknown': form({ submit: off(SEND), more: [CHECK], isBoxOff: true }, 'unknown', 'outcomeUnknown'),
+    'message.unresolved': form({ submit: off(SEND), more: [CHECK, text('support.back')], isBoxOff: true }, 'stopped', 'outcomeUnknown'),
     'message.sent': whenShown((moment) => [
       heading(MESSAGE),
       ...only('sent'),

@@ -44,6 +44,8 @@ export interface SessionsTable {
   proved_at: Date
   /** After so many seconds without use the session ends. */
   idle_limit: Generated<number>
+  /** The way in that opened it (`provider-12`, `wallet-3`, `password`); `null` if that is not known. */
+  opened_by: ColumnType<string | null, string | null | undefined, string>
 }
 export interface AttemptsTable {
   id: Id

@@ -9,6 +9,8 @@ export interface WhichSessions {
   readonly id?: string
   /** Id of a session to leave out. */
   readonly except?: string
+  /** The way in that opened them; those of which that is not known are meant too. */
+  readonly openedBy?: string
 }
 export interface EndedSession {
   readonly id: string
@@ -16,7 +18,11 @@ export interface EndedSession {
 }
 
 /** Ends sessions and returns those that were open. Pass them to `tellEnded` after the commit, so that their sockets close. */
-export const endSessions = async (on: Db | Tx, { userId, id, except }: WhichSessions, now: number): Promise<readonly EndedSession[]> => {
+export const endSessions = async (
+  on: Db | Tx,
+  { userId, id, except, openedBy }: WhichSessions,
+  now: number,
+): Promise<readonly EndedSession[]> => {
   let ending = on
     .updateTable('sessions')
     .set({ ended_at: new Date(now) })
@@ -24,6 +30,7 @@ export const endSessions = async (on: Db | Tx, { userId, id, except }: WhichSess
   if (userId !== undefined) ending = ending.where('user_id', '=', userId)
   if (id !== undefined) ending = ending.where('id', '=', id)
   if (except !== undefined) ending = ending.where('id', '!=', except)
+  if (openedBy !== undefined) ending = ending.where(({ or, eb }) => or([eb('opened_by', '=', openedBy), eb('opened_by', 'is', null)]))
   return ending.returning(['id', 'user_id as userId']).execute()
 }
 

@@ -28,11 +28,11 @@ export interface Viewer {
 export interface Sessions {
   /**
    * Opens a session and returns its token: the given `token`, or a random one. The user sees `origin` in the list of their
-   * sessions, and its device is known to the account from then on.
+   * sessions, and its device is known to the account from then on. `openedBy`: the way in, so that it ends with it.
    */
-  open(db: Db | Tx, userId: string, token?: string, origin?: SessionOrigin): Promise<string>
+  open(db: Db | Tx, userId: string, token?: string, origin?: SessionOrigin, openedBy?: string): Promise<string>
   /** As `open`; also says whether the account had been used before, but never from this device. */
-  enter(userId: string, origin: SessionOrigin): Promise<{ readonly token: string; readonly isNewDevice: boolean }>
+  enter(userId: string, origin: SessionOrigin, openedBy: string): Promise<{ readonly token: string; readonly isNewDevice: boolean }>
   /** Notes that the user has just proved who they are. */
   prove(viewer: Viewer): Promise<void>
   /** The user and session of a token; `null` unless the session is live and the user active. Counts as a use of the session. */
@@ -52,7 +52,12 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
   const end = async (which: WhichSessions): Promise<void> => tellEnded(bus, await endSessions(db, which, clock.now()))
 
   /** Tells whether the device is new to the account. */
-  const insert = async (tx: Tx, userId: string, token: string, origin: SessionOrigin): Promise<boolean> => {
+  const insert = async (
+    tx: Tx,
+    userId: string,
+    token: string,
+    { origin, openedBy }: { readonly origin: SessionOrigin; readonly openedBy: string | null },
+  ): Promise<boolean> => {
     const now = clock.now()
     const { device = null, locale = DEFAULT_LOCALE, ...shown } = origin
     const { id } = await tx
@@ -65,6 +70,7 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
         proved_at: new Date(now),
         expires_at: new Date(now + SESSION_LIFETIME),
         ended_at: null,
+        opened_by: openedBy,
         ...shown,
       })
       .returning('id')
@@ -84,15 +90,16 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
       .where('users.status', '=', 'active')
 
   return {
-    open: async (on, userId, token = newToken(), origin = UNKNOWN_ORIGIN) => {
+    open: async (on, userId, token = newToken(), origin = UNKNOWN_ORIGIN, openedBy) => {
+      const opening = { origin, openedBy: openedBy ?? null }
       await (on.isTransaction
-        ? insert(on as Tx, userId, token, origin)
-        : on.transaction().execute((tx) => insert(tx, userId, token, origin)))
+        ? insert(on as Tx, userId, token, opening)
+        : on.transaction().execute((tx) => insert(tx, userId, token, opening)))
       return token
     },
-    enter: async (userId, origin) => {
+    enter: async (userId, origin, openedBy) => {
       const token = newToken()
-      return { token, isNewDevice: await db.transaction().execute((tx) => insert(tx, userId, token, origin)) }
+      return { token, isNewDevice: await db.transaction().execute((tx) => insert(tx, userId, token, { origin, openedBy })) }
     },
     prove: async ({ sessionId }) => {
       await db

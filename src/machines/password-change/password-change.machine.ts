@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import { NOTICE_LIFETIME, RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { PASSWORD_CHANGE_FIELDS, passwordChangeProblemOf } from '../../domain/password-fields.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
 import { keyOf } from '../shapes/keyed-write.ts'
+import { repeatedWriteDelays } from '../shapes/repeated-write.ts'
 import { sealedForm, sealedFormStates } from '../shapes/sealed-form.ts'
 import { fieldOfRefusal } from './password-change.refusals.ts'
 import type {
@@ -27,6 +28,7 @@ const EMPTY_FORM: PasswordChangeContext = {
   endOthers: true,
   showProblems: false,
   key: null,
+  checks: 0,
   failure: null,
   ended: null,
   mayBeChanged: false,
@@ -40,6 +42,7 @@ const states = sealedFormStates({
   filling: '#passwordChange.filling',
   submitting: '#passwordChange.submitting',
   unknown: '#passwordChange.unknown',
+  unresolved: '#passwordChange.unresolved',
   ask: {
     id: 'changePassword',
     src: 'changePassword',
@@ -63,7 +66,7 @@ export const passwordChangeMachine = setup({
       { readonly ended: number }
     >({ onResume: 'interrupt', durable: true }),
   },
-  delays: { submitTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY, noticeLifetime: NOTICE_LIFETIME },
+  delays: { submitTimeout: REQUEST_TIMEOUT, ...repeatedWriteDelays, noticeLifetime: NOTICE_LIFETIME },
   guards: { ...form.guards },
   actions: {
     ...form.actions<PasswordChangeEvent>(),
@@ -97,6 +100,11 @@ export const passwordChangeMachine = setup({
       description: 'The new password is on its way to the venue under its key. Pressing again does nothing.',
     },
     unknown: { ...states.unknown, description: 'No answer came. The password may be the new one; the page asks again under the same key.' },
+    unresolved: {
+      ...states.unresolved,
+      description:
+        'No answer came however often the page asked. The password may be the new one; the user asks again, or goes back to the form.',
+    },
     changed: {
       description: 'The password is the new one; how many other sessions ended is told until the user types or a moment has passed.',
       after: { noticeLifetime: { target: 'filling', actions: 'forgetOutcome' } },

@@ -17,6 +17,8 @@ export interface PasswordChangeFacts {
   readonly isSubmitting: boolean
   /** No answer came: the page asks the venue again by itself. */
   readonly isOutcomeUnknown: boolean
+  /** The page asks no more by itself. */
+  readonly hasGivenUp: boolean
   readonly isChanged: boolean
   /** Other sessions the change ended; `null` when they were let be. */
   readonly ended: number | null
@@ -27,12 +29,15 @@ export interface PasswordChangeFacts {
   readonly whyNotSubmit: PasswordChangeReason | null
 }
 
+const isHeldOpen = (snapshot: PasswordChangeSnapshot): boolean => snapshot.matches('unknown') || snapshot.matches('unresolved')
+
 export const selectPasswordChange = (snapshot: PasswordChangeSnapshot): PasswordChangeFacts => {
   const { ended, mayBeChanged, endOthers, failure } = snapshot.context
   return {
     isFilling: snapshot.matches('filling') || snapshot.matches('changed'),
     isSubmitting: snapshot.matches('submitting'),
-    isOutcomeUnknown: snapshot.matches('unknown'),
+    isOutcomeUnknown: isHeldOpen(snapshot),
+    hasGivenUp: snapshot.matches('unresolved'),
     isChanged: snapshot.matches('changed'),
     ended,
     mayBeChanged,
@@ -44,6 +49,6 @@ export const selectPasswordChange = (snapshot: PasswordChangeSnapshot): Password
 
 /** Mistakes in the fields are no reason: pressing names them. */
 export const whyNotChangePassword = (snapshot: PasswordChangeSnapshot): PasswordChangeReason | null => {
-  if (snapshot.matches('unknown')) return 'outcomeUnknown'
+  if (isHeldOpen(snapshot)) return 'outcomeUnknown'
   return snapshot.matches('submitting') ? 'inFlight' : null
 }

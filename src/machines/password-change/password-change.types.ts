@@ -22,6 +22,8 @@ export type PasswordChangeCommand =
   | { readonly type: 'passwordChange.submit' }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'passwordChange.check' }
+  /** Back to the form, which admits that it may have happened. */
+  | { readonly type: 'passwordChange.dismiss' }
 
 export type PasswordChangeEvent =
   | ({ readonly type: 'passwordChange.change' } & ChangedField<PasswordChangeField>)

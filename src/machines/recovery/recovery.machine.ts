@@ -1,5 +1,5 @@
 import { assign, emit, setup, stateIn } from 'xstate'
-import { CODE_RESEND_WAIT, RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { CODE_RESEND_WAIT, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { RECOVERY_FIELDS, recoveryProblemOf, type RecoveryField } from '../../domain/password-fields.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
@@ -7,6 +7,7 @@ import { eventOf, failureOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
 import { emailCode } from '../shapes/email-code.ts'
 import { keyOf } from '../shapes/keyed-write.ts'
+import { repeatedWriteDelays } from '../shapes/repeated-write.ts'
 import { sealedForm, sealedFormStates } from '../shapes/sealed-form.ts'
 import { fieldOfRefusal } from './recovery.refusals.ts'
 import type { RecoveryContext, RecoveryEmitted, RecoveryEvent, RecoveryRefs, RecoveryTag } from './recovery.types.ts'
@@ -22,6 +23,7 @@ const EMPTY_FORM: RecoveryContext = {
   fields: form.empty,
   showProblems: false,
   key: null,
+  checks: 0,
   failure: null,
   codeFailure: null,
   codeAskedAt: null,
@@ -38,6 +40,7 @@ const states = sealedFormStates({
   filling: '#recovery.choosing.form.filling',
   submitting: '#recovery.choosing.form.submitting',
   unknown: '#recovery.choosing.form.unknown',
+  unresolved: '#recovery.choosing.form.unresolved',
   ask: { id: 'resetPassword', src: 'resetPassword', input: ({ context }: At) => ({ key: keyOf(context), refs: form.refsOf(context) }) },
   timeout: 'submitTimeout',
   accepted: { target: '#recovery.changed', actions: ['emptyForm', 'announceCompletion'] },
@@ -65,7 +68,7 @@ export const recoveryMachine = setup({
     sendTimeout: CODE_RESEND_WAIT,
     codeResendWait: CODE_RESEND_WAIT,
     submitTimeout: REQUEST_TIMEOUT,
-    reconcileDelay: RECONCILE_DELAY,
+    ...repeatedWriteDelays,
   },
   guards: {
     isEmailValid: ({ context }) => context.fields.email.problem === null,
@@ -80,7 +83,7 @@ export const recoveryMachine = setup({
   actions: {
     ...form.actions<RecoveryEvent>(),
     /** The address may be lost while no reset is under way. */
-    admitDoubt: assign(({ context }) => ({ key: null, mayBeReset: context.mayBeReset || context.key !== null })),
+    admitDoubt: assign(({ context }) => ({ key: null, checks: 0, mayBeReset: context.mayBeReset || context.key !== null })),
     /** A code belongs to the address it went to. */
     forgetCode: assign(({ context }) => ({ ...form.withField(context, 'code', form.empty.code), codeFailure: null, codeAskedAt: null })),
 
@@ -167,6 +170,11 @@ export const recoveryMachine = setup({
             unknown: {
               ...states.unknown,
               description: 'No answer came. The password may be the new one; the page asks again under the same key.',
+            },
+            unresolved: {
+              ...states.unresolved,
+              description:
+                'No answer came however often the page asked. The password may be the new one; the person asks, or goes back to the form.',
             },
           },
         },

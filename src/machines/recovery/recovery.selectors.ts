@@ -22,6 +22,8 @@ export interface RecoveryFacts {
   readonly isSubmitting: boolean
   /** No answer came: the page asks the venue again by itself. */
   readonly isOutcomeUnknown: boolean
+  /** The page asks no more by itself. */
+  readonly hasGivenUp: boolean
   readonly mayBeReset: boolean
   /** Of no field. */
   readonly failure: Failure | null
@@ -29,12 +31,16 @@ export interface RecoveryFacts {
   readonly whyNot: RecoveryReason | null
 }
 
+const isHeldOpen = (snapshot: RecoverySnapshot): boolean =>
+  snapshot.matches({ choosing: { form: 'unknown' } }) || snapshot.matches({ choosing: { form: 'unresolved' } })
+
 export const selectRecovery = (snapshot: RecoverySnapshot): RecoveryFacts => ({
   step: snapshot.matches('changed') ? 'changed' : snapshot.matches('choosing') ? 'newPassword' : 'address',
   isFilling: snapshot.matches('asking') || snapshot.matches({ choosing: { form: 'filling' } }),
   isSending: snapshot.matches('sending'),
   isSubmitting: snapshot.matches({ choosing: { form: 'submitting' } }),
-  isOutcomeUnknown: snapshot.matches({ choosing: { form: 'unknown' } }),
+  isOutcomeUnknown: isHeldOpen(snapshot),
+  hasGivenUp: snapshot.matches({ choosing: { form: 'unresolved' } }),
   mayBeReset: snapshot.context.mayBeReset,
   failure: snapshot.context.failure,
   whyNot: whyNotRecover(snapshot),
@@ -42,7 +48,7 @@ export const selectRecovery = (snapshot: RecoverySnapshot): RecoveryFacts => ({
 
 /** Mistakes in the fields are no reason: pressing names them. */
 export const whyNotRecover = (snapshot: RecoverySnapshot): RecoveryReason | null => {
-  if (snapshot.matches({ choosing: { form: 'unknown' } })) return 'outcomeUnknown'
+  if (isHeldOpen(snapshot)) return 'outcomeUnknown'
   return snapshot.matches('sending') || snapshot.matches({ choosing: { form: 'submitting' } }) ? 'inFlight' : null
 }
 

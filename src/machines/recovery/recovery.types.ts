@@ -27,6 +27,8 @@ export type RecoveryCommand =
   | { readonly type: 'recovery.submit' }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'recovery.check' }
+  /** Back to the form, which admits that it may have happened. */
+  | { readonly type: 'recovery.dismiss' }
 
 export type RecoveryEvent =
   | ({ readonly type: 'recovery.change' } & ChangedField<RecoveryField>)

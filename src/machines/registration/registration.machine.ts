@@ -1,11 +1,12 @@
 import { and, assign, emit, not, raise, setup, stateIn } from 'xstate'
 import { REGISTRATION_FIELDS, registrationProblemOf, type RegistrationField } from '../../domain/account-fields.ts'
-import { CODE_RESEND_WAIT, NOTICE_LIFETIME, RECONCILE_DELAY, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { CODE_RESEND_WAIT, NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
 import { emailCode } from '../shapes/email-code.ts'
 import { keyOf } from '../shapes/keyed-write.ts'
+import { repeatedWriteDelays } from '../shapes/repeated-write.ts'
 import { sealedForm, sealedFormStates } from '../shapes/sealed-form.ts'
 import { fieldOfRefusal } from './registration.refusals.ts'
 import type {
@@ -27,6 +28,7 @@ const EMPTY_FORM: RegistrationContext = {
   fields: form.empty,
   showProblems: false,
   key: null,
+  checks: 0,
   failure: null,
   codeFailure: null,
   codeAskedAt: null,
@@ -41,6 +43,7 @@ const states = sealedFormStates({
   filling: '#registration.form.filling',
   submitting: '#registration.form.submitting',
   unknown: '#registration.form.unknown',
+  unresolved: '#registration.form.unresolved',
   ask: { id: 'registerAccount', src: 'registerAccount', input: ({ context }: At) => ({ key: keyOf(context), refs: form.refsOf(context) }) },
   timeout: 'submitTimeout',
   accepted: {
@@ -72,7 +75,7 @@ export const registrationMachine = setup({
     sendTimeout: REQUEST_TIMEOUT,
     codeResendWait: CODE_RESEND_WAIT,
     submitTimeout: REQUEST_TIMEOUT,
-    reconcileDelay: RECONCILE_DELAY,
+    ...repeatedWriteDelays,
     welcomeLifetime: NOTICE_LIFETIME,
   },
   guards: {
@@ -124,6 +127,11 @@ export const registrationMachine = setup({
         unknown: {
           ...states.unknown,
           description: 'No answer came. The account may be open; the page asks again under the same key, which never opens two.',
+        },
+        unresolved: {
+          ...states.unresolved,
+          description:
+            'No answer came however often the page asked. The account may be open; the visitor asks again, or goes back to the form.',
         },
         registered: {
           description: 'The account is open and its user signed in. A moment later the form is ready for another person.',

@@ -18,6 +18,8 @@ export interface RegistrationFacts {
   readonly isSubmitting: boolean
   /** No answer came: the page asks the venue again by itself. */
   readonly isOutcomeUnknown: boolean
+  /** The page asks no more by itself. */
+  readonly hasGivenUp: boolean
   readonly isRegistered: boolean
   readonly mayBeRegistered: boolean
   /** Of no field. */
@@ -25,10 +27,14 @@ export interface RegistrationFacts {
   readonly whyNotSubmit: RegistrationReason | null
 }
 
+const isHeldOpen = (snapshot: RegistrationSnapshot): boolean =>
+  snapshot.matches({ form: 'unknown' }) || snapshot.matches({ form: 'unresolved' })
+
 export const selectRegistration = (snapshot: RegistrationSnapshot): RegistrationFacts => ({
   isFilling: snapshot.matches({ form: 'filling' }),
   isSubmitting: snapshot.matches({ form: 'submitting' }),
-  isOutcomeUnknown: snapshot.matches({ form: 'unknown' }),
+  isOutcomeUnknown: isHeldOpen(snapshot),
+  hasGivenUp: snapshot.matches({ form: 'unresolved' }),
   isRegistered: snapshot.matches({ form: 'registered' }),
   mayBeRegistered: snapshot.context.mayBeRegistered,
   failure: snapshot.context.failure,
@@ -39,7 +45,7 @@ export const selectRegistration = (snapshot: RegistrationSnapshot): Registration
 export const whyNotRegister = (snapshot: RegistrationSnapshot): RegistrationReason | null => {
   if (snapshot.matches({ form: 'filling' })) return null
   if (snapshot.matches({ form: 'registered' })) return 'registered'
-  return snapshot.matches({ form: 'unknown' }) ? 'outcomeUnknown' : 'inFlight'
+  return isHeldOpen(snapshot) ? 'outcomeUnknown' : 'inFlight'
 }
 
 export interface EmailCodeFacts {

@@ -22,6 +22,8 @@ export type RegistrationCommand =
   | { readonly type: 'registration.submit' }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'registration.check' }
+  /** Back to the form, which admits that it may have happened. */
+  | { readonly type: 'registration.dismiss' }
 
 export type RegistrationEvent =
   | ({ readonly type: 'registration.change' } & ChangedField<RegistrationField>)

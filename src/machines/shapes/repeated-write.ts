@@ -19,6 +19,14 @@ const MOST_REPETITIONS = 10
 export const hasRepetitionsLeft = ({ context }: { readonly context: Pick<KeyedWriteContext, 'checks'> }): boolean =>
   context.checks < MOST_REPETITIONS
 
+/** The node in which a repeated write rests when no answer came however often it was asked for: it holds up nothing any more. */
+export const resting = <Prefix extends string, const Dismissed>(prefix: Prefix, submitting: string, dismissed: Dismissed) =>
+  ({
+    description: 'No answer came however often the page asked. It asks no more by itself; the person asks, or goes back.',
+    tags: [],
+    on: { ...on(prefix, 'check', submitting), ...on(prefix, 'dismiss', dismissed) },
+  }) as const
+
 /** What the repeated writes of two charts differ in. Targets are `#` ids: the states may stand at any depth and under other names. */
 interface RepeatedWritePlan<
   Prefix extends string,

@@ -24,6 +24,7 @@ type Event =
   | { readonly type: 'door.blur'; readonly field: Field }
   | { readonly type: 'door.submit'; readonly key: string }
   | { readonly type: 'door.check' }
+  | { readonly type: 'door.dismiss' }
   | { readonly type: 'door.valueLost'; readonly field: Field }
 
 const form = sealedForm<Context>()({
@@ -43,12 +44,21 @@ const door = setup({
   guards: form.guards,
   actions: form.actions<Event>(),
 })
-const context: Context = { fields: form.empty, showProblems: false, key: null, failure: null, mayBeOpen: false, hasKnocked: true }
+const context: Context = {
+  fields: form.empty,
+  showProblems: false,
+  key: null,
+  checks: 0,
+  failure: null,
+  mayBeOpen: false,
+  hasKnocked: true,
+}
 const plan = {
   prefix: 'door',
   filling: '#door.filling',
   submitting: '#door.submitting',
   unknown: '#door.unknown',
+  unresolved: '#door.unresolved',
   ask: {
     id: 'openDoor',
     src: 'openDoor',
@@ -65,7 +75,13 @@ const machine = door.createMachine({
   context,
   initial: 'filling',
   on: states.valueLost,
-  states: { filling: { on: { ...states.typing, ...states.submit } }, submitting: states.submitting, unknown: states.unknown, open: {} },
+  states: {
+    filling: { on: { ...states.typing, ...states.submit } },
+    submitting: states.submitting,
+    unknown: states.unknown,
+    unresolved: states.unresolved,
+    open: {},
+  },
 })
 
 const typed = (field: Field) => ({ type: 'door.change', field, ref: `sealed:${field}`, problem: null }) as const
@@ -112,6 +128,28 @@ test('a refusal stands beside the field it is about until the text changes, any 
 test('an unknown outcome is asked for again with the same texts and key', () => {
   const again = submitted().fail('openDoor', AWAY).fire('reconcileDelay')
   expect(again.started[1]).toEqual(again.started[0])
+})
+
+const TIRED = 10
+const asked = (times: number) =>
+  Array.from({ length: times }).reduce<ReturnType<typeof submitted>>(
+    (at) => at.fire('reconcileDelay').fail('openDoor', AWAY),
+    submitted().fail('openDoor', AWAY),
+  )
+
+test('it is asked for no more than ten times by itself; then the person asks, or goes back to a form that admits the doubt', () => {
+  expect(asked(TIRED).snapshot).toMatchObject({ value: 'unknown', context: { key: 'k1', checks: TIRED } })
+  const rests = asked(TIRED).fire('reconcileDelay')
+  expect(rests.snapshot).toMatchObject({ value: 'unresolved', context: { key: 'k1', mayBeOpen: false } })
+  expect(rests.send({ type: 'door.check' }).started.at(-1)).toEqual(rests.started[0])
+  expect(rests.send({ type: 'door.dismiss' }).snapshot).toMatchObject({
+    value: 'filling',
+    context: { key: null, mayBeOpen: true, fields: { username: { ref: 'sealed:username' } } },
+  })
+  expect(rests.send({ type: 'door.valueLost', field: 'username' }).snapshot).toMatchObject({
+    value: 'filling',
+    context: { mayBeOpen: true },
+  })
 })
 
 test('where a reload has lost a text nobody asks again: the form admits the doubt until the next submission', () => {

@@ -3,7 +3,7 @@
  * against it. It is submitted by a `repeatedWrite`. A reload loses the texts; where the outcome of a submission is still unknown
  * then, nobody can ask again under its key, so that the form is shown empty and admits the doubt.
  *
- * A chart gives `guards` and `actions()` of its `sealedForm()` and the delay `reconcileDelay` to its `setup()`, adds
+ * A chart gives `guards` and `actions()` of its `sealedForm()` and `repeatedWriteDelays` to its `setup()`, adds
  *   actions  the ones named in `accepted` and `elsewhere`,
  *   ports    the one named in `ask`,
  * and puts the parts of `sealedFormStates()` where it needs them. TypeScript refuses a chart that lacks one of these.
@@ -13,13 +13,15 @@ import type { AccountProblem, ChangedField } from '../../domain/account-fields.t
 import type { Failure } from '../../domain/error-codes.ts'
 import { eventOf, failureOf } from './answers.ts'
 import { on } from './commands.ts'
-import { repeatedWrite, repeatedWriteGuards } from './repeated-write.ts'
+import { hasRepetitionsLeft, repeatedWrite, repeatedWriteGuards, resting } from './repeated-write.ts'
 import type { SealedFieldState, SealedFieldsContext } from './sealed-field.ts'
 
 /** The part of a chart's context that a sealed form needs, besides the flag that the plan calls `doubt`. */
 export interface SealedFormContext<Field extends string> extends SealedFieldsContext<Field> {
   /** Idempotency key of the submission in flight; the same one until the venue has answered. */
   readonly key: string | null
+  /** How often its outcome was asked for again by itself. */
+  readonly checks: number
   /** Refusal that belongs to no field. */
   readonly failure: Failure | null
 }
@@ -64,6 +66,7 @@ export const sealedForm =
       withField,
       guards: {
         ...repeatedWriteGuards,
+        hasRepetitionsLeft,
         isFormComplete: ({ context }: At<Field>) => fields.every((field) => context.fields[field].problem === null),
         hasLostText: ({ context }: At<Field>) => fields.some((field) => context.fields[field].ref === null),
       },
@@ -80,13 +83,14 @@ export const sealedForm =
           emptyField: change((context, { field }: { field: Field }) => withField(context, field, empty[field])),
           touchField: change((context, { field }: { field: Field }) => withField(context, field, { isTouched: true })),
           showProblems: change<undefined>(() => ({ showProblems: true, ...forgets })),
-          storeKey: change((_, { key }: { key: string }) => ({ key, failure: null, [doubt]: false })),
+          storeKey: change((_, { key }: { key: string }) => ({ key, checks: 0, failure: null, [doubt]: false })),
+          countRepetition: change<undefined>(({ checks }) => ({ checks: checks + 1 })),
           /** A refusal stands beside the field it is about, any other above the button. */
           storeRefusal: change((context, { failure }: { failure: Failure }) => {
             const field = fieldOfRefusal(failure)
-            return { key: null, ...(field ? withField(context, field, { refusal: failure }) : { failure }) }
+            return { key: null, checks: 0, ...(field ? withField(context, field, { refusal: failure }) : { failure }) }
           }),
-          admitDoubt: change<undefined>(() => ({ key: null, [doubt]: true })),
+          admitDoubt: change<undefined>(() => ({ key: null, checks: 0, [doubt]: true })),
         }
       },
     }
@@ -99,6 +103,7 @@ interface SealedFormStatesPlan<Prefix extends string, Ask, Timeout extends strin
   readonly filling: string
   readonly submitting: string
   readonly unknown: string
+  readonly unresolved: string
   /** The invoke: `id`, `src` and `input`, which takes the key by `keyOf`. */
   readonly ask: Ask
   /** The delay after which the outcome is unknown. */
@@ -109,7 +114,7 @@ interface SealedFormStatesPlan<Prefix extends string, Ask, Timeout extends strin
   readonly elsewhere?: readonly Elsewhere[]
 }
 
-/** The nodes `submitting` and `unknown`, and what the form listens to: `typing` and `submit` while it is filled in, `valueLost` always. */
+/** The nodes `submitting`, `unknown` and `unresolved`, and what the form listens to: `typing` and `submit` while it is filled in, `valueLost` always. */
 export const sealedFormStates = <
   Prefix extends string,
   const Ask extends object,
@@ -122,6 +127,7 @@ export const sealedFormStates = <
   const { prefix, filling, elsewhere = [] } = plan
   const write = repeatedWrite({
     ...plan,
+    limit: { guard: 'hasRepetitionsLeft', count: 'countRepetition', target: plan.unresolved },
     refused: [...elsewhere, { target: filling, actions: { type: 'storeRefusal', params: failureOf } }],
   })
   return {
@@ -136,6 +142,7 @@ export const sealedFormStates = <
     valueLost: on(prefix, 'valueLost', { actions: { type: 'emptyField', params: eventOf } }),
     submitting: write.submitting,
     unknown: admittingDoubt(write.unknown, filling),
+    unresolved: admittingDoubt(resting(prefix, plan.submitting, { target: filling, actions: 'admitDoubt' }), filling),
   } as const
 }
 

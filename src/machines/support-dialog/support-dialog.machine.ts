@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
-import { RECONCILE_DELAY, REQUEST_TIMEOUT, RESTORE_TIMEOUT } from '../../domain/constants.ts'
+import { REQUEST_TIMEOUT, RESTORE_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { ServiceLink } from '../../domain/service-links.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
 import { keyOf } from '../shapes/keyed-write.ts'
-import { repeatedWrite, repeatedWriteGuards } from '../shapes/repeated-write.ts'
+import { hasRepetitionsLeft, repeatedWrite, repeatedWriteDelays, repeatedWriteGuards, resting } from '../shapes/repeated-write.ts'
 import { admittingDoubt } from '../shapes/sealed-form.ts'
 import type { AttachedLog, SupportDialogContext, SupportDialogEvent, SupportDialogTag } from './support-dialog.types.ts'
 type ChangeEvent = Extract<SupportDialogEvent, { type: 'supportDialog.change' }>
@@ -18,6 +18,7 @@ const NO_MESSAGE = {
   log: null,
   logFailure: null,
   key: null,
+  checks: 0,
   failure: null,
   mayBeSent: false,
 } as const
@@ -41,8 +42,14 @@ const send = repeatedWrite({
     { guard: 'isLogAttached', target: '#supportDialog.message.writing.attached', actions: { type: 'storeRefusal', params: failureOf } },
     { target: '#supportDialog.message.writing', actions: { type: 'storeRefusal', params: failureOf } },
   ],
+  limit: { guard: 'hasRepetitionsLeft', count: 'countRepetition', target: '#supportDialog.message.unresolved' },
 })
 const doubtful = admittingDoubt(send.unknown, '#supportDialog.message.writing')
+const atRest = admittingDoubt(
+  resting('supportDialog', '#supportDialog.message.sending', { target: '#supportDialog.message.writing', actions: 'admitDoubt' }),
+  '#supportDialog.message.writing',
+)
+const LOG_LOST = { guard: 'isLogAttached', target: 'writing', actions: ['removeLog', 'admitDoubt'] } as const
 
 export const supportDialogMachine = setup({
   types: { context: {} as SupportDialogContext, events: {} as SupportDialogEvent, tags: {} as SupportDialogTag },
@@ -56,12 +63,13 @@ export const supportDialogMachine = setup({
       durable: true,
     }),
   },
-  delays: { linksTimeout: REQUEST_TIMEOUT, logTimeout: RESTORE_TIMEOUT, sendTimeout: REQUEST_TIMEOUT, reconcileDelay: RECONCILE_DELAY },
+  delays: { linksTimeout: REQUEST_TIMEOUT, logTimeout: RESTORE_TIMEOUT, sendTimeout: REQUEST_TIMEOUT, ...repeatedWriteDelays },
   guards: {
     hasLinks: (_, params: { links: readonly ServiceLink[] }) => params.links.length > 0,
     isMessageRight: ({ context }) => context.problem === null,
     hasLostText: ({ context }) => context.ref === null,
     ...repeatedWriteGuards,
+    hasRepetitionsLeft,
     isLogAttached: ({ context }) => context.log !== null,
   },
   actions: {
@@ -73,10 +81,11 @@ export const supportDialogMachine = setup({
     storeLog: assign((_, params: AttachedLog) => ({ log: params, logFailure: null })),
     removeLog: assign({ log: null, logFailure: null }),
     storeLogFailure: assign((_, params: { failure: Failure }) => ({ logFailure: params.failure })),
-    storeKey: assign((_, params: { key: string }) => ({ key: params.key, failure: null, mayBeSent: false })),
-    storeRefusal: assign((_, params: { failure: Failure }) => ({ key: null, failure: params.failure })),
+    storeKey: assign((_, params: { key: string }) => ({ key: params.key, checks: 0, failure: null, mayBeSent: false })),
+    countRepetition: assign(({ context }) => ({ checks: context.checks + 1 })),
+    storeRefusal: assign((_, params: { failure: Failure }) => ({ key: null, checks: 0, failure: params.failure })),
     storeNumber: assign((_, params: { number: string }) => ({ ...NO_MESSAGE, number: params.number })),
-    admitDoubt: assign({ key: null, mayBeSent: true }),
+    admitDoubt: assign({ key: null, checks: 0, mayBeSent: true }),
     forgetNumber: assign({ number: null }),
   },
 }).createMachine({
@@ -192,10 +201,13 @@ export const supportDialogMachine = setup({
         unknown: {
           ...doubtful,
           description: 'No answer came. The message may have arrived; the page asks again under the same key, which never sends two.',
-          on: {
-            ...doubtful.on,
-            'supportDialog.logLost': { guard: 'isLogAttached', target: 'writing', actions: ['removeLog', 'admitDoubt'] },
-          },
+          on: { ...doubtful.on, 'supportDialog.logLost': LOG_LOST },
+        },
+        unresolved: {
+          ...atRest,
+          description:
+            'No answer came however often the page asked. The message may have arrived; the person asks again, or goes back to what they wrote.',
+          on: { ...atRest.on, 'supportDialog.logLost': LOG_LOST },
         },
         sent: {
           description: 'The venue has the message; its number is shown until the dialog is closed or another one is begun.',

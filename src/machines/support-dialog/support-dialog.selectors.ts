@@ -34,12 +34,17 @@ export interface SupportMessageFacts {
   readonly logFailure: Failure | null
   readonly isSending: boolean
   readonly isOutcomeUnknown: boolean
+  /** The page asks no more by itself. */
+  readonly hasGivenUp: boolean
   readonly mayBeSent: boolean
   readonly failure: Failure | null
   /** Of the message that was sent; `null` before. */
   readonly number: string | null
   readonly whyNotSend: SupportDialogReason | null
 }
+
+const isHeldOpen = (snapshot: SupportDialogSnapshot): boolean =>
+  snapshot.matches({ message: 'unknown' }) || snapshot.matches({ message: 'unresolved' })
 
 export const selectSupportMessage = (snapshot: SupportDialogSnapshot): SupportMessageFacts => {
   const { ref, problem, showProblem, log, logFailure, mayBeSent, failure, number } = snapshot.context
@@ -55,7 +60,8 @@ export const selectSupportMessage = (snapshot: SupportDialogSnapshot): SupportMe
     isLogWanted: log !== null || isReadingLog,
     logFailure: snapshot.matches({ message: { writing: 'logFailed' } }) ? logFailure : null,
     isSending: snapshot.matches({ message: 'sending' }),
-    isOutcomeUnknown: snapshot.matches({ message: 'unknown' }),
+    isOutcomeUnknown: isHeldOpen(snapshot),
+    hasGivenUp: snapshot.matches({ message: 'unresolved' }),
     number: snapshot.matches({ message: 'sent' }) ? number : null,
     whyNotSend: whyNotSendMessage(snapshot),
   }
@@ -63,7 +69,7 @@ export const selectSupportMessage = (snapshot: SupportDialogSnapshot): SupportMe
 
 /** A mistake in the text is no reason: pressing names it. */
 export const whyNotSendMessage = (snapshot: SupportDialogSnapshot): SupportDialogReason | null => {
-  if (snapshot.matches({ message: 'unknown' })) return 'outcomeUnknown'
+  if (isHeldOpen(snapshot)) return 'outcomeUnknown'
   if (snapshot.matches({ message: 'sending' })) return 'inFlight'
   return snapshot.matches({ message: { writing: 'reading' } }) ? 'readingLog' : null
 }

@@ -28,6 +28,8 @@ export interface SupportDialogContext {
   readonly logFailure: Failure | null
   /** Idempotency key of the message in flight; the same one until the venue has answered. */
   readonly key: string | null
+  /** How often its outcome was asked for again by itself. */
+  readonly checks: number
   readonly failure: Failure | null
   /** The venue's number of the message that was sent last. */
   readonly number: string | null
@@ -45,6 +47,8 @@ export type SupportDialogCommand =
   | { readonly type: 'supportDialog.send' }
   /** Asks for an unknown outcome now. */
   | { readonly type: 'supportDialog.check' }
+  /** Back to what was written, which may have arrived. */
+  | { readonly type: 'supportDialog.dismiss' }
   /** Another message. */
   | { readonly type: 'supportDialog.again' }
 

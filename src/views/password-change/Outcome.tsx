@@ -1,4 +1,5 @@
 import { Button } from '../kit/Button.tsx'
+import { Link } from '../kit/Link.tsx'
 import { useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useStream } from '../shell/system-context.tsx'
@@ -17,23 +18,31 @@ export const PasswordChanged = ({ ended }: { readonly ended: number | null }) =>
       <Note tone="ok">
         <b className="strong">{t('passwordChange.changed')}</b>
         <p>{others}</p>
+        <p>
+          {t('passwordChange.joinedStay')} <Link to="/profile/security">{t('passwordChange.seeJoined')}</Link>
+        </p>
       </Note>
     </div>
   )
 }
 
 /** No answer came. What is known is said, and nothing is sent a second time. */
-export const PasswordUnknown = () => {
+export const PasswordUnknown = ({ hasGivenUp }: { readonly hasGivenUp: boolean }) => {
   const t = useText()
   const passwordChange = useStream('passwordChange')
   return (
     <div role="status">
       <Note tone="warn" icon="clock">
-        <b className="strong">{t('passwordChange.unknown.title')}</b>
-        <p>{t('passwordChange.unknown.body')}</p>
+        {hasGivenUp ? null : <b className="strong">{t('passwordChange.unknown.title')}</b>}
+        <p>{t(hasGivenUp ? 'passwordChange.unknown.stopped' : 'passwordChange.unknown.body')}</p>
         <Button size="sm" onClick={() => passwordChange.send({ type: 'passwordChange.check' })}>
           {t('passwordChange.unknown.check')}
         </Button>
+        {hasGivenUp ? (
+          <Button size="sm" tone="quiet" onClick={() => passwordChange.send({ type: 'passwordChange.dismiss' })}>
+            {t('passwordChange.unknown.back')}
+          </Button>
+        ) : null}
       </Note>
     </div>
   )

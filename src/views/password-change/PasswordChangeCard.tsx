@@ -101,7 +101,7 @@ const PasswordChange = () => {
   return (
     <>
       {facts.mayBeChanged ? <Note tone="warn">{t('passwordChange.mayBeChanged')}</Note> : null}
-      {facts.isOutcomeUnknown ? <PasswordUnknown /> : null}
+      {facts.isOutcomeUnknown ? <PasswordUnknown hasGivenUp={facts.hasGivenUp} /> : null}
       {facts.isChanged ? <PasswordChanged ended={facts.ended} /> : null}
       <Form
         label={t('passwordChange.title')}

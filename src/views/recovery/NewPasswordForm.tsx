@@ -89,14 +89,20 @@ export const NewPasswordForm = () => {
 const OutcomeUnknown = () => {
   const t = useText()
   const recovery = useStream('recovery')
+  const { hasGivenUp } = useChart(recovery, selectRecovery, isShallowEqual)
   return (
     <div role="status">
       <Note tone="warn" icon="clock">
-        <b className="strong">{t('recovery.unknown.title')}</b>
-        <p>{t('recovery.unknown.body')}</p>
+        {hasGivenUp ? null : <b className="strong">{t('recovery.unknown.title')}</b>}
+        <p>{t(hasGivenUp ? 'recovery.unknown.stopped' : 'recovery.unknown.body')}</p>
         <Button size="sm" onClick={() => recovery.send({ type: 'recovery.check' })}>
           {t('recovery.unknown.check')}
         </Button>
+        {hasGivenUp ? (
+          <Button size="sm" tone="quiet" onClick={() => recovery.send({ type: 'recovery.dismiss' })}>
+            {t('recovery.unknown.back')}
+          </Button>
+        ) : null}
       </Note>
     </div>
   )

@@ -58,14 +58,20 @@ const Registration = () => {
 const OutcomeUnknown = () => {
   const t = useText()
   const registration = useStream('registration')
+  const { hasGivenUp } = useChart(registration, selectRegistration, isShallowEqual)
   return (
     <div role="status">
       <Note tone="warn" icon="clock">
-        <b className="strong">{t('registration.unknown.title')}</b>
-        <p>{t('registration.unknown.body')}</p>
+        {hasGivenUp ? null : <b className="strong">{t('registration.unknown.title')}</b>}
+        <p>{t(hasGivenUp ? 'registration.unknown.stopped' : 'registration.unknown.body')}</p>
         <Button size="sm" onClick={() => registration.send({ type: 'registration.check' })}>
           {t('registration.unknown.check')}
         </Button>
+        {hasGivenUp ? (
+          <Button size="sm" tone="quiet" onClick={() => registration.send({ type: 'registration.dismiss' })}>
+            {t('registration.unknown.back')}
+          </Button>
+        ) : null}
       </Note>
     </div>
   )

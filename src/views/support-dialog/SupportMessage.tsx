@@ -105,11 +105,16 @@ const MessageForm = ({ support }: Props) => {
         <div role="status">
           <Note tone="warn">
             <div className="stack stack--s">
-              <span>{t('support.unknown')}</span>
+              <span>{t(facts.hasGivenUp ? 'support.stopped' : 'support.unknown')}</span>
               <div className="row">
                 <Button size="sm" onClick={() => support.send({ type: 'supportDialog.check' })}>
                   {t('common.checkNow')}
                 </Button>
+                {facts.hasGivenUp ? (
+                  <Button size="sm" tone="quiet" onClick={() => support.send({ type: 'supportDialog.dismiss' })}>
+                    {t('support.back')}
+                  </Button>
+                ) : null}
               </div>
             </div>
           </Note>
