@@ -166,6 +166,29 @@ test('what a new account agrees to can be read while the form keeps what was typ
   expect(await page.getByRole('checkbox').isChecked()).toBe(false)
 })
 
+test.each([
+  ['de', 'de', 'ltr', 'Nutzungsbedingungen für den Kontrakthandel'],
+  ['ar', 'ar', 'rtl', 'شروط استخدام تداول العقود'],
+  ['hk', 'zh-Hant-HK', 'ltr', '合約交易條款'],
+] as const)(
+  'in %s the terms are in the language of the reader, and a text in another language says so',
+  async (locale, lang, dir, title) => {
+    const person = await journey.visitor({ locale })
+    const { page, main } = person
+    const written = (name: string) => main.getByText(person.words('content.writtenIn', { language: name }))
+    await person.goesTo('/detail?key=terms')
+    await seen(page.getByRole('heading', { level: 1, name: title, exact: true })).has('lang', lang)
+    await seen(main.locator(`div[lang="${lang}"]`)).has('dir', dir)
+    await seen(written(person.words('language.names.en'))).count(0)
+    await venue.services.db.deleteFrom('contents').where('key', '=', `terms.${locale}`).execute()
+    const original = locale === 'hk' ? 'zh' : 'en'
+    await person.goesTo('/detail?key=terms')
+    await seen(written(person.words(`language.names.${original}`))).isVisible()
+    await seen(main.locator('div[lang]')).has('dir', 'ltr')
+    await bringSandboxTexts(venue.services)
+  },
+)
+
 test('links of a text to pages of the product do not load it anew', async () => {
   const person = await journey.visitor()
   const { page } = person

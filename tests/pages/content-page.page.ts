@@ -10,6 +10,7 @@ import type { Moment } from '../support/pages/moments.ts'
 import { PATH_EPOCH } from '../support/paths/cases.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
+import { until } from '../support/pages/until.ts'
 import { success } from '../support/pages/world.ts'
 
 const ID = 12
@@ -72,7 +73,10 @@ const chooseLanguage = (locale: Locale): Action =>
   act(`chooses ${NAMES[locale]}`, async (stage) => {
     const { locale: now } = dataOf(stage.now)
     await stage.press('button', text('language.pick', { name: NAMES[now] ?? '' }, now))
-    await stage.page.getByRole('radio', { name: NAMES[locale] ?? '' }).click()
+    const choice = stage.page.getByRole('radio', { name: NAMES[locale] ?? '' })
+    // The list is loaded when it is opened, and what is late comes with the page's clock.
+    await until(async () => ((await choice.count()) ? null : 'the list of languages does not come'), stage.frame)
+    await choice.click()
   })
 
 const unread = (moment: Moment): Look => {

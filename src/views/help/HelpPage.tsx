@@ -7,7 +7,6 @@ import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
 import { useFormat, useLocale, useText, type TextKey } from '../kit/text.ts'
 import { ContentStages } from '../shell/ContentStages.tsx'
-import { languageName } from '../shell/language-name.ts'
 import { contentPath } from '../shell/navigation.ts'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useContentPage } from '../shell/use-content-page.ts'
@@ -83,7 +82,7 @@ const Published = ({ page }: { readonly page: Extract<LoadedPage, { kind: 'index
                 <Link to={contentPath(item)} lang={LANGUAGE_TAG[item.locale]}>
                   <bdi>{item.title}</bdi>
                 </Link>
-                {item.locale === shown ? null : <span className="t-meta"> {languageName(item.locale, shown)}</span>}
+                {item.locale === shown ? null : <span className="t-meta"> {t(`language.names.${item.locale}`)}</span>}
               </li>
             ))}
           </ul>
