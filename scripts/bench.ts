@@ -34,6 +34,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'live-clients', says: '1,000 live clients at ten updates a second: delay and CPU of the venue' },
   { name: 'orders', says: 'orders a second at 8 callers; with folders of two versions, both in turns' },
   { name: 'position-value', says: 'what valuing 15,000 open positions costs' },
+  { name: 'open-positions', says: '500 people with 30 open positions each: share of a core; with folders of two versions, both in turns' },
   { name: 'slow-clients', says: '20,000 half requests and 400 silent sockets: health calls meanwhile, and when all are closed' },
   { name: 'silent-database', says: 'how long until a venue whose database connections went silent takes orders again' },
   { name: 'candles', says: 'the candle chart beside lightweight-charts and uPlot' },

@@ -10,62 +10,14 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type * as App from '../../server/app.ts'
-import type * as Clock from '../../server/core/clock.ts'
-import type * as Database from '../../server/core/database/database.ts'
-import type * as Cluster from '../../server/core/database/embedded/cluster.ts'
-import type * as Migrate from '../../server/core/database/migrate.ts'
-import type * as Modules from '../../server/modules.ts'
-import type * as Register from '../../server/registration/register.ts'
-import type * as Settings from '../../server/settings.ts'
+import { prepareVenue } from './prepare-venue.ts'
 import { SMALL_ORDER } from './small-order.ts'
-import { startVenueProcess } from './venue-process.ts'
+import { cpuOf, startVenueProcess } from './venue-process.ts'
 
 const PORT = 18_483
 const USERS = 40
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
 const WARM_UP = 3_000
-
-/** Runs in the folder that is measured, with its own modules. */
-const prepare = async (root: string, dataDir: string): Promise<void> => {
-  // Modules of another version, which have the shapes that are used here.
-  const load = <Module>(path: string) => import(pathToFileURL(join(root, path)).href) as Promise<Module>
-  const [{ startCluster }, { openDatabase }, { migrate }, { MODULES }, { buildApp }, { readSettings }, { createUser }, { systemClock }] =
-    await Promise.all([
-      load<typeof Cluster>('server/core/database/embedded/cluster.ts'),
-      load<typeof Database>('server/core/database/database.ts'),
-      load<typeof Migrate>('server/core/database/migrate.ts'),
-      load<typeof Modules>('server/modules.ts'),
-      load<typeof App>('server/app.ts'),
-      load<typeof Settings>('server/settings.ts'),
-      load<typeof Register>('server/registration/register.ts'),
-      load<typeof Clock>('server/core/clock.ts'),
-    ])
-  const cluster = await startCluster(dataDir)
-  const { db, close } = openDatabase(cluster.url, () => undefined, 1)
-  await migrate(db, MODULES).finally(close)
-  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), clock: systemClock, databaseUrl: cluster.url })
-  const { services } = app
-  await services.params.set('demo_opening_balance', '100000000')
-  const tokens: string[] = []
-  for (let index = 0; index < USERS; index++) {
-    const user = { username: `user${index}`, email: `user${index}@example.com`, passwordHash: 'none' }
-    const id = await services.db.transaction().execute((tx) => createUser(services, tx, user))
-    tokens.push(await services.sessions.open(services.db, id))
-  }
-  await app.close()
-  await cluster.stop()
-  process.send?.(tokens)
-}
-
-/** Seconds of processor that a process has used. */
-const cpuOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
 
 /** Of the database of a venue: its processes, and those of them that have ended. */
 const cpuOfDatabase = (dataDir: string): number => {
@@ -180,5 +132,6 @@ const run = async (): Promise<void> => {
 }
 
 const [mode, root = '', dataDir = ''] = process.argv.slice(2)
-await (mode === 'prepare' ? prepare(root, dataDir) : run())
+if (mode === 'prepare') process.send?.((await prepareVenue(root, dataDir, USERS)).map(({ token }) => token))
+else await run()
 process.exit()

@@ -1,5 +1,14 @@
 /** A venue as operators run it, in a process of its own, for benchmarks. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Seconds of processor that a process has used. */
+export const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
 
 interface VenueProcess {
   readonly port: number
@@ -22,6 +31,8 @@ export const startVenueProcess = ({ port, dataDir, root = process.cwd(), environ
         DATA_DIR: dataDir,
         REQUEST_LIMIT: '0',
         COSTLY_LIMIT: '0',
+        SOCKET_LIMIT: '0',
+        CONNECTION_LIMIT: '0',
         LOG_LEVEL: 'fatal',
         ...environment,
       },

@@ -8,6 +8,7 @@ import { isOwnName, nameOfHost } from '../core/hosts.ts'
 import { callerOf, hostOf, networkOf, trustOfSetting } from '../core/proxies.ts'
 import { answerRaw } from '../core/raw-answer.ts'
 import { CALL_REFUSALS, MISDIRECTED } from '../core/refusals.ts'
+import type { SharedCounts } from '../core/shared-counts.ts'
 import { SocketLimit } from '../core/socket-limit.ts'
 import { LiveHub } from './live-hub.ts'
 
@@ -49,11 +50,25 @@ export const livePlugin = fp(
       const name = nameOfHost(hostOf(request, isTrusted))
       if (name === null || !isOwnName(settings, name)) return refuse(stream, MISDIRECTED, 'this venue does not go by that name')
       const address = callerOf(request, isTrusted)
-      if (!limit.admits(networkOf(address), stream)) {
+      const refuseOneMore = (): void => {
         log.warn({ address }, 'too many live connections from one address')
-        return refuse(stream, CALL_REFUSALS.tooManyAttempts, 'too many live connections from this address')
+        refuse(stream, CALL_REFUSALS.tooManyAttempts, 'too many live connections from this address')
       }
-      server.handleUpgrade(request, stream, head, (socket) => hub.add(socket, stream, takesDeflated.get(request) ?? false))
+      const upgrade = (): void =>
+        server.handleUpgrade(request, stream, head, (socket) => hub.add(socket, stream, takesDeflated.get(request) ?? false))
+      const network = networkOf(address)
+      if (!limit.admits(network, stream)) return refuseOneMore()
+      if (app.sharedCounts === null || settings.socketLimit === 0) return upgrade()
+      void isAdmittedByAll(app.sharedCounts, network, stream).then((isAdmitted) => {
+        if (stream.destroyed) return
+        if (isAdmitted) upgrade()
+        else refuseOneMore()
+      })
+    }
+    /** The limit of one address is for all processes together. */
+    const isAdmittedByAll = async (shared: SharedCounts, network: string, stream: Duplex): Promise<boolean> => {
+      stream.once('close', () => shared.leave(network))
+      return ((await shared.enter(network)) ?? 0) <= settings.socketLimit
     }
 
     app.gauge({ name: 'plimsoll_live_connections', help: 'Open live connections.', read: () => hub.size })

@@ -24,6 +24,8 @@ export const USAGE = `npm run venue -- <command>
   settings import <file>      parameters and items from a JSON file, all or nothing
   backup <folder>             copies the venue as it is now to a new folder, while it runs
   restore <folder>            fills an empty DATA_DIR or database with a backup, and compares it
+  upgrade <folder>            brings the data of an earlier embedded PostgreSQL into this one; the folder is that of the
+                              installation that ran here, or of a PostgreSQL of its version
   audit                       looks through the whole ledger
   feed forget                 lets the next start bring other prices, if no order is open
   user show <account>         somebody, by username or e-mail address

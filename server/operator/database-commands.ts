@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { systemClock } from '../core/clock.ts'
 import { BackupError, backUp, restore, type Manifest } from '../core/database/backup.ts'
 import { openDatabase } from '../core/database/database.ts'
+import { upgradeCluster } from '../core/database/embedded/cluster.ts'
 import { auditLedger } from '../core/ledger/audit.ts'
 import { MODULES } from '../modules.ts'
 import { OperatorError } from './changes.ts'
@@ -27,6 +28,26 @@ const told = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     throw error instanceof BackupError ? new OperatorError([error.message]) : error
   }
+}
+
+/** Data of an earlier embedded PostgreSQL is read by that one, and compared with what this one has of it. */
+export const upgrade = async (dataDir: string, formerly: string): Promise<readonly string[]> => {
+  const found = { rows: '' }
+  const { from, to, kept } = await upgradeCluster(dataDir, resolve(formerly), {
+    out: async (url, folder) => {
+      found.rows = rowsOf(await told(backUp(url, folder, { now: systemClock.now })))
+    },
+    in: async (url, folder) => {
+      await told(restore(url, folder, MODULES))
+      await audit(url)
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof OperatorError ? error : new OperatorError([error instanceof Error ? error.message : String(error)])
+  })
+  return [
+    `The database of PostgreSQL ${from} is one of PostgreSQL ${to} now: ${found.rows}, compared, and the ledger is right.`,
+    `${kept} has it as it was: remove it when the venue runs as it should.`,
+  ]
 }
 
 const COMMANDS: Readonly<Record<string, { readonly takes: number; readonly run: Run }>> = {

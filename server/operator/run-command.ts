@@ -10,7 +10,7 @@ import { openBus } from '../core/open-bus.ts'
 import { MODULES } from '../modules.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { OperatorError, type Operator } from './changes.ts'
-import { databaseCommandOf } from './database-commands.ts'
+import { databaseCommandOf, upgrade } from './database-commands.ts'
 import { commandOf, USAGE, type CommandOptions } from './commands.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -43,11 +43,18 @@ const run = async (
   as: string | undefined,
   options: CommandOptions,
 ): Promise<readonly string[]> => {
+  const [name = '', folder, ...further] = words
+  if (name === 'upgrade' && folder !== undefined && further.length === 0) {
+    const { databaseUrl, dataDir } = readSettings(env)
+    if (databaseUrl !== undefined)
+      throw new OperatorError(['A PostgreSQL of DATABASE_URL is upgraded by its own tools: only the embedded one is ours.'])
+    return upgrade(dataDir, folder)
+  }
   const ofDatabase = databaseCommandOf(words)
   if (ofDatabase) return withDatabase(readSettings(env), ofDatabase)
   const command = commandOf(words)
   if (!command) throw new OperatorError([USAGE])
-  const name = nameOf(as)
+  const operator = nameOf(as)
   const settings = readSettings(env)
   return withDatabase(settings, async (url, venueUrl) => {
     await prepareDatabase({ owner: url, venue: venueUrl }, MODULES)
@@ -55,7 +62,7 @@ const run = async (
     try {
       await bringSandboxTexts({ db, clock: systemClock })
       const bus = await openBus(settings, url, db, MODULES, () => undefined)
-      return await command({ db, bus, clock: systemClock, name }, options).finally(() => bus.close())
+      return await command({ db, bus, clock: systemClock, name: operator }, options).finally(() => bus.close())
     } finally {
       await close()
     }

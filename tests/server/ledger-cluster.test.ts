@@ -59,7 +59,7 @@ describe('the embedded PostgreSQL', () => {
 
   test.each([
     ['99', /is of PostgreSQL 99, newer than the \d+ of this version/],
-    ['12', /is of PostgreSQL 12, and this version has \d+: .* backup <folder>/],
+    ['12', /is of PostgreSQL 12, and this version has \d+: run npm run venue -- upgrade <folder>/],
   ])('of version %s is refused with a sentence, and stays as it is', async (version, sentence) => {
     const first = await start()
     await runSql(first.url, 'create table kept (a int)')

@@ -42,6 +42,10 @@ export class SmallRedis implements RedisServer {
   #port = 0
   /** Messages that were published, in order. */
   readonly published: string[] = []
+  /** How long keys were to be kept, milliseconds; this server keeps them for as long as it runs. */
+  readonly expiries = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
+  readonly #hashes = new Map<string, Map<string, string>>()
 
   constructor(version: 2 | 3) {
     this.#version = version
@@ -87,7 +91,7 @@ export class SmallRedis implements RedisServer {
     return `${mark}${words.length}\r\n${words.map((word) => (typeof word === 'number' ? `:${word}\r\n` : bulk(word))).join('')}`
   }
 
-  #answer(socket: Socket, name: string, [first = '', second = '']: string[], reply: Reply): void {
+  #answer(socket: Socket, name: string, [first = '', second = '', third = '']: string[], reply: Reply): void {
     switch (name) {
       case 'HELLO':
         return reply(this.#version === 3 ? `%1\r\n${bulk('proto')}:3\r\n` : '-NOPROTO unsupported protocol version\r\n')
@@ -104,9 +108,36 @@ export class SmallRedis implements RedisServer {
         return reply(`:${this.#listenersOf(first).size}\r\n`)
       case 'CLIENT':
         return reply('+OK\r\n')
+      case 'INCR':
+        return reply(`:${this.#incremented(first)}\r\n`)
+      case 'PEXPIRE':
+        this.expiries.set(first, Number(second))
+        return reply(':1\r\n')
+      case 'HSET':
+        this.#hashOf(first).set(second, third)
+        return reply(':1\r\n')
+      case 'HDEL':
+        return reply(`:${Number(this.#hashOf(first).delete(second))}\r\n`)
+      case 'HGETALL': {
+        const words = [...this.#hashOf(first)].flat()
+        const mark = this.#version === 3 ? `%${words.length / 2}` : `*${words.length}`
+        return reply(`${mark}\r\n${words.map(bulk).join('')}`)
+      }
       default:
         return reply(`-ERR unknown command '${name}'\r\n`)
     }
+  }
+
+  #incremented(key: string): number {
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
+    return count
+  }
+
+  #hashOf(key: string): Map<string, string> {
+    const known = this.#hashes.get(key) ?? new Map<string, string>()
+    this.#hashes.set(key, known)
+    return known
   }
 
   #listenersOf(channel: string): Set<Socket> {

@@ -47,9 +47,23 @@ export const identity = (): { uid?: number; gid?: number } => (isRoot() ? { uid:
 export const isReachable = (path: string): boolean =>
   !isRoot() || spawnSync(process.platform === 'win32' ? 'where' : '/usr/bin/test', ['-x', path], { ...identity(), cwd: '/' }).status === 0
 
+/** Programs of an earlier PostgreSQL: in the folder of a former installation of ours, or in that of a PostgreSQL or its `bin`. */
+export const binariesIn = (folder: string): Binaries => {
+  const installed = join(folder, 'node_modules', packageName)
+  if (existsSync(installed)) linkLibraries(installed)
+  const bin = [join(installed, 'native', 'bin'), join(folder, 'bin'), folder].find((each) => existsSync(join(each, 'postgres')))
+  if (bin === undefined)
+    throw new Error(
+      `There is no PostgreSQL in ${folder}: name the folder of the installation that ran here, or of a PostgreSQL of its version.`,
+    )
+  const { stdout, error } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const version = /(\d[\w.-]*)/.exec(stdout ?? '')?.[1]
+  if (version === undefined) throw new Error(`The PostgreSQL in ${bin} does not run here: ${error?.message ?? 'it says no version'}.`)
+  return { bin, version }
+}
+
 /** Gives binaries that the unprivileged user can run. If it can't reach these, copies them into `shelter` once. */
-export const reachableBinaries = (shelter: string): Binaries => {
-  const found = findBinaries()
+export const reachableBinaries = (shelter: string, found = findBinaries()): Binaries => {
   if (isReachable(join(found.bin, 'postgres'))) return found
   const copy = join(shelter, `native-${found.version}`)
   if (!existsSync(copy)) {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { createVenueRole, VENUE_ROLE } from '../venue-role.ts'
-import { identity, isRoot, reachableBinaries, UNPRIVILEGED, type Binaries } from './binaries.ts'
+import { binariesIn, identity, isRoot, reachableBinaries, UNPRIVILEGED, type Binaries } from './binaries.ts'
 import { findPlace, SHELTER, type Place } from './place.ts'
 
 export interface Cluster {
@@ -80,18 +80,69 @@ const keepAlive = async (
   }
 }
 
+const majorOf = ({ version }: Binaries): number => Number.parseInt(version, 10)
+const majorOfData = (place: Place): number => Number(readFileSync(join(place.data, 'PG_VERSION'), 'utf8'))
+
 /** Throws one sentence if the data is of another PostgreSQL than the one that is installed. */
 const checkVersion = (place: Place, binaries: Binaries): void => {
-  const data = Number(readFileSync(join(place.data, 'PG_VERSION'), 'utf8'))
-  const own = Number.parseInt(binaries.version, 10)
+  const [data, own] = [majorOfData(place), majorOf(binaries)]
   if (data > own)
     throw new Error(
       `The data in ${place.data} is of PostgreSQL ${data}, newer than the ${own} of this version: start the version of Plimsoll that has run here last.`,
     )
   if (data < own)
     throw new Error(
-      `The data in ${place.data} is of PostgreSQL ${data}, and this version has ${own}: with the version of Plimsoll that ran here, run npm run venue -- backup <folder>; then with this one and a new DATA_DIR, npm run venue -- restore <folder>.`,
+      `The data in ${place.data} is of PostgreSQL ${data}, and this version has ${own}: run npm run venue -- upgrade <folder> with the folder of the installation that ran here, or of a PostgreSQL ${data}.`,
     )
+}
+
+export interface Move {
+  /** What is copied out of the data as it was, and into the data as it will be. */
+  readonly out: (url: string, folder: string) => Promise<unknown>
+  readonly in: (url: string, folder: string) => Promise<unknown>
+}
+export interface Upgraded {
+  readonly from: number
+  readonly to: number
+  /** Where the data as it was still is. */
+  readonly kept: string
+}
+
+/**
+ * Brings the data of an earlier PostgreSQL into this one. `formerly` is a folder with the programs of the earlier one, which reads its
+ * own data. If anything fails, the data is where and what it was.
+ */
+export const upgradeCluster = async (dataDir: string, formerly: string, move: Move): Promise<Upgraded> => {
+  const place = await findPlace(dataDir)
+  if (!existsSync(join(place.data, 'PG_VERSION'))) throw new Error(`There is no database in ${place.home}: nothing is to be upgraded.`)
+  const now = reachableBinaries(SHELTER)
+  const [from, to] = [majorOfData(place), majorOf(now)]
+  if (from >= to)
+    throw new Error(`The data in ${place.data} is of PostgreSQL ${from}, and this version has ${to}: nothing is to be upgraded.`)
+  const found = binariesIn(formerly)
+  if (majorOf(found) !== from)
+    throw new Error(`${formerly} has PostgreSQL ${found.version}, and the data is of ${from}: name one that has ${from}.`)
+  const earlier = reachableBinaries(SHELTER, found)
+  const [copy, kept] = [`${place.data}-${from}.copy`, `${place.data}-${from}`]
+  if (existsSync(kept)) throw new Error(`${kept} is there already, from another upgrade: move it away first.`)
+  rmSync(copy, { recursive: true, force: true })
+  try {
+    if (await startOrAdopt(place, earlier, true)) throw new Error(`A venue runs on ${place.data}: stop it first.`)
+    await move.out(place.url, copy).finally(() => stop(place, earlier))
+    renameSync(place.data, kept)
+    try {
+      initialize(place, now, true)
+      await startOrAdopt(place, now, true)
+      await move.in(place.url, copy).finally(() => stop(place, now))
+    } catch (error) {
+      rmSync(place.data, { recursive: true, force: true })
+      renameSync(kept, place.data)
+      throw error
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+  return { from, to, kept }
 }
 
 const initialize = (place: Place, { bin }: Binaries, isDurable: boolean): void => {
