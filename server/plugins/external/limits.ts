@@ -1,6 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { systemClock } from '../../core/clock.ts'
 import { readSecret } from '../../core/params.ts'
 import { openSharedCounts, type SharedCounts } from '../../core/shared-counts.ts'
 
@@ -22,7 +23,7 @@ const sharedCountsOf = async (app: FastifyInstance): Promise<SharedCounts | null
   const shared = await openSharedCounts(settings.redisUrl, {
     prefix: `plimsoll:${await readSecret(db, 'bus_channel')}`,
     // The windows of all processes begin together, so they go by the clock of the machines and not by one that a test moves.
-    now: Date.now,
+    now: systemClock.now,
     onError: (error) => log.warn({ err: error }, 'limits are counted by each process alone'),
   })
   app.addHook('onClose', () => shared.close())
@@ -35,7 +36,7 @@ class OwnCounts {
   #counts = new Map<string, number>()
 
   count(key: string, window: number): number {
-    const current = Math.floor(Date.now() / window)
+    const current = Math.floor(systemClock.now() / window)
     if (current !== this.#window || this.#counts.size >= ADDRESSES_COUNTED) this.#counts = new Map()
     this.#window = current
     const count = (this.#counts.get(key) ?? 0) + 1
@@ -62,7 +63,7 @@ const storeOf = (shared: SharedCounts) =>
     incr(address: string, told: Told, window: number): void {
       const key = `${this.#scope}:${address}`
       const own = this.#own.count(key, window)
-      const ttl = window - (Date.now() % window)
+      const ttl = window - (systemClock.now() % window)
       void shared.count(key, window).then((all) => told(null, { current: Math.max(all ?? 0, own), ttl }))
     }
 
