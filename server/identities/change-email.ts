@@ -33,7 +33,10 @@ const limitOf = (userId: string): Limit => ({
 })
 
 /** The code is good for the person who asked for it, in whichever browser, and for nobody else. */
-const asPerson = ({ mac }: Services, { userId }: Viewer, caller: Caller): Caller => ({ ...caller, device: mac('asker of a change', userId) })
+const asPerson = ({ mac }: Services, { userId }: Viewer, caller: Caller): Caller => ({
+  ...caller,
+  device: mac('asker of a change', userId),
+})
 
 const isSame = (a: string | null | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
 const unchanged = (): Refusal => new Refusal(IDENTITY_REFUSALS.emailUnchanged, 'the account has this address already')
