@@ -53,6 +53,7 @@ export const PARTS = {
       '30101 30102 30103 30104 30105 30106 30107 30108'
     ).split(' '),
     account: '20004 20005 30024 30026 30037 30038 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
+    factors: '30027 30028 30029 30030'.split(' '),
     /** Of capabilities that are not open yet: the answers explain them, no call gives them. */
     products: '10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 30081 30082'.split(' '),
   },

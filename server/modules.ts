@@ -16,6 +16,7 @@ import { passkeysModule } from './passkeys/passkeys.module.ts'
 import { priceAlertsModule } from './price-alerts/price-alerts.module.ts'
 import { recordsModule } from './records/records.module.ts'
 import { registrationModule } from './registration/registration.module.ts'
+import { secondFactorsModule } from './second-factors/second-factors.module.ts'
 import { securityModule } from './security/security.module.ts'
 import { sessionModule } from './session/session.module.ts'
 import { supportModule } from './support/support.module.ts'
@@ -26,6 +27,7 @@ export const MODULES: readonly VenueModule[] = [
   coreModule,
   sessionModule,
   securityModule,
+  secondFactorsModule,
   registrationModule,
   thirdPartyModule,
   identitiesModule,

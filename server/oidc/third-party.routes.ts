@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
-import { loginResult } from '../../src/domain/wire/session.ts'
+import { admission } from '../../src/domain/wire/session.ts'
 import { loginByGoogleBody, startLinkBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { localeOf } from '../core/accept-language.ts'
 import { ok, Refusal } from '../core/answers.ts'
@@ -11,10 +11,9 @@ import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
+import { admit } from '../session/admission.ts'
 import { noteWrongGuess } from '../session/guess-series.ts'
-import { openSession } from '../session/open-session.ts'
 import { reauthenticate } from '../session/reauthenticate.ts'
-import { userInfoOf } from '../core/sessions/user-info.ts'
 import { siteOf } from '../core/site.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
 import { THIRD_PARTY_REFUSALS } from './third-party-refusals.ts'
@@ -54,13 +53,12 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/login/loginByGoogle',
-    { config: app.costly, schema: { body: loginByGoogleBody, response: { 200: envelope(loginResult) } } },
+    { config: app.costly, schema: { body: loginByGoogleBody, response: { 200: envelope(admission) } } },
     async (request) => {
       const asked = issuer()
       await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
       const { userId, identityId } = await signIn(services, asked, request.body)
-      const token = await openSession(services, mailer, request, userId, `provider-${identityId}`)
-      return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
+      return ok(await admit(services, mailer, request, userId, `provider-${identityId}`))
     },
   )
 

@@ -75,3 +75,33 @@ export const scopesLifted = (account: string, address: string, device: Buffer | 
 
 /** Guesses at the password by a caller who is signed in, as whoever found an open browser is. */
 export const limitOfProof = (userId: string): Limit => growing(`repassword#${userId}`)
+
+/** Wrong second factors in a day: who gets so far knows the password, so strangers have less room than for that. */
+const FACTORS_OF_STRANGERS = 40
+const FACTORS_OF_KNOWN_DEVICES = 100
+
+/**
+ * Guesses at a second factor while signing in, and the name under which they are judged one after the other. As with passwords,
+ * strangers never hold up a device of the owner's.
+ */
+export const limitsOfFactor = (
+  userId: string,
+  { address, knownDevice }: Pick<Guesser, 'address' | 'knownDevice'>,
+): { readonly scope: string; readonly limits: readonly Limit[] } => {
+  const scope = `factor#${userId}`
+  return knownDevice
+    ? {
+        scope,
+        limits: [
+          growing(`${scope} device ${knownDevice.toString('base64url')}`),
+          { scope: `${scope} known devices`, most: FACTORS_OF_KNOWN_DEVICES, window: DAY },
+        ],
+      }
+    : {
+        scope,
+        limits: [growing(`${scope} ${networkOf(address)}`), { scope: `${scope} strangers`, most: FACTORS_OF_STRANGERS, window: DAY }],
+      }
+}
+
+/** Guesses at a second factor by a caller who is signed in. */
+export const limitOfFactorProof = (userId: string): Limit => growing(`factor#${userId} signed in`)

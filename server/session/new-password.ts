@@ -8,6 +8,7 @@ import type { Tx } from '../core/database/schema.ts'
 import { requestHashOf, type Answer } from '../core/idempotency.ts'
 import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { useCode } from '../registration/email-codes.ts'
+import { endTickets } from '../second-factors/tickets.repository.ts'
 import { forgetDevices, rememberDevice } from '../core/sessions/known-devices.ts'
 import { refuseIfCommon } from '../core/sessions/password-strength.ts'
 import { hashPassword, secretOf, verifyPassword } from '../core/sessions/passwords.ts'
@@ -40,6 +41,7 @@ const standInFor = async (key: string, ...passwords: readonly string[]): Promise
 
 const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<void> => {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await endTickets(tx, userId)
 }
 
 /**

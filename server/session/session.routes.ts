@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import {
+  admission,
   checkUserQuery,
   checkUserResult,
   email as emailForm,
   loginBody,
-  loginResult,
   userInfo,
   username as usernameForm,
 } from '../../src/domain/wire/session.ts'
@@ -17,8 +17,8 @@ import { routesOf } from '../core/http.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
 import { callerOf } from '../core/sessions/session-origin.ts'
 import { createMailer } from '../mailbox/mailer.ts'
+import { admit } from './admission.ts'
 import { noteWrongGuess } from './guess-series.ts'
-import { openSession } from './open-session.ts'
 import { signIn } from './sign-in.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { isTaken } from '../core/sessions/users.repository.ts'
@@ -42,11 +42,10 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/login/login',
-    { config: app.costly, schema: { body: loginBody, response: { 200: envelope(loginResult) } } },
+    { config: app.costly, schema: { body: loginBody, response: { 200: envelope(admission) } } },
     async (request) => {
       const userId = await signIn(services, request.body, callerOf(request), noteWrong)
-      const token = await openSession(services, mailer, request, userId, 'password')
-      return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
+      return ok(await admit(services, mailer, request, userId, 'password'))
     },
   )
 

@@ -1,15 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
-import { loginResult } from '../../src/domain/wire/session.ts'
+import { admission } from '../../src/domain/wire/session.ts'
 import { loginByWalletBody, walletChallengeBody, walletChallengeResult, type LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import { limitOfAddress, type Limit } from '../core/attempts.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { networkOf } from '../core/proxies.ts'
-import { openSession } from '../session/open-session.ts'
-import { userInfoOf } from '../core/sessions/user-info.ts'
+import { admit } from '../session/admission.ts'
 import { challenge, loginByWallet } from './login-by-wallet.ts'
 import { siteOf } from '../core/site.ts'
 
@@ -47,7 +46,7 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/login/loginByWallet',
-    { config: app.costly, schema: { body: loginByWalletBody, response: { 200: envelope(loginResult) } } },
+    { config: app.costly, schema: { body: loginByWalletBody, response: { 200: envelope(admission) } } },
     async (request) => {
       const taken = await attempts.take([
         limitOfAddress(services.settings, 'walletLogin', request.ip, REFUSALS_PER_CALLER),
@@ -55,9 +54,9 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
       ])
       try {
         const { userId, walletId } = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
-        const token = await openSession(services, mailer, request, userId, `wallet-${walletId}`)
+        const admitted = await admit(services, mailer, request, userId, `wallet-${walletId}`)
         await attempts.giveBack(taken)
-        return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
+        return ok(admitted)
       } catch (error) {
         // What the venue itself failed at was no guess.
         if (!(error instanceof Refusal)) await attempts.giveBack(taken)

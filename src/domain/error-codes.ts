@@ -95,6 +95,14 @@ export const OWN_CODES = {
   passwordCommon: 30025,
   /** Without this way to sign in nobody could get into the account. */
   lastWayIn: 30026,
+  /** Neither the authenticator app nor the recovery codes know this code. */
+  factorCodeWrong: 30027,
+  /** The code was right and has been used: the app shows another one in a moment. */
+  factorCodeUsed: 30028,
+  /** The second step of a sign-in took too long, was guessed at too often, or is of another browser. */
+  secondStepOver: 30029,
+  /** No authenticator app is being set up, or the set-up took too long. */
+  setUpOver: 30030,
   /** The name for a joined account or a wallet is too long, or has characters that no name has. */
   identityNameWrong: 30037,
   /** The new e-mail address is the one that the account has. */

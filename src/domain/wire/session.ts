@@ -55,9 +55,27 @@ export const userInfo = z.object({
 })
 export type UserInfo = z.infer<typeof userInfo>
 
-/** Answer of login and of registration. The token is opaque, 256 bit. */
+/** An open session. The token is opaque, 256 bit. */
 export const loginResult = z.object({ token: z.string(), userInfo })
 export type LoginResult = z.infer<typeof loginResult>
+
+/** By what the second step of a sign-in can be taken. */
+export const secondFactorWay = z.enum(['code', 'recoveryCode'])
+export type SecondFactorWay = z.infer<typeof secondFactorWay>
+/**
+ * The first step was right, and the person has a second factor. The ticket is good once, until `expiresAt`, in the browser it was
+ * given to; it opens the session together with the factor.
+ */
+export const secondStep = z.object({ ticket: z.string(), ways: z.array(secondFactorWay), expiresAt: instant })
+export type SecondStep = z.infer<typeof secondStep>
+
+/** Answer of every way to sign in: the session, or the second step that is missing. */
+export const admission = z.union([loginResult, z.object({ secondFactor: secondStep })])
+export type Admission = z.infer<typeof admission>
+
+/** `POST /login/secondFactor`. `code` is one of the authenticator app, or a recovery code. */
+export const secondFactorBody = z.object({ ticket: z.string(), code: z.string() })
+export type SecondFactorBody = z.infer<typeof secondFactorBody>
 export type RegisterBody = z.infer<typeof registerBody>
 export type LoginBody = z.infer<typeof loginBody>
 export type SendCodeBody = z.infer<typeof sendCodeBody>
