@@ -2,6 +2,7 @@
 import { accountMode } from './features/account-mode.feature.ts'
 import { appUpdate } from './features/app-update.feature.ts'
 import { appearance } from './features/appearance.feature.ts'
+import { authenticatorApp } from './features/authenticator-app.feature.ts'
 import { commandPalette } from './features/command-palette.feature.ts'
 import { connection } from './features/connection.feature.ts'
 import { contentPage } from './features/content-page.feature.ts'
@@ -24,6 +25,7 @@ import { profile } from './features/profile.feature.ts'
 import { records } from './features/records.feature.ts'
 import { recovery } from './features/recovery.feature.ts'
 import { registration } from './features/registration.feature.ts'
+import { secondFactor } from './features/second-factor.feature.ts'
 import { securityCentre } from './features/security-centre.feature.ts'
 import { session } from './features/session.feature.ts'
 import { sessionLog } from './features/session-log.feature.ts'
@@ -66,10 +68,12 @@ export const FEATURES = [
   wallet,
   walletSignIn,
   thirdPartySignIn,
+  secondFactor,
   registration,
   recovery,
   passwordChange,
   securityCentre,
+  authenticatorApp,
   sessions,
   ownLimits,
   profile,

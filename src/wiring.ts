@@ -8,6 +8,7 @@
 import { REGISTRATION_FIELDS, type SignInField } from './domain/account-fields.ts'
 import type { Mode } from './domain/mode.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
+import { loginFrom } from './domain/gates.ts'
 import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
 import { on, type Emitted, type Rule } from './system/rules.ts'
 
@@ -16,6 +17,7 @@ const DOOR_FIELDS = [
   ...(['account', 'password'] as const satisfies readonly SignInField[]).map((field) => `session.${field}`),
   ...REGISTRATION_FIELDS.map((field) => `registration.${field}`),
   ...RECOVERY_FIELDS.map((field) => `recovery.${field}`),
+  'secondFactor.code',
 ]
 
 /** The venue's time is known to about half a second: what may be older than the question is not told as news. */
@@ -23,6 +25,9 @@ const CLOCK_STEP = 1_000
 
 /** A list that opens asks the venue first, so that nothing of before is missing in it. */
 const OPENS_WITH_QUESTION = { whenClosed: { skip: 'It asks the venue when it opens.' } } as const
+
+/** The second step of a sign-in looks for its ticket whenever its page opens. */
+const FINDS_TICKET = { whenClosed: { skip: 'It looks for its ticket when it opens.' } } as const
 
 /** An order may have changed while the browser was away; the one that is known already is no news. */
 const positionOf = (order: ContractOrder, mode: Mode) => ({
@@ -42,6 +47,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('figures.refresh')
       // Whoever typed into the forms at the door is in, or was somebody else.
       .run('sealed.forget', () => DOOR_FIELDS)
+      .to('secondFactor', 'secondFactor.leave', FINDS_TICKET)
       .to('orders', undefined, { whenClosed: 'wait' })
       .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() }), { whenClosed: 'wait' })
       .run('navigation.afterSignIn', ({ returnTo }) => returnTo),
@@ -71,6 +77,12 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       // A tab that follows cannot open the session: the leading tab does, which hears of it through the storage.
       .to('session', ({ userId }) => ({ type: 'session.opened', userId }))
       .run('navigation.afterThirdParty', ({ returnTo }) => returnTo),
+    ...on('session.secondStepNeeded').to('secondFactor', 'secondFactor.begin', FINDS_TICKET),
+    ...on('walletSignIn.secondStepNeeded').to('secondFactor', 'secondFactor.begin', FINDS_TICKET),
+    ...on('thirdPartySignIn.secondStepNeeded')
+      .to('secondFactor', 'secondFactor.begin', FINDS_TICKET)
+      .run('navigation.ask', ({ returnTo }) => loginFrom(returnTo)),
+    ...on('secondFactor.completed').to('session', ({ userId }) => ({ type: 'session.opened', userId })),
     ...on('wallet.connected').to('walletSignIn'),
     ...on('wallet.lost').to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } }),
     ...on('recovery.completed').run('sealed.forget', () => RECOVERY_FIELDS.map((field) => `recovery.${field}`)),

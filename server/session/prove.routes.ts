@@ -5,14 +5,16 @@ import { ok } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
+import { tellOwnerOfChange } from '../security/tell-owner.ts'
 import { noteWrongGuess } from './guess-series.ts'
-import { FRESH_FOR, proveByPassword, readProof } from './reauthenticate.ts'
+import { FRESH_FOR, proveByFactor, proveByPassword, readProof } from './reauthenticate.ts'
 
 /** `/user/proof`, `/user/prove`: what changes of ways in, factors and the like ask for first */
 export const proveRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
-  const noteWrong = noteWrongGuess(services, createMailer(services))
+  const mailer = createMailer(services)
+  const noteWrong = noteWrongGuess(services, mailer)
 
   routes.get('/user/proof', { onRequest: app.requireSession, schema: { response: { 200: envelope(proofState) } } }, async (request) =>
     ok(await readProof(services, viewerOf(request))),
@@ -23,7 +25,11 @@ export const proveRoutes: FastifyPluginAsync = async (app) => {
     { onRequest: app.requireSession, config: app.costly, schema: { body: proveBody, response: { 200: envelope(proofState) } } },
     async (request) => {
       const viewer = viewerOf(request)
-      await proveByPassword(services, viewer, request.body.password, { address: request.ip, onWrong: noteWrong })
+      const call = { address: request.ip, onWrong: noteWrong }
+      const { password, code } = request.body
+      if (code === undefined) await proveByPassword(services, viewer, password ?? '', call)
+      else if ((await proveByFactor(services, viewer, { password, code }, call)) === 'recovery')
+        void tellOwnerOfChange(services, mailer, request, viewer.userId, 'recoveryCodeUsed')
       return ok({ ...(await readProof(services, viewer)), provedFor: FRESH_FOR })
     },
   )

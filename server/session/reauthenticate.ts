@@ -9,7 +9,9 @@ import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { verifyPassword } from '../core/sessions/passwords.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
-import { limitOfProof } from './guess-limits.ts'
+import { proveByCode } from '../second-factors/judge-code.ts'
+import { waysOf } from '../second-factors/ways.ts'
+import { limitOfFactorProof, limitOfProof } from './guess-limits.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
 /** A sign-in, or a proof given in the session, is good for this long. */
@@ -24,7 +26,9 @@ export const requireProof = ({ clock }: Pick<Services, 'clock'>, viewer: Viewer)
 /** How long the proof in this session is still good, and how it can be renewed. */
 export const readProof = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<ProofState> => {
   const user = await findUser(db, viewer.userId)
-  return { provedFor: Math.max(0, FRESH_FOR - (clock.now() - viewer.provedAt)), ways: user?.password_hash ? ['password'] : [] }
+  const hasFactor = (await waysOf(db, viewer.userId)).length > 0
+  const ways: ProofState['ways'] = hasFactor ? ['code'] : user?.password_hash ? ['password'] : []
+  return { provedFor: Math.max(0, FRESH_FOR - (clock.now() - viewer.provedAt)), ways }
 }
 
 export interface ProofCall {
@@ -33,9 +37,42 @@ export interface ProofCall {
   readonly onWrong: (userId: string) => void
 }
 
-/** Counts the password as proof. Refuses `passwordWrong`, and `tooManyAttempts` with the time it ends. */
-export const proveByPassword = async (
-  { attempts, db, sessions, securityLog }: Services,
+const moreIsNeeded = (): Refusal => new Refusal(USER_REFUSALS.reauthenticationNeeded, 'this person has more to prove themselves by')
+
+/**
+ * Counts the password as proof, of who has no second factor: of others it alone is none, and they are refused
+ * `reauthenticationNeeded`. Refuses `passwordWrong`, and `tooManyAttempts` with the time it ends.
+ */
+export const proveByPassword = async (services: Services, viewer: Viewer, password: string, call: ProofCall): Promise<void> => {
+  if ((await waysOf(services.db, viewer.userId)).length > 0) throw moreIsNeeded()
+  await checkPassword(services, viewer, password, call)
+  await services.sessions.prove(viewer)
+}
+
+/**
+ * Counts a code of the authenticator app, or a recovery code, as proof, together with the password of who has one. Says by which of
+ * the two it was.
+ */
+export const proveByFactor = async (
+  services: Services,
+  viewer: Viewer,
+  { password, code }: { readonly password?: string | undefined; readonly code: string },
+  call: ProofCall,
+): Promise<'app' | 'recovery'> => {
+  const { db, sessions } = services
+  const user = await findUser(db, viewer.userId)
+  if (!user) throw unauthorized()
+  // First, so that a code is not used up beside a wrong password.
+  if (user.password_hash !== null && password === undefined) throw moreIsNeeded()
+  if (password !== undefined) await checkPassword(services, viewer, password, call)
+  const limit = limitOfFactorProof(viewer.userId)
+  const by = await proveByCode(services, { userId: viewer.userId, code, limits: [limit], scope: limit.scope })
+  await sessions.prove(viewer)
+  return by
+}
+
+const checkPassword = async (
+  { attempts, db, securityLog }: Services,
   viewer: Viewer,
   password: string,
   { address, onWrong }: ProofCall,
@@ -52,7 +89,6 @@ export const proveByPassword = async (
       throw new Refusal(SESSION_REFUSALS.passwordWrong, 'the password is wrong')
     }
     await attempts.giveBack(taken)
-    await sessions.prove(viewer)
   })
 }
 

@@ -12,10 +12,12 @@ export const session = defineFeature<SessionCommand>()({
   opensOn: ['start'],
   prepare: prepareSession,
   provides: { userId: (snapshot) => snapshot?.context.userId ?? null },
-  services: ({ storage, account, vault, mode, network, leaving }) => {
+  services: ({ environment, storage, account, vault, mode, network, leaving }) => {
     const services = lazyServices(sessionMachine, async () => {
       const [{ http }, { createSessionServices }] = await Promise.all([network(), import('../services/session/session-services.ts')])
-      return createSessionServices({ http, storage, sealed: vault, account, mode, leave: async () => (await leaving()).leave() })
+      const { tabStorage } = environment
+      const leave = async () => (await leaving()).leave()
+      return createSessionServices({ http, storage, tabStorage, sealed: vault, account, mode, leave })
     })
     return { ...services, readSession: restoringFrom(storage, account, services.readSession) }
   },

@@ -7,12 +7,13 @@ export const walletSignIn = defineFeature<WalletSignInCommand>()({
   machine: async () => (await import('../machines/wallet-sign-in/wallet-sign-in.machine.ts')).walletSignInMachine,
   scope: 'browser',
   opensOn: ['login'],
-  services: async ({ storage, vault, account, mode, time, network }) => {
+  services: async ({ environment, storage, vault, account, mode, time, network }) => {
     const [{ createWalletSignInServices }, { openBrowserWallets }] = await Promise.all([
       import('../services/wallet-sign-in/wallet-sign-in-services.ts'),
       import('../services/wallet/browser-wallets.ts'),
     ])
     const wallets = { ...openBrowserWallets(), storage, sealed: vault }
-    return createWalletSignInServices({ ...wallets, http: (await network()).http, account, mode, now: time.now })
+    const { tabStorage } = environment
+    return createWalletSignInServices({ ...wallets, http: (await network()).http, tabStorage, account, mode, now: time.now })
   },
 })

@@ -30,6 +30,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'session → mailbox': 'A new password is told by mail.',
   'session → registration': 'A new password takes an e-mail code.',
   'session → second-factors': 'Whoever has a second factor is asked for it before a session opens.',
+  'session → security': 'The owner is told that a recovery code was used.',
   'settings.ts → mailbox': 'Whether the embedded mailbox may be open is a matter of all settings together.',
   'settings.ts → oidc': 'The settings of an issuer belong together.',
   'wallet → mailbox': 'The owner is told by mail of a new device.',

@@ -29,7 +29,7 @@ export const cases = defineCases({
   ],
   effects: {
     readSession: { ok: [{ userId: 'u-restored' }, { userId: null }], fail: [{ code: 'NETWORK', message: 'read' }] },
-    signIn: { ok: [({ n }) => ({ userId: `u-signed-in-${n}` })], fail: [{ code: '10004', message: 'sign in' }] },
+    signIn: { ok: [({ n }) => ({ userId: `u-signed-in-${n}` }), { userId: null }], fail: [{ code: '10004', message: 'sign in' }] },
     signOut: { ok: [undefined], fail: [{ code: 'NETWORK', message: 'sign out' }] },
   },
   abstract: ({ userId, account, password, showProblems, failure, returnTo, notice }) => [

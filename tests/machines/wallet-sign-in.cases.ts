@@ -22,7 +22,7 @@ export const cases = defineCases({
       fail: [failed('WALLET_REFUSED'), failed('WALLET_FAILED')],
     },
     submitSignature: {
-      ok: [({ n }) => ({ userId: `u-${n}` })],
+      ok: [({ n }) => ({ userId: `u-${n}` }), { userId: null }],
       fail: [failed('30102'), failed('30103'), failed('30107'), failed('30108'), failed('NETWORK')],
     },
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
-import { loginResult } from '../../src/domain/wire/session.ts'
+import { admission, loginResult } from '../../src/domain/wire/session.ts'
 import { thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import type { Return, ThirdPartySignInEvent } from '../../src/machines/third-party-sign-in/third-party-sign-in.types.ts'
 import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
@@ -163,8 +163,12 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
         ((input as Data).purpose === 'link') === asked.path.startsWith('/user/')
           ? faultOfBody(asked, { code: CODE, state: STATE, secret: SECRET })
           : `it asks at ${asked.path}`,
-      reply: ({ userId }: { userId: string | null }, { world }) =>
-        userId === null ? success(z.null(), null) : success(loginResult, { token: TOKEN, userInfo: (world.user = userOf(userId)) }),
+      reply: ({ userId }: { userId: string | null }, { world, now }) => {
+        if (userId !== null) return success(loginResult, { token: TOKEN, userInfo: (world.user = userOf(userId)) })
+        return dataOf(now).purpose === 'link'
+          ? success(z.null(), null)
+          : success(admission, { secondFactor: { ticket: 't'.repeat(43), ways: ['code'], expiresAt: 1 } })
+      },
     },
   },
   passed: { leaving: 'away' },
@@ -199,6 +203,7 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
       link(text('shell.notifications'), 'on'),
       saysNothingOf(CODE, STATE),
     ],
+    handedOn: () => [at(`/pass/login?redirect=${encodeURIComponent('/market')}`), heading(text('session.title'))],
     linked: (moment) => [
       ...framed(named('thirdParty.linked.title', moment), [named('thirdParty.linked.text', moment)]),
       link(text('session.goHome'), 'on'),

@@ -303,3 +303,33 @@ test('the owner is told of each change, and of a recovery code that was used', a
       .toSorted()
   await expect.poll(told).toEqual(['authenticatorAdded', 'authenticatorRemoved', 'recoveryCodeUsed', 'recoveryCodesMade'])
 })
+
+describe('as proof before a change', () => {
+  const prove = ({ token }: TestUser, body: object): Promise<Answered> => venue.post('/user/prove', { token, body })
+  const waysOf = async ({ token }: TestUser) => (await venue.get<{ ways: string[] }>('/user/proof', { token })).result.ways
+
+  test('the password alone is none of somebody who has a second factor: it takes both', async () => {
+    const owner = await newOwner()
+    expect(await waysOf(owner)).toEqual(['password'])
+    const app = await setUpApp(venue, owner)
+    expect(await waysOf(owner)).toEqual(['code'])
+    venue.clock.advance(11 * MINUTE)
+    expect((await prove(owner, { password: PASSWORD })).code).toBe(OWN_CODES.reauthenticationNeeded)
+    expect((await prove(owner, { code: nextCode(app) })).code).toBe(OWN_CODES.reauthenticationNeeded)
+    const code = nextCode(app)
+    expect((await prove(owner, { password: 'another', code })).code).toBe(10004)
+    // The code was not used up beside a wrong password.
+    expect((await prove(owner, { password: PASSWORD, code })).code).toBe(200)
+    expect((await venue.post('/user/makeRecoveryCodes', { token: owner.token, body: {} })).code).toBe(200)
+    expect((await prove(owner, { password: PASSWORD, code })).code).toBe(OWN_CODES.factorCodeUsed)
+  })
+
+  test('a recovery code is one, once; who has no password needs the code alone', async () => {
+    const owner = await newOwner()
+    const { recoveryCodes } = await setUpApp(venue, owner)
+    await venue.services.db.updateTable('users').set({ password_hash: null }).where('id', '=', owner.id).execute()
+    const code = recoveryCodes[0]!
+    expect((await prove(owner, { code })).code).toBe(200)
+    expect((await prove(owner, { code })).code).toBe(OWN_CODES.factorCodeWrong)
+  })
+})

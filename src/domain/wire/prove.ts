@@ -1,11 +1,16 @@
 /** Calls by which who is signed in proves again who they are, before changes that outlast the session. */
 import * as z from 'zod/mini'
 
-export const PROOF_WAYS = ['password'] as const
+/** `code`: of the authenticator app or a recovery code, together with the password of who has one. */
+export const PROOF_WAYS = ['password', 'code'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
 /** `POST /user/prove`: one member for each way. */
-export const proveBody = z.union([z.object({ password: z.string().check(z.maxLength(128)) })])
+const code = z.string().check(z.maxLength(64))
+export const proveBody = z.union([
+  z.object({ password: z.string().check(z.maxLength(128)), code: z.optional(code) }),
+  z.object({ password: z.optional(z.undefined()), code }),
+])
 export type ProveBody = z.infer<typeof proveBody>
 
 /** Answer to `POST /user/prove` and `GET /user/proof`. */

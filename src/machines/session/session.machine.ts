@@ -31,7 +31,8 @@ export const sessionMachine = setup({
   actors: {
     /** Who is signed in on this browser; `null`: nobody. The venue being away is no reason to say nobody. */
     readSession: port<undefined, { readonly userId: string | null }>({ onResume: 'restart' }),
-    signIn: port<{ readonly accountRef: string | null; readonly passwordRef: string | null }, { readonly userId: string }>({
+    /** `null`: name and password were right, and a second step is missing. */
+    signIn: port<{ readonly accountRef: string | null; readonly passwordRef: string | null }, { readonly userId: string | null }>({
       onResume: 'interrupt',
     }),
     /**
@@ -78,6 +79,7 @@ export const sessionMachine = setup({
       userId: params.userId ?? '',
       returnTo: context.returnTo,
     })),
+    announceSecondStep: emit({ type: 'session.secondStepNeeded' }),
     announceSignedOut: emit(({ context }) => ({ type: 'session.signedOut', returnTo: context.returnTo })),
   },
 }).createMachine({
@@ -133,13 +135,17 @@ export const sessionMachine = setup({
           input: ({ context }: At) => ({ accountRef: context.account.ref, passwordRef: context.password.ref }),
         },
         timeout: 'signInTimeout',
-        answered: {
-          target: 'signedIn',
-          actions: [
-            { type: 'announceSignedIn', params: answerOf },
-            { type: 'storeUser', params: answerOf },
-          ],
-        },
+        answered: [
+          {
+            guard: { type: 'isSomeone', params: answerOf },
+            target: 'signedIn',
+            actions: [
+              { type: 'announceSignedIn', params: answerOf },
+              { type: 'storeUser', params: answerOf },
+            ],
+          },
+          { target: 'signedOut', actions: 'announceSecondStep' },
+        ],
         unanswered: { target: 'signedOut', store: 'storeFailure' },
       }),
     },

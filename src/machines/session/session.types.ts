@@ -42,6 +42,8 @@ export type SessionEvent =
 export type SessionEmitted =
   | { readonly type: 'session.signedIn'; readonly userId: string; readonly returnTo: string | null }
   | { readonly type: 'session.signedOut'; readonly returnTo: string | null }
+  /** Name and password were right; the person has a second factor. */
+  | { readonly type: 'session.secondStepNeeded' }
 
 /** `signedIn`: private pages may show. `busy`: an answer is awaited. */
 export type SessionTag = 'signedIn' | 'busy'

@@ -64,7 +64,10 @@ export const thirdPartySignInMachine = setup({
     startSignIn: port<Remembered, { readonly pageRef: string }>({ onResume: 'interrupt' }),
     /** Sends the browser to the issuer. */
     openIssuer: port<{ readonly pageRef: string | null }>({ onResume: 'interrupt' }),
-    /** The venue asks the issuer who it was. `null`: the account was joined, the user stays signed in. */
+    /**
+     * The venue asks the issuer who it was. `null` while signing in: a second step is missing; while joining: the account was
+     * joined, the user stays signed in.
+     */
     exchangeAnswer: port<{ readonly answerRef: string | null; readonly purpose: ThirdPartyPurpose }, { readonly userId: string | null }>({
       onResume: 'interrupt',
     }),
@@ -86,6 +89,7 @@ export const thirdPartySignInMachine = setup({
     isInterrupted: isKind('interrupted'),
     isOffered: (_, params: { name: string | null }) => params.name !== null,
     isSomeone: (_, params: { userId: string | null }) => params.userId !== null,
+    isSigningIn: ({ context }) => context.purpose === 'signIn',
     isNotOffered: hasCode(OWN_CODES.thirdPartyNotOffered),
     hasExpired: hasCode(OWN_CODES.thirdPartyExpired),
     isUsedBefore: hasCode(OWN_CODES.thirdPartyUsed),
@@ -115,6 +119,7 @@ export const thirdPartySignInMachine = setup({
       userId: params.userId ?? '',
       returnTo: context.returnTo,
     })),
+    announceSecondStep: emit(({ context }) => ({ type: 'thirdPartySignIn.secondStepNeeded', returnTo: context.returnTo })),
   },
 }).createMachine({
   id: 'thirdPartySignIn',
@@ -213,6 +218,7 @@ export const thirdPartySignInMachine = setup({
         timeout: 'exchangeTimeout',
         answered: [
           { guard: { type: 'isSomeone', params: answerOf }, target: 'signedIn', actions: { type: 'announceCompletion', params: answerOf } },
+          { guard: 'isSigningIn', target: 'handedOn', actions: 'announceSecondStep' },
           { target: 'linked' },
         ],
         unanswered: { target: 'ended', store: 'storeFailure' },
@@ -227,6 +233,7 @@ export const thirdPartySignInMachine = setup({
       }),
     },
     signedIn: { description: 'The user is signed in and goes on to where they wanted to go.', type: 'final' },
+    handedOn: { description: 'The issuer vouched for the user, who goes on to the second step on the sign-in page.', type: 'final' },
     linked: { description: "The account at the issuer now opens this user's account too.", type: 'final' },
     ended: {
       description: 'It did not come to a sign-in. The page says why, and what can be done. Without another reason: no answer came in time.',

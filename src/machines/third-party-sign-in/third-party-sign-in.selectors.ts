@@ -34,6 +34,8 @@ const sceneOf = (snapshot: ThirdPartySignInSnapshot): ThirdPartyScene => {
   if (snapshot.matches('starting') || snapshot.matches('leaving') || snapshot.matches('away')) return 'travelling'
   if (snapshot.matches('idle')) return 'offered'
   if (snapshot.matches('stalled')) return 'unread'
+  // The sign-in page is about to take the place of this one.
+  if (snapshot.matches('handedOn')) return 'exchanging'
   return (['exchanging', 'signedIn', 'linked', 'closed', 'unread'] as const).find((state) => snapshot.matches(state)) ?? 'opening'
 }
 

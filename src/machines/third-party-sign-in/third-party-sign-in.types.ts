@@ -29,11 +29,10 @@ export type ThirdPartySignInCommand =
 
 export type ThirdPartySignInEvent = ThirdPartySignInCommand
 
-export type ThirdPartySignInEmitted = {
-  readonly type: 'thirdPartySignIn.completed'
-  readonly userId: string
-  readonly returnTo: string | null
-}
+export type ThirdPartySignInEmitted =
+  | { readonly type: 'thirdPartySignIn.completed'; readonly userId: string; readonly returnTo: string | null }
+  /** The issuer vouched for the person, who has a second factor. */
+  | { readonly type: 'thirdPartySignIn.secondStepNeeded'; readonly returnTo: string | null }
 
 /**
  * `busy`: an answer or another page is awaited. `held`: it outlives its page, for its outcome must become known. `over`: it

@@ -36,14 +36,15 @@ export const walletSignInMachine = setup({
       { readonly walletId: string | null; readonly addressRef: string | null; readonly messageRef: string | null },
       { readonly signatureRef: string }
     >({ onResume: 'interrupt' }),
-    /** A nonce is good once, so that the same signature twice opens one session. */
+    /** A nonce is good once, so that the same signature twice opens one session. `null`: a second step is missing. */
     submitSignature: port<
       { readonly chain: WalletChain; readonly messageRef: string | null; readonly signatureRef: string | null },
-      { readonly userId: string }
+      { readonly userId: string | null }
     >({ onResume: 'interrupt', durable: true }),
   },
   delays: { challengeTimeout: REQUEST_TIMEOUT, signatureWait: SIGNATURE_WAIT, submitTimeout: REQUEST_TIMEOUT },
   guards: {
+    isSomeone: (_, params: { userId: string | null }) => params.userId !== null,
     isRefusedByPerson: (_, params: { failure: Failure }) => params.failure.code === 'WALLET_REFUSED',
     isTooLate: (_, params: { failure: Failure }) =>
       [WALLET_REFUSALS.walletChallengeExpired, WALLET_REFUSALS.walletNonceUsed].map(String).includes(params.failure.code),
@@ -55,7 +56,8 @@ export const walletSignInMachine = setup({
     storeMessage: assign((_, params: { messageRef: string }) => ({ messageRef: params.messageRef })),
     storeSignature: assign((_, params: { signatureRef: string }) => ({ signatureRef: params.signatureRef })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
-    announceCompletion: emit((_, params: { userId: string }) => ({ type: 'walletSignIn.completed', userId: params.userId })),
+    announceCompletion: emit((_, params: { userId: string | null }) => ({ type: 'walletSignIn.completed', userId: params.userId ?? '' })),
+    announceSecondStep: emit({ type: 'walletSignIn.secondStepNeeded' }),
   },
 }).createMachine({
   id: 'walletSignIn',
@@ -150,7 +152,14 @@ export const walletSignInMachine = setup({
           input: ({ context: { chain, messageRef, signatureRef } }: At) => ({ chain, messageRef, signatureRef }),
         },
         timeout: 'submitTimeout',
-        answered: { target: 'signedIn', actions: [{ type: 'announceCompletion', params: answerOf }, 'forgetMessage'] },
+        answered: [
+          {
+            guard: { type: 'isSomeone', params: answerOf },
+            target: 'signedIn',
+            actions: [{ type: 'announceCompletion', params: answerOf }, 'forgetMessage'],
+          },
+          { target: 'joined.ready', actions: ['announceSecondStep', 'forgetMessage'] },
+        ],
         unanswered: { target: 'joined.failed', store: 'storeFailure' },
         elsewhere: [{ guard: { type: 'isTooLate', params: failureOf }, target: 'joined.expired' }],
       }),

@@ -25,7 +25,10 @@ export type WalletSignInEvent =
   | { readonly type: 'wallet.connected'; readonly walletId: string; readonly chain: WalletChain; readonly addressRef: string }
   | { readonly type: 'wallet.lost' }
 
-export type WalletSignInEmitted = { readonly type: 'walletSignIn.completed'; readonly userId: string }
+export type WalletSignInEmitted =
+  | { readonly type: 'walletSignIn.completed'; readonly userId: string }
+  /** The signature was right; the person has a second factor. */
+  | { readonly type: 'walletSignIn.secondStepNeeded' }
 
 /** `busy`: an answer is awaited. `held`: the signature is with the venue, whose answer must be heard. */
 export type WalletSignInTag = 'busy' | 'held'

@@ -27,11 +27,13 @@ const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 
 const worldOf = (post: (path: string, body: unknown, options: unknown) => Promise<unknown>) => {
   const storage = memoryStorage()
+  const tabStorage = memoryStorage()
   const world = { mode: 'demo' as Mode }
   const leave = vi.fn(async () => {})
   const setUser = vi.fn<(user: UserInfo | undefined) => void>()
   const options = {
     storage,
+    tabStorage,
     account: { setUser, applyBalance: () => {}, applyPnl: () => {} },
     sealed: { read: (ref: string | null) => (ref === 'a' ? ' anna ' : ref === 'p' ? ' pass word ' : '') },
     leave,

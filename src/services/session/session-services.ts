@@ -3,17 +3,23 @@ import * as z from 'zod/mini'
 import { asFailure, UNAUTHORIZED } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import type { SealedStore } from '../../domain/stores.ts'
-import { loginResult, type LoginResult } from '../../domain/wire/session.ts'
+import { admission, type Admission, type LoginResult } from '../../domain/wire/session.ts'
 import type { sessionMachine } from '../../machines/session/session.machine.ts'
 import { refreshUser, type RefreshUserOptions } from '../account/refresh-user.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
+import { writePendingStep } from './pending-step.ts'
 import { forgetSession, storeSession } from './stored-session.ts'
 
 export interface SessionServicesOptions extends RefreshUserOptions {
   readonly sealed: SealedStore
 }
+export interface SignInServicesOptions extends SessionServicesOptions {
+  /** Session storage, where a sign-in waits for its second step. */
+  readonly tabStorage: BrowserStorage
+}
 
-export interface OwnServicesOptions extends SessionServicesOptions {
+export interface OwnServicesOptions extends SignInServicesOptions {
   /** Forgets what this browser keeps of the user who goes. */
   leave(): Promise<void>
 }
@@ -23,6 +29,16 @@ export const openSession = ({ storage, account, mode }: Omit<SessionServicesOpti
   storeSession(storage, result.token, result.userInfo, mode())
   account.setUser(result.userInfo)
   return { userId: result.userInfo.id }
+}
+
+/** Opens the session, or keeps the ticket for the second step: then the user is `null`. */
+export const takeAdmission = (
+  { tabStorage, ...options }: Omit<SignInServicesOptions, 'http' | 'sealed'>,
+  answer: Admission,
+): { readonly userId: string | null } => {
+  if (!('secondFactor' in answer)) return openSession(options, answer)
+  writePendingStep(tabStorage, answer.secondFactor)
+  return { userId: null }
 }
 
 export const createSessionServices = (options: OwnServicesOptions) => {
@@ -41,7 +57,7 @@ export const createSessionServices = (options: OwnServicesOptions) => {
     },
     async signIn({ accountRef, passwordRef }, { signal }) {
       const body = { loginType: 'password', account: sealed.read(accountRef).trim(), password: sealed.read(passwordRef) }
-      return openSession(options, await http.post('/login/login', loginResult, body, { signal }))
+      return takeAdmission(options, await http.post('/login/login', admission, body, { signal }))
     },
     /**
      * Signing out works offline too: the venue is told if it can be, the browser forgets in any case. When another tab

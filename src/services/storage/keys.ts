@@ -40,6 +40,8 @@ export const SESSION_KEYS = {
   hasLed: 'hasLed',
   /** The sign-in by a third party that this tab has begun. */
   thirdPartySignIn: 'thirdPartySignIn',
+  /** The second step that a sign-in of this tab waits for. */
+  secondStep: 'secondStep',
   /** The person stayed when another page was proposed. */
   redirectDeclined: 'redirectDeclined',
 } as const

@@ -6,18 +6,16 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import { endingOfError, issuerPage, readCallback, type CallbackAnswer } from '../../domain/third-party.ts'
-import { loginResult } from '../../domain/wire/session.ts'
+import { admission } from '../../domain/wire/session.ts'
 import { thirdPartyAnswer, thirdPartyOffer, thirdPartyStart, type ThirdPartyAnswer } from '../../domain/wire/third-party.ts'
 import type { thirdPartySignInMachine } from '../../machines/third-party-sign-in/third-party-sign-in.machine.ts'
 import type { Return } from '../../machines/third-party-sign-in/third-party-sign-in.types.ts'
 import { inviteField } from '../storage/kept-invite.ts'
-import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
+import { takeAdmission, type SignInServicesOptions } from '../session/session-services.ts'
 import { tokenOf } from '../session/stored-session.ts'
-import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { readPending, writePending, type Pending } from './pending-sign-in.ts'
 
-export interface ThirdPartyServicesOptions extends SessionServicesOptions {
-  readonly tabStorage: BrowserStorage
+export interface ThirdPartyServicesOptions extends SignInServicesOptions {
   seal(field: string, value: string): string
   /** The callback's query, the first time it's called; then, and on any other page, ''. */
   takeCallback(): string
@@ -82,7 +80,8 @@ export const createThirdPartyServices = (options: ThirdPartyServicesOptions) => 
           await http.post('/user/linkGoogle', z.null(), body, { signal })
           return { userId: null }
         }
-        return openSession(options, await http.post('/login/loginByGoogle', loginResult, { ...body, ...inviteField(storage) }, { signal }))
+        const signedIn = { ...body, ...inviteField(storage) }
+        return takeAdmission(options, await http.post('/login/loginByGoogle', admission, signedIn, { signal }))
       } finally {
         const pending = readPending(tabStorage)
         if (pending?.stage === 'exchanging') move(pending, 'over')

@@ -1,4 +1,5 @@
 /** From the venue's text to an open session: what is read, signed, sent and kept. */
+import { memoryStorage } from '../../../tests/support/memory-storage.ts'
 import { expect, test, vi } from 'vitest'
 import { composeSignIn } from '../../domain/sign-in-message.ts'
 import type { UserInfo } from '../../domain/wire/session.ts'
@@ -56,6 +57,7 @@ const worldOf = (
       read: (key: string) => kept.get(key) ?? null,
       write: (key: string, value: string) => !!kept.set(key, value),
     } as unknown as BrowserStorage,
+    tabStorage: memoryStorage(),
     account: { setUser, applyBalance: () => {}, applyPnl: () => {} },
     mode: () => 'demo',
     sealed,

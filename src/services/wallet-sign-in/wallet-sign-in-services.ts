@@ -2,16 +2,16 @@
 import { problemOfSignIn } from '../../domain/sign-in-message.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import { walletFailure } from '../../domain/wallet.ts'
-import { loginResult } from '../../domain/wire/session.ts'
+import { admission } from '../../domain/wire/session.ts'
 import { walletChallengeResult } from '../../domain/wire/wallet.ts'
 import type { walletSignInMachine } from '../../machines/wallet-sign-in/wallet-sign-in.machine.ts'
 import { inviteField } from '../storage/kept-invite.ts'
-import { openSession, type SessionServicesOptions } from '../session/session-services.ts'
+import { takeAdmission, type SignInServicesOptions } from '../session/session-services.ts'
 import { failureOfWallet, signatureOf } from '../wallet/wallet-answers.ts'
 import { findWallet, type WalletServicesOptions } from '../wallet/wallet-services.ts'
 import { createTransport } from '../wallet/wallet-transport.ts'
 
-export interface WalletSignInServicesOptions extends Omit<SessionServicesOptions, 'sealed'>, Omit<WalletServicesOptions, 'page'> {
+export interface WalletSignInServicesOptions extends Omit<SignInServicesOptions, 'sealed'>, Omit<WalletServicesOptions, 'page'> {
   /** Scheme, host and port of the page. */
   readonly origin: string
   /** Epoch milliseconds by the venue's clock. */
@@ -51,7 +51,7 @@ export const createWalletSignInServices = (options: WalletSignInServicesOptions)
         signature: sealed.read(signatureRef),
         ...inviteField(options.storage),
       }
-      return openSession(options, await http.post('/login/loginByWallet', loginResult, body, { signal }))
+      return takeAdmission(options, await http.post('/login/loginByWallet', admission, body, { signal }))
     },
   } satisfies ServicesFor<typeof walletSignInMachine>
 }

@@ -6,7 +6,7 @@ import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../kit/QrCode.tsx'
 import styles from './invitation.module.css'
 
 /** The code, the link and its picture; each can be taken along. */

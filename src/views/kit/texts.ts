@@ -1,6 +1,7 @@
 /** The type of the texts: one group for each file of `locales/en`. `locales:check` holds the other languages to it. */
 import type accountMode from '../../../locales/en/accountMode.json'
 import type appearance from '../../../locales/en/appearance.json'
+import type authenticatorApp from '../../../locales/en/authenticatorApp.json'
 import type appUpdate from '../../../locales/en/appUpdate.json'
 import type closedPage from '../../../locales/en/closedPage.json'
 import type commands from '../../../locales/en/commands.json'
@@ -27,6 +28,7 @@ import type reasons from '../../../locales/en/reasons.json'
 import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
 import type securityCentre from '../../../locales/en/securityCentre.json'
+import type secondFactor from '../../../locales/en/secondFactor.json'
 import type session from '../../../locales/en/session.json'
 import type sessions from '../../../locales/en/sessions.json'
 import type shell from '../../../locales/en/shell.json'
@@ -45,6 +47,7 @@ export interface Texts {
   accountMode: typeof accountMode
   appearance: typeof appearance
   appUpdate: typeof appUpdate
+  authenticatorApp: typeof authenticatorApp
   commands: typeof commands
   shortcuts: typeof shortcuts
   closedPage: typeof closedPage
@@ -71,6 +74,7 @@ export interface Texts {
   thirdParty: typeof thirdParty
   registration: typeof registration
   securityCentre: typeof securityCentre
+  secondFactor: typeof secondFactor
   session: typeof session
   sessions: typeof sessions
   shell: typeof shell

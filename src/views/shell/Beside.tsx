@@ -10,6 +10,8 @@ interface BesideProps<Part> {
   readonly needs?: LatePart<unknown>
   /** Closes a part that the user opened. Without it the user didn't ask for the part, so a failed load isn't shown. */
   readonly onClose?: () => void
+  /** Shown until the part has loaded. */
+  readonly waiting?: ReactNode
   /** When this changes, a part that failed is tried again. */
   readonly resetKey?: string
   readonly children: (part: Part) => ReactNode
@@ -20,7 +22,7 @@ interface LoadedProps<Part> extends Pick<BesideProps<Part>, 'part' | 'children'>
 }
 
 /** Shows a part that's loaded late, such as a dialog. If it fails to load, the page around it stays as it is. */
-export const Beside = <Part,>({ part, needs, onClose, resetKey = 'beside', children }: BesideProps<Part>) => (
+export const Beside = <Part,>({ part, needs, onClose, waiting, resetKey = 'beside', children }: BesideProps<Part>) => (
   <ErrorBoundary
     resetKey={resetKey}
     onReset={() => {
@@ -29,7 +31,7 @@ export const Beside = <Part,>({ part, needs, onClose, resetKey = 'beside', child
     }}
     fallback={(tryAgain) => (onClose ? <PartFailed onClose={onClose} onTryAgain={tryAgain} /> : null)}
   >
-    <Suspense>
+    <Suspense fallback={waiting}>
       <Loaded part={part} needs={needs}>
         {children}
       </Loaded>

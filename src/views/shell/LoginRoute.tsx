@@ -1,9 +1,48 @@
+import { selectIsSecondStepAsked } from '../../machines/second-factor/second-factor.selectors.ts'
+import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
+import { SkeletonRows } from '../kit/States.tsx'
+import { useText } from '../kit/text.ts'
 import { LoginPage } from '../session/LoginPage.tsx'
 import { ThirdPartyButton } from '../third-party-sign-in/ThirdPartyButton.tsx'
 import { WalletEntry } from '../wallet/WalletEntry.tsx'
+import { Beside } from './Beside.tsx'
+import { GateFrame } from './GateFrame.tsx'
+import { latePart } from './late-part.ts'
+import { useChart, useStream, useStreamIfOpen } from './system-context.tsx'
 
-/** The sign-in page with every way in. */
-export const LoginRoute = () => (
+const SECOND_STEP = latePart(
+  async () => (await import('../second-factor/SecondStep.tsx')).SecondStep,
+  ['secondFactor', 'entry', 'errors/factors'],
+)
+
+/** The sign-in page with every way in, and in its place the second step of those who have a second factor. */
+export const LoginRoute = () => (useStreamIfOpen('secondFactor') ? <EitherStep /> : <FirstStep />)
+
+const EitherStep = () => {
+  const isAsked = useChart(useStream('secondFactor'), selectIsSecondStepAsked)
+  const isSignedIn = useChart(useStream('session'), selectIsSignedIn)
+  return isAsked && !isSignedIn ? <LateStep /> : <FirstStep />
+}
+
+const LateStep = () => {
+  const secondFactor = useStream('secondFactor')
+  return (
+    <Beside part={SECOND_STEP} waiting={<Waiting />} onClose={() => secondFactor.send({ type: 'secondFactor.cancel' })}>
+      {(SecondStep) => <SecondStep />}
+    </Beside>
+  )
+}
+
+const Waiting = () => {
+  const t = useText()
+  return (
+    <GateFrame title={t('session.title')} lead={t('session.submitting')}>
+      <SkeletonRows count={2} label={t('common.loading')} />
+    </GateFrame>
+  )
+}
+
+const FirstStep = () => (
   <LoginPage
     ways={
       <>

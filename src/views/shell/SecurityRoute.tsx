@@ -1,5 +1,12 @@
 import { SecurityPage } from '../security-centre/SecurityPage.tsx'
 import { SessionsCard } from '../sessions/SessionsCard.tsx'
+import { Beside } from './Beside.tsx'
+import { latePart } from './late-part.ts'
+
+const AUTHENTICATOR = latePart(
+  async () => (await import('../authenticator-app/AuthenticatorSection.tsx')).AuthenticatorSection,
+  ['authenticatorApp', 'errors/factors', 'errors/account'],
+)
 
 /**
  * The shell joins the sections of the security page because features may not import each other. In this order: passkeys, the
@@ -8,6 +15,7 @@ import { SessionsCard } from '../sessions/SessionsCard.tsx'
  */
 export const SecurityRoute = () => (
   <SecurityPage>
+    <Beside part={AUTHENTICATOR}>{(AuthenticatorSection) => <AuthenticatorSection />}</Beside>
     <SessionsCard />
   </SecurityPage>
 )

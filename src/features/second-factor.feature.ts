@@ -1,0 +1,15 @@
+import type { SecondFactorCommand } from '../machines/second-factor/second-factor.types.ts'
+import { defineFeature } from '../system/feature.ts'
+
+export const secondFactor = defineFeature<SecondFactorCommand>()({
+  chart: 'secondFactor',
+  machine: async () => (await import('../machines/second-factor/second-factor.machine.ts')).secondFactorMachine,
+  scope: 'page',
+  opensOn: ['login'],
+  prepare: async (tools) => (await import('../services/second-factor/second-factor-prepare.ts')).prepareSecondFactor(tools),
+  services: async ({ environment, storage, vault, account, mode, time, network }) => {
+    const { createSecondFactorServices } = await import('../services/second-factor/second-factor-services.ts')
+    const { tabStorage } = environment
+    return createSecondFactorServices({ http: (await network()).http, storage, tabStorage, sealed: vault, account, mode, now: time.now })
+  },
+})

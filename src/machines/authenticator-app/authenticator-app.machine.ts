@@ -1,0 +1,193 @@
+import { assign, setup } from 'xstate'
+import { COPY_TIMEOUT, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import { isOutcomeUnknown, OWN_CODES, type Failure } from '../../domain/error-codes.ts'
+import type { OwnFactors } from '../../domain/wire/second-factors.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, eventOf, failureOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
+import type { AuthenticatorAppContext, AuthenticatorAppEvent, AuthenticatorAppTag, CodesWay } from './authenticator-app.types.ts'
+
+interface At {
+  readonly context: AuthenticatorAppContext
+}
+interface Taking {
+  readonly way: CodesWay
+  readonly codesRef: string | null
+}
+
+const NOTHING_SHOWN = { setUpRef: null, codesRef: null, codeRef: null, isCodeFormed: false, showProblem: false }
+const NOTE = { type: 'storeFailure', params: failureOf } as const
+
+export const authenticatorAppMachine = setup({
+  types: { context: {} as AuthenticatorAppContext, events: {} as AuthenticatorAppEvent, tags: {} as AuthenticatorAppTag },
+  actors: {
+    fetchFactors: port<undefined, OwnFactors>({ onResume: 'restart' }),
+    /** Counts for nothing until a code confirms it, so that beginning again does no harm. */
+    beginSetUp: port<undefined, { readonly setUpRef: string }>({ onResume: 'interrupt' }),
+    confirmSetUp: port<{ readonly codeRef: string | null }, { readonly codesRef: string }>({ onResume: 'interrupt', durable: true }),
+    removeApp: port({ onResume: 'interrupt', durable: true }),
+    makeCodes: port<undefined, { readonly codesRef: string }>({ onResume: 'interrupt', durable: true }),
+    copyKey: port<{ readonly setUpRef: string | null }>({ onResume: 'interrupt' }),
+    takeCodes: port<Taking>({ onResume: 'interrupt' }),
+  },
+  delays: {
+    listTimeout: REQUEST_TIMEOUT,
+    beginTimeout: REQUEST_TIMEOUT,
+    confirmTimeout: REQUEST_TIMEOUT,
+    removeTimeout: REQUEST_TIMEOUT,
+    makeTimeout: REQUEST_TIMEOUT,
+    copyTimeout: COPY_TIMEOUT,
+  },
+  guards: {
+    hasApp: (_, params: OwnFactors) => params.authenticatorSince !== null,
+    isCodeFormed: ({ context }) => context.isCodeFormed,
+    isSetUpOver: (_, params: { failure: Failure }) => params.failure.code === String(OWN_CODES.setUpOver),
+    isCopying: ({ context }) => context.way === 'copy',
+    /** Nothing was done: what is on the page still holds. */
+    isRefusal: (_, params: { failure: Failure }) => !isOutcomeUnknown(params.failure),
+  },
+  actions: {
+    storeFactors: assign((_, { authenticatorSince, recoveryCodesLeft }: OwnFactors) => ({ authenticatorSince, recoveryCodesLeft })),
+    storeSetUp: assign((_, { setUpRef }: { setUpRef: string }) => ({ ...NOTHING_SHOWN, setUpRef })),
+    storeCode: assign((_, { ref, isFormed }: { ref: string; isFormed: boolean }) => ({
+      codeRef: ref,
+      isCodeFormed: isFormed,
+      failure: null,
+      done: null,
+    })),
+    storeCodes: assign((_, { codesRef }: { codesRef: string }) => ({ ...NOTHING_SHOWN, codesRef })),
+    storeWay: assign((_, { way }: { way: CodesWay }) => ({ way })),
+    showProblem: assign({ showProblem: true }),
+    storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    forgetOutcome: assign({ failure: null, done: null }),
+    forgetShown: assign(NOTHING_SHOWN),
+    noteCopy: assign({ done: 'copied' }),
+    noteRemoval: assign({ done: 'removed', authenticatorSince: null, recoveryCodesLeft: 0 }),
+  },
+}).createMachine({
+  id: 'authenticatorApp',
+  version: '1',
+  description:
+    'A person sets up an authenticator app, whose codes are asked for when they sign in, and keeps recovery codes for a lost phone.',
+  options: CHART_OPTIONS,
+  context: { ...NOTHING_SHOWN, way: 'copy', authenticatorSince: null, recoveryCodesLeft: 0, failure: null, done: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The venue is asked what is set up: at the beginning, and after an answer that did not come.',
+      tags: 'busy',
+      ...asking({
+        ask: { id: 'fetchFactors', src: 'fetchFactors' },
+        timeout: 'listTimeout',
+        answered: [
+          { guard: { type: 'hasApp', params: answerOf }, target: 'on', actions: { type: 'storeFactors', params: answerOf } },
+          { target: 'off', actions: { type: 'storeFactors', params: answerOf } },
+        ],
+        unanswered: { target: 'unread', store: 'storeFailure' },
+      }),
+    },
+    unread: {
+      description: 'It could not be read what is set up; the reason is shown, with a way to try again.',
+      on: { 'authenticatorApp.retry': { target: 'loading', actions: 'forgetOutcome' } },
+    },
+    off: { description: 'No app is set up.', on: { 'authenticatorApp.setUp': { target: 'beginning', actions: 'forgetOutcome' } } },
+    beginning: {
+      description: 'The venue makes a secret for the app.',
+      tags: 'busy',
+      ...asking({
+        ask: { id: 'beginSetUp', src: 'beginSetUp' },
+        timeout: 'beginTimeout',
+        answered: { target: 'confirming', actions: { type: 'storeSetUp', params: answerOf } },
+        unanswered: { target: 'off', store: 'storeFailure' },
+      }),
+    },
+    confirming: {
+      description:
+        'The page shows the secret as a QR code and as text. A code of the app shows that it has learnt it; until then nothing is asked for.',
+      on: {
+        'authenticatorApp.change': { actions: { type: 'storeCode', params: eventOf } },
+        'authenticatorApp.submit': [{ guard: 'isCodeFormed', target: 'checking', actions: 'forgetOutcome' }, { actions: 'showProblem' }],
+        'authenticatorApp.copyKey': { target: 'copyingKey', actions: 'forgetOutcome' },
+        'authenticatorApp.cancel': { target: 'off', actions: ['forgetShown', 'forgetOutcome'] },
+      },
+    },
+    copyingKey: {
+      description: 'The secret is put into the clipboard.',
+      tags: 'busy',
+      ...asking({
+        ask: { id: 'copyKey', src: 'copyKey', input: ({ context }: At) => ({ setUpRef: context.setUpRef }) },
+        timeout: 'copyTimeout',
+        answered: { target: 'confirming', actions: 'noteCopy' },
+        unanswered: { target: 'confirming', store: 'storeFailure' },
+      }),
+    },
+    checking: {
+      description: 'The venue checks the code. Pressing again does nothing.',
+      tags: ['busy', 'held'],
+      ...asking({
+        ask: { id: 'confirmSetUp', src: 'confirmSetUp', input: ({ context }: At) => ({ codeRef: context.codeRef }) },
+        timeout: 'confirmTimeout',
+        answered: { target: 'showing', actions: { type: 'storeCodes', params: answerOf } },
+        unanswered: { target: 'loading', store: 'storeFailure', besides: ['forgetShown'] },
+        elsewhere: [
+          { guard: { type: 'isSetUpOver', params: failureOf }, target: 'off', actions: [NOTE, 'forgetShown'] },
+          { guard: { type: 'isRefusal', params: failureOf }, target: 'confirming', actions: NOTE },
+        ],
+      }),
+    },
+    showing: {
+      description: 'The recovery codes are shown, this once, until the person says that they have kept them.',
+      on: {
+        'authenticatorApp.takeCodes': { target: 'taking', actions: ['forgetOutcome', { type: 'storeWay', params: eventOf }] },
+        'authenticatorApp.keepCodes': { target: 'loading', actions: ['forgetShown', 'forgetOutcome'] },
+      },
+    },
+    taking: {
+      description: 'The recovery codes are put into the clipboard, saved as a file or printed.',
+      tags: 'busy',
+      ...asking({
+        ask: { id: 'takeCodes', src: 'takeCodes', input: ({ context }: At) => ({ way: context.way, codesRef: context.codesRef }) },
+        timeout: 'copyTimeout',
+        answered: [{ guard: 'isCopying', target: 'showing', actions: 'noteCopy' }, { target: 'showing' }],
+        unanswered: { target: 'showing', store: 'storeFailure' },
+      }),
+    },
+    on: {
+      description: 'An app is set up: signing in takes a code of it.',
+      on: {
+        'authenticatorApp.remove': { target: 'askingRemoval', actions: 'forgetOutcome' },
+        'authenticatorApp.makeCodes': { target: 'askingCodes', actions: 'forgetOutcome' },
+      },
+    },
+    askingRemoval: {
+      description: 'The page asks whether the app shall go.',
+      on: { 'authenticatorApp.confirm': 'removing', 'authenticatorApp.cancel': 'on' },
+    },
+    removing: {
+      description: 'The venue is asked to remove the app. Pressing again does nothing.',
+      tags: ['busy', 'held'],
+      ...asking({
+        ask: { id: 'removeApp', src: 'removeApp' },
+        timeout: 'removeTimeout',
+        answered: { target: 'off', actions: 'noteRemoval' },
+        unanswered: { target: 'loading', store: 'storeFailure' },
+        elsewhere: [{ guard: { type: 'isRefusal', params: failureOf }, target: 'on', actions: NOTE }],
+      }),
+    },
+    askingCodes: {
+      description: 'The page asks whether new recovery codes shall take the place of those of before.',
+      on: { 'authenticatorApp.confirm': 'makingCodes', 'authenticatorApp.cancel': 'on' },
+    },
+    makingCodes: {
+      description: 'The venue makes new recovery codes. Pressing again does nothing.',
+      tags: ['busy', 'held'],
+      ...asking({
+        ask: { id: 'makeCodes', src: 'makeCodes' },
+        timeout: 'makeTimeout',
+        answered: { target: 'showing', actions: { type: 'storeCodes', params: answerOf } },
+        unanswered: { target: 'loading', store: 'storeFailure' },
+        elsewhere: [{ guard: { type: 'isRefusal', params: failureOf }, target: 'on', actions: NOTE }],
+      }),
+    },
+  },
+})

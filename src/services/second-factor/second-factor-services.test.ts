@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/support/memory-storage.ts'
+import { userOf } from '../../../tests/support/user-info.ts'
+import { createVault } from '../../journal/vault.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import { takeAdmission } from '../session/session-services.ts'
+import { tokenOf } from '../session/stored-session.ts'
+import { prepareSecondFactor } from './second-factor-prepare.ts'
+import { createSecondFactorServices } from './second-factor-services.ts'
+
+const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
+const STEP = { ticket: 'the-ticket', ways: ['code' as const], expiresAt: 300_000 }
+
+const world = () => {
+  const [storage, tabStorage] = [memoryStorage(), memoryStorage()]
+  const clock = { now: 0 }
+  const post = vi.fn<(path: string, result: unknown, body: object) => Promise<unknown>>()
+  const vault = createVault({ session: 's' })
+  const own = {
+    storage,
+    tabStorage,
+    account: { setUser: () => {}, applyBalance: () => {}, applyPnl: () => {} },
+    mode: () => 'demo' as const,
+  }
+  const http = { get: () => Promise.reject(new Error('not asked')), post } as unknown as HttpClient
+  const services = createSecondFactorServices({ ...own, http, sealed: vault, now: () => clock.now })
+  return { services, own, storage, tabStorage, post, vault, clock }
+}
+
+test('a ticket waits in the tab for its second step, which opens the session and uses it up', async () => {
+  const { services, own, storage, tabStorage, post, vault } = world()
+  expect(takeAdmission(own, { secondFactor: STEP })).toEqual({ userId: null })
+  expect(await services.readStep()).toEqual({ ways: ['code'], lasts: 300_000 })
+  post.mockRejectedValueOnce({ code: '30027', message: '' })
+  const codeRef = vault.seal('secondFactor.code', ' 123456 ')
+  await expect(services.submitCode({ codeRef }, tools)).rejects.toMatchObject({ code: '30027' })
+  // A wrong code leaves the ticket where it is.
+  post.mockResolvedValueOnce({ token: 't1', userInfo: userOf('u1', '1') })
+  expect(await services.submitCode({ codeRef }, tools)).toEqual({ userId: 'u1' })
+  expect(post.mock.lastCall?.slice(0, 1)).toEqual(['/login/secondFactor'])
+  expect(post.mock.lastCall?.[2]).toEqual({ ticket: 'the-ticket', code: '123456' })
+  expect([tokenOf(storage), [...tabStorage.kept.values()]]).toEqual(['t1', []])
+})
+
+test('a ticket that is over, was given up or edited, or that a session has overtaken, is asked for no more', async () => {
+  const { services, own, storage, tabStorage, post, vault, clock } = world()
+  const found = () => services.readStep()
+  takeAdmission(own, { secondFactor: STEP })
+  clock.now = 300_000
+  expect(await found()).toBeNull()
+  await expect(services.submitCode({ codeRef: null }, tools)).rejects.toMatchObject({ code: '30029' })
+  expect(post).not.toHaveBeenCalled()
+  clock.now = 0
+  storage.write('isLogin', 'true')
+  storage.write('token', 'of another tab')
+  expect(await found()).toBeNull()
+  storage.write('isLogin', null)
+  expect(await found()).not.toBeNull()
+  const ref = vault.seal('secondFactor.code', '123456')
+  await services.forgetStep()
+  expect([await found(), vault.has(ref)]).toEqual([null, false])
+  for (const text of ['{broken', '{"ticket":7}', 'null']) {
+    tabStorage.write('secondStep', text)
+    expect(await found()).toBeNull()
+  }
+})
+
+test('what is typed is sealed; the journal learns its form', () => {
+  const { vault } = world()
+  const prepare = prepareSecondFactor({ vault, now: () => 0, newKey: () => 'k', holdFile: () => '' })
+  const typed = (way: 'code' | 'recoveryCode', value: string) => prepare['secondFactor.change']({ type: 'secondFactor.change', way, value })
+  expect(typed('code', '123 456')).toEqual({ type: 'secondFactor.change', ref: 'sealed:secondFactor.code:s-1', problem: null })
+  expect(typed('code', 'abcde-fghjk').problem).toBe('code')
+  expect(typed('recoveryCode', '123456').problem).toBe('recoveryCode')
+  expect(typed('recoveryCode', 'ABCDE-fghjk').problem).toBeNull()
+})

@@ -1,0 +1,152 @@
+import { useId } from 'react'
+import { selectAuthenticatorApp } from '../../machines/authenticator-app/authenticator-app.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { ErrorState, SkeletonRows } from '../kit/States.tsx'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { isShallowEqual, useChart, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
+import { useReason } from '../shell/use-reason.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SetUp } from './SetUp.tsx'
+
+/** Of ten codes: time to make new ones. */
+const FEW = 3
+
+/** Part of the page about security: the chart opens with the route. */
+export const AuthenticatorSection = () => {
+  const t = useText()
+  const stream = useStreamIfOpen('authenticatorApp')
+  const headId = useId()
+  return (
+    <section className="card" aria-labelledby={headId}>
+      <div className="card__head">
+        <h2 className="t-h3" id={headId}>
+          {t('authenticatorApp.title')}
+        </h2>
+      </div>
+      {stream ? <Scene /> : <SkeletonRows count={1} label={t('common.loading')} />}
+    </section>
+  )
+}
+
+const Scene = () => {
+  const t = useText()
+  const failureText = useFailureText()
+  const app = useStream('authenticatorApp')
+  const { scene, failure } = useChart(app, selectAuthenticatorApp, isShallowEqual)
+  if (scene === 'loading') return <SkeletonRows count={1} label={t('common.loading')} />
+  if (scene === 'unread')
+    return (
+      <ErrorState
+        title={t('authenticatorApp.unread')}
+        action={<Button onClick={() => app.send({ type: 'authenticatorApp.retry' })}>{t('common.tryAgain')}</Button>}
+      >
+        {failureText(failure)}
+      </ErrorState>
+    )
+  return (
+    <div className="card__body stack stack--m">
+      {scene === 'codes' ? null : <p className="t-sm t-2">{t('authenticatorApp.lead')}</p>}
+      <Outcome />
+      {scene === 'off' ? <Off /> : scene === 'confirming' ? <SetUp /> : scene === 'codes' ? <RecoveryCodes /> : <On />}
+    </div>
+  )
+}
+
+/** Always there, so that a screen reader hears what enters it. */
+const Outcome = () => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { failure, done } = useChart(useStream('authenticatorApp'), selectAuthenticatorApp, isShallowEqual)
+  return (
+    <div role="status">
+      {failure ? <Note tone="danger">{failureText(failure)}</Note> : null}
+      {done === 'removed' ? <Note tone="ok">{t('authenticatorApp.removed')}</Note> : null}
+      {done === 'copied' ? <Note tone="ok">{t('authenticatorApp.codes.copied')}</Note> : null}
+    </div>
+  )
+}
+
+const Off = () => {
+  const t = useText()
+  const { isSubmitOff } = useReason()
+  const app = useStream('authenticatorApp')
+  const { isBeginning, whyNot } = useChart(app, selectAuthenticatorApp, isShallowEqual)
+  return (
+    <div className="row">
+      <Button
+        tone="primary"
+        isBusy={isBeginning}
+        isDisabled={whyNot !== null || isSubmitOff}
+        onClick={() => app.send({ type: 'authenticatorApp.setUp' })}
+      >
+        {t(isBeginning ? 'authenticatorApp.preparing' : 'authenticatorApp.setUp')}
+      </Button>
+    </div>
+  )
+}
+
+const On = () => {
+  const t = useText()
+  const format = useFormat()
+  const { isSubmitOff } = useReason()
+  const app = useStream('authenticatorApp')
+  const { since, codesLeft, isRemoving, isMaking, whyNot } = useChart(app, selectAuthenticatorApp, isShallowEqual)
+  const isOff = whyNot !== null || isSubmitOff
+  return (
+    <>
+      <div>
+        {since === null ? null : <p>{t('authenticatorApp.since', { date: format.dateTime(since) })}</p>}
+        <p>{t('authenticatorApp.left', { left: format.figure(codesLeft) })}</p>
+      </div>
+      {codesLeft <= FEW ? <Note tone="warn">{t('authenticatorApp.few')}</Note> : null}
+      <div className="row">
+        <Button isBusy={isMaking} isDisabled={isOff} onClick={() => app.send({ type: 'authenticatorApp.makeCodes' })}>
+          {t(isMaking ? 'authenticatorApp.making' : 'authenticatorApp.makeCodes')}
+        </Button>
+        <Button isBusy={isRemoving} isDisabled={isOff} onClick={() => app.send({ type: 'authenticatorApp.remove' })}>
+          {t(isRemoving ? 'authenticatorApp.removing' : 'authenticatorApp.remove')}
+        </Button>
+      </div>
+      <Question of="removal" title={t('authenticatorApp.askRemoval.title')} yes={t('authenticatorApp.askRemoval.yes')}>
+        {t('authenticatorApp.askRemoval.body')}
+      </Question>
+      <Question of="codes" title={t('authenticatorApp.askCodes.title')} yes={t('authenticatorApp.askCodes.yes')}>
+        {t('authenticatorApp.askCodes.body')}
+      </Question>
+    </>
+  )
+}
+
+interface QuestionProps {
+  readonly of: 'removal' | 'codes'
+  readonly title: string
+  readonly yes: string
+  readonly children: string
+}
+
+const Question = ({ of, title, yes, children }: QuestionProps) => {
+  const t = useText()
+  const app = useStream('authenticatorApp')
+  const { asks } = useChart(app, selectAuthenticatorApp, isShallowEqual)
+  const cancel = () => app.send({ type: 'authenticatorApp.cancel' })
+  return (
+    <Dialog
+      isOpen={asks === of}
+      onClose={cancel}
+      title={title}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button onClick={cancel}>{t('common.cancel')}</Button>
+          <Button tone="danger" onClick={() => app.send({ type: 'authenticatorApp.confirm' })}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  )
+}
