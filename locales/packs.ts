@@ -52,6 +52,10 @@ export const PARTS = {
       'MESSAGE_FORM MESSAGE_DOMAIN MESSAGE_ADDRESS MESSAGE_CHAIN MESSAGE_TIME ' +
       '30101 30102 30103 30104 30105 30106 30107 30108'
     ).split(' '),
+    passkey: (
+      '30031 30032 30033 30055 30056 30057 30058 30059 ' +
+      'PASSKEY_UNSUPPORTED PASSKEY_CANCELLED PASSKEY_HERE PASSKEY_FORBIDDEN PASSKEY_UNFIT PASSKEY_FAILED'
+    ).split(' '),
     account: '20004 20005 30024 30026 30037 30038 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),
     /** Of capabilities that are not open yet: the answers explain them, no call gives them. */

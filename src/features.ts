@@ -19,6 +19,8 @@ import { notifications } from './features/notifications.feature.ts'
 import { orders } from './features/orders.feature.ts'
 import { ownLimits } from './features/own-limits.feature.ts'
 import { passwordChange } from './features/password-change.feature.ts'
+import { passkeys } from './features/passkeys.feature.ts'
+import { passkeySignIn } from './features/passkey-sign-in.feature.ts'
 import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { profile } from './features/profile.feature.ts'
@@ -69,12 +71,14 @@ export const FEATURES = [
   walletSignIn,
   thirdPartySignIn,
   secondFactor,
+  passkeySignIn,
   registration,
   recovery,
   passwordChange,
   securityCentre,
   authenticatorApp,
   sessions,
+  passkeys,
   ownLimits,
   profile,
   invitation,

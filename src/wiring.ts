@@ -83,6 +83,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('secondFactor', 'secondFactor.begin', FINDS_TICKET)
       .run('navigation.ask', ({ returnTo }) => loginFrom(returnTo)),
     ...on('secondFactor.completed').to('session', ({ userId }) => ({ type: 'session.opened', userId })),
+    ...on('passkeySignIn.completed').to('session', ({ userId }) => ({ type: 'session.opened', userId })),
     ...on('wallet.connected').to('walletSignIn'),
     ...on('wallet.lost').to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } }),
     ...on('recovery.completed').run('sealed.forget', () => RECOVERY_FIELDS.map((field) => `recovery.${field}`)),

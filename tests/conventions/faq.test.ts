@@ -6,11 +6,20 @@ import { faqAnswer, type FaqTexts } from '../../src/domain/content-pages.ts'
 import { CLIENT_CODES, ERROR_CODES, OWN_CODES, SUCCESS_CODES } from '../../src/domain/error-codes.ts'
 import { FAQ_CODES, faqCodeOf } from '../../src/domain/faq-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
+import { PASSKEY_FAILURES } from '../../src/domain/passkey.ts'
+import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
 
 /** The venue's codes besides, so that a sentence forgotten in `errors.json` is not forgotten here as well. */
-const KNOWN = [401, ...ERROR_CODES, ...SUCCESS_CODES, ...Object.values(OWN_CODES), ...Object.values(LIMIT_CODES), ...CLIENT_CODES].map(
-  String,
-)
+const KNOWN = [
+  401,
+  ...ERROR_CODES,
+  ...SUCCESS_CODES,
+  ...Object.values(OWN_CODES),
+  ...Object.values(LIMIT_CODES),
+  ...Object.values(PASSKEY_CODES),
+  ...CLIENT_CODES,
+  ...PASSKEY_FAILURES,
+].map(String)
 const SENTENCES = Object.keys(JSON.parse(readFileSync('locales/en/errors.json', 'utf8')) as object)
 /** `unknown` is no code, `…Until` says the same with a time, and `ABORTED`, what a chart itself has asked for, is never shown. */
 const CODES = [...new Set([...KNOWN, ...SENTENCES])].filter((key) => key !== 'unknown' && key !== 'ABORTED' && !key.endsWith('Until'))

@@ -124,6 +124,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   notifications: ['src/views/shell/Notices.tsx', 'src/views/shell/NotificationBell.tsx', 'src/views/shell/NotificationRoute.tsx'],
   ownLimits: ['src/views/settings/LimitForm.tsx', 'src/views/settings/LimitRow.tsx', 'src/views/settings/LimitsCard.tsx'],
+  passkeySignIn: ['src/views/shell/LoginRoute.tsx'],
+  passkeys: [
+    'src/features/passkey-sign-in.feature.ts',
+    'src/services/passkey-sign-in/passkey-sign-in-services.ts',
+    'src/views/shell/SecurityRoute.tsx',
+  ],
   passwordChange: ['src/views/shell/SettingsRoute.tsx'],
   position: [
     'src/journal/resume.ts',

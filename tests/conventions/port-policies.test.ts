@@ -38,6 +38,10 @@ const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: str
   'wallet.switchChain': [ONCE, "opens the wallet's own dialog: only a click may"],
   'walletSignIn.requestChallenge': [ONCE, 'a text to sign is good once; a click asks for the next'],
   'walletSignIn.signMessage': [ONCE, "opens the wallet's own dialog: only a click may"],
+  'passkeySignIn.requestQuestion': [ONCE, 'a question is good once; a click asks for the next'],
+  'passkeySignIn.askPasskey': [ONCE, "opens the browser's own dialog: only a click may"],
+  'passkeys.requestCreation': [ONCE, 'a question is good once; a click asks for the next'],
+  'passkeys.createPasskey': [ONCE, "opens the browser's own dialog: only a click may"],
 }
 
 /** Names of the functions in a file of services that post, by themselves or through another one of the file. */

@@ -15,6 +15,8 @@ import type introBoard from '../../../locales/en/introBoard.json'
 import type language from '../../../locales/en/language.json'
 import type redirect from '../../../locales/en/redirect.json'
 import type thirdParty from '../../../locales/en/thirdParty.json'
+import type passkeys from '../../../locales/en/passkeys.json'
+import type passkeySignIn from '../../../locales/en/passkeySignIn.json'
 import type passwordChange from '../../../locales/en/passwordChange.json'
 import type passwordStrength from '../../../locales/en/passwordStrength.json'
 import type notifications from '../../../locales/en/notifications.json'
@@ -59,6 +61,8 @@ export interface Texts {
   home: typeof home
   introBoard: typeof introBoard
   language: typeof language
+  passkeys: typeof passkeys
+  passkeySignIn: typeof passkeySignIn
   passwordChange: typeof passwordChange
   passwordStrength: typeof passwordStrength
   notifications: typeof notifications

@@ -2,6 +2,7 @@ import { selectIsSecondStepAsked } from '../../machines/second-factor/second-fac
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
+import { PasskeyButton } from '../passkey-sign-in/PasskeyButton.tsx'
 import { LoginPage } from '../session/LoginPage.tsx'
 import { ThirdPartyButton } from '../third-party-sign-in/ThirdPartyButton.tsx'
 import { WalletEntry } from '../wallet/WalletEntry.tsx'
@@ -46,6 +47,7 @@ const FirstStep = () => (
   <LoginPage
     ways={
       <>
+        <PasskeyButton />
         <WalletEntry />
         <ThirdPartyButton />
       </>

@@ -1,3 +1,4 @@
+import { PasskeysSection } from '../passkeys/PasskeysSection.tsx'
 import { SecurityPage } from '../security-centre/SecurityPage.tsx'
 import { SessionsCard } from '../sessions/SessionsCard.tsx'
 import { Beside } from './Beside.tsx'
@@ -15,6 +16,7 @@ const AUTHENTICATOR = latePart(
  */
 export const SecurityRoute = () => (
   <SecurityPage>
+    <PasskeysSection />
     <Beside part={AUTHENTICATOR}>{(AuthenticatorSection) => <AuthenticatorSection />}</Beside>
     <SessionsCard />
   </SecurityPage>

@@ -128,7 +128,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.login',
     page: latePart(
       async () => (await import('./LoginRoute.tsx')).LoginRoute,
-      ['entry', 'thirdParty', 'wallet', 'errors/entry', 'errors/wallet'],
+      ['entry', 'passkeySignIn', 'thirdParty', 'wallet', 'errors/entry', 'errors/passkey', 'errors/wallet'],
     ),
     frame: 'gate',
     access: 'visitor',
@@ -217,7 +217,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'securityCentre.pageName',
     page: latePart(
       async () => (await import('./SecurityRoute.tsx')).SecurityRoute,
-      ['securityCentre', 'sessions', 'entry', 'errors/entry', 'errors/account'],
+      ['securityCentre', 'passkeys', 'sessions', 'entry', 'errors/entry', 'errors/account', 'errors/passkey'],
     ),
     access: 'person',
     account: { place: 7, icon: 'user' },
