@@ -87,4 +87,14 @@ export const cases = defineCases({
         !/^xstate\.after\..*(confirm|remove|make)Timeout/.test(event.type) || 'fetchFactors' in after.effects,
     },
   ],
+  equivalents: [
+    {
+      mutant: 'drop action: authenticatorApp.loading fail fetchFactors action 0',
+      reason: 'On the path the reason is the same as before; `authenticator-app.selectors.test.ts` has another one.',
+    },
+    ...['confirming on authenticatorApp.copyKey', 'showing on authenticatorApp.takeCodes'].map((place) => ({
+      mutant: `drop action: authenticatorApp.${place} action 0`,
+      reason: 'On the path nothing had been told before; `authenticator-app.selectors.test.ts` has the case.',
+    })),
+  ],
 })

@@ -140,6 +140,8 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
     readReturn: { instant: () => 'The page looks at its address and at what the tab remembers.' },
     readOffer: {
       call: { method: 'GET', path: /^\/login\/getThirdParty$/ },
+      // The sign-in page asks it too, where the second step is taken.
+      isOnly: false,
       reply: ({ name }: { name: string | null }) => success(thirdPartyOffer, { name }),
     },
     startSignIn: {
