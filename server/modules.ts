@@ -1,4 +1,5 @@
 /** The modules of the venue: a capability that is not in this list is not there. Their routes are registered in this order. */
+import { accountDataModule } from './account-data/account-data.module.ts'
 import { contentModule } from './content/content.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
 import { coreModule } from './core/core.module.ts'
@@ -42,6 +43,7 @@ export const MODULES: readonly VenueModule[] = [
   ownLimitsModule,
   invitationModule,
   supportModule,
+  accountDataModule,
   nftModule,
   mailboxModule,
   testWorldModule,

@@ -1,6 +1,7 @@
 /** Opens the session of somebody who has just signed in, and writes to the owner if the device is new. */
 import type { FastifyRequest } from 'fastify'
 import { localeOf } from '../core/accept-language.ts'
+import { takeBackClosing } from '../account-data/closings.ts'
 import type { Services } from '../core/context.ts'
 import { languageOf } from '../core/sessions/known-devices.ts'
 import { unauthorized } from '../core/refusals.ts'
@@ -24,6 +25,7 @@ export const openSession = async (
 ): Promise<string> => {
   const { db, clock, log, sessions, securityLog } = services
   const origin = originOf(request)
+  await takeBackClosing(services, userId, request.ip)
   // Read before, and not from a browser that may be a stranger's.
   const locale = (await languageOf(db, userId)) ?? localeOf(request.headers['accept-language'])
   const { token, isNewDevice } = await sessions.enter(userId, origin, openedBy)

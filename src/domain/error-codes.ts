@@ -128,6 +128,12 @@ export const OWN_CODES = {
   alertReached: 30050,
   /** There are as many price alerts as one person may have. */
   alertLimit: 30051,
+  /** An account with an open position can't be closed. */
+  closingPositionsOpen: 30052,
+  /** Nor one whose real account holds money. */
+  closingBalanceLeft: 30053,
+  /** No file with all data is ready, or its week is over. */
+  exportNotReady: 30054,
   /** The operator has switched this product off. */
   productOff: 30081,
   /** Of this product a demo account has none. */

@@ -7,6 +7,9 @@ import { MODULES } from '../../server/modules.ts'
 
 /** `from → to` of folders below `server/`, or of a file that joins them. */
 const DEPENDENCIES: Readonly<Record<string, string>> = {
+  'account-data → mailbox': 'The owner is told by mail that all data was taken, or the account is to be closed.',
+  'account-data → security': 'The owner is told of each change.',
+  'account-data → session': 'Who takes all data, or closes the account, proves first who they are.',
   'contracts → limits': 'Nothing is opened beyond the limits that a person has set.',
   'identities → mailbox': 'The code for a new e-mail address is sent, and the owner told by mail.',
   'identities → registration': 'A new e-mail address takes a code as registering does.',
@@ -27,6 +30,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'second-factors → mailbox': 'The owner is told of a new device, and of series of guesses.',
   'second-factors → security': 'The owner is told of each change.',
   'second-factors → session': 'The second step opens the session, and a change asks for a fresh proof.',
+  'session → account-data': 'Who signs in takes back the closing of their account.',
   'session → mailbox': 'A new password is told by mail.',
   'session → registration': 'A new password takes an e-mail code.',
   'session → second-factors': 'Whoever has a second factor is asked for it before a session opens.',

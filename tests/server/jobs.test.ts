@@ -75,7 +75,7 @@ test('jobs are scheduled, and done when their turn comes', async () => {
           .catch(() => []),
       { timeout: 20_000 },
     )
-    .toHaveLength(4)
+    .toHaveLength(6)
   const user = await venue.newUser()
   await venue.services.sessions.endAll(user.id)
   venue.clock.advance(31 * DAY)

@@ -15,7 +15,7 @@ export interface UsersTable {
   /** `null` for users who registered by wallet, or by a sign-in provider without a verified address. */
   email: string | null
   password_hash: string | null
-  status: Generated<'active' | 'suspended'>
+  status: Generated<'active' | 'suspended' | 'closed'>
   demo_enabled: Generated<boolean>
   /** `null` until the user first asks for it. */
   invite_code: ColumnType<string | null, string | null | undefined, string>

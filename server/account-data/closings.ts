@@ -1,0 +1,123 @@
+/** Accounts that their owners close: asked for, taken back by signing in, carried out after two weeks. */
+import { Refusal } from '../core/answers.ts'
+import type { Services } from '../core/context.ts'
+import type { Tx } from '../core/database/schema.ts'
+import { DAY } from '../core/retention.ts'
+import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
+import { ACCOUNT_DATA_REFUSALS } from './account-data-refusals.ts'
+import { removePersonal } from './personal-data.ts'
+
+interface AccountClosingsTable {
+  user_id: string
+  asked_at: Date
+  due_at: Date
+  closed_at: Date | null
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    account_closings: AccountClosingsTable
+  }
+}
+
+/** For so long an owner can change their mind. */
+export const GRACE = 14 * DAY
+
+/** Refuses while something of the account is not settled. */
+const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, userId: string): Promise<void> => {
+  const open = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  if (open) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingPositionsOpen, 'a position is open')
+  const { free, margin } = await ledger.figures(tx, userId, 'real')
+  if (Number(free) !== 0 || Number(margin) !== 0)
+    throw new Refusal(ACCOUNT_DATA_REFUSALS.closingBalanceLeft, 'the real account holds money')
+}
+
+/** Nothing of this user is opened or posted beside what follows. */
+const lockUser = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select(['username', 'email', 'status']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+
+/**
+ * Begins to close the account and ends all sessions: from here on signing in takes it back. Returns when it is due.
+ * Refuses `closingPositionsOpen` and `closingBalanceLeft`.
+ */
+export const askToClose = async (services: Services, userId: string): Promise<number> => {
+  const { db, clock, bus } = services
+  const now = clock.now()
+  const dueAt = now + GRACE
+  const ended = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId)
+    await requireSettled(services, tx, userId)
+    const at = { asked_at: new Date(now), due_at: new Date(dueAt) }
+    await tx
+      .insertInto('account_closings')
+      .values({ user_id: userId, ...at, closed_at: null })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(at))
+      .execute()
+    return endSessions(tx, { userId }, now)
+  })
+  await tellEnded(bus, ended)
+  return dueAt
+}
+
+/** Whoever signs in wants to keep their account. */
+export const takeBackClosing = async ({ db, securityLog }: Services, userId: string, address: string): Promise<void> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_closings')
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) securityLog.write({ what: 'closingTakenBack', who: userId, address, outcome: 'changed' })
+}
+
+/** Removes what names the person. What was posted stays, for the law, under a number that names nobody. */
+const close = async (services: Services, userId: string): Promise<void> => {
+  const { db, clock } = services
+  await db.transaction().execute(async (tx) => {
+    const { email } = await lockUser(tx, userId)
+    const now = new Date(clock.now())
+    const due = await tx
+      .updateTable('account_closings')
+      .set({ closed_at: now })
+      .where('user_id', '=', userId)
+      .where('closed_at', 'is', null)
+      .where('due_at', '<=', now)
+      .executeTakeFirst()
+    if (due.numUpdatedRows === 0n) return // taken back a moment ago
+    await requireSettled(services, tx, userId)
+    await removePersonal(tx, userId)
+    await tx.deleteFrom('idempotency_keys').where('owner', '=', userId).execute()
+    if (email !== null) {
+      await tx.deleteFrom('mails').where('recipient', '=', email).execute()
+      await tx.deleteFrom('email_codes').where('email', '=', email).execute()
+    }
+    await tx
+      .updateTable('users')
+      .set({ username: `closed-${userId}`, email: null, password_hash: null, mail_word: null, status: 'closed' })
+      .where('id', '=', userId)
+      .execute()
+  })
+}
+
+/** The job: closes every account whose time is over. One that isn't settled any more is left, and looked at again next time. */
+export const closeDue = async (services: Services): Promise<void> => {
+  const { db, clock, log, securityLog } = services
+  const due = await db
+    .selectFrom('account_closings')
+    .select('user_id')
+    .where('closed_at', 'is', null)
+    .where('due_at', '<=', new Date(clock.now()))
+    .execute()
+  for (const { user_id: userId } of due)
+    try {
+      await close(services, userId)
+      securityLog.write({ what: 'accountClosed', who: userId, address: '', outcome: 'changed' })
+    } catch (error) {
+      log.warn({ err: error, user: userId }, 'an account that is due could not be closed')
+    }
+}

@@ -1,0 +1,224 @@
+/**
+ * What the venue keeps of a person: each table that names one, what of it is in the file they can take, and what becomes of it
+ * when they close their account. `tests/server/account-data.test.ts` finds tables that are missing here.
+ */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../core/database/schema.ts'
+
+/** What becomes of a person's rows when the account is closed. */
+type WhenClosed = 'removed' | 'kept, since it names nobody' | 'emptied of names'
+
+interface Table {
+  readonly table: string
+  /** Column with the user's id. */
+  readonly of: string
+  readonly whenClosed: WhenClosed
+}
+
+/** A part of the file. */
+export interface Part extends Table {
+  readonly about: string
+  /** Named one by one: a new column isn't in the file before somebody has looked at it. */
+  readonly columns: readonly string[]
+}
+
+/** In the order of the file. */
+export const PARTS: readonly Part[] = [
+  {
+    table: 'users',
+    of: 'id',
+    about: 'Your profile: how you are called here, how we reach you, and what you have chosen for your account.',
+    columns: [
+      'id',
+      'username',
+      'email',
+      'status',
+      'demo_enabled',
+      'created_at',
+      'invite_code',
+      'mail_word',
+      'session_lifetime',
+      'withdrawals_frozen_at',
+    ],
+    whenClosed: 'emptied of names',
+  },
+  {
+    table: 'sessions',
+    of: 'user_id',
+    about: 'Sessions: when and from which kind of device you were signed in. The address is shortened before it is stored.',
+    columns: ['id', 'created_at', 'seen_at', 'expires_at', 'ended_at', 'browser', 'system', 'address'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'sign_ins',
+    of: 'user_id',
+    about: 'Sign-ins to your account, also those that failed.',
+    columns: ['at', 'way', 'outcome', 'browser', 'system', 'network'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'known_devices',
+    of: 'user_id',
+    about: 'Devices you have signed in from. We know them again by a secret that only your browser keeps.',
+    columns: ['first_at', 'last_at', 'locale'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'identities',
+    of: 'user_id',
+    about: 'Accounts elsewhere that you can sign in with.',
+    columns: ['issuer', 'subject', 'created_at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'wallets',
+    of: 'user_id',
+    about: 'Wallets that you can sign in with.',
+    columns: ['chain', 'address', 'created_at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'passkeys',
+    of: 'user_id',
+    about: 'Passkeys that you can sign in with. Their secret half never leaves your device.',
+    columns: ['name', 'transports', 'backed_up', 'created_at', 'used_at', 'blocked_at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'orders',
+    of: 'user_id',
+    about: 'Your orders in both accounts (book: demo or real).',
+    columns: [
+      'id',
+      'order_number',
+      'book',
+      'kind',
+      'code',
+      'app_name',
+      'direction',
+      'lots',
+      'lot_size',
+      'leverage',
+      'open_price',
+      'opened_at',
+      'margin',
+      'fee',
+      'liquidation_price',
+      'stop_loss',
+      'take_profit',
+      'status',
+      'close_price',
+      'closed_at',
+      'close_reason',
+      'profit',
+    ],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
+    table: 'accounts',
+    of: 'user_id',
+    about: 'Your balances: free, and held as margin.',
+    columns: ['book', 'kind', 'currency', 'balance'],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
+    table: 'notifications',
+    of: 'user_id',
+    about: 'What we have told you in the app.',
+    columns: ['id', 'book', 'kind', 'payload', 'created_at', 'read_at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'price_alerts',
+    of: 'user_id',
+    about: 'Prices that you wait for.',
+    columns: ['code', 'app_name', 'direction', 'price', 'status', 'armed_at', 'crossed_at', 'crossed_price', 'created_at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'own_limits',
+    of: 'user_id',
+    about: 'Limits that you have set for yourself.',
+    columns: ['kind', 'value', 'pending_value', 'pending_at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'support_messages',
+    of: 'user_id',
+    about: 'Messages that you sent to us while you were signed in, with the session log if you attached it.',
+    columns: ['number', 'text', 'log', 'at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'invitations',
+    of: 'inviter_id',
+    about: 'When people joined whom you have invited. Who they are is theirs.',
+    columns: ['at'],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
+    table: 'account_closings',
+    of: 'user_id',
+    about: 'When you asked us to close this account.',
+    columns: ['asked_at', 'due_at'],
+    whenClosed: 'kept, since it names nobody',
+  },
+]
+
+/** Tables that name a person and aren't parts of the file, with the reason. */
+export const LEFT_OUT: readonly (Table & { readonly why: string })[] = [
+  {
+    table: 'guess_series',
+    of: 'user_id',
+    whenClosed: 'removed',
+    why: 'Counts wrong guesses for a while; what came of them is among the sign-ins.',
+  },
+  {
+    table: 'owner_links',
+    of: 'user_id',
+    whenClosed: 'removed',
+    why: 'Hashes of links in mails, which open the account to whoever has one.',
+  },
+  { table: 'third_party_requests', of: 'user_id', whenClosed: 'removed', why: 'Secrets of sign-ins that are under way, for minutes.' },
+  { table: 'data_exports', of: 'user_id', whenClosed: 'removed', why: 'These files themselves.' },
+]
+
+/** Tables that name a person by something else than a user's id. */
+export const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
+  entries: 'By its account; in the file as the part of its own below.',
+  idempotency_keys: 'By owner, for 60 days: answers of calls, which the file has as what they led to. Removed with the account.',
+  email_codes: 'By e-mail address, for an hour: hashes of codes.',
+  mails: 'By recipient, in the mailbox of a test world: what was sent to the address of the profile. Removed with the account.',
+  passkey_challenges: 'By what they are bound to, for minutes.',
+}
+
+/** What was posted to the person's accounts: the ledger, which the law has us keep. */
+export const ENTRIES = {
+  table: 'entries',
+  about: 'Every change of your balances, as the ledger has it.',
+  read: async (db: Db | Tx, userId: string): Promise<readonly unknown[]> => {
+    const { rows } = await sql`
+      select e.id, a.book, a.kind as account, a.currency, e.amount::text as amount, e.balance_after::text as balance_after,
+        e.settlement, t.kind, t.money_type, t.reference, t.order_id, t.at
+      from entries e join accounts a on a.id = e.account_id join transactions t on t.id = e.transaction_id
+      where a.user_id = ${userId} order by e.id`.execute(db)
+    return rows
+  },
+} as const
+
+export const readPart = async (db: Db | Tx, { table, of, columns }: Part, userId: string): Promise<readonly unknown[]> => {
+  const { rows } = await sql`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${sql.ref(of)} = ${userId} order by 1`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many parts a whole file has. */
+export const PART_COUNT = PARTS.length + 1
+
+/** Removes the rows that go with the account. */
+export const removePersonal = async (tx: Tx, userId: string): Promise<void> => {
+  for (const { table, of, whenClosed } of [...PARTS, ...LEFT_OUT])
+    if (whenClosed === 'removed') await sql`delete from ${sql.table(table)} where ${sql.ref(of)} = ${userId}`.execute(tx)
+}
