@@ -21,7 +21,7 @@ declare module '../core/database/schema.ts' {
 }
 
 /** For so long an owner can change their mind. */
-export const GRACE = 14 * DAY
+const GRACE = 14 * DAY
 
 /** Refuses while something of the account is not settled. */
 const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, userId: string): Promise<void> => {
@@ -96,9 +96,10 @@ const close = async (services: Services, userId: string): Promise<void> => {
       await tx.deleteFrom('mails').where('recipient', '=', email).execute()
       await tx.deleteFrom('email_codes').where('email', '=', email).execute()
     }
+    // A name that nobody can register.
     await tx
       .updateTable('users')
-      .set({ username: `closed-${userId}`, email: null, password_hash: null, mail_word: null, status: 'closed' })
+      .set({ username: `closed:${userId}`, email: null, password_hash: null, mail_word: null, status: 'closed' })
       .where('id', '=', userId)
       .execute()
   })

@@ -28,7 +28,7 @@ declare module '../core/database/schema.ts' {
 }
 
 /** How long a file can be downloaded. */
-export const EXPORT_KEPT = 7 * DAY
+const EXPORT_KEPT = 7 * DAY
 const FORMAT = 'plimsoll-account'
 
 const zip = promisify(gzip)

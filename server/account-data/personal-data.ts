@@ -16,7 +16,7 @@ interface Table {
 }
 
 /** A part of the file. */
-export interface Part extends Table {
+interface Part extends Table {
   readonly about: string
   /** Named one by one: a new column isn't in the file before somebody has looked at it. */
   readonly columns: readonly string[]
@@ -82,6 +82,20 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Passkeys that you can sign in with. Their secret half never leaves your device.',
     columns: ['name', 'transports', 'backed_up', 'created_at', 'used_at', 'blocked_at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'authenticators',
+    of: 'user_id',
+    about: 'Your authenticator app: since when it is asked for. Its secret stays out of this file.',
+    columns: ['added_at'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'recovery_codes',
+    of: 'user_id',
+    about: 'Recovery codes, one row each: when it was used, if it was. We have hashes of them only.',
+    columns: ['used_at'],
     whenClosed: 'removed',
   },
   {
@@ -180,6 +194,8 @@ export const LEFT_OUT: readonly (Table & { readonly why: string })[] = [
     why: 'Hashes of links in mails, which open the account to whoever has one.',
   },
   { table: 'third_party_requests', of: 'user_id', whenClosed: 'removed', why: 'Secrets of sign-ins that are under way, for minutes.' },
+  { table: 'authenticator_set_ups', of: 'user_id', whenClosed: 'removed', why: 'A secret that is being set up, for minutes.' },
+  { table: 'sign_in_tickets', of: 'user_id', whenClosed: 'removed', why: 'Sign-ins between their two steps, for minutes.' },
   { table: 'data_exports', of: 'user_id', whenClosed: 'removed', why: 'These files themselves.' },
 ]
 

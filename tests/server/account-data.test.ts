@@ -156,7 +156,7 @@ describe('closing an account', () => {
     venue.clock.advance(1)
     await closeDue(venue.services)
     await closeDue(venue.services)
-    expect(await rowOf(person.id)).toMatchObject({ status: 'closed', username: `closed-${person.id}`, email: null, password_hash: null })
+    expect(await rowOf(person.id)).toMatchObject({ status: 'closed', username: `closed:${person.id}`, email: null, password_hash: null })
     expect([before, await posted()]).toEqual([before, before])
     for (const { table, of, whenClosed } of [...PARTS, ...LEFT_OUT].filter(({ whenClosed }) => whenClosed === 'removed')) {
       const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(of)} = ${person.id}`.execute(venue.services.db)
