@@ -56,8 +56,10 @@ export const createOrdersServices = ({
     /** It becomes this user's once nothing of the other is left: what a crash interrupts is done at the next start. */
     emptyTickets: async () => {
       const { claim, leave } = await leaving()
-      await leave(() => tickets.empty())
+      const owner = storage.read(STORAGE_KEYS.draftsOf)
       const userId = signedIn()
+      // Where it could not be looked up at first, they may turn out to be this user's own.
+      if (owner !== null && owner !== userId) await leave(() => tickets.empty())
       if (userId !== null) claim(userId)
     },
     resumeSubmissions: async () => {
