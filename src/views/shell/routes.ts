@@ -128,7 +128,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.login',
     page: latePart(
       async () => (await import('./LoginRoute.tsx')).LoginRoute,
-      ['entry', 'passkeySignIn', 'thirdParty', 'wallet', 'errors/entry', 'errors/passkey', 'errors/wallet'],
+      ['entry', 'passkeySignIn', 'thirdParty', 'errors/entry', 'errors/passkey'],
     ),
     frame: 'gate',
     access: 'visitor',

@@ -1,11 +1,14 @@
 import { useId } from 'react'
 import { selectIsWalletOpen } from '../../machines/wallet/wallet.selectors.ts'
 import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useText, useTextIn } from '../kit/text.ts'
+import { Beside } from '../shell/Beside.tsx'
+import { latePart } from '../shell/late-part.ts'
 import { useChart, useStream, useStreamIfOpen, useSubmitOff } from '../shell/system-context.tsx'
-import { WalletSteps } from './WalletSteps.tsx'
+
+/** Most people log in without a wallet, so the dialog and its texts are loaded when it's opened. */
+const DIALOG = latePart(async () => (await import('./WalletDialog.tsx')).WalletDialog, ['wallet', 'errors/wallet'])
 
 /** The way in by a wallet: a button, and the dialog in which a wallet is found, connected and asked for its signature. */
 export const WalletEntry = () => {
@@ -32,18 +35,16 @@ export const WalletEntry = () => {
           {why}
         </p>
       )}
-      {wallet && signIn ? <WalletDialog /> : null}
+      {wallet && signIn ? <WalletDialogOnceOpen /> : null}
     </>
   )
 }
 
-const WalletDialog = () => {
-  const t = useText()
+const WalletDialogOnceOpen = () => {
   const wallet = useStream('wallet')
-  const isOpen = useChart(wallet, selectIsWalletOpen)
-  return (
-    <Dialog isOpen={isOpen} onClose={() => wallet.send({ type: 'wallet.close' })} title={t('wallet.title')} closeLabel={t('common.close')}>
-      <WalletSteps />
-    </Dialog>
-  )
+  return useChart(wallet, selectIsWalletOpen) ? (
+    <Beside part={DIALOG} onClose={() => wallet.send({ type: 'wallet.close' })}>
+      {(WalletDialog) => <WalletDialog />}
+    </Beside>
+  ) : null
 }
