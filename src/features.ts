@@ -8,6 +8,8 @@ import { connection } from './features/connection.feature.ts'
 import { contentPage } from './features/content-page.feature.ts'
 import { contractTicket } from './features/contract-ticket.feature.ts'
 import { dappRedirect } from './features/dapp-redirect.feature.ts'
+import { emailChange } from './features/email-change.feature.ts'
+import { identities } from './features/identities.feature.ts'
 import { introBoard } from './features/intro-board.feature.ts'
 import { invitation } from './features/invitation.feature.ts'
 import { language } from './features/language.feature.ts'
@@ -79,6 +81,8 @@ export const FEATURES = [
   authenticatorApp,
   sessions,
   passkeys,
+  identities,
+  emailChange,
   ownLimits,
   profile,
   invitation,

@@ -9,6 +9,7 @@ import { REGISTRATION_FIELDS, type SignInField } from './domain/account-fields.t
 import type { Mode } from './domain/mode.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
 import { loginFrom } from './domain/gates.ts'
+import { EMAIL_CHANGE_FIELDS } from './domain/email-change-fields.ts'
 import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
 import { on, type Emitted, type Rule } from './system/rules.ts'
 
@@ -87,6 +88,12 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('wallet.connected').to('walletSignIn'),
     ...on('wallet.lost').to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } }),
     ...on('recovery.completed').run('sealed.forget', () => RECOVERY_FIELDS.map((field) => `recovery.${field}`)),
+    ...on('emailChange.completed')
+      .run('sealed.forget', () => EMAIL_CHANGE_FIELDS.map((field) => `emailChange.${field}`))
+      // The account's address is among them.
+      .run('figures.refresh')
+      // An address is a way in: what was the last one may be so no longer.
+      .to('identities', 'identities.refresh', OPENS_WITH_QUESTION),
     ...on('passwordChange.completed')
       .run('sealed.forget', () => PASSWORD_CHANGE_FIELDS.map((field) => `passwordChange.${field}`))
       // The change has ended all others.

@@ -23,3 +23,14 @@ test.each([
 ])('%j is told to a chart as %j', (error, failure) => {
   expect(asFailure(error)).toEqual(failure)
 })
+
+test('the venue says whether a wait ends on another day', () => {
+  expect(asFailure({ code: '30004', message: '', result: { until: 5, isFar: true } })).toEqual({
+    code: '30004',
+    message: '',
+    until: 5,
+    isFar: true,
+  })
+  expect(asFailure({ code: '30004', message: '', result: { until: 5, isFar: 'yes' } })).toEqual({ code: '30004', message: '', until: 5 })
+  expect(asFailure({ code: '30004', message: '', until: 5, isFar: true })).toMatchObject({ isFar: true })
+})

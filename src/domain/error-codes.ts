@@ -153,6 +153,8 @@ export interface Failure {
   readonly message: string
   /** When the reason will no longer hold, epoch milliseconds, if the venue says so. */
   readonly until?: number
+  /** That is on another day, perhaps: the time alone would not say when. */
+  readonly isFar?: true
 }
 
 /** What a chart says when an answer did not come in time. */
@@ -177,8 +179,14 @@ const untilOf = (error: object): number | undefined => {
   return typeof result === 'object' && result !== null && 'until' in result && typeof result.until === 'number' ? result.until : undefined
 }
 
+const isFarOf = (error: object): boolean => {
+  const { isFar, result } = error as { readonly isFar?: unknown; readonly result?: unknown }
+  return isFar === true || (typeof result === 'object' && result !== null && 'isFar' in result && result.isFar === true)
+}
+
 export const asFailure = (error: unknown): Failure => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return { code: 'NETWORK', message: String(error) }
   const until = untilOf(error)
-  return { code: String(error.code), message: 'message' in error ? String(error.message) : '', ...(until !== undefined && { until }) }
+  const message = 'message' in error ? String(error.message) : ''
+  return { code: String(error.code), message, ...(until !== undefined && { until }), ...(isFarOf(error) && { isFar: true }) }
 }

@@ -6,7 +6,7 @@ export const thirdPartySignIn = defineFeature<ThirdPartySignInCommand>()({
   chart: 'thirdPartySignIn',
   machine: async () => (await import('../machines/third-party-sign-in/third-party-sign-in.machine.ts')).thirdPartySignInMachine,
   scope: 'page',
-  opensOn: ['login', 'google'],
+  opensOn: ['login', 'google', 'security'],
   services: async ({ environment, storage, vault, account, mode, network }) => {
     const { createThirdPartyServices } = await import('../services/third-party-sign-in/third-party-sign-in-services.ts')
     const { tabStorage, takeCallback, leave } = environment

@@ -46,6 +46,7 @@ export const cases = defineCases({
       fail: [
         { code: '30004', message: 'too many' },
         { code: '10007', message: 'email taken' },
+        { code: '10006', message: 'username taken' },
       ],
     },
     registerAccount: {

@@ -72,6 +72,22 @@ describe('a change', () => {
     const codes: number[] = []
     for (let turn = 0; turn < 6; turn++) codes.push((await ask(`${other.username}@example.com`, owner)).code)
     expect(codes).toEqual([...Array<number>(5).fill(SPEC_CODES.emailTaken), OWN_CODES.tooManyAttempts])
+    // The wait of a quarter of an hour is told by its time, that of a day with the day.
+    expect((await ask('one-more@example.com', owner)).result).toEqual({ until: venue.clock.now() + 900_000 })
+    for (let turn = 0; turn < 5; turn++) {
+      venue.clock.advance(900_000)
+      await venue.services.db
+        .updateTable('sessions')
+        .set({ proved_at: new Date(venue.clock.now()) })
+        .execute()
+      expect((await ask(`${other.username}@example.com`, owner)).code).toBe(SPEC_CODES.emailTaken)
+    }
+    venue.clock.advance(900_000)
+    await venue.services.db
+      .updateTable('sessions')
+      .set({ proved_at: new Date(venue.clock.now()) })
+      .execute()
+    expect((await ask('one-more@example.com', owner)).result).toMatchObject({ isFar: true })
   })
 
   test('who has no address gets a first one, and recovers the account with it', async () => {

@@ -29,6 +29,9 @@ const tell = (error: FastifyError | Refusal): Told | null => {
   return null
 }
 
+/** Beyond this the time alone would not tell the day. */
+const FAR = 6 * 3_600_000
+
 /** Its connection ended before its body did. Nobody hears an answer, and nothing of ours failed. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
@@ -50,7 +53,8 @@ export const errorsPlugin = fp(
       const until = error instanceof Refusal ? error.until : null
       if (until !== null) void reply.header('Retry-After', Math.max(1, Math.ceil((until - app.services.clock.now()) / 1000)))
       const needs = error instanceof Refusal ? error.needs : null
-      const answer: Envelope<object | null> = { code, msg, result: until === null ? needs : { ...needs, until } }
+      const isFar = until !== null && until - app.services.clock.now() > FAR
+      const answer: Envelope<object | null> = { code, msg, result: until === null ? needs : { ...needs, until, ...(isFar && { isFar }) } }
       return reply.status(status).type('application/json').serializer(JSON.stringify).send(answer)
     })
 

@@ -52,7 +52,11 @@ const states = sealedFormStates({
   },
 })
 const code = emailCode({
-  ask: { id: 'sendCode', src: 'sendCode', input: ({ context }: At) => ({ emailRef: context.fields.email.ref }) },
+  ask: {
+    id: 'sendCode',
+    src: 'sendCode',
+    input: ({ context: { fields } }: At) => ({ emailRef: fields.email.ref, usernameRef: fields.username.ref }),
+  },
   timeout: 'sendTimeout',
 })
 
@@ -64,7 +68,10 @@ export const registrationMachine = setup({
     tags: {} as RegistrationTag,
   },
   actors: {
-    sendCode: port<{ readonly emailRef: string | null }, { readonly resendAfter: number }>({ onResume: 'interrupt' }),
+    /** Refuses a username that is taken before it asks for a code. */
+    sendCode: port<{ readonly emailRef: string | null; readonly usernameRef: string | null }, { readonly resendAfter: number }>({
+      onResume: 'interrupt',
+    }),
     /** The same key twice is one registration. */
     registerAccount: port<{ readonly key: string; readonly refs: RegistrationRefs }, { readonly userId: string }>({
       onResume: 'interrupt',
@@ -93,11 +100,11 @@ export const registrationMachine = setup({
     ...form.actions<RegistrationEvent>(),
 
     storeCodeRequest: assign((_, params: { now: number }) => ({ codeAskedAt: params.now, codeFailure: null })),
-    storeCodeFailure: assign(({ context }, params: { failure: Failure }) =>
-      fieldOfRefusal(params.failure) === 'email'
-        ? form.withField(context, 'email', { refusal: params.failure })
-        : { codeFailure: params.failure },
-    ),
+    /** A refusal stands beside the field it is about. */
+    storeCodeFailure: assign(({ context }, params: { failure: Failure }) => {
+      const field = fieldOfRefusal(params.failure)
+      return field === undefined ? { codeFailure: params.failure } : form.withField(context, field, { refusal: params.failure })
+    }),
     forgetCodeRequest: assign({ codeAskedAt: null, codeFailure: null }),
     emptyForm: assign(EMPTY_FORM),
     finishCode: raise({ type: 'registration.finished' }),

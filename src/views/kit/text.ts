@@ -28,6 +28,8 @@ export const useText = (): Text => useTranslation().t as unknown as Text
 /** Formatters for the locale that is shown. */
 export const useFormat = (): Format => formatOf(useLocale())
 
+const pathOf = (group: string, key: string): string => `${group}.${key}`
+
 /**
  * A sentence by a key that is only known at run time (the problem of a field, the reason of a guard, a code of the venue).
  * Gives `otherwise` if the catalogue has no such entry.
@@ -36,7 +38,7 @@ export const useTextIn = (group: keyof Texts & string, otherwise: TextKey) => {
   const { t, i18n } = useTranslation()
   return (key: string | null | undefined, values?: TextValues): string | undefined => {
     if (key === null || key === undefined) return undefined
-    const path = `${group}.${key}`
+    const path = pathOf(group, key)
     return (t as unknown as Text)((i18n.exists(path, { count: 1 }) ? path : otherwise) as TextKey, values)
   }
 }
@@ -44,7 +46,14 @@ export const useTextIn = (group: keyof Texts & string, otherwise: TextKey) => {
 /** The product's own sentence for a failure. If the venue has said until when it holds, the sentence names that time. */
 export const useFailureText = () => {
   const textIn = useTextIn('errors', 'errors.unknown')
-  const { time } = useFormat()
-  return (failure: Failure | null | undefined): string | undefined =>
-    failure?.until === undefined ? textIn(failure?.code) : textIn(`${failure.code}Until`, { time: time(failure.until) })
+  const { i18n } = useTranslation()
+  const { time, dateTime } = useFormat()
+  return (failure: Failure | null | undefined): string | undefined => {
+    if (failure?.until === undefined) return textIn(failure?.code)
+    // The longer sentence travels with the pages that need it.
+    const day = `${failure.code}UntilDay`
+    return failure.isFar && i18n.exists(pathOf('errors', day))
+      ? textIn(day, { time: dateTime(failure.until) })
+      : textIn(`${failure.code}Until`, { time: time(failure.until) })
+  }
 }

@@ -9,8 +9,10 @@ import type content from '../../../locales/en/content.json'
 import type help from '../../../locales/en/help.json'
 import type common from '../../../locales/en/common.json'
 import type connection from '../../../locales/en/connection.json'
+import type emailChange from '../../../locales/en/emailChange.json'
 import type errors from '../../../locales/en/errors.json'
 import type home from '../../../locales/en/home.json'
+import type identities from '../../../locales/en/identities.json'
 import type introBoard from '../../../locales/en/introBoard.json'
 import type language from '../../../locales/en/language.json'
 import type redirect from '../../../locales/en/redirect.json'
@@ -57,7 +59,9 @@ export interface Texts {
   content: typeof content
   help: typeof help
   connection: typeof connection
+  emailChange: typeof emailChange
   errors: typeof errors
+  identities: typeof identities
   home: typeof home
   introBoard: typeof introBoard
   language: typeof language

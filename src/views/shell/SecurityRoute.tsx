@@ -1,3 +1,5 @@
+import { EmailSection } from '../email-change/EmailSection.tsx'
+import { IdentitiesSection } from '../identities/IdentitiesSection.tsx'
 import { PasskeysSection } from '../passkeys/PasskeysSection.tsx'
 import { SecurityPage } from '../security-centre/SecurityPage.tsx'
 import { SessionsCard } from '../sessions/SessionsCard.tsx'
@@ -18,6 +20,8 @@ export const SecurityRoute = () => (
   <SecurityPage>
     <PasskeysSection />
     <Beside part={AUTHENTICATOR}>{(AuthenticatorSection) => <AuthenticatorSection />}</Beside>
+    <IdentitiesSection />
+    <EmailSection />
     <SessionsCard />
   </SecurityPage>
 )

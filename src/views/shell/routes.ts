@@ -217,7 +217,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'securityCentre.pageName',
     page: latePart(
       async () => (await import('./SecurityRoute.tsx')).SecurityRoute,
-      ['securityCentre', 'passkeys', 'sessions', 'entry', 'errors/entry', 'errors/account', 'errors/passkey'],
+      ['securityCentre', 'passkeys', 'identities', 'emailChange', 'sessions', 'entry', 'errors/entry', 'errors/account', 'errors/passkey'],
     ),
     access: 'person',
     account: { place: 7, icon: 'user' },

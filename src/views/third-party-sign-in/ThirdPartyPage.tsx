@@ -100,8 +100,14 @@ const Actions = () => {
       )
     case 'ended':
       return <AfterEnd />
-    case 'signedIn':
     case 'linked':
+      return (
+        <>
+          <Joined />
+          <Home />
+        </>
+      )
+    case 'signedIn':
       return <Home />
     default:
       return null
@@ -155,6 +161,12 @@ const OtherWay = ({ isFirst = false, returnTo }: { readonly isFirst?: boolean; r
     </ButtonLink>
   )
 }
+
+const Joined = () => (
+  <ButtonLink tone="primary" size="lg" isBlock to="/profile/security">
+    {useText()('thirdParty.linked.see')}
+  </ButtonLink>
+)
 
 const Home = () => (
   <ButtonLink tone="secondary" size="lg" isBlock to="/home">

@@ -12,6 +12,7 @@ import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
 import { contractOrder, moneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
 import { priceAlertList } from '../../../src/domain/wire/price-alert.ts'
+import { joinedIdentities } from '../../../src/domain/wire/identities.ts'
 import { proofState } from '../../../src/domain/wire/prove.ts'
 import { checkUserResult, loginResult, sendCodeResult, userInfo, type UserInfo } from '../../../src/domain/wire/session.ts'
 import { thirdPartyOffer } from '../../../src/domain/wire/third-party.ts'
@@ -212,6 +213,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['GET', /^\/index\/getVenueInfo$/, () => success(venueInfo, { ...UNTOLD, feed: 'simulated', demoOpening: '100000' })],
   ['POST', /^\/user\/getUserInfo$/, ({ user }) => success(userInfo, user)],
   ['GET', /^\/user\/listSessions$/, () => success(ownSessions, [SESSION])],
+  ['GET', /^\/user\/listIdentities$/, () => success(joinedIdentities, [])],
   ['GET', /^\/user\/proof$/, () => success(proofState, { provedFor: 600_000, ways: ['password'] })],
   [
     'GET',
