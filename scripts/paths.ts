@@ -1,5 +1,5 @@
 /**
- * `npm run paths [-- names] [--desktop]`: walks the committed paths of every chart (or of those named) through the built
+ * `npm run paths [-- names] [--desktop] [--path=3]`: walks the committed paths of every chart (or of those named) through the built
  * page, in both layouts, and writes `reports/paths/index.html` with a picture of every state. Ends with 1 on a fault.
  */
 import { join } from 'node:path'
@@ -10,14 +10,19 @@ import { walk } from '../tests/support/pages/walk.ts'
 const FOLDER = join(import.meta.dirname, '../reports/paths')
 
 const args = process.argv.slice(2)
+const onlyPath = args.find((arg) => arg.startsWith('--path='))?.slice('--path='.length)
 const charts = await loadBindings(args.filter((arg) => !arg.startsWith('--')))
 const walkway = await openWalkway()
 const album = await createAlbum(FOLDER)
 const inTurn = createGate()
+const errands = errandsOf(charts, !args.includes('--desktop')).filter(
+  ({ path }) => onlyPath === undefined || path.name.split(':')[0] === onlyPath,
+)
+if (!errands.length) throw new Error(`There is no path ${onlyPath}; the report and tests/machines/*.paths.json number them.`)
 const began = performance.now()
 
 const walked = await Promise.all(
-  errandsOf(charts, !args.includes('--desktop')).map(({ chart, path, layout }) =>
+  errands.map(({ chart, path, layout }) =>
     inTurn(async () => {
       const result = await walk({ ...walkway, ...chart, path, layout, onSeen: album.take(chart.binding.name) })
       console.log(

@@ -123,6 +123,10 @@ export const guardNameOf = (guard: unknown): string => {
 export const guardNamesIn = (guard: unknown): readonly string[] =>
   isCombined(guard) ? guard.guards.flatMap(guardNamesIn) : [guardNameOf(guard)]
 
+/** Names of all guards that decide something in a chart. */
+export const conditionsOf = (machine: AnyStateMachine): ReadonlySet<string> =>
+  new Set(transitionsOf(machine).flatMap(({ definition }) => (definition.guard ? guardNamesIn(definition.guard) : [])))
+
 export const actionNameOf = (action: unknown): string => {
   if (typeof action === 'string') return action
   if ((typeof action === 'object' || typeof action === 'function') && action !== null && 'type' in action) return String(action.type)

@@ -34,7 +34,7 @@ export const toMermaid = (machine: AnyStateMachine): string => {
         lines.push(`${indent}}`)
       })
   }
-  const labelOf = (move: ChartTransition) => plain([triggerWords(machine, move), conditionWords(move)].filter(Boolean).join(', '))
+  const labelOf = (move: ChartTransition) => plain([triggerWords(machine, move), conditionWords(machine, move)].filter(Boolean).join(', '))
   drawInside(machine.root, '  ')
   for (const move of moves) {
     if (move.source === machine.root) continue

@@ -1,6 +1,6 @@
 /** Writes the page of a chart: hand-written "why" on top, then picture and tables in plain words. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { guardNamesIn, statesOf, transitionsOf } from './graph.ts'
+import { conditionsOf, statesOf, transitionsOf } from './graph.ts'
 import { conditionWords, delayOf, duration, guardWords, sentenceCase, stateWords, targetWords, triggerWords, wordsOf } from './wording.ts'
 
 const WHY_BEGIN = '<!-- why: written by hand, kept by `npm run charts` -->'
@@ -58,17 +58,16 @@ const transitionsTable = (machine: AnyStateMachine): string =>
     transitionsOf(machine).map((move) => [
       stateWords(move.source),
       triggerWords(machine, move),
-      conditionWords(move).replace(/^if /, ''),
+      conditionWords(machine, move).replace(/^if /, ''),
       move.actions.map(wordsOf).join('; '),
       targetWords(move),
     ]),
   )
 
 const guardsTable = (machine: AnyStateMachine): string | null => {
-  const names = new Set(transitionsOf(machine).flatMap(({ definition }) => (definition.guard ? guardNamesIn(definition.guard) : [])))
   return tableOrNull(
     ['Condition', 'In the code'],
-    [...names].toSorted().map((name) => [guardWords(name), `\`${name}\``]),
+    [...conditionsOf(machine)].toSorted().map((name) => [guardWords(machine.id, name), `\`${name}\``]),
   )
 }
 

@@ -18,7 +18,7 @@ const COLOR = {
 const STYLE = `text{font-family:"Segoe UI","Noto Sans","Helvetica Neue",Arial,sans-serif;fill:${COLOR.ink2}}
 .title{font-size:${FONT.title}px;font-weight:700;fill:${COLOR.ink}}.chart{font-size:20px}
 .description{font-size:${FONT.description}px}.effect{font-size:${FONT.effect}px;font-weight:600;fill:${COLOR.action}}
-.inside{font-size:${FONT.inside}px}.edge{font-size:${FONT.edge}px;fill:${COLOR.ink}}
+.inside{font-size:${FONT.inside}px}.note{font-size:${FONT.note}px;font-style:italic;fill:${COLOR.action}}.edge{font-size:${FONT.edge}px;fill:${COLOR.ink}}
 .row{paint-order:stroke;stroke-width:4px;stroke-linejoin:round}
 .arrow{fill:none;stroke:${COLOR.ink2};stroke-width:1.4}`
 
@@ -58,6 +58,13 @@ const drawBox = (box: Box, offsetX: number, offsetY: number, depth: number, corn
   const y = offsetY + (box.y ?? 0)
   corners.set(box.id, [x, y])
   const { node, width = 0, height = 0, children = [] } = box
+  if (box.isNote) {
+    const lines = box.rows.map(
+      ({ text }, index) => `<text ${place(x + 14, y + 21 + index * LINE)} class="${index ? 'edge' : 'note'}">${escape(text)}</text>`,
+    )
+    const edge = `rx="${round(Math.min(height / 2, 16))}" fill="${COLOR.surface}" stroke="${COLOR.action}" stroke-dasharray="2 3"`
+    return [{ frame: [`<rect ${place(x, y)} width="${round(width)}" height="${round(height)}" ${edge}/>`], text: lines }]
+  }
   if (!node) return [{ frame: [`<circle cx="${round(x + 6)}" cy="${round(y + 6)}" r="6" fill="${COLOR.ink}"/>`], text: [] }]
   if (node.type === 'history')
     return [

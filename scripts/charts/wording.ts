@@ -1,5 +1,6 @@
 /** Turns the names of a chart into words that product owners read: `isPriceFresh` becomes “price is fresh”. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { meaningOf } from './conditions.ts'
 import type { ChartTransition } from './graph.ts'
 
 /** `storeQuote` → “store quote”; dots and dashes part words too. */
@@ -33,11 +34,14 @@ const ADVERBS = new Set(['already', 'still', 'now', 'again', 'not'])
 const PARTICIPLE = /(ed|sent|gone|seen|left|lost|begun|known|run)$/
 const ADJECTIVE = /(able|ible|ive|away|open|fresh|stale|empty|valid|ready|live|full|free|complete|correct|due|missing|waiting|pending)$/
 
-/** A guard as a statement: `hasPriceMoved` → “price has moved”, `not isOpen` → “it is not open”. */
-export const guardWords = (guard: string): string =>
+/**
+ * A guard as a statement, in the words written for it in `conditions.ts`. A name that has none is taken apart: `hasPriceMoved` →
+ * “price has moved”, `not isOpen` → “it is not open”.
+ */
+export const guardWords = (chart: string, guard: string): string =>
   guard
     .split(/ (and|or) /)
-    .map((part) => (part === 'and' || part === 'or' ? part : oneGuard(part)))
+    .map((part) => (part === 'and' || part === 'or' ? part : (meaningOf(chart, part) ?? oneGuard(part))))
     .join(' ')
 
 const oneGuard = (guard: string): string => {
@@ -98,9 +102,9 @@ export const triggerWords = (machine: AnyStateMachine, { trigger }: ChartTransit
     case 'after':
       return delayWords(machine, trigger.name)
     case 'done':
-      return `${wordsOf(trigger.name)} succeeds`
+      return `${wordsOf(trigger.name)}: done`
     case 'fail':
-      return `${wordsOf(trigger.name)} fails`
+      return `${wordsOf(trigger.name)}: failed`
     case 'always':
       return 'at once'
     case 'finished':
@@ -109,8 +113,8 @@ export const triggerWords = (machine: AnyStateMachine, { trigger }: ChartTransit
 }
 
 /** “if price is fresh”, “otherwise” for the last of several branches, empty when nothing decides. */
-export const conditionWords = ({ guard, branch, branches }: ChartTransition): string =>
-  guard ? `if ${guardWords(guard)}` : branches > 1 && branch === branches - 1 ? 'otherwise' : ''
+export const conditionWords = (machine: AnyStateMachine, { guard, branch, branches }: ChartTransition): string =>
+  guard ? `if ${guardWords(machine.id, guard)}` : branches > 1 && branch === branches - 1 ? 'otherwise' : ''
 
 /** “Open › Watching”; the chart itself is “anywhere”. Inside another state the way begins there. */
 export const stateWords = (node: AnyStateNode, inside?: AnyStateNode): string =>

@@ -59,7 +59,7 @@ export const accountModeMachine = setup({
           },
         },
         demo: {
-          description: 'Practice money. A demo account that the venue has closed leads to the real one.',
+          description: 'Practice money. If the venue closes the demo account, the real one takes its place.',
           always: {
             guard: 'isDemoDisabled',
             target: 'switching',
@@ -83,7 +83,7 @@ export const accountModeMachine = setup({
           },
         },
         switching: {
-          description: 'The choice is being stored. A browser that refuses to store keeps it until the page is closed.',
+          description: 'The choice is being saved. If the browser refuses, it lasts until the page is closed.',
           tags: 'busy',
           invoke: {
             id: 'storeMode',
@@ -94,7 +94,7 @@ export const accountModeMachine = setup({
           },
         },
         switched: {
-          description: 'The other account is in use from here on: drafts and quotes of the first are void.',
+          description: 'The other account is now in use. Drafts and quotes of the first no longer count.',
           always: [
             {
               guard: { type: 'isDemo', params: ({ context }) => ({ mode: context.wanted }) },
@@ -107,13 +107,13 @@ export const accountModeMachine = setup({
       },
     },
     notice: {
-      description: 'The message that goes with a switch.',
+      description: 'The message about a switch.',
       initial: 'hidden',
       on: { 'accountMode.announced': '.shown' },
       states: {
         hidden: { description: 'Nothing to say.' },
         shown: {
-          description: 'The message stands for a while or until it is dismissed.',
+          description: 'The message stays for a while, or until it is dismissed.',
           after: { noticeLifetime: { target: 'hidden', actions: 'forgetNotice' } },
           on: { 'accountMode.dismissNotice': { target: 'hidden', actions: 'forgetNotice' } },
         },

@@ -48,13 +48,13 @@ export const appUpdateMachine = setup({
 }).createMachine({
   id: 'appUpdate',
   version: '1',
-  description: 'A newer version of the program: noticed, announced, and loaded when the person says so and nothing is in flight.',
+  description: 'A newer version of the program: noticed, announced, and loaded when the person agrees and nothing is under way.',
   options: CHART_OPTIONS,
   context: { hasPartMissing: false, isTakenUp: false },
   initial: 'idle',
   states: {
     idle: {
-      description: 'This page is the newest version, as far as is known. Every half hour the venue is asked.',
+      description: 'As far as is known this page is the newest version. The venue is asked every half hour.',
       after: { checkInterval: 'checking' },
       on: {
         'appUpdate.check': 'checking',
@@ -77,13 +77,13 @@ export const appUpdateMachine = setup({
       on: { 'update.partMissing': { actions: 'notePartMissing' }, 'update.takenUp': { actions: 'noteTakenUp' } },
     },
     waiting: {
-      description: 'There is a new version. Nothing is said while a money action is in flight: what lies under a finger must not move.',
+      description: 'There is a new version. Nothing is said while a money action is under way: nothing may move under the user’s finger.',
       invoke: { id: 'awaitCalm', src: 'awaitRest', input: { isUnwatched: false }, onDone: 'announced', onError: 'announced' },
       after: { restInterval: { target: 'waiting', reenter: true } },
       on: { 'update.partMissing': { actions: 'notePartMissing' }, 'update.takenUp': 'following' },
     },
     announced: {
-      description: 'The new version is announced. The page works on as it is until the person says otherwise.',
+      description: 'The new version is announced. The page keeps working as it is until the person decides.',
       tags: 'shown',
       on: {
         'appUpdate.apply': 'postponed',
@@ -93,7 +93,7 @@ export const appUpdateMachine = setup({
       },
     },
     putOff: {
-      description: 'The person has said later. After an hour it is announced again, or at once when a part of the old version is gone.',
+      description: 'The person chose Later. It is announced again after an hour, or at once when a part of the old version is gone.',
       after: { remindDelay: 'waiting' },
       on: {
         'appUpdate.apply': 'postponed',
@@ -102,21 +102,21 @@ export const appUpdateMachine = setup({
       },
     },
     following: {
-      description: 'Another tab runs the new version. This one follows when nobody looks at it and nothing is in flight, or when told to.',
+      description: 'Another tab runs the new version. This one follows when it is hidden and nothing is under way, or when told to.',
       tags: 'shown',
       invoke: { id: 'awaitUnwatched', src: 'awaitRest', input: { isUnwatched: true }, onDone: 'applying', onError: 'announced' },
       after: { restInterval: { target: 'following', reenter: true } },
       on: { 'appUpdate.apply': 'postponed', 'appUpdate.later': 'putOff', 'update.partMissing': { actions: 'notePartMissing' } },
     },
     postponed: {
-      description: 'The new version is wanted. If a money action is in flight, its outcome comes first.',
+      description: 'The person wants the new version. A money action under way is finished first.',
       tags: 'shown',
       invoke: { id: 'awaitOutcome', src: 'awaitRest', input: { isUnwatched: false }, onDone: 'applying', onError: 'failed' },
       after: { restInterval: { target: 'postponed', reenter: true } },
       on: { 'appUpdate.later': 'putOff' },
     },
     applying: {
-      description: 'Everything is kept, then the page is loaded anew.',
+      description: 'Everything is saved, then the page reloads.',
       tags: 'shown',
       invoke: {
         id: 'applyUpdate',
@@ -127,10 +127,10 @@ export const appUpdateMachine = setup({
       after: { applyTimeout: 'failed' },
     },
     failed: {
-      description: 'The page could not be loaded anew. It works on as it is.',
+      description: 'The page could not reload. It keeps working as it is.',
       tags: 'shown',
       on: { 'appUpdate.apply': 'postponed', 'appUpdate.later': 'putOff' },
     },
-    applied: { description: 'The browser is loading the new version; this page is over.', type: 'final' },
+    applied: { description: 'The browser is loading the new version; this page is done.', type: 'final' },
   },
 })

@@ -28,7 +28,7 @@ export const appearanceMachine = setup({
 }).createMachine({
   id: 'appearance',
   version: '1',
-  description: 'How the page looks: light, dark or as the device has it, and which colour a rising price wears.',
+  description: 'How the page looks: light, dark or as the device is set, and the colour of a rising price.',
   options: CHART_OPTIONS,
   context: { theme: 'auto', upDown: 'redUp' },
   initial: 'restoring',

@@ -60,7 +60,7 @@ export const commandPaletteMachine = setup({
 }).createMachine({
   id: 'commandPalette',
   version: '1',
-  description: 'Everything that can be done now, found by typing. It offers what the other charts allow and never more.',
+  description: 'Everything the person can do now, found by typing. It never offers more than the other charts allow.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: { query: '', active: null, recent: [], areSingleKeysOn: true, failure: null },
@@ -78,11 +78,11 @@ export const commandPaletteMachine = setup({
           },
         },
         open: {
-          description: 'The person looks for a command, or has chosen one.',
+          description: 'The person is looking for a command, or has chosen one.',
           initial: 'searching',
           states: {
             searching: {
-              description: 'The commands that fit what is typed are listed, those used last first.',
+              description: 'Commands that match what is typed are listed, the most recent first.',
               on: {
                 'commandPalette.search': { actions: { type: 'storeQuery', params: ({ event }) => event } },
                 'commandPalette.point': { actions: { type: 'pointAt', params: ({ event }) => event } },
@@ -91,7 +91,7 @@ export const commandPaletteMachine = setup({
               },
             },
             running: {
-              description: 'One command has been chosen and is carried out, once. The list is put away already.',
+              description: 'The chosen command is carried out, once. The list is already closed.',
               ...asking({
                 ask: { id: 'runCommand', src: 'runCommand', input: ({ context }: At) => ({ id: context.active ?? '' }) },
                 timeout: 'runTimeout',
@@ -102,20 +102,20 @@ export const commandPaletteMachine = setup({
           },
         },
         shortcuts: {
-          description: 'The keys are listed, and whether a key by itself does anything can be chosen.',
+          description: 'The shortcuts are listed, and single-key shortcuts can be switched on or off.',
           on: { 'commandPalette.close': 'closed' },
         },
       },
     },
     memory: {
-      description: 'What this browser keeps: the commands used last, and whether keys by themselves do anything.',
+      description: 'What this browser remembers: recent commands, and whether single-key shortcuts are on.',
       initial: 'restoring',
       states: {
-        restoring: { ...memory.restoring, description: 'The page has just started and looks up what was kept.' },
-        settled: { description: 'What was kept is known.', on: memory.choosing },
+        restoring: { ...memory.restoring, description: 'The page has just started and looks up what is remembered.' },
+        settled: { description: 'What is remembered is known.', on: memory.choosing },
         storing: {
           ...memory.storing,
-          description: 'A change is being kept. If the browser refuses, it holds until the page is closed.',
+          description: 'A change is being saved. If the browser refuses, it lasts until the page is closed.',
           on: memory.choosingAnew,
         },
       },

@@ -67,13 +67,13 @@ export const connectionMachine = setup({
 }).createMachine({
   id: 'connection',
   version: '1',
-  description: 'The live connection to the venue: its one socket, the age of its news, and who may ask for it.',
+  description: 'The live connection to the venue: its one socket, how old its news is, and when it is opened again.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: { userId: null, attempts: 0, closeCode: null, isClosedNormally: false, isSaidOffline: false },
   states: {
     link: {
-      description: 'The one socket: it exists exactly while the link is active, so that there are never two.',
+      description: 'The one socket. It exists only while the link is active, so there are never two.',
       initial: 'idle',
       on: {
         'session.signedIn': { actions: { type: 'storeUser', params: ({ event }) => event } },
@@ -102,8 +102,8 @@ export const connectionMachine = setup({
             },
             open: {
               description:
-                'Prices come in. Private figures come in once the user has been accepted. The venue speaks every two seconds; after ' +
-                'twelve of silence the socket is taken for dead and another one takes its place at once.',
+                'Prices come in, and private figures once the venue has accepted the user. After 12 seconds of silence another ' +
+                'socket takes the place of this one.',
               tags: 'open',
               initial: 'anonymous',
               on: {
@@ -130,13 +130,14 @@ export const connectionMachine = setup({
                   after: { authenticationTimeout: '#connection.link.waiting' },
                 },
                 authenticated: { description: 'Prices, profit and loss, balances and orders come in.' },
-                refused: { description: 'The venue does not accept the user here. Prices go on, private figures do not.' },
+                refused: { description: 'The venue has refused the user. Prices keep coming, private figures do not.' },
               },
             },
           },
         },
         waiting: {
-          description: 'The connection is lost. After a fault a signed-in user waits 5 seconds, all others 30, or until asked.',
+          description:
+            'The connection is lost. It is tried again after 5 seconds for a signed-in user, after 30 for anyone else, or when asked.',
           always: { guard: 'isSaidOffline', target: 'offline' },
           after: {
             reconnectDelay: { guard: 'shouldReconnectSoon', target: 'active', actions: 'countAttempt' },
@@ -153,8 +154,8 @@ export const connectionMachine = setup({
         },
         offline: {
           description:
-            'The browser says that there is no network. As soon as it says otherwise the connection is tried; until then every 30 ' +
-            'seconds, or when asked, since a browser may be wrong.',
+            'The browser says there is no network. It may be wrong, so the connection is tried every 30 seconds, when asked, ' +
+            'and as soon as the browser says otherwise.',
           after: { visitorRetry: { target: 'active', actions: 'countAttempt' } },
           on: {
             'browser.online': { target: 'active', actions: ['noteOnline', 'countAttempt'] },
@@ -179,7 +180,7 @@ export const connectionMachine = setup({
       },
     },
     sync: {
-      description: 'Whether everything that happened while the connection was away has been fetched.',
+      description: 'Whether everything that happened while the connection was down has been fetched.',
       initial: 'current',
       states: {
         current: {
@@ -187,7 +188,7 @@ export const connectionMachine = setup({
           always: { guard: 'hasLostLink', target: 'behind' },
           on: { 'socket.silent': { guard: 'isLinkOpen', target: 'behind' } },
         },
-        behind: { description: 'The connection is away; something may be missed.', always: { guard: 'isLinkOpen', target: 'resyncing' } },
+        behind: { description: 'The connection is down; something may be missed.', always: { guard: 'isLinkOpen', target: 'resyncing' } },
         resyncing: {
           description: 'The connection is back and everything missed is being fetched. Money buttons wait for it.',
           invoke: {
@@ -201,18 +202,18 @@ export const connectionMachine = setup({
           after: { resyncTimeout: 'failed' },
         },
         failed: {
-          description: 'What was missed could not be fetched; it is tried again in a moment.',
+          description: 'What was missed could not be fetched; another attempt follows in a moment.',
           always: { guard: 'isLinkAway', target: 'behind' },
           after: { resyncRetry: 'resyncing' },
         },
       },
     },
     monitor: {
-      description: 'Looks after the connection for as long as the page lives.',
+      description: 'Watches the connection as long as the page is open.',
       initial: 'watching',
       states: {
         watching: {
-          description: 'Every 30 seconds asks for the connection if somebody is signed in. An active link does not answer.',
+          description: 'Every 30 seconds it asks for the connection if somebody is signed in. A link that is active ignores that.',
           after: {
             monitorInterval: [
               { guard: 'isSignedIn', target: 'watching', reenter: true, actions: 'attemptConnection' },
@@ -227,7 +228,7 @@ export const connectionMachine = setup({
       initial: 'resting',
       states: {
         resting: {
-          description: 'A navigation of a signed-in user without open connection sets it going.',
+          description: 'A signed-in user without a connection who goes to another page starts it.',
           on: { 'route.changed': { guard: 'shouldNudge', target: 'pending' } },
         },
         pending: {

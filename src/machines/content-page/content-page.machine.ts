@@ -78,18 +78,18 @@ export const contentPageMachine = setup({
 }).createMachine({
   id: 'contentPage',
   version: '1',
-  description: 'A page of texts in the language of the page; what can be read stays while something newer is on its way.',
+  description: 'A page of texts in the user’s language. What can be read stays while something newer loads.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: ({ input }) => ({ ...input, shown: null, search: '', read: [], failure: null }),
   on: { 'contentPage.search': { actions: { type: 'storeSearch', params: ({ event }) => ({ text: event.text }) } } },
   states: {
     text: {
-      description: 'What the page is there for.',
+      description: 'The text itself.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The text is on its way; nothing can be read yet but a title that the address gives.',
+          description: 'The text is loading; only a title taken from the address can be read.',
           tags: ['busy'],
           ...asking({
             ask: { id: 'loadPage', src: 'loadPage', input: wantedOf },
@@ -105,7 +105,7 @@ export const contentPageMachine = setup({
         loaded: { description: 'The text can be read.', on: { 'language.changed': askedIn('refreshing') } },
         empty: { description: 'The operator has published nothing here.', on: { 'language.changed': askedIn('loading') } },
         refreshing: {
-          description: 'The text is on its way in another language; the present one stays until it is here.',
+          description: 'The text is loading in another language; the present one stays until then.',
           tags: ['busy'],
           ...asking({
             ask: { id: 'refreshPage', src: 'loadPage', input: wantedOf },
@@ -119,11 +119,11 @@ export const contentPageMachine = setup({
           on: { 'language.changed': askedAnewIn('refreshing') },
         },
         refreshFailed: {
-          description: 'The text in the other language did not come; the earlier one can still be read.',
+          description: 'The text in the other language did not load; the earlier one can still be read.',
           on: { 'contentPage.retry': { target: 'refreshing', actions: 'forgetFailure' }, 'language.changed': askedIn('refreshing') },
         },
         failed: {
-          description: 'The text did not come and none is here; the page says why and offers to try again.',
+          description: 'The text did not load and there is none to show; the page says why and offers to try again.',
           on: { 'contentPage.retry': { target: 'loading', actions: 'forgetFailure' }, 'language.changed': askedIn('loading') },
         },
       },
@@ -141,7 +141,7 @@ export const contentPageMachine = setup({
         kept: { description: 'It is known which notices are new.', on: marks.choosing },
         storing: {
           ...marks.storing,
-          description: 'The mark is being stored. If the browser refuses, it holds until the page is closed.',
+          description: 'The mark is being saved. If the browser refuses, it lasts until the page is closed.',
           on: marks.choosingAnew,
         },
       },

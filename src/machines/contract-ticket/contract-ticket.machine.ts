@@ -74,7 +74,8 @@ export const contractTicketMachine = setup({
   .createMachine({
     id: 'contractTicket',
     version: '1',
-    description: 'Opens one leveraged contract: drafted, shown with its worst case, submitted once, and known to be open or not.',
+    description:
+      'Opens one leveraged contract: drafted, shown with its worst case, submitted once, and followed until it is known to be open or not.',
     options: CHART_OPTIONS,
     context: ({ input }) => ({
       ...input,

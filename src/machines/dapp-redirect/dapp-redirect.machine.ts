@@ -32,18 +32,19 @@ export const dappRedirectMachine = setup({
   id: 'dappRedirect',
   version: '1',
   description:
-    'Proposes another page to whoever has no wallet in their browser, if the operator wants that. Nobody is taken anywhere unasked.',
+    'Suggests another page to people without a wallet in their browser, if the operator wants that. Nobody is sent anywhere without agreeing.',
   options: CHART_OPTIONS,
   context: ({ input }) => ({ isAskedToStay: input.isAskedToStay, target: null, failure: null }),
   initial: 'settling',
   states: {
     settling: {
-      description: 'The first second of the page: wallets announce themselves late. An address that asks to stay ends it here.',
+      description:
+        'The first second of the page, because wallets announce themselves late. If the address asks to stay, nothing more happens.',
       always: { guard: 'isAskedToStay', target: 'staying' },
       after: { checkDelay: 'reading' },
     },
     reading: {
-      description: 'Looks whether this is a wallet browser, and if not, what the operator wants. If that cannot be read, the page stays.',
+      description: 'It is checked whether this is a wallet browser and, if not, what the operator wants. If that fails, the page stays.',
       ...trying({
         ask: { id: 'readTarget', src: 'readTarget' },
         timeout: 'readTimeout',
@@ -55,7 +56,7 @@ export const dappRedirectMachine = setup({
       }),
     },
     announced: {
-      description: 'The page names where it would go, and waits for as long as it takes. Staying is the choice that needs nothing.',
+      description: 'The page names the other page and waits for the person to decide. Doing nothing means staying.',
       on: { 'dappRedirect.accept': { target: 'leaving', actions: 'forgetFailure' }, 'dappRedirect.decline': 'declining' },
     },
     leaving: {
@@ -68,14 +69,14 @@ export const dappRedirectMachine = setup({
       }),
     },
     away: {
-      description: 'The other page is about to take the place of this one. Should it not come, the person is asked again.',
+      description: 'The other page is loading. If it does not come, the person is asked again.',
       after: { leaveTimeout: { target: 'announced', actions: { type: 'storeFailure', params: LATE } } },
       on: { 'dappRedirect.decline': 'declining' },
     },
     declining: {
-      description: 'The person stays. The tab remembers it, so that they are not asked with every page; if it cannot, so be it.',
+      description: 'The person stays. The tab remembers that, if it can, so that they are not asked on every page.',
       invoke: { id: 'recordDecline', src: 'recordDecline', onDone: 'staying', onError: 'staying' },
     },
-    staying: { description: 'Nothing is proposed on this page.', type: 'final' },
+    staying: { description: 'Nothing is suggested on this page.', type: 'final' },
   },
 })

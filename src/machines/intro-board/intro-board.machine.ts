@@ -24,13 +24,14 @@ export const introBoardMachine = setup({
 }).createMachine({
   id: 'introBoard',
   version: '1',
-  description: 'Introduces the product on a phone, once per browser session, and never stands in the way.',
+  description: 'Introduces the product on a phone, once per browser session, without getting in the way.',
   options: CHART_OPTIONS,
   context: ({ input }) => ({ isPhone: input.isPhone }),
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Looks up whether this browser session has seen the board. If that is not known, or on a desktop: no board.',
+      description:
+        'It is looked up whether this browser session has seen the board. There is none on a desktop, or when that cannot be told.',
       invoke: {
         id: 'readIntro',
         src: 'readIntro',
@@ -39,17 +40,17 @@ export const introBoardMachine = setup({
       },
     },
     showing: {
-      description: 'The board covers the page. Continue leads to registration, or home for who is signed in; Skip leads home.',
+      description: 'The board covers the page. Continue leads to registration, or to Home for whoever is signed in; Skip leads to Home.',
       on: {
         'introBoard.continue': { target: 'recording', actions: { type: 'leadNewcomer', params: ({ event }) => event } },
         'introBoard.skip': { target: 'recording', actions: 'leadHome' },
       },
     },
     recording: {
-      description: 'The board is gone; the browser session remembers it. Failing to remember must not hold anybody back.',
+      description: 'The board is gone and the browser session remembers that. If it cannot, nobody is held up.',
       invoke: { id: 'recordIntro', src: 'recordIntro', onDone: 'finished', onError: 'finished' },
     },
     hidden: { description: 'No board on this page.', type: 'final' },
-    finished: { description: 'The board was seen and left.', type: 'final' },
+    finished: { description: 'The board was seen and closed.', type: 'final' },
   },
 })

@@ -56,7 +56,7 @@ export const invitationMachine = setup({
 }).createMachine({
   id: 'invitation',
   version: '1',
-  description: 'A person invites friends: their code and link to copy or share, and who came with it. Nobody is paid for anybody.',
+  description: 'Inviting friends: a code and a link to copy or share, and who joined with it. Nobody is paid for inviting.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: ({ input }) => ({ canShare: input.canShare, code: null, failure: null, guests: [], total: 0, next: null, guestsFailure: null }),
@@ -66,7 +66,7 @@ export const invitationMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The code is on its way.',
+          description: 'The code is loading.',
           tags: 'busy',
           ...asking({
             ask: { id: 'fetchInvitation', src: 'fetchInvitation' },
@@ -75,16 +75,13 @@ export const invitationMachine = setup({
             unanswered: { target: 'failed', store: 'storeFailure' },
           }),
         },
-        failed: {
-          description: 'The code could not be read; the page says why and offers to try again.',
-          on: { 'invitation.retry': 'loading' },
-        },
+        failed: { description: 'The code did not load; the page says why and offers to try again.', on: { 'invitation.retry': 'loading' } },
         shown: {
           description: 'Code, link and picture of the link are shown.',
           initial: 'idle',
           on: { 'invitation.copy': '.copying', 'invitation.share': { guard: 'canShare', target: '.sharing' } },
           states: {
-            idle: { description: 'They wait to be copied or shared.' },
+            idle: { description: 'They can be copied or shared.' },
             copying: {
               description: 'The browser is asked to copy.',
               ...trying({
@@ -104,7 +101,7 @@ export const invitationMachine = setup({
             copied: { description: 'It is in the clipboard; the page says so for a moment.', after: { noticeLifetime: 'idle' } },
             copyFailed: { description: 'The browser refused to copy; the page says so for a moment.', after: { noticeLifetime: 'idle' } },
             sharing: {
-              description: 'The device’s own list of programs is open.',
+              description: 'The device’s own share menu is open.',
               invoke: {
                 id: 'shareInvitation',
                 src: 'shareInvitation',
@@ -115,7 +112,7 @@ export const invitationMachine = setup({
               after: { shareTimeout: 'idle' },
             },
             shareFailed: {
-              description: 'The device did not take the link; the page says so for a moment.',
+              description: 'The device could not share the link; the page says so for a moment.',
               after: { noticeLifetime: 'idle' },
             },
           },
@@ -123,11 +120,11 @@ export const invitationMachine = setup({
       },
     },
     guests: {
-      description: 'Who came with the code.',
+      description: 'Who joined with the code.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The list is on its way.',
+          description: 'The list is loading.',
           tags: 'busy',
           ...asking({
             ask: { id: 'fetchGuests', src: 'fetchInvited', input: { cursor: null } },
@@ -137,15 +134,15 @@ export const invitationMachine = setup({
           }),
         },
         failed: {
-          description: 'The list could not be read; the page says why and offers to try again.',
+          description: 'The list did not load; the page says why and offers to try again.',
           on: { 'invitation.retryGuests': 'loading' },
         },
         listed: {
-          description: 'Those who came are listed; nobody yet is an answer too.',
+          description: 'Those who joined are listed, or that nobody has yet.',
           on: { 'invitation.loadMore': { guard: 'hasMore', target: 'loadingMore' } },
         },
         loadingMore: {
-          description: 'More of them are on their way; those that are here stay.',
+          description: 'More of them are loading; those on screen stay.',
           tags: 'busy',
           ...asking({
             ask: { id: 'fetchMoreGuests', src: 'fetchInvited', input: ({ context }: At) => ({ cursor: context.next }) },
@@ -154,7 +151,7 @@ export const invitationMachine = setup({
             unanswered: { target: 'moreFailed', store: 'storeGuestsFailure' },
           }),
         },
-        moreFailed: { description: 'No more of them came; those that are here stay.', on: { 'invitation.retryGuests': 'loadingMore' } },
+        moreFailed: { description: 'More of them did not load; those on screen stay.', on: { 'invitation.retryGuests': 'loadingMore' } },
       },
     },
   },

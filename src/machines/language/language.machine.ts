@@ -77,7 +77,7 @@ export const languageMachine = setup({
           invoke: choice.restoring.invoke,
         },
         loading: {
-          description: 'The texts are on their way; until they are here the page keeps its present language.',
+          description: 'The texts are loading; until then the page keeps its present language.',
           tags: 'busy',
           ...asking({
             ask: { id: 'loadLanguage', src: 'loadLanguage', input: ({ context }: At) => ({ locale: context.wanted }) },
@@ -88,11 +88,12 @@ export const languageMachine = setup({
         },
         storing: {
           ...choice.storing,
-          description: 'The texts show, the choice is being stored. If the browser refuses, it holds until the page is closed.',
+          description:
+            'The page is in the new language and the choice is being saved. If the browser refuses, it lasts until the page is closed.',
         },
-        ready: { description: 'The page speaks the chosen language.' },
+        ready: { description: 'The page is in the chosen language.' },
         failed: {
-          description: 'The texts did not come. The page keeps its present language; the person may try again or choose another.',
+          description: 'The texts did not load. The page keeps its present language; the person may try again or choose another.',
           on: {
             'language.choose': { guard: { type: 'isWantedLanguage', params: ({ event }) => event }, target: 'loading' },
             'language.retry': 'loading',
@@ -113,13 +114,13 @@ export const languageMachine = setup({
     },
     content: {
       description:
-        'What the operator publishes, such as company and policy pages: in this language where it is translated, else in Chinese for zh and hk and in English for the others.',
+        'What the operator publishes, such as company and policy pages: in this language where translated, otherwise in Chinese for both Chinese languages and in English for the others.',
       initial: 'settled',
       on: { 'language.loaded': '.reloading' },
       states: {
-        settled: { description: 'The content fits the language, or none has been asked for yet.' },
+        settled: { description: 'The content is in the right language, or none has been asked for yet.' },
         reloading: {
-          description: 'The content is on its way; until then the earlier one stays.',
+          description: 'The content is loading; until then the earlier one stays.',
           ...trying({
             ask: { id: 'reloadContent', src: 'reloadContent', input: ({ context }: At) => ({ locale: context.locale }) },
             timeout: 'contentTimeout',
@@ -128,7 +129,7 @@ export const languageMachine = setup({
           }),
         },
         failed: {
-          description: 'The content did not come. The person may try again; when the venue can be reached again the page does so itself.',
+          description: 'The content did not load. The person may try again; the page tries by itself once the venue can be reached.',
           on: { 'language.retry': 'reloading', 'connection.resynced': 'reloading' },
         },
       },

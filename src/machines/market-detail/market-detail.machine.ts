@@ -82,7 +82,7 @@ export const marketDetailMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The figures are on their way.',
+          description: 'The figures are loading.',
           tags: 'busy',
           ...asking({
             ask: { id: 'fetchMarketInfo', src: 'fetchMarketInfo', input: ({ context }: At) => ({ code: context.code, id: context.id }) },
@@ -93,7 +93,7 @@ export const marketDetailMachine = setup({
         },
         loaded: { description: 'The figures are on screen.' },
         failed: {
-          description: 'The figures did not come, or there is no such market; they are asked for again when the connection is back.',
+          description: 'The figures did not load, or there is no such market; they are fetched again when the connection is back.',
           on: {
             'marketDetail.retry': { target: 'loading', actions: { type: 'storeInfoFailure', params: { failure: null } } },
             'connection.resynced': {
@@ -106,7 +106,7 @@ export const marketDetailMachine = setup({
       },
     },
     candles: {
-      description: 'The candles of the chosen time frame. The rows lie outside the chart; only their number is kept here.',
+      description: 'The candles of the chosen time frame. They are kept elsewhere; the statechart only knows how many there are.',
       initial: 'loading',
       on: {
         'marketDetail.choosePeriod': {
@@ -117,7 +117,7 @@ export const marketDetailMachine = setup({
       },
       states: {
         loading: {
-          description: 'The newest candles of this time frame are on their way.',
+          description: 'The newest candles of this time frame are loading.',
           tags: 'busy',
           ...asking({
             ask: { id: 'loadCandles', src: 'fetchCandles', input: newestOf },
@@ -135,7 +135,7 @@ export const marketDetailMachine = setup({
           },
         },
         loadingOlder: {
-          description: 'The user has gone back to the first candle; older ones are on their way.',
+          description: 'The user has gone back to the first candle; older ones are loading.',
           ...asking({
             ask: {
               id: 'loadOlderCandles',
@@ -148,7 +148,8 @@ export const marketDetailMachine = setup({
           }),
         },
         refreshing: {
-          description: 'A candle ended or the connection was away: the newest are fetched anew, then older ones that did not come before.',
+          description:
+            'A candle is complete or the connection was down: the newest are fetched again, then older ones that did not load before.',
           ...trying({
             ask: { id: 'refreshCandles', src: 'fetchCandles', input: newestOf },
             timeout: 'candlesTimeout',
@@ -160,11 +161,11 @@ export const marketDetailMachine = setup({
           }),
         },
         olderFailed: {
-          description: 'Older candles did not come. Those on screen stay; they are asked for again when the connection is back.',
+          description: 'Older candles did not load. Those on screen stay; the others are fetched again when the connection is back.',
           on: { 'marketDetail.retry': 'loadingOlder', 'connection.resynced': 'refreshing' },
         },
         failed: {
-          description: 'No candles came; they are asked for again when the connection is back.',
+          description: 'No candles loaded; they are fetched again when the connection is back.',
           on: {
             'marketDetail.retry': { target: 'loading', actions: { type: 'storeCandlesFailure', params: { failure: null } } },
             'connection.resynced': { target: 'loading', actions: { type: 'storeCandlesFailure', params: { failure: null } } },
@@ -176,7 +177,7 @@ export const marketDetailMachine = setup({
       description: 'How the candles are shown.',
       initial: 'chart',
       states: {
-        chart: { description: 'As a drawing.', on: { 'marketDetail.showTable': 'table' } },
+        chart: { description: 'As a candle chart.', on: { 'marketDetail.showTable': 'table' } },
         table: { description: 'As a table with the same figures.', on: { 'marketDetail.showChart': 'chart' } },
       },
     },
@@ -184,7 +185,7 @@ export const marketDetailMachine = setup({
       description: 'The sheet with the order ticket, on a phone.',
       initial: 'closed',
       states: {
-        closed: { description: 'The sheet is down; the drawing has the screen.', on: { 'marketDetail.openTicket': 'open' } },
+        closed: { description: 'The sheet is closed; the candle chart fills the screen.', on: { 'marketDetail.openTicket': 'open' } },
         open: { description: 'The sheet covers the lower part of the screen.', on: { 'marketDetail.closeTicket': 'closed' } },
       },
     },

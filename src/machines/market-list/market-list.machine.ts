@@ -81,7 +81,7 @@ export const marketListMachine = setup({
       },
       states: {
         loading: {
-          description: 'The list is on its way.',
+          description: 'The list is loading.',
           tags: 'busy',
           ...asking({
             ask: { id: 'loadMarkets', src: 'loadMarkets' },
@@ -90,9 +90,9 @@ export const marketListMachine = setup({
             unanswered: { target: 'failed', store: 'storeFailure' },
           }),
         },
-        ready: { description: 'The list is here; its prices follow the live connection.' },
+        ready: { description: 'The list is shown; its prices follow the live connection.' },
         failed: {
-          description: 'The list did not come; the user may try again.',
+          description: 'The list did not load; the user may try again.',
           on: { 'marketList.retry': { target: 'loading', actions: 'forgetFailure' } },
         },
       },
@@ -105,7 +105,7 @@ export const marketListMachine = setup({
         settled: { description: 'The favourites are known.', on: favourites.choosing },
         storing: {
           ...favourites.storing,
-          description: 'A change shows at once and is being stored. If the browser refuses, it holds until the page is closed.',
+          description: 'A change shows at once and is being saved. If the browser refuses, it lasts until the page is closed.',
           on: favourites.choosingAnew,
         },
       },

@@ -23,14 +23,14 @@ export const modulesMachine = setup({
 }).createMachine({
   id: 'modules',
   version: '1',
-  description: 'Which products the operator has switched on. What is off has no entry anywhere, and its page says so.',
+  description: 'Which products the operator has switched on. A product that is off appears in no menu, and its page says so.',
   options: CHART_OPTIONS,
   context: { switches: DEFAULT_SWITCHES },
   initial: 'reading',
   states: {
-    reading: { description: 'The venue is asked; until it answers the usual switches hold.', ...reading('readSwitches') },
+    reading: { description: 'The venue is asked; until it answers the default settings apply.', ...reading('readSwitches') },
     known: {
-      description: 'The entries are as the venue last said, or as usual when it said nothing.',
+      description: 'The menus are as the venue last said, or the default if it never answered.',
       on: { 'modules.refresh': 'refreshing' },
     },
     refreshing: { description: 'The venue is asked again; what was known stays until it answers.', ...reading('readAgain') },

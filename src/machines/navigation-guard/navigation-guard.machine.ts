@@ -39,7 +39,7 @@ export const navigationGuardMachine = setup({
 }).createMachine({
   id: 'navigationGuard',
   version: '1',
-  description: 'Decides before every page whether it may show. With wallet sign-in only, registration leads to sign-in.',
+  description: 'Decides before each page whether it may be shown. If the venue takes wallet sign-in only, registration leads to sign-in.',
   options: CHART_OPTIONS,
   context: { path: null, pending: null, isWalletLoginOnly: null },
   initial: 'unread',
@@ -59,7 +59,7 @@ export const navigationGuardMachine = setup({
       },
     },
     reading: {
-      description: 'The venue is being asked. Only registration waits for the answer; without one it is let through.',
+      description: 'The venue is being asked. Only registration waits for the answer; if none comes it is let through.',
       ...trying({
         ask: { id: 'readWalletLoginOnly', src: 'readWalletLoginOnly' },
         timeout: 'readTimeout',
@@ -92,7 +92,7 @@ export const navigationGuardMachine = setup({
       },
     },
     ready: {
-      description: 'The answer is known for as long as the page lives.',
+      description: 'The answer is known as long as the page is open.',
       on: {
         'navigation.requested': [
           {

@@ -108,7 +108,7 @@ export const notificationsMachine = setup({
 }).createMachine({
   id: 'notifications',
   version: '1',
-  description: 'What the person is told. What was missed is found in the list; only what has just happened is said at once.',
+  description: 'What the person is told. Everything is in the list; only what has just happened is also announced.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: {
@@ -125,7 +125,7 @@ export const notificationsMachine = setup({
   },
   states: {
     list: {
-      description: 'The list, newest first. Rows that are here stay readable whatever happens to the next request.',
+      description: 'The list, newest first. Rows on screen stay readable whatever happens to the next request.',
       initial: 'loading',
       on: {
         'notification.arrived': { guard: { type: 'isNews', params: arrivalOf }, actions: { type: 'addArrival', params: arrivalOf } },
@@ -133,10 +133,10 @@ export const notificationsMachine = setup({
       },
       states: {
         ...list,
-        loading: { ...list.loading, description: 'The first rows are on their way; nothing can be read yet.' },
+        loading: { ...list.loading, description: 'The first rows are loading; there is nothing to read yet.' },
         loaded: {
           ...list.loaded,
-          description: 'Rows are shown; what happens comes in at the top.',
+          description: 'Rows are shown; new ones come in at the top.',
           states: {
             ...list.loaded.states,
             empty: {
@@ -148,14 +148,17 @@ export const notificationsMachine = setup({
         },
         refreshing: {
           ...list.refreshing,
-          description: 'The rows are asked for again (the connection was away, or some were read elsewhere); those that are here stay.',
+          description: 'The rows are fetched again, because the connection was down or some were read elsewhere; those on screen stay.',
         },
-        failed: { ...list.failed, description: 'The first rows could not be read; the reason is shown and a way to try again.' },
-        refreshFailed: { ...list.refreshFailed, description: 'The rows could not be confirmed; those that are here stay and may be old.' },
+        failed: { ...list.failed, description: 'The first rows did not load; the page says why and offers to try again.' },
+        refreshFailed: {
+          ...list.refreshFailed,
+          description: 'The rows could not be refreshed; those on screen stay and may be out of date.',
+        },
       },
     },
     marks: {
-      description: 'What the person has read. It shows at once and is told to the venue one after the other.',
+      description: 'What the person has read. It shows at once and is reported to the venue one by one.',
       initial: 'settled',
       on: {
         'notifications.read': {
@@ -182,13 +185,13 @@ export const notificationsMachine = setup({
           }),
         },
         failed: {
-          description: 'The venue could not be told. The list is read again and shows what it knows.',
+          description: 'The venue could not be told. The list is fetched again and shows what the venue knows.',
           always: { guard: 'hasMarks', target: 'sending' },
         },
       },
     },
     toast: {
-      description: 'One quiet sentence on whatever page the person is.',
+      description: 'One short message on whatever page the person is on.',
       initial: 'hidden',
       on: {
         'notification.arrived': {
@@ -201,7 +204,7 @@ export const notificationsMachine = setup({
       states: {
         hidden: { description: 'Nothing to say.' },
         shown: {
-          description: 'It stands for a while, or until it is put away or followed; a later one takes its place.',
+          description: 'It stays for a while, or until it is dismissed or followed; a later one replaces it.',
           after: { toastLifetime: { target: 'hidden', actions: 'hideToast' } },
           on: {
             'notifications.dismissToast': { target: 'hidden', actions: 'hideToast' },

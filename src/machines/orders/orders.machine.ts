@@ -53,7 +53,7 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   version: '1',
-  description: 'What the user has typed for orders and what they have open stays theirs and true, also after an absence.',
+  description: 'Keeps what the user has typed for orders and the positions they have open correct, also after they were away.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: { ...NOBODY, isLeading: false },
@@ -82,7 +82,7 @@ export const ordersMachine = setup({
   },
   states: {
     drafts: {
-      description: 'What is typed into the order tickets of this browser, and the submissions that a reload cut off.',
+      description: 'What is typed into this browser’s order tickets, and submissions that a reload interrupted.',
       initial: 'settled',
       on: {
         'session.signedIn': [{ guard: 'isLeading', target: '.claiming' }, { target: '.resuming' }],
@@ -90,7 +90,7 @@ export const ordersMachine = setup({
         'tab.succeeded': { guard: 'isLeadingForSomebody', target: '.claiming' },
       },
       states: {
-        settled: { description: 'The tickets hold drafts of the user who is here, or of a visitor.' },
+        settled: { description: 'The tickets hold drafts of the present user, or of a visitor.' },
         claiming: {
           description: 'It is looked up whether another user typed the drafts.',
           invoke: {
@@ -109,7 +109,7 @@ export const ordersMachine = setup({
           after: { emptyTimeout: 'resuming' },
         },
         resuming: {
-          description: 'Tickets whose submission was cut off are opened again: each asks the venue what became of its order.',
+          description: 'Tickets whose submission was interrupted are opened again: each asks the venue what became of its order.',
           invoke: { id: 'resumeSubmissions', src: 'resumeSubmissions', onDone: 'settled', onError: 'settled' },
           after: { emptyTimeout: 'settled' },
         },
@@ -124,7 +124,7 @@ export const ordersMachine = setup({
           on: { 'session.signedIn': { target: 'following', actions: { type: 'storeUser', params: userOf } } },
         },
         following: {
-          description: 'Each confirmed list is compared with the positions that are open here: what is missing in it may be closed.',
+          description: 'Each confirmed list is compared with the positions that are open here: one missing from it may be closed.',
           initial: 'watching',
           on: {
             'session.signedIn': { target: '.watching', actions: { type: 'storeUser', params: userOf } },
@@ -137,12 +137,13 @@ export const ordersMachine = setup({
               always: { guard: 'isListDue', target: 'comparing', actions: 'takeListed' },
             },
             comparing: {
-              description: 'Positions of an account are compared with its list. A tab that no longer leads leaves it to the one that does.',
+              description:
+                'Positions of an account are compared with its list. A tab that no longer leads leaves that to the one that does.',
               initial: 'searching',
               on: { 'tab.followed': { target: 'watching', actions: 'dropLead' } },
               states: {
                 searching: {
-                  description: 'Positions are looked for that are open in this browser but no longer in the list.',
+                  description: 'Looks for positions that are open in this browser but missing from the list.',
                   invoke: {
                     id: 'findLost',
                     src: 'findLost',
@@ -153,11 +154,11 @@ export const ordersMachine = setup({
                   after: { emptyTimeout: '#orders.positions.following.watching' },
                 },
                 choosing: {
-                  description: 'One position after the other, since nobody waits for them.',
+                  description: 'Takes the missing positions one by one; nobody is waiting for them.',
                   always: [{ guard: 'isSomeLost', target: 'asking' }, { target: '#orders.positions.following.watching' }],
                 },
                 asking: {
-                  description: 'The venue is asked what became of a position that is missing in the list.',
+                  description: 'The venue is asked what became of a position that is missing from the list.',
                   invoke: {
                     id: 'fetchLost',
                     src: 'fetchLost',

@@ -130,7 +130,8 @@ export const ownLimitsMachine = setup({
 }).createMachine({
   id: 'ownLimits',
   version: '1',
-  description: 'Limits that people set for themselves: tighter at once, looser a day later, kept by the venue when something is opened.',
+  description:
+    'Limits people set for themselves. Tighter ones apply at once, looser ones a day later; the venue enforces them when a position is opened.',
   options: CHART_OPTIONS,
   context: ({ input }) => ({
     mode: input.mode,
@@ -150,7 +151,7 @@ export const ownLimitsMachine = setup({
   on: { 'ownLimits.refresh': { actions: 'markOutdated' } },
   states: {
     loading: {
-      description: 'The limits are on their way; nothing can be read or changed yet.',
+      description: 'The limits are loading; nothing can be read or changed yet.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchLimits', src: 'fetchLimits', input: ({ context }: At) => ({ mode: context.mode }) },
@@ -160,11 +161,11 @@ export const ownLimitsMachine = setup({
       }),
     },
     failed: {
-      description: 'The limits could not be read. They hold all the same; the page says why they are not shown.',
+      description: 'The limits did not load. They apply all the same; the page says why they are not shown.',
       on: { 'ownLimits.retry': { target: 'loading', actions: 'forgetFailure' } },
     },
     shown: {
-      description: 'What holds, what is used up today, and which looser limit waits for its day to pass.',
+      description: 'The limits that apply, what is used up today, and any looser limit still waiting.',
       initial: 'current',
       on: {
         'ownLimits.edit': { target: 'editing', actions: { type: 'openForm', params: ({ event }) => event } },
@@ -176,12 +177,12 @@ export const ownLimitsMachine = setup({
       },
       states: {
         current: {
-          description: 'The figures are a minute old at most. An order that opens or closes has them read anew.',
+          description: 'The figures are a minute old at most. They are fetched again when an order opens or closes.',
           always: { guard: 'isOutdated', target: 'refreshing', actions: 'markCurrent' },
           after: { refreshInterval: 'refreshing' },
         },
         refreshing: {
-          description: 'The figures are asked for again; those that are here stay.',
+          description: 'The figures are fetched again; those on screen stay.',
           tags: 'busy',
           ...trying({
             ask: { id: 'refreshLimits', src: 'fetchLimits', input: ({ context }: At) => ({ mode: context.mode }) },
@@ -191,7 +192,7 @@ export const ownLimitsMachine = setup({
           }),
         },
         refreshFailed: {
-          description: 'The figures could not be read anew. The page says that more may be used up by now; it asks again in a minute.',
+          description: 'The figures could not be refreshed. The page says that more may be used up by now; it asks again in a minute.',
           always: { guard: 'isOutdated', target: 'refreshing', actions: 'markCurrent' },
           after: { refreshInterval: 'refreshing' },
         },
@@ -214,14 +215,15 @@ export const ownLimitsMachine = setup({
         'ownLimits.remove': { guard: 'hasLimit', target: 'saving', actions: { type: 'prepareRemoval', params: ({ event }) => event } },
       },
     },
-    saving: { ...save.submitting, description: 'The change is on its way to the venue under its key. Pressing again does nothing.' },
+    saving: { ...save.submitting, description: 'The change has been sent under its own key. Pressing again does nothing.' },
     unknown: {
       ...save.unknown,
-      description: 'No answer came. The change may hold already; the page asks again under the same key, less and less often.',
+      description: 'No answer came. The change may already apply. The page repeats the request under the same key, less and less often.',
       on: { ...save.unknown.on, 'ownLimits.cancel': giveUp },
     },
     unresolved: {
-      description: 'No answer came however often the page asked. It asks no more by itself; the person asks, or has what holds read anew.',
+      description:
+        'No answer came after ten attempts, and the page stops asking by itself. The person may ask again, or fetch the limits that apply.',
       on: { 'ownLimits.check': 'saving', 'ownLimits.cancel': giveUp },
     },
   },

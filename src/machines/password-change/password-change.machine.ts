@@ -81,32 +81,32 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   version: '1',
-  description: 'A signed-in user sets a new password, by which all other sessions end unless the user says otherwise.',
+  description: 'A signed-in user sets a new password. All other sessions end unless the user says otherwise.',
   options: CHART_OPTIONS,
   context: EMPTY_FORM,
   initial: 'filling',
   on: states.valueLost,
   states: {
     filling: {
-      description: 'The user types. A mistake shows beside its field once the field was left or saving was tried.',
+      description: 'The user types. A mistake shows beside its field once the user has left it or tried to save.',
       on: {
         ...states.typing,
         'passwordChange.chooseEndOthers': { actions: { type: 'storeEndOthers', params: ({ event }) => event } },
         ...states.submit,
       },
     },
-    submitting: {
-      ...states.submitting,
-      description: 'The new password is on its way to the venue under its key. Pressing again does nothing.',
+    submitting: { ...states.submitting, description: 'The new password has been sent under its own key. Pressing again does nothing.' },
+    unknown: {
+      ...states.unknown,
+      description: 'No answer came. The new password may already apply; the page repeats the request under the same key.',
     },
-    unknown: { ...states.unknown, description: 'No answer came. The password may be the new one; the page asks again under the same key.' },
     unresolved: {
       ...states.unresolved,
       description:
         'No answer came however often the page asked. The password may be the new one; the user asks again, or goes back to the form.',
     },
     changed: {
-      description: 'The password is the new one; how many other sessions ended is told until the user types or a moment has passed.',
+      description: 'The new password applies. How many other sessions ended is shown for a moment, or until the user types.',
       after: { noticeLifetime: { target: 'filling', actions: 'forgetOutcome' } },
       on: {
         'passwordChange.change': { target: 'filling', actions: { type: 'storeField', params: ({ event }) => event } },

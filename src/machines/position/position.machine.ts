@@ -98,13 +98,13 @@ export const positionMachine = setup({
   .createMachine({
     id: 'position',
     version: '1',
-    description: 'One contract of the user, from the moment it is open until it is closed by hand, stop, target or close-out.',
+    description: 'One contract of the user, from opening until it is closed by hand, stop loss, take profit or liquidation.',
     options: CHART_OPTIONS,
     context: ({ input }) => ({ ...input, draft: EMPTY_LEVELS, showProblems: false, quote: null, key: null, failure: null, checks: 0 }),
     initial: 'open',
     states: {
       open: {
-        description: 'The venue holds the contract. Whatever else goes on, news that it is closed ends this state.',
+        description: 'The contract is open at the venue. News that it is closed ends this state, whatever else is going on.',
         initial: 'holding',
         always: { guard: 'isOrderClosed', target: 'closed', actions: 'announceClosed' },
         on: {
@@ -138,7 +138,7 @@ export const positionMachine = setup({
                 },
               },
               editing: {
-                description: 'Stop loss and take profit are being changed. The old ones stay in force until the venue has the new.',
+                description: 'Stop loss and take profit are being changed. The old ones apply until the venue has accepted the new ones.',
                 on: {
                   'position.change': {
                     actions: {
@@ -159,7 +159,7 @@ export const positionMachine = setup({
                 },
               },
               savingLevels: {
-                description: 'The new levels are with the venue, once, until it is known whether they are in force.',
+                description: 'The new levels have been sent, once. This lasts until it is known whether they apply.',
                 initial: 'submitting',
                 states: savingLevels,
               },
@@ -183,14 +183,14 @@ export const positionMachine = setup({
               },
               uncertain: {
                 description:
-                  'The venue could not be reached. What is shown is the last that is known; it is asked again, less and less often.',
+                  'The venue could not be reached. The last known figures are shown; the venue is asked again, less and less often.',
                 after: { reconcileDelay: 'refreshing' },
                 on: { 'position.check': 'refreshing' },
               },
             },
           },
           closing: {
-            description: 'The contract is to be closed by hand, at a price that is shown first.',
+            description: 'The user wants to close the contract, at a price that is shown first.',
             initial: 'reviewing',
             states: {
               reviewing: {
@@ -213,10 +213,6 @@ export const positionMachine = setup({
           },
         },
       },
-      closed: {
-        description: 'The contract is closed for good, with the rule and the price that closed it.',
-        type: 'final',
-        tags: ['closed'],
-      },
+      closed: { description: 'The contract is closed. The rule and the price that closed it are shown.', type: 'final', tags: ['closed'] },
     },
   })

@@ -137,7 +137,7 @@ export const priceAlertsMachine = setup({
 }).createMachine({
   id: 'priceAlerts',
   version: '1',
-  description: 'Prices at which the person wants to hear of a market. The venue watches them, whether anybody is there or not.',
+  description: 'Prices at which the person wants to hear about a market. The venue watches them even while nobody is there.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: {
@@ -159,18 +159,15 @@ export const priceAlertsMachine = setup({
       initial: 'loading',
       states: {
         ...list,
-        loading: { ...list.loading, description: 'The alerts are on their way.' },
+        loading: { ...list.loading, description: 'The alerts are loading.' },
         loaded: { ...list.loaded, description: 'The alerts are shown.' },
-        refreshing: {
-          ...list.refreshing,
-          description: 'One was crossed or changed: the alerts are asked for again, those that are here stay.',
-        },
-        failed: { ...list.failed, description: 'The alerts could not be read; the reason is shown and a way to try again.' },
-        refreshFailed: { ...list.refreshFailed, description: 'The alerts could not be confirmed; those that are here may be old.' },
+        refreshing: { ...list.refreshing, description: 'One was crossed or changed: the alerts are fetched again; those on screen stay.' },
+        failed: { ...list.failed, description: 'The alerts did not load; the page says why and offers to try again.' },
+        refreshFailed: { ...list.refreshFailed, description: 'The alerts could not be refreshed; those on screen may be out of date.' },
       },
     },
     editor: {
-      description: 'Setting an alert, or moving one that is there.',
+      description: 'Setting a new alert, or changing one.',
       initial: 'closed',
       states: {
         closed: {
@@ -185,7 +182,7 @@ export const priceAlertsMachine = setup({
           },
         },
         editing: {
-          description: 'The person chooses side and price. A price that is reached already cannot be set, and that is said.',
+          description: 'The person chooses side and price. A price that has already been reached cannot be set; the page says so.',
           on: {
             'priceAlerts.chooseDirection': { actions: { type: 'storeDirection', params: ({ event }) => event } },
             'priceAlerts.change': { actions: { type: 'storeText', params: ({ event }) => event } },
@@ -202,19 +199,18 @@ export const priceAlertsMachine = setup({
         },
         saving: {
           ...save.submitting,
-          description:
-            'The venue has been asked to watch this price. Whoever does not want to wait closes; the list tells what became of it.',
+          description: 'The request to watch this price has been sent. The person may close the dialog; the list shows what became of it.',
           tags: ['saving'],
           on: { 'priceAlerts.close': close },
         },
         unknown: {
-          description: 'No answer came: the alert may have been set or not. Asking again, with the same key, sets it once at most.',
+          description: 'No answer came, so the alert may or may not be set. Repeating the request under the same key sets it once at most.',
           on: { ...save.unknown.on, 'priceAlerts.close': close },
         },
       },
     },
     change: {
-      description: 'Removing an alert, or arming one that was crossed.',
+      description: 'Removing an alert, or switching one on again that was crossed.',
       initial: 'idle',
       states: {
         idle: {
@@ -233,7 +229,7 @@ export const priceAlertsMachine = setup({
           },
         },
         removing: {
-          description: 'The venue has been asked to forget this alert.',
+          description: 'The request to remove this alert has been sent.',
           ...asking({
             ask: { id: 'removeAlert', src: 'removeAlert', input: ({ context }: At) => ({ id: context.changing?.id ?? '' }) },
             timeout: 'changeTimeout',
@@ -242,7 +238,7 @@ export const priceAlertsMachine = setup({
           }),
         },
         rearming: {
-          description: 'The venue has been asked to watch the same price again.',
+          description: 'The request to watch the same price again has been sent.',
           ...asking({
             ask: {
               id: 'rearmAlert',

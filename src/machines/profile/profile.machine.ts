@@ -26,7 +26,7 @@ export const profileMachine = setup({
 }).createMachine({
   id: 'profile',
   version: '1',
-  description: 'What a person takes away from their account page: a statement of their money as a file, and the number of their account.',
+  description: 'What people can take from their account page: a statement as a file, and their account number.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: { days: 30, mode: 'demo', to: 0, count: null, failure: null },
@@ -36,14 +36,14 @@ export const profileMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          description: 'A period is chosen; nothing has been asked for.',
+          description: 'The person chooses a period; nothing has been requested yet.',
           on: {
             'profile.chooseDays': { actions: { type: 'storeDays', params: ({ event }) => event } },
             'profile.export': { target: 'exporting', actions: { type: 'storeRequest', params: ({ event }) => event } },
           },
         },
         exporting: {
-          description: 'The movements are on their way; they are added up before they become a file.',
+          description: 'The movements are loading; they are added up before the file is written.',
           tags: 'busy',
           ...asking({
             ask: {
@@ -77,10 +77,10 @@ export const profileMachine = setup({
       },
     },
     id: {
-      description: 'The number of the account, for the clipboard.',
+      description: 'Copying the account number.',
       initial: 'idle',
       states: {
-        idle: { description: 'The number stands there to be copied.', on: { 'profile.copyId': 'copying' } },
+        idle: { description: 'The number is shown and can be copied.', on: { 'profile.copyId': 'copying' } },
         copying: {
           description: 'The browser is asked to copy it.',
           ...trying({

@@ -69,21 +69,21 @@ export const recordsMachine = setup({
 }).createMachine({
   id: 'records',
   version: '1',
-  description: 'One paged list of the account. Rows that are here stay readable whatever happens to the next request.',
+  description: 'One paged list of the account. Rows on screen stay readable whatever happens to the next request.',
   options: CHART_OPTIONS,
   context: ({ input }) => ({ ...input, items: [], total: 0, next: null, filter: null, isOutdated: false, failure: null }),
   initial: 'loading',
   on: { 'records.filter': { target: '.loading', actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) } } },
   states: {
     ...list,
-    loading: { ...list.loading, description: 'The first rows are on their way; nothing can be read yet.' },
+    loading: { ...list.loading, description: 'The first rows are loading; there is nothing to read yet.' },
     loaded: {
       ...list.loaded,
-      description: 'Rows are shown. News of an order changes its row at once and has the list confirmed by the venue.',
+      description: 'Rows are shown. News of an order changes its row at once, and the list is fetched again.',
       states: { ...list.loaded.states, empty: { ...list.loaded.states.empty, description: 'There is nothing under this filter.' } },
     },
-    refreshing: { ...list.refreshing, description: 'The rows are asked for again; those that are here stay until the new ones come.' },
-    failed: { ...list.failed, description: 'The first rows could not be read; nothing is shown but the reason and a way to try again.' },
-    refreshFailed: { ...list.refreshFailed, description: 'The rows could not be confirmed; those that are here stay and may be old.' },
+    refreshing: { ...list.refreshing, description: 'The rows are fetched again; those on screen stay until the new ones come.' },
+    failed: { ...list.failed, description: 'The first rows did not load; the page only says why and offers to try again.' },
+    refreshFailed: { ...list.refreshFailed, description: 'The rows could not be refreshed; those on screen stay and may be out of date.' },
   },
 })

@@ -96,13 +96,13 @@ export const recoveryMachine = setup({
 }).createMachine({
   id: 'recovery',
   version: '1',
-  description: 'A person who has forgotten the password proves the e-mail address by a code and sets a new one.',
+  description: 'Someone who has forgotten their password proves their email address with a code and sets a new one.',
   options: CHART_OPTIONS,
   context: EMPTY_FORM,
   initial: 'asking',
   states: {
     asking: {
-      description: 'The person names the e-mail address of the account. Whether there is one is told to nobody but that mailbox.',
+      description: 'The person enters the account’s email address. Only that mailbox learns whether there is an account.',
       on: {
         'recovery.change': {
           guard: { type: 'isEmail', params: ({ event }) => event },
@@ -124,7 +124,7 @@ export const recoveryMachine = setup({
       },
     },
     sending: {
-      description: 'The venue is asked to send a code. It answers alike for every address.',
+      description: 'The venue is asked to send a code. It gives the same answer for every address.',
       tags: 'busy',
       ...asking({
         ask: { id: 'sendCode', src: 'sendCode', input: emailOf },
@@ -134,7 +134,7 @@ export const recoveryMachine = setup({
       }),
     },
     choosing: {
-      description: 'The code and the new password are typed; beside them another code may be asked for.',
+      description: 'The person enters the code and a new password, and may ask for another code.',
       type: 'parallel',
       on: {
         'recovery.valueLost': [
@@ -148,11 +148,11 @@ export const recoveryMachine = setup({
       },
       states: {
         form: {
-          description: 'From the code to the new password.',
+          description: 'The form with the code and the new password.',
           initial: 'filling',
           states: {
             filling: {
-              description: 'The person types. A mistake shows beside its field once the field was left or saving was tried.',
+              description: 'The person types. A mistake shows beside its field once they have left it or tried to save.',
               on: {
                 'recovery.change': {
                   guard: { type: 'isOfNewPassword', params: ({ event }) => event },
@@ -165,11 +165,11 @@ export const recoveryMachine = setup({
             },
             submitting: {
               ...states.submitting,
-              description: 'The new password is on its way to the venue under its key. Pressing again does nothing.',
+              description: 'The new password has been sent under its own key. Pressing again does nothing.',
             },
             unknown: {
               ...states.unknown,
-              description: 'No answer came. The password may be the new one; the page asks again under the same key.',
+              description: 'No answer came. The new password may already apply; the page repeats the request under the same key.',
             },
             unresolved: {
               ...states.unresolved,
@@ -179,19 +179,19 @@ export const recoveryMachine = setup({
           },
         },
         code: {
-          description: 'The e-mail with the code.',
+          description: 'The email with the code.',
           initial: 'deciding',
           states: {
             deciding: {
-              description: 'Whether this page has just asked for a code decides whether there is something to wait for.',
+              description: 'If this page has just asked for a code, a wait begins; otherwise one may be asked for at once.',
               always: [{ guard: 'hasAskedForCode', target: 'waiting' }, { target: 'resendable' }],
             },
             waiting: code.waiting,
             resendable: { ...code.resendable, on: { 'recovery.sendCode': ANOTHER } },
-            resending: { ...code.sending, description: 'The venue is asked to send another code, which makes the former one worthless.' },
+            resending: { ...code.sending, description: 'The venue is asked to send another code, which replaces the earlier one.' },
             failed: {
               ...code.failed,
-              description: 'No other code was sent, for the reason shown. It may be asked for again.',
+              description: 'No other code was sent, for the reason shown. The person may ask again.',
               on: { 'recovery.sendCode': ANOTHER },
             },
           },
@@ -199,7 +199,7 @@ export const recoveryMachine = setup({
       },
     },
     changed: {
-      description: 'The password is the new one and every session of the account has ended. The way leads to signing in.',
+      description: 'The new password applies and every session of the account has ended. The page leads to signing in.',
       on: { 'recovery.begin': 'asking' },
     },
   },

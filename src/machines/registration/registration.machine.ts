@@ -113,27 +113,25 @@ export const registrationMachine = setup({
 }).createMachine({
   id: 'registration',
   version: '1',
-  description: 'A visitor opens an account: the form and, beside it, the code that proves the e-mail address.',
+  description: 'A visitor opens an account: the form and, beside it, the code that proves the email address.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: EMPTY_FORM,
   states: {
     form: {
-      description: 'The form, from the first letter to the open account.',
+      description: 'The registration form.',
       initial: 'filling',
       on: states.valueLost,
       states: {
         filling: {
-          description: 'The visitor types. A mistake shows beside its field once the field was left or registering was tried.',
+          description: 'The visitor types. A mistake shows beside its field once they have left it or tried to register.',
           on: { ...states.typing, ...states.submit },
         },
-        submitting: {
-          ...states.submitting,
-          description: 'The registration is on its way to the venue under its key. Pressing again does nothing.',
-        },
+        submitting: { ...states.submitting, description: 'The registration has been sent under its own key. Pressing again does nothing.' },
         unknown: {
           ...states.unknown,
-          description: 'No answer came. The account may be open; the page asks again under the same key, which never opens two.',
+          description:
+            'No answer came. The account may already be open; the page repeats the request under the same key, which never opens two.',
         },
         unresolved: {
           ...states.unresolved,
@@ -141,13 +139,13 @@ export const registrationMachine = setup({
             'No answer came however often the page asked. The account may be open; the visitor asks again, or goes back to the form.',
         },
         registered: {
-          description: 'The account is open and its user signed in. A moment later the form is ready for another person.',
+          description: 'The account is open and its user is signed in. A moment later the form is ready for another person.',
           after: { welcomeLifetime: 'filling' },
         },
       },
     },
     code: {
-      description: 'The e-mail with the verification code.',
+      description: 'The email with the verification code.',
       initial: 'notSent',
       on: {
         'registration.sendCode': [
@@ -156,7 +154,7 @@ export const registrationMachine = setup({
         ],
       },
       states: {
-        notSent: { description: 'No code has gone to this address. Without a valid address, asking for one names the mistake instead.' },
+        notSent: { description: 'No code has been sent to this address. If the address is not valid, asking for one shows the mistake.' },
         asked: {
           description: 'A code was asked for. With another address everything begins again.',
           initial: 'sending',

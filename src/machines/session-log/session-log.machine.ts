@@ -51,20 +51,20 @@ export const sessionLogMachine = setup({
 }).createMachine({
   id: 'sessionLog',
   version: '1',
-  description: 'What happened in this browser, entry by entry: to look at, to watch again, to take away as a file.',
+  description: 'What happened in this browser, entry by entry: to read, to replay, to save as a file.',
   options: CHART_OPTIONS,
   context: { firstSeq: 0, lastSeq: 0, source: 'live', cursor: 0, speed: 2, fileRef: null, divergence: null, failure: null },
   initial: 'closed',
   states: {
-    closed: { description: 'The log is put away; the product works as usual.', on: { 'sessionLog.open': 'open' } },
+    closed: { description: 'The log is closed; the product works as usual.', on: { 'sessionLog.open': 'open' } },
     open: {
-      description: 'The list of entries lies beside the page, which goes on working.',
+      description: 'The list of entries is open beside the page, which keeps working.',
       tags: 'open',
       initial: 'loading',
       on: { 'sessionLog.close': 'closed', 'journal.appended': { actions: { type: 'extendJournal', params: ({ event }) => event } } },
       states: {
         loading: {
-          description: 'The journal is being read.',
+          description: 'The entries are being read.',
           tags: 'busy',
           invoke: {
             id: 'readJournal',
@@ -121,7 +121,7 @@ export const sessionLogMachine = setup({
         'sessionLog.close': 'closed',
       },
       states: {
-        paused: { description: 'The replay stands still.', on: { 'sessionLog.play': { guard: 'hasNext', target: 'playing' } } },
+        paused: { description: 'The replay is paused.', on: { 'sessionLog.play': { guard: 'hasNext', target: 'playing' } } },
         playing: {
           description: 'One entry after the other, at the chosen speed, until the last.',
           after: {

@@ -115,7 +115,7 @@ export const sessionMachine = setup({
       }),
     },
     signedOut: {
-      description: 'Nobody is signed in. Markets and content are open to all; the form takes username or e-mail and password.',
+      description: 'Nobody is signed in. Markets and content are open to all; the form takes username or email and password.',
       on: {
         'session.change': { actions: { type: 'storeField', params: ({ event }) => event } },
         'session.submit': [
@@ -182,14 +182,14 @@ export const sessionMachine = setup({
       states: {
         valid: { description: 'The venue knows this session.' },
         confirmingExpiry: {
-          description: 'The venue ended the session with the balance on screen. The page asks before it goes to sign-in.',
+          description: 'The venue ended the session while the balance was on screen. The page asks before it leads to sign-in.',
           on: {
             'session.confirmSignOut': { target: '#session.signingOut', actions: ['expireUser', 'announceSignedOut'] },
             'session.stay': 'lapsed',
           },
         },
         lapsed: {
-          description: 'The session has ended, the user keeps looking at the balance. Whatever needs the venue leads to sign-in.',
+          description: 'The session has ended, but the user keeps looking at the balance. Anything that needs the venue leads to sign-in.',
           on: {
             'session.confirmSignOut': { target: '#session.signingOut', actions: ['expireUser', 'announceSignedOut'] },
             // Said already: only a 401 on another page goes on to signing out.
@@ -199,7 +199,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      description: 'Token and user are being forgotten. It ends signed out whether or not the venue can be told.',
+      description: 'Token and user are being removed. The user ends up signed out whether or not the venue can be told.',
       tags: 'busy',
       ...trying({
         ask: {

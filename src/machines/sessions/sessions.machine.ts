@@ -49,7 +49,7 @@ export const sessionsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The list is on its way; nothing can be read yet.',
+      description: 'The list is loading; there is nothing to read yet.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchList', src: 'fetchSessions' },
@@ -59,14 +59,14 @@ export const sessionsMachine = setup({
       }),
     },
     failed: {
-      description: 'The list could not be read; the reason is shown, with a way to try again.',
+      description: 'The list did not load; the page says why and offers to try again.',
       on: {
         'sessions.retry': { target: 'loading', actions: 'forgetOutcome' },
         'sessions.refresh': { target: 'loading', actions: 'forgetOutcome' },
       },
     },
     listed: {
-      description: 'The open sessions are shown, this one first. What came of the last act is told above them.',
+      description: 'The open sessions are shown, this one first. The result of the last action is shown above them.',
       on: {
         'sessions.end': {
           guard: { type: 'isAnother', params: ({ event }) => event },
@@ -103,7 +103,7 @@ export const sessionsMachine = setup({
       }),
     },
     refreshing: {
-      description: 'The list is asked for again, after news or an answer that did not come; the rows that are here stay.',
+      description: 'The list is fetched again, after news or a missing answer; rows on screen stay.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchAgain', src: 'fetchSessions' },

@@ -28,12 +28,12 @@ export const settingsMachine = setup({
 }).createMachine({
   id: 'settings',
   version: '1',
-  description: 'How lively the page is: whether changed prices light up, and whether things move.',
+  description: 'How lively the page is: whether changed prices flash, and whether there are animations.',
   options: CHART_OPTIONS,
   context: { tickHighlight: false, motion: 'auto' },
   initial: 'restoring',
   states: {
     ...choice.states,
-    restored: { ...choice.states.restored, description: 'The page behaves as chosen; a new choice holds at once.' },
+    restored: { ...choice.states.restored, description: 'The page behaves as chosen; a new choice applies at once.' },
   },
 })

@@ -23,5 +23,5 @@ export const emailCode = <const Ask extends object, Timeout extends string>({ as
     },
     waiting: { description: 'A code was sent. Another may be asked for after a minute.', after: { codeResendWait: 'resendable' } },
     resendable: { description: 'A code was sent some time ago; another may be asked for.' },
-    failed: { description: 'No code was sent, for the reason shown. It may be asked for again.' },
+    failed: { description: 'No code was sent, for the reason shown. The person may ask again.' },
   }) as const

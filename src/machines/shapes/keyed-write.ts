@@ -144,7 +144,7 @@ export const keyedWrite =
   ) =>
     ({
       submitting: {
-        description: 'The request is on its way to the venue, once, under its key. Pressing again does nothing.',
+        description: 'The request has been sent, once, under its own key. Pressing again does nothing.',
         tags: ['busy', 'held'],
         invoke: {
           id: plan.submit,
@@ -184,13 +184,14 @@ export const keyedWrite =
       },
       unknown: {
         description:
-          'No answer came back, so it may or may not have happened. Nothing is sent again; the venue is asked, less and less often.',
+          'No answer came, so it may or may not have happened. Nothing is sent again; the venue is asked about it, less and less often.',
         tags: ['held'],
         after: { reconcileDelay: 'reconciling' },
         on: on(plan.prefix, 'check', 'reconciling'),
       },
       reconciling: {
-        description: 'The venue is asked what became of the key. One it never saw it voids, so that a late request does nothing.',
+        description:
+          'The venue is asked what became of the request. If it never arrived, the venue refuses it from then on, so that it cannot take effect late.',
         tags: ['busy', 'held'],
         invoke: {
           id: plan.settle,
@@ -235,8 +236,8 @@ export const keyedWrite =
       },
       unresolved: {
         description:
-          'What the venue answers does not tell what became of the key, and asking by itself again would not help. The ' +
-          'user is told where to look and may ask again, or put it away; nothing else is sent under this action.',
+          'The venue’s answer does not say what became of the request, and asking again automatically would not help. The ' +
+          'user is told where to look, and may ask again or dismiss it; nothing else is sent.',
         tags: ['held'],
         on: { ...on(plan.prefix, 'check', 'reconciling'), ...on(plan.prefix, 'dismiss', plan.dismissed) },
       },

@@ -70,7 +70,7 @@ export const loadable = <
   const whileAsked = on(prefix, 'refresh', { actions: 'markOutdated' })
   return {
     loading: {
-      description: 'It is on its way; nothing can be read yet.',
+      description: 'It is loading; there is nothing to read yet.',
       tags: ['busy'],
       ...asking({
         ask: { id: ids.load, ...read },
@@ -86,7 +86,7 @@ export const loadable = <
     },
     loaded: { description: 'It is here.', on: on(prefix, 'refresh', `${home}.refreshing`) },
     refreshing: {
-      description: 'It is asked for again; what is here stays until the answer comes.',
+      description: 'It is fetched again; what is shown stays until the answer comes.',
       tags: ['busy'],
       ...asking({
         ask: { id: ids.refresh, ...read },
@@ -101,11 +101,11 @@ export const loadable = <
       on: whileAsked,
     },
     failed: {
-      description: 'It could not be read; the reason is shown, with a way to try again.',
+      description: 'It did not load; the page says why and offers to try again.',
       on: { ...on(prefix, 'retry', `${home}.loading`), ...on(prefix, 'refresh', `${home}.loading`) },
     },
     refreshFailed: {
-      description: 'It could not be confirmed; what is here stays and may be old.',
+      description: 'It could not be refreshed; what is shown stays and may be out of date.',
       on: { ...on(prefix, 'retry', `${home}.refreshing`), ...on(prefix, 'refresh', `${home}.refreshing`) },
     },
   } as const

@@ -71,8 +71,11 @@ export const moneyAction = <Context extends KeyedWriteContext & QuoteContext<Pri
             },
           ]),
         },
-        moved: { description: 'The price moved against the user beyond the tolerance. Nothing was done; a new quote must be seen first.' },
-        expired: { description: 'The quote is too old to be acted upon. Nothing was done; a new quote must be seen first.' },
+        moved: {
+          description:
+            'The price moved against the user by more than the tolerance. Nothing was done; the user must see a new quote first.',
+        },
+        expired: { description: 'The quote is too old. Nothing was done; the user must see a new quote first.' },
       },
     }) as const
 

@@ -82,12 +82,12 @@ export const pagedList = <
           ],
           on: on(prefix, 'loadMore', `${home}.loadingMore`),
         },
-        complete: { description: 'These are all rows there are.', tags: ['noMore'] },
+        complete: { description: 'All rows are shown.', tags: ['noMore'] },
         empty: { description: 'There are no rows.', tags: ['noMore'] },
       },
     },
     loadingMore: {
-      description: 'Further rows are on their way; those that are here can be read.',
+      description: 'More rows are loading; those on screen can be read.',
       tags: ['busy'],
       ...asking({
         ask: { id: ids.more, ...more },
@@ -104,7 +104,7 @@ export const pagedList = <
     refreshing: { ...whole.refreshing, on: { ...applied, ...whole.refreshing.on } },
     failed: whole.failed,
     moreFailed: {
-      description: 'Further rows could not be read; those that are here stay.',
+      description: 'More rows did not load; those on screen stay.',
       on: {
         ...on(prefix, 'retry', `${home}.loadingMore`),
         ...on(prefix, 'loadMore', `${home}.loadingMore`),

@@ -78,7 +78,7 @@ export const repeatedWrite = <
   const late = { target: unknown, actions: store ? [{ type: store, params: LATE }] : [] } as const
   return {
     submitting: {
-      description: 'The request is on its way to the venue under its key. Pressing again does nothing.',
+      description: 'The request has been sent under its own key. Pressing again does nothing.',
       tags: ['busy', 'held'],
       invoke: {
         ...ask,

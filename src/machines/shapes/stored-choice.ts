@@ -76,7 +76,7 @@ export const choiceNodes =
         invoke: { id: read, src: read, onDone: { target: restored, actions: take }, onError: { target: restored, actions: refusing } },
       },
       storing: {
-        description: 'A choice is being stored. A browser that refuses to store keeps it until the page is closed.',
+        description: 'A choice is being saved. If the browser refuses, it lasts until the page is closed.',
         invoke: {
           id: store,
           src: store,
@@ -120,7 +120,7 @@ export const storedChoice =
           description: 'What was chosen holds; a new choice holds at once.',
           initial: 'ready',
           on: choosing,
-          states: { ready: { description: 'The choices are stored, as far as the browser allows.' }, storing },
+          states: { ready: { description: 'The choices are saved, as far as the browser allows.' }, storing },
         },
       },
     } as const

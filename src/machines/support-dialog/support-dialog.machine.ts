@@ -91,13 +91,13 @@ export const supportDialogMachine = setup({
 }).createMachine({
   id: 'supportDialog',
   version: '1',
-  description: 'A person asks for help: the operator’s ways to be reached, or a message, to which the session log may be attached.',
+  description: 'Asking for help: the operator’s contact links, or a message to which the session log may be attached.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: { links: [], linksFailure: null, number: null, ...NO_MESSAGE },
   states: {
     door: {
-      description: 'Whether the dialog is open, and the ways to reach somebody that it lists.',
+      description: 'Whether the dialog is open, and the contact links it lists.',
       initial: 'closed',
       states: {
         closed: { description: 'The dialog is not on screen; what was written stays.', on: { 'supportDialog.open': 'open' } },
@@ -107,7 +107,7 @@ export const supportDialogMachine = setup({
           on: { 'supportDialog.close': 'closed' },
           states: {
             loading: {
-              description: 'The operator’s links are on their way.',
+              description: 'The operator’s links are loading.',
               tags: 'busy',
               ...asking({
                 ask: { id: 'readLinks', src: 'readLinks' },
@@ -119,10 +119,10 @@ export const supportDialogMachine = setup({
                 unanswered: { target: 'failed', store: 'storeLinksFailure' },
               }),
             },
-            listed: { description: 'The links are listed; those that are not available now can be read and not used.' },
-            empty: { description: 'The operator names no link; a message can be sent all the same.' },
+            listed: { description: 'The links are listed; those not available now can be read but not used.' },
+            empty: { description: 'There are no links; a message can still be sent.' },
             failed: {
-              description: 'The links could not be read; the dialog says why and offers to try again.',
+              description: 'The links did not load; the dialog says why and offers to try again.',
               on: { 'supportDialog.retryLinks': 'loading' },
             },
           },
@@ -130,7 +130,7 @@ export const supportDialogMachine = setup({
       },
     },
     message: {
-      description: 'A message to the people behind the venue.',
+      description: 'A message to support.',
       initial: 'writing',
       on: { 'supportDialog.valueLost': { actions: 'emptyText' } },
       states: {
@@ -143,7 +143,7 @@ export const supportDialogMachine = setup({
           },
           states: {
             plain: {
-              description: 'The message goes without the session log.',
+              description: 'The message will be sent without the session log.',
               on: {
                 'supportDialog.attachLog': 'reading',
                 'supportDialog.send': [
@@ -157,7 +157,7 @@ export const supportDialogMachine = setup({
               },
             },
             reading: {
-              description: 'The session log is made ready, with everything private struck out.',
+              description: 'The session log is being prepared, with everything private removed.',
               ...asking({
                 ask: { id: 'readLog', src: 'readLog' },
                 timeout: 'logTimeout',
@@ -167,7 +167,7 @@ export const supportDialogMachine = setup({
               on: { 'supportDialog.removeLog': 'plain' },
             },
             attached: {
-              description: 'The session log goes with the message. Its whole text, count and size are on screen.',
+              description: 'The session log will be sent with the message. Its whole text, count and size are on screen.',
               on: {
                 'supportDialog.removeLog': { target: 'plain', actions: 'removeLog' },
                 'supportDialog.send': [
@@ -181,7 +181,7 @@ export const supportDialogMachine = setup({
               },
             },
             logFailed: {
-              description: 'The session log could not be made ready; the message can go without it.',
+              description: 'The session log could not be prepared; the message can be sent without it.',
               on: {
                 'supportDialog.attachLog': 'reading',
                 'supportDialog.removeLog': { target: 'plain', actions: 'removeLog' },
@@ -197,10 +197,11 @@ export const supportDialogMachine = setup({
             },
           },
         },
-        sending: { ...send.submitting, description: 'The message is on its way under its key. Pressing again does nothing.' },
+        sending: { ...send.submitting, description: 'The message has been sent under its own key. Pressing again does nothing.' },
         unknown: {
           ...doubtful,
-          description: 'No answer came. The message may have arrived; the page asks again under the same key, which never sends two.',
+          description:
+            'No answer came. The message may have arrived; the page repeats the request under the same key, which never sends two.',
           on: { ...doubtful.on, 'supportDialog.logLost': LOG_LOST },
         },
         unresolved: {

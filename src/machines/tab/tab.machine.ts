@@ -48,7 +48,7 @@ export const tabMachine = setup({
 }).createMachine({
   id: 'tab',
   version: '1',
-  description: 'Of all tabs of this browser one writes, and is the one to act in. The others show what it writes, or take over.',
+  description: 'Of this browser’s tabs one leads: it writes, and it is the one to act in. The others show what it writes, or take over.',
   options: CHART_OPTIONS,
   context: ({ input }) => ({ ...input, hasFollowed: false, userId: null }),
   initial: 'electing',
@@ -71,7 +71,7 @@ export const tabMachine = setup({
       },
     },
     leading: {
-      description: 'What a person does here counts, and is written for the other tabs to show.',
+      description: 'What a person does here takes effect, and is written for the other tabs to show.',
       tags: 'leading',
       on: {
         'election.reopened': 'yielding',
@@ -90,7 +90,7 @@ export const tabMachine = setup({
       },
     },
     yielding: {
-      description: 'Another tab has asked to write. What is under way here reaches the disk first.',
+      description: 'Another tab has asked to lead. What is under way here is saved first.',
       on: {
         'election.won': [
           { guard: 'hasFollowed', target: 'leading', actions: ['announceLead', 'announceSuccession'] },
@@ -143,7 +143,7 @@ export const tabMachine = setup({
       states: {
         resting: { description: 'The page says that another tab is in use, and offers to go on here.', on: { 'tab.takeOver': 'asking' } },
         asking: {
-          description: 'The other tab is asked to hand over, which takes as long as it needs to write its last.',
+          description: 'The other tab is asked to hand over; it saves what is under way first.',
           ...trying({
             ask: { id: 'requestHandOver', src: 'requestHandOver' },
             timeout: 'handOverTimeout',
@@ -154,7 +154,7 @@ export const tabMachine = setup({
       },
     },
     clearing: {
-      description: 'The browser has forgotten everything. What was typed into order tickets is forgotten too, then the page begins anew.',
+      description: 'The browser’s memory was cleared. What was typed into order tickets is cleared too, then the page reloads.',
       tags: 'leading',
       ...trying({
         ask: { id: 'forgetDrafts', src: 'forgetDrafts' },

@@ -124,14 +124,13 @@ export const thirdPartySignInMachine = setup({
 }).createMachine({
   id: 'thirdPartySignIn',
   version: '1',
-  description:
-    'A person proves who they are at an issuer of their choice (Google, or any other the operator has set up) instead of by a password.',
+  description: 'Signing in with an outside account (Google, or another issuer the operator has set up) instead of a password.',
   options: CHART_OPTIONS,
   context: NOTHING_BEGUN,
   initial: 'reading',
   states: {
     reading: {
-      description: 'The page has just opened: what came back with its address is held against what this tab remembers.',
+      description: 'The page has just opened. What its address carries is compared with what this tab remembers.',
       tags: 'busy',
       invoke: {
         id: 'readReturn',
@@ -164,20 +163,19 @@ export const thirdPartySignInMachine = setup({
       }),
     },
     idle: {
-      description: 'Signing in by the issuer is offered. Nothing has been begun.',
+      description: 'Signing in with the issuer is offered; nothing has begun.',
       on: { 'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } } },
     },
     closed: {
-      description: 'This venue does not offer it. The page says so and names the other ways; it may have changed when it is asked again.',
+      description: 'This venue does not offer it. The page says so and names the other ways to sign in; the person may ask again later.',
       on: { 'thirdPartySignIn.retry': 'asking' },
     },
     unread: {
-      description: 'It could not be found out whether the venue offers it. The other ways stay open.',
+      description: 'The venue did not say whether it offers this. The other ways to sign in stay open.',
       on: { 'thirdPartySignIn.retry': { target: 'asking', actions: 'forgetFailure' } },
     },
     stalled: {
-      description:
-        'The page could not look at its address in time: a part of the program did not come. What came back with it is still there.',
+      description: 'The page could not read its address in time, because a part of the program did not load. The answer in it is not lost.',
       on: { 'thirdPartySignIn.retry': { target: 'reading', actions: 'forgetFailure' } },
     },
     starting: {
@@ -206,12 +204,12 @@ export const thirdPartySignInMachine = setup({
       }),
     },
     away: {
-      description: "The issuer's page is about to take the place of this one. Should it not come, the person gets this one back.",
+      description: 'The issuer’s page is loading. If it does not come, the person gets this one back.',
       tags: 'busy',
       after: { leaveTimeout: { target: 'ended', actions: NOTE_LATE } },
     },
     exchanging: {
-      description: 'The venue asks the issuer who it was. The answer of the issuer is good for this once.',
+      description: 'The venue asks the issuer who signed in. The issuer’s answer works only once.',
       tags: ['busy', 'held'],
       ...asking({
         ask: { id: 'exchangeAnswer', src: 'exchangeAnswer', input: ({ context: { answerRef, purpose } }: At) => ({ answerRef, purpose }) },
@@ -236,20 +234,20 @@ export const thirdPartySignInMachine = setup({
     handedOn: { description: 'The issuer vouched for the user, who goes on to the second step on the sign-in page.', type: 'final' },
     linked: { description: "The account at the issuer now opens this user's account too.", type: 'final' },
     ended: {
-      description: 'It did not come to a sign-in. The page says why, and what can be done. Without another reason: no answer came in time.',
+      description: 'Signing in did not work. The page says why and what can be done.',
       tags: 'over',
       initial: 'unavailable',
       on: { 'thirdPartySignIn.begin': { target: 'starting', actions: { type: 'storeBeginning', params: ({ event }) => event } } },
       states: {
         cancelled: { description: 'The person turned back at the issuer.' },
         expired: { description: 'More than ten minutes passed between leaving and coming back.' },
-        used: { description: 'This answer of the issuer was used before: the address was opened a second time.' },
+        used: { description: 'The issuer’s answer was used before: the address was opened a second time.' },
         foreign: { description: 'The answer belongs to a sign-in that was not begun in this tab.' },
-        incomplete: { description: 'The address lacks what an issuer sends, or carries what none would send.' },
-        interrupted: { description: 'The page was loaded anew while the venue was asking the issuer.' },
-        refused: { description: 'The issuer, or the venue on looking at its answer, said no.' },
+        incomplete: { description: 'The address is not one that an issuer sends people back to.' },
+        interrupted: { description: 'The page was reloaded while the venue was asking the issuer.' },
+        refused: { description: 'The issuer said no, or the venue did not accept its answer.' },
         taken: {
-          description: 'The e-mail address, or the account at the issuer, belongs to another user. Nothing is handed over unasked.',
+          description: 'The email address, or the account at the issuer, belongs to another user. Nothing is joined without that user.',
         },
         unavailable: { description: 'The venue or the issuer did not answer in time.' },
       },

@@ -22,13 +22,14 @@ export const venueFactsMachine = setup({
 }).createMachine({
   id: 'venueFacts',
   version: '1',
-  description: 'What the venue says of itself: whether its prices and its money are simulated, its figures, and where opening is paused.',
+  description:
+    'What the venue says about itself: whether its prices and its money are simulated, its figures, and where opening is paused.',
   options: CHART_OPTIONS,
   context: { facts: UNTOLD },
   initial: 'reading',
   states: {
-    reading: { description: 'The venue is asked what it is; until it answers everything counts as simulated.', ...reading('readFacts') },
-    told: { description: 'Every screen says what the venue has said.', on: { 'venueFacts.refresh': 'refreshing' } },
+    reading: { description: 'The venue is asked; until it answers, everything counts as simulated.', ...reading('readFacts') },
+    told: { description: 'Every screen follows what the venue said.', on: { 'venueFacts.refresh': 'refreshing' } },
     untold: {
       description: 'No answer came. What was known stays, and the venue is asked again soon, or with the next page that depends on it.',
       after: { retryDelay: 'refreshing' },

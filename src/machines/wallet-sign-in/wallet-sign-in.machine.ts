@@ -62,7 +62,8 @@ export const walletSignInMachine = setup({
 }).createMachine({
   id: 'walletSignIn',
   version: '1',
-  description: 'Signing in by a wallet: the venue writes a text, the page checks it, the wallet signs it, the venue checks it again.',
+  description:
+    'Signing in with a wallet: the venue writes a text, the page checks it, the wallet signs it, and the venue checks the signature.',
   options: CHART_OPTIONS,
   context: { ...NOTHING_SIGNED, walletId: null, chain: 'ethereum', addressRef: null },
   initial: 'idle',
@@ -72,7 +73,7 @@ export const walletSignInMachine = setup({
       on: { 'wallet.connected': { target: 'joined', actions: { type: 'storeWallet', params: ({ event }) => event } } },
     },
     joined: {
-      description: 'A wallet is connected. Losing it, or another account in it, begins anew.',
+      description: 'A wallet is connected. If it is lost or changes account, signing in starts over.',
       initial: 'ready',
       on: {
         'wallet.connected': { target: '.ready', actions: ['forgetMessage', { type: 'storeWallet', params: ({ event }) => event }] },
@@ -125,7 +126,7 @@ export const walletSignInMachine = setup({
           on: { 'walletSignIn.cancel': 'ready' },
         },
         distrusted: {
-          description: 'The text was not what it had to be. The wallet was not asked, nothing was signed.',
+          description: 'The text was not what it should be. The wallet was not asked and nothing was signed.',
           on: { 'walletSignIn.start': { target: 'challenging', actions: 'forgetMessage' } },
         },
         refused: {
@@ -133,7 +134,7 @@ export const walletSignInMachine = setup({
           on: { 'walletSignIn.start': { target: 'challenging', actions: 'forgetMessage' } },
         },
         expired: {
-          description: 'The text is no longer good: it took too long, or it was used. A new one can be asked for.',
+          description: 'The text is no longer valid: it took too long or was used before. A new one can be requested.',
           on: { 'walletSignIn.start': { target: 'challenging', actions: 'forgetMessage' } },
         },
         failed: {
@@ -143,7 +144,7 @@ export const walletSignInMachine = setup({
       },
     },
     submitting: {
-      description: 'The signature is with the venue. Whatever happens in the wallet meanwhile, the answer is waited for.',
+      description: 'The signature has been sent. The answer is awaited whatever happens in the wallet.',
       tags: ['busy', 'held'],
       ...asking({
         ask: {

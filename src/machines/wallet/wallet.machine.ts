@@ -5,6 +5,11 @@ import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
 import { trying } from '../shapes/asking.ts'
 import type { FoundWallets, WalletConnection, WalletContext, WalletEmitted, WalletEvent, WalletTag } from './wallet.types.ts'
+
+const hasCode =
+  (code: WalletCode) =>
+  (_: unknown, params: { failure: Failure }): boolean =>
+    params.failure.code === code
 const chosenWallet = ({ context }: { readonly context: WalletContext }) => ({ walletId: context.walletId ?? '' })
 
 export const walletMachine = setup({
@@ -26,7 +31,10 @@ export const walletMachine = setup({
     isRightChain: (_, params: { isRightChain: boolean }) => params.isRightChain,
     isOnRightChain: ({ context }) => context.isRightChain,
     isAnotherAccount: ({ context }, params: { addressRef: string }) => params.addressRef !== context.addressRef,
-    hasFailedWith: (_, params: { failure: Failure; code: WalletCode }) => params.failure.code === params.code,
+    isWrongChain: (_, params: { isRightChain: boolean }) => !params.isRightChain,
+    isRefused: hasCode('WALLET_REFUSED'),
+    isLocked: hasCode('WALLET_LOCKED'),
+    hasNoAccount: hasCode('WALLET_NO_ACCOUNT'),
   },
   actions: {
     storeWallets: assign((_, params: FoundWallets) => ({ wallets: params.wallets, pinned: params.pinned })),
@@ -55,7 +63,7 @@ export const walletMachine = setup({
 }).createMachine({
   id: 'wallet',
   version: '1',
-  description: 'The wallet of the person: found, chosen and connected, so that it can be asked to sign. It is never asked to pay.',
+  description: 'The person’s wallet: found, chosen and connected, so that it can be asked to sign. It is never asked to pay.',
   options: CHART_OPTIONS,
   context: { wallets: [], pinned: null, walletId: null, addressRef: null, isRightChain: true, hasSwitchFailed: false },
   initial: 'closed',
@@ -115,9 +123,9 @@ export const walletMachine = setup({
               { target: 'watched.wrongChain', actions: { type: 'storeConnection', params: answerOf } },
             ],
             onError: [
-              { guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_REFUSED' }) }, target: 'refused' },
-              { guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_LOCKED' }) }, target: 'locked' },
-              { guard: { type: 'hasFailedWith', params: (at) => ({ ...failureOf(at), code: 'WALLET_NO_ACCOUNT' }) }, target: 'noAccount' },
+              { guard: { type: 'isRefused', params: failureOf }, target: 'refused' },
+              { guard: { type: 'isLocked', params: failureOf }, target: 'locked' },
+              { guard: { type: 'hasNoAccount', params: failureOf }, target: 'noAccount' },
               { target: 'failed' },
             ],
           },
@@ -137,7 +145,7 @@ export const walletMachine = setup({
           on: { 'wallet.retry': 'connecting', 'wallet.back': 'choosing' },
         },
         disconnected: {
-          description: 'The wallet has ended the connection, or has lost its own.',
+          description: 'The wallet has ended the connection, or has lost its own network.',
           on: { 'wallet.retry': 'connecting', 'wallet.back': 'choosing' },
         },
         failed: {
@@ -172,7 +180,7 @@ export const walletMachine = setup({
               tags: 'connected',
               on: {
                 'wallet.chainChanged': {
-                  guard: { type: 'isRightChain', params: ({ event }) => ({ isRightChain: !event.isRightChain }) },
+                  guard: { type: 'isWrongChain', params: ({ event }) => event },
                   target: 'wrongChain',
                   actions: [{ type: 'storeChain', params: ({ event }) => event }, 'announceLoss'],
                 },

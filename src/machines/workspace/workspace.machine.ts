@@ -37,7 +37,7 @@ export const workspaceMachine = setup({
 }).createMachine({
   id: 'workspace',
   version: '1',
-  description: 'What the page on screen, its user and the account in use need is open. What was needed before them is closed.',
+  description: 'Opens what the current page, user and account need, and closes what is no longer needed.',
   options: CHART_OPTIONS,
   context: { page: null, userId: null, streams: [], asked: [] },
   initial: 'empty',
@@ -71,8 +71,6 @@ export const workspaceMachine = setup({
       after: { openTimeout: 'incomplete' },
     },
     ready: { description: 'Everything that is needed is open.' },
-    incomplete: {
-      description: 'A part could not be loaded, or has not come yet. What is open works; the rest is asked for again with the next page.',
-    },
+    incomplete: { description: 'A part has not loaded. What is open works; the rest is tried again with the next page.' },
   },
 })

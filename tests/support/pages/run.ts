@@ -17,7 +17,11 @@ export interface BoundChart {
 }
 
 /** Every `tests/pages/<chart>.page.ts` with its committed paths, or those named. @throws when a named one does not exist */
-export const loadBindings = async (names: readonly string[] = []): Promise<readonly BoundChart[]> => {
+/** `contractTicket`, as reports have it, is the file `contract-ticket`. */
+const fileNameOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+export const loadBindings = async (asked: readonly string[] = []): Promise<readonly BoundChart[]> => {
+  const names = asked.map(fileNameOf)
   const found = (await readdir(PAGES))
     .filter((file) => file.endsWith('.page.ts'))
     .map((file) => file.replace('.page.ts', ''))
