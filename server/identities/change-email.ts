@@ -20,6 +20,7 @@ import type { Mailer } from '../mailbox/mailer.ts'
 import { useCode } from '../registration/email-codes.ts'
 import { REGISTRATION_REFUSALS } from '../registration/registration-refusals.ts'
 import { sendCode } from '../registration/send-code.ts'
+import { noteChange } from '../security/tell-owner.ts'
 import { requireProof } from '../session/reauthenticate.ts'
 import { IDENTITY_REFUSALS } from './identity-refusals.ts'
 
@@ -82,6 +83,7 @@ export const changeEmail = async (
     if (verdict === 'none') return { result: null, answer: REGISTRATION_REFUSALS.codeWrong }
     if (await isTaken(tx, 'email', email)) return { result: null, answer: USER_REFUSALS.emailTakenMeanwhile }
     await setEmail(tx, viewer.userId, email)
+    await noteChange(tx, { userId: viewer.userId, what: 'emailChanged', id: key, at: services.clock.now() })
     before = user.email
     return { result: { email }, answer: MODIFIED }
   })

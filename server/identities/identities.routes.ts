@@ -21,7 +21,7 @@ import { CODES_PER_ADDRESS } from '../registration/send-code.ts'
 import { tellOwnerOfChange } from '../security/tell-owner.ts'
 import { requireProof } from '../session/reauthenticate.ts'
 import { changeEmail, sendChangeCode } from './change-email.ts'
-import { listIdentities, nameIdentity, partIdentity } from './own-identities.ts'
+import { listIdentities, nameIdentity, PARTED, partIdentity } from './own-identities.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -58,8 +58,7 @@ export const identitiesRoutes: FastifyPluginAsync = async (app) => {
       requireProof(services, viewer)
       const { id } = request.params
       const { kind, provider, ended } = await partIdentity(services, viewer, id)
-      const what = kind === 'provider' ? 'identityParted' : 'walletParted'
-      void tellOwnerOfChange(services, mailer, request, viewer.userId, what, { id, name: provider })
+      void tellOwnerOfChange(services, mailer, request, viewer.userId, PARTED[kind], { id, name: provider })
       return ok({ ended })
     },
   )

@@ -10,10 +10,13 @@ import type { Tx } from '../core/database/schema.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
 import { endSessions, tellEnded, type EndedSession } from '../core/sessions/session-endings.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
+import { noteChange } from '../security/tell-owner.ts'
 import { isIssuerInUse, isLastWayIn, refuseIfLastWayIn, waysInOf } from '../session/ways-in.ts'
 import { IDENTITY_REFUSALS } from './identity-refusals.ts'
 
 const ID = /^(?<kind>provider|wallet)-(?<row>[1-9]\d{0,17})$/
+/** What the owner is told of. */
+export const PARTED = { provider: 'identityParted', wallet: 'walletParted' } as const
 const TABLES = { provider: 'identities', wallet: 'wallets' } as const
 
 interface Place {
@@ -102,6 +105,7 @@ export const partIdentity = async (
     const parted = await tx.deleteFrom(table).where('id', '=', row).where('user_id', '=', userId).returningAll().executeTakeFirst()
     if (!parted) throw unknown()
     if ('issuer' in parted) provider = providerOf(services, parted.issuer)
+    await noteChange(tx, { userId, what: PARTED[kind], id, name: provider, at: clock.now() })
     return endSessions(tx, { userId, except: sessionId, openedBy: id }, clock.now())
   }
   const ended = await db.transaction().execute(part)
