@@ -17,6 +17,7 @@ import { marketDetail } from './features/market-detail.feature.ts'
 import { marketList } from './features/market-list.feature.ts'
 import { modules } from './features/modules.feature.ts'
 import { navigationGuard } from './features/navigation-guard.feature.ts'
+import { notMe } from './features/not-me.feature.ts'
 import { notifications } from './features/notifications.feature.ts'
 import { orders } from './features/orders.feature.ts'
 import { ownLimits } from './features/own-limits.feature.ts'
@@ -76,6 +77,7 @@ export const FEATURES = [
   passkeySignIn,
   registration,
   recovery,
+  notMe,
   passwordChange,
   securityCentre,
   authenticatorApp,

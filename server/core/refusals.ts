@@ -1,5 +1,6 @@
 /** Refusals of the core, and those that several modules share. */
 import { OWN_CODES, SPEC_CODES, UNAUTHORIZED } from '../../src/domain/error-codes.ts'
+import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
 import { Refusal, type Refusals } from './answers.ts'
 
 /** Any call. */
@@ -33,6 +34,7 @@ export const USER_REFUSALS = {
   emailWrong: { code: SPEC_CODES.emailWrong, status: 422 },
   usernameWrong: { code: SPEC_CODES.usernameWrong, status: 422 },
   reauthenticationNeeded: { code: OWN_CODES.reauthenticationNeeded, status: 403 },
+  newPasswordNeeded: { code: OWNER_LINK_CODES.newPasswordNeeded, status: 403 },
   lastWayIn: { code: OWN_CODES.lastWayIn, status: 409 },
   userSuspended: { code: SPEC_CODES.userSuspended, status: 422 },
   userStatusWrong: { code: SPEC_CODES.userStatusWrong, status: 422 },

@@ -6,6 +6,8 @@ import { ok } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
 import { requestHashOf } from '../core/idempotency.ts'
+import { createMailer } from '../mailbox/mailer.ts'
+import { tellOwnerOfChange } from '../security/tell-owner.ts'
 import { tellLimitsChanged } from './own-limits-notice.ts'
 import { readOwnLimits, setOwnLimit } from './own-limits.ts'
 
@@ -13,6 +15,7 @@ import { readOwnLimits, setOwnLimit } from './own-limits.ts'
 export const ownLimitsRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { db, clock, idempotency } = app.services
+  const mailer = createMailer(app.services)
 
   routes.get('/user/getLimits', { onRequest: app.requireSession, schema: { response: { 200: envelope(ownLimits) } } }, async (request) =>
     ok(await readOwnLimits(db, viewerOf(request).userId, request.book, clock.now())),
@@ -25,19 +28,20 @@ export const ownLimitsRoutes: FastifyPluginAsync = async (app) => {
       const { userId } = viewerOf(request)
       const key = keyOf(request)
       // Limits hold for both accounts, so the account is no part of what is asked.
+      let isLoosened = false
       const call = { key, owner: userId, requestHash: requestHashOf(key, 'setLimits', request.body) }
-      return send(
-        reply,
-        await idempotency.runOnce(call, async (tx) => {
-          const now = clock.now()
-          const { body } = request
-          await setOwnLimit(tx, userId, body, now)
-          const result = await readOwnLimits(tx, userId, request.book, now)
-          const from = result[body.kind === 'keep' ? body.limit : body.kind].pending?.at ?? now
-          await tellLimitsChanged(tx, { userId, changeId: key, from, at: now })
-          return { result }
-        }),
-      )
+      const answer = await idempotency.runOnce(call, async (tx) => {
+        const now = clock.now()
+        const { body } = request
+        await setOwnLimit(tx, userId, body, now)
+        const result = await readOwnLimits(tx, userId, request.book, now)
+        const from = result[body.kind === 'keep' ? body.limit : body.kind].pending?.at ?? now
+        await tellLimitsChanged(tx, { userId, changeId: key, from, at: now })
+        isLoosened = body.kind !== 'keep' && result[body.kind].pending !== null
+        return { result }
+      })
+      if (isLoosened) void tellOwnerOfChange(app.services, mailer, request, userId, 'limitsLoosened', { id: key })
+      return send(reply, answer)
     },
   )
 }

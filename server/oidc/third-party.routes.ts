@@ -69,7 +69,11 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
       const asked = issuer()
       await limit('thirdPartyStart', request, STARTS_PER_ADDRESS)
       // What is joined outlasts the session, so a session alone must not join it.
-      await reauthenticate(services, viewerOf(request), { password: request.body?.password, address: request.ip, onWrong: noteWrong })
+      await reauthenticate(services, viewerOf(request), {
+        password: request.body?.password,
+        address: request.ip,
+        onWrong: (id) => noteWrong(id, request),
+      })
       return ok(await start(services, asked, callback(request), viewerOf(request).userId))
     },
   )

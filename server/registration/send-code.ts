@@ -3,7 +3,7 @@ import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
 import type { Caller } from '../core/sessions/session-origin.ts'
-import { isTaken } from '../core/sessions/users.repository.ts'
+import { findUserByAccount, isTaken } from '../core/sessions/users.repository.ts'
 import type { Mailer } from '../mailbox/mailer.ts'
 import { writeMail } from '../mailbox/write-mail.ts'
 import { CODE_LIFETIME, isOwnersBrowser, limitsOfCodes, newCode, storeCode, waitOfCodes, type CodeRequest } from './email-codes.ts'
@@ -30,9 +30,10 @@ export const sendCode = async (services: Services, mailer: Mailer, asked: CodeRe
   const taken = await attempts.take([...waitOfCodes(services, asked, isOwner), ...limits])
   try {
     const code = newCode()
+    const word = (await findUserByAccount(db, email))?.mail_word ?? null
     const mail =
       purpose !== 'reset' || isKnown
-        ? writeMail(codeMail, locale, { code, context: purpose, lifetime: CODE_LIFETIME })
+        ? writeMail(codeMail, locale, { code, context: purpose, lifetime: CODE_LIFETIME }, { word, notMe: null })
         : writeMail(noAccountMail, locale, {})
     await mailer.send({ to: email, ...mail })
     await storeCode(services, asked, code, isOwner)

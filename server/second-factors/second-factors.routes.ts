@@ -42,7 +42,7 @@ export const secondFactorsRoutes: FastifyPluginAsync = async (app) => {
     { config: app.costly, schema: { body: secondFactorBody, response: { 200: envelope(loginResult) } } },
     async (request) => {
       await attempts.take([limitOfAddress(services.settings, 'secondFactor', request.ip, STEPS_PER_ADDRESS)])
-      const { userId, way, by } = await takeSecondStep(services, request.body, callerOf(request), noteWrong)
+      const { userId, way, by } = await takeSecondStep(services, request.body, callerOf(request), (id) => noteWrong(id, request))
       if (by === 'recovery') tell(request, userId, 'recoveryCodeUsed', randomUUID())
       return ok(await enter(services, mailer, request, userId, way))
     },

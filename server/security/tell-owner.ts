@@ -29,6 +29,8 @@ export interface ChangeDetails {
   readonly name?: string
   /** Where the mail goes, if not to the account's address: an e-mail address that was replaced. */
   readonly to?: string
+  /** The word in the mail, if not the one that holds now: of a new word the owner is told by the old one. */
+  readonly word?: string
 }
 
 const isNoted = (what: Change): what is NotedChange => (NOTED_CHANGES as readonly Change[]).includes(what)
@@ -67,6 +69,7 @@ interface OwnerMail<Values extends MailValues> {
   readonly kind: MailKind<Values>
   readonly values: Values
   readonly to?: string | undefined
+  readonly word?: string | undefined
   /** The language, where the caller read it before the change. */
   readonly locale?: Locale | undefined
 }
@@ -75,7 +78,7 @@ interface OwnerMail<Values extends MailValues> {
 export const mailOwner = async <Values extends MailValues>(
   services: Services,
   mailer: Mailer,
-  { userId, what, cause, kind, values, to, locale }: OwnerMail<Values>,
+  { userId, what, cause, kind, values, to, word, locale }: OwnerMail<Values>,
 ): Promise<void> => {
   const { db, clock } = services
   const user = await findUser(db, userId)
@@ -85,7 +88,7 @@ export const mailOwner = async <Values extends MailValues>(
   const language =
     locale ?? (await languageOf(db, userId)) ?? (cause === null ? DEFAULT_LOCALE : localeOf(cause.headers['accept-language']))
   const origin = originFor(services, cause)
-  const closing: Closing = { word: user.mail_word, notMe: 'without' }
+  const closing: Closing = { word: word ?? user.mail_word, notMe: 'without' }
   if (origin === null) return mailer.send({ to: email, ...writeMail(kind, language, values, closing) })
   const { token, until } = await insertOwnerLink(db, { userId, what, email, at: clock.now() })
   const notMe = { link: `${origin}${NOT_ME_PATH}#${token}`, until }
@@ -102,7 +105,7 @@ export const tellOwnerOfChange = async (
   cause: Cause,
   userId: string,
   what: Change,
-  { id = randomUUID(), name, to }: ChangeDetails = {},
+  { id = randomUUID(), name, to, word }: ChangeDetails = {},
 ): Promise<void> => {
   const { db, clock, log, securityLog } = services
   const at = clock.now()
@@ -113,7 +116,7 @@ export const tellOwnerOfChange = async (
     if (isNoted(what)) await db.transaction().execute((tx) => noteChange(tx, { userId, what, id, name, at }))
     const network = shortAddressOf(address) ?? '?'
     const values = { context: what, name: name ?? '', at, network }
-    await mailOwner(services, mailer, { userId, what, cause, kind: accountChangedMail, values, to })
+    await mailOwner(services, mailer, { userId, what, cause, kind: accountChangedMail, values, to, word })
   } catch (error) {
     log.warn({ err: error, what }, 'an owner could not be told of a change')
   }

@@ -5,9 +5,8 @@ import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { writeNotification } from '../core/outbox.ts'
 import { languageOf } from '../core/sessions/known-devices.ts'
-import { findUser } from '../core/sessions/users.repository.ts'
 import type { Mailer } from '../mailbox/mailer.ts'
-import { writeMail } from '../mailbox/write-mail.ts'
+import { mailOwner, type Cause } from '../security/tell-owner.ts'
 import { passwordGuessedMail } from './session.mails.ts'
 
 interface GuessSeriesTable {
@@ -66,16 +65,15 @@ const noteWrong = async (tx: Tx, userId: string, now: number): Promise<boolean> 
  */
 export const noteWrongGuess =
   (services: Services, mailer: Mailer) =>
-  (userId: string): void => {
+  (userId: string, cause: Cause): void => {
     const { db, clock, log, securityLog } = services
     const note = async (): Promise<void> => {
       const isToBeTold = await db.transaction().execute((tx) => noteWrong(tx, userId, clock.now()))
       if (!isToBeTold) return
       securityLog.write({ what: 'guesses', who: userId, address: '', outcome: 'told' })
-      const email = (await findUser(db, userId))?.email
-      if (!email) return
       const locale = (await languageOf(db, userId)) ?? DEFAULT_LOCALE
-      await mailer.send({ to: email, ...writeMail(passwordGuessedMail, locale, { tries: TOLD_AT, at: clock.now() }) })
+      const values = { tries: TOLD_AT, at: clock.now() }
+      await mailOwner(services, mailer, { userId, what: 'guesses', cause, kind: passwordGuessedMail, values, locale })
     }
     void note().catch((error: unknown) => log.warn({ err: error }, 'a wrong guess could not be noted, or nobody be told of it'))
   }

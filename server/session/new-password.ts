@@ -21,10 +21,10 @@ import { limitOfProof, scopesLifted } from './guess-limits.ts'
 import { tellPasswordChanged } from './password-notice.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
-/** The user whose password was changed; they get a mail about it. */
 export interface Changed {
   readonly answer: Answer<EndedResult | null>
-  readonly email: string | null
+  /** The user whose password was changed; they get a mail about it. */
+  readonly changedOf: string | null
 }
 
 const checkNewPassword = ({ password, confirmPassword }: { password: string; confirmPassword: string }): void => {
@@ -61,7 +61,6 @@ export const resetPassword = async (services: Services, key: string, input: Rese
   const [passwordHash, standIn] = await Promise.all([hashPassword(input.password), standInFor(key, input.password)])
   const call = { key, owner: 'visitor', requestHash: requestHashOf(key, 'resetPassword', { email, code, standIn }) }
   let ended: readonly EndedSession[] = []
-  let owner: string | null = null
   let changedOf: string | null = null
   // Return refusals instead of throwing them: a throw would roll back the guess count.
   const answer = await idempotency.runOnce<EndedResult | null>(call, async (tx) => {
@@ -73,6 +72,8 @@ export const resetPassword = async (services: Services, key: string, input: Rese
     // Thrown, so that the code isn't used up.
     refuseIfCommon(input.password, { username: user.username, email })
     await setPassword(tx, user.id, passwordHash)
+    // What the owner asked for when they said that somebody else was in the account.
+    await tx.updateTable('users').set({ new_password_needed_at: null }).where('id', '=', user.id).execute()
     await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
     await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
     await tx
@@ -83,13 +84,12 @@ export const resetPassword = async (services: Services, key: string, input: Rese
     // The code came to the owner's mailbox, so this browser is theirs: guesses of strangers don't hold it up.
     if (from.device) await rememberDevice(tx, user.id, from.device, from.locale, clock.now())
     ended = await endSessions(tx, { userId: user.id }, clock.now())
-    owner = user.email
     changedOf = user.id
     return { result: { ended: ended.length }, answer: MODIFIED }
   })
   securityLog.write({ what: 'newPassword', who: changedOf, address: from.address, outcome: changedOf === null ? 'wrong' : 'changed' })
   await tellEnded(bus, ended)
-  return { answer, email: owner }
+  return { answer, changedOf }
 }
 
 /** Sets the password of a signed-in user who gives the current one. `endOthers` ends all their other sessions. */
@@ -117,7 +117,7 @@ export const changePassword = async (
     const asked = { endOthers: input.endOthers, standIn }
     const call = { key, owner: viewer.userId, requestHash: requestHashOf(key, 'repassword', asked) }
     let ended: readonly EndedSession[] = []
-    let owner: string | null = null
+    let changedOf: string | null = null
     const answer = await idempotency.runOnce<EndedResult>(call, async (tx) => {
       // Another call may have changed the password since we checked it.
       const now = await tx.selectFrom('users').select('password_hash').where('id', '=', user.id).forUpdate().executeTakeFirst()
@@ -126,7 +126,7 @@ export const changePassword = async (
       await setPassword(tx, user.id, passwordHash)
       await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
       if (input.endOthers) ended = await endSessions(tx, { userId: user.id, except: viewer.sessionId }, clock.now())
-      owner = user.email
+      changedOf = user.id
       return { result: { ended: ended.length }, answer: MODIFIED }
     })
     // A repeated call's old password is wrong by now, yet its answer is the stored success. Only a refused call was a wrong guess.
@@ -135,7 +135,7 @@ export const changePassword = async (
     else await attempts.giveBack(taken)
     securityLog.write({ what: 'repassword', who: viewer.userId, address, outcome: isWrong ? 'wrong' : 'changed' })
     await tellEnded(bus, ended)
-    return { answer, email: owner }
+    return { answer, changedOf }
   }
   return attempts.inTurn(limit.scope, change)
 }

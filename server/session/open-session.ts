@@ -1,16 +1,20 @@
 /** Opens the session of somebody who has just signed in, and writes to the owner if the device is new. */
 import type { FastifyRequest } from 'fastify'
+import type { SignInWay } from '../../src/domain/wire/security.ts'
 import { localeOf } from '../core/accept-language.ts'
 import { takeBackClosing } from '../account-data/closings.ts'
 import type { Services } from '../core/context.ts'
 import { languageOf } from '../core/sessions/known-devices.ts'
 import { unauthorized } from '../core/refusals.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
-import { findUser } from '../core/sessions/users.repository.ts'
 import type { Mailer } from '../mailbox/mailer.ts'
-import { writeMail } from '../mailbox/write-mail.ts'
+import { noteSignIn } from '../security/sign-ins.ts'
+import { mailOwner } from '../security/tell-owner.ts'
 import { newDeviceMail } from './session.mails.ts'
 import { isStillThere, type Entrance } from './ways-in.ts'
+
+const WAYS: Readonly<Record<string, SignInWay>> = { password: 'password', provider: 'thirdParty', wallet: 'wallet', passkey: 'passkey' }
+const wayOf = (openedBy: Entrance): SignInWay | null => WAYS[openedBy.split('-')[0] ?? ''] ?? null
 
 /**
  * Returns the session's token. The session stands even if the mail can't be sent. Refuses `unauthorized` if the account elsewhere, or
@@ -35,10 +39,12 @@ export const openSession = async (
     throw unauthorized()
   }
   securityLog.write({ what: isNewDevice ? 'sessionFromNewDevice' : 'session', who: userId, address: request.ip, outcome: 'right' })
-  const email = isNewDevice ? (await findUser(db, userId))?.email : null
-  if (email)
-    void mailer
-      .send({ to: email, ...writeMail(newDeviceMail, locale, { network: origin.address ?? '?', at: clock.now() }) })
-      .catch((error: unknown) => log.warn({ err: error }, 'nobody could be told of a new device'))
+  noteSignIn(services, { userId, way: wayOf(openedBy), outcome: 'right', origin })
+  if (isNewDevice) {
+    const values = { network: origin.address ?? '?', at: clock.now() }
+    void mailOwner(services, mailer, { userId, what: 'newDevice', cause: request, kind: newDeviceMail, values, locale }).catch(
+      (error: unknown) => log.warn({ err: error }, 'nobody could be told of a new device'),
+    )
+  }
   return token
 }

@@ -1,14 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { endedResult, ownSessions, repasswordBody, resetPasswordBody } from '../../src/domain/wire/own-session.ts'
-import { localeOf } from '../core/accept-language.ts'
 import { ok } from '../core/answers.ts'
 import { limitOfAddress } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
 import { keyed, keyOf, routesOf, send } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
-import { writeMail } from '../mailbox/write-mail.ts'
+import { mailOwner } from '../security/tell-owner.ts'
 import { callerOf } from '../core/sessions/session-origin.ts'
 import { changePassword, resetPassword, type Changed } from './new-password.ts'
 import { noteWrongGuess } from './guess-series.ts'
@@ -30,11 +29,13 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   const noteWrong = noteWrongGuess(services, mailer)
 
   /** Mails the owner about the change. The change stands even if the mail can't be sent. */
-  const tellOwner = ({ email }: Changed, language: string | undefined): void => {
-    if (email === null) return
-    void mailer
-      .send({ to: email, ...writeMail(passwordChangedMail, localeOf(language), { at: services.clock.now() }) })
-      .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a new password'))
+  const tellOwner = ({ changedOf }: Changed, request: FastifyRequest): void => {
+    if (changedOf === null) return
+    const values = { at: services.clock.now() }
+    const mail = { userId: changedOf, what: 'passwordChanged', cause: request, kind: passwordChangedMail, values } as const
+    void mailOwner(services, mailer, mail).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'nobody could be told of a new password'),
+    )
   }
 
   routes.post(
@@ -44,7 +45,7 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
       const key = keyOf(request)
       await attempts.take([limitOfAddress(services.settings, 'reset', request.ip, RESETS_PER_ADDRESS)])
       const changed = await resetPassword(services, key, request.body, callerOf(request))
-      tellOwner(changed, request.headers['accept-language'])
+      tellOwner(changed, request)
       return send(reply, changed.answer)
     },
   )
@@ -59,9 +60,9 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
     async (request, reply) => {
       const changed = await changePassword(services, viewerOf(request), keyOf(request), request.body, {
         address: request.ip,
-        onWrong: noteWrong,
+        onWrong: (userId) => noteWrong(userId, request),
       })
-      tellOwner(changed, request.headers['accept-language'])
+      tellOwner(changed, request)
       return send(reply, changed.answer)
     },
   )

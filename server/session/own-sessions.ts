@@ -4,7 +4,8 @@ import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
 import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
-import { SESSION_IDLE, type Viewer } from '../core/sessions/sessions.ts'
+import { isInUse } from '../core/sessions/session-lifetime.ts'
+import type { Viewer } from '../core/sessions/sessions.ts'
 
 /** A user with more sessions sees the newest. */
 const MOST_SHOWN = 100
@@ -20,7 +21,7 @@ export const listOwnSessions = async ({ db, clock }: Services, { userId, session
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(now))
-    .where('seen_at', '>', new Date(now - SESSION_IDLE))
+    .where(isInUse(now))
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)

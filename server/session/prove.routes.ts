@@ -25,7 +25,7 @@ export const proveRoutes: FastifyPluginAsync = async (app) => {
     { onRequest: app.requireSession, config: app.costly, schema: { body: proveBody, response: { 200: envelope(proofState) } } },
     async (request) => {
       const viewer = viewerOf(request)
-      const call = { address: request.ip, onWrong: noteWrong }
+      const call = { address: request.ip, onWrong: (id: string) => noteWrong(id, request) }
       const { password, code } = request.body
       if (code === undefined) await proveByPassword(services, viewer, password ?? '', call)
       else if ((await proveByFactor(services, viewer, { password, code }, call)) === 'recovery')

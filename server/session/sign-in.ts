@@ -5,8 +5,9 @@ import type { Services } from '../core/context.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
 import { isKnownDevice } from '../core/sessions/known-devices.ts'
 import { verifyPassword } from '../core/sessions/passwords.ts'
-import type { Caller } from '../core/sessions/session-origin.ts'
+import { shortAddressOf, type Caller } from '../core/sessions/session-origin.ts'
 import { findUserByAccount } from '../core/sessions/users.repository.ts'
+import { noteSignIn } from '../security/sign-ins.ts'
 import { limitsOfGuess, turnsOfGuess, type Guesser } from './guess-limits.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
@@ -30,7 +31,7 @@ const checkForm = (account: string, password: string): void => {
 export const signIn = async (
   services: Services,
   { account: typed, password }: { readonly account: string; readonly password: string },
-  { address, device, proof }: Caller,
+  { address, device, proof, browser, system }: Caller,
   onWrong: (userId: string) => void,
 ): Promise<string> => {
   const { db, attempts, securityLog } = services
@@ -45,7 +46,12 @@ export const signIn = async (
     proof,
   }
   const who = found?.id ?? null
-  const log = (outcome: 'right' | 'wrong' | 'refused'): void => securityLog.write({ what: 'signIn', who, address, outcome })
+  const log = (outcome: 'right' | 'wrong' | 'refused'): void => {
+    securityLog.write({ what: 'signIn', who, address, outcome })
+    // Who comes in is noted with the session.
+    if (who !== null && outcome !== 'right')
+      noteSignIn(services, { userId: who, way: 'password', outcome, origin: { browser, system, address: shortAddressOf(address) } })
+  }
 
   const take = async (): Promise<readonly string[]> => {
     try {

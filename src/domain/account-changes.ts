@@ -17,6 +17,8 @@ export const NOTED_CHANGES = [
   'wordChanged',
   'dataExported',
   'closingAsked',
+  /** “This was not me” was said. */
+  'doorsShut',
 ] as const
 export type NotedChange = (typeof NOTED_CHANGES)[number]
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ERROR_CODES, OWN_CODES } from '../../src/domain/error-codes.ts'
+import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
 import { openContract } from '../../server/contracts/open-contract.ts'
@@ -118,7 +119,12 @@ test('every code of the catalogue that a module refuses by is raised, and no oth
 
 test('every code of our own is a refusal of one module', () => {
   expect(declared.filter((code) => code >= 30_000).toSorted((a, b) => a - b)).toEqual(
-    [...Object.values(OWN_CODES), ...Object.values(LIMIT_CODES), ...Object.values(PASSKEY_CODES)].toSorted((a, b) => a - b),
+    [
+      ...Object.values(OWN_CODES),
+      ...Object.values(LIMIT_CODES),
+      ...Object.values(OWNER_LINK_CODES),
+      ...Object.values(PASSKEY_CODES),
+    ].toSorted((a, b) => a - b),
   )
 })
 

@@ -20,6 +20,8 @@ export interface SessionOrigin {
 
 /** Who calls, before anybody knows who it is. */
 export interface Caller {
+  readonly browser: BrowserName
+  readonly system: SystemName
   /** The whole network address: it's used for limits and never stored. */
   readonly address: string
   /** Hash of the device's secret; `null` if the caller sent none. */
@@ -71,12 +73,17 @@ export const shortAddressOf = (address: string): string | null => {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}:…`
 }
 
-export const callerOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): Caller => ({
-  address: request.ip,
-  device: deviceOf(request),
-  locale: localeOf(request.headers['accept-language']),
-  proof: proofOf(request),
-})
+export const callerOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): Caller => {
+  const userAgent = request.headers['user-agent'] ?? ''
+  return {
+    browser: browserOf(userAgent),
+    system: systemOf(userAgent),
+    address: request.ip,
+    device: deviceOf(request),
+    locale: localeOf(request.headers['accept-language']),
+    proof: proofOf(request),
+  }
+}
 
 export const originOf = (request: Pick<FastifyRequest, 'headers' | 'ip'>): SessionOrigin => {
   const userAgent = request.headers['user-agent'] ?? ''

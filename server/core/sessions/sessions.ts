@@ -5,14 +5,14 @@ import { DEFAULT_LOCALE } from '../../../src/domain/constants.ts'
 import type { Bus } from '../bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../database/schema.ts'
+import { Refusal } from '../answers.ts'
+import { USER_REFUSALS } from '../refusals.ts'
 import { rememberDevice } from './known-devices.ts'
 import { tellIfNewDevice } from './new-device.ts'
+import { idleLimitOf, isInUse } from './session-lifetime.ts'
 import { endSessions, tellEnded, type WhichSessions } from './session-endings.ts'
 import { UNKNOWN_ORIGIN, type SessionOrigin } from './session-origin.ts'
 
-export const SESSION_LIFETIME = 7 * 24 * 3_600_000
-/** A session not used for this long ends. */
-export const SESSION_IDLE = 24 * 3_600_000
 /** `seen_at` is written at most this often. */
 const SEEN_STEP = 60_000
 
@@ -60,6 +60,12 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
   ): Promise<boolean> => {
     const now = clock.now()
     const { device = null, locale = DEFAULT_LOCALE, ...shown } = origin
+    const user = await tx
+      .selectFrom('users')
+      .select(['session_lifetime', 'new_password_needed_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (user.new_password_needed_at !== null) throw new Refusal(USER_REFUSALS.newPasswordNeeded, 'the owner must set a new password first')
     const { id } = await tx
       .insertInto('sessions')
       .values({
@@ -68,7 +74,8 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
         created_at: new Date(now),
         seen_at: new Date(now),
         proved_at: new Date(now),
-        expires_at: new Date(now + SESSION_LIFETIME),
+        expires_at: new Date(now + user.session_lifetime * 1000),
+        idle_limit: idleLimitOf(user.session_lifetime),
         ended_at: null,
         opened_by: openedBy,
         ...shown,
@@ -86,7 +93,7 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(now))
-      .where('seen_at', '>', new Date(now - SESSION_IDLE))
+      .where(isInUse(now))
       .where('users.status', '=', 'active')
 
   return {

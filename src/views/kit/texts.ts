@@ -21,6 +21,7 @@ import type passkeys from '../../../locales/en/passkeys.json'
 import type passkeySignIn from '../../../locales/en/passkeySignIn.json'
 import type passwordChange from '../../../locales/en/passwordChange.json'
 import type passwordStrength from '../../../locales/en/passwordStrength.json'
+import type notMe from '../../../locales/en/notMe.json'
 import type notifications from '../../../locales/en/notifications.json'
 import type priceAlerts from '../../../locales/en/priceAlerts.json'
 import type profile from '../../../locales/en/profile.json'
@@ -69,6 +70,7 @@ export interface Texts {
   passkeySignIn: typeof passkeySignIn
   passwordChange: typeof passwordChange
   passwordStrength: typeof passwordStrength
+  notMe: typeof notMe
   notifications: typeof notifications
   priceAlerts: typeof priceAlerts
   profile: typeof profile

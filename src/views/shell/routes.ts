@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import { NOT_ME_PATH } from '../../domain/account-changes.ts'
 import { GATES } from '../../domain/gates.ts'
 import type { Module } from '../../domain/modules.ts'
 import type { IconName } from '../kit/icons.tsx'
@@ -20,6 +21,7 @@ export type RouteName =
   | 'login'
   | 'register'
   | 'reset'
+  | 'notMe'
   | 'profile'
   | 'trading'
   | 'loan'
@@ -150,6 +152,13 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     page: latePart(async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage, ['entry', 'recovery', 'errors/entry']),
     frame: 'gate',
     access: 'visitor',
+  },
+  notMe: {
+    paths: [NOT_ME_PATH],
+    title: 'notMe.pageName',
+    page: latePart(async () => (await import('../not-me/NotMePage.tsx')).NotMePage, ['notMe', 'entry', 'errors/entry']),
+    frame: 'gate',
+    needsMore: true,
   },
   profile: {
     paths: ['/profile'],

@@ -1,0 +1,48 @@
+/**
+ * “This was not me”: whoever opens the link of a mail shuts everybody out, themselves too. All sessions end, withdrawals are
+ * frozen, no device is known any more, and nobody signs in before a new password was set by a code to the mailbox.
+ */
+import { sql } from 'kysely'
+import type { EndedResult } from '../../src/domain/wire/own-session.ts'
+import { Refusal } from '../core/answers.ts'
+import type { Services } from '../core/context.ts'
+import type { Tx } from '../core/database/schema.ts'
+import { forgetDevices } from '../core/sessions/known-devices.ts'
+import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
+import { isTaken } from '../core/sessions/users.repository.ts'
+import { hashOfLink } from './owner-links.repository.ts'
+import { SECURITY_REFUSALS } from './security-refusals.ts'
+import { noteChange } from './tell-owner.ts'
+
+/** The link of a mail that told of another address gives the account the address back to which that mail went. */
+const giveAddressBack = async (tx: Tx, userId: string, email: string): Promise<void> => {
+  if (await isTaken(tx, 'email', email)) return
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+}
+
+/** Refuses `ownerLinkUnknown`, `ownerLinkUsed`, `ownerLinkExpired`. */
+export const shutDoors = async ({ db, clock, bus, securityLog }: Services, token: string, address: string): Promise<EndedResult> => {
+  const now = clock.now()
+  const { userId, ended } = await db.transaction().execute(async (tx) => {
+    const link = await tx.selectFrom('owner_links').selectAll().where('token_hash', '=', hashOfLink(token)).forUpdate().executeTakeFirst()
+    if (!link) throw new Refusal(SECURITY_REFUSALS.ownerLinkUnknown, 'no mail of ours has this link')
+    if (link.used_at !== null) throw new Refusal(SECURITY_REFUSALS.ownerLinkUsed, 'the doors were shut before')
+    if (link.expires_at.getTime() <= now) throw new Refusal(SECURITY_REFUSALS.ownerLinkExpired, 'the link is over a week old')
+    const at = new Date(now)
+    const userId = link.user_id
+    // All of them: older mails must not shut the owner out again once they are back.
+    await tx.updateTable('owner_links').set({ used_at: at }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    await tx
+      .updateTable('users')
+      .set({ withdrawals_frozen_at: sql`coalesce(withdrawals_frozen_at, ${at})`, new_password_needed_at: at })
+      .where('id', '=', userId)
+      .execute()
+    if (link.what === 'emailChanged') await giveAddressBack(tx, userId, link.email)
+    await forgetDevices(tx, userId)
+    await noteChange(tx, { userId, what: 'doorsShut', id: link.token_hash.toString('base64url'), at: now })
+    return { userId, ended: await endSessions(tx, { userId }, now) }
+  })
+  securityLog.write({ what: 'notMe', who: userId, address, outcome: 'changed' })
+  await tellEnded(bus, ended)
+  return { ended: ended.length }
+}

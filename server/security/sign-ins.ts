@@ -1,0 +1,79 @@
+/** Who has been at an account's door: each attempt to sign in to it, for its owner to read. */
+import { sql, type Generated } from 'kysely'
+import type { SignInAttempt, SignInOutcome, SignInPage, SignInWay } from '../../src/domain/wire/security.ts'
+import type { Services } from '../core/context.ts'
+import type { Db, Fixed } from '../core/database/schema.ts'
+import type { SessionOrigin } from '../core/sessions/session-origin.ts'
+
+interface SignInsTable {
+  id: Generated<string>
+  user_id: Fixed<string>
+  at: Fixed<Date>
+  way: Fixed<string>
+  outcome: Fixed<string>
+  browser: Fixed<string>
+  system: Fixed<string>
+  network: Fixed<string | null>
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    sign_ins: SignInsTable
+  }
+}
+
+/** Refused attempts of one network are one row an hour: whoever goes on guessing writes no book. */
+const REFUSED_ONCE_IN = 3_600_000
+const PAGE_SIZE = 20
+const UNKNOWN_WAY = 'unknown'
+
+export interface Attempt {
+  readonly userId: string
+  /** `null`: the caller can't tell. */
+  readonly way: SignInWay | null
+  readonly outcome: SignInOutcome
+  readonly origin: Pick<SessionOrigin, 'browser' | 'system' | 'address'>
+}
+
+const insert = async ({ db, clock }: Services, { userId, way, outcome, origin }: Attempt): Promise<void> => {
+  const now = clock.now()
+  if (outcome === 'refused') {
+    const told = await db
+      .selectFrom('sign_ins')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('outcome', '=', 'refused')
+      .where(sql<boolean>`network is not distinct from ${origin.address}`)
+      .where('at', '>', new Date(now - REFUSED_ONCE_IN))
+      .executeTakeFirst()
+    if (told) return
+  }
+  const { browser, system, address: network } = origin
+  await db
+    .insertInto('sign_ins')
+    .values({ user_id: userId, at: new Date(now), way: way ?? UNKNOWN_WAY, outcome, browser, system, network })
+    .execute()
+}
+
+/** Notes an attempt in the background: the answer must take as long as for a name that nobody has. */
+export const noteSignIn = (services: Services, attempt: Attempt): void => {
+  void insert(services, attempt).catch((error: unknown) => services.log.warn({ err: error }, 'an attempt to sign in could not be noted'))
+}
+
+/** A page of the user's sign-ins, newest first. */
+export const listSignIns = async (db: Db, userId: string, before: string | undefined): Promise<SignInPage> => {
+  let query = db.selectFrom('sign_ins').selectAll().where('user_id', '=', userId)
+  if (before !== undefined) query = query.where('id', '<', before)
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute()
+  const shown = rows.slice(0, PAGE_SIZE)
+  return {
+    items: shown.map(
+      ({ id, at, way, outcome, browser, system, network }) =>
+        ({ id, at: at.getTime(), way: way === UNKNOWN_WAY ? null : way, outcome, browser, system, network }) as SignInAttempt,
+    ),
+    next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
