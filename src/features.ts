@@ -32,10 +32,12 @@ import { recovery } from './features/recovery.feature.ts'
 import { registration } from './features/registration.feature.ts'
 import { secondFactor } from './features/second-factor.feature.ts'
 import { securityCentre } from './features/security-centre.feature.ts'
+import { securitySettings } from './features/security-settings.feature.ts'
 import { session } from './features/session.feature.ts'
 import { sessionLog } from './features/session-log.feature.ts'
 import { sessions } from './features/sessions.feature.ts'
 import { settings } from './features/settings.feature.ts'
+import { signIns } from './features/sign-ins.feature.ts'
 import { supportDialog } from './features/support-dialog.feature.ts'
 import { tab } from './features/tab.feature.ts'
 import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
@@ -85,6 +87,8 @@ export const FEATURES = [
   passkeys,
   identities,
   emailChange,
+  signIns,
+  securitySettings,
   ownLimits,
   profile,
   invitation,

@@ -94,6 +94,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('figures.refresh')
       // An address is a way in: what was the last one may be so no longer.
       .to('identities', 'identities.refresh', OPENS_WITH_QUESTION),
+    ...on('securitySettings.lifetimeChosen').to('sessions', 'sessions.refresh', OPENS_WITH_QUESTION),
     ...on('passwordChange.completed')
       .run('sealed.forget', () => PASSWORD_CHANGE_FIELDS.map((field) => `passwordChange.${field}`))
       // The change has ended all others.

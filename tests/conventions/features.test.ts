@@ -161,7 +161,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   secondFactor: ['src/services/session/session-services.ts', 'src/views/shell/LoginRoute.tsx'],
   securityCentre: ['src/views/settings/SettingsPage.tsx', 'src/views/shell/SecurityRoute.tsx'],
-  sessions: ['src/views/shell/SecurityRoute.tsx'],
+  securitySettings: ['src/views/shell/SecurityRoute.tsx'],
+  sessions: ['src/views/shell/SecurityRoute.tsx', 'src/views/sign-ins/SignInsCard.tsx'],
+  signIns: ['src/views/shell/SecurityRoute.tsx'],
   supportDialog: ['src/views/profile/ProfilePage.tsx', 'src/views/shell/ServiceButton.tsx'],
   thirdPartySignIn: [
     'src/main.tsx',
@@ -173,6 +175,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/domain/faq-codes.ts',
     'src/domain/wire/identities.ts',
     'src/domain/wire/own-session.ts',
+    'src/domain/wire/security.ts',
     'src/domain/wire/wallet.ts',
     'src/features/dapp-redirect.feature.ts',
     'src/features/wallet-sign-in.feature.ts',

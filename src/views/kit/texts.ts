@@ -34,8 +34,10 @@ import type recovery from '../../../locales/en/recovery.json'
 import type registration from '../../../locales/en/registration.json'
 import type securityCentre from '../../../locales/en/securityCentre.json'
 import type secondFactor from '../../../locales/en/secondFactor.json'
+import type securitySettings from '../../../locales/en/securitySettings.json'
 import type session from '../../../locales/en/session.json'
 import type sessions from '../../../locales/en/sessions.json'
+import type signIns from '../../../locales/en/signIns.json'
 import type shell from '../../../locales/en/shell.json'
 import type shortcuts from '../../../locales/en/shortcuts.json'
 import type validation from '../../../locales/en/validation.json'
@@ -87,6 +89,8 @@ export interface Texts {
   secondFactor: typeof secondFactor
   session: typeof session
   sessions: typeof sessions
+  securitySettings: typeof securitySettings
+  signIns: typeof signIns
   shell: typeof shell
   validation: typeof validation
   candles: typeof candles

@@ -11,6 +11,12 @@ const AUTHENTICATOR = latePart(
   ['authenticatorApp', 'errors/factors', 'errors/account'],
 )
 
+const SIGN_INS = latePart(async () => (await import('../sign-ins/SignInsCard.tsx')).SignInsCard, ['signIns', 'sessions'])
+const SETTINGS = latePart(
+  async () => (await import('../security-settings/SecuritySettingsCards.tsx')).SecuritySettingsCards,
+  ['securitySettings', 'validation', 'errors/account'],
+)
+
 /**
  * The shell joins the sections of the security page because features may not import each other. In this order: passkeys, the
  * authenticator app and recovery codes, identities and wallets, the e-mail address, sessions and sign-ins, time-outs, the word in
@@ -23,5 +29,7 @@ export const SecurityRoute = () => (
     <IdentitiesSection />
     <EmailSection />
     <SessionsCard />
+    <Beside part={SIGN_INS}>{(SignInsCard) => <SignInsCard />}</Beside>
+    <Beside part={SETTINGS}>{(SecuritySettingsCards) => <SecuritySettingsCards />}</Beside>
   </SecurityPage>
 )

@@ -13,6 +13,7 @@ import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-sessi
 import { contractOrder, moneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
 import { priceAlertList } from '../../../src/domain/wire/price-alert.ts'
 import { joinedIdentities } from '../../../src/domain/wire/identities.ts'
+import { securitySettings, signInPage } from '../../../src/domain/wire/security.ts'
 import { proofState } from '../../../src/domain/wire/prove.ts'
 import { checkUserResult, loginResult, sendCodeResult, userInfo, type UserInfo } from '../../../src/domain/wire/session.ts'
 import { thirdPartyOffer } from '../../../src/domain/wire/third-party.ts'
@@ -214,6 +215,12 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['POST', /^\/user\/getUserInfo$/, ({ user }) => success(userInfo, user)],
   ['GET', /^\/user\/listSessions$/, () => success(ownSessions, [SESSION])],
   ['GET', /^\/user\/listIdentities$/, () => success(joinedIdentities, [])],
+  ['GET', /^\/user\/listSignIns$/, () => success(signInPage, { items: [], next: null })],
+  [
+    'GET',
+    /^\/user\/getSecurity$/,
+    () => success(securitySettings, { hasMailWord: false, sessionLifetime: 604_800, withdrawalsFrozenAt: null }),
+  ],
   ['GET', /^\/user\/proof$/, () => success(proofState, { provedFor: 600_000, ways: ['password'] })],
   [
     'GET',
