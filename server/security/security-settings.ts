@@ -8,6 +8,7 @@ import { limitSessions } from '../core/sessions/session-lifetime.ts'
 import { tellEnded, type EndedSession } from '../core/sessions/session-endings.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
+import { noteChange } from './tell-owner.ts'
 
 export const readSecurity = async (on: Db | Tx, userId: string): Promise<SecuritySettings> => {
   const user = await findUser(on, userId)
@@ -20,7 +21,12 @@ export const readSecurity = async (on: Db | Tx, userId: string): Promise<Securit
 }
 
 /** Returns the word that held before; `undefined` if it is the same. Refuses `malformed` what can't stand in a mail. */
-export const setMailWord = async ({ db }: Services, userId: string, typed: string | null): Promise<string | null | undefined> => {
+export const setMailWord = async (
+  { db, clock }: Services,
+  userId: string,
+  typed: string | null,
+  changeId: string,
+): Promise<string | null | undefined> => {
   const word = typed === null ? null : mailWordOf(typed)
   if (word !== null && !isMailWord(word)) throw new Refusal(CALL_REFUSALS.malformed, 'a word has 3 to 32 letters or digits')
   return db.transaction().execute(async (tx) => {
@@ -28,12 +34,18 @@ export const setMailWord = async ({ db }: Services, userId: string, typed: strin
     if (!user) throw unauthorized()
     if (user.mail_word === word) return undefined
     await tx.updateTable('users').set({ mail_word: word }).where('id', '=', userId).execute()
+    await noteChange(tx, { userId, what: 'wordChanged', id: changeId, at: clock.now() })
     return user.mail_word
   })
 }
 
 /** Sessions that have lasted longer end now; the calling one counts from its proof. Returns whether anything has changed. */
-export const setSessionLifetime = async ({ db, clock, bus }: Services, viewer: Viewer, seconds: SessionLifetime): Promise<boolean> => {
+export const setSessionLifetime = async (
+  { db, clock, bus }: Services,
+  viewer: Viewer,
+  seconds: SessionLifetime,
+  changeId: string,
+): Promise<boolean> => {
   let ended: readonly EndedSession[] = []
   const isChanged = await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -43,7 +55,9 @@ export const setSessionLifetime = async ({ db, clock, bus }: Services, viewer: V
       .where('session_lifetime', '!=', seconds)
       .executeTakeFirst()
     ended = await limitSessions(tx, viewer, seconds, clock.now())
-    return numUpdatedRows > 0n
+    if (numUpdatedRows === 0n) return false
+    await noteChange(tx, { userId: viewer.userId, what: 'sessionTimeoutChanged', id: changeId, at: clock.now() })
+    return true
   })
   await tellEnded(bus, ended)
   return isChanged

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { endedResult } from '../../src/domain/wire/own-session.ts'
 import {
@@ -53,10 +54,11 @@ export const securityRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const viewer = viewerOf(request)
       requireProof(services, viewer)
-      const before = await setMailWord(services, viewer.userId, request.body.word)
+      const id = randomUUID()
+      const before = await setMailWord(services, viewer.userId, request.body.word, id)
       // By the word that held until now: a new one may be an intruder's.
       if (before !== undefined)
-        void tellOwnerOfChange(services, mailer, request, viewer.userId, 'wordChanged', before === null ? {} : { word: before })
+        void tellOwnerOfChange(services, mailer, request, viewer.userId, 'wordChanged', before === null ? { id } : { id, word: before })
       return ok(await readSecurity(db, viewer.userId))
     },
   )
@@ -67,8 +69,9 @@ export const securityRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const viewer = viewerOf(request)
       requireProof(services, viewer)
-      if (await setSessionLifetime(services, viewer, request.body.seconds))
-        void tellOwnerOfChange(services, mailer, request, viewer.userId, 'sessionTimeoutChanged')
+      const id = randomUUID()
+      if (await setSessionLifetime(services, viewer, request.body.seconds, id))
+        void tellOwnerOfChange(services, mailer, request, viewer.userId, 'sessionTimeoutChanged', { id })
       return ok(await readSecurity(db, viewer.userId))
     },
   )

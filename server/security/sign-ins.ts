@@ -1,5 +1,5 @@
 /** Who has been at an account's door: each attempt to sign in to it, for its owner to read. */
-import { sql, type Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { SignInAttempt, SignInOutcome, SignInPage, SignInWay } from '../../src/domain/wire/security.ts'
 import type { Services } from '../core/context.ts'
 import type { Db, Fixed } from '../core/database/schema.ts'
@@ -22,7 +22,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** Refused attempts of one network are one row an hour: whoever goes on guessing writes no book. */
+/** Refused attempts are one row an hour, wherever they come from: whoever goes on guessing fills no table. */
 const REFUSED_ONCE_IN = 3_600_000
 const PAGE_SIZE = 20
 const UNKNOWN_WAY = 'unknown'
@@ -40,13 +40,13 @@ const insert = async ({ db, clock }: Services, { userId, way, outcome, origin }:
   if (outcome === 'refused') {
     const told = await db
       .selectFrom('sign_ins')
-      .select('id')
+      .select('at')
       .where('user_id', '=', userId)
       .where('outcome', '=', 'refused')
-      .where(sql<boolean>`network is not distinct from ${origin.address}`)
-      .where('at', '>', new Date(now - REFUSED_ONCE_IN))
+      .orderBy('id', 'desc')
+      .limit(1)
       .executeTakeFirst()
-    if (told) return
+    if (told && told.at.getTime() > now - REFUSED_ONCE_IN) return
   }
   const { browser, system, address: network } = origin
   await db

@@ -72,7 +72,7 @@ describe('sign-ins', () => {
     expect((await signInsOf(other.token)).items).toEqual([])
   })
 
-  test('refused attempts of a network are one row an hour; pages go on from where they ended', async () => {
+  test('refused attempts are one row an hour; pages go on from where they ended', async () => {
     const { id, username, token } = await person()
     for (let guess = 0; guess < 8; guess++) await signIn(username, 'wrong password')
     const outcomes = async () => (await signInsOf(token)).items.map(({ outcome }) => outcome)

@@ -20,7 +20,7 @@ export const notMeMachine = setup({
   guards: {
     isLinkOver: (_, params: { failure: Failure }) => LINK_IS_OVER.includes(params.failure.code),
     /** The request before may have done it. */
-    wasDoneBefore: ({ context }, params: { failure: Failure }) =>
+    isDoneAlready: ({ context }, params: { failure: Failure }) =>
       params.failure.code === String(OWNER_LINK_CODES.ownerLinkUsed) && context.failure !== null && isOutcomeUnknown(context.failure),
   },
   actions: {
@@ -49,7 +49,7 @@ export const notMeMachine = setup({
         answered: { target: 'done', actions: 'forgetFailure' },
         unanswered: { target: 'asking', store: 'storeFailure' },
         elsewhere: [
-          { guard: { type: 'wasDoneBefore', params: failureOf }, target: 'done', actions: 'forgetFailure' },
+          { guard: { type: 'isDoneAlready', params: failureOf }, target: 'done', actions: 'forgetFailure' },
           { guard: { type: 'isLinkOver', params: failureOf }, target: 'over', actions: { type: 'storeFailure', params: failureOf } },
         ],
       }),
