@@ -14,7 +14,7 @@ const AUTHENTICATOR = latePart(
 const SIGN_INS = latePart(async () => (await import('../sign-ins/SignInsCard.tsx')).SignInsCard, ['signIns', 'sessions'])
 const SETTINGS = latePart(
   async () => (await import('../security-settings/SecuritySettingsCards.tsx')).SecuritySettingsCards,
-  ['securitySettings', 'validation', 'errors/account'],
+  ['securitySettings', 'entry', 'errors/account'],
 )
 
 /**
