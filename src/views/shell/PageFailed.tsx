@@ -11,7 +11,7 @@ const OFFLINE: readonly TextKey[] = ['appUpdate.notKeptTitle', 'appUpdate.notKep
 const FAULT: readonly TextKey[] = ['shell.crash.title', 'shell.crash.body']
 
 /** The sentence that explains the failure. A part that's gone because the venue has a newer version isn't reported as an error. */
-const useReason = () => {
+export const useLoadFailure = () => {
   const t = useText()
   const update = useStream('appUpdate')
   const { isPartOfOldVersion, canApply } = useChart(update, selectAppUpdate, isShallowEqual)
@@ -36,7 +36,7 @@ const Reload = () => (
 /** Shown instead of a page that threw or didn't load: the reason, what is safe, and what the user can do. */
 export const PageFailed = () => {
   const t = useText()
-  const { title, body, action, isPartOfOldVersion } = useReason()
+  const { title, body, action, isPartOfOldVersion } = useLoadFailure()
   const State = isPartOfOldVersion ? EmptyState : ErrorState
   return (
     <div className="page">
@@ -58,7 +58,7 @@ export const PageFailed = () => {
 /** Shown when a dialog or drawer didn't load. It offers no reload, because that fails too without a network. */
 export const PartFailed = ({ onClose, onTryAgain }: { readonly onClose: () => void; readonly onTryAgain: () => void }) => {
   const t = useText()
-  const { title, body, action, isOffline } = useReason()
+  const { title, body, action, isOffline } = useLoadFailure()
   return (
     <Dialog
       isOpen

@@ -226,7 +226,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'securityCentre.pageName',
     page: latePart(
       async () => (await import('./SecurityRoute.tsx')).SecurityRoute,
-      ['securityCentre', 'passkeys', 'identities', 'emailChange', 'sessions', 'entry', 'errors/entry', 'errors/account', 'errors/passkey'],
+      ['securityCentre', 'entry', 'errors/entry', 'errors/account'],
     ),
     access: 'person',
     account: { place: 7, icon: 'user' },
@@ -262,10 +262,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   faq: {
     paths: ['/help/faq'],
     title: 'shell.titles.faq',
-    page: latePart(
-      async () => (await import('../help/FaqPage.tsx')).FaqPage,
-      ['help', 'content', 'errors/trade', 'errors/entry', 'errors/wallet', 'errors/account', 'errors/products'],
-    ),
+    page: latePart(async () => (await import('../help/FaqPage.tsx')).FaqPage, ['help', 'content']),
   },
   notice: {
     paths: ['/help/notice'],
