@@ -13,7 +13,7 @@ export interface SignInsFacts {
   readonly hasFailed: boolean
   readonly isLoadingMore: boolean
   readonly hasMore: boolean
-  /** Why what is here couldn't be read on or confirmed. */
+  /** Why nothing could be read, or what is here couldn't be read on or confirmed. */
   readonly failure: Failure | null
 }
 
@@ -23,5 +23,6 @@ export const selectSignIns = (snapshot: SignInsSnapshot): SignInsFacts => ({
   hasFailed: snapshot.matches('failed'),
   isLoadingMore: snapshot.matches('loadingMore') || snapshot.matches('refreshing'),
   hasMore: snapshot.context.next !== null,
-  failure: snapshot.matches('moreFailed') || snapshot.matches('refreshFailed') ? snapshot.context.failure : null,
+  failure:
+    snapshot.matches('failed') || snapshot.matches('moreFailed') || snapshot.matches('refreshFailed') ? snapshot.context.failure : null,
 })

@@ -13,6 +13,8 @@ import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-sessi
 import { contractOrder, moneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
 import { priceAlertList } from '../../../src/domain/wire/price-alert.ts'
 import { joinedIdentities } from '../../../src/domain/wire/identities.ts'
+import { ownPasskeys } from '../../../src/domain/wire/passkey.ts'
+import { ownFactors } from '../../../src/domain/wire/second-factors.ts'
 import { securitySettings, signInPage } from '../../../src/domain/wire/security.ts'
 import { proofState } from '../../../src/domain/wire/prove.ts'
 import { checkUserResult, loginResult, sendCodeResult, userInfo, type UserInfo } from '../../../src/domain/wire/session.ts'
@@ -215,6 +217,8 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['POST', /^\/user\/getUserInfo$/, ({ user }) => success(userInfo, user)],
   ['GET', /^\/user\/listSessions$/, () => success(ownSessions, [SESSION])],
   ['GET', /^\/user\/listIdentities$/, () => success(joinedIdentities, [])],
+  ['GET', /^\/user\/listPasskeys$/, () => success(ownPasskeys, [])],
+  ['GET', /^\/user\/listFactors$/, () => success(ownFactors, { authenticatorSince: null, recoveryCodesLeft: 0 })],
   ['GET', /^\/user\/listSignIns$/, () => success(signInPage, { items: [], next: null })],
   [
     'GET',
