@@ -2,6 +2,7 @@
  * Asks who is signed in to prove it again, before a change that would outlast the session. A stolen token alone is no proof:
  * either the sign-in is fresh, or the person has proved it in this session a moment ago.
  */
+import type { PasskeyAnswer } from '../../src/domain/wire/passkey.ts'
 import type { ProofState } from '../../src/domain/wire/prove.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
@@ -9,6 +10,10 @@ import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { verifyPassword } from '../core/sessions/passwords.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
+import type { Site } from '../core/site.ts'
+import { judgeAnswer } from '../passkeys/judge-answer.ts'
+import { passkeysOf, type Passkey } from '../passkeys/passkeys.repository.ts'
+import { ofSession } from '../passkeys/questions.ts'
 import { proveByCode } from '../second-factors/judge-code.ts'
 import { waysOf } from '../second-factors/ways.ts'
 import { limitOfFactorProof, limitOfProof } from './guess-limits.ts'
@@ -27,7 +32,12 @@ export const requireProof = ({ clock }: Pick<Services, 'clock'>, viewer: Viewer)
 export const readProof = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<ProofState> => {
   const user = await findUser(db, viewer.userId)
   const hasFactor = (await waysOf(db, viewer.userId)).length > 0
-  const ways: ProofState['ways'] = hasFactor ? ['code'] : user?.password_hash ? ['password'] : []
+  const hasPasskey = (await passkeysOf(db, viewer.userId)).some(({ blocked_at }) => blocked_at === null)
+  const ways: ProofState['ways'] = [
+    ...(user?.password_hash ? (['password'] as const) : []),
+    ...(hasFactor ? (['code'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+  ]
   return { provedFor: Math.max(0, FRESH_FOR - (clock.now() - viewer.provedAt)), ways }
 }
 
@@ -69,6 +79,29 @@ export const proveByFactor = async (
   const by = await proveByCode(services, { userId: viewer.userId, code, limits: [limit], scope: limit.scope })
   await sessions.prove(viewer)
   return by
+}
+
+/**
+ * Counts the answer of one of the person's own passkeys as proof, asked of this session for this purpose. Nothing more is asked: the
+ * device has checked who holds it. Refuses by the codes of `PASSKEY_REFUSALS`.
+ */
+export const proveByPasskey = async (
+  services: Services,
+  viewer: Viewer,
+  answer: PasskeyAnswer,
+  { address, site, onCopied }: { readonly address: string; readonly site: Site; readonly onCopied: (passkey: Passkey) => void },
+): Promise<void> => {
+  const log = (outcome: 'right' | 'wrong'): void =>
+    services.securityLog.write({ what: 'reauthenticate', who: viewer.userId, address, outcome })
+  try {
+    const asked = { purpose: 'prove', boundTo: ofSession(viewer.sessionId) } as const
+    await judgeAnswer(services, site, asked, answer, { of: viewer.userId, mustVerify: true, onCopied })
+  } catch (error) {
+    if (error instanceof Refusal) log('wrong')
+    throw error
+  }
+  log('right')
+  await services.sessions.prove(viewer)
 }
 
 const checkPassword = async (

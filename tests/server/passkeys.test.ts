@@ -5,8 +5,10 @@ import { OWN_CODES, SPEC_CODES } from '../../src/domain/error-codes.ts'
 import { MOST_PASSKEYS, PASSKEY_CHALLENGE_LIFETIME } from '../../src/domain/passkey.ts'
 import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
 import type { OwnPasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '../../src/domain/wire/passkey.ts'
+import type { ProofState } from '../../src/domain/wire/prove.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
 import { cleanUp } from '../../server/core/retention.ts'
+import { setUpApp } from '../support/authenticator-app.ts'
 import { answer, create, type SoftPasskey, type Twist } from '../support/authenticator.ts'
 import { openVenue, type Answered, type TestUser, type Venue } from '../support/venue.ts'
 
@@ -305,6 +307,63 @@ describe('signing in', () => {
     venue.clock.advance(2 * 24 * 3_600_000)
     await cleanUp(venue.services)
     expect(await count()).toBe(0)
+  })
+})
+
+describe('as proof before a change', () => {
+  const proofQuestion = async ({ token }: TestUser) => (await venue.post<PasskeyQuestion>('/user/passkeyProof', { token })).result
+  const prove = ({ token }: TestUser, passkey: PasskeyAnswer) =>
+    venue.post<ProofState>('/user/prove', { token, headers: DEVICE, body: { passkey } })
+  const proof = async ({ token }: TestUser) => (await venue.get<ProofState>('/user/proof', { token })).result
+  const isProved = async (user: TestUser): Promise<boolean> => (await proof(user)).provedFor > 0
+
+  test('a passkey alone is one, also of who has an authenticator app; changes are accepted again', async () => {
+    const { user, soft, id } = await owner()
+    await setUpApp(venue, user)
+    venue.clock.advance(11 * 60_000)
+    expect(await proof(user)).toEqual({ provedFor: 0, ways: ['password', 'code', 'passkey'] })
+    const rename = () => codeOf(venue.post(`/user/renamePasskey/${id}`, { token: user.token, body: { name: 'Mine' } }))
+    expect(await rename()).toBe(OWN_CODES.reauthenticationNeeded)
+    const asked = await proofQuestion(user)
+    expect(asked.allowCredentials).toEqual([{ id: soft.id, type: 'public-key', transports: ['internal'] }])
+    expect((await prove(user, answer(soft, asked, ORIGIN))).result).toEqual({ provedFor: 600_000, ways: ['password', 'code', 'passkey'] })
+    expect(await rename()).toBe(200)
+    // The same answer again is none.
+    expect(await codeOf(prove(user, answer(soft, asked, ORIGIN)))).toBe(PASSKEY_CODES.passkeyExpired)
+  })
+
+  test.each<[string, Twist, number]>([
+    ['another site', { origin: 'https://evil.example' }, PASSKEY_CODES.passkeyElsewhere],
+    ['a device that did not check its owner', { isUnverified: true }, PASSKEY_CODES.passkeyUnverified],
+    ['a wrong signature', { spoilSignature: true }, PASSKEY_CODES.passkeyWrong],
+    ['the handle of another person', { userHandle: 'b3RoZXI' }, PASSKEY_CODES.passkeyWrong],
+  ])('an answer of %s is none', async (_, twist, code) => {
+    const { user, soft } = await owner()
+    venue.clock.advance(11 * 60_000)
+    expect(await codeOf(prove(user, answer(soft, await proofQuestion(user), ORIGIN, twist)))).toBe(code)
+    expect(await isProved(user)).toBe(false)
+  })
+
+  test("another person's passkey is none, nor is one of this person's asked in another session or for signing in", async () => {
+    const [{ user, soft }, stranger] = [await owner(), await owner()]
+    const other = { ...user, token: await venue.services.sessions.open(venue.services.db, user.id) }
+    venue.clock.advance(11 * 60_000)
+    expect(await codeOf(prove(user, answer(stranger.soft, await proofQuestion(user), ORIGIN)))).toBe(PASSKEY_CODES.passkeyUnknown)
+    expect(await codeOf(prove(user, answer(soft, await proofQuestion(other), ORIGIN)))).toBe(PASSKEY_CODES.passkeyExpired)
+    expect(await codeOf(prove(user, answer(soft, (await question()).result, ORIGIN)))).toBe(PASSKEY_CODES.passkeyExpired)
+    expect(await isProved(user)).toBe(false)
+    expect(await codeOf(prove(user, answer(soft, await proofQuestion(user), ORIGIN)))).toBe(200)
+    expect(await isProved(other)).toBe(false)
+  })
+
+  test('a copy is blocked here too, told of, and no way any more', async () => {
+    const { user, soft } = await owner({ counts: true })
+    const copy = { ...soft }
+    expect(await codeOf(signIn(soft))).toBe(200)
+    venue.clock.advance(11 * 60_000)
+    expect(await codeOf(prove(user, answer(copy, await proofQuestion(user), ORIGIN)))).toBe(PASSKEY_CODES.passkeyBlocked)
+    expect(await proof(user)).toEqual({ provedFor: 0, ways: ['password'] })
+    expect(await told(user)).toEqual(['passkeyAdded', 'passkeyBlocked'])
   })
 })
 

@@ -312,7 +312,7 @@ describe('as proof before a change', () => {
     const owner = await newOwner()
     expect(await waysOf(owner)).toEqual(['password'])
     const app = await setUpApp(venue, owner)
-    expect(await waysOf(owner)).toEqual(['code'])
+    expect(await waysOf(owner)).toEqual(['password', 'code'])
     venue.clock.advance(11 * MINUTE)
     expect((await prove(owner, { password: PASSWORD })).code).toBe(OWN_CODES.reauthenticationNeeded)
     expect((await prove(owner, { code: nextCode(app) })).code).toBe(OWN_CODES.reauthenticationNeeded)

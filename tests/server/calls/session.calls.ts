@@ -1,5 +1,7 @@
 import { NEW_PASSWORD, PASSWORD } from '../../support/accounts.ts'
-import { body, open, own, row, type Calls, type MakeRow } from '../../support/calls.ts'
+import type { OwnFactors, RecoveryCodes } from '../../../src/domain/wire/second-factors.ts'
+import { setUpApp } from '../../support/authenticator-app.ts'
+import { body, open, own, row, type Ask, type Calls, type MakeRow } from '../../support/calls.ts'
 
 /** A session on another device. */
 const session: MakeRow = async ({ id }, { services: { db, sessions } }) => {
@@ -10,6 +12,16 @@ const session: MakeRow = async ({ id }, { services: { db, sessions } }) => {
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
   return String(newest)
+}
+
+/** Password and a recovery code: whoever has an authenticator app gives both. */
+const proof: Ask = async (owner, venue) => {
+  const { token } = owner
+  const hasApp = (await venue.get<OwnFactors>('/user/listFactors', { token })).result.authenticatorSince !== null
+  const { recoveryCodes } = hasApp
+    ? (await venue.post<RecoveryCodes>('/user/makeRecoveryCodes', { token, body: {} })).result
+    : await setUpApp(venue, owner)
+  return { body: { password: PASSWORD, code: recoveryCodes[0]! } }
 }
 
 export const calls: Calls = {
@@ -23,7 +35,7 @@ export const calls: Calls = {
   'post /user/getUserInfo': own('200 200'),
   'get /user/listSessions': own('200 200'),
   'get /user/proof': own('200 200'),
-  'post /user/prove': own('200 200', body({ password: PASSWORD })),
+  'post /user/prove': own('200 200', proof),
   'post /user/repassword': own('200 20005', body({ currentPassword: PASSWORD, endOthers: true, ...NEW_PASSWORD })),
 }
 
