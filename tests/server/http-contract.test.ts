@@ -86,6 +86,7 @@ describe('who may call what', () => {
       'post /login/loginByGoogle',
       'post /login/loginByPasskey',
       'post /login/loginByWallet',
+      'post /login/notMe',
       'post /login/passkeyOptions',
       'post /login/register',
       'post /login/resetPassword',
