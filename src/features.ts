@@ -8,6 +8,7 @@ import { connection } from './features/connection.feature.ts'
 import { contentPage } from './features/content-page.feature.ts'
 import { contractTicket } from './features/contract-ticket.feature.ts'
 import { dappRedirect } from './features/dapp-redirect.feature.ts'
+import { dataExport } from './features/data-export.feature.ts'
 import { emailChange } from './features/email-change.feature.ts'
 import { identities } from './features/identities.feature.ts'
 import { introBoard } from './features/intro-board.feature.ts'
@@ -89,6 +90,7 @@ export const FEATURES = [
   emailChange,
   signIns,
   securitySettings,
+  dataExport,
   ownLimits,
   profile,
   invitation,

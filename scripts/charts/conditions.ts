@@ -65,6 +65,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isUnread: 'this notice has not been read',
   },
   contractTicket: { isLeverageAllowed: 'this market allows that leverage' },
+  dataExport: { isReady: 'there is a file to download', isWorking: 'the venue is gathering the data' },
   dappRedirect: { hasTarget: 'the operator names a page to go to', isAskedToStay: 'the address asks to stay' },
   introBoard: { shouldShow: 'it is a phone and the board has not been seen in this session' },
   invitation: { canShare: 'the device can share links', hasMore: 'the venue has more guests than are shown' },

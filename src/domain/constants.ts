@@ -28,6 +28,8 @@ export const localeOfTag = (tag: string): Locale => LOCALES.find((locale) => LAN
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 
 export const REQUEST_TIMEOUT = 90_000
+/** How often a page asks how far the file with all of a person's data is. */
+export const EXPORT_POLL_INTERVAL = 5_000
 export const RECONNECT_DELAY = 5_000
 export const NAVIGATION_NUDGE_DELAY = 1_000
 export const MONITOR_INTERVAL = 30_000

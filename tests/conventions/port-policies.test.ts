@@ -34,6 +34,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: str
   'authenticatorApp.beginSetUp': [ONCE, 'the secret counts for nothing until a code confirms it; a click makes another'],
   'authenticatorApp.copyKey': [ONCE, 'the clipboard takes a text only by a click'],
   'authenticatorApp.takeCodes': [ONCE, 'the codes leave the page only by a click'],
+  'dataExport.downloadFile': [ONCE, 'a file is saved only by a click'],
   'wallet.connectWallet': [ONCE, "opens the wallet's own dialog: only a click may"],
   'wallet.switchChain': [ONCE, "opens the wallet's own dialog: only a click may"],
   'walletSignIn.requestChallenge': [ONCE, 'a text to sign is good once; a click asks for the next'],

@@ -9,6 +9,7 @@ import type content from '../../../locales/en/content.json'
 import type help from '../../../locales/en/help.json'
 import type common from '../../../locales/en/common.json'
 import type connection from '../../../locales/en/connection.json'
+import type dataExport from '../../../locales/en/dataExport.json'
 import type emailChange from '../../../locales/en/emailChange.json'
 import type errors from '../../../locales/en/errors.json'
 import type home from '../../../locales/en/home.json'
@@ -62,6 +63,7 @@ export interface Texts {
   content: typeof content
   help: typeof help
   connection: typeof connection
+  dataExport: typeof dataExport
   emailChange: typeof emailChange
   errors: typeof errors
   identities: typeof identities

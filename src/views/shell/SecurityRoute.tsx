@@ -15,6 +15,10 @@ const SETTINGS = latePart(
   async () => (await import('../security-settings/SecuritySettingsCards.tsx')).SecuritySettingsCards,
   ['securitySettings', 'entry', 'errors/account'],
 )
+const DATA_EXPORT = latePart(
+  async () => (await import('../data-export/DataExportSection.tsx')).DataExportSection,
+  ['dataExport', 'errors/account'],
+)
 
 /** The shell joins the sections of the security page because features may not import each other. */
 export const SecurityRoute = () => (
@@ -26,5 +30,6 @@ export const SecurityRoute = () => (
     <LateSection part={SESSIONS}>{(SessionsCard) => <SessionsCard />}</LateSection>
     <LateSection part={SIGN_INS}>{(SignInsCard) => <SignInsCard />}</LateSection>
     <LateSection part={SETTINGS}>{(SecuritySettingsCards) => <SecuritySettingsCards />}</LateSection>
+    <LateSection part={DATA_EXPORT}>{(DataExportSection) => <DataExportSection />}</LateSection>
   </SecurityPage>
 )

@@ -12,6 +12,7 @@ import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
 import { contractOrder, moneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
 import { priceAlertList } from '../../../src/domain/wire/price-alert.ts'
+import { dataExport } from '../../../src/domain/wire/account-data.ts'
 import { joinedIdentities } from '../../../src/domain/wire/identities.ts'
 import { ownPasskeys } from '../../../src/domain/wire/passkey.ts'
 import { ownFactors } from '../../../src/domain/wire/second-factors.ts'
@@ -225,6 +226,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
     /^\/user\/getSecurity$/,
     () => success(securitySettings, { hasMailWord: false, sessionLifetime: 604_800, withdrawalsFrozenAt: null }),
   ],
+  ['GET', /^\/user\/dataExport$/, () => success(dataExport, { state: 'none', askedAt: null, done: 0, of: 17, readyUntil: null })],
   ['GET', /^\/user\/proof$/, () => success(proofState, { provedFor: 600_000, ways: ['password'] })],
   [
     'GET',
