@@ -35,6 +35,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'second-factors → session': 'The second step opens the session, and a change asks for a fresh proof.',
   'session → account-data': 'Who signs in takes back the closing of their account.',
   'session → mailbox': 'A new password is told by mail.',
+  'session → passkeys': 'A passkey is a proof before a change.',
   'session → registration': 'A new password takes an e-mail code.',
   'session → second-factors': 'Whoever has a second factor is asked for it before a session opens.',
   'session → security': 'The owner reads who was at the door, and is told of changes.',

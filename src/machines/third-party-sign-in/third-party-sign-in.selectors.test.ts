@@ -8,7 +8,8 @@ const begin = () => drive(thirdPartySignInMachine, undefined)
 const back = { name: 'Harbour ID', purpose: 'signIn', returnTo: '/market' } as const
 const press = { type: 'thirdPartySignIn.begin', purpose: 'signIn', returnTo: null } as const
 const offered = () => begin().done('readReturn', { kind: 'nothing' }).done('readOffer', { name: 'Harbour ID' })
-const exchanging = () => begin().done('readReturn', { kind: 'answer', answerRef: 'r', ...back })
+const exchanging = (purpose: 'signIn' | 'link' = 'signIn') =>
+  begin().done('readReturn', { kind: 'answer', answerRef: 'r', ...back, purpose })
 
 test.each([
   ['opening', 'restoring', begin()],
@@ -21,7 +22,9 @@ test.each([
   ['travelling', 'inFlight', offered().send(press).done('startSignIn', { pageRef: 'r' }).done('openIssuer')],
   ['exchanging', 'inFlight', exchanging()],
   ['signedIn', 'alreadySignedIn', exchanging().done('exchangeAnswer', { userId: 'u1' })],
-  ['linked', 'inFlight', exchanging().done('exchangeAnswer', { userId: null })],
+  // The sign-in page takes over with the second step.
+  ['exchanging', 'inFlight', exchanging().done('exchangeAnswer', { userId: null })],
+  ['linked', 'inFlight', exchanging('link').done('exchangeAnswer', { userId: null })],
   ['ended', null, exchanging().fire('exchangeTimeout')],
 ] as const)('scene %s, why not: %s', (scene, whyNotBegin, { snapshot }) => {
   expect(selectThirdParty(snapshot)).toMatchObject({ scene, whyNotBegin, ...(scene !== 'ended' && { ending: null }) })

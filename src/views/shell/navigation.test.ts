@@ -5,7 +5,7 @@ import { ACCOUNT_ROUTES, footerRoutes, TAB_ENTRIES, TOP_ENTRIES, type Navigation
 import { pathTo, routeOf, ROUTES } from './routes.ts'
 
 const marked = (entries: readonly NavigationEntry[]) => entries.map(({ to, routes }) => [to, ...routes.map(({ name }) => name).toSorted()])
-const OF_ACCOUNT = ['balance', 'invite', 'notification', 'orders', 'plugin', 'profile', 'records', 'settings']
+const OF_ACCOUNT = ['balance', 'invite', 'notification', 'orders', 'plugin', 'profile', 'records', 'security', 'settings']
 
 test('the bar of the desktop has six places, each marked on the pages that belong to it', () =>
   expect(marked(TOP_ENTRIES)).toEqual([
@@ -27,7 +27,7 @@ test('a phone has six tabs, where smart trading belongs to the third and NFTs to
     ['/profile', ...OF_ACCOUNT],
   ]))
 
-test('the account has eight pages beside each other, the footer two groups of links', () => {
+test('the account has nine pages beside each other, the footer two groups of links', () => {
   expect(ACCOUNT_ROUTES.map(({ name }) => name)).toEqual([
     'profile',
     'balance',
@@ -35,6 +35,7 @@ test('the account has eight pages beside each other, the footer two groups of li
     'records',
     'notification',
     'invite',
+    'security',
     'settings',
     'help',
   ])
