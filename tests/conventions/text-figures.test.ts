@@ -5,6 +5,7 @@ import { allTexts } from '../../scripts/glossary.ts'
 import { CODE_RESEND_WAIT, LOCALES, MAINTENANCE_RATE, PRICE_TOLERANCE, QUOTE_LIFETIME, type Locale } from '../../src/domain/constants.ts'
 import { DEVICE_HEADER } from '../../src/domain/device-key.ts'
 import { FEE_RATE, feeOf, LEVERAGE_CAP, LOAD_LINE, marginOf } from '../../src/domain/contract.ts'
+import { STORAGE_KEYS } from '../../src/services/storage/keys.ts'
 import { formatOf } from '../../src/views/kit/format.ts'
 import { DEVICES_KEPT, SESSIONS_KEPT } from '../../server/core/core.module.ts'
 import { DAY } from '../../server/core/retention.ts'
@@ -102,4 +103,26 @@ test.each([
   const texts = allTexts('en')
   const said = texts.get(name) ?? `${texts.get(`${name}.title`)}. ${texts.get(`${name}.sentence`)}`
   expect(said).toContain(sentence)
+})
+
+/** The word for it in each language; the texts use it for nothing else. */
+const LOCKS: Readonly<Record<Locale, RegExp>> = {
+  ar: /تُقفل/,
+  de: /gesperrt wird/,
+  en: /page locks/,
+  es: /se bloquea/,
+  fr: /se verrouille/,
+  hk: /鎖定/,
+  it: /si blocca/,
+  ja: /ロック/,
+  ko: /잠글/,
+  th: /ล็อกหน้า/,
+  zh: /锁定/,
+}
+
+test.each(LOCALES)('%s: what is said to be kept in the browser names a lock only if the browser keeps one', (locale) => {
+  const keepsLock = 'idleLock' in STORAGE_KEYS
+  expect(LOCKS[locale].test(contentOf('privacy', locale))).toBe(keepsLock)
+  if (existsSync(`server/content/texts/local-storage.${locale}.html`))
+    expect(LOCKS[locale].test(contentOf('local-storage', locale))).toBe(keepsLock)
 })
