@@ -149,7 +149,9 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isOver: 'the time for the second step has run out',
   },
   securityCentre: {
-    isComplete: 'everything on the form is filled in',
+    isComplete: 'everything that is asked for is filled in',
+    isMoreNeeded: 'the account asks for more than was given',
+    isPasskeyOffered: 'the account has a passkey and the browser knows passkeys',
     isProved: 'the person has confirmed who they are a short while ago',
   },
   session: {

@@ -21,6 +21,7 @@ export type AccountProblem =
   | 'enterPasswordAgain'
   | 'passwordsInconsistent'
   | 'enterVerificationCode'
+  | 'enterFactorCode'
   | 'mailWordForm'
 
 /** A typed field as a chart knows it: where its text lies in this page's memory, and what is wrong with that text. */

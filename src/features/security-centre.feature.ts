@@ -9,8 +9,11 @@ export const securityCentre = defineFeature<SecurityCentreCommand>()({
   opensOn: ['security'],
   prepare: async (tools) => (await import('../services/security-centre/security-centre-prepare.ts')).prepareSecurityCentre(tools),
   services: async ({ vault, network }) => {
-    const { createSecurityCentreServices } = await import('../services/security-centre/security-centre-services.ts')
-    return createSecurityCentreServices({ http: (await network()).http, sealed: vault })
+    const [{ createSecurityCentreServices }, { openBrowserPasskeys }] = await Promise.all([
+      import('../services/security-centre/security-centre-services.ts'),
+      import('../services/passkeys/browser-passkeys.ts'),
+    ])
+    return createSecurityCentreServices({ http: (await network()).http, sealed: vault, browser: openBrowserPasskeys() })
   },
   notices: latePart(
     async () => (await import('../views/security-centre/security-centre-notices.ts')).securityCentreNoticeViews,

@@ -12,8 +12,16 @@ export interface SecurityCentreFacts {
   readonly hasFailed: boolean
   readonly isProved: boolean
   readonly isProving: boolean
-  /** Whether a password can prove it; who has none logs in anew. */
-  readonly canUsePassword: boolean
+  /** What is typed: with neither and no passkey, only logging in anew is left. */
+  readonly asksPassword: boolean
+  readonly asksCode: boolean
+  readonly offersPasskey: boolean
+  /** The browser's own dialog waits for the person. */
+  readonly isAskingPasskey: boolean
+  /** Question or answer of a passkey is with the venue. */
+  readonly isPasskeyBusy: boolean
+  /** The answer is. */
+  readonly isSubmittingPasskey: boolean
   readonly failure: Failure | null
 }
 
@@ -22,11 +30,17 @@ export const selectSecurityCentre = (snapshot: SecurityCentreSnapshot): Security
   hasFailed: snapshot.matches('failed'),
   isProved: snapshot.matches('proved'),
   isProving: snapshot.matches('proving'),
-  canUsePassword: snapshot.context.ways.includes('password'),
+  asksPassword: snapshot.context.ways.includes('password'),
+  asksCode: snapshot.context.ways.includes('code'),
+  offersPasskey: snapshot.context.ways.includes('passkey'),
+  isAskingPasskey: snapshot.matches('asking'),
+  isPasskeyBusy: snapshot.matches('preparing') || snapshot.matches('submitting'),
+  isSubmittingPasskey: snapshot.matches('submitting'),
   failure: snapshot.context.failure,
 })
 
 export const selectProofPassword = (snapshot: SecurityCentreSnapshot): SealedFieldFacts => sealedFieldFacts(snapshot.context, 'password')
+export const selectProofCode = (snapshot: SecurityCentreSnapshot): SealedFieldFacts => sealedFieldFacts(snapshot.context, 'code')
 
 export const selectProofRefusal = (snapshot: SecurityCentreSnapshot): string | null =>
-  snapshot.context.fields.password.refusal?.code ?? null
+  (snapshot.context.fields.password.refusal ?? snapshot.context.fields.code.refusal)?.code ?? null

@@ -7,12 +7,16 @@ import type { SealedFieldsContext } from '../shapes/sealed-field.ts'
 export type SecurityCentreInput = undefined
 
 /** What is typed to prove who one is. */
-export type ProofField = 'password'
+export const PROOF_FIELDS = ['password', 'code'] as const
+export type ProofField = (typeof PROOF_FIELDS)[number]
 
 export interface SecurityCentreContext extends SealedFieldsContext<ProofField> {
   /** How long the proof was good for when the venue told of it, in milliseconds; 0 if there is none. */
   readonly provedFor: number
   readonly ways: readonly ProofWay[]
+  /** The venue's question and the device's answer to it, sealed. */
+  readonly questionRef: string | null
+  readonly answerRef: string | null
   /** Why the last question or proof failed, if no field is to blame. */
   readonly failure: Failure | null
 }
@@ -21,6 +25,10 @@ export type SecurityCentreCommand =
   | ({ readonly type: 'securityCentre.change' } & TypedField<ProofField>)
   | { readonly type: 'securityCentre.blur'; readonly field: ProofField }
   | { readonly type: 'securityCentre.prove' }
+  /** By a passkey instead of what is typed. */
+  | { readonly type: 'securityCentre.provePasskey' }
+  /** The person has thought better of it while the browser waits for them. */
+  | { readonly type: 'securityCentre.cancel' }
   | { readonly type: 'securityCentre.retry' }
 
 export type SecurityCentreEvent =

@@ -226,7 +226,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'securityCentre.pageName',
     page: latePart(
       async () => (await import('./SecurityRoute.tsx')).SecurityRoute,
-      ['securityCentre', 'entry', 'errors/entry', 'errors/account'],
+      ['securityCentre', 'entry', 'errors/entry', 'errors/account', 'errors/passkey', 'errors/factors'],
     ),
     access: 'person',
     account: { place: 7, icon: 'user' },
