@@ -130,7 +130,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   passkeySignIn: ['src/views/shell/LoginRoute.tsx'],
   passkeys: [
     'src/features/passkey-sign-in.feature.ts',
+    'src/features/security-centre.feature.ts',
     'src/services/passkey-sign-in/passkey-sign-in-services.ts',
+    'src/services/security-centre/security-centre-services.ts',
     'src/views/shell/SecurityRoute.tsx',
   ],
   passwordChange: ['src/views/shell/SettingsRoute.tsx'],
