@@ -53,7 +53,7 @@ test.each(MAILS)('$kind in $locale $context is whole, and a hostile value is onl
   if (values['at'] !== undefined) expect(text).toMatch(/2026[^]*(UTC|غرينتش)/)
   if (values['lifetime'] !== undefined) expect(text).toMatch(/\b10\b|10/)
 
-  const used = Object.entries(own).filter(([key]) => key !== 'subject' && (!key.includes('_') || key.endsWith(`_${context}`)))
+  const used = Object.entries(own).filter(([key]) => !key.startsWith('subject') && (!key.includes('_') || key.endsWith(`_${context}`)))
   const paragraphs = text.split('\n\n')
   expect(paragraphs).toHaveLength(used.length)
   for (const [at, [, sentence]] of used.entries())
@@ -64,9 +64,10 @@ test.each(MAILS)('$kind in $locale $context is whole, and a hostile value is onl
   expect([...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, paragraph = '']) => asText(paragraph))).toEqual(paragraphs)
 })
 
+// The ending of a mail has no subject that anybody sees.
 test('each language has its own texts', () => {
   for (const kind of KINDS)
-    for (const key of Object.keys(textsOf('en', kind)))
+    for (const key of Object.keys(textsOf('en', kind)).filter((name) => `${kind} ${name}` !== 'closing subject'))
       expect(new Set(LOCALES.map((locale) => textsOf(locale, kind)[key])).size, `${kind} ${key}`).toBe(LOCALES.length)
 })
 
