@@ -21,6 +21,10 @@ export const cases = defineCases({
     },
   },
   abstract: ({ questionRef, answerRef, failure }) => [questionRef === null, answerRef === null, failure?.code],
+  equivalents: ['idle', 'signedIn'].map((state) => ({
+    mutant: `drop action: passkeySignIn.${state} on passkeySignIn.start action 0`,
+    reason: 'Whoever comes there has forgotten all on the way; nothing is left to forget.',
+  })),
   laws: [
     {
       name: 'the question that was asked is answered, and its answer is the one that is sent',
