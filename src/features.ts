@@ -1,4 +1,5 @@
 /** All features of the product. Those that open at the start open in this order. */
+import { accountClosing } from './features/account-closing.feature.ts'
 import { accountMode } from './features/account-mode.feature.ts'
 import { appUpdate } from './features/app-update.feature.ts'
 import { appearance } from './features/appearance.feature.ts'
@@ -91,6 +92,7 @@ export const FEATURES = [
   signIns,
   securitySettings,
   dataExport,
+  accountClosing,
   ownLimits,
   profile,
   invitation,

@@ -48,6 +48,9 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('figures.refresh')
       // Whoever typed into the forms at the door is in, or was somebody else.
       .run('sealed.forget', () => DOOR_FIELDS)
+      .to('accountClosing', ({ userId }) => ({ type: 'accountClosing.signedIn', userId }), {
+        whenClosed: { skip: 'Nobody asked to close an account in this tab.' },
+      })
       .to('secondFactor', 'secondFactor.leave', FINDS_TICKET)
       .to('orders', undefined, { whenClosed: 'wait' })
       .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() }), { whenClosed: 'wait' })
@@ -87,6 +90,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('passkeySignIn.completed').to('session', ({ userId }) => ({ type: 'session.opened', userId })),
     ...on('wallet.connected').to('walletSignIn'),
     ...on('wallet.lost').to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } }),
+    // The venue has ended this session: logging in again leads back to where it is told what became of the closing.
+    ...on('accountClosing.completed').to('session', () => ({ type: 'session.expired', path: '/profile/security' })),
     ...on('recovery.completed').run('sealed.forget', () => RECOVERY_FIELDS.map((field) => `recovery.${field}`)),
     ...on('emailChange.completed')
       .run('sealed.forget', () => EMAIL_CHANGE_FIELDS.map((field) => `emailChange.${field}`))

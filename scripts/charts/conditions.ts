@@ -24,6 +24,7 @@ const COMMON: Readonly<Record<string, string>> = {
 
 /** By id of the chart. */
 const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  accountClosing: { isOwner: 'it is the person who asked to close their account', isTicked: 'the box is ticked' },
   accountMode: {
     isDemo: 'the account is the demo account',
     isDemoDisabled: 'the venue has closed the demo account',

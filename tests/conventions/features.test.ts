@@ -114,6 +114,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   contractTicket: ['src/views/market-detail/MarketDetailPage.tsx', 'src/views/shell/MarketDetailRoute.tsx'],
   dappRedirect: ['src/start.ts', 'src/views/shell/App.tsx'],
+  accountClosing: ['src/views/shell/LoginRoute.tsx', 'src/views/shell/SecurityRoute.tsx'],
   dataExport: ['src/views/shell/SecurityRoute.tsx'],
   emailChange: ['src/views/shell/SecurityRoute.tsx'],
   identities: ['src/views/shell/SecurityRoute.tsx'],

@@ -1,4 +1,5 @@
 /** The type of the texts: one group for each file of `locales/en`. `locales:check` holds the other languages to it. */
+import type accountClosing from '../../../locales/en/accountClosing.json'
 import type accountMode from '../../../locales/en/accountMode.json'
 import type appearance from '../../../locales/en/appearance.json'
 import type authenticatorApp from '../../../locales/en/authenticatorApp.json'
@@ -63,6 +64,7 @@ export interface Texts {
   content: typeof content
   help: typeof help
   connection: typeof connection
+  accountClosing: typeof accountClosing
   dataExport: typeof dataExport
   emailChange: typeof emailChange
   errors: typeof errors

@@ -28,13 +28,16 @@ const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
 }
 const fieldOf = (failure: Failure | null): SignInField | null => (failure && FIELD_OF_CODE[failure.code]) ?? null
 
-/** @param ways other ways in, below the form */
-export const LoginPage = ({ ways }: { readonly ways: ReactNode }) => {
+/**
+ * @param ways other ways in, below the form
+ * @param ending why the session has ended, in place of the ordinary sentence
+ */
+export const LoginPage = ({ ways, ending }: { readonly ways: ReactNode; readonly ending: ReactNode }) => {
   const t = useText()
   const { isRestoring, isSignedIn, notice } = useChart(useStream('session'), selectSession, isShallowEqual)
   return (
     <GateFrame title={t('session.title')} lead={t('session.lead')}>
-      {notice === 'expired' ? <Note tone="warn">{t('shell.signedOut.expired')}</Note> : null}
+      {ending ? ending : notice === 'expired' ? <Note tone="warn">{t('shell.signedOut.expired')}</Note> : null}
       {isRestoring ? <Restoring /> : isSignedIn ? <AlreadySignedIn /> : <SignInForm ways={ways} />}
     </GateFrame>
   )

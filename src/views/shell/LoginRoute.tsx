@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { selectClosingDue } from '../../machines/account-closing/account-closing.selectors.ts'
 import { selectIsSecondStepAsked } from '../../machines/second-factor/second-factor.selectors.ts'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
 import { SkeletonRows } from '../kit/States.tsx'
@@ -43,8 +45,22 @@ const Waiting = () => {
   )
 }
 
-const FirstStep = () => (
+const CLOSING = latePart(async () => (await import('../account-closing/ClosingNote.tsx')).ClosingNote, ['accountClosing'])
+
+const FirstStep = () => {
+  const closing = useStreamIfOpen('accountClosing')
+  return closing ? <AfterClosing /> : <Ways ending={null} />
+}
+
+/** Somebody has been to where accounts are closed, in this tab. */
+const AfterClosing = () => {
+  const isAsked = useChart(useStream('accountClosing'), selectClosingDue) !== null
+  return <Ways ending={isAsked ? <Beside part={CLOSING}>{(ClosingNote) => <ClosingNote />}</Beside> : null} />
+}
+
+const Ways = ({ ending }: { readonly ending: ReactNode }) => (
   <LoginPage
+    ending={ending}
     ways={
       <>
         <PasskeyButton />

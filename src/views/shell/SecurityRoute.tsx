@@ -19,6 +19,10 @@ const DATA_EXPORT = latePart(
   async () => (await import('../data-export/DataExportSection.tsx')).DataExportSection,
   ['dataExport', 'errors/account'],
 )
+const ACCOUNT_CLOSING = latePart(
+  async () => (await import('../account-closing/AccountClosingSection.tsx')).AccountClosingSection,
+  ['accountClosing', 'errors/account'],
+)
 
 /** The shell joins the sections of the security page because features may not import each other. */
 export const SecurityRoute = () => (
@@ -31,5 +35,6 @@ export const SecurityRoute = () => (
     <LateSection part={SIGN_INS}>{(SignInsCard) => <SignInsCard />}</LateSection>
     <LateSection part={SETTINGS}>{(SecuritySettingsCards) => <SecuritySettingsCards />}</LateSection>
     <LateSection part={DATA_EXPORT}>{(DataExportSection) => <DataExportSection />}</LateSection>
+    <LateSection part={ACCOUNT_CLOSING}>{(AccountClosingSection) => <AccountClosingSection />}</LateSection>
   </SecurityPage>
 )
