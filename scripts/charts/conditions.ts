@@ -131,7 +131,6 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   recovery: {
     canSendAnother: 'the new password is not being sent',
-    hasAskedForCode: 'this page has asked for a code',
     isAboutEmail: 'the refusal is about the email address',
     isEmail: 'the field is the email address',
     isEmailValid: 'the email address is written correctly',

@@ -114,4 +114,30 @@ export const cases = defineCases({
       holdsAt: ({ value, context }) => value !== 'changed' || EMAIL_CHANGE_FIELDS.every((field) => context.fields[field].ref === null),
     },
   ],
+  equivalents: [
+    {
+      mutant: 'drop action: emailChange.asking on emailChange.blur action 0',
+      reason: 'It differs only before anything else has shown the mistake; `email-change.selectors.test.ts` has that case.',
+    },
+    {
+      mutant: 'retarget: emailChange.sending done sendCode to emailChange.entering.form.unresolved',
+      reason: 'No code is typed yet, so it goes on to filling in the same step.',
+    },
+    {
+      mutant: 'drop action: emailChange.entering on emailChange.valueLost[0] action 2',
+      reason: 'It differs only while a change is in flight; `email-change.selectors.test.ts` has that case.',
+    },
+    {
+      mutant: 'swap branches: emailChange.entering.form.submitting fail changeEmail[0]',
+      reason: 'The two guards never hold together: no refusal about the address leaves the outcome open.',
+    },
+    {
+      mutant: 'drop action: emailChange.entering.code.resendable on emailChange.sendCode action 0',
+      reason: 'On the path the second code is asked for at the time of the first; `email-change.selectors.test.ts` asks later.',
+    },
+    {
+      mutant: 'retarget: emailChange.entering.code.resending done sendAnother to emailChange.entering.form.filling',
+      reason: 'It enters both regions anew: another code is asked for only while the form is filled in, and the wait begins with it.',
+    },
+  ],
 })

@@ -99,4 +99,18 @@ export const cases = defineCases({
       holdsOver: ({ before, after }) => before.value !== 'parting' || ['parting', 'refreshing'].includes(String(after.value)),
     },
   ],
+  equivalents: [
+    {
+      mutant: 'drop action: identities.listed on identities.retry action 0',
+      reason: 'It differs only when something was told before; `identities.selectors.test.ts` has that case.',
+    },
+    {
+      mutant: 'drop action: identities.refreshing done fetchAgain action 0',
+      reason: 'It differs only when a parting has no answer; `identities.selectors.test.ts` has that case.',
+    },
+    {
+      mutant: 'action does nothing: judgeParting',
+      reason: 'It differs only when a parting has no answer; `identities.selectors.test.ts` has that case.',
+    },
+  ],
 })

@@ -90,4 +90,10 @@ export const cases = defineCases({
       holdsAt: ({ value, context }) => value !== 'changed' || PASSWORD_CHANGE_FIELDS.every((field) => context.fields[field].ref === null),
     },
   ],
+  equivalents: [
+    {
+      mutant: 'retarget: passwordChange.unknown always to passwordChange.unresolved',
+      reason: 'What leaves the one for a lost text leaves the other in the same step, to the same form.',
+    },
+  ],
 })

@@ -22,6 +22,8 @@ export const cases = defineCases({
   machine: recoveryMachine,
   input: undefined,
   events: [
+    // First, so that a path leaves the field before anything else has shown its mistake.
+    { type: 'recovery.blur', field: 'email' },
     ...typed,
     { type: 'recovery.change', field: 'email', ref: 'sealed:recovery.email:2', problem: 'emailFormatIncorrect' },
     {
@@ -31,7 +33,6 @@ export const cases = defineCases({
       problem: null,
       confirmProblem: 'passwordsInconsistent',
     },
-    { type: 'recovery.blur', field: 'email' },
     { type: 'recovery.blur', field: 'code' },
     { type: 'recovery.sendCode', now: 1_767_571_207_000 },
     { type: 'recovery.enterCode' },
@@ -140,22 +141,23 @@ export const cases = defineCases({
       reason: 'The two guards never hold together: no refusal about the address leaves the outcome open.',
     },
     {
-      mutant: 'retarget: recovery.asking on recovery.enterCode[0] to recovery.choosing.code.resendable',
-      reason: 'Deciding leads there: no code was asked for.',
+      mutant: 'retarget: recovery.asking on recovery.enterCode[0] to recovery.choosing.form',
+      reason: 'It enters both regions at their beginnings, as the way without it does.',
     },
     {
-      mutant: 'retarget: recovery.choosing.code.resending done sendAnother to recovery.choosing.code.deciding',
-      reason: 'Deciding leads to waiting: a code was just asked for.',
-    },
-    {
-      mutant: 'retarget: recovery.choosing.form.submitting fail resetPassword[2] to recovery.choosing.code.deciding',
+      mutant: 'retarget: recovery.choosing.form.unresolved always to recovery.choosing.code',
       reason:
         'It enters both regions anew, which differs only when a code was asked for a while ago; `recovery.selectors.test.ts` has that case.',
     },
     {
-      mutant: 'retarget: recovery.choosing.form.unknown always to recovery.choosing.code.deciding',
+      mutant: 'drop action: recovery.asking on recovery.change action 1',
+      reason: 'It differs only when a code was typed before; `recovery.selectors.test.ts` has that case.',
+    },
+    { mutant: 'other initial: recovery.choosing.code to waiting', reason: 'It is only ever entered by its inner states.' },
+    {
+      mutant: 'retarget: recovery.choosing.code.waiting after codeResendWait to recovery.choosing.form.unresolved',
       reason:
-        'It enters both regions anew, which differs only when a code was asked for a while ago; `recovery.selectors.test.ts` has that case.',
+        'Without a code typed the form goes on to filling; while a reset is in flight it differs, and `recovery.selectors.test.ts` has that case.',
     },
   ],
 })

@@ -114,16 +114,16 @@ export const cases = defineCases({
       reason: 'The two guards never hold together: one needs a valid address, the other a wanting one.',
     },
     {
-      mutant: 'retarget: registration.form.registered after welcomeLifetime to registration.code',
-      reason: 'It enters both regions anew, and the code is not sent already: registering ended it.',
+      mutant: 'retarget: registration.form.unknown always to registration.form.unresolved',
+      reason: 'What leaves the one for a lost text leaves the other in the same step, to the same form.',
     },
     {
-      mutant: 'retarget: registration.form.unknown always to registration.code',
-      reason: 'It differs only after a code was asked for; `registration.selectors.test.ts` has that case.',
+      mutant: 'retarget: registration.form.unresolved on registration.dismiss to registration.code.notSent',
+      reason: 'It enters both regions anew, which differs only after a code was asked for; `registration.selectors.test.ts` has that case.',
     },
     {
-      mutant: 'retarget: registration.code.asked on registration.change to registration.form.filling',
-      reason: 'It enters both regions anew; an address changes only while the form is being filled in.',
+      mutant: 'retarget: registration.form.unresolved on registration.dismiss to registration.code',
+      reason: 'It enters both regions anew, which differs only after a code was asked for; `registration.selectors.test.ts` has that case.',
     },
   ],
 })

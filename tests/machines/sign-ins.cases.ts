@@ -29,4 +29,10 @@ export const cases = defineCases({
     { name: 'no row is there twice', holdsAt: ({ context }) => new Set(context.items.map(({ id }) => id)).size === context.items.length },
     { name: 'what failed is told with its reason', holdsAt: ({ value, context }) => value !== 'failed' || context.failure !== null },
   ],
+  equivalents: [
+    {
+      mutant: 'retarget: signIns.loadingMore done fetchMore[1] to signIns.loaded.complete',
+      reason: 'On the path the page is the last one; `sign-ins.selectors.test.ts` has one with more behind it.',
+    },
+  ],
 })

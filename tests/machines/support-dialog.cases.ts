@@ -88,19 +88,15 @@ export const cases = defineCases({
   ],
   equivalents: [
     {
-      mutant: 'retarget: supportDialog.message.writing on supportDialog.logLost to supportDialog.door.closed',
-      reason: 'It enters both regions anew and differs only while the dialog is open; `support-dialog.test.ts` has that case.',
-    },
-    {
       mutant: 'swap branches: supportDialog.message.sending fail sendMessage[0]',
       reason: 'It differs only when the outcome of a message with a log is unknown; `support-dialog.test.ts` has that case.',
     },
     {
-      mutant: 'retarget: supportDialog.message.unknown always to supportDialog.door.closed',
-      reason: 'It enters both regions anew and differs only while the dialog is open; `support-dialog.test.ts` has that case.',
+      mutant: 'retarget: supportDialog.message.writing on supportDialog.logLost to supportDialog.message.unresolved',
+      reason: 'Without a text it goes on to writing in the same step; with one it differs, and `support-dialog.test.ts` has that case.',
     },
     {
-      mutant: 'retarget: supportDialog.message.unknown on supportDialog.logLost to supportDialog.door',
+      mutant: 'retarget: supportDialog.message.unresolved on supportDialog.logLost to supportDialog.door',
       reason: 'It enters both regions anew and differs only while the dialog is open; `support-dialog.test.ts` has that case.',
     },
   ],

@@ -93,7 +93,17 @@ const formLooks = (moment: Moment): Look[] => {
 }
 
 const formButtons = (submit: WantedButton): Look =>
-  within('main', '', buttons(text('common.showPassword'), submit, text('session.wallet'), text('language.pick', { name: 'English' })))
+  within(
+    'main',
+    '',
+    buttons(
+      text('common.showPassword'),
+      submit,
+      text('passkeySignIn.start'),
+      text('session.wallet'),
+      text('language.pick', { name: 'English' }),
+    ),
+  )
 
 const signedOutToast = (moment: Moment): Look =>
   (dataOf(moment).notice === 'signedOut' ? says : saysNothingOf)(text('shell.signedOut.signedOut'))

@@ -73,7 +73,6 @@ export const recoveryMachine = setup({
   guards: {
     isEmailValid: ({ context }) => context.fields.email.problem === null,
     ...form.guards,
-    hasAskedForCode: ({ context }) => context.codeAskedAt !== null,
     /** A new code makes the one under way worthless. */
     canSendAnother: stateIn({ choosing: { form: 'filling' } }),
     isEmail: (_, params: { field: RecoveryField }) => params.field === 'email',
@@ -117,7 +116,7 @@ export const recoveryMachine = setup({
           { actions: { type: 'touchField', params: { field: 'email' } } },
         ],
         'recovery.enterCode': [
-          { guard: 'isEmailValid', target: 'choosing', actions: 'forgetCodeRequest' },
+          { guard: 'isEmailValid', target: 'choosing.code.resendable', actions: 'forgetCodeRequest' },
           { actions: { type: 'touchField', params: { field: 'email' } } },
         ],
         ...states.valueLost,
@@ -129,7 +128,7 @@ export const recoveryMachine = setup({
       ...asking({
         ask: { id: 'sendCode', src: 'sendCode', input: emailOf },
         timeout: 'sendTimeout',
-        answered: 'choosing',
+        answered: 'choosing.code.waiting',
         unanswered: { target: 'asking', store: 'storeRefusal' },
       }),
     },
@@ -180,12 +179,8 @@ export const recoveryMachine = setup({
         },
         code: {
           description: 'The email with the code.',
-          initial: 'deciding',
+          initial: 'resendable',
           states: {
-            deciding: {
-              description: 'If this page has just asked for a code, a wait begins; otherwise one may be asked for at once.',
-              always: [{ guard: 'hasAskedForCode', target: 'waiting' }, { target: 'resendable' }],
-            },
             waiting: code.waiting,
             resendable: { ...code.resendable, on: { 'recovery.sendCode': ANOTHER } },
             resending: { ...code.sending, description: 'The venue is asked to send another code, which replaces the earlier one.' },

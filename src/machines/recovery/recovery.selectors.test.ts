@@ -107,3 +107,22 @@ test('a new password judges its confirmation anew, and another address needs ano
   expect(selectRecoveryField(elsewhere.snapshot, 'code').ref).toBeNull()
   expect(selectRecoveryField(elsewhere.snapshot, 'password').ref).toBe('sealed:recovery.password:1')
 })
+
+/** No answer, however often the page asks by itself. */
+const givenUp = () => {
+  let asked = filled().send(SUBMIT).fail('resetPassword', { code: 'TIMEOUT', message: '' })
+  for (let repetition = 0; repetition < 10; repetition++)
+    asked = asked.fire('reconcileDelay').fail('resetPassword', { code: 'TIMEOUT', message: '' })
+  return asked.fire('reconcileDelay')
+}
+
+test('where no answer ever came, going back leaves the wait for another code as it was', () => {
+  const resting = givenUp()
+  expect(selectRecovery(resting.snapshot)).toMatchObject({ isOutcomeUnknown: true, hasGivenUp: true })
+  const later = resting.fire('codeResendWait')
+  for (const after of [{ type: 'recovery.dismiss' }, { type: 'recovery.valueLost', field: 'code' }] as const) {
+    expect(selectRecoveryCode(resting.send(after).snapshot).resendAt).toBe(61_000)
+    expect(selectRecovery(later.send(after).snapshot)).toMatchObject({ isFilling: true, mayBeReset: true })
+    expect(selectRecoveryCode(later.send(after).snapshot).whyNotSend).toBeNull()
+  }
+})

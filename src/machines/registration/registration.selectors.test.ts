@@ -106,3 +106,16 @@ test('a code not sent says why: beside the address when it is about that', () =>
   expect(selectEmailCode(taken.snapshot).failure).toBeNull()
   expect(selectRegistrationField(taken.snapshot, 'email').refusal).toEqual({ code: '10007', message: '' })
 })
+
+test('where no answer ever came, going back to the form leaves the code that was sent', () => {
+  const noAnswer = { code: 'TIMEOUT', message: '' }
+  let asked = filled()
+    .send({ type: 'registration.sendCode', now: 1_000 })
+    .done('sendCode', { resendAfter: 60_000 })
+    .send({ type: 'registration.submit', key: 'key-1' })
+    .fail('registerAccount', noAnswer)
+  for (let repetition = 0; repetition < 10; repetition++) asked = asked.fire('reconcileDelay').fail('registerAccount', noAnswer)
+  const back = asked.fire('reconcileDelay').send({ type: 'registration.dismiss' })
+  expect(selectRegistration(back.snapshot)).toMatchObject({ isFilling: true, mayBeRegistered: true })
+  expect(selectEmailCode(back.snapshot)).toMatchObject({ isSent: true, resendAt: 61_000 })
+})

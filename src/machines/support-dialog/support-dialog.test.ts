@@ -41,3 +41,12 @@ test('links are read anew with each opening', () => {
   const reopened = listed.send({ type: 'supportDialog.close' }).send({ type: 'supportDialog.open' })
   expect(selectServiceLinks(reopened.snapshot).stage).toBe('loading')
 })
+
+test('a log that is lost after all repetitions leads back to what was written, in the open dialog', () => {
+  const noAnswer = { code: 'NETWORK', message: '' }
+  let asked = sending().fail('sendMessage', noAnswer)
+  for (let repetition = 0; repetition < 10; repetition++) asked = asked.fire('reconcileDelay').fail('sendMessage', noAnswer)
+  const lost = asked.fire('reconcileDelay').send({ type: 'supportDialog.logLost' })
+  expect(selectSupportMessage(lost.snapshot)).toMatchObject({ isWriting: true, mayBeSent: true, log: null })
+  expect(selectIsSupportOpen(lost.snapshot)).toBe(true)
+})

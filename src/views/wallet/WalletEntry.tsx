@@ -7,7 +7,7 @@ import { Beside } from '../shell/Beside.tsx'
 import { latePart } from '../shell/late-part.ts'
 import { useChart, useStream, useStreamIfOpen, useSubmitOff } from '../shell/system-context.tsx'
 
-/** Most people log in without a wallet, so the dialog and its texts are loaded when it's opened. */
+/** Most people log in without a wallet, so the page doesn't wait for the dialog and its texts. */
 const DIALOG = latePart(async () => (await import('./WalletDialog.tsx')).WalletDialog, ['wallet', 'errors/wallet'])
 
 /** The way in by a wallet: a button, and the dialog in which a wallet is found, connected and asked for its signature. */
@@ -35,16 +35,18 @@ export const WalletEntry = () => {
           {why}
         </p>
       )}
-      {wallet && signIn ? <WalletDialogOnceOpen /> : null}
+      {wallet && signIn ? <LateDialog /> : null}
     </>
   )
 }
 
-const WalletDialogOnceOpen = () => {
+/** Loaded once the page is there, and shown when a person opens it. */
+const LateDialog = () => {
   const wallet = useStream('wallet')
-  return useChart(wallet, selectIsWalletOpen) ? (
-    <Beside part={DIALOG} onClose={() => wallet.send({ type: 'wallet.close' })}>
-      {(WalletDialog) => <WalletDialog />}
+  const isOpen = useChart(wallet, selectIsWalletOpen)
+  return (
+    <Beside part={DIALOG} {...(isOpen && { onClose: () => wallet.send({ type: 'wallet.close' }) })}>
+      {(WalletDialog) => (isOpen ? <WalletDialog /> : null)}
     </Beside>
-  ) : null
+  )
 }

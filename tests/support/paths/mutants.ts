@@ -150,7 +150,7 @@ const stateMutants = (machine: AnyStateMachine, node: AnyStateNode, path: readon
         ...(input === undefined ? [] : [set('drop input', `${node.id} ${invoke.id}`, 'invoke', invokes.with(index, rest))]),
       ]
     }),
-    ...(config['tags'] === undefined ? [] : [set('drop tags', node.id, 'tags', undefined)]),
+    ...([config['tags'] ?? []].flat().length === 0 ? [] : [set('drop tags', node.id, 'tags', undefined)]),
     ...(config.type === 'history' && config['history'] === 'deep' ? [set('deep to shallow', node.id, 'history', 'shallow')] : []),
   ].flat()
 }
