@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { selectClosingDue } from '../../machines/account-closing/account-closing.selectors.ts'
 import { selectIsSecondStepAsked } from '../../machines/second-factor/second-factor.selectors.ts'
 import { selectIsSignedIn } from '../../machines/session/session.selectors.ts'
@@ -11,7 +10,7 @@ import { WalletEntry } from '../wallet/WalletEntry.tsx'
 import { Beside } from './Beside.tsx'
 import { GateFrame } from './GateFrame.tsx'
 import { latePart } from './late-part.ts'
-import { useChart, useStream, useStreamIfOpen } from './system-context.tsx'
+import { useChart, useChartIfOpen, useStream } from './system-context.tsx'
 
 const SECOND_STEP = latePart(
   async () => (await import('../second-factor/SecondStep.tsx')).SecondStep,
@@ -19,10 +18,8 @@ const SECOND_STEP = latePart(
 )
 
 /** The sign-in page with every way in, and in its place the second step of those who have a second factor. */
-export const LoginRoute = () => (useStreamIfOpen('secondFactor') ? <EitherStep /> : <FirstStep />)
-
-const EitherStep = () => {
-  const isAsked = useChart(useStream('secondFactor'), selectIsSecondStepAsked)
+export const LoginRoute = () => {
+  const isAsked = useChartIfOpen('secondFactor', selectIsSecondStepAsked, false)
   const isSignedIn = useChart(useStream('session'), selectIsSignedIn)
   return isAsked && !isSignedIn ? <LateStep /> : <FirstStep />
 }
@@ -48,25 +45,17 @@ const Waiting = () => {
 const CLOSING = latePart(async () => (await import('../account-closing/ClosingNote.tsx')).ClosingNote, ['accountClosing'])
 
 const FirstStep = () => {
-  const closing = useStreamIfOpen('accountClosing')
-  return closing ? <AfterClosing /> : <Ways ending={null} />
+  const isClosing = useChartIfOpen('accountClosing', selectClosingDue, null) !== null
+  return (
+    <LoginPage
+      ending={isClosing ? <Beside part={CLOSING}>{(ClosingNote) => <ClosingNote />}</Beside> : null}
+      ways={
+        <>
+          <PasskeyButton />
+          <WalletEntry />
+          <ThirdPartyButton />
+        </>
+      }
+    />
+  )
 }
-
-/** Somebody has been to where accounts are closed, in this tab. */
-const AfterClosing = () => {
-  const isAsked = useChart(useStream('accountClosing'), selectClosingDue) !== null
-  return <Ways ending={isAsked ? <Beside part={CLOSING}>{(ClosingNote) => <ClosingNote />}</Beside> : null} />
-}
-
-const Ways = ({ ending }: { readonly ending: ReactNode }) => (
-  <LoginPage
-    ending={ending}
-    ways={
-      <>
-        <PasskeyButton />
-        <WalletEntry />
-        <ThirdPartyButton />
-      </>
-    }
-  />
-)

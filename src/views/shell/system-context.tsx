@@ -97,6 +97,19 @@ export const useChart = <Machine extends AnyStateMachine, T>(
   equal?: (a: T, b: T) => boolean,
 ): T => useSelector(stream as never, selector as never, equal as never) as T
 
+const NOT_OPEN = { getSnapshot: () => undefined, subscribe: () => ({ unsubscribe: () => {} }) }
+
+/**
+ * The same of a chart that need not be open: `otherwise` until it is. What is on screen stays mounted when the chart opens, with the
+ * focus and the presses that are under way.
+ */
+export const useChartIfOpen = <Name extends ChartName, T>(chart: Name, selector: (snapshot: SnapshotOf<Name>) => T, otherwise: T): T => {
+  const stream = useStreamIfOpen(chart)
+  return useSelector((stream ?? NOT_OPEN) as never, (snapshot: unknown) =>
+    snapshot === undefined ? otherwise : selector(snapshot as SnapshotOf<Name>),
+  )
+}
+
 /** Compares two flat objects field by field, for selectors that return an object. */
 export const isShallowEqual = <T extends object>(a: T, b: T): boolean => {
   const keys = Object.keys(a) as (keyof T)[]
