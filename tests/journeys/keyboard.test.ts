@@ -164,7 +164,7 @@ describe('on a desktop', () => {
     const offered = (await palette(person).getByRole('option').allTextContents()).map((text) => text.replace(/(Page|Recent)$/, ''))
     const titles = ROUTES.filter(
       ({ name }) =>
-        !['market', 'marketDetail', 'detail', 'plugin', 'google', 'login', 'register', 'reset', 'nfts', 'mining'].includes(name),
+        !['market', 'marketDetail', 'detail', 'plugin', 'google', 'login', 'notMe', 'register', 'reset', 'nfts', 'mining'].includes(name),
     ).map(({ title }) => person.words(title))
     expect(offered).toEqual(expect.arrayContaining(titles))
     expect(offered).not.toContain(person.words('shell.titles.login'))

@@ -105,7 +105,7 @@ describe('the password', () => {
   test('is changed with the current one, which ends the other sessions and not this one', async () => {
     const { username } = await journey.newAccount('stig')
     const other = await signedIn(username, '/market')
-    const desk = await signedIn(username, '/profile/security')
+    const desk = await signedIn(username, '/profile/settings')
     await changes(desk, 'not the password')
     await desk.reads('This password isn’t correct.')
     await seen(desk.page.getByRole('textbox', { name: 'Current password', exact: true })).has('aria-invalid', 'true')
@@ -113,11 +113,12 @@ describe('the password', () => {
     await desk.presses('Change password')
     await desk.reads('Your password has been changed.')
     await desk.reads('1 other device has been logged out.')
-    await rows(desk).count(1)
     await other.reads(EXPIRED)
     await band(desk).says('Demo account')
     for (const name of ['Current password', 'New password', 'Confirm new password'])
       await seen(desk.page.getByRole('textbox', { name, exact: true })).holds('')
+    await desk.movesTo('/profile/security')
+    await rows(desk).count(1)
     const token = await venue.post<{ token: string }>('/login/login', { body: { loginType: 'password', account: username, password: NEW } })
     expect(token.code).toBe(200)
   })
@@ -125,7 +126,7 @@ describe('the password', () => {
   test('is changed once although the answer is lost, and the others may stay', async () => {
     const { username } = await journey.newAccount('sonja')
     const other = await signedIn(username, '/market')
-    const desk = await signedIn(username, '/profile/security')
+    const desk = await signedIn(username, '/profile/settings')
     let lost = 0
     await desk.page.route('**/user/repassword', async (route) => {
       if (lost++ > 0) return route.continue()
@@ -140,6 +141,7 @@ describe('the password', () => {
     await desk.reads('Your other devices stay logged in.')
     expect(lost).toBe(2)
     await band(other).says('Demo account')
+    await desk.movesTo('/profile/security')
     await rows(desk).count(2)
   })
 })
