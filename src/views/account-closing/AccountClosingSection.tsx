@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { selectAccountClosing } from '../../machines/account-closing/account-closing.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { CheckField } from '../kit/CheckField.tsx'
 import { FieldError } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -14,17 +15,7 @@ import { useReason } from '../shell/use-reason.ts'
 export const AccountClosingSection = () => {
   const t = useText()
   const stream = useStreamIfOpen('accountClosing')
-  const headId = useId()
-  return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('accountClosing.title')}
-        </h2>
-      </div>
-      {stream ? <Closing /> : <SkeletonRows count={1} label={t('common.loading')} />}
-    </section>
-  )
+  return <Card title={t('accountClosing.title')}>{stream ? <Closing /> : <SkeletonRows count={1} label={t('common.loading')} />}</Card>
 }
 
 const Closing = () => {

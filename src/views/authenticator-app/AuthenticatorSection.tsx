@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { selectAuthenticatorApp } from '../../machines/authenticator-app/authenticator-app.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
@@ -17,17 +17,7 @@ const FEW = 3
 export const AuthenticatorSection = () => {
   const t = useText()
   const stream = useStreamIfOpen('authenticatorApp')
-  const headId = useId()
-  return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('authenticatorApp.title')}
-        </h2>
-      </div>
-      {stream ? <Scene /> : <SkeletonRows count={1} label={t('common.loading')} />}
-    </section>
-  )
+  return <Card title={t('authenticatorApp.title')}>{stream ? <Scene /> : <SkeletonRows count={1} label={t('common.loading')} />}</Card>
 }
 
 const Scene = () => {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { selectDataExport } from '../../machines/data-export/data-export.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -11,17 +12,7 @@ import { useReason } from '../shell/use-reason.ts'
 export const DataExportSection = () => {
   const t = useText()
   const stream = useStreamIfOpen('dataExport')
-  const headId = useId()
-  return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('dataExport.title')}
-        </h2>
-      </div>
-      {stream ? <Export /> : <SkeletonRows count={1} label={t('dataExport.loading')} />}
-    </section>
-  )
+  return <Card title={t('dataExport.title')}>{stream ? <Export /> : <SkeletonRows count={1} label={t('dataExport.loading')} />}</Card>
 }
 
 const Export = () => {

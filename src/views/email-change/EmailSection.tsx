@@ -8,6 +8,7 @@ import {
   type EmailChangeSnapshot,
 } from '../../machines/email-change/email-change.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { CodeField } from '../kit/CodeField.tsx'
 import { Form } from '../kit/Form.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
@@ -50,19 +51,13 @@ export const EmailSection = () => {
   const t = useText()
   const emailChange = useStreamIfOpen('emailChange')
   const user = useUser()
-  const headId = useId()
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('emailChange.title')}
-        </h2>
-      </div>
+    <Card title={t('emailChange.title')}>
       <div className="card__body">
         {user ? <p>{user.email ? t('emailChange.current', { email: maskedEmail(user.email) }) : t('emailChange.none')}</p> : null}
         {emailChange ? <EmailChange /> : <SkeletonRows count={2} label={t('common.loading')} />}
       </div>
-    </section>
+    </Card>
   )
 }
 

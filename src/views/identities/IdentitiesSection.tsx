@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { selectIdentities } from '../../machines/identities/identities.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
@@ -14,16 +14,8 @@ import { useIdentityName } from './use-identity-name.ts'
 export const IdentitiesSection = () => {
   const t = useText()
   const identities = useStreamIfOpen('identities')
-  const headId = useId()
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('identities.title')}
-        </h2>
-      </div>
-      {identities ? <Identities /> : <SkeletonRows count={2} label={t('identities.loading')} />}
-    </section>
+    <Card title={t('identities.title')}>{identities ? <Identities /> : <SkeletonRows count={2} label={t('identities.loading')} />}</Card>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { selectGuests } from '../../machines/invitation/invitation.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
@@ -8,18 +8,11 @@ import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../she
 /** Who came: a masked name and the day, newest first. */
 export const GuestList = () => {
   const t = useText()
-  const headId = useId()
   const invitation = useStreamIfOpen('invitation')
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('invitation.guests')}
-        </h2>
-        {invitation ? <Count invitation={invitation} /> : null}
-      </div>
+    <Card title={t('invitation.guests')} beside={invitation ? <Count invitation={invitation} /> : null}>
       {invitation ? <Guests invitation={invitation} /> : <SkeletonRows count={2} label={t('invitation.guestsLoading')} />}
-    </section>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Card } from '../kit/Card.tsx'
 import { useText } from '../kit/text.ts'
 import { AccountFrame, SignedInOnly } from '../shell/AccountFrame.tsx'
 import { GuestList } from './GuestList.tsx'
@@ -22,14 +22,8 @@ export const InvitePage = () => {
 
 const Terms = () => {
   const t = useText()
-  const headId = useId()
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('invitation.terms')}
-        </h2>
-      </div>
+    <Card title={t('invitation.terms')}>
       <div className="card__body">
         <ul className="stack stack--s t-body">
           {TERMS.map((term) => (
@@ -37,6 +31,6 @@ const Terms = () => {
           ))}
         </ul>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { invitePath } from '../../domain/invite.ts'
 import { selectInvitation } from '../../machines/invitation/invitation.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -12,17 +12,11 @@ import styles from './invitation.module.css'
 /** The code, the link and its picture; each can be taken along. */
 export const OwnInvitation = () => {
   const t = useText()
-  const headId = useId()
   const invitation = useStreamIfOpen('invitation')
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('invitation.own')}
-        </h2>
-      </div>
+    <Card title={t('invitation.own')}>
       {invitation ? <Own invitation={invitation} /> : <SkeletonRows count={2} label={t('invitation.loading')} />}
-    </section>
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { selectPasskeys } from '../../machines/passkeys/passkeys.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
@@ -14,17 +15,7 @@ import { PasskeyRow } from './PasskeyRow.tsx'
 export const PasskeysSection = () => {
   const t = useText()
   const stream = useStreamIfOpen('passkeys')
-  const headId = useId()
-  return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('passkeys.title')}
-        </h2>
-      </div>
-      {stream ? <Passkeys /> : <SkeletonRows count={2} label={t('passkeys.loading')} />}
-    </section>
-  )
+  return <Card title={t('passkeys.title')}>{stream ? <Passkeys /> : <SkeletonRows count={2} label={t('passkeys.loading')} />}</Card>
 }
 
 const Passkeys = () => {

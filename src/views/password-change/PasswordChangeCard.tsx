@@ -5,6 +5,7 @@ import {
   selectPasswordChangeField,
   type PasswordChangeSnapshot,
 } from '../../machines/password-change/password-change.selectors.ts'
+import { Card } from '../kit/Card.tsx'
 import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/Button.tsx'
 import { CheckField } from '../kit/CheckField.tsx'
@@ -51,14 +52,8 @@ export const PasswordChangeCard = () => {
   const t = useText()
   const passwordChange = useStreamIfOpen('passwordChange')
   const user = useUser()
-  const headId = useId()
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('passwordChange.title')}
-        </h2>
-      </div>
+    <Card title={t('passwordChange.title')}>
       <div className="card__body">
         {user?.hasPassword === false ? (
           <NoPassword hasEmail={user.email !== ''} />
@@ -69,7 +64,7 @@ export const PasswordChangeCard = () => {
           </>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import { maskedEmail } from '../../domain/invite.ts'
 import { selectCopyingId, type CopyStage } from '../../machines/profile/profile.selectors.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { useText } from '../kit/text.ts'
 import { useChart, useStreamIfOpen, useUser, type StreamOf } from '../shell/system-context.tsx'
 import styles from './profile.module.css'
@@ -10,19 +10,17 @@ import styles from './profile.module.css'
 /** Who one is at the venue. Verification is not open yet, and nothing pretends that it were. */
 export const IdentityCard = () => {
   const t = useText()
-  const headId = useId()
   const user = useUser()
   const profile = useStreamIfOpen('profile')
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('profile.identity')}
-        </h2>
+    <Card
+      title={t('profile.identity')}
+      beside={
         <Badge tone="over" icon="user">
           {t('profile.notVerified')}
         </Badge>
-      </div>
+      }
+    >
       <div className="card__body">
         <dl className="kv">
           <div>
@@ -52,7 +50,7 @@ export const IdentityCard = () => {
           {profile ? <CopyNotice profile={profile} /> : null}
         </p>
       </div>
-    </section>
+    </Card>
   )
 }
 

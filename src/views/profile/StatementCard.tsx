@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import { STATEMENT_DAYS, type StatementDays } from '../../domain/statement.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectStatement } from '../../machines/profile/profile.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Select } from '../kit/Select.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
@@ -13,20 +13,14 @@ import styles from './profile.module.css'
 /** The record is the user's: a file in which opening balance and movements make the closing balance. */
 export const StatementCard = () => {
   const t = useText()
-  const headId = useId()
   const profile = useStreamIfOpen('profile')
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('profile.statement.title')}
-        </h2>
-      </div>
+    <Card title={t('profile.statement.title')}>
       <div className="card__body">
         <p className="t-sm t-2">{t('profile.statement.lead')}</p>
         {profile ? <Statement profile={profile} /> : <SkeletonRows count={1} label={t('common.loading')} />}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   selectSecurityCentre,
 } from '../../machines/security-centre/security-centre.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Form } from '../kit/Form.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
@@ -19,16 +20,10 @@ import { useReason } from '../shell/use-reason.ts'
 export const ProofBanner = () => {
   const t = useText()
   const stream = useStreamIfOpen('securityCentre')
-  const headId = useId()
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('securityCentre.proof.title')}
-        </h2>
-      </div>
+    <Card title={t('securityCentre.proof.title')}>
       <div className="card__body">{stream ? <Proof /> : <SkeletonRows count={1} label={t('common.loading')} />}</div>
-    </section>
+    </Card>
   )
 }
 

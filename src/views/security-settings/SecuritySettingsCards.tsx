@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react'
 import { SESSION_LIFETIMES, type SessionLifetime } from '../../domain/wire/security.ts'
 import { selectMailWord, selectSecuritySettings } from '../../machines/security-settings/security-settings.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Form } from '../kit/Form.tsx'
 import { Segment } from '../kit/Segment.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
@@ -21,22 +21,10 @@ export const SecuritySettingsCards = () => {
     <Cards />
   ) : (
     <Card title={t('securitySettings.lifetime.title')}>
-      <SkeletonRows count={2} label={t('securitySettings.loading')} />
-    </Card>
-  )
-}
-
-const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
-  const headId = useId()
-  return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {title}
-        </h2>
+      <div className="card__body">
+        <SkeletonRows count={2} label={t('securitySettings.loading')} />
       </div>
-      <div className="card__body">{children}</div>
-    </section>
+    </Card>
   )
 }
 
@@ -49,16 +37,18 @@ const Cards = () => {
   if (isLoading || hasFailed)
     return (
       <Card title={t('securitySettings.lifetime.title')}>
-        {isLoading ? (
-          <SkeletonRows count={2} label={t('securitySettings.loading')} />
-        ) : (
-          <ErrorState
-            title={t('securitySettings.failed')}
-            action={<Button onClick={() => stream.send({ type: 'securitySettings.retry' })}>{t('common.tryAgain')}</Button>}
-          >
-            {failureText(failure)}
-          </ErrorState>
-        )}
+        <div className="card__body">
+          {isLoading ? (
+            <SkeletonRows count={2} label={t('securitySettings.loading')} />
+          ) : (
+            <ErrorState
+              title={t('securitySettings.failed')}
+              action={<Button onClick={() => stream.send({ type: 'securitySettings.retry' })}>{t('common.tryAgain')}</Button>}
+            >
+              {failureText(failure)}
+            </ErrorState>
+          )}
+        </div>
       </Card>
     )
   const frozenAt = settings?.withdrawalsFrozenAt ?? null
@@ -89,16 +79,18 @@ const Lifetime = () => {
   const { seconds, isBusy } = useChart(stream, selectSecuritySettings, isShallowEqual)
   return (
     <Card title={t('securitySettings.lifetime.title')}>
-      <p className="t-sm t-2">{t('securitySettings.lifetime.lead')}</p>
-      <Segment<SessionLifetime>
-        label={t('securitySettings.lifetime.title')}
-        look="chips"
-        options={SESSION_LIFETIMES.map((value) => ({ value, label: t(`securitySettings.lifetime.${LABELS[value]}`) }))}
-        value={seconds ?? 604_800}
-        isDisabled={isBusy || isSubmitOff}
-        onChoose={(chosen) => stream.send({ type: 'securitySettings.chooseLifetime', seconds: chosen })}
-      />
-      <Saved what="lifetime" />
+      <div className="card__body">
+        <p className="t-sm t-2">{t('securitySettings.lifetime.lead')}</p>
+        <Segment<SessionLifetime>
+          label={t('securitySettings.lifetime.title')}
+          look="chips"
+          options={SESSION_LIFETIMES.map((value) => ({ value, label: t(`securitySettings.lifetime.${LABELS[value]}`) }))}
+          value={seconds ?? 604_800}
+          isDisabled={isBusy || isSubmitOff}
+          onChoose={(chosen) => stream.send({ type: 'securitySettings.chooseLifetime', seconds: chosen })}
+        />
+        <Saved what="lifetime" />
+      </div>
     </Card>
   )
 }
@@ -113,37 +105,39 @@ const Word = () => {
   const hasWord = settings?.hasMailWord === true
   return (
     <Card title={t('securitySettings.word.title')}>
-      <p className="t-sm t-2">{t('securitySettings.word.lead')}</p>
-      <p className="t-sm">{t(hasWord ? 'securitySettings.word.isSet' : 'securitySettings.word.none')}</p>
-      <Form label={t('securitySettings.word.title')} onSubmit={() => stream.send({ type: 'securitySettings.saveWord' })}>
-        <TextField
-          name="word"
-          label={t('securitySettings.word.field')}
-          hint={t('securitySettings.word.hint')}
-          value={useSealed(field.ref)}
-          error={problem(field.problem)}
-          readOnly={isBusy}
-          autoComplete="off"
-          onText={(value) => stream.send({ type: 'securitySettings.change', field: 'word', value })}
-          onBlur={() => stream.send({ type: 'securitySettings.blur', field: 'word' })}
-        />
-        <div className="row">
-          <Button type="submit" tone="primary" isBusy={isSavingWord} isDisabled={isBusy || isSubmitOff}>
-            {t(isSavingWord ? 'securitySettings.saving' : 'securitySettings.word.save')}
-          </Button>
-          {hasWord ? (
-            <Button
-              isBusy={isRemovingWord}
-              isDisabled={isBusy || isSubmitOff}
-              onClick={() => stream.send({ type: 'securitySettings.removeWord' })}
-            >
-              {t('securitySettings.word.remove')}
+      <div className="card__body">
+        <p className="t-sm t-2">{t('securitySettings.word.lead')}</p>
+        <p className="t-sm">{t(hasWord ? 'securitySettings.word.isSet' : 'securitySettings.word.none')}</p>
+        <Form label={t('securitySettings.word.title')} onSubmit={() => stream.send({ type: 'securitySettings.saveWord' })}>
+          <TextField
+            name="word"
+            label={t('securitySettings.word.field')}
+            hint={t('securitySettings.word.hint')}
+            value={useSealed(field.ref)}
+            error={problem(field.problem)}
+            readOnly={isBusy}
+            autoComplete="off"
+            onText={(value) => stream.send({ type: 'securitySettings.change', field: 'word', value })}
+            onBlur={() => stream.send({ type: 'securitySettings.blur', field: 'word' })}
+          />
+          <div className="row">
+            <Button type="submit" tone="primary" isBusy={isSavingWord} isDisabled={isBusy || isSubmitOff}>
+              {t(isSavingWord ? 'securitySettings.saving' : 'securitySettings.word.save')}
             </Button>
-          ) : null}
-        </div>
-        {isSubmitOff ? <p className="field__hint">{reasonText('readOnly')}</p> : null}
-        <Saved what="word" />
-      </Form>
+            {hasWord ? (
+              <Button
+                isBusy={isRemovingWord}
+                isDisabled={isBusy || isSubmitOff}
+                onClick={() => stream.send({ type: 'securitySettings.removeWord' })}
+              >
+                {t('securitySettings.word.remove')}
+              </Button>
+            ) : null}
+          </div>
+          {isSubmitOff ? <p className="field__hint">{reasonText('readOnly')}</p> : null}
+          <Saved what="word" />
+        </Form>
+      </div>
     </Card>
   )
 }

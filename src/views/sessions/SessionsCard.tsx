@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { selectSessions } from '../../machines/sessions/sessions.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
@@ -12,17 +12,7 @@ import { SessionRow } from './SessionRow.tsx'
 export const SessionsCard = () => {
   const t = useText()
   const sessions = useStreamIfOpen('sessions')
-  const headId = useId()
-  return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('sessions.title')}
-        </h2>
-      </div>
-      {sessions ? <Sessions /> : <SkeletonRows count={2} label={t('sessions.loading')} />}
-    </section>
-  )
+  return <Card title={t('sessions.title')}>{sessions ? <Sessions /> : <SkeletonRows count={2} label={t('sessions.loading')} />}</Card>
 }
 
 const Sessions = () => {

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { selectAppearance, selectCanChoose } from '../../machines/appearance/appearance.selectors.ts'
 import { selectCanSet, selectSettings } from '../../machines/settings/settings.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { CheckField } from '../kit/CheckField.tsx'
 import { Segment } from '../kit/Segment.tsx'
 import { useLocale, useText } from '../kit/text.ts'
@@ -12,20 +13,14 @@ import styles from './settings.module.css'
 /** Language, colours, and how lively the page is. */
 export const DisplayCard = () => {
   const t = useText()
-  const headId = useId()
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('settings.display')}
-        </h2>
-      </div>
+    <Card title={t('settings.display')}>
       <div className="card__body">
         <Language />
         <Appearance />
         <Liveliness />
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import { LIMIT_KINDS } from '../../domain/own-limits.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectOwnLimits } from '../../machines/own-limits/own-limits.selectors.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -12,22 +12,16 @@ import { LimitRow } from './LimitRow.tsx'
 /** What a person keeps themselves from, with what of it is used up today. */
 export const LimitsCard = () => {
   const t = useText()
-  const headId = useId()
   const mode = useChart(useStream('accountMode'), selectMode)
   const ownLimits = useStreamIfOpen('ownLimits', mode)
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('settings.limits.title')}
-        </h2>
-      </div>
+    <Card title={t('settings.limits.title')}>
       <div className="card__body">
         <p className="t-sm t-2">{t('settings.limits.lead')}</p>
         {ownLimits ? <Scope ownLimits={ownLimits} /> : null}
       </div>
       {ownLimits ? <Limits ownLimits={ownLimits} /> : <SkeletonRows count={3} label={t('settings.limits.loading')} />}
-    </section>
+    </Card>
   )
 }
 

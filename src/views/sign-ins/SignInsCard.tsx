@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import type { SignInAttempt } from '../../domain/wire/security.ts'
 import { selectSignIns } from '../../machines/sign-ins/sign-ins.selectors.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -12,19 +12,13 @@ import { isShallowEqual, useChart, useStream, useStreamIfOpen } from '../shell/s
 export const SignInsCard = () => {
   const t = useText()
   const stream = useStreamIfOpen('signIns')
-  const headId = useId()
   return (
-    <section className="card" aria-labelledby={headId}>
-      <div className="card__head">
-        <h2 className="t-h3" id={headId}>
-          {t('signIns.title')}
-        </h2>
-      </div>
+    <Card title={t('signIns.title')}>
       <div className="card__body">
         <p className="t-sm t-2">{t('signIns.lead')}</p>
       </div>
       {stream ? <List /> : <SkeletonRows count={3} label={t('signIns.loading')} />}
-    </section>
+    </Card>
   )
 }
 
