@@ -3,17 +3,15 @@ import * as z from 'zod/mini'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { admission } from '../../src/domain/wire/session.ts'
-import { loginByGoogleBody, startLinkBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
-import { localeOf } from '../core/accept-language.ts'
+import { loginByGoogleBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import { limitOfAddress } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
-import { writeMail } from '../mailbox/write-mail.ts'
 import { admit } from '../session/admission.ts'
-import { noteWrongGuess } from '../session/guess-series.ts'
-import { reauthenticate } from '../session/reauthenticate.ts'
+import { mailOwner } from '../security/tell-owner.ts'
+import { requireProof } from '../session/reauthenticate.ts'
 import { siteOf } from '../core/site.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
 import { THIRD_PARTY_REFUSALS } from './third-party-refusals.ts'
@@ -31,7 +29,6 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
   const { attempts } = services
   const { oidc } = services.settings
   const mailer = createMailer(services)
-  const noteWrong = noteWrongGuess(services, mailer)
   const known = oidc && createIssuer(oidc, (reason) => app.log.warn({ reason }, 'the issuer did not vouch for anybody'))
   const issuer = (): Issuer => {
     if (!known) throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyNotOffered, 'this venue has no issuer')
@@ -64,16 +61,12 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/user/startLinkGoogle',
-    { onRequest: app.requireSession, config: app.costly, schema: { body: startLinkBody, response: { 200: envelope(thirdPartyStart) } } },
+    { onRequest: app.requireSession, config: app.costly, schema: { response: { 200: envelope(thirdPartyStart) } } },
     async (request) => {
       const asked = issuer()
       await limit('thirdPartyStart', request, STARTS_PER_ADDRESS)
       // What is joined outlasts the session, so a session alone must not join it.
-      await reauthenticate(services, viewerOf(request), {
-        password: request.body?.password,
-        address: request.ip,
-        onWrong: (id) => noteWrong(id, request),
-      })
+      requireProof(services, viewerOf(request))
       return ok(await start(services, asked, callback(request), viewerOf(request).userId))
     },
   )
@@ -85,15 +78,14 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
       const asked = issuer()
       await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
       const name = oidc?.name ?? ''
-      const email = await link(services, asked, request.body, viewerOf(request), name)
+      const { userId } = viewerOf(request)
+      if (!(await link(services, asked, request.body, viewerOf(request), name))) return ok(null)
+      services.securityLog.write({ what: 'identityJoined', who: userId, address: request.ip, outcome: 'changed' })
       // It is joined: a mail that cannot be sent undoes nothing.
-      if (email !== null)
-        void mailer
-          .send({
-            to: email,
-            ...writeMail(thirdPartyLinkedMail, localeOf(request.headers['accept-language']), { name, at: services.clock.now() }),
-          })
-          .catch((error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a joined account'))
+      const values = { name, at: services.clock.now() }
+      void mailOwner(services, mailer, { userId, what: 'identityJoined', cause: request, kind: thirdPartyLinkedMail, values }).catch(
+        (error: unknown) => services.log.warn({ err: error }, 'nobody could be told of a joined account'),
+      )
       return ok(null)
     },
   )

@@ -88,8 +88,7 @@ export const signIn = async (
 
 /**
  * Joins the account at the issuer to the signed-in user's and tells them. Doing it again changes nothing. What is joined opens
- * the account until its owner sets a new password by an e-mail code (`resetPassword`). Gives the address of whoever is to be
- * told by mail.
+ * the account until its owner sets a new password by an e-mail code (`resetPassword`). Whether it was joined by this call.
  */
 export const link = async (
   services: Services,
@@ -97,20 +96,20 @@ export const link = async (
   answer: ThirdPartyAnswer,
   { userId, sessionId }: Viewer,
   name: string,
-): Promise<string | null> => {
+): Promise<boolean> => {
   const identity = await identify(services, issuer, answer, userId)
   return services.db.transaction().execute(async (tx) => {
     const at = services.clock.now()
     // A recovery locks the same row: it either finds what is joined here, or has ended this session before.
-    const owner = await tx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
+    const owner = await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
     if (!owner || !(await isOpen(tx, sessionId))) throw unauthorized()
     const identityId = await bind(tx, identity, userId, at)
     if (identityId === undefined) {
-      if ((await findOwnerOf(tx, identity))?.userId === userId) return null
+      if ((await findOwnerOf(tx, identity))?.userId === userId) return false
       throw new Refusal(THIRD_PARTY_REFUSALS.thirdPartyLinkedElsewhere, 'this identity opens another account')
     }
     await tellThirdPartyLinked(tx, { userId, identityId, name, at })
-    return owner.email
+    return true
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { NOT_ME_PATH, NOTED_CHANGES, type Change, type NotedChange } from '../../src/domain/account-changes.ts'
+import { NOT_ME_PATH, NOTED_CHANGES, type Change, type NotedChange, type PlainChange } from '../../src/domain/account-changes.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/constants.ts'
 import { localeOf } from '../core/accept-language.ts'
 import type { Services } from '../core/context.ts'
@@ -33,7 +33,7 @@ export interface ChangeDetails {
   readonly word?: string
 }
 
-const isNoted = (what: Change): what is NotedChange => (NOTED_CHANGES as readonly Change[]).includes(what)
+const isNoted = (what: PlainChange): what is NotedChange => (NOTED_CHANGES as readonly Change[]).includes(what)
 
 /**
  * Writes the notification of a change in the caller's transaction, so that there is no change without it. `tellOwnerOfChange`
@@ -104,7 +104,7 @@ export const tellOwnerOfChange = async (
   mailer: Mailer,
   cause: Cause,
   userId: string,
-  what: Change,
+  what: PlainChange,
   { id = randomUUID(), name, to, word }: ChangeDetails = {},
 ): Promise<void> => {
   const { db, clock, log, securityLog } = services

@@ -124,10 +124,3 @@ const checkPassword = async (
     await attempts.giveBack(taken)
   })
 }
-
-/** As `requireProof`, where a call may bring the password itself. */
-export const reauthenticate = async (
-  services: Services,
-  viewer: Viewer,
-  { password, ...call }: ProofCall & { readonly password: string | undefined },
-): Promise<void> => (password === undefined ? requireProof(services, viewer) : proveByPassword(services, viewer, password, call))

@@ -22,8 +22,11 @@ export const NOTED_CHANGES = [
 ] as const
 export type NotedChange = (typeof NOTED_CHANGES)[number]
 
-/** Told by a notification of their own, with figures of their own. */
-export type Change = NotedChange | 'passwordChanged' | 'identityJoined' | 'limitsLoosened' | 'newDevice' | 'guesses'
+/** Told by the common mail; of limits, notifications of their own have the figures. */
+export type PlainChange = NotedChange | 'limitsLoosened'
+
+/** The others have a notification and a mail of their own, with more to say. */
+export type Change = PlainChange | 'passwordChanged' | 'identityJoined' | 'newDevice' | 'guesses'
 
 /** Where the link “This was not me” leads; its token stands after the `#`, which no server and no log ever sees. */
 export const NOT_ME_PATH = '/pass/not-me'

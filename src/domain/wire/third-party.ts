@@ -14,9 +14,6 @@ export const thirdPartyOffer = z.object({ name: z.nullable(z.string()) })
 export const thirdPartyStart = z.object({ url: z.string(), state: opaque, secret: opaque })
 export type ThirdPartyStart = z.infer<typeof thirdPartyStart>
 
-/** Body of `POST /user/startLinkGoogle`: the password, if the sign-in is no longer fresh. */
-export const startLinkBody = z.nullish(z.object({ password: z.optional(z.string()) }))
-
 /** What came back from the issuer: `POST /user/linkGoogle` of who is signed in. */
 export const thirdPartyAnswer = z.object({
   code: z.string().check(z.regex(CODE_PATTERN)),
