@@ -10,14 +10,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildApp } from '../../server/app.ts'
-import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
-import { migrate } from '../../server/core/database/migrate.ts'
-import { MODULES } from '../../server/modules.ts'
-import { createUser } from '../../server/registration/register.ts'
-import { readSettings } from '../../server/settings.ts'
 import { silentProxy } from '../../tests/support/silent-proxy.ts'
+import { prepareVenue } from './prepare-venue.ts'
 import { SMALL_ORDER } from './small-order.ts'
 import { startVenueProcess } from './venue-process.ts'
 
@@ -32,16 +27,8 @@ const BETWEEN = 5_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plimsoll-silence-'))
 chmodSync(dataDir, 0o755)
+const [person] = await prepareVenue(process.cwd(), dataDir, 1)
 const cluster = await startCluster(dataDir)
-const { db, close } = openDatabase(cluster.url, () => undefined, 1)
-await migrate(db, MODULES).finally(close)
-const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), databaseUrl: cluster.url })
-const { services } = app
-const person = { username: 'user0', email: 'user0@example.com', passwordHash: 'none' }
-const id = await services.db.transaction().execute((tx) => createUser(services, tx, person))
-const token = await services.sessions.open(services.db, id)
-await app.close()
-
 const proxy = await silentProxy(cluster.url)
 const venue = await startVenueProcess({ port: PORT, dataDir, environment: { DATABASE_URL: proxy.url } })
 
@@ -49,7 +36,7 @@ const isReady = async (): Promise<boolean> => (await fetch(`http://127.0.0.1:${P
 const isPlaced = async (): Promise<boolean> => {
   const answer = await fetch(`http://127.0.0.1:${PORT}/swx/customer/order/buyContracts`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${person?.token}`, 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
     body: JSON.stringify(SMALL_ORDER),
     signal: AbortSignal.timeout(ANSWER),
   })

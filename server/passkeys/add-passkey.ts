@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { generateRegistrationOptions, verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { sql } from 'kysely'
-import { MOST_PASSKEYS, PASSKEY_DIALOG_TIME, tidyPasskeyName } from '../../src/domain/passkey.ts'
+import { givenNameOf } from '../../src/domain/given-name.ts'
+import { MOST_PASSKEYS, PASSKEY_DIALOG_TIME } from '../../src/domain/passkey.ts'
 import type { NewPasskey, PasskeyCreation } from '../../src/domain/wire/passkey.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
@@ -125,7 +126,7 @@ export const addPasskey = async (
           user_handle: userHandle ?? '',
           counter: String(credential.counter),
           transports: [...(passkey.response.transports ?? [])],
-          name: tidyPasskeyName(name),
+          name: givenNameOf(name) ?? '',
           backed_up: credentialBackedUp,
           created_at: new Date(clock.now()),
           used_at: null,

@@ -1,5 +1,5 @@
 /** The passkeys that somebody who is signed in has: read, named, taken away. */
-import { tidyPasskeyName } from '../../src/domain/passkey.ts'
+import { givenNameOf } from '../../src/domain/given-name.ts'
 import type { OwnPasskey } from '../../src/domain/wire/passkey.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
@@ -15,7 +15,7 @@ export const listOwnPasskeys = async ({ db }: Services, userId: string): Promise
 
 /** Refuses `notFound`. */
 export const renamePasskey = async ({ db }: Services, userId: string, id: string, name: string): Promise<OwnPasskey> => {
-  const passkey = await namePasskey(db, userId, id, tidyPasskeyName(name))
+  const passkey = await namePasskey(db, userId, id, givenNameOf(name) ?? '')
   if (!passkey) throw new Refusal(CALL_REFUSALS.notFound, 'no such passkey')
   return shownPasskey(passkey)
 }

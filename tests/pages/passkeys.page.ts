@@ -1,6 +1,6 @@
 /** The person's passkeys, a section of the page of their account's security. */
 import * as z from 'zod/mini'
-import { PASSKEY_NAME_LENGTH } from '../../src/domain/passkey.ts'
+import { GIVEN_NAME_LENGTH } from '../../src/domain/given-name.ts'
 import { ownPasskey, ownPasskeys, passkeyCreation, type OwnPasskey } from '../../src/domain/wire/passkey.ts'
 import type { PasskeyList, PasskeysContext, PasskeysEvent } from '../../src/machines/passkeys/passkeys.types.ts'
 import { defineBinding, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
@@ -84,7 +84,7 @@ const outcomeOf = (moment: Moment): readonly Look[] => {
 }
 const nameField = (moment: Moment): Look => {
   const { draft, showProblem } = dataOf(moment)
-  const problem = showProblem && draft.problem ? text(`passkeys.problem.${draft.problem}`, { max: PASSKEY_NAME_LENGTH }) : null
+  const problem = showProblem && draft.problem ? text(`passkeys.problem.${draft.problem}`, { max: GIVEN_NAME_LENGTH }) : null
   return field(text('passkeys.name'), draft.text, problem)
 }
 const refusal = (moment: Moment): readonly Look[] => {

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
-import { PASSKEY_LOOK_TIMEOUT, PASSKEY_WAIT, passkeyFailure } from '../../domain/passkey.ts'
+import { PASSKEY_LOOK_TIMEOUT, PASSKEY_NOT_CONFIRMED, PASSKEY_WAIT } from '../../domain/passkey.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, failureOf } from '../shapes/answers.ts'
+import { answerOf } from '../shapes/answers.ts'
 import { asking, trying } from '../shapes/asking.ts'
 import type { PasskeySignInContext, PasskeySignInEmitted, PasskeySignInEvent, PasskeySignInTag } from './passkey-sign-in.types.ts'
 
@@ -12,7 +12,6 @@ interface At {
 }
 
 /** The dialog is the browser's, not the venue's, that did not answer. */
-const NOT_CONFIRMED = { failure: passkeyFailure('PASSKEY_CANCELLED') }
 const NOTHING_ASKED: PasskeySignInContext = { questionRef: null, answerRef: null, failure: null }
 
 export const passkeySignInMachine = setup({
@@ -76,14 +75,13 @@ export const passkeySignInMachine = setup({
     asking: {
       description: "The browser's own dialog is open: the person chooses a passkey there, or thinks better of it.",
       tags: 'busy',
-      invoke: {
-        id: 'askPasskey',
-        src: 'askPasskey',
-        input: ({ context }) => ({ questionRef: context.questionRef }),
-        onDone: { target: 'submitting', actions: { type: 'storeAnswer', params: answerOf } },
-        onError: { target: 'failed', actions: { type: 'storeFailure', params: failureOf } },
-      },
-      after: { dialogTimeout: { target: 'failed', actions: { type: 'storeFailure', params: NOT_CONFIRMED } } },
+      ...asking({
+        ask: { id: 'askPasskey', src: 'askPasskey', input: ({ context }: At) => ({ questionRef: context.questionRef }) },
+        timeout: 'dialogTimeout',
+        answered: { target: 'submitting', actions: { type: 'storeAnswer', params: answerOf } },
+        unanswered: { target: 'failed', store: 'storeFailure' },
+        late: PASSKEY_NOT_CONFIRMED,
+      }),
       on: { 'passkeySignIn.cancel': { target: 'idle', actions: 'forgetAll' } },
     },
     submitting: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { isOutcomeUnknown, type Failure } from '../../domain/error-codes.ts'
-import { PASSKEY_WAIT, passkeyFailure, problemOfPasskeyName } from '../../domain/passkey.ts'
+import { PASSKEY_NOT_CONFIRMED, PASSKEY_WAIT, problemOfPasskeyName } from '../../domain/passkey.ts'
 import type { OwnPasskey } from '../../domain/wire/passkey.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, eventOf, failureOf, LATE, type Answered } from '../shapes/answers.ts'
@@ -11,7 +11,6 @@ import type { NameDraft, PasskeyList, PasskeyOutcome, PasskeysContext, PasskeysE
 const passkeyOf = ({ event }: Answered<OwnPasskey>) => ({ passkey: event.output })
 const NO_NAME: NameDraft = { text: '', problem: problemOfPasskeyName('') }
 /** The dialog is the browser's, not the venue's, that did not answer. */
-const NOT_CONFIRMED = { failure: passkeyFailure('PASSKEY_CANCELLED') }
 const FAILED = { type: 'storeFailure', params: failureOf } as const
 
 interface At {
@@ -143,14 +142,13 @@ export const passkeysMachine = setup({
     creating: {
       description: "The browser's own dialog is open: the person confirms there, or thinks better of it. The name stays.",
       tags: 'busy',
-      invoke: {
-        id: 'createPasskey',
-        src: 'createPasskey',
-        input: ({ context }) => ({ creationRef: context.creationRef }),
-        onDone: { target: 'adding', actions: { type: 'storeMade', params: answerOf } },
-        onError: { target: 'naming', actions: FAILED },
-      },
-      after: { dialogTimeout: { target: 'naming', actions: { type: 'storeFailure', params: NOT_CONFIRMED } } },
+      ...asking({
+        ask: { id: 'createPasskey', src: 'createPasskey', input: ({ context }: At) => ({ creationRef: context.creationRef }) },
+        timeout: 'dialogTimeout',
+        answered: { target: 'adding', actions: { type: 'storeMade', params: answerOf } },
+        unanswered: { target: 'naming', store: 'storeFailure' },
+        late: PASSKEY_NOT_CONFIRMED,
+      }),
       on: { 'passkeys.cancel': 'naming' },
     },
     adding: {

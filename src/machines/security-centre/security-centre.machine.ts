@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { signInProblemOf, type ChangedField } from '../../domain/account-fields.ts'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
-import { PASSKEY_WAIT, passkeyFailure } from '../../domain/passkey.ts'
+import { PASSKEY_NOT_CONFIRMED, PASSKEY_WAIT } from '../../domain/passkey.ts'
 import type { ProofState } from '../../domain/wire/prove.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, eventOf, failureOf } from '../shapes/answers.ts'
@@ -27,7 +27,6 @@ const BLAMED: Readonly<Record<string, ProofField>> = {
   [OWN_CODES.factorCodeUsed]: 'code',
 }
 /** The dialog is the browser's, not the venue's, that did not answer. */
-const NOT_CONFIRMED = { failure: passkeyFailure('PASSKEY_CANCELLED') }
 
 interface At {
   readonly context: SecurityCentreContext
@@ -159,14 +158,13 @@ export const securityCentreMachine = setup({
     asking: {
       description: "The browser's own dialog is open: the person confirms there, or thinks better of it.",
       tags: 'busy',
-      invoke: {
-        id: 'askPasskey',
-        src: 'askPasskey',
-        input: ({ context }) => ({ questionRef: context.questionRef }),
-        onDone: { target: 'submitting', actions: { type: 'storeAnswer', params: answerOf } },
-        onError: { target: 'unproved', actions: ['forgetAnswer', { type: 'storeFailure', params: failureOf }] },
-      },
-      after: { dialogTimeout: { target: 'unproved', actions: ['forgetAnswer', { type: 'storeFailure', params: NOT_CONFIRMED }] } },
+      ...asking({
+        ask: { id: 'askPasskey', src: 'askPasskey', input: ({ context }: At) => ({ questionRef: context.questionRef }) },
+        timeout: 'dialogTimeout',
+        answered: { target: 'submitting', actions: { type: 'storeAnswer', params: answerOf } },
+        unanswered: { target: 'unproved', store: 'storeFailure', besides: ['forgetAnswer'] },
+        late: PASSKEY_NOT_CONFIRMED,
+      }),
       on: { 'securityCentre.cancel': { target: 'unproved', actions: 'forgetAnswer' } },
     },
     submitting: {

@@ -1,4 +1,5 @@
-import { failureOf, LATE } from './answers.ts'
+import { TIMED_OUT, type Failure } from '../../domain/error-codes.ts'
+import { failureOf } from './answers.ts'
 
 /** What two questions differ in. A target is a sibling's name or a `#` id, as in any transition. */
 interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, Besides extends string, Elsewhere, Instead> {
@@ -10,6 +11,8 @@ interface AskPlan<Ask, Timeout extends string, Answered, Store extends string, B
   readonly answered: Answered
   /** Where it leads when the port fails or is late, the action that keeps the reason as `{ failure }`, and what is done besides. */
   readonly unanswered: { readonly target: string; readonly store: Store; readonly besides?: readonly Besides[] }
+  /** Why there is no answer when none comes in time, if it isn't that the venue is slow. */
+  readonly late?: Failure
   /** Guarded transitions for the failures that lead somewhere else. */
   readonly elsewhere?: readonly Elsewhere[]
   /** A guarded transition that is taken before these, whether the port fails or is late. */
@@ -35,7 +38,7 @@ export const asking = <
   // Inferred from the plan alone, not from what the chart around it would take.
   const besides: readonly NoInfer<Besides>[] = plan.unanswered.besides ?? []
   const elsewhere: readonly NoInfer<Elsewhere>[] = plan.elsewhere ?? []
-  const late = { target, actions: [{ type: store, params: LATE }, ...besides] } as const
+  const late = { target, actions: [{ type: store, params: { failure: plan.late ?? TIMED_OUT } }, ...besides] } as const
   const failed = { target, actions: [{ type: store, params: failureOf }, ...besides] } as const
   const first: readonly NoInfer<Instead>[] = plan.instead === undefined ? [] : [plan.instead]
   // A list of one would read as a choice in diagrams and paths.

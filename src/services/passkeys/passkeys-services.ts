@@ -1,6 +1,7 @@
 /** Fulfils the ports of the passkeys chart. What venue and device say to each other stays in the vault. */
 import * as z from 'zod/mini'
-import { tidyPasskeyName, passkeyFailure } from '../../domain/passkey.ts'
+import { givenNameOf } from '../../domain/given-name.ts'
+import { passkeyFailure } from '../../domain/passkey.ts'
 import type { SealedStore } from '../../domain/stores.ts'
 import { newPasskey, ownPasskey, ownPasskeys, passkeyCreation } from '../../domain/wire/passkey.ts'
 import type { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts'
@@ -39,11 +40,11 @@ export const createPasskeysServices = ({ http, sealed, browser }: PasskeysServic
       http.post(
         '/user/addPasskey',
         ownPasskey,
-        { name: tidyPasskeyName(name), passkey: newPasskey.parse(opened(sealed, madeRef)) },
+        { name: givenNameOf(name) ?? '', passkey: newPasskey.parse(opened(sealed, madeRef)) },
         { signal },
       ),
     renamePasskey: ({ id, name }, { signal }) =>
-      http.post(`/user/renamePasskey/${encodeURIComponent(id)}`, ownPasskey, { name: tidyPasskeyName(name) }, { signal }),
+      http.post(`/user/renamePasskey/${encodeURIComponent(id)}`, ownPasskey, { name: givenNameOf(name) ?? '' }, { signal }),
     async removePasskey({ id }, { signal }) {
       await http.post(`/user/removePasskey/${encodeURIComponent(id)}`, z.null(), {}, { signal })
     },

@@ -1,4 +1,5 @@
-import { PASSKEY_NAME_LENGTH, problemOfPasskeyName } from '../../domain/passkey.ts'
+import { GIVEN_NAME_LENGTH } from '../../domain/given-name.ts'
+import { problemOfPasskeyName } from '../../domain/passkey.ts'
 import { selectPasskeys, type PasskeysFacts } from '../../machines/passkeys/passkeys.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -34,7 +35,7 @@ export const PasskeyForm = ({ isNew = false }: { readonly isNew?: boolean }) => 
         hint={isNew ? t('passkeys.nameHint') : undefined}
         value={name}
         readOnly={isBusy || isInDialog}
-        error={problem === null ? undefined : t(`passkeys.problem.${problem}`, { max: PASSKEY_NAME_LENGTH })}
+        error={problem === null ? undefined : t(`passkeys.problem.${problem}`, { max: GIVEN_NAME_LENGTH })}
         onText={(text) => stream.send({ type: 'passkeys.change', text, problem: problemOfPasskeyName(text) })}
       />
       <div role="status">

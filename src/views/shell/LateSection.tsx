@@ -1,11 +1,10 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Beside } from './Beside.tsx'
 import type { LatePart } from './late-part.ts'
 import { useLoadFailure } from './PageFailed.tsx'
-import { useLatePart } from './use-late-part.ts'
 
 interface LateSectionProps<Part> {
   readonly part: LatePart<Part>
@@ -14,14 +13,10 @@ interface LateSectionProps<Part> {
 
 /** A section of a page, loaded with its texts after the page itself. One that doesn't come says so in its place; the others stand. */
 export const LateSection = <Part,>({ part, children }: LateSectionProps<Part>) => (
-  <ErrorBoundary resetKey="section" onReset={part.forgetFailure} fallback={(tryAgain) => <SectionFailed onTryAgain={tryAgain} />}>
-    <Suspense fallback={<Waiting />}>
-      <Section part={part}>{children}</Section>
-    </Suspense>
-  </ErrorBoundary>
+  <Beside part={part} waiting={<Waiting />} failed={(tryAgain) => <SectionFailed onTryAgain={tryAgain} />}>
+    {children}
+  </Beside>
 )
-
-const Section = <Part,>({ part, children }: LateSectionProps<Part>) => children(useLatePart(part))
 
 const Waiting = () => <SkeletonRows count={2} label={useText()('common.loading')} />
 
