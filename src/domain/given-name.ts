@@ -6,7 +6,7 @@ export const GIVEN_NAME_LENGTH = 40
 /** Control characters, lone halves, unassigned code points, line ends. Of invisible ones only the joiners are letters to somebody. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![‌‍])\p{Cf}/u
 /** Thai and Arabic stack two or three; more only cover what stands above and below. */
-const STACKED = /\p{M}{5}/u
+const STACKED = /\p{M}{4}/u
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 export type GivenNameProblem = 'tooLong' | 'forbidden'

@@ -20,6 +20,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'main.ts → content': 'The venue brings its own texts at its first start.',
   'oidc → mailbox': 'The owner of an account is told by mail that another one opens it now.',
   'oidc → registration': 'Who comes through an issuer for the first time becomes a user.',
+  'oidc → security': 'The owner is told of a joined account.',
   'oidc → session': 'Who signs in through an issuer gets a session as all others do.',
   'operator → content': 'The operator brings and removes texts.',
   'passkeys → mailbox': 'The owner is told of a passkey by mail.',
