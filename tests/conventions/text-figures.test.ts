@@ -1,5 +1,5 @@
 /** A figure that stands in the operator's texts is the figure of the rules, and DESIGN's disclosures are said word for word. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allTexts } from '../../scripts/glossary.ts'
 import { CODE_RESEND_WAIT, LOCALES, MAINTENANCE_RATE, PRICE_TOLERANCE, QUOTE_LIFETIME, type Locale } from '../../src/domain/constants.ts'
@@ -14,39 +14,55 @@ import { MAILS_KEPT } from '../../server/mailbox/mailbox.module.ts'
 import { NOTIFICATIONS_KEPT } from '../../server/notifications/notifications.module.ts'
 import { LOGS_KEPT, MESSAGES_KEPT } from '../../server/support/support.module.ts'
 
-const percent = (share: string): string => `${Number((Number(share) * 100).toFixed(6))}%`
 /** Spaces and the marks that isolate values are the language's own. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/(\d)[\s\u00A0\u202F]+(?=[\d%])/g, '$1')
-const contentOf = (name: string, language: string): string =>
-  plain(readFileSync(`server/content/texts/${name}.${language}.html`, 'utf8').replaceAll(/<[^>]*>/g, ' '))
-/** What a person consents to is there in each language; the rest of the operator's texts says which language it is in. */
-const CONSENTED = ['terms', 'risk-statement', 'privacy', 'fees'] as const
+const CONTENTS = 'server/content/texts'
+const htmlOf = (name: string, language: string): string => readFileSync(`${CONTENTS}/${name}.${language}.html`, 'utf8')
+const contentOf = (name: string, language: string): string => plain(htmlOf(name, language).replaceAll(/<[^>]*>/g, ' '))
+const textsIn = (language: string): readonly string[] =>
+  readdirSync(CONTENTS).flatMap((file) => new RegExp(`^(.*)\\.${language}\\.html$`).exec(file)?.[1] ?? [])
+const TEXTS = textsIn('en')
 
 const [FOREX, CRYPTO, STOCKS, FUTURES, METALS] = [1, 2, 3, 4, 5].map((type) => String(LEVERAGE_CAP[type]))
 
-test.each(['en', 'zh', 'hk'])('%s: margin and tolerance are those of the rules', (language) => {
-  const margin = contentOf('margin-and-close-out', language)
-  for (const said of [percent(MAINTENANCE_RATE), MAINTENANCE_RATE, percent(LOAD_LINE)]) expect(margin).toContain(said)
+test.each(LOCALES)('%s: margin and tolerance are those of the rules', (locale) => {
+  const { share } = formatOf(locale)
+  const maintenance = plain(share(MAINTENANCE_RATE, 1))
+  const margin = contentOf('margin-and-close-out', locale)
+  for (const said of [maintenance, plain(share(LOAD_LINE, 0))]) expect(margin).toContain(said)
+  const inFormula = maintenance.includes(',') ? MAINTENANCE_RATE.replace('.', ',') : MAINTENANCE_RATE
+  expect(margin.split(inFormula)).toHaveLength(3)
   const caps = [...margin.matchAll(/\s(\d+)×?\s/g)].map(([, cap]) => cap)
   expect(caps.slice(0, 5)).toEqual([FOREX, CRYPTO, FUTURES, METALS, STOCKS])
-  expect(contentOf('prices-and-outcomes', language)).toContain(percent(PRICE_TOLERANCE))
-  expect(contentOf('introduction', language)).toContain(percent(PRICE_TOLERANCE))
+  for (const name of ['prices-and-outcomes', 'introduction']) expect(contentOf(name, locale)).toContain(plain(share(PRICE_TOLERANCE, 1)))
 })
 
-test.each(LOCALES)('%s: what a person consents to is there, as the same items with as many parts', (locale) => {
-  for (const name of CONSENTED) {
-    const file = `server/content/texts/${name}.${locale}.html`
-    expect(existsSync(file), `${file} is missing: people who read ${locale} consent to it. Write it.`).toBe(true)
-    const [original, own] = ['en', locale].map((language) => readFileSync(`server/content/texts/${name}.${language}.html`, 'utf8'))
-    const parts = (text = '') => [...text.matchAll(/<(h2|p|li|td|th|a|code)\b/g)].map(([, element]) => element)
-    expect(parts(own), file).toEqual(parts(original))
-  }
+/** What makes a text the same text: its parts in their order, where its links lead, and what is no language at all. */
+const shapeOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<(\/?[a-z0-9]+)(?:[^>]*?href="([^"]*)")?|Device-Key/g)].map(([all, element, href]) => href ?? element ?? all)
+/** Small counts are words in some languages, and separators are the language's own. */
+const figuresOf = (text: string): readonly string[] =>
+  [...text.replaceAll(/(\d)[.,\s](?=\d)/g, '$1').matchAll(/\d{2,}/g)].map(([figure]) => figure).toSorted()
+
+test.each(LOCALES)('%s: every text of the operator is there, none besides', (locale) => {
+  expect(TEXTS.length).toBeGreaterThanOrEqual(16)
+  expect(textsIn(locale), `Write what is missing in ${CONTENTS}, in ${locale}.`).toEqual(TEXTS)
 })
 
-test('Hong Kong’s readers are given no Simplified: each text of the operator is there in theirs', () => {
-  const keysIn = (language: string) =>
-    readdirSync('server/content/texts').flatMap((file) => new RegExp(`^(.*)\\.${language}\\.html$`).exec(file)?.[1] ?? [])
-  expect(keysIn('hk')).toEqual(keysIn('zh'))
+test.each(LOCALES.flatMap((locale) => TEXTS.map((name) => [locale, name] as const)))(
+  '%s: %s has the parts, links and figures of the English',
+  (locale, name) => {
+    expect(shapeOf(htmlOf(name, locale))).toEqual(shapeOf(htmlOf(name, 'en')))
+    expect(figuresOf(contentOf(name, locale))).toEqual(figuresOf(contentOf(name, 'en')))
+  },
+)
+
+test('a text that lost a part, a link or a figure is found', () => {
+  const [text, other] = ['<p>At 0.1% <a href="/help">see</a></p>', '<p>Bei 0,1\u00A0% <a href="/help">siehe</a></p>']
+  expect([shapeOf(other), figuresOf(plain(other))]).toEqual([shapeOf(text), figuresOf(text)])
+  expect(shapeOf(other.replace('/help', '/help/faq'))).not.toEqual(shapeOf(text))
+  expect(shapeOf(other.replace('<p>', '<p><strong>'))).not.toEqual(shapeOf(text))
+  expect(figuresOf(plain(other.replace('0,1', '0,2')))).not.toEqual(figuresOf(text))
 })
 
 const SECONDS: Readonly<Record<Locale, string>> = {
@@ -123,6 +139,5 @@ const LOCKS: Readonly<Record<Locale, RegExp>> = {
 test.each(LOCALES)('%s: what is said to be kept in the browser names a lock only if the browser keeps one', (locale) => {
   const keepsLock = 'idleLock' in STORAGE_KEYS
   expect(LOCKS[locale].test(contentOf('privacy', locale))).toBe(keepsLock)
-  if (existsSync(`server/content/texts/local-storage.${locale}.html`))
-    expect(LOCKS[locale].test(contentOf('local-storage', locale))).toBe(keepsLock)
+  expect(LOCKS[locale].test(contentOf('local-storage', locale))).toBe(keepsLock)
 })
