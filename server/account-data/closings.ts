@@ -65,14 +65,14 @@ export const askToClose = async (services: Services, userId: string): Promise<nu
   return dueAt
 }
 
-/** Whoever signs in wants to keep their account. */
-export const takeBackClosing = async ({ db, securityLog }: Services, userId: string, address: string): Promise<void> => {
-  const { numDeletedRows } = await db
+/** Whoever signs in wants to keep their account. False if it wasn't being closed. */
+export const takeBackClosing = async (tx: Tx, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
     .deleteFrom('account_closings')
     .where('user_id', '=', userId)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) securityLog.write({ what: 'closingTakenBack', who: userId, address, outcome: 'changed' })
+  return numDeletedRows > 0n
 }
 
 /** Removes what names the person. What was posted stays, for the law, under a number that names nobody. */

@@ -35,11 +35,12 @@ const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
 const newest = ({ db }: Services, userId: string) =>
-  db.selectFrom('data_exports').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  db.selectFrom('data_exports').where('user_id', '=', userId).orderBy('id', 'desc').limit(1)
 
 /** How the newest file stands that the person has asked for. */
 export const exportOf = async (services: Services, userId: string): Promise<DataExport> => {
-  const row = await newest(services, userId)
+  // Without the file, which may be long: a page that waits asks again and again.
+  const row = await newest(services, userId).select(['asked_at', 'parts_done', 'expires_at', 'failed_at']).executeTakeFirst()
   if (!row) return { state: 'none', askedAt: null, done: 0, of: PART_COUNT, readyUntil: null }
   const now = services.clock.now()
   const ready = row.expires_at !== null && row.expires_at.getTime() > now ? ('ready' as const) : ('over' as const)
@@ -120,7 +121,7 @@ export const makeExports = async (services: Services): Promise<void> => {
 
 /** The newest file that is ready. Refuses `exportNotReady` if there is none. */
 export const readExport = async (services: Services, userId: string): Promise<{ readonly name: string; readonly text: string }> => {
-  const row = await newest(services, userId)
+  const row = await newest(services, userId).select(['ready_at', 'expires_at', 'file']).executeTakeFirst()
   const isReady = row?.file && row.expires_at && row.expires_at.getTime() > services.clock.now()
   if (!isReady) throw new Refusal(ACCOUNT_DATA_REFUSALS.exportNotReady, 'there is no file to download')
   return { name: `plimsoll-account-${row.ready_at!.toISOString().slice(0, 10)}.json`, text: (await unzip(row.file!)).toString('utf8') }

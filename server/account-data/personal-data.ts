@@ -20,6 +20,8 @@ interface Part extends Table {
   readonly about: string
   /** Named one by one: a new column isn't in the file before somebody has looked at it. */
   readonly columns: readonly string[]
+  /** Columns that stay out: secrets and what is worked out from them, what belongs to others, and numbers of the venue's own. */
+  readonly without: readonly string[]
 }
 
 /** In the order of the file. */
@@ -40,13 +42,15 @@ export const PARTS: readonly Part[] = [
       'session_lifetime',
       'withdrawals_frozen_at',
     ],
+    without: ['password_hash', 'new_password_needed_at'],
     whenClosed: 'emptied of names',
   },
   {
     table: 'sessions',
     of: 'user_id',
     about: 'Sessions: when and from which kind of device you were signed in. The address is shortened before it is stored.',
-    columns: ['id', 'created_at', 'seen_at', 'expires_at', 'ended_at', 'browser', 'system', 'address'],
+    columns: ['id', 'created_at', 'seen_at', 'expires_at', 'ended_at', 'browser', 'system', 'address', 'opened_by', 'proved_at'],
+    without: ['token_hash', 'idle_limit'],
     whenClosed: 'removed',
   },
   {
@@ -54,6 +58,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Sign-ins to your account, also those that failed.',
     columns: ['at', 'way', 'outcome', 'browser', 'system', 'network'],
+    without: ['id'],
     whenClosed: 'removed',
   },
   {
@@ -61,20 +66,23 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Devices you have signed in from. We know them again by a secret that only your browser keeps.',
     columns: ['first_at', 'last_at', 'locale'],
+    without: ['device_hash'],
     whenClosed: 'removed',
   },
   {
     table: 'identities',
     of: 'user_id',
     about: 'Accounts elsewhere that you can sign in with.',
-    columns: ['issuer', 'subject', 'created_at'],
+    columns: ['issuer', 'subject', 'name', 'created_at'],
+    without: ['id'],
     whenClosed: 'removed',
   },
   {
     table: 'wallets',
     of: 'user_id',
     about: 'Wallets that you can sign in with.',
-    columns: ['chain', 'address', 'created_at'],
+    columns: ['chain', 'address', 'name', 'created_at'],
+    without: ['id'],
     whenClosed: 'removed',
   },
   {
@@ -82,6 +90,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Passkeys that you can sign in with. Their secret half never leaves your device.',
     columns: ['name', 'transports', 'backed_up', 'created_at', 'used_at', 'blocked_at'],
+    without: ['id', 'credential_id', 'public_key', 'user_handle', 'counter'],
     whenClosed: 'removed',
   },
   {
@@ -89,6 +98,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Your authenticator app: since when it is asked for. Its secret stays out of this file.',
     columns: ['added_at'],
+    without: ['secret', 'last_step'],
     whenClosed: 'removed',
   },
   {
@@ -96,6 +106,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Recovery codes, one row each: when it was used, if it was. We have hashes of them only.',
     columns: ['used_at'],
+    without: ['code_hash'],
     whenClosed: 'removed',
   },
   {
@@ -122,10 +133,12 @@ export const PARTS: readonly Part[] = [
       'take_profit',
       'status',
       'close_price',
+      'close_tick',
       'closed_at',
       'close_reason',
       'profit',
     ],
+    without: ['market_id', 'market_type', 'scale', 'levels_at'],
     whenClosed: 'kept, since it names nobody',
   },
   {
@@ -133,6 +146,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Your balances: free, and held as margin.',
     columns: ['book', 'kind', 'currency', 'balance'],
+    without: ['id'],
     whenClosed: 'kept, since it names nobody',
   },
   {
@@ -140,6 +154,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'What we have told you in the app.',
     columns: ['id', 'book', 'kind', 'payload', 'created_at', 'read_at'],
+    without: ['event_id', 'announced_at'],
     whenClosed: 'removed',
   },
   {
@@ -147,6 +162,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Prices that you wait for.',
     columns: ['code', 'app_name', 'direction', 'price', 'status', 'armed_at', 'crossed_at', 'crossed_price', 'created_at'],
+    without: ['id', 'market_id', 'market_type', 'scale', 'round'],
     whenClosed: 'removed',
   },
   {
@@ -154,6 +170,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Limits that you have set for yourself.',
     columns: ['kind', 'value', 'pending_value', 'pending_at'],
+    without: [],
     whenClosed: 'removed',
   },
   {
@@ -161,6 +178,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'Messages that you sent to us while you were signed in, with the session log if you attached it.',
     columns: ['number', 'text', 'log', 'at'],
+    without: ['id'],
     whenClosed: 'removed',
   },
   {
@@ -168,6 +186,7 @@ export const PARTS: readonly Part[] = [
     of: 'inviter_id',
     about: 'When people joined whom you have invited. Who they are is theirs.',
     columns: ['at'],
+    without: ['invited_id', 'place'],
     whenClosed: 'kept, since it names nobody',
   },
   {
@@ -175,6 +194,7 @@ export const PARTS: readonly Part[] = [
     of: 'user_id',
     about: 'When you asked us to close this account.',
     columns: ['asked_at', 'due_at'],
+    without: ['closed_at'],
     whenClosed: 'kept, since it names nobody',
   },
 ]

@@ -31,13 +31,14 @@ import { requireProof } from '../session/reauthenticate.ts'
 import { addPasskey, creationFor } from './add-passkey.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
-import { named, passkeysOf, shownPasskey, type Passkey } from './passkeys.repository.ts'
+import { findPasskey, named, passkeysOf, shownPasskey, type Passkey } from './passkeys.repository.ts'
 import { newQuestion, ofBrowser, ofSession, rpIdOf, type Asked } from './questions.ts'
 
 /** A minute. */
 const QUESTIONS_PER_CALLER = 30
 const REFUSALS_PER_CALLER = 30
 const CREATIONS_PER_PERSON = 20
+const PROOFS_PER_PERSON = 20
 
 type PasskeyChange = Extract<Change, `passkey${string}`>
 
@@ -74,6 +75,11 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
     ({ user_id, id }: Passkey): void =>
       tell(request, user_id, 'passkeyBlocked', id)
 
+  const logRefusal = async ({ ip: address }: FastifyRequest, credentialId: string): Promise<void> => {
+    const who = (await findPasskey(db, credentialId))?.user_id ?? null
+    services.securityLog.write({ what: 'signInByPasskey', who, address, outcome: who === null ? 'refused' : 'wrong' })
+  }
+
   routes.post(
     '/login/passkeyOptions',
     { config: app.costly, schema: { response: { 200: envelope(passkeyQuestion) } } },
@@ -102,7 +108,8 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
         return ok({ token, userInfo: await userInfoOf(services, userId, request.book) })
       } catch (error) {
         // What the venue itself failed at was no guess.
-        if (!(error instanceof Refusal)) await attempts.giveBack(taken)
+        if (error instanceof Refusal) await logRefusal(request, request.body.passkey.id)
+        else await attempts.giveBack(taken)
         throw error
       }
     },
@@ -117,6 +124,7 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
     { onRequest, config: app.costly, schema: { response: { 200: envelope(passkeyQuestion) } } },
     async (request) => {
       const { userId, sessionId } = viewerOf(request)
+      await attempts.take([{ scope: `passkeyProof#${userId}`, most: PROOFS_PER_PERSON }])
       const usable = (await passkeysOf(db, userId)).filter(({ blocked_at }) => blocked_at === null)
       return ok(await question(request, { purpose: 'prove', boundTo: ofSession(sessionId) }, usable))
     },

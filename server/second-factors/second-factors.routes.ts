@@ -16,7 +16,7 @@ import { enter } from '../session/admission.ts'
 import { noteWrongGuess } from '../session/guess-series.ts'
 import { requireProof } from '../session/reauthenticate.ts'
 import { beginAuthenticator, confirmAuthenticator, listFactors, renewRecoveryCodes, takeAuthenticatorAway } from './authenticator.ts'
-import { takeSecondStep } from './second-step.ts'
+import { takeSecondStep, ticketHolds } from './second-step.ts'
 
 type FactorChange = Extract<Change, `authenticator${string}` | `recoveryCode${string}`>
 
@@ -44,7 +44,7 @@ export const secondFactorsRoutes: FastifyPluginAsync = async (app) => {
       await attempts.take([limitOfAddress(services.settings, 'secondFactor', request.ip, STEPS_PER_ADDRESS)])
       const { userId, way, by } = await takeSecondStep(services, request.body, callerOf(request), (id) => noteWrong(id, request))
       if (by === 'recovery') tell(request, userId, 'recoveryCodeUsed', randomUUID())
-      return ok(await enter(services, mailer, request, userId, way))
+      return ok(await enter(services, mailer, request, userId, way, ticketHolds(request.body.ticket)))
     },
   )
 

@@ -2,14 +2,16 @@
 import type { SecondFactorBody } from '../../src/domain/wire/session.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
-import { USER_REFUSALS } from '../core/refusals.ts'
+import { CALL_REFUSALS, USER_REFUSALS } from '../core/refusals.ts'
 import { isKnownDevice } from '../core/sessions/known-devices.ts'
-import type { Caller } from '../core/sessions/session-origin.ts'
+import { shortAddressOf, type Caller } from '../core/sessions/session-origin.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
+import { noteSignIn } from '../security/sign-ins.ts'
 import { limitsOfFactor } from '../session/guess-limits.ts'
+import type { Holds } from '../session/open-session.ts'
 import { proveByCode } from './judge-code.ts'
 import { SECOND_FACTOR_REFUSALS } from './second-factor-refusals.ts'
-import { spendTicket, tryTicket, type FirstStep } from './tickets.repository.ts'
+import { isTicketKept, spendTicket, tryTicket, type FirstStep } from './tickets.repository.ts'
 
 export interface Proved extends FirstStep {
   readonly by: 'app' | 'recovery'
@@ -26,6 +28,13 @@ export const holderOfTicket = async (services: Services, ticket: string, from: C
   if (step === null) throw isOver()
   return step
 }
+
+/** Refuses `secondStepOver` if a new password has ended the ticket after it was used up: asked while the session is opened. */
+export const ticketHolds =
+  (ticket: string): Holds =>
+  async (tx) => {
+    if (!(await isTicketKept(tx, ticket))) throw isOver()
+  }
 
 /** After a right factor: the ticket is used up, and the user still is one who may sign in. */
 export const finishTicket = async (services: Services, ticket: string, userId: string, from: Caller): Promise<void> => {
@@ -55,6 +64,11 @@ export const takeSecondStep = async (
       const isWrong = error.reason === SECOND_FACTOR_REFUSALS.factorCodeWrong || error.reason === SECOND_FACTOR_REFUSALS.factorCodeUsed
       log(isWrong ? 'wrong' : 'refused')
       if (isWrong) onWrong(userId)
+      // Of all attempts this one its owner has to see: whoever makes it has the password.
+      if (isWrong || error.reason === CALL_REFUSALS.tooManyAttempts) {
+        const origin = { browser: from.browser, system: from.system, address: shortAddressOf(from.address) }
+        noteSignIn(services, { userId, way: 'secondFactor', outcome: isWrong ? 'wrong' : 'refused', origin })
+      }
     }
     throw error
   }

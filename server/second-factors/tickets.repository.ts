@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Generated } from 'kysely'
 import type { Services } from '../core/context.ts'
-import type { Fixed, Tx } from '../core/database/schema.ts'
+import type { Db, Fixed, Tx } from '../core/database/schema.ts'
 import { networkOf } from '../core/proxies.ts'
 import type { Caller } from '../core/sessions/session-origin.ts'
 import type { Entrance } from '../session/ways-in.ts'
@@ -40,24 +40,31 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(`ticket\n
 const browserOf = ({ mac }: Pick<Services, 'mac'>, { address, device }: TicketHolder): Buffer =>
   mac('browser of a ticket', device ? device.toString('base64url') : networkOf(address))
 
+/** @param holds throws if what was right in the first step has been changed meanwhile */
 export const storeTicket = async (
   { db, clock, mac }: Opened,
   { userId, way }: FirstStep,
   holder: TicketHolder,
+  holds: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<{ readonly ticket: string; readonly expiresAt: number }> => {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = clock.now() + TICKET_LIFETIME
-  await db
-    .insertInto('sign_in_tickets')
-    .values({
-      ticket_hash: hashOf(ticket),
-      user_id: userId,
-      way,
-      browser_hash: browserOf({ mac }, holder),
-      expires_at: new Date(expiresAt),
-      used_at: null,
-    })
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    // Whoever sets a new password changes this row first, and ends the tickets that are there.
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forShare().execute()
+    await holds(tx)
+    await tx
+      .insertInto('sign_in_tickets')
+      .values({
+        ticket_hash: hashOf(ticket),
+        user_id: userId,
+        way,
+        browser_hash: browserOf({ mac }, holder),
+        expires_at: new Date(expiresAt),
+        used_at: null,
+      })
+      .execute()
+  })
   return { ticket, expiresAt }
 }
 
@@ -89,6 +96,10 @@ export const spendTicket = async (services: Opened, ticket: string, holder: Tick
       .set({ used_at: new Date(services.clock.now()) })
       .executeTakeFirst()
   ).numUpdatedRows === 1n
+
+/** Whether it has not been ended by a new password since it was used up. */
+export const isTicketKept = async (on: Db | Tx, ticket: string): Promise<boolean> =>
+  (await on.selectFrom('sign_in_tickets').select('user_id').where('ticket_hash', '=', hashOf(ticket)).executeTakeFirst()) !== undefined
 
 /** None that was given before is good any more: the password that opened the way to it is another one. */
 export const endTickets = async (tx: Tx, userId: string): Promise<void> => {

@@ -1,9 +1,11 @@
 /**
  * “This was not me”: whoever opens the link of a mail shuts everybody out, themselves too. All sessions end, withdrawals are
- * frozen, no device is known any more, and nobody signs in before a new password was set by a code to the mailbox.
+ * frozen, no device is known any more, a closing of the account is taken back, and nobody signs in before a new password was set by a
+ * code to the mailbox.
  */
 import { sql } from 'kysely'
 import type { EndedResult } from '../../src/domain/wire/own-session.ts'
+import { takeBackClosing } from '../account-data/closings.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
@@ -14,7 +16,10 @@ import { hashOfLink } from './owner-links.repository.ts'
 import { SECURITY_REFUSALS } from './security-refusals.ts'
 import { noteChange } from './tell-owner.ts'
 
-/** The link of a mail that told of another address gives the account the address back to which that mail went. */
+/**
+ * Gives the account the address back to which the mail went: if it has another one since, the code for a new password would go there.
+ * Of every mail and not only of the one that tells of the other address, because nobody reads all of them first.
+ */
 const giveAddressBack = async (tx: Tx, userId: string, email: string): Promise<void> => {
   if (await isTaken(tx, 'email', email)) return
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
@@ -30,14 +35,23 @@ export const shutDoors = async ({ db, clock, bus, securityLog }: Services, token
     if (link.expires_at.getTime() <= now) throw new Refusal(SECURITY_REFUSALS.ownerLinkExpired, 'the link is over a week old')
     const at = new Date(now)
     const userId = link.user_id
-    // All of them: older mails must not shut the owner out again once they are back.
-    await tx.updateTable('owner_links').set({ used_at: at }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    // Of the same mailbox all: older mails must not shut the owner out again once they are back. Of other mailboxes only those from
+    // afterwards: whoever has changed the address must not use up the link that went to the owner before.
+    await tx
+      .updateTable('owner_links')
+      .set({ used_at: at })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .where(({ or, eb }) => or([eb('email', '=', link.email), eb('created_at', '>', link.created_at)]))
+      .execute()
     await tx
       .updateTable('users')
       .set({ withdrawals_frozen_at: sql`coalesce(withdrawals_frozen_at, ${at})`, new_password_needed_at: at })
       .where('id', '=', userId)
       .execute()
-    if (link.what === 'emailChanged') await giveAddressBack(tx, userId, link.email)
+    await giveAddressBack(tx, userId, link.email)
+    // It may not have been the owner who asked for it.
+    await takeBackClosing(tx, userId)
     await forgetDevices(tx, userId)
     await noteChange(tx, { userId, what: 'doorsShut', id: link.token_hash.toString('base64url'), at: now })
     return { userId, ended: await endSessions(tx, { userId }, now) }

@@ -7,7 +7,7 @@ import { userInfoOf } from '../core/sessions/user-info.ts'
 import type { Mailer } from '../mailbox/mailer.ts'
 import { storeTicket } from '../second-factors/tickets.repository.ts'
 import { waysOf } from '../second-factors/ways.ts'
-import { openSession } from './open-session.ts'
+import { openSession, type Holds } from './open-session.ts'
 import type { Entrance } from './ways-in.ts'
 
 /** A passkey that has verified its user, by a finger or a PIN, is two factors by itself: nothing more is asked after it. */
@@ -16,6 +16,7 @@ const holdsTwo = (way: Entrance): boolean => way.startsWith('passkey-')
 /**
  * Every sign-in ends here. Whoever calls it has checked the first step, and that the user is active.
  * @param way by which they came in
+ * @param holds throws if what was right in the first step has been changed meanwhile
  */
 export const admit = async (
   services: Services,
@@ -23,10 +24,11 @@ export const admit = async (
   request: FastifyRequest,
   userId: string,
   way: Entrance,
+  holds?: Holds,
 ): Promise<Admission> => {
   const ways = holdsTwo(way) ? [] : await waysOf(services.db, userId)
-  if (ways.length === 0) return enter(services, mailer, request, userId, way)
-  const { ticket, expiresAt } = await storeTicket(services, { userId, way }, callerOf(request))
+  if (ways.length === 0) return enter(services, mailer, request, userId, way, holds)
+  const { ticket, expiresAt } = await storeTicket(services, { userId, way }, callerOf(request), holds)
   return { secondFactor: { ticket, ways: [...ways], expiresAt } }
 }
 
@@ -37,7 +39,8 @@ export const enter = async (
   request: FastifyRequest,
   userId: string,
   way: Entrance,
+  holds?: Holds,
 ): Promise<LoginResult> => {
-  const token = await openSession(services, mailer, request, userId, way)
+  const token = await openSession(services, mailer, request, userId, way, holds)
   return { token, userInfo: await userInfoOf(services, userId, request.book) }
 }

@@ -4,6 +4,7 @@ import type { SignInWay } from '../../src/domain/wire/security.ts'
 import { localeOf } from '../core/accept-language.ts'
 import { takeBackClosing } from '../account-data/closings.ts'
 import type { Services } from '../core/context.ts'
+import type { Tx } from '../core/database/schema.ts'
 import { languageOf } from '../core/sessions/known-devices.ts'
 import { unauthorized } from '../core/refusals.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
@@ -13,12 +14,16 @@ import { mailOwner } from '../security/tell-owner.ts'
 import { newDeviceMail } from './session.mails.ts'
 import { isStillThere, type Entrance } from './ways-in.ts'
 
+/** Throws if what was right a moment ago lets nobody in any more. */
+export type Holds = (tx: Tx) => Promise<void>
+
 const WAYS: Readonly<Record<string, SignInWay>> = { password: 'password', provider: 'thirdParty', wallet: 'wallet', passkey: 'passkey' }
 const wayOf = (openedBy: Entrance): SignInWay | null => WAYS[openedBy.split('-')[0] ?? ''] ?? null
 
 /**
- * Returns the session's token. The session stands even if the mail can't be sent. Refuses `unauthorized` if the account elsewhere, or
- * the wallet, that was to open it has been parted meanwhile.
+ * Returns the session's token. The session stands even if the mail can't be sent. Whoever comes in takes the closing of their account
+ * back. Refuses `unauthorized` if the account elsewhere, the wallet or the passkey that was to open it has been parted meanwhile.
+ * @param holds throws if the password, or the ticket of the first step, opens nothing any more
  */
 export const openSession = async (
   services: Services,
@@ -26,18 +31,20 @@ export const openSession = async (
   request: FastifyRequest,
   userId: string,
   openedBy: Entrance,
+  holds: Holds = async () => undefined,
 ): Promise<string> => {
   const { db, clock, log, sessions, securityLog } = services
   const origin = originOf(request)
-  await takeBackClosing(services, userId, request.ip)
   // Read before, and not from a browser that may be a stranger's.
   const locale = (await languageOf(db, userId)) ?? localeOf(request.headers['accept-language'])
-  const { token, isNewDevice } = await sessions.enter(userId, origin, openedBy)
-  if (!(await isStillThere(db, openedBy))) {
-    const viewer = await sessions.find(token)
-    if (viewer) await sessions.end(viewer)
-    throw unauthorized()
+  let isTakenBack = false
+  const check: Holds = async (tx) => {
+    if (!(await isStillThere(tx, openedBy))) throw unauthorized()
+    await holds(tx)
+    isTakenBack = await takeBackClosing(tx, userId)
   }
+  const { token, isNewDevice } = await sessions.enter(userId, origin, openedBy, check)
+  if (isTakenBack) securityLog.write({ what: 'closingTakenBack', who: userId, address: request.ip, outcome: 'changed' })
   securityLog.write({ what: isNewDevice ? 'sessionFromNewDevice' : 'session', who: userId, address: request.ip, outcome: 'right' })
   noteSignIn(services, { userId, way: wayOf(openedBy), outcome: 'right', origin })
   if (isNewDevice) {

@@ -6,7 +6,7 @@ import type { PasskeyAnswer } from '../../src/domain/wire/passkey.ts'
 import type { ProofState } from '../../src/domain/wire/prove.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
-import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
+import { CALL_REFUSALS, USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { verifyPassword } from '../core/sessions/passwords.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
@@ -43,7 +43,7 @@ export const readProof = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, v
 
 export interface ProofCall {
   readonly address: string
-  /** Hears of a wrong password. */
+  /** Hears of a wrong password or code. */
   readonly onWrong: (userId: string) => void
 }
 
@@ -69,16 +69,28 @@ export const proveByFactor = async (
   { password, code }: { readonly password?: string | undefined; readonly code: string },
   call: ProofCall,
 ): Promise<'app' | 'recovery'> => {
-  const { db, sessions } = services
+  const { db, sessions, securityLog } = services
   const user = await findUser(db, viewer.userId)
   if (!user) throw unauthorized()
   // First, so that a code is not used up beside a wrong password.
   if (user.password_hash !== null && password === undefined) throw moreIsNeeded()
   if (password !== undefined) await checkPassword(services, viewer, password, call)
   const limit = limitOfFactorProof(viewer.userId)
-  const by = await proveByCode(services, { userId: viewer.userId, code, limits: [limit], scope: limit.scope })
-  await sessions.prove(viewer)
-  return by
+  const log = (outcome: 'right' | 'wrong' | 'refused'): void =>
+    securityLog.write({ what: 'reauthenticate', who: viewer.userId, address: call.address, outcome })
+  try {
+    const by = await proveByCode(services, { userId: viewer.userId, code, limits: [limit], scope: limit.scope })
+    log('right')
+    await sessions.prove(viewer)
+    return by
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const isHeld = error.reason === CALL_REFUSALS.tooManyAttempts
+      log(isHeld ? 'refused' : 'wrong')
+      if (!isHeld) call.onWrong(viewer.userId)
+    }
+    throw error
+  }
 }
 
 /**

@@ -44,8 +44,8 @@ export const sessionRoutes: FastifyPluginAsync = async (app) => {
     '/login/login',
     { config: app.costly, schema: { body: loginBody, response: { 200: envelope(admission) } } },
     async (request) => {
-      const userId = await signIn(services, request.body, callerOf(request), (id) => noteWrong(id, request))
-      return ok(await admit(services, mailer, request, userId, 'password'))
+      const { userId, holds } = await signIn(services, request.body, callerOf(request), (id) => noteWrong(id, request))
+      return ok(await admit(services, mailer, request, userId, 'password', holds))
     },
   )
 

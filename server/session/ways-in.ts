@@ -62,10 +62,10 @@ const TABLES: Readonly<Record<string, 'identities' | 'wallets' | 'passkeys'>> = 
 }
 
 /**
- * Whether a joined account, wallet or passkey that has just opened a session is still joined. Waits for a parting that is under way: asked
- * after the session is there, so that either the parting ends it or this finds the way gone.
+ * Whether a joined account, wallet or passkey that is to open a session is still joined. A parting that is under way holds the user's
+ * row, as whoever asks does: it is over, or ends the session.
  */
-export const isStillThere = async (db: Db, way: Entrance): Promise<boolean> => {
+export const isStillThere = async (db: Db | Tx, way: Entrance): Promise<boolean> => {
   const [kind = '', row = ''] = way.split('-')
   const table = TABLES[kind]
   if (table === undefined) return true

@@ -28,6 +28,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'passkeys → session': 'Who signs in by a passkey gets a session as all others do.',
   'registration → invitation': 'A new user may have been invited.',
   'registration → mailbox': 'E-mail codes are sent.',
+  'security → account-data': '“This was not me” takes back a closing that somebody else has asked for.',
   'security → session': 'What keeps others out is changed by who has proved to be the owner.',
   'security → mailbox': 'The owner of an account is told of changes by mail.',
   'seed.ts → registration': 'Users of a test world are made as all others are.',

@@ -59,6 +59,21 @@ test('every table that names a person is in the file, or named with the reason w
   expect([...known].filter((table) => !there.has(table))).toEqual([])
 })
 
+test('every column of these tables is in the file, or is named among those that stay out', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`.execute(
+    venue.services.db,
+  )
+  const missing = PARTS.flatMap(({ table, of, columns, without }) =>
+    rows.filter((row) => row.table === table && ![of, ...columns, ...without].includes(row.column)).map((row) => `${table}.${row.column}`),
+  )
+  expect(missing).toEqual([])
+  const there = new Set(rows.map(({ table, column }) => `${table}.${column}`))
+  expect(PARTS.flatMap(({ table, without }) => without.map((column) => `${table}.${column}`)).filter((name) => !there.has(name))).toEqual(
+    [],
+  )
+})
+
 describe('a file with all data', () => {
   test('is gathered by a job, told to its owner, and has every part with its description', async () => {
     const person = await newPerson()

@@ -1,6 +1,5 @@
 /** Every code of the specification's catalogue is raised by a call, or belongs to a capability that is no module yet. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ERROR_CODES, OWN_CODES } from '../../src/domain/error-codes.ts'
 import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
@@ -9,6 +8,7 @@ import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
 import { openContract } from '../../server/contracts/open-contract.ts'
 import { MODULES } from '../../server/modules.ts'
 import { BTC, buyBody, newTrader, setPrice } from '../support/trading.ts'
+import { lockWaits } from '../support/lock-waits.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 
 const PASSWORD = 'a long enough password'
@@ -87,14 +87,7 @@ const twoAtOnce = async (email: string, bodies: readonly object[]): Promise<Answ
   const answers = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('email_codes').select('id').where('email', '=', email).forUpdate().execute()
     const both = bodies.map((body) => venue.post('/login/register', { key: newKey(), body }))
-    const waiting = async (): Promise<number> =>
-      Number(
-        (
-          await sql<{ count: string }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        ).rows[0]?.count,
-      )
-    while ((await waiting()) < bodies.length) await wait(10)
+    while ((await lockWaits(db)) < bodies.length) await wait(10)
     return both
   })
   return Promise.all(answers)

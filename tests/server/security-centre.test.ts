@@ -1,11 +1,14 @@
 /** What a person sees and sets on the page of their security: sign-ins, “This was not me”, the word in mails, time-outs. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_CODES, SPEC_CODES } from '../../src/domain/error-codes.ts'
 import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
+import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
 import type { SecuritySettings, SignInPage } from '../../src/domain/wire/security.ts'
+import type { Admission } from '../../src/domain/wire/session.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { insertOwnerLink, LINK_LIFETIME } from '../../server/security/owner-links.repository.ts'
+import { codeAt, setUpApp } from '../support/authenticator-app.ts'
 import { newKey, openVenue, type Venue } from '../support/venue.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -48,6 +51,38 @@ describe('proof', () => {
     expect((await venue.post('/user/prove', { token, body: { password: PASSWORD } })).result).toMatchObject({ provedFor: 600_000 })
     expect((await venue.post('/user/setMailWord', { token, body: { word: 'kingfisher' } })).code).toBe(200)
   })
+
+  test('each code and passkey that is tried is in the security log, right or wrong', async () => {
+    const owner = await person()
+    const app = await setUpApp(venue, owner)
+    const write = vi.spyOn(venue.services.securityLog, 'write')
+    const prove = (code: string) => venue.post('/user/prove', { token: owner.token, body: { password: PASSWORD, code } })
+    await prove('000000')
+    venue.clock.advance(60_000)
+    await prove(codeAt(app.secret, venue.clock.now()))
+    const proofs = write.mock.calls.flatMap(([{ what, who, outcome }]) => (what === 'reauthenticate' && who === owner.id ? [outcome] : []))
+    // The password and the code, twice.
+    expect(proofs).toEqual(['right', 'wrong', 'right', 'right'])
+    const passkey = {
+      id: 'Y3JlZGVudGlhbA',
+      rawId: 'Y3JlZGVudGlhbA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+      clientExtensionResults: {},
+    }
+    expect((await venue.post('/login/loginByPasskey', { body: { loginType: 'passkey', passkey } })).code).toBe(PASSKEY_CODES.passkeyWrong)
+    expect(write).toHaveBeenLastCalledWith(expect.objectContaining({ what: 'signInByPasskey', who: null, outcome: 'refused' }))
+    write.mockRestore()
+  })
+
+  test('a session asks for so many questions of a passkey, and no more', async () => {
+    const { token } = await person()
+    const ask = async () => (await venue.post('/user/passkeyProof', { token, headers: { host: 'localhost' } })).code
+    const codes: number[] = []
+    for (let asked = 0; asked < 21; asked++) codes.push(await ask())
+    expect(new Set(codes.slice(0, 20))).toEqual(new Set([200]))
+    expect(codes.at(-1)).toBe(OWN_CODES.tooManyAttempts)
+  })
 })
 
 describe('sign-ins', () => {
@@ -70,6 +105,26 @@ describe('sign-ins', () => {
     ])
     expect(next).toBeNull()
     expect((await signInsOf(other.token)).items).toEqual([])
+  })
+
+  test('a wrong code after the right password is there too, and who holds on is noted as refused', async () => {
+    const owner = await person()
+    await setUpApp(venue, owner)
+    for (let guess = 0; guess < 6; guess++) {
+      const first = await venue.post<Admission>('/login/login', {
+        body: { loginType: 'password', account: owner.username, password: PASSWORD },
+      })
+      if (!('secondFactor' in first.result)) throw new Error('no second step was asked for')
+      const body = { ticket: first.result.secondFactor.ticket, code: '000000' }
+      expect((await venue.post('/login/secondFactor', { body })).code).toBe(
+        guess < 5 ? OWN_CODES.factorCodeWrong : OWN_CODES.tooManyAttempts,
+      )
+    }
+    const seen = await until(
+      async () => (await signInsOf(owner.token)).items.map(({ way, outcome }) => `${way} ${outcome}`),
+      (rows) => rows.length === 6,
+    )
+    expect(seen.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'secondFactor wrong'), 'secondFactor refused'].toSorted())
   })
 
   test('refused attempts are one row an hour; pages go on from where they ended', async () => {
@@ -103,6 +158,8 @@ describe('“This was not me”', () => {
   const link = ({ id, email }: { readonly id: string; readonly email: string }, what: 'newDevice' | 'emailChanged' = 'newDevice') =>
     insertOwnerLink(venue.services.db, { userId: id, what, email, at: venue.clock.now() })
   const press = (token: string) => venue.post<{ ended: number }>('/login/notMe', { body: { token } })
+  const emailOf = async ({ id }: { readonly id: string }) =>
+    (await venue.services.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
   test('ends all sessions, freezes withdrawals and lets nobody in before a new password was set by a code', async () => {
     const owner = await person()
@@ -149,8 +206,34 @@ describe('“This was not me”', () => {
     const { token } = await link(owner, 'emailChanged')
     await venue.services.db.updateTable('users').set({ email: 'thief@example.com' }).where('id', '=', owner.id).execute()
     await press(token)
-    const { email } = await venue.services.db.selectFrom('users').select('email').where('id', '=', owner.id).executeTakeFirstOrThrow()
-    expect(email).toBe(owner.email)
+    expect(await emailOf(owner)).toBe(owner.email)
+  })
+
+  test('so does the link of any mail that went to the owner before, and an account that was to be closed stays', async () => {
+    const owner = await person()
+    const { token } = await link(owner)
+    await venue.services.db
+      .updateTable('users')
+      .set({ email: `thief@${owner.username}.example` })
+      .where('id', '=', owner.id)
+      .execute()
+    expect((await venue.post('/user/closeAccount', { token: owner.token })).code).toBe(200)
+    await press(token)
+    expect(await emailOf(owner)).toBe(owner.email)
+    expect(await venue.services.db.selectFrom('account_closings').selectAll().where('user_id', '=', owner.id).execute()).toEqual([])
+  })
+
+  test('whoever changed the address, and changed it again, cannot use up the link that went to the owner', async () => {
+    const owner = await person()
+    const of = await link(owner, 'emailChanged')
+    const thief = `thief@${owner.username}.example`
+    venue.clock.advance(1)
+    const [second, third] = [await link({ ...owner, email: thief }, 'emailChanged'), await link({ ...owner, email: thief }, 'newDevice')]
+    await press(second.token)
+    expect(await emailOf(owner)).toBe(thief)
+    expect((await press(of.token)).code).toBe(200)
+    expect(await emailOf(owner)).toBe(owner.email)
+    for (const { token } of [second, third]) expect((await press(token)).code).toBe(OWNER_LINK_CODES.ownerLinkUsed)
   })
 })
 

@@ -1,5 +1,4 @@
 /** An account at the issuer that is joined to one here: its owner hears of it and can get rid of it. */
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
@@ -7,6 +6,7 @@ import type { ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { endSessions } from '../../server/core/sessions/session-endings.ts'
 import type { Issuer } from '../support/issuer.ts'
+import { lockWaits } from '../support/lock-waits.ts'
 import { newKey, type Answered, type Venue } from '../support/venue.ts'
 import { openVenueWithIssuer } from '../support/venue-with-issuer.ts'
 
@@ -95,18 +95,11 @@ describe('a joining', () => {
     issuer.accounts.set('s-hurry', {})
     const answer = await answerOf('s-hurry', owner.token)
     const { db, clock } = venue.services
-    const waiting = async () =>
-      Number(
-        (
-          await sql<{ count: string }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        ).rows[0]?.count,
-      )
     // A recovery holds the row of the user; the joining, whose session was looked at before, has to wait for what it does.
     const joining = await db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ password_hash: 'new' }).where('id', '=', owner.id).execute()
       const joined = link(answer, owner.token)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => lockWaits(db)).toBe(1)
       await endSessions(tx, { userId: owner.id }, clock.now())
       return { joined }
     })

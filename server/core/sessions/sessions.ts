@@ -31,8 +31,16 @@ export interface Sessions {
    * sessions, and its device is known to the account from then on. `openedBy`: the way in, so that it ends with it.
    */
   open(db: Db | Tx, userId: string, token?: string, origin?: SessionOrigin, openedBy?: string): Promise<string>
-  /** As `open`; also says whether the account had been used before, but never from this device. */
-  enter(userId: string, origin: SessionOrigin, openedBy: string): Promise<{ readonly token: string; readonly isNewDevice: boolean }>
+  /**
+   * As `open`; also says whether the account had been used before, but never from this device. `check` throws if what let the user in
+   * holds no longer: whoever takes that away, and ends the sessions it has opened, comes before it or after the session.
+   */
+  enter(
+    userId: string,
+    origin: SessionOrigin,
+    openedBy: string,
+    check: (tx: Tx) => Promise<void>,
+  ): Promise<{ readonly token: string; readonly isNewDevice: boolean }>
   /** Notes that the user has just proved who they are. */
   prove(viewer: Viewer): Promise<void>
   /** The user and session of a token; `null` unless the session is live and the user active. Counts as a use of the session. */
@@ -56,16 +64,23 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
     tx: Tx,
     userId: string,
     token: string,
-    { origin, openedBy }: { readonly origin: SessionOrigin; readonly openedBy: string | null },
+    {
+      origin,
+      openedBy,
+      check,
+    }: { readonly origin: SessionOrigin; readonly openedBy: string | null; readonly check?: (tx: Tx) => Promise<void> },
   ): Promise<boolean> => {
     const now = clock.now()
     const { device = null, locale = DEFAULT_LOCALE, ...shown } = origin
+    // Whoever ends this user's sessions changes this row first: they wait for this session and end it, or this one sees what they did.
     const user = await tx
       .selectFrom('users')
       .select(['session_lifetime', 'new_password_needed_at'])
       .where('id', '=', userId)
+      .forShare()
       .executeTakeFirstOrThrow()
     if (user.new_password_needed_at !== null) throw new Refusal(USER_REFUSALS.newPasswordNeeded, 'the owner must set a new password first')
+    await check?.(tx)
     const { id } = await tx
       .insertInto('sessions')
       .values({
@@ -104,9 +119,9 @@ export const createSessions = (db: Db, clock: Clock, bus: Bus): Sessions => {
         : on.transaction().execute((tx) => insert(tx, userId, token, opening)))
       return token
     },
-    enter: async (userId, origin, openedBy) => {
+    enter: async (userId, origin, openedBy, check) => {
       const token = newToken()
-      return { token, isNewDevice: await db.transaction().execute((tx) => insert(tx, userId, token, { origin, openedBy })) }
+      return { token, isNewDevice: await db.transaction().execute((tx) => insert(tx, userId, token, { origin, openedBy, check })) }
     },
     prove: async ({ sessionId }) => {
       await db

@@ -26,7 +26,6 @@ const BLAMED: Readonly<Record<string, ProofField>> = {
   [OWN_CODES.factorCodeWrong]: 'code',
   [OWN_CODES.factorCodeUsed]: 'code',
 }
-/** The dialog is the browser's, not the venue's, that did not answer. */
 
 interface At {
   readonly context: SecurityCentreContext
