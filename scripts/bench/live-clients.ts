@@ -44,6 +44,7 @@ interface Person {
 interface Frame {
   readonly isDeflated: boolean
   readonly isText: boolean
+  readonly isPing: boolean
   readonly payload: Buffer
 }
 
@@ -89,12 +90,14 @@ const prepare = async (databaseUrl: string, count: number): Promise<{ seed: stri
   return { seed, people }
 }
 
-/** A masked text frame (RFC 6455, 5.2) of less than 64 kB. */
-const maskedFrame = (text: string): Buffer => {
-  const payload = Buffer.from(text)
+const TEXT = 0x81
+const PONG = 0x8a
+
+/** A masked frame (RFC 6455, 5.2) of less than 64 kB. */
+const maskedFrame = (kind: number, payload: Buffer): Buffer => {
   const mask = randomBytes(4)
   const length = payload.length < 126 ? [0x80 | payload.length] : [0xfe, payload.length >> 8, payload.length & 0xff]
-  const header = Buffer.from([0x81, ...length])
+  const header = Buffer.from([kind, ...length])
   return Buffer.concat([header, mask, payload.map((byte, index) => byte ^ (mask[index % 4] as number))])
 }
 
@@ -112,19 +115,28 @@ const frameReader = (onFrame: (frame: Frame) => void): ((data: Buffer) => void) 
       if (rest.length < size) return
       const length = second < 126 ? second : second === 126 ? rest.readUInt16BE(2) : Number(rest.readBigUInt64BE(2))
       if (rest.length < size + length) return
-      onFrame({ isDeflated: (first & 0x40) !== 0, isText: (first & 0x0f) === 1, payload: rest.subarray(size, size + length) })
+      onFrame({
+        isDeflated: (first & 0x40) !== 0,
+        isText: (first & 0x0f) === 1,
+        isPing: (first & 0x0f) === 9,
+        payload: rest.subarray(size, size + length),
+      })
       rest = rest.subarray(size + length)
     }
   }
 }
 
 let lost = 0
+let isOver = false
 const openClient = async (person: Person | undefined, onFrame: (frame: Frame, at: number) => void): Promise<Socket> => {
   const socket = connect(PORT, '127.0.0.1')
   socket.setNoDelay(true)
   await once(socket, 'connect')
   // A client that doesn't keep up is cut off by the venue: that is a figure, and no reason to end.
-  socket.on('error', () => lost++)
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    if (!isOver) lost++
+  })
   socket.write(
     [
       'GET /websocket HTTP/1.1',
@@ -140,10 +152,15 @@ const openClient = async (person: Person | undefined, onFrame: (frame: Frame, at
   )
   const [greeting] = (await once(socket, 'data')) as [Buffer]
   const end = greeting.indexOf('\r\n\r\n') + 4
-  const read = frameReader((frame) => onFrame(frame, performance.timeOrigin + performance.now()))
+  const read = frameReader((frame) => {
+    // Who doesn't answer is taken for gone, and cut off.
+    if (frame.isPing) socket.write(maskedFrame(PONG, frame.payload))
+    else onFrame(frame, performance.timeOrigin + performance.now())
+  })
   read(greeting.subarray(end))
   socket.on('data', read)
-  if (person) socket.write(maskedFrame(JSON.stringify({ type: 'AUTH', userId: person.id, token: person.token, virtually: 'NO' })))
+  if (person)
+    socket.write(maskedFrame(TEXT, Buffer.from(JSON.stringify({ type: 'AUTH', userId: person.id, token: person.token, virtually: 'NO' }))))
   return socket
 }
 
@@ -262,6 +279,7 @@ const run = async (): Promise<void> => {
     })}\n`,
   )
 
+  isOver = true
   for (const socket of sockets) socket.destroy()
   child.kill('SIGINT')
   await once(child, 'exit')

@@ -34,6 +34,8 @@ export const RECONNECT_DELAY = 5_000
 export const NAVIGATION_NUDGE_DELAY = 1_000
 export const MONITOR_INTERVAL = 30_000
 export const CHUNK_TIMEOUT = 120_000
+/** After so long without an answer the service worker opens the page that it has kept. */
+export const SHELL_PAGE_TIMEOUT = 10_000
 /** How long the live connection may take to open, and to accept its user. */
 export const CONNECT_TIMEOUT = 10_000
 export const AUTHENTICATION_TIMEOUT = 10_000

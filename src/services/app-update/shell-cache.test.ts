@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { CHUNK_TIMEOUT, SHELL_PAGE_TIMEOUT } from '../../domain/constants.ts'
 import { createShellCache, type ShellEntry } from './shell-cache.ts'
 
 const ORIGIN = 'https://venue.example'
@@ -71,6 +72,53 @@ test('the page comes from the network, and without one from what was kept', asyn
   expect(await textOf(shell.answer(request('/assets/index-1.js')))).toBe('one assets/index-1.js')
 })
 
+test('a network that never answers opens the kept page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { shell } = await installed()
+    const answer = textOf(shell.answer(request('/market', 'navigate'), new Promise(() => {})))
+    await vi.advanceTimersByTimeAsync(SHELL_PAGE_TIMEOUT - 1)
+    expect(await Promise.race([answer, Promise.resolve('nothing yet')])).toBe('nothing yet')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toBe('one index.html')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what the worker fetches for later has an end, so that it never holds up the next version', async () => {
+  const limits: number[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits.push(limit)
+    return AbortSignal.abort()
+  })
+  const one = browser()
+  deploy(one.net, VERSION_1, 'one')
+  const shell = createShellCache({
+    ...one,
+    fetch: async (asked) => {
+      asked.signal.throwIfAborted()
+      return one.fetch(asked)
+    },
+    origin: ORIGIN,
+    entries: VERSION_1,
+  })
+  await expect(shell.install()).rejects.toThrow()
+  await shell.keep([`${ORIGIN}/assets/ar-1.js`])
+  timeout.mockRestore()
+  expect(one.net.asked).toEqual([])
+  expect(new Set(limits)).toEqual(new Set([CHUNK_TIMEOUT]))
+})
+
+test('a disk that cannot be read or written keeps no page from anybody', async () => {
+  const { shell, net, caches } = await installed()
+  net.files.set('/market', 'newer page')
+  net.files.set('/assets/LoginPage-1.js', 'login')
+  vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  expect(await textOf(shell.answer(request('/market', 'navigate')))).toBe('newer page')
+  expect(await textOf(shell.answer(request('/assets/LoginPage-1.js')))).toBe('login')
+})
+
 test('while the venue is being replaced the kept page stands in', async () => {
   const { shell, net } = await installed()
   net.status = 502
@@ -91,7 +139,9 @@ test('what belongs to the venue or to others is left alone', async () => {
 test('parts are kept when they are used, and only when they came', async () => {
   const { shell, net } = await installed()
   net.files.set('/assets/LoginPage-1.js', 'login')
-  expect(await textOf(shell.answer(request('/assets/LoginPage-1.js')))).toBe('login')
+  const after: Promise<unknown>[] = []
+  expect(await textOf(shell.answer(request('/assets/LoginPage-1.js'), undefined, (work) => after.push(work)))).toBe('login')
+  await Promise.all(after)
   expect((await shell.answer(request('/assets/gone.js')))?.status).toBe(404)
   net.isUp = false
   expect(await textOf(shell.answer(request('/assets/LoginPage-1.js')))).toBe('login')

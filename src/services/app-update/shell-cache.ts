@@ -3,7 +3,7 @@
  * that an update is never followed by an old version. Files with a hash in their name never change, so the cache answers
  * first. Calls to the venue are left alone.
  */
-import { LOCALES } from '../../domain/constants.ts'
+import { CHUNK_TIMEOUT, LOCALES, SHELL_PAGE_TIMEOUT } from '../../domain/constants.ts'
 
 /** A file of the build. Hashed names have no revision: another content is another name. */
 export interface ShellEntry {
@@ -61,7 +61,9 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
   const paths = entries.map(({ url }) => (url === 'index.html' ? PAGE : `/${url}`))
   const localeOf = (path: string): string | undefined => TEXTS.exec(path)?.[1]
   const open = () => caches.open(name)
-  const requestOf = (path: string): Request => new Request(origin + path, path.startsWith(ASSETS) ? {} : { cache: 'reload' })
+  // A request without an end would also hold up the next version: a browser replaces a worker only when it has no work left.
+  const requestOf = (path: string): Request =>
+    new Request(origin + path, { ...(path.startsWith(ASSETS) ? {} : { cache: 'reload' }), signal: AbortSignal.timeout(CHUNK_TIMEOUT) })
 
   const fetchInto = async (cache: Cache, path: string): Promise<void> => {
     const response = await fetch(requestOf(path))
@@ -80,31 +82,48 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
   const rememberLanguage = async (locale: string) => (await caches.open(LANGUAGE)).put(`${origin}/language`, new Response(locale))
   const rememberedLanguage = async (): Promise<string> => (await (await caches.open(LANGUAGE)).match(`${origin}/language`))?.text() ?? ''
 
+  const takeLanguage = async (locale: string): Promise<void> => {
+    await rememberLanguage(locale)
+    await takeTexts(locale)
+  }
+
   /** The cached page of this version: that of an old one would request files that are gone. */
   const keptPage = async () => (await open()).match(origin + PAGE)
 
   const page = async (request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> => {
-    try {
+    // A disk that can't be read is no reason to keep the page from the person.
+    const kept = await keptPage().catch(() => undefined)
+    const fromNetwork = async (): Promise<Response> => {
       const response = (await preloaded) ?? (await fetch(request))
       // While the venue restarts, a proxy answers for it with a 5xx.
-      return response.status >= 500 ? ((await keptPage()) ?? response) : response
-    } catch (error) {
-      const kept = await keptPage()
-      if (kept) return kept
-      throw error
+      return response.status >= 500 ? (kept ?? response) : response
     }
+    if (!kept) return fromNetwork()
+    return new Promise((resolve) => {
+      // A network that takes the request and never answers is as good as none.
+      const timer = setTimeout(() => resolve(kept), SHELL_PAGE_TIMEOUT)
+      void fromNetwork()
+        .catch(() => kept)
+        .then((response) => {
+          clearTimeout(timer)
+          resolve(response)
+        })
+    })
   }
+
+  const keepAnswer = (path: string, response: Response): Promise<void> =>
+    open()
+      .then((cache) => cache.put(origin + path, response))
+      .catch(() => {})
 
   const asset = async (request: Request, path: string, goOn: (work: Promise<unknown>) => void): Promise<Response> => {
     const locale = localeOf(path)
-    if (locale !== undefined) {
-      await rememberLanguage(locale)
-      goOn(takeTexts(locale))
-    }
-    const kept = await caches.match(origin + path)
+    if (locale !== undefined) goOn(takeLanguage(locale).catch(() => {}))
+    const kept = await caches.match(origin + path).catch(() => undefined)
     if (kept) return kept
     const response = await fetch(request)
-    if (response.ok) await (await open()).put(origin + path, response.clone())
+    // The page needn't wait until its file is on disk; a disk that is full keeps nothing, and the page works all the same.
+    if (response.ok) goOn(keepAnswer(path, response.clone()))
     return response
   }
 
@@ -140,10 +159,7 @@ export const createShellCache = ({ caches, fetch, origin, entries }: ShellCacheO
         // A file that's gone from the server belongs to an older version, so it isn't needed.
         if (!(await caches.match(origin + path))) await fetchInto(cache, path).catch(() => {})
       }
-      for (const locale of languages) {
-        await rememberLanguage(locale)
-        await takeTexts(locale)
-      }
+      for (const locale of languages) await takeLanguage(locale)
     },
     answer(request, preloaded, goOn = () => {}) {
       const { origin: from, pathname } = new URL(request.url)
