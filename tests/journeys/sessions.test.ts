@@ -27,7 +27,7 @@ const signedIn = async (username: string, address: string, device: Device = 'des
   await arrived(person.page, address)
   return person
 }
-const card = ({ page }: Person) => page.getByRole('region', { name: 'Where you are logged in', exact: true })
+const card = ({ page }: Person) => page.getByRole('region', { name: 'Where you’re logged in', exact: true })
 const rows = (person: Person) => seen(card(person).getByRole('listitem'))
 const tokenOf = ({ page }: Person): Promise<string> => page.evaluate(() => localStorage.getItem('token') ?? '')
 
