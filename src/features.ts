@@ -39,6 +39,7 @@ import { session } from './features/session.feature.ts'
 import { sessionLog } from './features/session-log.feature.ts'
 import { sessions } from './features/sessions.feature.ts'
 import { settings } from './features/settings.feature.ts'
+import { heldWays } from './features/held-ways.feature.ts'
 import { signIns } from './features/sign-ins.feature.ts'
 import { supportDialog } from './features/support-dialog.feature.ts'
 import { tab } from './features/tab.feature.ts'
@@ -89,6 +90,7 @@ export const FEATURES = [
   passkeys,
   identities,
   emailChange,
+  heldWays,
   signIns,
   securitySettings,
   dataExport,

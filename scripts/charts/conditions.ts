@@ -37,9 +37,14 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   authenticatorApp: {
     hasApp: 'the account has an authenticator app',
+    hasFactor: 'something is asked for after the password: a code of an app, or a passkey',
+    hasNewCodes: 'new recovery codes came with it',
+    hasNoApp: 'the account has no authenticator app',
     isCodeFormed: 'the code has six digits',
     isCopying: 'the recovery codes were to be copied, not saved',
     isRefusal: 'the venue refuses, so that nothing has changed',
+    isPasskeyAsked: 'a passkey is asked for after the password',
+    isPasskeyNotAsked: 'no passkey is asked for after the password',
     isSetUpOver: 'the key that was shown is no longer valid',
   },
   commandPalette: {
@@ -144,6 +149,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sessionLog: { hasEntries: 'the log has entries', hasNext: 'there is an entry after this one', isNextLast: 'the next entry is the last' },
   secondFactor: {
     isCodeComplete: 'the code is complete',
+    isPasskeyChosen: 'the person takes the step by a passkey',
     isFound: 'a sign-in is waiting for its second step',
     isOffered: 'the account has this other way',
     isOver: 'the time for the second step has run out',

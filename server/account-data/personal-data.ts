@@ -41,6 +41,7 @@ export const PARTS: readonly Part[] = [
       'mail_word',
       'session_lifetime',
       'withdrawals_frozen_at',
+      'passkey_asked_at',
     ],
     without: ['password_hash', 'new_password_needed_at'],
     whenClosed: 'emptied of names',

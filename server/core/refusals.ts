@@ -35,6 +35,7 @@ export const USER_REFUSALS = {
   usernameWrong: { code: SPEC_CODES.usernameWrong, status: 422 },
   reauthenticationNeeded: { code: OWN_CODES.reauthenticationNeeded, status: 403 },
   newPasswordNeeded: { code: OWNER_LINK_CODES.newPasswordNeeded, status: 403 },
+  wayHeld: { code: OWNER_LINK_CODES.wayHeld, status: 403 },
   lastWayIn: { code: OWN_CODES.lastWayIn, status: 409 },
   userSuspended: { code: SPEC_CODES.userSuspended, status: 422 },
   userStatusWrong: { code: SPEC_CODES.userStatusWrong, status: 422 },

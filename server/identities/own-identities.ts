@@ -44,8 +44,8 @@ export const listIdentities = async (services: Services, { userId, sessionId }: 
   const [ways, session, identities, wallets] = await Promise.all([
     waysInOf(services, db, userId),
     db.selectFrom('sessions').select('opened_by').where('id', '=', sessionId).executeTakeFirst(),
-    db.selectFrom('identities').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
-    db.selectFrom('wallets').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    db.selectFrom('identities').selectAll().where('user_id', '=', userId).where('held_at', 'is', null).orderBy('id').execute(),
+    db.selectFrom('wallets').selectAll().where('user_id', '=', userId).where('held_at', 'is', null).orderBy('id').execute(),
   ])
   const standing = (id: string) => ({ id, isLastWayIn: isLastWayIn(ways, id), isCurrent: session?.opened_by === id })
   return [

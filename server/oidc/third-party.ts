@@ -1,6 +1,6 @@
 /** Who an issuer vouches for: a known user, a new one, or an account joined to the user who is signed in. */
 import { randomInt } from 'node:crypto'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import { isEmail, isUsername } from '../../src/domain/account-rules.ts'
 import type { loginByGoogleBody, ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
@@ -26,6 +26,8 @@ interface IdentitiesTable {
   created_at: Fixed<Date>
   /** As its owner calls it. */
   name: ColumnType<string | null, string | null | undefined, string | null>
+  /** It waits for its owner to look it over. */
+  held_at: Generated<Date | null>
 }
 
 declare module '../core/database/schema.ts' {

@@ -4,6 +4,7 @@ import { verifyAuthenticationResponse, type VerifiedAuthenticationResponse } fro
 import type { PasskeyAnswer } from '../../src/domain/wire/passkey.ts'
 import { Refusal, type AnswerCode } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
+import { USER_REFUSALS } from '../core/refusals.ts'
 import type { Site } from '../core/site.ts'
 import { noteChange } from '../security/tell-owner.ts'
 import { changePasskey, findPasskey, lockPasskey, type Passkey } from './passkeys.repository.ts'
@@ -61,43 +62,60 @@ export interface Judged {
   readonly isVerified: boolean
 }
 
+export interface JudgeCall {
+  /** Whose passkey it must be; `null`: anybody's. */
+  readonly of: string | null
+  readonly mustVerify: boolean
+  readonly onCopied: (passkey: Passkey) => void
+  /** Hears whose passkey was refused after it was known whose it is. */
+  readonly onRefused?: (userId: string) => void
+}
+
 /**
- * Refuses by the codes of `PASSKEY_REFUSALS`. A passkey that has been copied is blocked for good; `onCopied` hears of it once.
- * @param of whose passkey it must be; `null`: anybody's
+ * Refuses by the codes of `PASSKEY_REFUSALS`, and `wayHeld`. A passkey that has been copied is blocked for good; `onCopied` hears of it once.
  */
 export const judgeAnswer = async (
   services: Services,
   site: Site,
   asked: Asked,
   answer: PasskeyAnswer,
-  { of, mustVerify, onCopied }: { of: string | null; mustVerify: boolean; onCopied: (passkey: Passkey) => void },
+  { of, mustVerify, onCopied, onRefused }: JudgeCall,
 ): Promise<Judged> => {
   const { db, clock } = services
   const rpId = rpIdOf(site)
   const { challenge } = await takeQuestion(services, site, asked, answer.response.clientDataJSON)
   const known = await findPasskey(db, answer.id)
   if (!known || (of !== null && known.user_id !== of)) throw new Refusal(PASSKEY_REFUSALS.passkeyUnknown, 'no such passkey')
-  checkAuthenticatorData(Buffer.from(answer.response.authenticatorData, 'base64url'), rpId, mustVerify)
-  const { userHandle } = answer.response
-  if (typeof userHandle === 'string' ? userHandle !== known.user_handle : of === null)
-    throw new Refusal(PASSKEY_REFUSALS.passkeyWrong, 'it names another person')
-  const { newCounter, userVerified, credentialBackedUp } = await verify(answer, { challenge, site, rpId, mustVerify }, known)
-  const now = new Date(clock.now())
+  const judge = async (): Promise<Judged> => {
+    checkAuthenticatorData(Buffer.from(answer.response.authenticatorData, 'base64url'), rpId, mustVerify)
+    const { userHandle } = answer.response
+    if (typeof userHandle === 'string' ? userHandle !== known.user_handle : of === null)
+      throw new Refusal(PASSKEY_REFUSALS.passkeyWrong, 'it names another person')
+    const { newCounter, userVerified, credentialBackedUp } = await verify(answer, { challenge, site, rpId, mustVerify }, known)
+    const now = new Date(clock.now())
 
-  // A refusal is answered and not thrown in the transaction: the block must stay.
-  const refused = await db.transaction().execute(async (tx): Promise<{ readonly reason: AnswerCode; readonly isNew: boolean } | null> => {
-    const passkey = await lockPasskey(tx, known.id)
-    if (!passkey) return { reason: PASSKEY_REFUSALS.passkeyUnknown, isNew: false }
-    if (passkey.blocked_at) return { reason: PASSKEY_REFUSALS.passkeyBlocked, isNew: false }
-    if (isCopied(Number(passkey.counter), newCounter)) {
-      await changePasskey(tx, passkey.id, { blocked_at: now })
-      await noteChange(tx, { userId: passkey.user_id, what: 'passkeyBlocked', id: passkey.id, at: now.getTime() })
-      return { reason: PASSKEY_REFUSALS.passkeyBlocked, isNew: true }
-    }
-    await changePasskey(tx, passkey.id, { counter: String(newCounter), backed_up: credentialBackedUp, used_at: now })
-    return null
-  })
-  if (refused?.isNew) onCopied(known)
-  if (refused) throw new Refusal(refused.reason, 'this passkey opens nothing')
-  return { userId: known.user_id, passkeyId: known.id, isVerified: userVerified }
+    // A refusal is answered and not thrown in the transaction: the block must stay.
+    const refused = await db.transaction().execute(async (tx): Promise<{ readonly reason: AnswerCode; readonly isNew: boolean } | null> => {
+      const passkey = await lockPasskey(tx, known.id)
+      if (!passkey) return { reason: PASSKEY_REFUSALS.passkeyUnknown, isNew: false }
+      if (passkey.held_at) return { reason: USER_REFUSALS.wayHeld, isNew: false }
+      if (passkey.blocked_at) return { reason: PASSKEY_REFUSALS.passkeyBlocked, isNew: false }
+      if (isCopied(Number(passkey.counter), newCounter)) {
+        await changePasskey(tx, passkey.id, { blocked_at: now })
+        await noteChange(tx, { userId: passkey.user_id, what: 'passkeyBlocked', id: passkey.id, at: now.getTime() })
+        return { reason: PASSKEY_REFUSALS.passkeyBlocked, isNew: true }
+      }
+      await changePasskey(tx, passkey.id, { counter: String(newCounter), backed_up: credentialBackedUp, used_at: now })
+      return null
+    })
+    if (refused?.isNew) onCopied(known)
+    if (refused) throw new Refusal(refused.reason, 'this passkey opens nothing')
+    return { userId: known.user_id, passkeyId: known.id, isVerified: userVerified }
+  }
+  try {
+    return await judge()
+  } catch (error) {
+    if (error instanceof Refusal) onRefused?.(known.user_id)
+    throw error
+  }
 }

@@ -8,10 +8,13 @@ import { endSessions, tellEnded, type EndedSession } from '../core/sessions/sess
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { noteChange } from '../security/tell-owner.ts'
 import { refuseIfLastWayIn } from '../session/ways-in.ts'
-import { deletePasskey, namePasskey, passkeysOf, shownPasskey } from './passkeys.repository.ts'
+import { lockFactors } from '../second-factors/authenticators.repository.ts'
+import { passkeyAskedSince } from '../second-factors/ways.ts'
+import { PASSKEY_REFUSALS } from './passkey-refusals.ts'
+import { deletePasskey, namePasskey, passkeysOf, shownPasskey, usablePasskeysOf } from './passkeys.repository.ts'
 
 export const listOwnPasskeys = async ({ db }: Services, userId: string): Promise<OwnPasskey[]> =>
-  (await passkeysOf(db, userId)).map(shownPasskey)
+  (await passkeysOf(db, userId)).filter(({ held_at }) => held_at === null).map(shownPasskey)
 
 /** Refuses `notFound`. */
 export const renamePasskey = async ({ db }: Services, userId: string, id: string, name: string): Promise<OwnPasskey> => {
@@ -20,11 +23,15 @@ export const renamePasskey = async ({ db }: Services, userId: string, id: string
   return shownPasskey(passkey)
 }
 
-/** Whether one was removed: one that is gone already is what was asked for. Other sessions it has opened end. Refuses `lastWayIn`. */
+/** Whether one was removed: one that is gone already is what was asked for. Other sessions it has opened end. Refuses `lastWayIn`, `passkeyStillAsked`. */
 export const removePasskey = async (services: Services, { userId, sessionId }: Viewer, id: string): Promise<boolean> => {
   let ended: readonly EndedSession[] = []
   const wasRemoved = await services.db.transaction().execute(async (tx) => {
+    await lockFactors(tx, userId)
     await refuseIfLastWayIn(services, tx, userId, `passkey-${id}`)
+    const usable = await usablePasskeysOf(tx, userId)
+    if (usable.length === 1 && usable[0]?.id === id && (await passkeyAskedSince(tx, userId)) !== null)
+      throw new Refusal(PASSKEY_REFUSALS.passkeyStillAsked, 'the last passkey is asked for when its owner signs in')
     const isRemoved = await deletePasskey(tx, userId, id)
     if (isRemoved) await noteChange(tx, { userId, what: 'passkeyRemoved', id, at: services.clock.now() })
     if (isRemoved) ended = await endSessions(tx, { userId, except: sessionId, openedBy: `passkey-${id}` }, services.clock.now())

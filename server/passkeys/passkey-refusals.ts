@@ -11,4 +11,6 @@ export const PASSKEY_REFUSALS = {
   passkeyWrong: { code: PASSKEY_CODES.passkeyWrong, status: 422 },
   passkeyTwice: { code: PASSKEY_CODES.passkeyTwice, status: 409 },
   passkeyLimit: { code: PASSKEY_CODES.passkeyLimit, status: 409 },
+  passkeyStillAsked: { code: PASSKEY_CODES.passkeyStillAsked, status: 409 },
+  noPasskeyToAsk: { code: PASSKEY_CODES.noPasskeyToAsk, status: 409 },
 } as const satisfies Refusals

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { OwnPasskey } from '../../src/domain/wire/passkey.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 
@@ -20,6 +20,8 @@ interface PasskeysTable {
   used_at: Date | null
   /** It was seen in two places at once. */
   blocked_at: Date | null
+  /** It was added shortly before the owner said “This was not me”, and waits for them to look it over. */
+  held_at: Generated<Date | null>
 }
 
 /** What a question is asked for: its answer is good for nothing else. */
@@ -94,6 +96,10 @@ export const takeChallenge = async (
 
 export const passkeysOf = (on: Db | Tx, userId: string): Promise<Passkey[]> =>
   on.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+/** Those that prove their owner: neither blocked nor held. */
+export const usablePasskeysOf = async (on: Db | Tx, userId: string): Promise<Passkey[]> =>
+  (await passkeysOf(on, userId)).filter(({ blocked_at, held_at }) => blocked_at === null && held_at === null)
 
 export const findPasskey = (on: Db | Tx, credentialId: string): Promise<Passkey | undefined> =>
   on.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()

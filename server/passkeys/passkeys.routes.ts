@@ -20,18 +20,19 @@ import { limitOfAddress } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
-import { callerOf } from '../core/sessions/session-origin.ts'
+import { callerOf, originOf } from '../core/sessions/session-origin.ts'
 import { userInfoOf } from '../core/sessions/user-info.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import { siteOf, type Site } from '../core/site.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { openSession } from '../session/open-session.ts'
+import { noteSignIn } from '../security/sign-ins.ts'
 import { tellOwnerOfChange } from '../security/tell-owner.ts'
 import { requireProof } from '../session/reauthenticate.ts'
 import { addPasskey, creationFor } from './add-passkey.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
-import { findPasskey, named, passkeysOf, shownPasskey, type Passkey } from './passkeys.repository.ts'
+import { findPasskey, named, shownPasskey, usablePasskeysOf, type Passkey } from './passkeys.repository.ts'
 import { newQuestion, ofBrowser, ofSession, rpIdOf, type Asked } from './questions.ts'
 
 /** A minute. */
@@ -100,6 +101,7 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
           of: null,
           mustVerify: true,
           onCopied: onCopied(request),
+          onRefused: (id) => noteSignIn(services, { userId: id, way: 'passkey', outcome: 'wrong', origin: originOf(request) }),
         })
         if ((await findUser(db, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
         // The device has checked who holds it: nothing more is asked.
@@ -125,8 +127,7 @@ export const passkeysRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const { userId, sessionId } = viewerOf(request)
       await attempts.take([{ scope: `passkeyProof#${userId}`, most: PROOFS_PER_PERSON }])
-      const usable = (await passkeysOf(db, userId)).filter(({ blocked_at }) => blocked_at === null)
-      return ok(await question(request, { purpose: 'prove', boundTo: ofSession(sessionId) }, usable))
+      return ok(await question(request, { purpose: 'prove', boundTo: ofSession(sessionId) }, await usablePasskeysOf(db, userId)))
     },
   )
 

@@ -19,7 +19,7 @@ import { refusalOf, SECRET_USE } from './judge-code.ts'
 import { forgetRecoveryCodes, makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { SECOND_FACTOR_REFUSALS } from './second-factor-refusals.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
-import { waysOf } from './ways.ts'
+import { passkeyAskedSince, waysOf } from './ways.ts'
 
 const SET_UP_LIFETIME = 15 * 60_000
 /** Under this name the app lists its codes. */
@@ -30,6 +30,7 @@ const isOver = (): Refusal => new Refusal(SECOND_FACTOR_REFUSALS.setUpOver, 'not
 export const listFactors = async ({ db }: Services, userId: string): Promise<OwnFactors> => ({
   authenticatorSince: await authenticatorSince(db, userId),
   recoveryCodesLeft: await recoveryCodesLeft(db, userId),
+  passkeyAskedSince: await passkeyAskedSince(db, userId),
 })
 
 /** Makes a secret that counts for nothing until `confirmAuthenticator`. An app that is set up stays what it is until then. */

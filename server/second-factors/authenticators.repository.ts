@@ -1,5 +1,5 @@
 /** Authenticator apps, one for a person: the secret that venue and app share, and the last time step whose code was used. */
-import { sql } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { Db, Tx } from '../core/database/schema.ts'
 
 interface AuthenticatorsTable {
@@ -9,6 +9,7 @@ interface AuthenticatorsTable {
   added_at: Date
   /** Codes of this time step and of those before it are used up. */
   last_step: string
+  held_at: Generated<Date | null>
 }
 /** A secret that no code has confirmed yet. */
 interface AuthenticatorSetUpsTable {
@@ -24,13 +25,16 @@ declare module '../core/database/schema.ts' {
   }
 }
 
+/** An app that is held is none until its owner has looked it over. */
+const inUse = (on: Db | Tx, userId: string) => on.selectFrom('authenticators').where('user_id', '=', userId).where('held_at', 'is', null)
+
 /** Epoch milliseconds; `null` for who has no authenticator app. */
 export const authenticatorSince = async (on: Db | Tx, userId: string): Promise<number | null> =>
-  (await on.selectFrom('authenticators').select('added_at').where('user_id', '=', userId).executeTakeFirst())?.added_at.getTime() ?? null
+  (await inUse(on, userId).select('added_at').executeTakeFirst())?.added_at.getTime() ?? null
 
 /** The sealed secret of the person's app. */
 export const secretOfAuthenticator = async (on: Db | Tx, userId: string): Promise<Buffer | null> =>
-  (await on.selectFrom('authenticators').select('secret').where('user_id', '=', userId).executeTakeFirst())?.secret ?? null
+  (await inUse(on, userId).select('secret').executeTakeFirst())?.secret ?? null
 
 /** Uses up the code of a time step. False if that one, or a later one, was used before: of two calls at once one is told so. */
 export const spendStep = async (on: Db | Tx, userId: string, step: number): Promise<boolean> => {
@@ -45,7 +49,7 @@ export const spendStep = async (on: Db | Tx, userId: string, step: number): Prom
 
 /** The app takes the place of the one before. The code that confirmed it is used up. */
 export const storeAuthenticator = async (tx: Tx, userId: string, app: { secret: Buffer; step: number; at: number }): Promise<void> => {
-  const values = { secret: app.secret, added_at: new Date(app.at), last_step: String(app.step) }
+  const values = { secret: app.secret, added_at: new Date(app.at), last_step: String(app.step), held_at: null }
   await tx
     .insertInto('authenticators')
     .values({ user_id: userId, ...values })
@@ -55,7 +59,7 @@ export const storeAuthenticator = async (tx: Tx, userId: string, app: { secret: 
 
 /** True if there was one. */
 export const removeAuthenticator = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await tx.deleteFrom('authenticators').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows > 0n
+  (await tx.deleteFrom('authenticators').where('user_id', '=', userId).where('held_at', 'is', null).executeTakeFirst()).numDeletedRows > 0n
 
 /** A set-up takes the place of the one before. */
 export const storeSetUp = async (on: Db | Tx, userId: string, secret: Buffer, expiresAt: number): Promise<void> => {

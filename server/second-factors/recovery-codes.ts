@@ -1,5 +1,6 @@
 /** Ten codes that stand in for a lost factor: shown once, kept as keyed hashes, good once each. */
 import { randomBytes } from 'node:crypto'
+import type { Generated } from 'kysely'
 import { plainCode, RECOVERY_CODE_LENGTH, RECOVERY_CODES, recoveryCodeOf } from '../../src/domain/second-factors.ts'
 import type { Services } from '../core/context.ts'
 import type { Db, Fixed, Tx } from '../core/database/schema.ts'
@@ -8,6 +9,8 @@ interface RecoveryCodesTable {
   user_id: string
   code_hash: Fixed<Buffer>
   used_at: Date | null
+  made_at: Generated<Date>
+  held_at: Generated<Date | null>
 }
 
 declare module '../core/database/schema.ts' {
@@ -26,18 +29,20 @@ export const recoveryCodesLeft = async (on: Db | Tx, userId: string): Promise<nu
     .select(({ fn }) => fn.countAll<string>().as('left'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .where('held_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(left)
 }
 
 /** Makes new codes. Those of before are worth nothing from then on. */
-export const makeRecoveryCodes = async (services: Pick<Services, 'mac'>, tx: Tx, userId: string): Promise<readonly string[]> => {
+export const makeRecoveryCodes = async (services: Pick<Services, 'mac' | 'clock'>, tx: Tx, userId: string): Promise<readonly string[]> => {
   const codes = new Set<string>()
   while (codes.size < RECOVERY_CODES) codes.add(recoveryCodeOf(randomBytes(RECOVERY_CODE_LENGTH)))
   await forgetRecoveryCodes(tx, userId)
+  const made_at = new Date(services.clock.now())
   await tx
     .insertInto('recovery_codes')
-    .values([...codes].map((code) => ({ user_id: userId, code_hash: hashOf(services, userId, code), used_at: null })))
+    .values([...codes].map((code) => ({ user_id: userId, code_hash: hashOf(services, userId, code), used_at: null, made_at })))
     .execute()
   return [...codes]
 }
@@ -50,6 +55,7 @@ export const spendRecoveryCode = async ({ mac, clock }: Services, on: Db | Tx, u
     .where('user_id', '=', userId)
     .where('code_hash', '=', hashOf({ mac }, userId, code))
     .where('used_at', 'is', null)
+    .where('held_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

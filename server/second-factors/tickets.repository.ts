@@ -89,6 +89,23 @@ export const tryTicket = async (services: Opened, ticket: string, holder: Ticket
   return row ? { userId: row.user_id, way: row.way } : null
 }
 
+/** Whose ticket it is, without an attempt at it; `null` as for `tryTicket`. */
+export const holderOf = async ({ db, clock, mac }: Opened, ticket: string, holder: TicketHolder): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('sign_in_tickets')
+      .select('user_id')
+      .where('ticket_hash', '=', hashOf(ticket))
+      .where('browser_hash', '=', browserOf({ mac }, holder))
+      .where('expires_at', '>', new Date(clock.now()))
+      .where('used_at', 'is', null)
+      .where('attempts', '<', MOST_ATTEMPTS)
+      .executeTakeFirst()
+  )?.user_id ?? null
+
+/** What a passkey's answer in this step is bound to. */
+export const ofTicket = (ticket: string): string => `ticket ${hashOf(ticket).toString('base64url')}`
+
 /** Uses it up. False if another call has just done so. */
 export const spendTicket = async (services: Opened, ticket: string, holder: TicketHolder): Promise<boolean> =>
   (

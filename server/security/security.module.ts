@@ -4,6 +4,7 @@ import { DAY, keepRows } from '../core/retention.ts'
 import { SECURITY_REFUSALS } from './security-refusals.ts'
 import { securityRoutes } from './security.routes.ts'
 import * as m0020 from './migrations/0020-telling-the-owner.ts'
+import * as m0026 from './migrations/0026-held-ways-in.ts'
 
 /** Links that are over are kept a while, so that who opens one late is told so. */
 const LINKS_KEPT = 30 * DAY
@@ -12,7 +13,7 @@ const SIGN_INS_KEPT = 90 * DAY
 
 export const securityModule = defineModule({
   name: 'security',
-  migrations: { '0020-telling-the-owner': m0020 },
+  migrations: { '0020-telling-the-owner': m0020, '0026-held-ways-in': m0026 },
   plugins: [],
   routes: [securityRoutes],
   exposure: null,

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { endedResult } from '../../src/domain/wire/own-session.ts'
 import {
+  decideHeldBody,
+  heldWays,
   notMeBody,
   securitySettings,
   setMailWordBody,
@@ -16,6 +19,7 @@ import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { createMailer } from '../mailbox/mailer.ts'
 import { requireProof } from '../session/reauthenticate.ts'
+import { decideHeld, listHeld } from './held-ways.ts'
 import { readSecurity, setMailWord, setSessionLifetime } from './security-settings.ts'
 import { shutDoors } from './shut-doors.ts'
 import { listSignIns } from './sign-ins.ts'
@@ -24,7 +28,7 @@ import { tellOwnerOfChange } from './tell-owner.ts'
 /** A minute, of one address: a token can't be guessed, but nobody needs more. */
 const LINKS_PER_ADDRESS = 20
 
-/** `/login/notMe`; signed in `/user/listSignIns`, `/user/getSecurity`, `/user/setMailWord`, `/user/setSessionLifetime` */
+/** `/login/notMe`; signed in `/user/listSignIns`, `/user/getSecurity`, `/user/setMailWord`, `/user/setSessionLifetime`, `/user/listHeld`, `/user/decideHeld/{id}` */
 export const securityRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
@@ -73,6 +77,27 @@ export const securityRoutes: FastifyPluginAsync = async (app) => {
       if (await setSessionLifetime(services, viewer, request.body.seconds, id))
         void tellOwnerOfChange(services, mailer, request, viewer.userId, 'sessionTimeoutChanged', { id })
       return ok(await readSecurity(db, viewer.userId))
+    },
+  )
+
+  routes.get('/user/listHeld', { onRequest: app.requireSession, schema: { response: { 200: envelope(heldWays) } } }, async (request) =>
+    ok(await listHeld(services, viewerOf(request).userId)),
+  )
+
+  routes.post(
+    '/user/decideHeld/:id',
+    {
+      onRequest: app.requireSession,
+      schema: { params: z.object({ id: z.string() }), body: decideHeldBody, response: { 200: envelope(z.null()) } },
+    },
+    async (request) => {
+      const viewer = viewerOf(request)
+      requireProof(services, viewer)
+      const { isMine } = request.body
+      const changeId = randomUUID()
+      await decideHeld(services, viewer.userId, { id: request.params.id, isMine, changeId })
+      void tellOwnerOfChange(services, mailer, request, viewer.userId, isMine ? 'heldKept' : 'heldRemoved', { id: changeId })
+      return ok(null)
     },
   )
 }

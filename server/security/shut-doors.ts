@@ -1,7 +1,7 @@
 /**
  * “This was not me”: whoever opens the link of a mail shuts everybody out, themselves too. All sessions end, withdrawals are
- * frozen, no device is known any more, a closing of the account is taken back, and nobody signs in before a new password was set by a
- * code to the mailbox.
+ * frozen, no device is known any more, a closing of the account is taken back, what was added in the last week opens nothing until it
+ * was looked over, and nobody signs in before a new password was set by a code to the mailbox.
  */
 import { sql } from 'kysely'
 import type { EndedResult } from '../../src/domain/wire/own-session.ts'
@@ -12,6 +12,8 @@ import type { Tx } from '../core/database/schema.ts'
 import { forgetDevices } from '../core/sessions/known-devices.ts'
 import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
 import { isTaken } from '../core/sessions/users.repository.ts'
+import { endTickets } from '../second-factors/tickets.repository.ts'
+import { holdRecent } from './held-ways.ts'
 import { hashOfLink } from './owner-links.repository.ts'
 import { SECURITY_REFUSALS } from './security-refusals.ts'
 import { noteChange } from './tell-owner.ts'
@@ -53,6 +55,8 @@ export const shutDoors = async ({ db, clock, bus, securityLog }: Services, token
     // It may not have been the owner who asked for it.
     await takeBackClosing(tx, userId)
     await forgetDevices(tx, userId)
+    await holdRecent(tx, userId, now)
+    await endTickets(tx, userId)
     await noteChange(tx, { userId, what: 'doorsShut', id: link.token_hash.toString('base64url'), at: now })
     return { userId, ended: await endSessions(tx, { userId }, now) }
   })

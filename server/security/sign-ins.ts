@@ -22,7 +22,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** Refused attempts are one row an hour, wherever they come from: whoever goes on guessing fills no table. */
+/** Refused attempts, and refused passkeys, are one row an hour, wherever they come from: whoever goes on guessing fills no table. */
 const REFUSED_ONCE_IN = 3_600_000
 const PAGE_SIZE = 20
 const UNKNOWN_WAY = 'unknown'
@@ -37,12 +37,15 @@ export interface Attempt {
 
 const insert = async ({ db, clock }: Services, { userId, way, outcome, origin }: Attempt): Promise<void> => {
   const now = clock.now()
-  if (outcome === 'refused') {
+  // Passwords and codes have limits of their own; nobody can guess a passkey, but anybody may send any number of them.
+  const isOften = outcome === 'refused' || (outcome === 'wrong' && way === 'passkey')
+  if (isOften) {
     const told = await db
       .selectFrom('sign_ins')
       .select('at')
       .where('user_id', '=', userId)
-      .where('outcome', '=', 'refused')
+      .where('outcome', '=', outcome)
+      .$if(outcome === 'wrong', (query) => query.where('way', '=', 'passkey'))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()

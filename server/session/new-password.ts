@@ -46,7 +46,8 @@ const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promis
 
 /**
  * Sets the password of the account with this e-mail address and ends all its sessions. Also unlinks every sign-in provider,
- * because an intruder may have linked one of their own; the owner can link theirs again. The answer to a wrong code doesn't
+ * because an intruder may have linked one of their own; the owner can link theirs again. After “This was not me” what was linked
+ * lately is held instead. The answer to a wrong code doesn't
  * reveal whether there's an account: `verificationCodeWrong` while guesses are left, `codeWrong` when no code can be right.
  */
 export const resetPassword = async (services: Services, key: string, input: ResetPasswordBody, from: Caller): Promise<Changed> => {
@@ -72,9 +73,10 @@ export const resetPassword = async (services: Services, key: string, input: Rese
     // Thrown, so that the code isn't used up.
     refuseIfCommon(input.password, { username: user.username, email })
     await setPassword(tx, user.id, passwordHash)
-    // What the owner asked for when they said that somebody else was in the account.
-    await tx.updateTable('users').set({ new_password_needed_at: null }).where('id', '=', user.id).execute()
-    await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
+    // What the owner asked for when they said that somebody else was in the account. What an intruder may have joined is held by
+    // then, so that what the owner had before stays.
+    if (user.new_password_needed_at === null) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
+    else await tx.updateTable('users').set({ new_password_needed_at: null }).where('id', '=', user.id).execute()
     await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
     await tx
       .deleteFrom('attempts')

@@ -1,5 +1,6 @@
 /** Opens the session of somebody who has just signed in, and writes to the owner if the device is new. */
 import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import type { SignInWay } from '../../src/domain/wire/security.ts'
 import { localeOf } from '../core/accept-language.ts'
 import { takeBackClosing } from '../account-data/closings.ts'
@@ -10,7 +11,7 @@ import { unauthorized } from '../core/refusals.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import type { Mailer } from '../mailbox/mailer.ts'
 import { noteSignIn } from '../security/sign-ins.ts'
-import { mailOwner } from '../security/tell-owner.ts'
+import { mailOwner, noteChange, tellOwnerOfChange } from '../security/tell-owner.ts'
 import { newDeviceMail } from './session.mails.ts'
 import { isStillThere, type Entrance } from './ways-in.ts'
 
@@ -37,14 +38,17 @@ export const openSession = async (
   const origin = originOf(request)
   // Read before, and not from a browser that may be a stranger's.
   const locale = (await languageOf(db, userId)) ?? localeOf(request.headers['accept-language'])
+  const changeId = randomUUID()
   let isTakenBack = false
   const check: Holds = async (tx) => {
     if (!(await isStillThere(tx, openedBy))) throw unauthorized()
     await holds(tx)
     isTakenBack = await takeBackClosing(tx, userId)
+    if (isTakenBack) await noteChange(tx, { userId, what: 'closingTakenBack', id: changeId, at: clock.now() })
   }
   const { token, isNewDevice } = await sessions.enter(userId, origin, openedBy, check)
-  if (isTakenBack) securityLog.write({ what: 'closingTakenBack', who: userId, address: request.ip, outcome: 'changed' })
+  // Another device may still show the date, and it may not have been the owner who signed in.
+  if (isTakenBack) void tellOwnerOfChange(services, mailer, request, userId, 'closingTakenBack', { id: changeId })
   securityLog.write({ what: isNewDevice ? 'sessionFromNewDevice' : 'session', who: userId, address: request.ip, outcome: 'right' })
   noteSignIn(services, { userId, way: wayOf(openedBy), outcome: 'right', origin })
   if (isNewDevice) {

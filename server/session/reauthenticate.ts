@@ -12,7 +12,7 @@ import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import type { Site } from '../core/site.ts'
 import { judgeAnswer } from '../passkeys/judge-answer.ts'
-import { passkeysOf, type Passkey } from '../passkeys/passkeys.repository.ts'
+import { usablePasskeysOf, type Passkey } from '../passkeys/passkeys.repository.ts'
 import { ofSession } from '../passkeys/questions.ts'
 import { proveByCode } from '../second-factors/judge-code.ts'
 import { waysOf } from '../second-factors/ways.ts'
@@ -31,11 +31,14 @@ export const requireProof = ({ clock }: Pick<Services, 'clock'>, viewer: Viewer)
 /** How long the proof in this session is still good, and how it can be renewed. */
 export const readProof = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, viewer: Viewer): Promise<ProofState> => {
   const user = await findUser(db, viewer.userId)
-  const hasFactor = (await waysOf(db, viewer.userId)).length > 0
-  const hasPasskey = (await passkeysOf(db, viewer.userId)).some(({ blocked_at }) => blocked_at === null)
+  const factors = await waysOf(db, viewer.userId)
+  const hasCode = factors.includes('code') || factors.includes('recoveryCode')
+  const hasPasskey = (await usablePasskeysOf(db, viewer.userId)).length > 0
+  // Of who has a second factor, the password is asked for beside a code, or not at all.
+  const isPasswordAsked = user?.password_hash && (hasCode || factors.length === 0)
   const ways: ProofState['ways'] = [
-    ...(user?.password_hash ? (['password'] as const) : []),
-    ...(hasFactor ? (['code'] as const) : []),
+    ...(isPasswordAsked ? (['password'] as const) : []),
+    ...(hasCode ? (['code'] as const) : []),
     ...(hasPasskey ? (['passkey'] as const) : []),
   ]
   return { provedFor: Math.max(0, FRESH_FOR - (clock.now() - viewer.provedAt)), ways }

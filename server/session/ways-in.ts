@@ -6,7 +6,8 @@
  * - an e-mail address: a code to it sets a new password, also for who has none;
  * - an account at the issuer that this venue uses now: one at a former issuer opens nothing, so it neither counts nor is held;
  * - a wallet;
- * - a passkey that is not blocked.
+ * - a passkey that is not blocked;
+ * none of them while it is held, for its owner to look over (`server/security/held-ways.ts`).
  *
  * A second factor is no way in, and takes none away: whoever has lost it has their recovery codes. Whether a mailbox, an issuer
  * or a wallet is still the person's own is not ours to know.
@@ -29,9 +30,20 @@ export const isIssuerInUse = ({ settings }: Pick<Services, 'settings'>, issuer: 
 export const waysInOf = async (services: Pick<Services, 'settings'>, on: Db | Tx, userId: string): Promise<readonly Entrance[]> => {
   const user = await on.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
   if (!user) throw unauthorized()
-  const identities = await on.selectFrom('identities').select(['id', 'issuer']).where('user_id', '=', userId).execute()
-  const wallets = await on.selectFrom('wallets').select('id').where('user_id', '=', userId).execute()
-  const passkeys = await on.selectFrom('passkeys').select('id').where('user_id', '=', userId).where('blocked_at', 'is', null).execute()
+  const identities = await on
+    .selectFrom('identities')
+    .select(['id', 'issuer'])
+    .where('user_id', '=', userId)
+    .where('held_at', 'is', null)
+    .execute()
+  const wallets = await on.selectFrom('wallets').select('id').where('user_id', '=', userId).where('held_at', 'is', null).execute()
+  const passkeys = await on
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('blocked_at', 'is', null)
+    .where('held_at', 'is', null)
+    .execute()
   return [
     ...(user.password_hash === null ? [] : (['password'] as const)),
     ...(user.email === null ? [] : (['email'] as const)),
@@ -61,13 +73,28 @@ const TABLES: Readonly<Record<string, 'identities' | 'wallets' | 'passkeys'>> = 
   passkey: 'passkeys',
 }
 
+const rowOf = (way: Entrance) => {
+  const [kind = '', row = ''] = way.split('-')
+  const table = TABLES[kind]
+  return table === undefined ? null : { table, row }
+}
+
+/** Whether it was added shortly before its owner said that somebody else was in the account, and they have not looked it over. */
+export const isHeld = async (db: Db, way: Entrance): Promise<boolean> => {
+  const at = rowOf(way)
+  if (at === null) return false
+  const { table, row } = at
+  return (await db.selectFrom(table).select('id').where('id', '=', row).where('held_at', 'is not', null).executeTakeFirst()) !== undefined
+}
+
 /**
  * Whether a joined account, wallet or passkey that is to open a session is still joined. A parting that is under way holds the user's
  * row, as whoever asks does: it is over, or ends the session.
  */
 export const isStillThere = async (db: Db | Tx, way: Entrance): Promise<boolean> => {
-  const [kind = '', row = ''] = way.split('-')
-  const table = TABLES[kind]
-  if (table === undefined) return true
-  return (await db.selectFrom(table).select('id').where('id', '=', row).forKeyShare().executeTakeFirst()) !== undefined
+  const at = rowOf(way)
+  if (at === null) return true
+  const { table, row } = at
+  const found = db.selectFrom(table).select('id').where('id', '=', row).where('held_at', 'is', null)
+  return (await found.forKeyShare().executeTakeFirst()) !== undefined
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { WalletChain } from '../../src/domain/wallet.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 
@@ -11,6 +11,8 @@ interface WalletsTable {
   created_at: Fixed<Date>
   /** As its owner calls it. */
   name: ColumnType<string | null, string | null | undefined, string | null>
+  /** It waits for its owner to look it over. */
+  held_at: Generated<Date | null>
 }
 
 /** A text that a wallet is asked to sign. */

@@ -7,6 +7,9 @@ export const NOTED_CHANGES = [
   'passkeyBlocked',
   'authenticatorAdded',
   'authenticatorRemoved',
+  /** A passkey is asked for after the password. */
+  'passkeyStepAdded',
+  'passkeyStepRemoved',
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'identityParted',
@@ -17,6 +20,12 @@ export const NOTED_CHANGES = [
   'wordChanged',
   'dataExported',
   'closingAsked',
+  'closingTakenBack',
+  /** Something that “This was not me” had put on hold was confirmed to be the owner's. */
+  'heldKept',
+  'heldRemoved',
+  /** By the operator, after the owner had said that somebody else was in the account. */
+  'withdrawalsReleased',
   /** “This was not me” was said. */
   'doorsShut',
 ] as const

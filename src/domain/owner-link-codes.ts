@@ -8,4 +8,6 @@ export const OWNER_LINK_CODES = {
   ownerLinkUnknown: 30036,
   /** Nobody signs in before the owner has set a new password by a code, because they said that somebody else was in the account. */
   newPasswordNeeded: 30060,
+  /** This way in was added shortly before its owner said that somebody else was in the account: it waits for them to look it over. */
+  wayHeld: 30086,
 } as const

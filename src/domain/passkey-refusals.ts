@@ -16,4 +16,8 @@ export const PASSKEY_CODES = {
   passkeyTwice: 30058,
   /** There are as many passkeys as one person may have. */
   passkeyLimit: 30059,
+  /** It is the last one, and the person is asked for a passkey after the password. */
+  passkeyStillAsked: 30087,
+  /** Who has no passkey can't be asked for one. */
+  noPasskeyToAsk: 30088,
 } as const

@@ -8,8 +8,12 @@ export const secondFactor = defineFeature<SecondFactorCommand>()({
   opensOn: ['login'],
   prepare: async (tools) => (await import('../services/second-factor/second-factor-prepare.ts')).prepareSecondFactor(tools),
   services: async ({ environment, storage, vault, account, mode, time, network }) => {
-    const { createSecondFactorServices } = await import('../services/second-factor/second-factor-services.ts')
+    const [{ createSecondFactorServices }, { openBrowserPasskeys }] = await Promise.all([
+      import('../services/second-factor/second-factor-services.ts'),
+      import('../services/passkeys/browser-passkeys.ts'),
+    ])
     const { tabStorage } = environment
-    return createSecondFactorServices({ http: (await network()).http, storage, tabStorage, sealed: vault, account, mode, now: time.now })
+    const [{ http }, browser] = [await network(), openBrowserPasskeys()]
+    return createSecondFactorServices({ http, storage, tabStorage, sealed: vault, browser, account, mode, now: time.now })
   },
 })

@@ -109,5 +109,5 @@ test('pictures can be read in the column of a page, but for those of the largest
   const wide = readdirSync(folder)
     .filter((file) => file.endsWith('.svg'))
     .filter((file) => Number(/width="(\d+)"/.exec(readFileSync(folder + file, 'utf8'))?.[1]) > 1350)
-  expect(wide.toSorted()).toEqual(['position.svg', 'recovery.svg', 'third-party-sign-in.svg', 'wallet.svg'])
+  expect(wide.toSorted()).toEqual(['authenticator-app.svg', 'position.svg', 'recovery.svg', 'third-party-sign-in.svg', 'wallet.svg'])
 })

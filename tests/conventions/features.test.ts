@@ -131,8 +131,10 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   passkeySignIn: ['src/views/shell/LoginRoute.tsx'],
   passkeys: [
     'src/features/passkey-sign-in.feature.ts',
+    'src/features/second-factor.feature.ts',
     'src/features/security-centre.feature.ts',
     'src/services/passkey-sign-in/passkey-sign-in-services.ts',
+    'src/services/second-factor/second-factor-services.ts',
     'src/services/security-centre/security-centre-services.ts',
     'src/views/shell/SecurityRoute.tsx',
   ],
@@ -163,6 +165,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/PositionsPanel.tsx',
     'src/views/positions/position-commands.ts',
   ],
+  heldWays: ['src/views/shell/SecurityRoute.tsx'],
   secondFactor: ['src/domain/wire/security.ts', 'src/services/session/session-services.ts', 'src/views/shell/LoginRoute.tsx'],
   securityCentre: ['src/views/settings/SettingsPage.tsx', 'src/views/shell/SecurityRoute.tsx'],
   securitySettings: ['src/views/shell/SecurityRoute.tsx'],

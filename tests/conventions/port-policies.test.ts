@@ -47,6 +47,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: str
   'securityCentre.submitAnswer': [ONCE, 'an answer is good once; whether it was taken is asked anew'],
   'passkeySignIn.requestQuestion': [ONCE, 'a question is good once; a click asks for the next'],
   'passkeySignIn.askPasskey': [ONCE, "opens the browser's own dialog: only a click may"],
+  'secondFactor.requestQuestion': [ONCE, 'a question is good once; a click asks for the next'],
+  'secondFactor.askPasskey': [ONCE, "opens the browser's own dialog: only a click may"],
   'passkeys.requestCreation': [ONCE, 'a question is good once; a click asks for the next'],
   'passkeys.createPasskey': [ONCE, "opens the browser's own dialog: only a click may"],
 }

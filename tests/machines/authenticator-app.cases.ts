@@ -3,7 +3,7 @@ import { defineCases } from '../support/paths/cases.ts'
 import type { PortInput } from '../support/port-input.ts'
 
 const failed = (code: string) => ({ code, message: 'authenticator' })
-const ACTS = ['beginSetUp', 'confirmSetUp', 'removeApp', 'makeCodes'] as const
+const ACTS = ['beginSetUp', 'confirmSetUp', 'removeApp', 'makeCodes', 'turnOn', 'turnOff'] as const
 
 export const cases = defineCases({
   machine: authenticatorAppMachine,
@@ -22,13 +22,17 @@ export const cases = defineCases({
     { type: 'authenticatorApp.keepCodes' },
     { type: 'authenticatorApp.remove' },
     { type: 'authenticatorApp.makeCodes' },
+    { type: 'authenticatorApp.askPasskey' },
+    { type: 'authenticatorApp.stopPasskey' },
     { type: 'authenticatorApp.confirm' },
   ],
   effects: {
     fetchFactors: {
       ok: [
-        { authenticatorSince: null, recoveryCodesLeft: 0 },
-        { authenticatorSince: 1_767_571_207_000, recoveryCodesLeft: 8 },
+        { authenticatorSince: null, recoveryCodesLeft: 0, passkeyAskedSince: null },
+        { authenticatorSince: 1_767_571_207_000, recoveryCodesLeft: 8, passkeyAskedSince: null },
+        { authenticatorSince: null, recoveryCodesLeft: 8, passkeyAskedSince: 1_767_571_207_000 },
+        { authenticatorSince: 1_767_571_207_000, recoveryCodesLeft: 8, passkeyAskedSince: 1_767_571_207_000 },
       ],
       fail: [failed('NETWORK')],
     },
@@ -39,11 +43,30 @@ export const cases = defineCases({
     },
     removeApp: { ok: [undefined], fail: [failed('30024'), failed('NETWORK')] },
     makeCodes: { ok: [({ n }) => ({ codesRef: `sealed:authenticatorApp.codes:${n}` })], fail: [failed('30024'), failed('NETWORK')] },
+    turnOn: {
+      ok: [{ codesRef: null }, { codesRef: 'sealed:authenticatorApp.codes:7' }],
+      fail: [failed('30088'), failed('30024'), failed('NETWORK')],
+    },
+    turnOff: { ok: [{ codesRef: null }], fail: [failed('30024'), failed('NETWORK')] },
     copyKey: { ok: [undefined], fail: [failed('CLIPBOARD')] },
     takeCodes: { ok: [undefined], fail: [failed('CLIPBOARD')] },
   },
-  abstract: ({ authenticatorSince, setUpRef, codesRef, codeRef, isCodeFormed, showProblem, failure, done, way }) => [
+  abstract: ({
+    authenticatorSince,
+    passkeyAskedSince,
+    recoveryCodesLeft,
+    setUpRef,
+    codesRef,
+    codeRef,
+    isCodeFormed,
+    showProblem,
+    failure,
+    done,
+    way,
+  }) => [
     authenticatorSince === null,
+    passkeyAskedSince === null,
+    recoveryCodesLeft === 0,
     setUpRef === null,
     codesRef === null,
     codeRef === null,
@@ -68,7 +91,8 @@ export const cases = defineCases({
     {
       name: 'nothing is taken away or replaced that the person was not asked about',
       holdsOver: ({ event, started }) =>
-        !(started.includes('removeApp') || started.includes('makeCodes')) || event.type === 'authenticatorApp.confirm',
+        !(started.includes('removeApp') || started.includes('makeCodes') || started.includes('turnOff')) ||
+        event.type === 'authenticatorApp.confirm',
     },
     {
       name: 'recovery codes stay until the person says that they have them',
@@ -84,17 +108,7 @@ export const cases = defineCases({
     {
       name: 'an answer that did not come is followed by the question what is set up now',
       holdsOver: ({ event, after }) =>
-        !/^xstate\.after\..*(confirm|remove|make)Timeout/.test(event.type) || 'fetchFactors' in after.effects,
+        !/^xstate\.after\..*(confirm|remove|make|passkey)Timeout/.test(event.type) || 'fetchFactors' in after.effects,
     },
-  ],
-  equivalents: [
-    {
-      mutant: 'drop action: authenticatorApp.loading fail fetchFactors action 0',
-      reason: 'On the path the reason is the same as before; `authenticator-app.selectors.test.ts` has another one.',
-    },
-    ...['confirming on authenticatorApp.copyKey', 'showing on authenticatorApp.takeCodes'].map((place) => ({
-      mutant: `drop action: authenticatorApp.${place} action 0`,
-      reason: 'On the path nothing had been told before; `authenticator-app.selectors.test.ts` has the case.',
-    })),
   ],
 })

@@ -25,6 +25,7 @@ export const cases = defineCases({
       ok: [unproved('password'), PROVED, unproved(), unproved('password', 'code'), unproved('code'), unproved('passkey')],
       fail: [{ code: 'NETWORK', message: 'away' }],
     },
+    fetchAgain: { ok: [unproved('password', 'code'), PROVED, unproved('passkey')], fail: [{ code: 'NETWORK', message: 'away' }] },
     prove: {
       ok: [PROVED],
       fail: [
@@ -59,11 +60,18 @@ export const cases = defineCases({
       reason: 'The paths come there with nothing typed; the law that nothing typed is left after the proof sees it.',
     },
     {
-      mutant: 'drop action: securityCentre on securityCentre.refresh action 0',
-      reason: 'No path is interrupted in the dialog; the law that nothing of a passkey is left beside the form sees it.',
+      mutant: 'drop action: securityCentre.rereading done fetchAgain[0] action 1',
+      reason: 'The paths come there with nothing typed; the law that nothing typed is left after the proof sees it.',
     },
   ],
   laws: [
+    {
+      name: 'news of another way never loses what is typed, nor ends a dialog',
+      holdsOver: ({ before, after, event }) =>
+        event.type !== 'securityCentre.refresh' ||
+        (JSON.stringify(before.context) === JSON.stringify(after.context) &&
+          (!('askPasskey' in before.effects) || 'askPasskey' in after.effects)),
+    },
     {
       name: 'what is sent is what is asked for: password, code, or both',
       holdsAt: ({ effects, context: { ways, fields } }) => {
@@ -99,7 +107,7 @@ export const cases = defineCases({
     {
       name: 'after the proof nothing typed is left',
       holdsOver: ({ before, after }) =>
-        !['proving', 'submitting'].includes(String(before.value)) ||
+        !['proving', 'rereading', 'submitting'].includes(String(before.value)) ||
         after.value !== 'proved' ||
         (after.context.fields.password.ref === null && after.context.fields.code.ref === null),
     },

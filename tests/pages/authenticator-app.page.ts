@@ -23,21 +23,20 @@ const dataOf = ({ context }: Moment): AuthenticatorAppContext => context as unkn
 const SET_UP = text('authenticatorApp.setUp')
 const MAKE = text('authenticatorApp.makeCodes')
 const REMOVE = text('authenticatorApp.remove')
+const ASK = text('authenticatorApp.passkeyStep.ask')
+const STOP = text('authenticatorApp.passkeyStep.stop')
 
 const outcome = (moment: Moment): readonly Look[] => {
   const { failure, done } = dataOf(moment)
   return [
     ...(failure && !BESIDE.includes(failure.code) ? [says(failureText(failure.code))] : []),
     ...(done === 'removed' ? [says(text('authenticatorApp.removed'))] : []),
+    ...(done === 'passkeyAsked' ? [says(text('authenticatorApp.passkeyStep.turnedOn'))] : []),
+    ...(done === 'passkeyNotAsked' ? [says(text('authenticatorApp.passkeyStep.turnedOff'))] : []),
     ...(done === 'copied' ? [says(text('authenticatorApp.codes.copied'))] : []),
   ]
 }
 const card = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => [within('region', CARD, ...outcome(moment), ...looks)]
-const offer =
-  (setUp: WantedButton) =>
-  (moment: Moment): readonly Look[] =>
-    card(moment, says(text('authenticatorApp.lead')), buttons(setUp))
-
 const confirming =
   (submit: WantedButton, isBusy: boolean) =>
   (moment: Moment): readonly Look[] => {
@@ -65,11 +64,28 @@ const codes =
       says(...CODES),
       buttons(...CODE_BUTTONS.map((name) => (isBusy ? off(name) : name))),
     )
-const on =
-  (make: WantedButton = MAKE, remove: WantedButton = REMOVE) =>
-  (moment: Moment): readonly Look[] =>
-    card(moment, says(text('authenticatorApp.left', { left: '8' })), buttons(make, remove))
-const asks = (what: 'askRemoval' | 'askCodes') => (): readonly Look[] => [
+/** @param stands what the button says whose press is under way */
+const resting =
+  (stands: Partial<Record<'app' | 'passkey' | 'codes', string>> = {}) =>
+  (moment: Moment): readonly Look[] => {
+    const { authenticatorSince, passkeyAskedSince, recoveryCodesLeft } = dataOf(moment)
+    const isBusy = Object.keys(stands).length > 0
+    const named = (which: keyof typeof stands, name: string): WantedButton => (isBusy ? off(stands[which] ?? name) : name)
+    const hasFactor = authenticatorSince !== null || passkeyAskedSince !== null
+    return card(
+      moment,
+      says(text('authenticatorApp.lead')),
+      heading(text('authenticatorApp.passkeyStep.title')),
+      ...(hasFactor ? [says(text('authenticatorApp.left', { left: String(recoveryCodesLeft) }))] : []),
+      buttons(
+        named('app', authenticatorSince === null ? SET_UP : REMOVE),
+        named('passkey', passkeyAskedSince === null ? ASK : STOP),
+        ...(hasFactor ? [named('codes', MAKE)] : []),
+      ),
+    )
+  }
+type Asked = 'askRemoval' | 'askCodes' | 'passkeyStep.askStop'
+const asks = (what: Asked) => (): readonly Look[] => [
   within(
     'dialog',
     text(`authenticatorApp.${what}.title`),
@@ -86,8 +102,14 @@ const copied = (wanted: string): EffectBinding => ({
   },
 })
 
+const QUESTIONS: Readonly<Record<string, Asked>> = {
+  askingRemoval: 'askRemoval',
+  askingCodes: 'askCodes',
+  askingStop: 'passkeyStep.askStop',
+}
+
 /** The page has a button of the same name below the dialog. */
-const yesTo = (what: 'askRemoval' | 'askCodes') =>
+const yesTo = (what: Asked) =>
   act(`says yes to "${text(`authenticatorApp.${what}.title`)}"`, ({ page }) =>
     page
       .getByRole('dialog')
@@ -111,7 +133,9 @@ export const authenticatorApp = defineBinding<AuthenticatorAppEvent>({
     'authenticatorApp.keepCodes': () => press(text('authenticatorApp.codes.kept')),
     'authenticatorApp.remove': () => press(REMOVE),
     'authenticatorApp.makeCodes': () => press(MAKE),
-    'authenticatorApp.confirm': (_, { now }) => yesTo(now.leaves[0] === 'askingRemoval' ? 'askRemoval' : 'askCodes'),
+    'authenticatorApp.askPasskey': () => press(ASK),
+    'authenticatorApp.stopPasskey': () => press(STOP),
+    'authenticatorApp.confirm': (_, { now }) => yesTo(QUESTIONS[now.leaves[0]!]!),
   },
   effects: {
     fetchFactors: { call: { method: 'GET', path: /^\/user\/listFactors$/ }, reply: (output: OwnFactors) => success(ownFactors, output) },
@@ -131,6 +155,16 @@ export const authenticatorApp = defineBinding<AuthenticatorAppEvent>({
     },
     removeApp: { ...post(/^\/user\/removeAuthenticator$/), reply: () => success(z.null(), null) },
     makeCodes: { ...post(/^\/user\/makeRecoveryCodes$/), reply: () => success(recoveryCodes, { recoveryCodes: [...CODES] }) },
+    turnOn: {
+      ...post(/^\/user\/askPasskey$/),
+      checks: (asked) => faultOfBody(asked, { isAsked: true }),
+      reply: ({ codesRef }: { codesRef: string | null }) => success(recoveryCodes, { recoveryCodes: codesRef === null ? [] : [...CODES] }),
+    },
+    turnOff: {
+      ...post(/^\/user\/askPasskey$/),
+      checks: (asked) => faultOfBody(asked, { isAsked: false }),
+      reply: () => success(recoveryCodes, { recoveryCodes: [] }),
+    },
     copyKey: copied(SECRET),
     takeCodes: {
       instant: ({ input }) =>
@@ -156,17 +190,19 @@ export const authenticatorApp = defineBinding<AuthenticatorAppEvent>({
         buttons(text('common.tryAgain')),
       ),
     ],
-    off: offer(SET_UP),
-    beginning: offer(off(text('authenticatorApp.preparing'))),
+    resting: resting(),
+    beginning: resting({ app: text('authenticatorApp.preparing') }),
     confirming: confirming(text('authenticatorApp.confirm'), false),
     copyingKey: confirming(off(text('authenticatorApp.confirm')), true),
     checking: confirming(off(text('authenticatorApp.confirming')), true),
     showing: codes(false),
     taking: (moment) => (dataOf(moment).way === 'copy' ? codes(true)(moment) : FLEETING),
-    on: on(),
     askingRemoval: asks('askRemoval'),
     askingCodes: asks('askCodes'),
-    removing: on(off(MAKE), off(text('authenticatorApp.removing'))),
-    makingCodes: on(off(text('authenticatorApp.making')), off(REMOVE)),
+    askingStop: asks('passkeyStep.askStop'),
+    removing: resting({ app: text('authenticatorApp.removing') }),
+    makingCodes: resting({ codes: text('authenticatorApp.making') }),
+    turningOn: resting({ passkey: text('authenticatorApp.passkeyStep.saving') }),
+    turningOff: resting({ passkey: text('authenticatorApp.passkeyStep.saving') }),
   },
 })

@@ -1,4 +1,5 @@
 /** The second step of signing in, in the place of the form. */
+import { passkeyQuestion } from '../../src/domain/wire/passkey.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import type { FoundStep, SecondFactorContext, SecondFactorEvent } from '../../src/machines/second-factor/second-factor.types.ts'
 import { act, defineBinding, FLEETING, handIn, press, skip } from '../support/pages/binding.ts'
@@ -19,6 +20,7 @@ import {
   type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { ANSWER, answerDialog, faultOfPasskeyBody, passkeyScript } from '../support/pages/passkeys.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success, TOKEN } from '../support/pages/world.ts'
@@ -45,6 +47,22 @@ const keep = async (stage: Stage, kept: string | null): Promise<void> => {
   ] as const)
 }
 
+const PASSKEY = text('secondFactor.passkey')
+const passkeyStep = (moment: Moment, submit: WantedButton, stands: 'ready' | 'busy' | 'asking'): readonly Look[] => {
+  const { way, ways, failure } = dataOf(moment)
+  const others = ways.filter((each) => each !== way).map((each) => text(`secondFactor.choose.${each}`))
+  const named = (name: string): WantedButton => (stands === 'ready' ? name : off(name))
+  const below = stands === 'asking' ? [text('common.cancel')] : [...others.map(named), named(text('secondFactor.cancel'))]
+  return [
+    heading(text('secondFactor.title')),
+    says(text('secondFactor.lead.passkey')),
+    ...(failure ? [says(failureText(failure.code))] : []),
+    (stands === 'asking' ? says : saysNothingOf)(text('secondFactor.asking')),
+    within('main', '', buttons(submit, ...below, text('language.pick', { name: 'English' }))),
+    saysNothingOf(text('secondFactor.over.text')),
+  ]
+}
+
 const form = (moment: Moment, submit: WantedButton, isBusy: boolean): readonly Look[] => {
   const { way, ways, ref, problem, showProblem, failure } = dataOf(moment)
   const beside = failure && BESIDE.includes(failure.code)
@@ -68,13 +86,19 @@ const form = (moment: Moment, submit: WantedButton, isBusy: boolean): readonly L
   ]
 }
 
+const CANCELS: Readonly<Record<string, string>> = { over: text('secondFactor.over.again'), 'asked.asking': text('common.cancel') }
+const opens = ({ userId }: { userId: string }, stage: Stage) => {
+  stage.notes.set('in', '')
+  return success(loginResult, { token: TOKEN, userInfo: (stage.world.user = userOf(userId)) })
+}
+
 export const secondFactor = defineBinding<SecondFactorEvent>({
   name: 'second-factor',
   layouts: ['desktop', 'phone'],
   stream: () => 'secondFactor',
   begin: (stage) => {
     const kept = stepText(stage.next.effects['readStep']!.output as FoundStep | null, stage.clock.now())
-    return { address: LOGIN, ...(kept !== null && { session: { [KEPT]: kept } }) }
+    return { address: LOGIN, script: passkeyScript(true), ...(kept !== null && { session: { [KEPT]: kept } }) }
   },
   events: {
     'secondFactor.begin': () => handIn('Another chart says that a first step was right: the paths of those three walk that.'),
@@ -84,8 +108,8 @@ export const secondFactor = defineBinding<SecondFactorEvent>({
       text: TYPED[ref ?? ''] ?? '',
     }),
     'secondFactor.choose': ({ way }) => press(text(`secondFactor.choose.${way}`)),
-    'secondFactor.submit': () => press(text('secondFactor.submit')),
-    'secondFactor.cancel': (_, { now }) => press(text(now.leaves[0] === 'over' ? 'secondFactor.over.again' : 'secondFactor.cancel')),
+    'secondFactor.submit': (_, { now }) => press(dataOf(now).way === 'passkey' ? PASSKEY : text('secondFactor.submit')),
+    'secondFactor.cancel': (_, { now }) => press(CANCELS[now.leaves[0]!] ?? text('secondFactor.cancel')),
     'secondFactor.leave': () => handIn('Somebody signs in in another tab: the paths of the session walk that.'),
   },
   effects: {
@@ -97,10 +121,21 @@ export const secondFactor = defineBinding<SecondFactorEvent>({
     submitCode: {
       call: { method: 'POST', path: /^\/login\/secondFactor$/ },
       checks: (asked) => faultOfBody(asked, { ticket: TICKET, code: '123456' }),
-      reply: ({ userId }: { userId: string }, stage) => {
-        stage.notes.set('in', '')
-        return success(loginResult, { token: TOKEN, userInfo: (stage.world.user = userOf(userId)) })
-      },
+      isOnly: false,
+      reply: opens,
+    },
+    requestQuestion: {
+      call: { method: 'POST', path: /^\/login\/secondFactorQuestion$/ },
+      checks: (asked) => faultOfBody(asked, { ticket: TICKET }),
+      reply: () =>
+        success(passkeyQuestion, { challenge: 'A'.repeat(43), rpId: 'localhost', timeout: 180_000, userVerification: 'required' }),
+    },
+    askPasskey: { end: (stage, { error }) => answerDialog(stage, error?.code) },
+    submitAnswer: {
+      call: { method: 'POST', path: /^\/login\/secondFactor$/ },
+      isOnly: false,
+      checks: ({ body }) => faultOfPasskeyBody(body, { ticket: TICKET, passkey: ANSWER }),
+      reply: opens,
     },
     forgetStep: {
       instant: () => 'It asks only the storage of this tab.',
@@ -120,7 +155,11 @@ export const secondFactor = defineBinding<SecondFactorEvent>({
       isIn(stage)
         ? [at('/'), link(text('shell.notifications'), 'on'), link(text('shell.logIn'), 'gone')]
         : [at(LOGIN), heading(text('session.title')), button(text('session.submit'), 'on'), button(text('secondFactor.cancel'), 'gone')],
-    'asked.filling': (moment) => form(moment, text('secondFactor.submit'), false),
+    'asked.filling': (moment) =>
+      dataOf(moment).way === 'passkey' ? passkeyStep(moment, PASSKEY, 'ready') : form(moment, text('secondFactor.submit'), false),
+    'asked.preparing': (moment) => passkeyStep(moment, off(text('secondFactor.preparing')), 'busy'),
+    'asked.asking': (moment) => passkeyStep(moment, off(PASSKEY), 'asking'),
+    'asked.submitting': (moment) => passkeyStep(moment, off(text('secondFactor.checkingPasskey')), 'busy'),
     'asked.checking': (moment) => form(moment, off(text('secondFactor.submitting')), true),
     over: () => [
       heading(text('secondFactor.over.title')),

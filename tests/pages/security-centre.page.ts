@@ -32,7 +32,7 @@ const card = (...looks: readonly Look[]): readonly Look[] => [within('region', C
 /** @param stands what the two buttons say, if anything is under way */
 const form = (
   moment: Moment,
-  stands: { readonly submit?: string; readonly passkey?: string; readonly isAsking?: boolean } = {},
+  stands: { readonly submit?: string; readonly passkey?: string; readonly isAsking?: boolean; readonly isRereading?: boolean } = {},
 ): readonly Look[] => {
   const { fields, showProblems, failure, ways } = dataOf(moment)
   const isUnderWay = Object.keys(stands).length > 0
@@ -85,6 +85,7 @@ export const securityCentre = defineBinding<SecurityCentreEvent>({
   },
   effects: {
     fetchProof: { call: { method: 'GET', path: /^\/user\/proof$/ }, reply: (output: ProofState) => success(proofState, output) },
+    fetchAgain: { call: { method: 'GET', path: /^\/user\/proof$/ }, reply: (output: ProofState) => success(proofState, output) },
     prove: {
       call: { method: 'POST', path: /^\/user\/prove$/ },
       isOnly: false,
@@ -116,6 +117,7 @@ export const securityCentre = defineBinding<SecurityCentreEvent>({
         buttons(text('common.tryAgain')),
       ),
     unproved: (moment) => form(moment),
+    rereading: (moment) => form(moment, { isRereading: true }),
     proving: (moment) => form(moment, { submit: text('securityCentre.proof.proving') }),
     preparing: (moment) => form(moment, { passkey: text('securityCentre.proof.preparing') }),
     asking: (moment) => form(moment, { passkey: PASSKEY, isAsking: true }),

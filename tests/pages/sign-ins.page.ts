@@ -19,7 +19,7 @@ const rowOf = ({ browser, way, outcome, network }: SignInAttempt): readonly stri
   DEVICES[browser]!,
   '4 Jan 2026, 00:00',
   text(`signIns.ways.${way ?? 'unknown'}`),
-  text(`signIns.outcomes.${outcome}`),
+  text(`signIns.outcomes.${outcome === 'wrong' && way === 'passkey' ? 'passkeyWrong' : outcome}`),
   network === null ? text('sessions.addressUnknown') : text('sessions.address', { address: network }),
 ]
 /** Exactly these attempts. */

@@ -91,6 +91,7 @@ describe('who may call what', () => {
       'post /login/register',
       'post /login/resetPassword',
       'post /login/secondFactor',
+      'post /login/secondFactorQuestion',
       'post /login/sendCode',
       'post /login/startGoogle',
       'post /login/walletChallenge',

@@ -56,11 +56,11 @@ describe('setting up', () => {
     expect((await login(owner)).result).toHaveProperty('token')
     const confirm = (code: string) => venue.post<RecoveryCodes>('/user/confirmAuthenticator', { token, body: { code } })
     expect((await confirm('000000')).code).toBe(OWN_CODES.factorCodeWrong)
-    expect(await factorsOf(owner)).toEqual({ authenticatorSince: null, recoveryCodesLeft: 0 })
+    expect(await factorsOf(owner)).toEqual({ authenticatorSince: null, recoveryCodesLeft: 0, passkeyAskedSince: null })
     const { code, result } = await confirm(codeAt(first.secret, venue.clock.now()))
     expect(code).toBe(200)
     expect(new Set(result.recoveryCodes).size).toBe(10)
-    expect(await factorsOf(owner)).toEqual({ authenticatorSince: venue.clock.now(), recoveryCodesLeft: 10 })
+    expect(await factorsOf(owner)).toEqual({ authenticatorSince: venue.clock.now(), recoveryCodesLeft: 10, passkeyAskedSince: null })
     // The set-up is over, and its code used up.
     expect((await confirm(codeAt(first.secret, venue.clock.now()))).code).toBe(OWN_CODES.setUpOver)
     expect(await stepOf(owner)).toMatchObject({ ways: ['code', 'recoveryCode'], expiresAt: venue.clock.now() + 5 * MINUTE })
@@ -276,7 +276,7 @@ test('without the app nothing more is asked, and its recovery codes are gone', a
   expect((await venue.post('/user/removeAuthenticator', { token, body: {} })).code).toBe(200)
   // Once more changes nothing.
   expect((await venue.post('/user/removeAuthenticator', { token, body: {} })).code).toBe(200)
-  expect(await factorsOf(owner)).toEqual({ authenticatorSince: null, recoveryCodesLeft: 0 })
+  expect(await factorsOf(owner)).toEqual({ authenticatorSince: null, recoveryCodesLeft: 0, passkeyAskedSince: null })
   expect((await login(owner)).result).toHaveProperty('token')
   expect((await venue.post('/user/makeRecoveryCodes', { token, body: {} })).code).toBe(OWN_CODES.setUpOver)
 })

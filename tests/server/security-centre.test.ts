@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_CODES, SPEC_CODES } from '../../src/domain/error-codes.ts'
 import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
 import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
-import type { SecuritySettings, SignInPage } from '../../src/domain/wire/security.ts'
+import type { PasskeyCreation, PasskeyQuestion } from '../../src/domain/wire/passkey.ts'
+import type { HeldWay, SecuritySettings, SignInPage } from '../../src/domain/wire/security.ts'
 import type { Admission } from '../../src/domain/wire/session.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { insertOwnerLink, LINK_LIFETIME } from '../../server/security/owner-links.repository.ts'
 import { codeAt, setUpApp } from '../support/authenticator-app.ts'
+import { answer, create, type SoftPasskey } from '../support/authenticator.ts'
 import { newKey, openVenue, type Venue } from '../support/venue.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -234,6 +236,136 @@ describe('“This was not me”', () => {
     expect((await press(of.token)).code).toBe(200)
     expect(await emailOf(owner)).toBe(owner.email)
     for (const { token } of [second, third]) expect((await press(token)).code).toBe(OWNER_LINK_CODES.ownerLinkUsed)
+  })
+})
+
+describe('what was added shortly before “This was not me”', () => {
+  const DAY = 24 * HOUR
+  const shut = async ({ id, email }: { readonly id: string; readonly email: string }) => {
+    const { token } = await insertOwnerLink(venue.services.db, { userId: id, what: 'newDevice', email, at: venue.clock.now() })
+    expect((await venue.post('/login/notMe', { body: { token } })).code).toBe(200)
+  }
+  const comeBack = async ({ id, username, email }: { readonly id: string; readonly username: string; readonly email: string }) => {
+    await venue.post('/login/sendCode', { body: { email, purpose: 'reset' } })
+    const code = /\d{6}/.exec((await mailsTo(email)).at(-1)?.subject ?? '')?.[0]
+    const password = 'another correct horse'
+    const body = { email, code, password, confirmPassword: password }
+    expect((await venue.post('/login/resetPassword', { body, key: newKey() })).code).toBe(20005)
+    const { result } = await signIn(username, password)
+    expect(result).toHaveProperty('token')
+    return { id, token: result.token }
+  }
+  const passkeyOf = async ({ token }: { readonly token: string }): Promise<SoftPasskey> => {
+    const { result: asked } = await venue.post<PasskeyCreation>('/user/passkeyCreation', { token })
+    const { soft, passkey } = create(asked, 'http://localhost')
+    await venue.post('/user/addPasskey', { token, body: { name: 'Phone', passkey } })
+    return soft
+  }
+  const signInBy = async (soft: SoftPasskey) => {
+    const { result } = await venue.post<PasskeyQuestion>('/login/passkeyOptions')
+    return venue.post<{ token: string }>('/login/loginByPasskey', {
+      body: { loginType: 'passkey', passkey: answer(soft, result, 'http://localhost') },
+    })
+  }
+  const rowsOf = (id: string, at: number, name: string) => ({ user_id: id, created_at: new Date(at), subject: name, address: name })
+  const join = async (id: string, at: number, name: string): Promise<void> => {
+    const { user_id, created_at, subject, address } = rowsOf(id, at, name)
+    await venue.services.db.insertInto('identities').values({ issuer: 'https://issuer.test', user_id, created_at, subject }).execute()
+    await venue.services.db.insertInto('wallets').values({ chain: 'tron', user_id, created_at, address }).execute()
+  }
+  const heldOf = async (token: string) => (await venue.get<HeldWay[]>('/user/listHeld', { token })).result
+  const decide = (token: string, id: string, isMine: boolean) => venue.post(`/user/decideHeld/${id}`, { token, body: { isMine } })
+  const fresh = ({ id }: { readonly id: string }) => venue.services.sessions.open(venue.services.db, id)
+
+  test('opens nothing until the owner has looked it over; what was there before goes on opening', async () => {
+    const owner = await person()
+    venue.clock.advance(HOUR)
+    const own = await passkeyOf({ token: await fresh(owner) })
+    await join(owner.id, venue.clock.now(), `own-${owner.id}`)
+    venue.clock.advance(7 * DAY + 1)
+    const thief = await fresh(owner)
+    const strange = await passkeyOf({ token: thief })
+    await join(owner.id, venue.clock.now(), `strange-${owner.id}`)
+    const app = await setUpApp(venue, { token: thief })
+    await shut(owner)
+    // Neither the intruder's app nor their codes are asked for: the owner gets in by the new password alone.
+    const { token } = await comeBack(owner)
+    expect((await signInBy(strange)).code).toBe(OWNER_LINK_CODES.wayHeld)
+    expect((await signInBy(own)).code).toBe(200)
+    expect(await heldOf(token)).toMatchObject([
+      { kind: 'passkey', name: 'Phone' },
+      { kind: 'provider', name: 'https://issuer.test' },
+      { kind: 'wallet', name: `strange-${owner.id}` },
+      { id: 'app', kind: 'app', name: null },
+      { id: 'recoveryCodes', kind: 'recoveryCodes', name: null },
+    ])
+    for (const [path, count] of [
+      ['/user/listPasskeys', 1],
+      ['/user/listIdentities', 2],
+    ] as const)
+      expect((await venue.get<unknown[]>(path, { token })).result).toHaveLength(count)
+    const prove = { password: 'another correct horse', code: app.recoveryCodes[0]! }
+    expect((await venue.post('/user/prove', { token, body: prove })).code).toBe(OWN_CODES.factorCodeWrong)
+  })
+
+  test('works again when kept, is gone when removed; each once, by its owner, after a fresh proof, who is told', async () => {
+    const owner = await person()
+    venue.clock.advance(HOUR)
+    const own = await passkeyOf({ token: await fresh(owner) })
+    await setUpApp(venue, { token: await fresh(owner) })
+    await shut(owner)
+    const { token } = await comeBack(owner)
+    const [passkey] = await heldOf(token)
+    expect((await decide((await person()).token, passkey!.id, true)).code).toBe(OWN_CODES.notFound)
+    expect((await decide(token, passkey!.id, true)).code).toBe(200)
+    expect((await signInBy(own)).code).toBe(200)
+    expect((await decide(token, passkey!.id, false)).code).toBe(OWN_CODES.notFound)
+    expect((await decide(token, 'app', true)).code).toBe(200)
+    expect((await decide(token, 'recoveryCodes', false)).code).toBe(200)
+    expect(await heldOf(token)).toEqual([])
+    expect((await venue.get('/user/listFactors', { token })).result).toMatchObject({ recoveryCodesLeft: 0 })
+    expect((await signIn(owner.username, 'another correct horse')).result).toMatchObject({ secondFactor: { ways: ['code', 'passkey'] } })
+    for (const id of ['', 'passkey', 'app-1', 'wallet-0', "'; drop table users; --"])
+      expect((await decide(token, encodeURIComponent(id), true)).status, id).toBe(404)
+    const rows = await venue.services.db
+      .selectFrom('notifications')
+      .select('payload')
+      .where('user_id', '=', owner.id)
+      .orderBy('id')
+      .execute()
+    const told = rows.map(({ payload }) => (payload as { what?: string }).what)
+    expect(told.filter((what) => what?.startsWith('held'))).toEqual(['heldKept', 'heldKept', 'heldRemoved'])
+    venue.clock.advance(600_001)
+    expect((await decide(token, 'app', true)).code).toBe(OWN_CODES.reauthenticationNeeded)
+  })
+
+  test('a ticket for the second step ends with the sessions, and what the account was registered with is not held', async () => {
+    const owner = await person()
+    await join(owner.id, venue.clock.now(), `first-${owner.id}`)
+    await shut(owner)
+    const { token } = await comeBack(owner)
+    expect(await heldOf(token)).toEqual([])
+    expect((await venue.get<unknown[]>('/user/listIdentities', { token })).result).toHaveLength(2)
+  })
+
+  test('a wish to be asked for a passkey that is as young is forgotten; an older one stays', async () => {
+    const owner = await person()
+    venue.clock.advance(HOUR)
+    await passkeyOf({ token: await fresh(owner) })
+    const asks = async () =>
+      (await venue.services.db.selectFrom('users').select('passkey_asked_at').where('id', '=', owner.id).executeTakeFirstOrThrow())
+        .passkey_asked_at !== null
+    expect((await venue.post('/user/askPasskey', { token: await fresh(owner), body: { isAsked: true } })).code).toBe(200)
+    venue.clock.advance(7 * DAY + 1)
+    await shut(owner)
+    expect(await asks()).toBe(true)
+    await venue.services.db
+      .updateTable('users')
+      .set({ passkey_asked_at: new Date(venue.clock.now()) })
+      .where('id', '=', owner.id)
+      .execute()
+    await shut(owner)
+    expect(await asks()).toBe(false)
   })
 })
 

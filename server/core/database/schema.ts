@@ -24,6 +24,8 @@ export interface UsersTable {
   withdrawals_frozen_at: ColumnType<Date | null, never, Date | null>
   /** Since when nobody may sign in before the owner has set a new password by a code. */
   new_password_needed_at: ColumnType<Date | null, never, Date | null>
+  /** Since when the user is asked for a passkey after the password; `null`: they are not. */
+  passkey_asked_at: ColumnType<Date | null, never, Date | null>
   /** The word by which the owner knows our mails. */
   mail_word: ColumnType<string | null, never, string | null>
   /** How long a session of the user lasts, in seconds. */

@@ -54,3 +54,19 @@ export const setMailWordBody = z.object({ word: z.nullable(z.string().check(z.ma
 export const setSessionLifetimeBody = z.object({ seconds: securitySettings.shape.sessionLifetime })
 /** `POST /login/notMe`, with the token of the mail's link. */
 export const notMeBody = z.object({ token: z.string().check(z.maxLength(100)) })
+
+/** What “This was not me” puts on hold if it is young. */
+export const HELD_KINDS = ['passkey', 'provider', 'wallet', 'app', 'recoveryCodes'] as const
+export type HeldKind = (typeof HELD_KINDS)[number]
+/** `GET /user/listHeld`: what opens nothing until its owner has looked it over. */
+export const heldWay = z.object({
+  id: z.string(),
+  kind: z.enum(HELD_KINDS),
+  /** A passkey's name, a provider's address, a wallet's; `null` of what there is one of. */
+  name: z.nullable(z.string()),
+  addedAt: instant,
+})
+export type HeldWay = z.infer<typeof heldWay>
+export const heldWays = z.array(heldWay)
+/** `POST /user/decideHeld/{id}`: it works again, or it is removed. */
+export const decideHeldBody = z.object({ isMine: z.boolean() })

@@ -60,7 +60,7 @@ export const loginResult = z.object({ token: z.string(), userInfo })
 export type LoginResult = z.infer<typeof loginResult>
 
 /** By what the second step of a sign-in can be taken. */
-export const secondFactorWay = z.enum(['code', 'recoveryCode'])
+export const secondFactorWay = z.enum(['code', 'recoveryCode', 'passkey'])
 export type SecondFactorWay = z.infer<typeof secondFactorWay>
 /**
  * The first step was right, and the person has a second factor. The ticket is good once, until `expiresAt`, in the browser it was
@@ -73,9 +73,6 @@ export type SecondStep = z.infer<typeof secondStep>
 export const admission = z.union([loginResult, z.object({ secondFactor: secondStep })])
 export type Admission = z.infer<typeof admission>
 
-/** `POST /login/secondFactor`. `code` is one of the authenticator app, or a recovery code. */
-export const secondFactorBody = z.object({ ticket: z.string(), code: z.string() })
-export type SecondFactorBody = z.infer<typeof secondFactorBody>
 export type RegisterBody = z.infer<typeof registerBody>
 export type LoginBody = z.infer<typeof loginBody>
 export type SendCodeBody = z.infer<typeof sendCodeBody>

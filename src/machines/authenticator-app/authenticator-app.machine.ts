@@ -27,6 +27,8 @@ export const authenticatorAppMachine = setup({
     confirmSetUp: port<{ readonly codeRef: string | null }, { readonly codesRef: string }>({ onResume: 'interrupt', durable: true }),
     removeApp: port({ onResume: 'interrupt', durable: true }),
     makeCodes: port<undefined, { readonly codesRef: string }>({ onResume: 'interrupt', durable: true }),
+    /** Codes, where there were none left to stand in for a lost passkey. */
+    askPasskey: port<{ readonly isAsked: boolean }, { readonly codesRef: string | null }>({ onResume: 'interrupt', durable: true }),
     copyKey: port<{ readonly setUpRef: string | null }>({ onResume: 'interrupt' }),
     takeCodes: port<Taking>({ onResume: 'interrupt' }),
   },
@@ -36,10 +38,16 @@ export const authenticatorAppMachine = setup({
     confirmTimeout: REQUEST_TIMEOUT,
     removeTimeout: REQUEST_TIMEOUT,
     makeTimeout: REQUEST_TIMEOUT,
+    passkeyTimeout: REQUEST_TIMEOUT,
     copyTimeout: COPY_TIMEOUT,
   },
   guards: {
-    hasApp: (_, params: OwnFactors) => params.authenticatorSince !== null,
+    hasApp: ({ context }) => context.authenticatorSince !== null,
+    hasNoApp: ({ context }) => context.authenticatorSince === null,
+    hasFactor: ({ context }) => context.authenticatorSince !== null || context.passkeyAskedSince !== null,
+    isPasskeyAsked: ({ context }) => context.passkeyAskedSince !== null,
+    isPasskeyNotAsked: ({ context }) => context.passkeyAskedSince === null,
+    hasNewCodes: (_, params: { codesRef: string | null }) => params.codesRef !== null,
     isCodeFormed: ({ context }) => context.isCodeFormed,
     isSetUpOver: (_, params: { failure: Failure }) => params.failure.code === String(OWN_CODES.setUpOver),
     isCopying: ({ context }) => context.way === 'copy',
@@ -47,7 +55,11 @@ export const authenticatorAppMachine = setup({
     isRefusal: (_, params: { failure: Failure }) => !isOutcomeUnknown(params.failure),
   },
   actions: {
-    storeFactors: assign((_, { authenticatorSince, recoveryCodesLeft }: OwnFactors) => ({ authenticatorSince, recoveryCodesLeft })),
+    storeFactors: assign((_, { authenticatorSince, recoveryCodesLeft, passkeyAskedSince }: OwnFactors) => ({
+      authenticatorSince,
+      recoveryCodesLeft,
+      passkeyAskedSince,
+    })),
     storeSetUp: assign((_, { setUpRef }: { setUpRef: string }) => ({ ...NOTHING_SHOWN, setUpRef })),
     storeCode: assign((_, { ref, isFormed }: { ref: string; isFormed: boolean }) => ({
       codeRef: ref,
@@ -55,22 +67,37 @@ export const authenticatorAppMachine = setup({
       failure: null,
       done: null,
     })),
-    storeCodes: assign((_, { codesRef }: { codesRef: string }) => ({ ...NOTHING_SHOWN, codesRef })),
+    storeCodes: assign((_, { codesRef }: { codesRef: string | null }) => ({ ...NOTHING_SHOWN, codesRef })),
     storeWay: assign((_, { way }: { way: CodesWay }) => ({ way })),
     showProblem: assign({ showProblem: true }),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     forgetOutcome: assign({ failure: null, done: null }),
     forgetShown: assign(NOTHING_SHOWN),
     noteCopy: assign({ done: 'copied' }),
-    noteRemoval: assign({ done: 'removed', authenticatorSince: null, recoveryCodesLeft: 0 }),
+    /** With the last factor the codes are gone that stood in for it. */
+    noteRemoval: assign(({ context }) => ({
+      done: 'removed' as const,
+      authenticatorSince: null,
+      recoveryCodesLeft: context.passkeyAskedSince === null ? 0 : context.recoveryCodesLeft,
+    })),
+    notePasskeyAsked: assign({ done: 'passkeyAsked' }),
+    notePasskeyNotAsked: assign({ done: 'passkeyNotAsked' }),
   },
 }).createMachine({
   id: 'authenticatorApp',
   version: '1',
   description:
-    'A person sets up an authenticator app, whose codes are asked for when they sign in, and keeps recovery codes for a lost phone.',
+    'A person sets up an authenticator app, or is asked for a passkey, when they sign in, and keeps recovery codes for a lost device.',
   options: CHART_OPTIONS,
-  context: { ...NOTHING_SHOWN, way: 'copy', authenticatorSince: null, recoveryCodesLeft: 0, failure: null, done: null },
+  context: {
+    ...NOTHING_SHOWN,
+    way: 'copy',
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+    passkeyAskedSince: null,
+    failure: null,
+    done: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -79,10 +106,7 @@ export const authenticatorAppMachine = setup({
       ...asking({
         ask: { id: 'fetchFactors', src: 'fetchFactors' },
         timeout: 'listTimeout',
-        answered: [
-          { guard: { type: 'hasApp', params: answerOf }, target: 'on', actions: { type: 'storeFactors', params: answerOf } },
-          { target: 'off', actions: { type: 'storeFactors', params: answerOf } },
-        ],
+        answered: { target: 'resting', actions: { type: 'storeFactors', params: answerOf } },
         unanswered: { target: 'unread', store: 'storeFailure' },
       }),
     },
@@ -90,7 +114,16 @@ export const authenticatorAppMachine = setup({
       description: 'It could not be read what is set up; the reason is shown, with a way to try again.',
       on: { 'authenticatorApp.retry': { target: 'loading', actions: 'forgetOutcome' } },
     },
-    off: { description: 'No app is set up.', on: { 'authenticatorApp.setUp': { target: 'beginning', actions: 'forgetOutcome' } } },
+    resting: {
+      description: 'What is asked for after the password is shown: a code of an app, a passkey, either or neither.',
+      on: {
+        'authenticatorApp.setUp': { guard: 'hasNoApp', target: 'beginning', actions: 'forgetOutcome' },
+        'authenticatorApp.remove': { guard: 'hasApp', target: 'askingRemoval', actions: 'forgetOutcome' },
+        'authenticatorApp.makeCodes': { guard: 'hasFactor', target: 'askingCodes', actions: 'forgetOutcome' },
+        'authenticatorApp.askPasskey': { guard: 'isPasskeyNotAsked', target: 'turningOn', actions: 'forgetOutcome' },
+        'authenticatorApp.stopPasskey': { guard: 'isPasskeyAsked', target: 'askingStop', actions: 'forgetOutcome' },
+      },
+    },
     beginning: {
       description: 'The venue makes a secret for the app.',
       tags: 'busy',
@@ -98,7 +131,7 @@ export const authenticatorAppMachine = setup({
         ask: { id: 'beginSetUp', src: 'beginSetUp' },
         timeout: 'beginTimeout',
         answered: { target: 'confirming', actions: { type: 'storeSetUp', params: answerOf } },
-        unanswered: { target: 'off', store: 'storeFailure' },
+        unanswered: { target: 'resting', store: 'storeFailure' },
       }),
     },
     confirming: {
@@ -108,7 +141,7 @@ export const authenticatorAppMachine = setup({
         'authenticatorApp.change': { actions: { type: 'storeCode', params: eventOf } },
         'authenticatorApp.submit': [{ guard: 'isCodeFormed', target: 'checking', actions: 'forgetOutcome' }, { actions: 'showProblem' }],
         'authenticatorApp.copyKey': { target: 'copyingKey', actions: 'forgetOutcome' },
-        'authenticatorApp.cancel': { target: 'off', actions: ['forgetShown', 'forgetOutcome'] },
+        'authenticatorApp.cancel': { target: 'resting', actions: ['forgetShown', 'forgetOutcome'] },
       },
     },
     copyingKey: {
@@ -130,7 +163,7 @@ export const authenticatorAppMachine = setup({
         answered: { target: 'showing', actions: { type: 'storeCodes', params: answerOf } },
         unanswered: { target: 'loading', store: 'storeFailure', besides: ['forgetShown'] },
         elsewhere: [
-          { guard: { type: 'isSetUpOver', params: failureOf }, target: 'off', actions: [NOTE, 'forgetShown'] },
+          { guard: { type: 'isSetUpOver', params: failureOf }, target: 'resting', actions: [NOTE, 'forgetShown'] },
           { guard: { type: 'isRefusal', params: failureOf }, target: 'confirming', actions: NOTE },
         ],
       }),
@@ -152,16 +185,9 @@ export const authenticatorAppMachine = setup({
         unanswered: { target: 'showing', store: 'storeFailure' },
       }),
     },
-    on: {
-      description: 'An app is set up: signing in takes a code of it.',
-      on: {
-        'authenticatorApp.remove': { target: 'askingRemoval', actions: 'forgetOutcome' },
-        'authenticatorApp.makeCodes': { target: 'askingCodes', actions: 'forgetOutcome' },
-      },
-    },
     askingRemoval: {
       description: 'The page asks whether the app shall go.',
-      on: { 'authenticatorApp.confirm': 'removing', 'authenticatorApp.cancel': 'on' },
+      on: { 'authenticatorApp.confirm': 'removing', 'authenticatorApp.cancel': 'resting' },
     },
     removing: {
       description: 'The venue is asked to remove the app. Pressing again does nothing.',
@@ -169,14 +195,14 @@ export const authenticatorAppMachine = setup({
       ...asking({
         ask: { id: 'removeApp', src: 'removeApp' },
         timeout: 'removeTimeout',
-        answered: { target: 'off', actions: 'noteRemoval' },
+        answered: { target: 'resting', actions: 'noteRemoval' },
         unanswered: { target: 'loading', store: 'storeFailure' },
-        elsewhere: [{ guard: { type: 'isRefusal', params: failureOf }, target: 'on', actions: NOTE }],
+        elsewhere: [{ guard: { type: 'isRefusal', params: failureOf }, target: 'resting', actions: NOTE }],
       }),
     },
     askingCodes: {
       description: 'The page asks whether new recovery codes shall take the place of those of before.',
-      on: { 'authenticatorApp.confirm': 'makingCodes', 'authenticatorApp.cancel': 'on' },
+      on: { 'authenticatorApp.confirm': 'makingCodes', 'authenticatorApp.cancel': 'resting' },
     },
     makingCodes: {
       description: 'The venue makes new recovery codes. Pressing again does nothing.',
@@ -186,7 +212,40 @@ export const authenticatorAppMachine = setup({
         timeout: 'makeTimeout',
         answered: { target: 'showing', actions: { type: 'storeCodes', params: answerOf } },
         unanswered: { target: 'loading', store: 'storeFailure' },
-        elsewhere: [{ guard: { type: 'isRefusal', params: failureOf }, target: 'on', actions: NOTE }],
+        elsewhere: [{ guard: { type: 'isRefusal', params: failureOf }, target: 'resting', actions: NOTE }],
+      }),
+    },
+    turningOn: {
+      description: 'The venue is asked to ask for a passkey after the password. Pressing again does nothing.',
+      tags: ['busy', 'held'],
+      ...asking({
+        ask: { id: 'turnOn', src: 'askPasskey', input: { isAsked: true } },
+        timeout: 'passkeyTimeout',
+        answered: [
+          {
+            guard: { type: 'hasNewCodes', params: answerOf },
+            target: 'showing',
+            actions: ['notePasskeyAsked', { type: 'storeCodes', params: answerOf }],
+          },
+          { target: 'loading', actions: 'notePasskeyAsked' },
+        ],
+        unanswered: { target: 'loading', store: 'storeFailure' },
+        elsewhere: [{ guard: { type: 'isRefusal', params: failureOf }, target: 'resting', actions: NOTE }],
+      }),
+    },
+    askingStop: {
+      description: 'The page asks whether the passkey shall no longer be asked for.',
+      on: { 'authenticatorApp.confirm': 'turningOff', 'authenticatorApp.cancel': 'resting' },
+    },
+    turningOff: {
+      description: 'The venue is asked to ask for no passkey any more. Pressing again does nothing.',
+      tags: ['busy', 'held'],
+      ...asking({
+        ask: { id: 'turnOff', src: 'askPasskey', input: { isAsked: false } },
+        timeout: 'passkeyTimeout',
+        answered: { target: 'loading', actions: 'notePasskeyNotAsked' },
+        unanswered: { target: 'loading', store: 'storeFailure' },
+        elsewhere: [{ guard: { type: 'isRefusal', params: failureOf }, target: 'resting', actions: NOTE }],
       }),
     },
   },

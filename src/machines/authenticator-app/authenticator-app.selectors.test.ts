@@ -5,7 +5,7 @@ import { selectAuthenticatorApp } from './authenticator-app.selectors.ts'
 
 const failure = (code: string) => ({ code, message: '' })
 const opened = () => drive(authenticatorAppMachine, undefined)
-const off = () => opened().done('fetchFactors', { authenticatorSince: null, recoveryCodesLeft: 0 })
+const off = () => opened().done('fetchFactors', { authenticatorSince: null, recoveryCodesLeft: 0, passkeyAskedSince: null })
 const confirming = () => off().send({ type: 'authenticatorApp.setUp' }).done('beginSetUp', { setUpRef: 'sealed:authenticatorApp.setUp:1' })
 const typed = () => confirming().send({ type: 'authenticatorApp.change', ref: 'sealed:authenticatorApp.code:1', isFormed: true })
 const showing = () =>
@@ -40,6 +40,6 @@ test('a status that cannot be read says why, also after an answer that did not c
     scene: 'unread',
     failure: { code: '30020' },
   })
-  const there = lost.done('fetchFactors', { authenticatorSince: 1, recoveryCodesLeft: 10 })
-  expect(selectAuthenticatorApp(there.snapshot)).toMatchObject({ scene: 'on', since: 1, codesLeft: 10, failure: { code: 'TIMEOUT' } })
+  const there = lost.done('fetchFactors', { authenticatorSince: 1, recoveryCodesLeft: 10, passkeyAskedSince: null })
+  expect(selectAuthenticatorApp(there.snapshot)).toMatchObject({ scene: 'resting', since: 1, codesLeft: 10, failure: { code: 'TIMEOUT' } })
 })

@@ -6,12 +6,14 @@ import type { AuthenticatorAppContext, AuthenticatorAppReason } from './authenti
 
 export type AuthenticatorAppSnapshot = SnapshotFrom<typeof authenticatorAppMachine>
 
-/** `confirming`: the secret is shown. `codes`: the recovery codes are. */
-export type AuthenticatorScene = 'loading' | 'unread' | 'off' | 'confirming' | 'codes' | 'on'
+/** `resting`: what is set up. `confirming`: the secret is shown. `codes`: the recovery codes are. */
+export type AuthenticatorScene = 'loading' | 'unread' | 'resting' | 'confirming' | 'codes'
 
 export interface AuthenticatorAppFacts {
   readonly scene: AuthenticatorScene
   readonly since: number | null
+  readonly passkeySince: number | null
+  readonly hasFactor: boolean
   readonly codesLeft: number
   readonly setUpRef: string | null
   readonly codesRef: string | null
@@ -26,19 +28,34 @@ export interface AuthenticatorAppFacts {
   readonly isChecking: boolean
   readonly isRemoving: boolean
   readonly isMaking: boolean
+  /** Whether a passkey is asked for is being changed. */
+  readonly isChangingPasskey: boolean
   /** The question that is asked. */
-  readonly asks: 'removal' | 'codes' | null
+  readonly asks: 'removal' | 'codes' | 'stop' | null
   readonly whyNot: AuthenticatorAppReason | null
 }
 
 const OF_CODE: ReadonlySet<string> = new Set([OWN_CODES.factorCodeWrong, OWN_CODES.factorCodeUsed].map(String))
 
 export const selectAuthenticatorApp = (snapshot: AuthenticatorAppSnapshot): AuthenticatorAppFacts => {
-  const { authenticatorSince, recoveryCodesLeft, setUpRef, codesRef, codeRef, isCodeFormed, showProblem, failure, done } = snapshot.context
+  const {
+    authenticatorSince,
+    recoveryCodesLeft,
+    passkeyAskedSince,
+    setUpRef,
+    codesRef,
+    codeRef,
+    isCodeFormed,
+    showProblem,
+    failure,
+    done,
+  } = snapshot.context
   const isOfCode = failure !== null && OF_CODE.has(failure.code)
   return {
     scene: sceneOf(snapshot),
     since: authenticatorSince,
+    passkeySince: passkeyAskedSince,
+    hasFactor: authenticatorSince !== null || passkeyAskedSince !== null,
     codesLeft: recoveryCodesLeft,
     setUpRef,
     codesRef,
@@ -51,17 +68,23 @@ export const selectAuthenticatorApp = (snapshot: AuthenticatorAppSnapshot): Auth
     isChecking: snapshot.matches('checking'),
     isRemoving: snapshot.matches('removing'),
     isMaking: snapshot.matches('makingCodes'),
-    asks: snapshot.matches('askingRemoval') ? 'removal' : snapshot.matches('askingCodes') ? 'codes' : null,
+    isChangingPasskey: snapshot.matches('turningOn') || snapshot.matches('turningOff'),
+    asks: questionOf(snapshot),
     whyNot: whyNotActOnApp(snapshot),
   }
+}
+
+const questionOf = (snapshot: AuthenticatorAppSnapshot): AuthenticatorAppFacts['asks'] => {
+  if (snapshot.matches('askingRemoval')) return 'removal'
+  if (snapshot.matches('askingCodes')) return 'codes'
+  return snapshot.matches('askingStop') ? 'stop' : null
 }
 
 const sceneOf = (snapshot: AuthenticatorAppSnapshot): AuthenticatorScene => {
   if (snapshot.matches('loading')) return 'loading'
   if (snapshot.matches('unread')) return 'unread'
-  if (snapshot.matches('off') || snapshot.matches('beginning')) return 'off'
   if (snapshot.matches('confirming') || snapshot.matches('copyingKey') || snapshot.matches('checking')) return 'confirming'
-  return snapshot.matches('showing') || snapshot.matches('taking') ? 'codes' : 'on'
+  return snapshot.matches('showing') || snapshot.matches('taking') ? 'codes' : 'resting'
 }
 
 /** A mistake in the field is no reason: pressing names it. */

@@ -20,7 +20,7 @@ export interface AuthenticatorAppContext extends OwnFactors {
   readonly showProblem: boolean
   readonly failure: Failure | null
   /** What the last act came to, until the next one. */
-  readonly done: 'removed' | 'copied' | null
+  readonly done: 'removed' | 'copied' | 'passkeyAsked' | 'passkeyNotAsked' | null
 }
 
 /** How the codes leave the page. */
@@ -39,6 +39,9 @@ export type AuthenticatorAppCommand =
   | { readonly type: 'authenticatorApp.keepCodes' }
   | { readonly type: 'authenticatorApp.remove' }
   | { readonly type: 'authenticatorApp.makeCodes' }
+  /** A passkey is to be asked for after the password, or no longer. */
+  | { readonly type: 'authenticatorApp.askPasskey' }
+  | { readonly type: 'authenticatorApp.stopPasskey' }
   /** Yes to the question that is asked. */
   | { readonly type: 'authenticatorApp.confirm' }
 

@@ -14,6 +14,10 @@ export interface SecondFactorFacts {
   /** The ticket is no longer good: only going back is left. */
   readonly isOver: boolean
   readonly isChecking: boolean
+  /** The venue is asked for what a passkey answers. */
+  readonly isPreparing: boolean
+  /** The browser's own dialog waits for the person. */
+  readonly isAsking: boolean
   readonly way: SecondFactorWay
   /** Ways to choose instead. */
   readonly otherWays: readonly SecondFactorWay[]
@@ -33,7 +37,9 @@ export const selectSecondFactor = (snapshot: SecondFactorSnapshot): SecondFactor
   const isOfCode = failure !== null && OF_CODE.has(failure.code)
   return {
     isOver: snapshot.matches('over'),
-    isChecking: snapshot.matches({ asked: 'checking' }),
+    isChecking: snapshot.matches({ asked: 'checking' }) || snapshot.matches({ asked: 'submitting' }),
+    isPreparing: snapshot.matches({ asked: 'preparing' }),
+    isAsking: snapshot.matches({ asked: 'asking' }),
     way,
     otherWays: ways.filter((each) => each !== way),
     codeRef: ref,

@@ -21,6 +21,9 @@ export interface SecondFactorContext extends TypedCode {
   readonly ways: readonly SecondFactorWay[]
   /** What they take it by now. */
   readonly way: SecondFactorWay
+  /** The venue's question and the device's answer to it, sealed. */
+  readonly questionRef: string | null
+  readonly answerRef: string | null
   /** How long the ticket was good when the page found it, milliseconds. */
   readonly lasts: number
   /** Set by the first attempt, so that an empty field is not scolded before it. */
@@ -35,10 +38,11 @@ export interface FoundStep {
 }
 
 export type SecondFactorCommand =
-  | { readonly type: 'secondFactor.change'; readonly way: SecondFactorWay; readonly value: string }
+  | { readonly type: 'secondFactor.change'; readonly way: CodeProblem; readonly value: string }
   | { readonly type: 'secondFactor.choose'; readonly way: SecondFactorWay }
+  /** Sends the code; where the way is a passkey, opens the browser's dialog. */
   | { readonly type: 'secondFactor.submit' }
-  /** Back to the sign-in form: gives the ticket up. */
+  /** Back to the sign-in form: gives the ticket up. While the browser's dialog is open: closes that. */
   | { readonly type: 'secondFactor.cancel' }
 
 export type SecondFactorEvent =

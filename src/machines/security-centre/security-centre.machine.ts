@@ -96,7 +96,6 @@ export const securityCentreMachine = setup({
   options: CHART_OPTIONS,
   context: { fields: EMPTY, showProblems: false, provedFor: 0, ways: [], questionRef: null, answerRef: null, failure: null },
   initial: 'loading',
-  on: { 'securityCentre.refresh': { target: '.loading', actions: 'forgetAnswer' } },
   states: {
     loading: {
       description: 'The venue is asked whether there is a proof already, and by what one can be given.',
@@ -117,7 +116,7 @@ export const securityCentreMachine = setup({
     },
     failed: {
       description: 'It could not be learned whether there is a proof; the reason is shown, with a way to try again.',
-      on: { 'securityCentre.retry': 'loading' },
+      on: { 'securityCentre.retry': 'loading', 'securityCentre.refresh': 'loading' },
     },
     unproved: {
       description: 'The page may be read. What it changes would be refused until the person has confirmed that it is them.',
@@ -126,6 +125,29 @@ export const securityCentreMachine = setup({
         'securityCentre.blur': { actions: { type: 'touchField', params: eventOf } },
         'securityCentre.prove': [{ guard: 'isComplete', target: 'proving', actions: 'forgetFailure' }, { actions: 'showProblems' }],
         'securityCentre.provePasskey': { guard: 'isPasskeyOffered', target: 'preparing', actions: 'forgetFailure' },
+        'securityCentre.refresh': 'rereading',
+      },
+    },
+    rereading: {
+      description: 'What proves the person may have changed, here or on another device: the venue is asked anew. What is typed stays.',
+      tags: 'busy',
+      ...asking({
+        ask: { id: 'fetchAgain', src: 'fetchProof' },
+        timeout: 'proofTimeout',
+        answered: [
+          {
+            guard: { type: 'isProved', params: answerOf<ProofState> },
+            target: 'proved',
+            actions: [{ type: 'storeProof', params: answerOf<ProofState> }, 'emptyFields'],
+          },
+          { target: 'unproved', actions: { type: 'storeProof', params: answerOf<ProofState> } },
+        ],
+        unanswered: { target: 'unproved', store: 'storeFailure' },
+      }),
+      on: {
+        'securityCentre.change': { actions: { type: 'storeField', params: eventOf } },
+        'securityCentre.blur': { actions: { type: 'touchField', params: eventOf } },
+        'securityCentre.refresh': { target: 'rereading', reenter: true },
       },
     },
     proving: {

@@ -12,6 +12,8 @@ export interface SecurityCentreFacts {
   readonly hasFailed: boolean
   readonly isProved: boolean
   readonly isProving: boolean
+  /** The venue is asked anew by what it can be proved; what is typed stays. */
+  readonly isRereading: boolean
   /** What is typed: with neither and no passkey, only logging in anew is left. */
   readonly asksPassword: boolean
   readonly asksCode: boolean
@@ -30,6 +32,7 @@ export const selectSecurityCentre = (snapshot: SecurityCentreSnapshot): Security
   hasFailed: snapshot.matches('failed'),
   isProved: snapshot.matches('proved'),
   isProving: snapshot.matches('proving'),
+  isRereading: snapshot.matches('rereading'),
   asksPassword: snapshot.context.ways.includes('password'),
   asksCode: snapshot.context.ways.includes('code'),
   offersPasskey: snapshot.context.ways.includes('passkey'),

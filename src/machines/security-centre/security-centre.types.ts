@@ -34,7 +34,7 @@ export type SecurityCentreCommand =
 export type SecurityCentreEvent =
   | Exclude<SecurityCentreCommand, { readonly type: 'securityCentre.change' }>
   | ({ readonly type: 'securityCentre.change' } & ChangedField<ProofField>)
-  /** Another way has proved it, or what proves it has changed. */
+  /** What proves it may have changed: on this page, in another tab or on another device. */
   | { readonly type: 'securityCentre.refresh' }
 
 /** `busy`: the venue has been asked and has not answered. */

@@ -45,6 +45,10 @@ export const createAuthenticatorAppServices = ({ http, sealed, clipboard, saveFi
     },
     makeCodes: async (_input, { signal }) =>
       keep((await http.post('/user/makeRecoveryCodes', recoveryCodes, {}, { signal })).recoveryCodes),
+    async askPasskey({ isAsked }, { signal }) {
+      const made = (await http.post('/user/askPasskey', recoveryCodes, { isAsked }, { signal })).recoveryCodes
+      return made.length === 0 ? { codesRef: null } : keep(made)
+    },
     copyKey: async ({ setUpRef }) => clipboard.copy(setUpOf(sealed.read(setUpRef))?.secret ?? ''),
     async takeCodes({ way, codesRef }) {
       const codes = sealed.read(codesRef)

@@ -9,11 +9,19 @@ import { prepareSecondFactor } from './second-factor-prepare.ts'
 import { createSecondFactorServices } from './second-factor-services.ts'
 
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
+const QUESTION = { challenge: 'AAAA', rpId: 'localhost', timeout: 1, userVerification: 'required' } as const
+const ANSWER = {
+  id: 'AA',
+  rawId: 'AA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+} as const
 const STEP = { ticket: 'the-ticket', ways: ['code' as const], expiresAt: 300_000 }
 
 const world = () => {
   const [storage, tabStorage] = [memoryStorage(), memoryStorage()]
   const clock = { now: 0 }
+  const browser = { isThere: vi.fn(() => true), answer: vi.fn(async () => ANSWER) }
   const post = vi.fn<(path: string, result: unknown, body: object) => Promise<unknown>>()
   const vault = createVault({ session: 's' })
   const own = {
@@ -23,8 +31,8 @@ const world = () => {
     mode: () => 'demo' as const,
   }
   const http = { get: () => Promise.reject(new Error('not asked')), post } as unknown as HttpClient
-  const services = createSecondFactorServices({ ...own, http, sealed: vault, now: () => clock.now })
-  return { services, own, storage, tabStorage, post, vault, clock }
+  const services = createSecondFactorServices({ ...own, http, sealed: vault, browser, now: () => clock.now })
+  return { services, own, storage, tabStorage, post, vault, clock, browser }
 }
 
 test('a ticket waits in the tab for its second step, which opens the session and uses it up', async () => {
@@ -73,4 +81,29 @@ test('what is typed is sealed; the journal learns its form', () => {
   expect(typed('code', 'abcde-fghjk').problem).toBe('code')
   expect(typed('recoveryCode', '123456').problem).toBe('recoveryCode')
   expect(typed('recoveryCode', 'ABCDE-fghjk').problem).toBeNull()
+})
+
+test('a passkey answers the question of this ticket; both go by the vault', async () => {
+  const { services, own, storage, tabStorage, post } = world()
+  takeAdmission(own, { secondFactor: { ...STEP, ways: ['passkey', 'recoveryCode'] } })
+  post.mockResolvedValueOnce(QUESTION).mockResolvedValueOnce({ token: 't1', userInfo: userOf('u1', '1') })
+  const { questionRef } = await services.requestQuestion(undefined, tools)
+  const { answerRef } = await services.askPasskey({ questionRef }, tools)
+  expect(await services.submitAnswer({ answerRef }, tools)).toEqual({ userId: 'u1' })
+  expect(post.mock.calls.map(([path, , body]) => [path, body])).toEqual([
+    ['/login/secondFactorQuestion', { ticket: 'the-ticket' }],
+    ['/login/secondFactor', { ticket: 'the-ticket', passkey: ANSWER }],
+  ])
+  expect([tokenOf(storage), [...tabStorage.kept.values()]]).toEqual(['t1', []])
+})
+
+test('where the browser knows no passkeys none is offered, unless there is nothing else', async () => {
+  const { services, own, post, browser } = world()
+  browser.isThere.mockReturnValue(false)
+  takeAdmission(own, { secondFactor: { ...STEP, ways: ['passkey', 'recoveryCode'] } })
+  expect((await services.readStep())?.ways).toEqual(['recoveryCode'])
+  takeAdmission(own, { secondFactor: { ...STEP, ways: ['passkey'] } })
+  expect((await services.readStep())?.ways).toEqual(['passkey'])
+  await expect(services.requestQuestion(undefined, tools)).rejects.toMatchObject({ code: 'PASSKEY_UNSUPPORTED' })
+  expect(post).not.toHaveBeenCalled()
 })

@@ -39,7 +39,7 @@ const Scene = () => {
     <div className="card__body stack stack--m">
       {scene === 'codes' ? null : <p className="t-sm t-2">{t('authenticatorApp.lead')}</p>}
       <Outcome />
-      {scene === 'off' ? <Off /> : scene === 'confirming' ? <SetUp /> : scene === 'codes' ? <RecoveryCodes /> : <On />}
+      {scene === 'confirming' ? <SetUp /> : scene === 'codes' ? <RecoveryCodes /> : <Resting />}
     </div>
   )
 }
@@ -53,6 +53,8 @@ const Outcome = () => {
     <div role="status">
       {failure ? <Note tone="danger">{failureText(failure)}</Note> : null}
       {done === 'removed' ? <Note tone="ok">{t('authenticatorApp.removed')}</Note> : null}
+      {done === 'passkeyAsked' ? <Note tone="ok">{t('authenticatorApp.passkeyStep.turnedOn')}</Note> : null}
+      {done === 'passkeyNotAsked' ? <Note tone="ok">{t('authenticatorApp.passkeyStep.turnedOff')}</Note> : null}
       {done === 'copied' ? <Note tone="ok">{t('authenticatorApp.codes.copied')}</Note> : null}
     </div>
   )
@@ -77,31 +79,62 @@ const Off = () => {
   )
 }
 
-const On = () => {
+const Resting = () => {
+  const { since, hasFactor } = useChart(useStream('authenticatorApp'), selectAuthenticatorApp, isShallowEqual)
+  return (
+    <>
+      {since === null ? <Off /> : <On since={since} />}
+      <PasskeyStep />
+      {hasFactor ? <CodesLeft /> : null}
+    </>
+  )
+}
+
+const On = ({ since }: { readonly since: number }) => {
   const t = useText()
   const format = useFormat()
   const { isSubmitOff } = useReason()
   const app = useStream('authenticatorApp')
-  const { since, codesLeft, isRemoving, isMaking, whyNot } = useChart(app, selectAuthenticatorApp, isShallowEqual)
-  const isOff = whyNot !== null || isSubmitOff
+  const { isRemoving, whyNot } = useChart(app, selectAuthenticatorApp, isShallowEqual)
   return (
     <>
-      <div>
-        {since === null ? null : <p>{t('authenticatorApp.since', { date: format.dateTime(since) })}</p>}
-        <p>{t('authenticatorApp.left', { left: format.figure(codesLeft) })}</p>
-      </div>
-      {codesLeft <= FEW ? <Note tone="warn">{t('authenticatorApp.few')}</Note> : null}
+      <p>{t('authenticatorApp.since', { date: format.dateTime(since) })}</p>
       <div className="row">
-        <Button isBusy={isMaking} isDisabled={isOff} onClick={() => app.send({ type: 'authenticatorApp.makeCodes' })}>
-          {t(isMaking ? 'authenticatorApp.making' : 'authenticatorApp.makeCodes')}
-        </Button>
-        <Button isBusy={isRemoving} isDisabled={isOff} onClick={() => app.send({ type: 'authenticatorApp.remove' })}>
+        <Button
+          isBusy={isRemoving}
+          isDisabled={whyNot !== null || isSubmitOff}
+          onClick={() => app.send({ type: 'authenticatorApp.remove' })}
+        >
           {t(isRemoving ? 'authenticatorApp.removing' : 'authenticatorApp.remove')}
         </Button>
       </div>
       <Question of="removal" title={t('authenticatorApp.askRemoval.title')} yes={t('authenticatorApp.askRemoval.yes')}>
         {t('authenticatorApp.askRemoval.body')}
       </Question>
+    </>
+  )
+}
+
+/** Stand in for either factor. */
+const CodesLeft = () => {
+  const t = useText()
+  const format = useFormat()
+  const { isSubmitOff } = useReason()
+  const app = useStream('authenticatorApp')
+  const { codesLeft, isMaking, whyNot } = useChart(app, selectAuthenticatorApp, isShallowEqual)
+  return (
+    <>
+      <p>{t('authenticatorApp.left', { left: format.figure(codesLeft) })}</p>
+      {codesLeft <= FEW ? <Note tone="warn">{t('authenticatorApp.few')}</Note> : null}
+      <div className="row">
+        <Button
+          isBusy={isMaking}
+          isDisabled={whyNot !== null || isSubmitOff}
+          onClick={() => app.send({ type: 'authenticatorApp.makeCodes' })}
+        >
+          {t(isMaking ? 'authenticatorApp.making' : 'authenticatorApp.makeCodes')}
+        </Button>
+      </div>
       <Question of="codes" title={t('authenticatorApp.askCodes.title')} yes={t('authenticatorApp.askCodes.yes')}>
         {t('authenticatorApp.askCodes.body')}
       </Question>
@@ -109,8 +142,38 @@ const On = () => {
   )
 }
 
+/** A passkey as a second factor of its own. */
+const PasskeyStep = () => {
+  const t = useText()
+  const format = useFormat()
+  const { isSubmitOff } = useReason()
+  const app = useStream('authenticatorApp')
+  const { passkeySince, isChangingPasskey, whyNot } = useChart(app, selectAuthenticatorApp, isShallowEqual)
+  const isAsked = passkeySince !== null
+  return (
+    <>
+      <h3 className="t-h4">{t('authenticatorApp.passkeyStep.title')}</h3>
+      <p className="t-sm t-2">
+        {isAsked ? t('authenticatorApp.passkeyStep.since', { date: format.dateTime(passkeySince) }) : t('authenticatorApp.passkeyStep.off')}
+      </p>
+      <div className="row">
+        <Button
+          isBusy={isChangingPasskey}
+          isDisabled={whyNot !== null || isSubmitOff}
+          onClick={() => app.send({ type: isAsked ? 'authenticatorApp.stopPasskey' : 'authenticatorApp.askPasskey' })}
+        >
+          {t(`authenticatorApp.passkeyStep.${isChangingPasskey ? 'saving' : isAsked ? 'stop' : 'ask'}`)}
+        </Button>
+      </div>
+      <Question of="stop" title={t('authenticatorApp.passkeyStep.askStop.title')} yes={t('authenticatorApp.passkeyStep.askStop.yes')}>
+        {t('authenticatorApp.passkeyStep.askStop.body')}
+      </Question>
+    </>
+  )
+}
+
 interface QuestionProps {
-  readonly of: 'removal' | 'codes'
+  readonly of: 'removal' | 'codes' | 'stop'
   readonly title: string
   readonly yes: string
   readonly children: string

@@ -7,6 +7,7 @@ import type appUpdate from '../../../locales/en/appUpdate.json'
 import type closedPage from '../../../locales/en/closedPage.json'
 import type commands from '../../../locales/en/commands.json'
 import type content from '../../../locales/en/content.json'
+import type heldWays from '../../../locales/en/heldWays.json'
 import type help from '../../../locales/en/help.json'
 import type common from '../../../locales/en/common.json'
 import type connection from '../../../locales/en/connection.json'
@@ -63,6 +64,7 @@ export interface Texts {
   common: typeof common
   content: typeof content
   help: typeof help
+  heldWays: typeof heldWays
   connection: typeof connection
   accountClosing: typeof accountClosing
   dataExport: typeof dataExport

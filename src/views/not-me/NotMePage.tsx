@@ -67,6 +67,7 @@ const Question = () => {
         <li>{t('notMe.everyone')}</li>
         <li>{t('notMe.withdrawals')}</li>
         <li>{t('notMe.password')}</li>
+        <li>{t('notMe.added')}</li>
         <li>{t('notMe.positions')}</li>
       </ul>
       {failure ? <Note tone="danger">{failureText(failure)}</Note> : null}

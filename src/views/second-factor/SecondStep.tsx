@@ -23,23 +23,17 @@ const Ask = () => {
   const { way } = useChart(useStream('secondFactor'), selectSecondFactor, isShallowEqual)
   return (
     <GateFrame title={t('secondFactor.title')} lead={t(`secondFactor.lead.${way}`)}>
-      <StepStart>
-        <CodeForm key={way} />
-      </StepStart>
+      <StepStart>{way === 'passkey' ? <PasskeyStep /> : <CodeForm key={way} way={way} />}</StepStart>
     </GateFrame>
   )
 }
 
-const CodeForm = () => {
+const CodeForm = ({ way }: { readonly way: 'code' | 'recoveryCode' }) => {
   const t = useText()
   const failureText = useFailureText()
   const { isSubmitOff, reasonText } = useReason()
   const secondFactor = useStream('secondFactor')
-  const { way, otherWays, codeRef, problem, refusal, failure, isChecking, whyNotSubmit } = useChart(
-    secondFactor,
-    selectSecondFactor,
-    isShallowEqual,
-  )
+  const { codeRef, problem, refusal, failure, isChecking, whyNotSubmit } = useChart(secondFactor, selectSecondFactor, isShallowEqual)
   const why = isSubmitOff ? 'readOnly' : whyNotSubmit
   const whyId = useId()
   const field = {
@@ -81,22 +75,67 @@ const CodeForm = () => {
           </p>
         ) : null}
       </Form>
-      <div className="stack stack--s">
-        {otherWays.map((other) => (
-          <Button
-            key={other}
-            isBlock
-            isDisabled={isChecking}
-            onClick={() => secondFactor.send({ type: 'secondFactor.choose', way: other })}
-          >
-            {t(`secondFactor.choose.${other}`)}
-          </Button>
-        ))}
-        <Button tone="quiet" isBlock isDisabled={isChecking} onClick={() => secondFactor.send({ type: 'secondFactor.cancel' })}>
-          {t('secondFactor.cancel')}
-        </Button>
-      </div>
+      <OtherWays />
     </>
+  )
+}
+
+/** The device checks who holds it: nothing is typed. */
+const PasskeyStep = () => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { isSubmitOff, reasonText } = useReason()
+  const secondFactor = useStream('secondFactor')
+  const { failure, isChecking, isPreparing, isAsking, whyNotSubmit } = useChart(secondFactor, selectSecondFactor, isShallowEqual)
+  const isBusy = isChecking || isPreparing
+  const hasReason = isSubmitOff || isAsking
+  const whyId = useId()
+  return (
+    <>
+      <div role="status">{failure ? <Note tone="danger">{failureText(failure)}</Note> : null}</div>
+      <Button
+        tone="primary"
+        size="lg"
+        isBlock
+        isBusy={isBusy}
+        isDisabled={isSubmitOff || whyNotSubmit !== null}
+        reasonId={hasReason ? whyId : undefined}
+        onClick={() => secondFactor.send({ type: 'secondFactor.submit' })}
+      >
+        {t(`secondFactor.${isChecking ? 'checkingPasskey' : isPreparing ? 'preparing' : 'passkey'}`)}
+      </Button>
+      {hasReason ? (
+        <p className="field__hint" id={whyId} role="status">
+          {isAsking ? t('secondFactor.asking') : reasonText('readOnly')}
+        </p>
+      ) : null}
+      {isAsking ? (
+        <Button isBlock onClick={() => secondFactor.send({ type: 'secondFactor.cancel' })}>
+          {t('common.cancel')}
+        </Button>
+      ) : (
+        <OtherWays />
+      )}
+    </>
+  )
+}
+
+const OtherWays = () => {
+  const t = useText()
+  const secondFactor = useStream('secondFactor')
+  const { otherWays, whyNotSubmit } = useChart(secondFactor, selectSecondFactor, isShallowEqual)
+  const isOff = whyNotSubmit !== null
+  return (
+    <div className="stack stack--s">
+      {otherWays.map((other) => (
+        <Button key={other} isBlock isDisabled={isOff} onClick={() => secondFactor.send({ type: 'secondFactor.choose', way: other })}>
+          {t(`secondFactor.choose.${other}`)}
+        </Button>
+      ))}
+      <Button tone="quiet" isBlock isDisabled={isOff} onClick={() => secondFactor.send({ type: 'secondFactor.cancel' })}>
+        {t('secondFactor.cancel')}
+      </Button>
+    </div>
   )
 }
 

@@ -73,12 +73,16 @@ const ProofForm = () => {
   const failureText = useFailureText()
   const { isSubmitOff, reasonText } = useReason()
   const stream = useStream('securityCentre')
-  const { isProving, asksPassword, asksCode, isAskingPasskey, isPasskeyBusy } = useChart(stream, selectSecurityCentre, isShallowEqual)
+  const { isProving, isRereading, asksPassword, asksCode, isAskingPasskey, isPasskeyBusy } = useChart(
+    stream,
+    selectSecurityCentre,
+    isShallowEqual,
+  )
   const password = useChart(stream, selectProofPassword, isShallowEqual)
   const code = useChart(stream, selectProofCode, isShallowEqual)
   const [passwordText, codeText] = [useSealed(password.ref), useSealed(code.ref)]
   const isUnderWay = isProving || isAskingPasskey || isPasskeyBusy
-  const why = isSubmitOff ? 'readOnly' : isUnderWay ? 'inFlight' : null
+  const why = isSubmitOff ? 'readOnly' : isUnderWay || isRereading ? 'inFlight' : null
   const whyId = useId()
   return (
     <Form
@@ -132,7 +136,11 @@ const PasskeyProof = () => {
   const t = useText()
   const { isSubmitOff, reasonText } = useReason()
   const stream = useStream('securityCentre')
-  const { isProving, isAskingPasskey, isPasskeyBusy, isSubmittingPasskey } = useChart(stream, selectSecurityCentre, isShallowEqual)
+  const { isProving, isRereading, isAskingPasskey, isPasskeyBusy, isSubmittingPasskey } = useChart(
+    stream,
+    selectSecurityCentre,
+    isShallowEqual,
+  )
   const whyId = useId()
   const hasReason = isAskingPasskey || isSubmitOff
   return (
@@ -140,7 +148,7 @@ const PasskeyProof = () => {
       <div className="row">
         <Button
           isBusy={isPasskeyBusy}
-          isDisabled={isPasskeyBusy || isAskingPasskey || isProving || isSubmitOff}
+          isDisabled={isPasskeyBusy || isAskingPasskey || isProving || isRereading || isSubmitOff}
           reasonId={hasReason ? whyId : undefined}
           onClick={() => stream.send({ type: 'securityCentre.provePasskey' })}
         >

@@ -14,7 +14,7 @@ import { useChart, useChartIfOpen, useStream } from './system-context.tsx'
 
 const SECOND_STEP = latePart(
   async () => (await import('../second-factor/SecondStep.tsx')).SecondStep,
-  ['secondFactor', 'entry', 'errors/factors'],
+  ['secondFactor', 'entry', 'errors/factors', 'errors/passkey'],
 )
 
 /** The sign-in page with every way in, and in its place the second step of those who have a second factor. */

@@ -2,10 +2,11 @@ import { SecurityPage } from '../security-centre/SecurityPage.tsx'
 import { latePart } from './late-part.ts'
 import { LateSection } from './LateSection.tsx'
 
+const HELD_WAYS = latePart(async () => (await import('../held-ways/HeldWaysCard.tsx')).HeldWaysCard, ['heldWays', 'errors/account'])
 const PASSKEYS = latePart(async () => (await import('../passkeys/PasskeysSection.tsx')).PasskeysSection, ['passkeys', 'errors/passkey'])
 const AUTHENTICATOR = latePart(
   async () => (await import('../authenticator-app/AuthenticatorSection.tsx')).AuthenticatorSection,
-  ['authenticatorApp', 'errors/factors', 'errors/account'],
+  ['authenticatorApp', 'errors/factors', 'errors/passkey', 'errors/account'],
 )
 const IDENTITIES = latePart(async () => (await import('../identities/IdentitiesSection.tsx')).IdentitiesSection, ['identities'])
 const EMAIL = latePart(async () => (await import('../email-change/EmailSection.tsx')).EmailSection, ['emailChange', 'entry'])
@@ -27,6 +28,7 @@ const ACCOUNT_CLOSING = latePart(
 /** The shell joins the sections of the security page because features may not import each other. */
 export const SecurityRoute = () => (
   <SecurityPage>
+    <LateSection part={HELD_WAYS}>{(HeldWaysCard) => <HeldWaysCard />}</LateSection>
     <LateSection part={PASSKEYS}>{(PasskeysSection) => <PasskeysSection />}</LateSection>
     <LateSection part={AUTHENTICATOR}>{(AuthenticatorSection) => <AuthenticatorSection />}</LateSection>
     <LateSection part={IDENTITIES}>{(IdentitiesSection) => <IdentitiesSection />}</LateSection>

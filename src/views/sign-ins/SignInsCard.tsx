@@ -75,7 +75,7 @@ const Row = ({ attempt }: { readonly attempt: SignInAttempt }) => {
         <p className="t-sm t-2">{network === null ? t('sessions.addressUnknown') : t('sessions.address', { address: network })}</p>
       </div>
       <Badge tone={outcome === 'right' ? 'ok' : 'warn'} icon={outcome === 'right' ? 'check' : 'alert'}>
-        {t(`signIns.outcomes.${outcome}`)}
+        {t(`signIns.outcomes.${outcome === 'wrong' && way === 'passkey' ? 'passkeyWrong' : outcome}`)}
       </Badge>
     </li>
   )

@@ -16,7 +16,7 @@ import { dataExport } from '../../../src/domain/wire/account-data.ts'
 import { joinedIdentities } from '../../../src/domain/wire/identities.ts'
 import { ownPasskeys } from '../../../src/domain/wire/passkey.ts'
 import { ownFactors } from '../../../src/domain/wire/second-factors.ts'
-import { securitySettings, signInPage } from '../../../src/domain/wire/security.ts'
+import { heldWays, securitySettings, signInPage } from '../../../src/domain/wire/security.ts'
 import { proofState } from '../../../src/domain/wire/prove.ts'
 import { checkUserResult, loginResult, sendCodeResult, userInfo, type UserInfo } from '../../../src/domain/wire/session.ts'
 import { thirdPartyOffer } from '../../../src/domain/wire/third-party.ts'
@@ -219,7 +219,8 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['GET', /^\/user\/listSessions$/, () => success(ownSessions, [SESSION])],
   ['GET', /^\/user\/listIdentities$/, () => success(joinedIdentities, [])],
   ['GET', /^\/user\/listPasskeys$/, () => success(ownPasskeys, [])],
-  ['GET', /^\/user\/listFactors$/, () => success(ownFactors, { authenticatorSince: null, recoveryCodesLeft: 0 })],
+  ['GET', /^\/user\/listFactors$/, () => success(ownFactors, { authenticatorSince: null, recoveryCodesLeft: 0, passkeyAskedSince: null })],
+  ['GET', /^\/user\/listHeld$/, () => success(heldWays, [])],
   ['GET', /^\/user\/listSignIns$/, () => success(signInPage, { items: [], next: null })],
   [
     'GET',
