@@ -3,7 +3,20 @@ import { loginFrom } from '../../src/domain/gates.ts'
 import { closingResult } from '../../src/domain/wire/account-data.ts'
 import type { AccountClosingContext, AccountClosingEvent } from '../../src/machines/account-closing/account-closing.types.ts'
 import { defineBinding, handIn, press, type Action, type See } from '../support/pages/binding.ts'
-import { at, buttons, heading, off, says, saysNothingOf, within, type Look, type WantedButton } from '../support/pages/looks.ts'
+import {
+  at,
+  buttons,
+  chosen,
+  control,
+  heading,
+  no,
+  off,
+  says,
+  saysNothingOf,
+  within,
+  type Look,
+  type WantedButton,
+} from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -36,8 +49,16 @@ const section = (moment: Moment, stage: Stage, ...wanted: readonly WantedButton[
       (isUnknown ? says : saysNothingOf)(text('accountClosing.unknown')),
       (moment.leaves.includes('takenBack') ? says : saysNothingOf)(text('accountClosing.takenBack')),
       buttons(...wanted),
+      ...box(moment),
     ),
   ]
+}
+/** Ticked by the person alone, and not to be changed while the venue is asked. */
+const box = (moment: Moment): readonly Look[] => {
+  const [isConfirming, isClosing] = [moment.leaves.includes('confirming'), moment.leaves.includes('closing')]
+  const name = text('accountClosing.tick')
+  if (!isConfirming && !isClosing) return [no('checkbox')]
+  return [chosen('checkbox', name, dataOf(moment).isTicked), control('checkbox', name, isClosing ? 'off' : 'on')]
 }
 const open: See = (moment, stage) => section(moment, stage, text('accountClosing.begin'))
 

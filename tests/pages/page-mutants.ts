@@ -6,6 +6,7 @@ import { addButton, change, misplace, retitle, rewire, send, type Mutation } fro
 import { failureText, text } from '../support/pages/texts.ts'
 import { fieldMutants, keyMutants } from './common-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
+import { accountClosing, authenticatorApp, dataExport, emailChange, identities, notMe } from './security-page-mutants.ts'
 import { wallet, walletSignIn } from './wallet-page-mutants.ts'
 
 export interface PageMutant {
@@ -419,4 +420,10 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   recovery,
   'password-change': passwordChange,
   sessions,
+  'authenticator-app': authenticatorApp,
+  identities,
+  'email-change': emailChange,
+  'not-me': notMe,
+  'account-closing': accountClosing,
+  'data-export': dataExport,
 }
