@@ -7,6 +7,12 @@ const listOf = (kind: 'openOrders' | 'closedOrders' | 'moneyLog', { mode }: At):
   input: { kind, mode },
 })
 
+/** The market's page lists all orders, whichever kind the list of orders was narrowed to. */
+const wholeListOf = (kind: 'openOrders' | 'closedOrders', at: At): Instance<RecordsCommand> => ({
+  ...listOf(kind, at),
+  tells: { type: 'records.filter', filter: null },
+})
+
 /** A total on the account page links to the movements that it sums up, `?type=loan`: the list then shows only these. */
 const moneyLog = (at: At): Instance<RecordsCommand> => {
   const filter = (Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]).find((type) => type === at.query.get('type'))
@@ -20,7 +26,7 @@ export const records = defineFeature<RecordsCommand>()({
   opensOn: {
     signedIn: (at) => listOf('openOrders', at),
     // A stop or target may close a contract while its market's page is open, which then says so.
-    marketDetail: (at) => listOf('closedOrders', at),
+    marketDetail: (at) => [wholeListOf('openOrders', at), wholeListOf('closedOrders', at)],
     orders: (at) => listOf('closedOrders', at),
     records: moneyLog,
   },

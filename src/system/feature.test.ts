@@ -83,6 +83,7 @@ test('a market’s page wants its market, its ticket and what the person has the
   expect(idsAt('marketDetail', market)).toEqual([
     'venueFacts',
     'priceAlerts',
+    'records:openOrders:demo',
     'records:closedOrders:demo',
     'marketDetail:BTC/USDT',
     'contractTicket:demo:BTC/USDT',

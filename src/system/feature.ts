@@ -47,9 +47,12 @@ export interface Instance<Event = never> {
   /** Distinguishes it from other streams of the same chart; null when there's only one. */
   readonly key: string | null
   readonly input?: unknown
-  /** Event to send it each time its place is shown. */
+  /** Event to send it each time its place is shown, unless it would change nothing. */
   readonly tells?: Event
 }
+
+/** What a place asks for of one chart. */
+export type Instances<Event = never> = Instance<Event> | readonly Instance<Event>[] | null
 
 export interface Opening {
   readonly key: string | null
@@ -80,14 +83,10 @@ export interface Feature {
   readonly machine: AnyStateMachine | (() => Promise<AnyStateMachine>)
   readonly scope: Scope
   /**
-   * The places that open the chart's only stream, or a function that says which stream a place opens (null: none).
+   * The places that open the chart's only stream, or a function that says which streams a place opens (null: none).
    * `rowOf`: one stream for each row of that chart's list. `demand`: other code opens it by name.
    */
-  readonly opensOn:
-    | 'demand'
-    | { readonly rowOf: string }
-    | readonly Place[]
-    | Partial<Record<Place, (at: At) => Instance<AnyEventObject> | null>>
+  readonly opensOn: 'demand' | { readonly rowOf: string } | readonly Place[] | Partial<Record<Place, (at: At) => Instances<AnyEventObject>>>
   /** The stream resumes after a reload. Without this, each page load starts it afresh, because its data comes from elsewhere. */
   readonly outlivesReload?: true
   /** The stream is never journalled, so a replay can't show it. */
@@ -144,7 +143,7 @@ export type FeatureParts<Chart extends string, Machine extends AnyStateMachine, 
     | 'demand'
     | { readonly rowOf: string }
     | readonly Place[]
-    | Partial<Record<Place, (at: At) => Instance<EventFromLogic<Machine>> | null>>
+    | Partial<Record<Place, (at: At) => Instances<EventFromLogic<Machine>>>>
   readonly services: (base: Base) => ServicesFor<Machine> | Promise<ServicesFor<Machine>>
   readonly onShown?: (stream: OwnStream<EventFromLogic<Machine>>, base: Base) => void
   readonly watch?: (stream: OwnStream<EventFromLogic<Machine>>, base: Base) => void
@@ -182,19 +181,20 @@ export interface Wanted extends Instance<AnyEventObject> {
 
 const isPersonal = ({ scope }: Feature): boolean => scope === 'person' || scope === 'account' || scope === 'row'
 
-const instanceAt = ({ opensOn }: Feature, at: At): Instance<AnyEventObject> | null => {
-  if (opensOn === 'demand' || 'rowOf' in opensOn) return null
-  if (isList(opensOn)) return opensOn.includes(at.place) ? { key: null } : null
-  return opensOn[at.place]?.(at) ?? null
+const instancesAt = ({ opensOn }: Feature, at: At): readonly Instance<AnyEventObject>[] => {
+  if (opensOn === 'demand' || 'rowOf' in opensOn) return []
+  if (isList(opensOn)) return opensOn.includes(at.place) ? [{ key: null }] : []
+  return [opensOn[at.place]?.(at) ?? []].flat()
 }
 const isList = (opensOn: object): opensOn is readonly Place[] => Array.isArray(opensOn)
 
 /** The streams that a place asks for, in the order of the list. Leaves out personal ones unless a user is signed in. */
 export const wantedAt = (features: readonly Feature[], at: At): readonly Wanted[] =>
-  features.flatMap((feature) => {
-    const instance = isPersonal(feature) && at.userId === null ? null : instanceAt(feature, at)
-    return instance ? [{ ...instance, feature, id: streamIdOf(feature.chart, instance.key) }] : []
-  })
+  features
+    .filter((feature) => at.userId !== null || !isPersonal(feature))
+    .flatMap((feature) =>
+      instancesAt(feature, at).map((instance) => ({ ...instance, feature, id: streamIdOf(feature.chart, instance.key) })),
+    )
 
 /** Whether signing out closes the feature's streams: the next user mustn't see them, and they mustn't make calls in that user's name. */
 export const isClosedAtSignOut = isPersonal

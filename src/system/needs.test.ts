@@ -16,6 +16,15 @@ test('a market’s page: its ticket for a visit, its lists while it is shown, wh
   })
 })
 
+test('a market’s page shows all orders, whichever kind the list of orders was narrowed to', () => {
+  const told = needs('/cruuency?code=BTC%2FUSDT&id=1').streams.filter(({ tells }) => tells?.type === 'records.filter')
+  expect(told.map(({ id, term, tells }) => [id, term, tells])).toEqual([
+    ['records:openOrders:demo', 'user', { type: 'records.filter', filter: null }],
+    ['records:closedOrders:demo', 'page', { type: 'records.filter', filter: null }],
+  ])
+  expect(needs('/profile/orders').streams.filter(({ tells }) => tells)).toEqual([])
+})
+
 test('a form that all tabs share is there for good', () => {
   expect(termsAt('/pass/register', null)).toMatchObject({ registration: 'always' })
 })

@@ -23,5 +23,10 @@ export const needsAt = (features: readonly Feature[], path: string, userId: stri
   const place = routeOf(pathname)?.name
   const ofUser = userId === null ? [] : wantedAt(features, { place: 'signedIn', ...at }).map((each) => needed(each, 'user'))
   const ofPage = place ? wantedAt(features, { place, ...at }).map((each) => needed(each, termOf(each.feature))) : []
-  return { page: pathname, userId, streams: [...ofUser, ...ofPage.filter(({ id }) => !ofUser.some((each) => each.id === id))] }
+  // A stream that is the user's stays so, and hears what the page has to say.
+  const told = ofUser.map((stream) => {
+    const tells = ofPage.find(({ id }) => id === stream.id)?.tells
+    return { ...stream, ...(tells && { tells }) }
+  })
+  return { page: pathname, userId, streams: [...told, ...ofPage.filter(({ id }) => !ofUser.some((each) => each.id === id))] }
 }

@@ -109,7 +109,7 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
     await forgetting.get(chart)
     const stream = await open(chart, key, input, options)
     if (!stream) return undefined
-    if (tells) stream.send(tells)
+    if (tells && stream.getSnapshot().can(tells)) stream.send(tells)
     find(chart).onShown?.(stream, base)
     return stream
   }

@@ -108,6 +108,14 @@ const drawn =
     return inChart(within('img', chartName(dataOf(moment).period)), ...looks, no('table'))(moment)
   }
 
+/** The list under the chart, under its tab. Nobody has an order here. */
+const listed =
+  (tab: 'position.title' | 'position.pending' | 'position.closed', ...looks: readonly Look[]) =>
+  (moment: Moment): readonly Look[] =>
+    isUnknown(moment)
+      ? []
+      : [within('region', text('marketDetail.positions'), chosen('tab', text(tab)), within('tabpanel', text(tab), ...looks))]
+
 export const marketDetail = defineBinding<MarketDetailEvent>({
   name: 'market-detail',
   layouts: ['phone', 'desktop'],
@@ -124,6 +132,9 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
     'marketDetail.choosePeriod': ({ period }) => press(text(`candles.shortPeriods.${period}`), 'radio'),
     'marketDetail.showTable': () => press(text('marketDetail.showTable')),
     'marketDetail.showChart': () => press(text('marketDetail.showChart')),
+    'marketDetail.showOpen': (_, { now }) => (isUnknown(now) ? handIn(NO_MARKET) : press(text('position.title'), 'tab')),
+    'marketDetail.showPending': (_, { now }) => (isUnknown(now) ? handIn(NO_MARKET) : press(text('position.pending'), 'tab')),
+    'marketDetail.showClosed': (_, { now }) => (isUnknown(now) ? handIn(NO_MARKET) : press(text('position.closed'), 'tab')),
     'marketDetail.openTicket': (_, { layout }) => (layout === 'phone' ? press(text('marketDetail.openLong')) : byItself(BESIDE)),
     'marketDetail.closeTicket': (_, { layout }) => (layout === 'phone' ? press(text('ticket.closeTicket')) : byItself(BESIDE)),
     'marketDetail.retry': (_, stage) => retry(stage),
@@ -195,6 +206,9 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
       )(moment),
     'view.chart': inChart(button(text('marketDetail.showTable'), 'on'), button(text('marketDetail.showChart'), 'gone')),
     'view.table': inChart(button(text('marketDetail.showChart'), 'on'), button(text('marketDetail.showTable'), 'gone')),
+    'positions.open': listed('position.title', heading(text('position.emptyTitle'))),
+    'positions.pending': listed('position.pending', heading(text('records.emptyPendingTitle')), says(text('records.emptyPendingHint'))),
+    'positions.closed': listed('position.closed', heading(text('records.emptyClosedTitle')), says(text('records.emptyClosedHint'))),
     'ticket.closed': (moment, { layout }) => {
       if (isUnknown(moment)) return []
       return layout === 'desktop'

@@ -181,6 +181,16 @@ export const marketDetailMachine = setup({
         table: { description: 'As a table with the same figures.', on: { 'marketDetail.showChart': 'chart' } },
       },
     },
+    positions: {
+      description: 'Which of the user’s orders are listed under the chart. A market opens with the open positions: they carry the risk.',
+      initial: 'open',
+      on: { 'marketDetail.showOpen': '.open', 'marketDetail.showPending': '.pending', 'marketDetail.showClosed': '.closed' },
+      states: {
+        open: { description: 'Open positions.' },
+        pending: { description: 'Orders and closings that the venue has not confirmed yet.' },
+        closed: { description: 'Closed positions, the latest first.' },
+      },
+    },
     ticket: {
       description: 'The sheet with the order ticket, on a phone.',
       initial: 'closed',

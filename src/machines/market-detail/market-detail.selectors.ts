@@ -7,6 +7,9 @@ import type { MarketFigures } from './market-detail.types.ts'
 
 export type MarketDetailSnapshot = SnapshotFrom<typeof marketDetailMachine>
 
+/** Which of the user's orders are listed under the chart. */
+export type PositionsShown = 'open' | 'pending' | 'closed'
+
 export interface MarketDetailFacts {
   readonly info: MarketFigures | null
   readonly isInfoLoading: boolean
@@ -24,6 +27,7 @@ export interface MarketDetailFacts {
   readonly areCandlesEmpty: boolean
   readonly canLoadOlder: boolean
   readonly isTable: boolean
+  readonly positionsShown: PositionsShown
   readonly isTicketOpen: boolean
 }
 
@@ -42,6 +46,7 @@ export const selectMarketDetail = (snapshot: MarketDetailSnapshot): MarketDetail
     areCandlesEmpty: count === 0 && (snapshot.matches({ candles: 'loaded' }) || snapshot.matches({ candles: 'refreshing' })),
     canLoadOlder: snapshot.can({ type: 'marketDetail.older' }),
     isTable: snapshot.matches({ view: 'table' }),
+    positionsShown: snapshot.value.positions,
     isTicketOpen: snapshot.matches({ ticket: 'open' }),
   }
 }

@@ -32,6 +32,9 @@ export type MarketDetailCommand =
   | { readonly type: 'marketDetail.retry' }
   | { readonly type: 'marketDetail.showTable' }
   | { readonly type: 'marketDetail.showChart' }
+  | { readonly type: 'marketDetail.showOpen' }
+  | { readonly type: 'marketDetail.showPending' }
+  | { readonly type: 'marketDetail.showClosed' }
   | { readonly type: 'marketDetail.openTicket' }
   | { readonly type: 'marketDetail.closeTicket' }
 

@@ -22,6 +22,7 @@ interface At {
   readonly context: RecordsContext
 }
 const pageOf = ({ event }: { event: { output: Page<RecordsRow> } }) => ({ page: event.output })
+const filterOf = ({ event }: { event: { filter: RecordsFilter } }) => ({ filter: event.filter })
 const orderOf = ({ event }: { event: { order: ContractOrder } }) => ({ order: event.order })
 
 const list = pagedList({
@@ -47,7 +48,11 @@ export const recordsMachine = setup({
   },
   actors: { fetchPage: port<FetchPageInput, Page<RecordsRow>>({ onResume: 'restart' }) },
   delays: { pageTimeout: REQUEST_TIMEOUT },
-  guards: { ...pagedListGuards, hasAllRows: ({ context }) => context.next === null },
+  guards: {
+    ...pagedListGuards,
+    hasAllRows: ({ context }) => context.next === null,
+    isOtherFilter: ({ context }, params: { filter: RecordsFilter }) => params.filter !== context.filter,
+  },
   actions: {
     storeList: assign((_, params: { page: Page<RecordsRow> }) => ({ ...listOf(params.page), isOutdated: false, failure: null })),
     appendPage: assign(({ context }, params: { page: Page<RecordsRow> }) => ({ ...withPage(context, params.page), failure: null })),
@@ -73,7 +78,13 @@ export const recordsMachine = setup({
   options: CHART_OPTIONS,
   context: ({ input }) => ({ ...input, items: [], total: 0, next: null, filter: null, isOutdated: false, failure: null }),
   initial: 'loading',
-  on: { 'records.filter': { target: '.loading', actions: { type: 'storeFilter', params: ({ event }) => ({ filter: event.filter }) } } },
+  on: {
+    'records.filter': {
+      guard: { type: 'isOtherFilter', params: filterOf },
+      target: '.loading',
+      actions: { type: 'storeFilter', params: filterOf },
+    },
+  },
   states: {
     ...list,
     loading: { ...list.loading, description: 'The first rows are loading; there is nothing to read yet.' },

@@ -63,6 +63,11 @@ describe('pages', () => {
     })
   })
 
+  test('of the filter that is chosen already are not asked for anew', () => {
+    const filtered = opened('moneyLog').send({ type: 'records.filter', filter: 'contractClose' }).done('fetchList', page([], 0))
+    expect(asked(filtered.send({ type: 'records.filter', filter: 'contractClose' }))).toHaveLength(2)
+  })
+
   test('are refreshed as far as one answer can hold them', () => {
     let list = opened().done('fetchList', page(orders(1, 20), 200))
     for (let at = 21; at < 140; at += 20)

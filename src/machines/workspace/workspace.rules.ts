@@ -14,10 +14,10 @@ const goOn = (now: Now, next: Needs): readonly NeededStream[] =>
 
 export const streamsAfter = (now: Now, next: Needs): readonly NeededStream[] => [...goOn(now, next), ...next.streams]
 
-/** Streams to open. A page's are asked for whenever it's shown; those of a user until they are open. */
+/** Streams to open. A page's are asked for whenever it's shown; those of a user until they are open, or when the page has something to tell them. */
 export const toOpen = (now: Now, next: Needs): readonly NeededStream[] => {
   const isOpen = (stream: NeededStream) => now.userId === next.userId && isIn(now.streams, stream) && !isIn(now.asked, stream)
-  return next.streams.filter((stream) => stream.term !== 'user' || !isOpen(stream))
+  return next.streams.filter((stream) => stream.term !== 'user' || stream.tells !== undefined || !isOpen(stream))
 }
 
 /** Ids of the streams to close: those whose page was left, and those that this visit begins anew. */

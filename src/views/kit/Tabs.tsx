@@ -26,7 +26,12 @@ export const Tabs = <Value extends string | number>({ label, options, value, onC
         {options.map((option) => (
           <BaseTabs.Tab key={option.value} value={option.value}>
             {option.label}
-            {option.count === undefined ? null : <span className="tabs__count">{option.count}</span>}
+            {option.count === undefined ? null : (
+              <>
+                {' '}
+                <span className="tabs__count">{option.count}</span>
+              </>
+            )}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>

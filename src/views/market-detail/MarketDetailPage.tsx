@@ -5,7 +5,7 @@ import { marketIn } from '../../domain/market-address.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
-import { selectMarketDetail, type MarketDetailFacts } from '../../machines/market-detail/market-detail.selectors.ts'
+import { selectMarketDetail, type MarketDetailFacts, type PositionsShown } from '../../machines/market-detail/market-detail.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Sheet } from '../kit/Dialog.tsx'
 import { Triangle } from '../kit/Icon.tsx'
@@ -19,11 +19,19 @@ import { QuoteHeader } from './QuoteHeader.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './market-detail.module.css'
 
+export interface PositionsProps {
+  readonly loginPath: string
+  readonly shown: PositionsShown
+  readonly onShow: (shown: PositionsShown) => void
+}
+
+const SHOWING = { open: 'marketDetail.showOpen', pending: 'marketDetail.showPending', closed: 'marketDetail.showClosed' } as const
+
 /** What other features show on this page. */
 export interface MarketPanels {
   readonly Ticket: ComponentType<{ readonly code: string; readonly loginPath: string }>
   readonly TicketOutcome: ComponentType<{ readonly code: string; readonly onSettled: () => void }>
-  readonly Positions: ComponentType<{ readonly loginPath: string }>
+  readonly Positions: ComponentType<PositionsProps>
   readonly Alert: ComponentType<{ readonly code: string; readonly scale: number }>
 }
 
@@ -110,7 +118,10 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
   const positions = useRef<HTMLElement>(null)
   /** Leads to where the new position is, once the sheet of the phone is closed. */
   const settle = () => {
-    flushSync(() => stream.send({ type: 'marketDetail.closeTicket' }))
+    flushSync(() => {
+      stream.send({ type: 'marketDetail.closeTicket' })
+      if (facts.positionsShown !== 'open') stream.send({ type: 'marketDetail.showOpen' })
+    })
     positions.current?.focus()
   }
   return (
@@ -129,7 +140,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
         </section>
         <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('marketDetail.positions')}>
-          <panels.Positions loginPath={loginPath} />
+          <panels.Positions loginPath={loginPath} shown={facts.positionsShown} onShow={(shown) => stream.send({ type: SHOWING[shown] })} />
         </section>
         {isNarrow ? null : (
           <aside className="desk__ticket" aria-label={t('marketDetail.order')}>

@@ -47,7 +47,7 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
         <Money>{format.price(price, item.scale)}</Money>
         <Delta value={change}>{format.change(change)}</Delta>
         {children}
-        <State item={item} at={isStale ? (quote?.at ?? null) : null} />
+        <State item={item} isStale={isStale} at={quote?.at ?? null} />
         {infoFailure === null ? null : (
           <span role="alert" className={styles['state']}>
             {t('marketDetail.infoFailed')}{' '}
@@ -97,15 +97,23 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
   )
 }
 
-/** Why the price stands still, if it does. */
-const State = ({ item, at }: { readonly item: MarketItem; readonly at: number | null }) => {
+/**
+ * How old the price is when it stands still, otherwise how long the market trades. There is something to say at almost any time, so
+ * that nothing below moves when it changes; a replay knows neither.
+ */
+const State = ({ item, isStale, at }: { readonly item: MarketItem; readonly isStale: boolean; readonly at: number | null }) => {
+  const hours = useHours(item)
   const t = useText()
   const format = useFormat()
-  if (at !== null) return <span className={styles['state']}>{t('marketDetail.priceFrom', { time: format.time(at) })}</span>
-  if (item.open) return <span className={styles['state']} />
-  return (
-    <span className={styles['state']}>
-      {item.nextChange === null ? t('marketDetail.closed') : t('marketDetail.closedUntil', { time: format.dateTime(item.nextChange) })}
-    </span>
-  )
+  const age = at === null ? null : t('marketDetail.priceFrom', { time: format.time(at) })
+  return <span className={styles['state']}>{isStale ? age : hours}</span>
+}
+
+/** Whether the market trades, and until when; `null` in a replay, which shows the past. */
+const useHours = ({ open, nextChange }: MarketItem): string | null => {
+  const t = useText()
+  const format = useFormat()
+  if (useSubmitOff() === 'replay') return null
+  if (nextChange === null) return t(open ? 'marketDetail.open' : 'marketDetail.closed')
+  return t(open ? 'marketDetail.openUntil' : 'marketDetail.closedUntil', { time: format.dateTime(nextChange) })
 }

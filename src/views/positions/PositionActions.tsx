@@ -6,11 +6,10 @@ import { Button } from '../kit/Button.tsx'
 import { useLocale, useText } from '../kit/text.ts'
 import { useReadFacts, useMarketFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
-import { PositionDialogs } from './PositionDialogs.tsx'
 import { usePositionSnapshot, usePositionStage, type PositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
-/** Edit and close, and the dialogs they lead to. */
+/** Edit and close. The dialogs they lead to are the panel's. */
 export const PositionActions = ({ stream }: { readonly stream: PositionStream }) => {
   const t = useText()
   const locale = useLocale()
@@ -63,7 +62,6 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
       <span className="sr" role="status">
         {stage === 'refreshing' || stage === 'uncertain' ? t(`position.${stage}`) : null}
       </span>
-      <PositionDialogs stream={stream} snapshot={snapshot} stage={stage} />
     </>
   )
 }

@@ -6,11 +6,12 @@ import { useFormat, useText } from '../kit/text.ts'
 import { NearLiquidation } from './NearLiquidation.tsx'
 import { PositionActions } from './PositionActions.tsx'
 import type { PositionListProps } from './PositionTable.tsx'
+import { lotsText } from '../kit/lots-text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
-/** Open contracts on a phone: identity and result on top, the values that matter below. */
+/** Open contracts on a phone: identity and result on top, the three prices that matter below, its levels beside what can be done. */
 export const PositionRecords = ({ orders, isStale }: PositionListProps) => (
   <div className={isStale ? `recs stale ${styles['faded']}` : 'recs'}>
     {orders.map((order) => (
@@ -27,11 +28,14 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
   const pnl = usePositionPnl(order)
   const price = (value: string | null | undefined) => format.price(value, order.scale)
   return (
-    <article className="rec" aria-label={order.code}>
-      <div className="row row--between row--nowrap">
-        <span className="row row--s">
-          <b className="num strong">{order.code}</b>
-          <SideBadge order={order} />
+    <article className={`rec ${styles['record']}`} aria-label={order.code}>
+      <div className="row row--between row--nowrap row--top">
+        <span className={styles['identity']}>
+          <span className="row row--s">
+            <b className="num strong">{order.code}</b>
+            <SideBadge order={order} />
+          </span>
+          <span className="num t-meta">{lotsText(t, format, order.lots)}</span>
         </span>
         <span className={styles['result']}>
           <Delta value={pnl?.result}>{format.signedMoney(pnl?.result, 'USDT')}</Delta>
@@ -53,20 +57,20 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
             {pnl?.isNearLiquidation ? <NearLiquidation>{price(order.liquidationPrice)}</NearLiquidation> : price(order.liquidationPrice)}
           </dd>
         </div>
-        <div>
-          <dt>{t('position.lots')}</dt>
-          <dd className="num">{format.figure(order.lots)}</dd>
-        </div>
-        <div>
-          <dt>{t('position.stopLoss')}</dt>
-          <dd className="num">{price(order.stopLoss)}</dd>
-        </div>
-        <div>
-          <dt>{t('position.takeProfit')}</dt>
-          <dd className="num">{price(order.takeProfit)}</dd>
-        </div>
       </dl>
-      {stream ? <PositionActions stream={stream} /> : null}
+      <div className={styles['recordFoot']}>
+        <dl className={styles['pair']}>
+          <div>
+            <dt>{t('position.stopLoss')}</dt>
+            <dd className="num">{price(order.stopLoss)}</dd>
+          </div>
+          <div>
+            <dt>{t('position.takeProfit')}</dt>
+            <dd className="num">{price(order.takeProfit)}</dd>
+          </div>
+        </dl>
+        {stream ? <PositionActions stream={stream} /> : null}
+      </div>
     </article>
   )
 })

@@ -1,120 +1,189 @@
 import type { ReactNode } from 'react'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectConnection } from '../../machines/connection/connection.selectors.ts'
-import { recordsFacts } from '../../machines/records/records.selectors.ts'
+import { recordsFacts, type RecordsFacts } from '../../machines/records/records.selectors.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
+import { Tabs } from '../kit/Tabs.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { latePart } from '../shell/late-part.ts'
+import { LateSection } from '../shell/LateSection.tsx'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff, type StreamOf } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
+import { PositionDialogs } from './PositionDialogs.tsx'
 import { PositionRecords } from './PositionRecords.tsx'
 import { PositionTable } from './PositionTable.tsx'
+import { usePending } from './use-pending.ts'
+import { usePositionSnapshot, usePositionStage, usePositionStream, type PositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
-/** Open contracts of the account in use, live, with the ways to edit and close them. */
-export const PositionsPanel = ({ loginPath }: { readonly loginPath: string }) => {
+const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'records'])
+
+type PositionsShown = 'open' | 'pending' | 'closed'
+
+export interface PositionsPanelProps {
+  readonly loginPath: string
+  readonly shown: PositionsShown
+  readonly onShow: (shown: PositionsShown) => void
+  /** The list of what was closed, which is another feature's. */
+  readonly children: ReactNode
+}
+
+/** The account's positions under the chart of a market: open ones, live; what is sent and not confirmed; what was closed. */
+export const PositionsPanel = (props: PositionsPanelProps) => {
   const t = useText()
   const mode = useChart(useStream('accountMode'), selectMode)
   const { isSignedIn, isRestoring } = useChart(useStream('session'), selectSession, isShallowEqual)
   const stream = useStreamIfOpen('records', `openOrders:${mode}`)
   if (!isSignedIn && !isRestoring)
     return (
-      <Frame>
+      <>
+        <div className={styles['bar']}>
+          <h2 className="t-h3">{t('position.title')}</h2>
+        </div>
         <EmptyState
           title={t('position.signedOutTitle')}
           action={
-            <ButtonLink tone="secondary" to={loginPath}>
+            <ButtonLink tone="secondary" to={props.loginPath}>
               {t('shell.logIn')}
             </ButtonLink>
           }
         />
-      </Frame>
+      </>
     )
   if (!stream)
     return (
-      <Frame>
-        <SkeletonRows count={3} label={t('position.loading')} />
+      <Frame {...props}>
+        <Loading />
       </Frame>
     )
-  return <Loaded stream={stream} />
+  return <Listed {...props} stream={stream} />
 }
 
-const Frame = ({ children, count, status }: { readonly children: ReactNode; readonly count?: number; readonly status?: ReactNode }) => {
+const Loading = () => <SkeletonRows count={3} label={useText()('position.loading')} />
+
+interface FrameProps extends Omit<PositionsPanelProps, 'children'> {
+  /** How many are open; left out while that is not known. */
+  readonly count?: number
+  readonly status?: ReactNode
+  /** What the chosen tab shows. */
+  readonly children: ReactNode
+}
+
+const Frame = ({ shown, onShow, count, status, children }: FrameProps) => {
   const t = useText()
   const format = useFormat()
+  const isNarrow = useIsNarrow()
+  const mode = useChart(useStream('accountMode'), selectMode)
+  const pending = usePending(mode)
+  const names = { open: t('position.title'), pending: t('position.pending'), closed: t('position.closed') }
+  const counts = { open: count, pending: pending.length, closed: 0 }
+  const allOrders = (
+    <ButtonLink tone="quiet" size="sm" to="/profile/orders">
+      {t('position.allOrders')}
+    </ButtonLink>
+  )
   return (
     <>
+      <h2 className="sr">{names.open}</h2>
       <div className={styles['bar']}>
-        <h2 className="t-h3">
-          {t('position.title')}
-          {count === undefined ? null : <span className="tabs__count">{format.figure(count)}</span>}
-        </h2>
-        <span className="row row--s">
-          {status}
-          <ButtonLink tone="quiet" size="sm" to="/profile/orders">
-            {t('position.allOrders')}
-          </ButtonLink>
-        </span>
+        <Tabs
+          label={names.open}
+          value={shown}
+          onChoose={onShow}
+          options={(['open', 'pending', 'closed'] as const).map((value) => ({
+            value,
+            label: names[value],
+            count: counts[value] ? format.figure(counts[value]) : undefined,
+          }))}
+        />
+        {isNarrow ? null : (
+          <span className="row row--s row--nowrap">
+            {status}
+            {allOrders}
+          </span>
+        )}
       </div>
+      {isNarrow && status ? <p className={styles['status']}>{status}</p> : null}
       <ClosedNotice />
-      {children}
+      <div role="tabpanel" aria-label={names[shown]}>
+        {shown === 'pending' ? (
+          <LateSection part={PENDING}>{(PendingOrders) => <PendingOrders pending={pending} />}</LateSection>
+        ) : (
+          children
+        )}
+      </div>
+      {isNarrow ? <p className={styles['all']}>{allOrders}</p> : null}
     </>
   )
 }
 
 const isOpenContract = (row: RecordsRow): row is ContractOrder => 'openPrice' in row && row.status === 'open'
 
-const Loaded = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
+const Listed = ({ stream, children, ...tabs }: PositionsPanelProps & { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
-  const format = useFormat()
-  const failureText = useFailureText()
   const isNarrow = useIsNarrow()
   const facts = useChart(stream, recordsFacts, isShallowEqual)
   const { arePrivateFiguresLive } = useChart(useStream('connection'), selectConnection, isShallowEqual)
   const orders = facts.rows.filter(isOpenContract)
-  const retry = () => stream.send({ type: 'records.retry' })
   // A replay shows the past: nothing in it is live, and nothing late.
+  const isReplay = useSubmitOff() === 'replay'
+  const hasStatus = !isReplay && tabs.shown === 'open' && orders.length > 0
+  // A phone has no room for what goes without saying.
   const status =
-    useSubmitOff() === 'replay' ? null : (
-      <span className={arePrivateFiguresLive ? 'live only-desk' : 'live live--wait'}>
+    hasStatus && !(arePrivateFiguresLive && isNarrow) ? (
+      <span className={arePrivateFiguresLive ? 'live' : 'live live--wait'}>
         {t(arePrivateFiguresLive ? 'position.live' : 'position.notLive')}
       </span>
-    )
-  if (facts.stage === 'loading')
-    return (
-      <Frame>
-        <SkeletonRows count={3} label={t('position.loading')} />
+    ) : null
+  const isKnown = facts.stage === 'rows' || facts.stage === 'empty'
+  return (
+    <>
+      <Frame {...tabs} {...(isKnown && { count: facts.total })} status={status}>
+        {tabs.shown === 'open' ? <Open stream={stream} facts={facts} orders={orders} isStale={!arePrivateFiguresLive} /> : children}
       </Frame>
-    )
+      {/* Whichever list is shown: what is being edited or closed must be seen. */}
+      {orders.map(({ id }) => (
+        <DialogsOf key={id} id={id} />
+      ))}
+    </>
+  )
+}
+
+interface OpenProps {
+  readonly stream: StreamOf<'records'>
+  readonly facts: RecordsFacts
+  readonly orders: readonly ContractOrder[]
+  readonly isStale: boolean
+}
+
+const Open = ({ stream, facts, ...list }: OpenProps) => {
+  const t = useText()
+  const format = useFormat()
+  const failureText = useFailureText()
+  const isNarrow = useIsNarrow()
+  if (facts.stage === 'loading') return <Loading />
   if (facts.stage === 'failed')
     return (
-      <Frame>
-        <ErrorState
-          title={t('position.failedTitle')}
-          action={
-            <Button tone="primary" onClick={retry}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {failureText(facts.failure)} {t('position.failedHint')}
-        </ErrorState>
-      </Frame>
+      <ErrorState
+        title={t('position.failedTitle')}
+        action={
+          <Button tone="primary" onClick={() => stream.send({ type: 'records.retry' })}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {failureText(facts.failure)} {t('position.failedHint')}
+      </ErrorState>
     )
-  if (orders.length === 0)
-    return (
-      <Frame count={0}>
-        <EmptyState title={t('position.emptyTitle')}>{t('position.emptyHint')}</EmptyState>
-      </Frame>
-    )
-  const list = { orders, isStale: !arePrivateFiguresLive }
+  if (list.orders.length === 0) return <EmptyState title={t('position.emptyTitle')}>{t('position.emptyHint')}</EmptyState>
   return (
-    <Frame count={facts.total} status={status}>
+    <>
       {facts.mayBeOld ? (
         <div className={styles['notice']}>
           <Note tone="warn">{t('position.mayBeOld')}</Note>
@@ -123,12 +192,21 @@ const Loaded = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
       {isNarrow ? <PositionRecords {...list} /> : <PositionTable {...list} />}
       {facts.canLoadMore || facts.isLoadingMore ? (
         <div className={styles['foot']}>
-          <span className="num">{t('position.more', { shown: format.figure(orders.length), total: format.figure(facts.total) })}</span>
+          <span className="num">{t('position.more', { shown: format.figure(list.orders.length), total: format.figure(facts.total) })}</span>
           <Button size="sm" isBusy={facts.isLoadingMore} onClick={() => stream.send({ type: 'records.loadMore' })}>
             {t('common.loadMore')}
           </Button>
         </div>
       ) : null}
-    </Frame>
+    </>
   )
 }
+
+const DialogsOf = ({ id }: { readonly id: string }) => {
+  const stream = usePositionStream(id)
+  return stream ? <OpenDialogs stream={stream} /> : null
+}
+
+const OpenDialogs = ({ stream }: { readonly stream: PositionStream }) => (
+  <PositionDialogs stream={stream} snapshot={usePositionSnapshot(stream)} stage={usePositionStage(stream)} />
+)

@@ -24,17 +24,22 @@ interface Entry {
   readonly isChange?: boolean
 }
 
-const ENTRIES: readonly Entry[] = [
+/** What the account holds: the first three make the total. */
+const HOLDINGS: readonly Entry[] = [
   { total: 'amount', name: 'profile.available', to: '/profile/records', opens: 'profile.opens.movements' },
   { total: 'bondAmount', name: 'profile.margin', to: '/profile/orders', opens: 'profile.opens.positions' },
   { total: 'floatingPnL', name: 'profile.floating', to: '/profile/orders', opens: 'profile.opens.positions', isChange: true },
   { total: 'loanAmount', name: 'profile.loan', to: '/profile/records?type=loan', opens: 'profile.opens.loans' },
+]
+
+/** What trading has brought so far: the last is what is left of it. */
+const RESULTS: readonly Entry[] = [
   { total: 'profit', name: 'profile.profit', to: '/profile/orders?status=closed', opens: 'profile.opens.closed', isChange: true },
   { total: 'fees', name: 'profile.fees', to: '/profile/records?type=contractPurchase', opens: 'profile.opens.fees', isChange: true },
   { total: 'result', name: 'profile.result', to: '/profile/orders?status=closed', opens: 'profile.opens.results', isChange: true },
 ]
 
-/** The figure of each tile; fees are what they took away. */
+/** Each figure; fees are what they took away. */
 const figureOf = (user: UserInfo, total: Total): Decimal => {
   if (total === 'fees') return subtract('0', user.fees)
   return total === 'result' ? resultOf(add(user.profit, user.floatingPnL), user.fees) : user[total]
@@ -48,14 +53,14 @@ export const TotalsCard = () => {
   const accountMode = useStream('accountMode')
   const { mode, whyNotSwitch } = useChart(accountMode, selectAccountMode, isShallowEqual)
   const submitOff = useSubmitOff()
-  const money = (value: string | undefined) => format.money(value, 'USDT')
   return (
     <section className={classNames('card', mode === 'demo' && 'is-demo', styles['account'])} aria-label={t('profile.balance')}>
       <div className="card__body">
         <div className="row row--between row--top">
           <div>
             <p className="t-sm t-2">{t('profile.total')}</p>
-            <Money size="lg">{money(user?.totalAssets)}</Money>
+            <Money size="lg">{format.money(user?.totalAssets, 'USDT')}</Money>
+            <p className="t-sm t-2">{t('profile.totalParts')}</p>
           </div>
           <Segment
             label={t('profile.account')}
@@ -69,38 +74,33 @@ export const TotalsCard = () => {
             onChoose={() => accountMode.send({ type: 'accountMode.switch' })}
           />
         </div>
-        <p className="t-sm t-2">
-          {t('profile.totalParts', {
-            available: money(user?.amount),
-            margin: money(user?.bondAmount),
-            floating: format.signedMoney(user?.floatingPnL, 'USDT'),
-          })}
-        </p>
-        <p className="t-sm t-2">
-          {t('profile.resultParts', {
-            result: format.signedMoney(user && figureOf(user, 'result'), 'USDT'),
-            realised: format.signedMoney(user?.profit, 'USDT'),
-            unrealised: format.signedMoney(user?.floatingPnL, 'USDT'),
-            fees: format.signedMoney(user && figureOf(user, 'fees'), 'USDT'),
-          })}
-        </p>
-        <ul className={styles['totals']}>
-          {ENTRIES.map((entry) => (
-            <li key={entry.total}>
-              <Link className={styles['total']} to={entry.to}>
-                <span className="t-meta">{t(entry.name)}</span>
-                <FigureOf entry={entry} user={user} />
-                <span className={styles['opens']}>
-                  {t(entry.opens)}
-                  <Icon name="next" size="sm" isMirrored />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Figures entries={HOLDINGS} user={user} />
+        <Figures entries={RESULTS} user={user} />
+        <p className="t-sm t-2">{t('profile.resultParts')}</p>
       </div>
       <Gauge user={user} />
     </section>
+  )
+}
+
+/** Figures side by side, each a way to its entries. */
+const Figures = ({ entries, user }: { readonly entries: readonly Entry[]; readonly user: UserInfo | undefined }) => {
+  const t = useText()
+  return (
+    <ul className={styles['totals']}>
+      {entries.map((entry) => (
+        <li key={entry.total}>
+          <Link className={styles['total']} to={entry.to} title={t(entry.opens)}>
+            <span className="t-meta">{t(entry.name)}</span>
+            <span className={styles['figure']}>
+              <FigureOf entry={entry} user={user} />
+              <Icon name="next" size="sm" isMirrored />
+            </span>
+            <span className="sr">{t(entry.opens)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,13 +1,10 @@
 import { useLocation } from 'react-router-dom'
-import type { ContractOrder, ORDER_KINDS } from '../../domain/wire/order.ts'
-import type { RecordsRow } from '../../machines/records/records.types.ts'
+import type { ORDER_KINDS } from '../../domain/wire/order.ts'
 import { Segment } from '../kit/Segment.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { useText } from '../kit/text.ts'
 import { useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
-import { useIsNarrow } from '../shell/use-is-narrow.ts'
-import { OrderRecords } from './OrderRecords.tsx'
-import { OrderTable } from './OrderTable.tsx'
+import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
 import styles from './records.module.css'
@@ -34,7 +31,6 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   const t = useText()
   const { navigate } = useSystem()
   const { pathname, search } = useLocation()
-  const isNarrow = useIsNarrow()
   const status: Status = new URLSearchParams(search).get('status') === 'closed' ? 'closed' : 'open'
   const streams: Readonly<Record<Status, StreamOf<'records'> | undefined>> = {
     open: useStreamIfOpen('records', `openOrders:${mode}`),
@@ -65,16 +61,11 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
         emptyTitle={t(status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
         emptyHint={t('records.emptyOrdersHint')}
       >
-        {({ rows }) => {
-          const orders = rows.filter(isOrder)
-          return isNarrow ? <OrderRecords orders={orders} /> : <OrderTable orders={orders} />
-        }}
+        {({ rows }) => <OrderList rows={rows} />}
       </PagedList>
     </>
   )
 }
-
-const isOrder = (row: RecordsRow): row is ContractOrder => 'openPrice' in row
 
 const kindOf = (snapshot: SnapshotOf<'records'>): Kind => KINDS.find((kind) => kind === snapshot.context.filter) ?? 'all'
 

@@ -12,6 +12,8 @@ export interface PagedListProps {
   readonly stream: StreamOf<'records'> | undefined
   readonly emptyTitle: string
   readonly emptyHint: string
+  /** What to do about an empty list; without it, the way to the markets. */
+  readonly emptyAction?: ReactNode
   readonly children: (facts: RecordsFacts) => ReactNode
 }
 
@@ -21,7 +23,7 @@ export const PagedList = ({ stream, ...rest }: PagedListProps) => {
   return stream ? <Loaded stream={stream} {...rest} /> : <SkeletonRows count={6} label={t('records.loading')} />
 }
 
-const Loaded = ({ stream, emptyTitle, emptyHint, children }: PagedListProps & { readonly stream: StreamOf<'records'> }) => {
+const Loaded = ({ stream, emptyTitle, emptyHint, emptyAction, children }: PagedListProps & { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
   const failureText = useFailureText()
   const facts = useChart(stream, recordsFacts, isShallowEqual)
@@ -45,9 +47,13 @@ const Loaded = ({ stream, emptyTitle, emptyHint, children }: PagedListProps & { 
       <EmptyState
         title={emptyTitle}
         action={
-          <ButtonLink tone="secondary" to="/market">
-            {t('records.toMarkets')}
-          </ButtonLink>
+          emptyAction === undefined ? (
+            <ButtonLink tone="secondary" to="/market">
+              {t('records.toMarkets')}
+            </ButtonLink>
+          ) : (
+            emptyAction
+          )
         }
       >
         {emptyHint}

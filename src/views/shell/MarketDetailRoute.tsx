@@ -1,10 +1,20 @@
 import { TicketOutcome } from '../contract-ticket/TicketDialog.tsx'
 import { TicketPanel } from '../contract-ticket/TicketPanel.tsx'
-import { MarketDetailPage, type MarketPanels } from '../market-detail/MarketDetailPage.tsx'
+import { MarketDetailPage, type MarketPanels, type PositionsProps } from '../market-detail/MarketDetailPage.tsx'
 import { PositionsPanel } from '../positions/PositionsPanel.tsx'
 import { PriceAlertButton } from '../price-alerts/PriceAlertButton.tsx'
+import { latePart } from './late-part.ts'
+import { LateSection } from './LateSection.tsx'
 
-const PANELS: MarketPanels = { Ticket: TicketPanel, TicketOutcome, Positions: PositionsPanel, Alert: PriceAlertButton }
+const CLOSED = latePart(async () => (await import('../records/ClosedOrders.tsx')).ClosedOrders, ['records'])
 
-/** A market's page with panels of two other features. The shell joins them because features may not import each other. */
+const Positions = (props: PositionsProps) => (
+  <PositionsPanel {...props}>
+    <LateSection part={CLOSED}>{(ClosedOrders) => <ClosedOrders />}</LateSection>
+  </PositionsPanel>
+)
+
+const PANELS: MarketPanels = { Ticket: TicketPanel, TicketOutcome, Positions, Alert: PriceAlertButton }
+
+/** A market's page with panels of other features. The shell joins them because features may not import each other. */
 export const MarketDetailRoute = () => <MarketDetailPage panels={PANELS} />
