@@ -88,8 +88,9 @@ export const takeSecondStep = async (
   const { userId, way } = await holderOfTicket(services, ticket, from)
   const log = (outcome: 'right' | 'wrong' | 'refused'): void => {
     securityLog.write({ what: 'secondFactor', who: userId, address: from.address, outcome })
-    // Who comes in is noted with the session.
-    if (outcome === 'right') return
+  }
+  /** For the owner to see: whoever makes this attempt has the password. Who comes in is noted with the session. */
+  const note = (outcome: 'wrong' | 'refused'): void => {
     const origin = { browser: from.browser, system: from.system, address: shortAddressOf(from.address) }
     noteSignIn(services, { userId, way: code === undefined ? 'passkey' : 'secondFactor', outcome, origin })
   }
@@ -109,8 +110,10 @@ export const takeSecondStep = async (
     return { userId, way, by }
   } catch (error) {
     if (error instanceof Refusal) {
-      if (isGuess(error.reason)) log('wrong')
-      else if (error.reason === CALL_REFUSALS.tooManyAttempts) log('refused')
+      const isWrong = isGuess(error.reason)
+      log(isWrong ? 'wrong' : 'refused')
+      if (isWrong) note('wrong')
+      else if (error.reason === CALL_REFUSALS.tooManyAttempts) note('refused')
       if (CODES_WRONG.includes(error.reason)) onWrong(userId)
     }
     throw error

@@ -38,6 +38,7 @@ const noticesOf = async (id: string) =>
       .select('payload')
       .where('user_id', '=', id)
       .where('kind', '=', 'accountChanged')
+      .orderBy('id')
       .execute()
   ).map(({ payload }) => (payload as { what: string }).what)
 const download = (token: string) => venue.get<{ name: string; text: string }>('/user/downloadDataExport', { token })
@@ -193,6 +194,7 @@ describe('closing an account', () => {
     expect((await rowOf(person.id)).username).toBe(person.username)
     expect((await venue.post('/user/getUserInfo', { token: (await signIn(person.email)).result.token })).code).toBe(200)
     expect(result.userInfo.id).toBe(person.id)
+    expect(await noticesOf(person.id)).toEqual(['closingAsked', 'closingTakenBack'])
   })
 
   test('needs a fresh proof', async () => {
