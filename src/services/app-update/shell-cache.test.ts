@@ -103,7 +103,7 @@ test('what the worker fetches for later has an end, so that it never holds up th
     origin: ORIGIN,
     entries: VERSION_1,
   })
-  await expect(shell.install()).rejects.toThrow()
+  await expect(shell.install()).rejects.toThrow('aborted')
   await shell.keep([`${ORIGIN}/assets/ar-1.js`])
   timeout.mockRestore()
   expect(one.net.asked).toEqual([])
