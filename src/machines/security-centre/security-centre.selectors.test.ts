@@ -80,7 +80,6 @@ test('a passkey’s question and answer are never shown, and are forgotten whate
     asking.send({ type: 'securityCentre.cancel' }),
     asking.fire('dialogTimeout'),
     submitting.fail('submitAnswer', { code: '30031', message: '' }),
-    submitting.send({ type: 'securityCentre.refresh' }),
     submitting.done('submitAnswer', { provedFor: 1, ways: ['passkey'] }),
   ])
     expect(end.snapshot.context).toMatchObject({ questionRef: null, answerRef: null })
