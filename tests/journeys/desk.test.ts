@@ -100,6 +100,7 @@ test('on a phone a position takes no more room than its figures need, and its bu
     const { page, words } = person
     await page.setViewportSize({ width: 340, height: 740 })
     await person.goesToMarket(BTC)
+    await person.presses(words('introBoard.continue'))
     await person.presses(words('marketDetail.openLong'))
     await person.placesOrder({ leverage: 20, lots: '1', stopLoss: '49000', takeProfit: '51000' })
     const row = page.getByRole('article', { name: BTC })
