@@ -46,6 +46,7 @@ import { tab } from './features/tab.feature.ts'
 import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
 import { venueFacts } from './features/venue-facts.feature.ts'
 import { wallet } from './features/wallet.feature.ts'
+import { walletJoining } from './features/wallet-joining.feature.ts'
 import { walletSignIn } from './features/wallet-sign-in.feature.ts'
 import { workspace } from './features/workspace.feature.ts'
 
@@ -76,6 +77,7 @@ export const FEATURES = [
   marketDetail,
   contractTicket,
   wallet,
+  walletJoining,
   walletSignIn,
   thirdPartySignIn,
   secondFactor,

@@ -88,8 +88,13 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('navigation.ask', ({ returnTo }) => loginFrom(returnTo)),
     ...on('secondFactor.completed').to('session', ({ userId }) => ({ type: 'session.opened', userId })),
     ...on('passkeySignIn.completed').to('session', ({ userId }) => ({ type: 'session.opened', userId })),
-    ...on('wallet.connected').to('walletSignIn'),
-    ...on('wallet.lost').to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } }),
+    ...on('wallet.connected')
+      .to('walletSignIn', undefined, { whenClosed: { skip: 'It is connected to join an account.' } })
+      .to('walletJoining', undefined, { whenClosed: { skip: 'It is connected to sign in.' } }),
+    ...on('wallet.lost')
+      .to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } })
+      .to('walletJoining', undefined, { whenClosed: { skip: 'Nobody was about to join it.' } }),
+    ...on('walletJoining.completed').to('identities', 'identities.refresh', OPENS_WITH_QUESTION),
     // The venue has ended this session: logging in again leads back to where it is told what became of the closing.
     ...on('accountClosing.completed').to('session', () => ({ type: 'session.expired', path: '/profile/security' })),
     ...on('recovery.completed').run('sealed.forget', () => RECOVERY_FIELDS.map((field) => `recovery.${field}`)),

@@ -205,6 +205,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isRefusedByPerson: 'the person did not sign',
     isTooLate: 'the text has expired or was used before',
   },
+  walletJoining: { isRefusedByPerson: 'the person did not sign', isTooLate: 'the text has expired or was used before' },
   wallet: {
     hasChosen: 'a wallet was chosen',
     hasFoundSome: 'a wallet was found',

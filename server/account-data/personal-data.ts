@@ -87,6 +87,14 @@ export const PARTS: readonly Part[] = [
     whenClosed: 'removed',
   },
   {
+    table: 'consents',
+    of: 'user_id',
+    about: 'What you agreed to when you registered: which text, in which language, its wording (SHA-256), and when.',
+    columns: ['key', 'locale', 'sha256', 'at'],
+    without: [],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
     table: 'passkeys',
     of: 'user_id',
     about: 'Passkeys that you can sign in with. Their secret half never leaves your device.',

@@ -22,6 +22,7 @@ import { hashPassword, secretOf } from '../core/sessions/passwords.ts'
 import type { Caller, SessionOrigin } from '../core/sessions/session-origin.ts'
 import { readUserInfo } from '../core/sessions/user-info.ts'
 import { findUser, insertUser, isTaken } from '../core/sessions/users.repository.ts'
+import { recordConsents } from './consents.ts'
 import { useCode } from './email-codes.ts'
 import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
 import { REGISTRATION_REFUSALS } from './registration-refusals.ts'
@@ -81,6 +82,7 @@ export const register = async (
       return { result: null, answer: isTakenMeanwhile ? USER_REFUSALS.emailTakenMeanwhile : REGISTRATION_REFUSALS.codeWrong }
     }
     const userId = await createUser(services, tx, { ...body, passwordHash })
+    await recordConsents(tx, { userId, keys: body.consentTo ?? [], locale: caller.locale, at: services.clock.now() })
     const salt = randomBytes(32).toString('base64url')
     await services.sessions.open(tx, userId, tokenOf(salt, secret), origin, 'password')
     return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book) } }

@@ -1,16 +1,21 @@
-/** Sign-in by a wallet: a text that is composed and kept here, signed there, and good for one sign-in. */
+/**
+ * Sign-in by a wallet, and joining one to an account: a text that is composed and kept here, signed there, and good once. A text
+ * says for which of the two it is; the other does not take it.
+ */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { composeSignIn, parseSignIn } from '../../src/domain/sign-in-message.ts'
+import { accountNamed, composeSignIn, parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { CHAIN_IDS, CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
-import type { LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
+import type { JoinWalletBody, LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
 import { Refusal, type AnswerCode } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
-import { USER_REFUSALS } from '../core/refusals.ts'
+import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
+import type { Viewer } from '../core/sessions/sessions.ts'
+import { noteChange } from '../security/tell-owner.ts'
 import { createUser } from '../registration/register.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
-import { bindWallet, findWallet, storeChallenge, takeChallenge } from './challenges.repository.ts'
+import { bindWallet, findWallet, storeChallenge, takeChallenge, type Challenge } from './challenges.repository.ts'
 import { canonicalAddress, signerOf } from './signatures.ts'
 import type { Site } from '../core/site.ts'
 import { WALLET_REFUSALS } from './wallet-refusals.ts'
@@ -25,7 +30,7 @@ const addressOf = async (chain: WalletChain, address: string): Promise<string> =
 export const challenge = async (
   { db, clock }: Services,
   site: Site,
-  { chain, address }: { chain: WalletChain; address: string },
+  { chain, address, account }: { chain: WalletChain; address: string; account?: string },
 ): Promise<{ message: string; expiresAt: number }> => {
   const owner = await addressOf(chain, address)
   const nonce = randomBytes(16).toString('hex')
@@ -41,15 +46,20 @@ export const challenge = async (
     nonce,
     issuedAt,
     expiresAt,
+    ...(account !== undefined && { account }),
   })
   await storeChallenge(db, { nonce, chain, address: owner, message, createdAt: issuedAt, expiresAt })
   return { message, expiresAt }
 }
 
-/** What is wrong with the text itself, before anything is looked up. */
-const checkText = (body: LoginByWalletBody, site: Site): string => {
+/** What a wallet brings: the text, and what it made of it. */
+type Signed = Pick<LoginByWalletBody, 'chain' | 'message' | 'signature'>
+
+/** What is wrong with the text itself, before anything is looked up. @param account that it must name; of a sign-in none */
+const checkText = (body: Signed, site: Site, account?: string): string => {
   const message = parseSignIn(body.message)
-  if (!message || message.chain !== body.chain) throw new Refusal(WALLET_REFUSALS.walletMessageChanged, 'not a text of this venue')
+  if (!message || message.chain !== body.chain || accountNamed(message) !== account)
+    throw new Refusal(WALLET_REFUSALS.walletMessageChanged, 'not a text of this venue')
   if (message.domain !== site.domain || message.uri !== site.origin)
     throw new Refusal(WALLET_REFUSALS.walletDomainWrong, 'the text is for another site')
   if (message.chainId !== CHAIN_IDS[body.chain]) throw new Refusal(WALLET_REFUSALS.walletChainWrong, 'the text is for another network')
@@ -63,8 +73,8 @@ export interface WalletArrival {
 }
 type Verdict = WalletArrival | { readonly refused: AnswerCode }
 
-/** Whatever comes of it, the nonce is used up: a wrong signature is not guessed at twice. */
-const judge = async (services: Services, tx: Tx, body: LoginByWalletBody, nonce: string): Promise<Verdict> => {
+/** Whose signature it is. Whatever comes of it, the nonce is used up: a wrong signature is not guessed at twice. */
+const judge = async (services: Services, tx: Tx, body: Signed, nonce: string): Promise<Challenge | { readonly refused: AnswerCode }> => {
   const now = services.clock.now()
   const kept = await takeChallenge(tx, nonce, now)
   if (!kept) return { refused: WALLET_REFUSALS.walletNonceUsed }
@@ -73,7 +83,12 @@ const judge = async (services: Services, tx: Tx, body: LoginByWalletBody, nonce:
   const signer = await signerOf(kept.chain, kept.message, body.signature)
   if (signer === 'contract') return { refused: WALLET_REFUSALS.walletIsContract }
   if (signer !== kept.address) return { refused: WALLET_REFUSALS.walletSignatureWrong }
-  return userOfWallet(services, tx, kept, body.inviteCode)
+  return kept
+}
+
+/** One at a time decides whose a wallet is. */
+const lockWallet = async (tx: Tx, chain: WalletChain, address: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${chain} ${address}`}, 0))`.execute(tx)
 }
 
 /** The user of this wallet; the first time, one is made. Two first times at once make one. */
@@ -83,7 +98,7 @@ const userOfWallet = async (
   { chain, address }: { chain: WalletChain; address: string },
   inviteCode: string | undefined,
 ): Promise<WalletArrival> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${chain} ${address}`}, 0))`.execute(tx)
+  await lockWallet(tx, chain, address)
   const known = await findWallet(tx, chain, address)
   if (known !== null) return known
   // The address is the person's own business: their name at the venue does not tell it.
@@ -96,9 +111,47 @@ const userOfWallet = async (
 export const loginByWallet = async (services: Services, site: Site, body: LoginByWalletBody): Promise<WalletArrival> => {
   const nonce = checkText(body, site)
   // A refusal is answered and not thrown in the transaction: the nonce must stay used.
-  const verdict = await services.db.transaction().execute((tx) => judge(services, tx, body, nonce))
+  const verdict = await services.db.transaction().execute(async (tx): Promise<Verdict> => {
+    const signed = await judge(services, tx, body, nonce)
+    return 'refused' in signed ? signed : userOfWallet(services, tx, signed, body.inviteCode)
+  })
   if ('refused' in verdict) throw new Refusal(verdict.refused, 'the signature does not open a session')
   if ((await findUser(services.db, verdict.userId))?.status !== 'active')
     throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
   return verdict
+}
+
+/**
+ * Joins a wallet to the account of who is signed in. Gives its row if this call has joined it, `null` if it was joined before.
+ * Refuses by the codes of `WALLET_REFUSALS`.
+ */
+export const joinWallet = async (services: Services, site: Site, viewer: Viewer, body: JoinWalletBody): Promise<string | null> => {
+  const username = (await findUser(services.db, viewer.userId))?.username
+  if (username === undefined) throw unauthorized()
+  const nonce = checkText(body, site, username)
+  const verdict = await services.db.transaction().execute(async (tx) => {
+    const signed = await judge(services, tx, body, nonce)
+    return 'refused' in signed ? signed : bindTo(services, tx, viewer, signed)
+  })
+  if ('refused' in verdict) throw new Refusal(verdict.refused, 'the signature joins no wallet')
+  return verdict.joined
+}
+
+const bindTo = async (
+  services: Services,
+  tx: Tx,
+  { userId, sessionId }: Viewer,
+  { chain, address }: Challenge,
+): Promise<{ readonly joined: string | null } | { readonly refused: AnswerCode }> => {
+  // A recovery locks the same row: it either finds what is joined here, or has ended this session before.
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  const session = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst()
+  if (!session) throw unauthorized()
+  await lockWallet(tx, chain, address)
+  const known = await findWallet(tx, chain, address)
+  if (known !== null) return known.userId === userId ? { joined: null } : { refused: WALLET_REFUSALS.walletJoinedElsewhere }
+  const at = services.clock.now()
+  const joined = `wallet-${await bindWallet(tx, { userId, chain, address, at })}`
+  await noteChange(tx, { userId, what: 'walletJoined', id: joined, at })
+  return { joined }
 }

@@ -1,4 +1,4 @@
-/** Why a signature opens no session. */
+/** Why a signature opens no session and joins no wallet. */
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { Refusals } from '../core/answers.ts'
 
@@ -11,4 +11,5 @@ export const WALLET_REFUSALS = {
   walletMessageChanged: { code: OWN_CODES.walletMessageChanged, status: 422 },
   walletSignatureWrong: { code: OWN_CODES.walletSignatureWrong, status: 422 },
   walletIsContract: { code: OWN_CODES.walletIsContract, status: 422 },
+  walletJoinedElsewhere: { code: OWN_CODES.walletJoinedElsewhere, status: 409 },
 } as const satisfies Refusals

@@ -48,7 +48,11 @@ export const SPEC_SUCCESSES = {
   purchased: 20004,
   modified: 20005,
 } as const
-export const SUCCESS_CODES: readonly number[] = Object.values(SPEC_SUCCESSES)
+export type SuccessCode = (typeof SPEC_SUCCESSES)[keyof typeof SPEC_SUCCESSES]
+export const SUCCESS_CODES: readonly SuccessCode[] = Object.values(SPEC_SUCCESSES)
+
+/** The code, if the specification has a sentence for it; `null` for a plain success. */
+export const successOf = (code: number): SuccessCode | null => SUCCESS_CODES.find((each) => each === code) ?? null
 
 /**
  * Codes that the venue needs besides the specification's. They start at 30000 so that they can never collide with it.

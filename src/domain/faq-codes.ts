@@ -143,6 +143,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ...all('30101 30107 WALLET_NO_ACCOUNT', 'wallet', 'walletSignature'),
   ...all('30102 30103 30104 30105 30106 MESSAGE_FORM MESSAGE_DOMAIN MESSAGE_ADDRESS MESSAGE_CHAIN MESSAGE_TIME', 'wallet', 'walletText'),
   ...all('30108', 'otherWay', 'walletContract'),
+  ...all('30090', 'otherWay', 'walletTaken'),
   ...all('WALLET_REFUSED', 'wallet', 'walletRefused'),
   ...all('WALLET_LOCKED WALLET_FAILED WALLET_GONE', 'wallet', 'walletAway'),
   ...all('WALLET_FORBIDDEN', 'support', 'walletForbidden'),

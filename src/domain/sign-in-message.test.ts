@@ -85,3 +85,18 @@ describe('what a hostile venue may send', () => {
     )
   })
 })
+
+test('a text that joins says whose account, and is none that signs in', () => {
+  const joining = text({ account: 'anna.b' })
+  expect(joining).toContain('connects this wallet to the account anna.b, ')
+  expect(parseSignIn(joining)).toEqual({ ...OWN, account: 'anna.b' })
+  expect(problemOfSignIn(joining, { ...EXPECTED, account: 'anna.b' })).toBeNull()
+  expect(problemOfSignIn(joining, EXPECTED)).toBe('MESSAGE_FORM')
+  expect(problemOfSignIn(joining, { ...EXPECTED, account: 'anna' })).toBe('MESSAGE_FORM')
+  expect(problemOfSignIn(text(), { ...EXPECTED, account: 'anna.b' })).toBe('MESSAGE_FORM')
+})
+
+test.each(['', 'a b', 'anna, which it can log in to', 'x'.repeat(33), 'anna\nURI: https://evil.example', 'аnna'])(
+  '%j is no account',
+  (account) => expect(parseSignIn(text({ account }))).toBeNull(),
+)

@@ -1,4 +1,4 @@
-/** Why the venue refuses a sign-in by wallet. Part of `OWN_CODES`. */
+/** Why the venue refuses a sign-in by wallet, or to join one to an account. Part of `OWN_CODES`. */
 export const WALLET_REFUSALS = {
   /** The address is none of its chain: wrong form or wrong check sum. */
   walletAddressWrong: 30101,
@@ -15,4 +15,6 @@ export const WALLET_REFUSALS = {
   walletSignatureWrong: 30107,
   /** A smart-contract wallet (EIP-1271) signs by its contract, which the venue does not ask. */
   walletIsContract: 30108,
+  /** It opens another account already. */
+  walletJoinedElsewhere: 30090,
 } as const

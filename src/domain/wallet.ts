@@ -43,3 +43,6 @@ export const WALLET_CODES = [
 export type WalletCode = (typeof WALLET_CODES)[number]
 
 export const walletFailure = (code: WalletCode): Failure => ({ code, message: '' })
+
+/** Its beginning and its end, by which people know an address again: `0x71C7…976F`. For showing only; never to compare by. */
+export const shortAddress = (address: string): string => (address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address)

@@ -5,7 +5,7 @@ export const identities = defineFeature<IdentitiesCommand>()({
   chart: 'identities',
   machine: async () => (await import('../machines/identities/identities.machine.ts')).identitiesMachine,
   scope: 'person',
-  opensOn: ['security'],
+  opensOn: ['security', 'profile'],
   prepare: async (tools) => (await import('../services/identities/identities-prepare.ts')).prepareIdentities(tools),
   services: async ({ vault, network }) => {
     const { createIdentitiesServices } = await import('../services/identities/identities-services.ts')

@@ -122,7 +122,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   accountClosing: ['src/views/shell/LoginRoute.tsx', 'src/views/shell/SecurityRoute.tsx'],
   dataExport: ['src/views/shell/SecurityRoute.tsx'],
   emailChange: ['src/views/shell/SecurityRoute.tsx'],
-  identities: ['src/views/shell/SecurityRoute.tsx'],
+  identities: ['src/views/profile/WalletCard.tsx', 'src/views/shell/SecurityRoute.tsx', 'src/views/wallet/JoinWallet.tsx'],
   invitation: ['src/views/registration/RegisterPage.tsx'],
   marketDetail: [
     'src/features/price-alerts.feature.ts',
@@ -194,16 +194,23 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/domain/wire/security.ts',
     'src/domain/wire/wallet.ts',
     'src/features/dapp-redirect.feature.ts',
+    'src/features/wallet-joining.feature.ts',
     'src/features/wallet-sign-in.feature.ts',
+    'src/machines/shapes/wallet-signing.ts',
+    'src/machines/wallet-joining/wallet-joining.machine.ts',
     'src/machines/wallet-sign-in/wallet-sign-in.machine.ts',
-    'src/machines/wallet-sign-in/wallet-sign-in.types.ts',
     'src/services/storage/keys.ts',
+    'src/services/wallet-joining/wallet-joining-services.ts',
     'src/services/wallet-sign-in/wallet-sign-in-services.ts',
     'src/views/account-mode/account-mode-commands.ts',
     'src/views/identities/IdentityRow.tsx',
+    'src/views/profile/WalletCard.tsx',
     'src/views/shell/LoginRoute.tsx',
+    'src/views/shell/SecurityRoute.tsx',
   ],
+  walletJoining: ['src/views/wallet/JoinSteps.tsx', 'src/views/wallet/JoinWallet.tsx'],
   walletSignIn: ['src/views/wallet/SignInSteps.tsx', 'src/views/wallet/WalletEntry.tsx'],
+  profile: ['src/features/identities.feature.ts'],
 }
 
 /** What every screen takes for granted belongs to the frame: views may read it. */

@@ -27,6 +27,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'passkeys → security': 'The owner is told of each change.',
   'passkeys → second-factors': 'The last passkey stays while it is asked for after the password.',
   'passkeys → session': 'Who signs in by a passkey gets a session as all others do.',
+  'registration → content': 'What a person agreed to is kept with its wording.',
   'registration → invitation': 'A new user may have been invited.',
   'registration → mailbox': 'E-mail codes are sent.',
   'security → account-data': '“This was not me” takes back a closing that somebody else has asked for.',
@@ -48,6 +49,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'settings.ts → oidc': 'The settings of an issuer belong together.',
   'wallet → mailbox': 'The owner is told by mail of a new device.',
   'wallet → registration': 'Who comes by wallet for the first time becomes a user.',
+  'wallet → security': 'The owner is told of a joined wallet.',
   'wallet → session': 'Who signs in by wallet gets a session as all others do.',
 }
 

@@ -39,6 +39,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: str
   'wallet.switchChain': [ONCE, "opens the wallet's own dialog: only a click may"],
   'walletSignIn.requestChallenge': [ONCE, 'a text to sign is good once; a click asks for the next'],
   'walletSignIn.signMessage': [ONCE, "opens the wallet's own dialog: only a click may"],
+  'walletJoining.requestChallenge': [ONCE, 'a text to sign is good once; a click asks for the next'],
+  'walletJoining.signMessage': [ONCE, "opens the wallet's own dialog: only a click may"],
   'emailChange.sendCode': [ONCE, "a code more is the person's to ask for; nothing is looked up"],
   'notMe.shutDoors': [ONCE, 'a link is good once; the page asks before it is used again'],
   'securityCentre.prove': [ONCE, 'a password is given once; whether it was taken is asked anew'],
@@ -63,7 +65,8 @@ const postingIn = (source: string): ReadonlySet<string> => {
   }
   visit(ts.createSourceFile('services.ts', source, ts.ScriptTarget.Latest, true))
   const posting = new Set<string>()
-  const isPosting = (body: string) => /\.post\(/.test(body) || [...posting].some((name) => new RegExp(`\\b${name}\\(`).test(body))
+  const isPosting = (body: string) =>
+    /\.post\(|\bhttp\.write\(/.test(body) || [...posting].some((name) => new RegExp(`\\b${name}\\(`).test(body))
   for (let before = -1; before < posting.size;) {
     before = posting.size
     for (const [name, body] of bodies) if (isPosting(body)) posting.add(name)

@@ -1,4 +1,5 @@
 /** Signing in by a wallet, with real keys: the way in, and every way in which it does not go on. */
+import { getAddress } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { openJourney } from '../support/journey.ts'
@@ -19,7 +20,7 @@ import {
   tells,
   TRONLINK,
 } from '../support/wallet-journey.ts'
-import { REFUSED, textOf } from '../support/wallets.ts'
+import { installWallets, REFUSED, textOf } from '../support/wallets.ts'
 
 const journey = await openJourney()
 const { venue } = journey
@@ -200,4 +201,50 @@ describe('when it does not go on', () => {
     await arrived(person.page, '/')
     expect(signaturesOf(wallet)).toHaveLength(1)
   })
+})
+
+describe.each([
+  ['desktop', 'Fox', 'en'],
+  ['phone', 'TronLink', 'ar'],
+] as const)('on a %s, %s, in %s', (device, name, locale) => {
+  test('a person joins a wallet to the account they have, sees it there, and the wallet has signed for that account alone', async () => {
+    const person = await journey.trader({ device, locale })
+    await person.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+    const wallets = await installWallets(person.page, [FOX, TRONLINK])
+    const wallet = wallets.find((each) => each.name === name)!
+    await person.goesTo('/profile/security')
+    await person.presses(person.words('identities.joinWallet'))
+    await chooses(person, name)
+    wallet.answers.set(name === 'Fox' ? 'personal_sign' : 'signMessageV2', REFUSED)
+    await person.dialog.getByRole('button', { name: person.words('wallet.join.start'), exact: true }).click()
+    await tells(person, person.words('wallet.join.refused'))
+    await person.dialog.getByRole('button', { name: person.words('wallet.tryAgain'), exact: true }).click()
+    await tells(person, person.words('errors.20005'))
+    await tells(person, person.words('wallet.join.joined'))
+    const signed = signaturesOf(wallet).at(-1)!
+    expect(parseSignIn(textOf(signed))).toMatchObject({ domain: DOMAIN, address: wallet.address, account: person.user.username })
+    nothingForeign(wallets, DOMAIN)
+    const joined = await venue.services.db.selectFrom('wallets').select('user_id').where('address', '=', wallet.address).execute()
+    expect(joined).toEqual([{ user_id: person.user.id }])
+    await person.goesTo('/profile')
+    const card = person.page.getByRole('region', { name: person.words('profile.wallets.label'), exact: true })
+    await seen(card).says(`${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`)
+    await seen(card).says(person.words('profile.wallets.connected'))
+  })
+})
+
+test('a wallet that opens another account is told so, and stays where it is', async () => {
+  const person = await journey.trader()
+  const other = await venue.newUser()
+  await person.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+  const [wallet] = await installWallets(person.page, [FOX])
+  await venue.services.db
+    .insertInto('wallets')
+    .values({ user_id: other.id, chain: 'ethereum', address: getAddress(wallet!.address), created_at: new Date(venue.clock.now()) })
+    .execute()
+  await person.goesTo('/profile/security')
+  await person.presses(person.words('identities.joinWallet'))
+  await chooses(person, 'Fox')
+  await person.dialog.getByRole('button', { name: person.words('wallet.join.start'), exact: true }).click()
+  await tells(person, person.words('errors.30090'))
 })

@@ -56,7 +56,7 @@ export const cases = defineCases({
   ],
   effects: {
     placeContract: {
-      ok: [orderAt],
+      ok: [(at) => ({ result: orderAt(at), success: 20004 })],
       fail: [
         ({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` }),
         ({ n }) => ({ code: '10011', message: `balance too low at step ${n}` }),
@@ -65,7 +65,7 @@ export const cases = defineCases({
     },
     settleKey: {
       ok: [
-        (at) => ({ outcome: 'accepted', result: orderAt(at) }),
+        (at) => ({ outcome: 'accepted', result: orderAt(at), success: 20004 }),
         ({ n }) => ({ outcome: 'refused', failure: { code: '10015', message: `not available at step ${n}` } }),
         { outcome: 'refused', failure: { code: '30005', message: 'price moved' } },
         { outcome: 'never' },

@@ -45,7 +45,7 @@ export const cases = defineCases({
     },
     sendAnother: { ok: [{ resendAfter: 60_000 }], fail: [{ code: '30020', message: 'no mail' }] },
     changeEmail: {
-      ok: [undefined],
+      ok: [{ success: 20005 }],
       fail: [
         { code: '10091', message: 'code wrong' },
         { code: '19999', message: 'taken meanwhile' },

@@ -35,7 +35,7 @@ export const cases = defineCases({
   ],
   effects: {
     changePassword: {
-      ok: [{ ended: 2 }],
+      ok: [{ ended: 2, success: 20005 }],
       fail: [
         { code: '10004', message: 'current password wrong' },
         { code: '30004', message: 'too many' },

@@ -62,7 +62,7 @@ export const cases = defineCases({
   ],
   effects: {
     updateLevels: {
-      ok: [withLevelsAt],
+      ok: [(at) => ({ result: withLevelsAt(at), success: 20005 })],
       fail: [
         ({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` }),
         ({ n }) => ({ code: '30006', message: `stop unreasonable at step ${n}` }),
@@ -71,7 +71,7 @@ export const cases = defineCases({
     },
     settleLevels: {
       ok: [
-        (at) => ({ outcome: 'accepted', result: withLevelsAt(at) }),
+        (at) => ({ outcome: 'accepted', result: withLevelsAt(at), success: 20005 }),
         ({ n }) => ({ outcome: 'refused', failure: { code: '30007', message: `target unreasonable at step ${n}` } }),
         { outcome: 'refused', failure: { code: '30010', message: 'already closed' } },
         { outcome: 'never' },
@@ -82,7 +82,7 @@ export const cases = defineCases({
       ],
     },
     closeContract: {
-      ok: [closedAt],
+      ok: [(at) => ({ result: closedAt(at), success: null })],
       fail: [
         ({ n }) => ({ code: '30020', message: `unavailable at step ${n}` }),
         ({ n }) => ({ code: '30021', message: `no price at step ${n}` }),
@@ -91,7 +91,7 @@ export const cases = defineCases({
     },
     settleClose: {
       ok: [
-        (at) => ({ outcome: 'accepted', result: closedAt(at) }),
+        (at) => ({ outcome: 'accepted', result: closedAt(at), success: null }),
         ({ n }) => ({ outcome: 'refused', failure: { code: '10015', message: `not available at step ${n}` } }),
         { outcome: 'refused', failure: { code: '30010', message: 'already closed' } },
         { outcome: 'never' },

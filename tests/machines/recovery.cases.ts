@@ -54,7 +54,7 @@ export const cases = defineCases({
     },
     sendAnother: { ok: [{ resendAfter: 60_000 }], fail: [{ code: '30020', message: 'no mail' }] },
     resetPassword: {
-      ok: [undefined],
+      ok: [{ success: 20005 }],
       fail: [
         { code: '10091', message: 'code wrong' },
         { code: '10005', message: 'suspended' },

@@ -3,7 +3,7 @@ import { PRICE_STALE_AFTER, QUOTE_LIFETIME } from '../../src/domain/constants.ts
 import { OWN_CODES, type Failure } from '../../src/domain/error-codes.ts'
 import { contractOrder, keyOutcome, type ContractOrder } from '../../src/domain/wire/order.ts'
 import type { ContractDraft, ContractTicketEvent, PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
-import type { KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
+import type { Accepted, KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
 import type { MarketFacts } from '../../src/domain/quote.ts'
 import { act, byItself, defineBinding, press, type Action } from '../support/pages/binding.ts'
 import { connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
@@ -291,7 +291,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
         if (asked.headers['virtually'] !== 'NO') return 'it is not sent for the demo account'
         return faultOfKey(keyOf(asked), key, stage) ?? faultOfBody(asked, body)
       },
-      reply: (order: ContractOrder) => success(contractOrder, order, 20004),
+      reply: ({ result }: Accepted<ContractOrder>) => success(contractOrder, result, 20004),
     },
     settleKey: {
       call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
@@ -373,6 +373,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
       return askedLooks(
         text('ticket.acceptedDemo'),
         says(
+          text('errors.20004'),
           text('ticket.acceptedBody', { side, lots: lotsText(order.lots), code: order.code, price: priceText(Number(order.openPrice)) }),
         ),
         fact(text('ticket.orderNumber'), order.orderNumber),

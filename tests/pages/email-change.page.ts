@@ -122,6 +122,7 @@ export const emailChange = defineBinding<EmailChangeEvent>({
     'entering.code.resendable': () => [],
     'entering.code.resending': () => [],
     'entering.code.failed': () => [],
-    changed: () => card(says(text('emailChange.done.title'), text('emailChange.done.body')), buttons(text('emailChange.again'))),
+    changed: () =>
+      card(says(text('emailChange.done.title'), text('errors.20005'), text('emailChange.done.body')), buttons(text('emailChange.again'))),
   },
 })

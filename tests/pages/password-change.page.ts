@@ -69,7 +69,7 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
         const body = { ...Object.fromEntries(PASSWORD_CHANGE_FIELDS.map((name) => [name, textOf(name, refs[name], stage)])), endOthers }
         return faultOfKey(keyOf(asked), key, stage) ?? faultOfBody(asked, body)
       },
-      reply: (output: { ended: number }) => success(endedResult, output, 20005),
+      reply: ({ ended }: { ended: number }) => success(endedResult, { ended }, 20005),
     },
   },
   always: () => [at(SETTINGS)],
@@ -94,7 +94,7 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
       const others = ended === null ? text('passwordChange.othersStay') : text('passwordChange.ended_other', { count: ended })
       return card(
         ...formLooks(moment, stage, SUBMIT),
-        says(CHANGED, others, text('passwordChange.joinedStay')),
+        says(CHANGED, text('errors.20005'), others, text('passwordChange.joinedStay')),
         link(text('passwordChange.seeJoined'), 'on'),
         saysNothingOf(...UNKNOWN),
       )

@@ -4,7 +4,7 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { pageOf } from '../../src/domain/wire/envelope.ts'
 import { contractOrder, keyOutcome, type ContractOrder } from '../../src/domain/wire/order.ts'
 import { userInfo } from '../../src/domain/wire/session.ts'
-import type { KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
+import type { Accepted, KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
 import type { PriceFacts } from '../../src/domain/quote.ts'
 import type { LevelField, PositionContext, PositionEvent, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
 import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
@@ -142,6 +142,10 @@ const requote = ({ market }: { readonly market: PriceFacts }, stage: Stage): Act
   })
 }
 
+/** The venue's word on new levels stands for a moment, and until the next step. */
+const wasJustSaved = ({ context }: Moment, { notes, clock }: Stage): boolean =>
+  (context as { success?: number | null }).success === 20005 && clock.now() - Number(notes.get('savedAt') ?? 0) < 10_000
+
 const isSentInDemo = (headers: Readonly<Record<string, string>>): string | null =>
   headers['virtually'] === 'NO' ? null : 'it is not sent for the demo account'
 const settle: EffectBinding = {
@@ -149,7 +153,8 @@ const settle: EffectBinding = {
   checks: ({ path, headers }, { input }, stage) =>
     isSentInDemo(headers) ?? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage),
   reply: (settled: SettledKey<ContractOrder>) => {
-    if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 200, msg: '', result: settled.result })
+    if (settled.outcome === 'accepted')
+      return success(keyOutcome, { status: 200, code: settled.success ?? 200, msg: '', result: settled.result })
     if (settled.outcome === 'never') return refusal(OWN_CODES.keyUnknown)
     return success(keyOutcome, { status: 400, code: Number(settled.failure.code), msg: '', result: null })
   },
@@ -344,13 +349,16 @@ export const position = defineBinding<PositionEvent>({
         const { key, body } = input as UpdateLevelsInput
         return isSentInDemo(sent.headers) ?? faultOfKey(keyOf(sent), key, stage) ?? faultOfBody(sent, body)
       },
-      reply: (order: ContractOrder) => success(contractOrder, order, 20005),
+      reply: ({ result }: Accepted<ContractOrder>, stage) => {
+        stage.notes.set('savedAt', String(stage.clock.now()))
+        return success(contractOrder, result, 20005)
+      },
     },
     closeContract: {
       call: { method: 'POST', path: /^\/order\/closeContracts\/o1$/ },
       checks: (sent, { input }, stage) =>
         isSentInDemo(sent.headers) ?? faultOfKey(keyOf(sent), (input as KeyedInput).key, stage) ?? faultOfBody(sent, {}),
-      reply: (order: ContractOrder) => success(contractOrder, order),
+      reply: ({ result }: Accepted<ContractOrder>) => success(contractOrder, result),
     },
     settleLevels: settle,
     settleClose: settle,
@@ -362,7 +370,10 @@ export const position = defineBinding<PositionEvent>({
   },
   always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.marketDetail') }))],
   see: {
-    'open.holding.watching': (moment, stage) => [...watched(moment, stage, 'on'), no('dialog')],
+    'open.holding.watching': (moment, stage) => [
+      ...watched(moment, stage, 'on', wasJustSaved(moment, stage) ? [says(text('errors.20005'))] : []),
+      no('dialog'),
+    ],
     'open.holding.editing': (moment, stage) => form(moment, stage, buttons(CROSS, text('common.cancel'), text('position.save'))),
     'open.holding.savingLevels.submitting': saving('position.saving'),
     'open.holding.savingLevels.unknown': saving('position.savingUnknown', CHECK),

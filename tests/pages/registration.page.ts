@@ -119,7 +119,11 @@ export const registration = defineBinding<RegistrationEvent>({
       checks: (asked, { input }, stage) => {
         const { key, refs } = input as { key: string; refs: RegistrationRefs }
         return (
-          faultOfKey(keyOf(asked), key, stage) ?? faultOfBody(asked, Object.fromEntries(FIELDS.map((name) => [name, typed(refs[name])])))
+          faultOfKey(keyOf(asked), key, stage) ??
+          faultOfBody(asked, {
+            ...Object.fromEntries(FIELDS.map((name) => [name, typed(refs[name])])),
+            consentTo: ['terms', 'risk-statement'],
+          })
         )
       },
       reply: ({ userId }: { userId: string }, stage) => {

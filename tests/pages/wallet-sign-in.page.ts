@@ -1,33 +1,19 @@
 /** From the connected wallet to the open session: the text, the signature, and what the venue says to it. */
-import { composeSignIn } from '../../src/domain/sign-in-message.ts'
-import { CHAIN_IDS, CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
+import { CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
 import { admission, loginResult } from '../../src/domain/wire/session.ts'
 import { walletChallengeResult } from '../../src/domain/wire/wallet.ts'
-import type { WalletSignInContext, WalletSignInEvent } from '../../src/machines/wallet-sign-in/wallet-sign-in.types.ts'
+import type { WalletSignInEvent } from '../../src/machines/wallet-sign-in/wallet-sign-in.types.ts'
 import { act, byItself, defineBinding, FLEETING, press } from '../support/pages/binding.ts'
 import { goTo, inOtherTab, userOf } from '../support/pages/flows.ts'
 import { at, buttons, link, no, off, says, saysNothingOf, within, type Look, type WantedButton } from '../support/pages/looks.ts'
-import type { Moment } from '../support/pages/moments.ts'
-import { readSight } from '../support/pages/sight.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
-import { until } from '../support/pages/until.ts'
-import {
-  addressOf,
-  ANNOUNCING,
-  answerWallet,
-  holdQuestions,
-  setWallet,
-  tellPage,
-  WALLET_SCRIPT,
-  WALLETS,
-  type WalletId,
-} from '../support/pages/wallets.ts'
+import { addressNow, connectWallet, notAllowed, shownText, SIGNATURE, signingOf, textFor } from '../support/pages/wallet-dialog.ts'
+import { answerWallet, WALLET_SCRIPT, WALLETS, type WalletId } from '../support/pages/wallets.ts'
 import { success, TOKEN } from '../support/pages/world.ts'
 
 const LOGIN = '/pass/login'
-const SIGNATURE = `0x${'ab'.repeat(65)}`
-const dataOf = ({ context }: Moment): WalletSignInContext => context as unknown as WalletSignInContext
+const dataOf = signingOf
 const isSignedIn = (stage: Stage): boolean => stage.notes.get('address') === '/'
 
 const CLOSE = text('common.close')
@@ -41,70 +27,15 @@ const signedIn: readonly Look[] = [
   no('dialog', text('wallet.title')),
 ]
 
-const choose = async (stage: Stage, id: WalletId): Promise<void> => {
-  const entry = stage.page.getByRole('button', { name: new RegExp(`^${WALLETS[id].name} `) })
-  await until(async () => ((await entry.count()) ? null : `there is no ${id}`), stage.frame)
-  await entry.click()
-}
-
-/** Connects a wallet as the page stands: by its dialog, by another choice in it, or by another account of the same one. */
+/** Whoever is signed in signs out in another tab first. */
 const connect = async (stage: Stage, id: WalletId): Promise<void> => {
   if (isSignedIn(stage)) {
     await inOtherTab(stage, { isLogin: null, token: null, userInfo: null })
     await goTo(stage, LOGIN)
     stage.notes.set('address', LOGIN)
   }
-  const [state] = stage.now.leaves
-  await holdQuestions(stage, 'personal_sign', 'signMessageV2')
-  if (state === 'submitting') {
-    stage.notes.set('account', '1')
-    await setWallet(stage, id, { address: addressOf(id, 1) })
-    await tellPage(stage, id, 'accountsChanged')
-    await stage.press('button', text('wallet.changedAccount.accept'))
-    return
-  }
-  if (state === 'joined.ready') {
-    await stage.press('button', ANOTHER)
-    return choose(stage, id)
-  }
-  await stage.press('button', text('session.wallet'))
-  await until(
-    async () => ((await readSight(stage.page)).words.includes(text('wallet.title')) ? null : 'the dialog does not open'),
-    stage.frame,
-  )
-  await stage.clock.run(ANNOUNCING + 50)
-  await choose(stage, id)
+  await connectWallet(stage, id, { button: text('session.wallet'), title: text('wallet.title') })
 }
-
-const addressNow = (stage: Stage, id: string | null): string =>
-  addressOf((id ?? 'io.fox') as WalletId, stage.notes.get('account') === '1' ? 1 : 0)
-
-/** What the venue sends: as it must be, or as the page must not believe it. */
-const textFor = (stage: Stage): string => {
-  const { walletId, chain } = dataOf(stage.now)
-  const problem = stage.next.effects['readMessage']?.error?.code
-  const host = problem === 'MESSAGE_DOMAIN' ? 'evil.example' : new URL(stage.origin).host
-  const issuedAt = stage.clock.now()
-  const message = composeSignIn({
-    chain,
-    domain: host,
-    address: addressNow(stage, walletId),
-    uri: `http://${host}`,
-    chainId: CHAIN_IDS[chain],
-    nonce: 'a1'.repeat(16),
-    issuedAt,
-    expiresAt: issuedAt + CHALLENGE_LIFETIME,
-  })
-  return problem === 'MESSAGE_FORM' ? `${message}\nResources:\n- https://evil.example` : message
-}
-
-const notAllowed = (stage: Stage, sent: unknown, wanted: object): string | null =>
-  JSON.stringify(sent) === JSON.stringify(wanted)
-    ? null
-    : `it sends ${JSON.stringify(sent)}, not ${JSON.stringify(wanted)} (${stage.layout})`
-
-/** Text that an accessibility tree gives without its line ends. */
-const shown = (stage: Stage): Look => says((stage.notes.get('message') ?? '').replaceAll(/\s+/g, ' '))
 
 export const walletSignIn = defineBinding<WalletSignInEvent>({
   name: 'wallet-sign-in',
@@ -177,13 +108,13 @@ export const walletSignIn = defineBinding<WalletSignInEvent>({
     'joined.signing': (_, stage) =>
       dialog(
         says(text('wallet.signIn.waiting'), text('wallet.signIn.compare'), text('wallet.signIn.never')),
-        shown(stage),
+        shownText(stage),
         offers(text('wallet.cancel')),
       ),
     submitting: (_, stage) =>
       dialog(
         says(text('wallet.signIn.submitting'), text('wallet.signIn.never')),
-        shown(stage),
+        shownText(stage),
         offers(off(text('wallet.signIn.submitting'))),
       ),
     'joined.distrusted': (moment) =>

@@ -357,3 +357,86 @@ test("is of the calls' form, or is not answered", async () => {
   ])
     expect((await venue.post('/login/loginByWallet', { headers: HOST, body })).code).toBe(OWN_CODES.malformed)
 })
+
+describe.each(SIGNERS)('%s joins an account', (_, open) => {
+  interface Owner {
+    readonly id: string
+    readonly token: string
+  }
+  const askJoin = ({ token }: Owner, { chain, address }: Signer, headers: Record<string, string> = HOST) =>
+    venue.post<{ message: string }>('/user/walletChallenge', { headers, token, body: { chain, address } })
+  const joinText = async (owner: Owner, signer: Signer): Promise<string> => (await askJoin(owner, signer)).result.message
+  const submitJoin = ({ token }: Owner, chain: WalletChain, message: string, signature: string, headers: Record<string, string> = HOST) =>
+    venue.post('/user/joinWallet', { headers, token, body: { chain, message, signature } })
+  const join = async (owner: Owner, signer: Signer) => {
+    const message = await joinText(owner, signer)
+    return submitJoin(owner, signer.chain, message, await signer.sign(message))
+  }
+  const walletsOf = ({ id }: Owner) => venue.services.db.selectFrom('wallets').select('address').where('user_id', '=', id).execute()
+  const noticesOf = ({ id }: Owner) =>
+    venue.services.db.selectFrom('notifications').select('payload').where('user_id', '=', id).where('kind', '=', 'accountChanged').execute()
+
+  test('and opens it from then on; the owner is told once, however often it is joined', async () => {
+    const [owner, signer] = [await venue.newUser(), open()]
+    expect(parseSignIn(await joinText(owner, signer))).toMatchObject({ account: owner.username, address: signer.address })
+    expect(await join(owner, signer)).toMatchObject({ status: 200, code: 20005, result: null })
+    expect(await join(owner, signer)).toMatchObject({ status: 200, code: 20005 })
+    expect(await walletsOf(owner)).toEqual([{ address: signer.address }])
+    expect((await signIn(signer)).result.userInfo.id).toBe(owner.id)
+    expect(await noticesOf(owner)).toEqual([{ payload: { what: 'walletJoined', name: null } }])
+  })
+
+  test('sixteen at once join it once', async () => {
+    const [owner, signer] = [await venue.newUser(), open()]
+    const texts = await Promise.all(Array.from({ length: 16 }, () => joinText(owner, signer)))
+    const answers = await Promise.all(texts.map(async (text) => submitJoin(owner, signer.chain, text, await signer.sign(text))))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([20005]))
+    expect(await walletsOf(owner)).toHaveLength(1)
+  })
+
+  test('only with a proof of the last minutes, for the text and for the joining', async () => {
+    const [owner, signer] = [await venue.newUser(), open()]
+    const message = await joinText(owner, signer)
+    venue.clock.advance(600_001)
+    expect((await askJoin(owner, signer)).code).toBe(OWN_CODES.reauthenticationNeeded)
+    expect((await submitJoin(owner, signer.chain, message, await signer.sign(message))).code).toBe(OWN_CODES.reauthenticationNeeded)
+    expect(await walletsOf(owner)).toEqual([])
+  })
+
+  test('a wallet that opens another account stays where it is', async () => {
+    const [owner, other, signer] = [await venue.newUser(), await venue.newUser(), open()]
+    expect((await join(other, signer)).code).toBe(20005)
+    expect(await join(owner, signer)).toMatchObject({ status: 409, code: OWN_CODES.walletJoinedElsewhere })
+    const stranger = open()
+    const first = (await signIn(stranger)).result.userInfo.id
+    expect((await join(owner, stranger)).code).toBe(OWN_CODES.walletJoinedElsewhere)
+    expect((await signIn(stranger)).result.userInfo.id).toBe(first)
+    expect(await walletsOf(owner)).toEqual([])
+  })
+
+  test('a signature for the one is worth nothing for the other', async () => {
+    const [owner, signer] = [await venue.newUser(), open()]
+    const toSignIn = await textFor(signer)
+    expect((await submitJoin(owner, signer.chain, toSignIn, await signer.sign(toSignIn))).code).toBe(OWN_CODES.walletMessageChanged)
+    const toJoin = await joinText(owner, signer)
+    expect((await submit(signer.chain, toJoin, await signer.sign(toJoin))).code).toBe(OWN_CODES.walletMessageChanged)
+    expect(await walletsOf(owner)).toEqual([])
+  })
+
+  test('a text for another account, an address of another, another site and a text that is over join nothing', async () => {
+    const [owner, other, signer] = [await venue.newUser(), await venue.newUser(), open()]
+    const lured = await joinText(other, signer)
+    expect((await submitJoin(owner, signer.chain, lured, await signer.sign(lured))).code).toBe(OWN_CODES.walletMessageChanged)
+    const message = await joinText(owner, signer)
+    expect((await submitJoin(owner, signer.chain, message, await open().sign(message))).code).toBe(OWN_CODES.walletSignatureWrong)
+    expect((await submitJoin(owner, signer.chain, message, await signer.sign(message))).code).toBe(OWN_CODES.walletNonceUsed)
+    const elsewhere = (await joinText(owner, signer)).replaceAll('127.0.0.1:8080', 'evil.example')
+    expect((await submitJoin(owner, signer.chain, elsewhere, await signer.sign(elsewhere))).code).toBe(OWN_CODES.walletDomainWrong)
+    const otherChain = (await joinText(owner, signer)).replace(/Chain ID: \d+/, 'Chain ID: 56')
+    expect((await submitJoin(owner, signer.chain, otherChain, await signer.sign(otherChain))).code).toBe(OWN_CODES.walletChainWrong)
+    const late = await joinText(owner, signer)
+    venue.clock.advance(CHALLENGE_LIFETIME)
+    expect((await submitJoin(owner, signer.chain, late, await signer.sign(late))).code).toBe(OWN_CODES.walletChallengeExpired)
+    expect(await walletsOf(owner)).toEqual([])
+  })
+})

@@ -118,7 +118,7 @@ export const openBrowser = () => {
           if (asFailure(error).code === '401') onUnauthorized()
           throw error
         }) as Promise<z.infer<T>>
-      return { get: call, post: call }
+      return { get: call, post: call, write: async (...of) => ({ result: await call(...of), success: null }) }
     },
     createLiveSocket: ({ onNews }) => {
       lives.set(tab, { onNews })

@@ -16,6 +16,10 @@ export const checkUserResult = z.object({ available: z.boolean() })
 export const sendCodeBody = z.object({ email: z.string(), purpose: z.enum(['register', 'reset']) })
 export const sendCodeResult = z.object({ resendAfter: z.int() })
 
+/** Texts that people agree to when they register, by their keys among the operator's. */
+export const CONSENT_TEXTS = ['terms', 'risk-statement'] as const
+export type ConsentText = (typeof CONSENT_TEXTS)[number]
+
 /** `POST /login/register`. Fields are plain strings: the venue answers each mistake with its code. */
 export const registerBody = z.object({
   username: z.string(),
@@ -24,6 +28,8 @@ export const registerBody = z.object({
   confirmPassword: z.string(),
   code: z.string(),
   inviteCode: z.optional(z.string()),
+  /** What the person has agreed to, in the language of the call's `Accept-Language`. */
+  consentTo: z.optional(z.array(z.enum(CONSENT_TEXTS)).check(z.maxLength(CONSENT_TEXTS.length))),
 })
 
 /** `POST /login/login`. `account` is a username or an e-mail address. */

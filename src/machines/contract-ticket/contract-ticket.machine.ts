@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ContractOrder, Direction } from '../../domain/wire/order.ts'
-import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { Accepted, KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
 import { hasMovedAgainst, type MarketFacts } from '../../domain/quote.ts'
 import { keyedWriteActions, keyedWriteGuards } from '../shapes/keyed-write.ts'
 import { moneyAction, moneyActionDelays } from '../shapes/money-action.ts'
@@ -31,7 +31,7 @@ export const contractTicketMachine = setup({
     tags: {} as ContractTicketTag,
   },
   actors: {
-    placeContract: port<PlaceContractInput, ContractOrder>({ onResume: 'interrupt', durable: true }),
+    placeContract: port<PlaceContractInput, Accepted<ContractOrder>>({ onResume: 'interrupt', durable: true }),
     settleKey: port<KeyedInput, SettledKey<ContractOrder>>({ onResume: 'restart', durable: true }),
   },
   delays: moneyActionDelays,
@@ -60,13 +60,14 @@ export const contractTicketMachine = setup({
       dropQuote: assign({ quote: null, failure: null }),
       storeAcknowledgement: assign((_, params: { isAcknowledged: boolean }) => ({ isLoadAcknowledged: params.isAcknowledged })),
       showProblems: assign({ showProblems: true }),
-      storeResult: assign((_, params: { result: ContractOrder }) => ({ order: params.result })),
+      storeResult: assign((_, params: Accepted<ContractOrder>) => ({ order: params.result, success: params.success })),
       announceOrder: emit((_, params: { result: ContractOrder }) => ({ type: 'contractTicket.accepted', order: params.result }) as const),
       clearDraft: assign(({ context }) => ({
         draft: { ...context.draft, ...EMPTY_AMOUNTS },
         showProblems: false,
         quote: null,
         order: null,
+        success: null,
         failure: null,
       })),
     },
@@ -85,6 +86,7 @@ export const contractTicketMachine = setup({
       isLoadAcknowledged: false,
       key: null,
       order: null,
+      success: null,
       failure: null,
       checks: 0,
     }),

@@ -235,7 +235,7 @@ describe('one order', () => {
   })
 
   test('is announced when the venue has accepted, and leaves nothing for the next', () => {
-    const accepted = reviewed().send(confirm('key-of-first-click')).done('placeContract', OPEN_ORDER)
+    const accepted = reviewed().send(confirm('key-of-first-click')).done('placeContract', { result: OPEN_ORDER, success: 20004 })
     expect(accepted.emitted).toEqual(['contractTicket.accepted'])
     expect(accepted.snapshot.context).toMatchObject({ order: OPEN_ORDER, key: null, failure: null })
     const next = accepted.send({ type: 'contractTicket.dismiss' }).snapshot
@@ -253,7 +253,9 @@ describe('one order', () => {
     expect(stageOf(unknown.snapshot)).toBe('unknown')
     const still = unknown.send(confirm('key-of-second-click')).fire('reconcileDelay').fail('settleKey', { code: 'NETWORK', message: '' })
     expect(stageOf(still.snapshot)).toBe('unknown')
-    const known = still.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
+    const known = still
+      .send({ type: 'contractTicket.check' })
+      .done('settleKey', { outcome: 'accepted', result: OPEN_ORDER, success: 20004 })
     expect(stageOf(known.snapshot)).toBe('accepted')
     expect(placed(known)).toHaveLength(1)
     expect(known.started.filter(({ src }) => src === 'settleKey').map(({ input }) => input)).toEqual([
@@ -298,7 +300,9 @@ describe('one order', () => {
       ])
       for (const event of [confirm('key-of-second-click'), { type: 'accountMode.switched', mode: 'real' }] as const)
         expect(stageOf(unresolved.send(event).snapshot)).toBe('unresolved')
-      const known = unresolved.send({ type: 'contractTicket.check' }).done('settleKey', { outcome: 'accepted', result: OPEN_ORDER })
+      const known = unresolved
+        .send({ type: 'contractTicket.check' })
+        .done('settleKey', { outcome: 'accepted', result: OPEN_ORDER, success: 20004 })
       expect([stageOf(known.snapshot), placed(known).length]).toEqual(['accepted', 1])
       const left = unresolved.send({ type: 'contractTicket.dismiss' })
       expect([stageOf(left.snapshot), left.snapshot.hasTag('held'), placed(left).length]).toEqual(['editing', false, 1])

@@ -1,5 +1,6 @@
 import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { LevelProblem } from '../../domain/contract-levels.ts'
+import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wire/order.ts'
@@ -51,6 +52,8 @@ export interface ContractTicketContext extends QuoteContext<MarketFacts>, KeyedW
   readonly isLoadAcknowledged: boolean
   /** The order the venue opened. */
   readonly order: ContractOrder | null
+  /** What the venue says of having opened it. */
+  readonly success: SuccessCode | null
 }
 
 export type ContractTicketCommand =

@@ -1,9 +1,9 @@
 import { assign, emit, setup, stateIn } from 'xstate'
 import { CODE_RESEND_WAIT, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { EMAIL_CHANGE_FIELDS, emailChangeProblemOf, type EmailChangeField } from '../../domain/email-change-fields.ts'
-import type { Failure } from '../../domain/error-codes.ts'
+import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { eventOf, failureOf } from '../shapes/answers.ts'
+import { eventOf, failureOf, successSaid, type Said } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
 import { emailCode } from '../shapes/email-code.ts'
 import { keyOf } from '../shapes/keyed-write.ts'
@@ -30,6 +30,7 @@ const EMPTY_FORM: EmailChangeContext = {
   codeFailure: null,
   codeAskedAt: null,
   mayBeChanged: false,
+  success: null,
 }
 
 interface At {
@@ -45,7 +46,7 @@ const states = sealedFormStates({
   unresolved: '#emailChange.entering.form.unresolved',
   ask: { id: 'changeEmail', src: 'changeEmail', input: ({ context }: At) => ({ key: keyOf(context), refs: form.refsOf(context) }) },
   timeout: 'submitTimeout',
-  accepted: { target: '#emailChange.changed', actions: ['emptyForm', 'announceCompletion'] },
+  accepted: { target: '#emailChange.changed', actions: ['emptyForm', { type: 'storeSuccess', params: successSaid }, 'announceCompletion'] },
   elsewhere: [
     {
       guard: { type: 'isAboutEmail', params: failureOf },
@@ -67,7 +68,7 @@ export const emailChangeMachine = setup({
   actors: {
     sendCode: port<{ readonly emailRef: string | null }, { readonly resendAfter: number }>({ onResume: 'interrupt' }),
     /** The same key twice is one change. */
-    changeEmail: port<{ readonly key: string; readonly refs: EmailChangeRefs }>({ onResume: 'interrupt', durable: true }),
+    changeEmail: port<{ readonly key: string; readonly refs: EmailChangeRefs }, Said>({ onResume: 'interrupt', durable: true }),
   },
   delays: {
     /** By then another code may be asked for anyway. */
@@ -94,6 +95,7 @@ export const emailChangeMachine = setup({
     storeCodeRequest: assign((_, params: { now: number }) => ({ codeAskedAt: params.now, codeFailure: null, failure: null })),
     storeCodeFailure: assign((_, params: { failure: Failure }) => ({ codeFailure: params.failure })),
     emptyForm: assign(EMPTY_FORM),
+    storeSuccess: assign((_, params: { success: SuccessCode | null }) => ({ success: params.success })),
     announceCompletion: emit({ type: 'emailChange.completed' }),
   },
 }).createMachine({

@@ -2,7 +2,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { CODE_RESEND_WAIT } from '../../domain/constants.ts'
 import type { EmailChangeField } from '../../domain/email-change-fields.ts'
-import type { Failure } from '../../domain/error-codes.ts'
+import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
 import { sealedFieldFacts, type SealedFieldFacts } from '../shapes/sealed-field.ts'
 import type { emailChangeMachine } from './email-change.machine.ts'
 import type { EmailChangeCodeReason, EmailChangeReason } from './email-change.types.ts'
@@ -25,6 +25,7 @@ export interface EmailChangeFacts {
   /** The page asks no more by itself. */
   readonly hasGivenUp: boolean
   readonly mayBeChanged: boolean
+  readonly success: SuccessCode | null
   /** Of no field. */
   readonly failure: Failure | null
   /** Why the button of the step is off. */
@@ -42,6 +43,7 @@ export const selectEmailChange = (snapshot: EmailChangeSnapshot): EmailChangeFac
   isOutcomeUnknown: isHeldOpen(snapshot),
   hasGivenUp: snapshot.matches({ entering: { form: 'unresolved' } }),
   mayBeChanged: snapshot.context.mayBeChanged,
+  success: snapshot.context.success,
   failure: snapshot.context.failure,
   whyNot: whyNotChangeEmail(snapshot),
 })

@@ -1,6 +1,6 @@
 import type { ChangedField, TypedField } from '../../domain/account-fields.ts'
 import type { EmailChangeField } from '../../domain/email-change-fields.ts'
-import type { Failure } from '../../domain/error-codes.ts'
+import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
 import type { Keyed, Stamped, Timed } from '../../domain/event.ts'
 import type { SealedFormContext } from '../shapes/sealed-form.ts'
 
@@ -14,6 +14,8 @@ export interface EmailChangeContext extends SealedFormContext<EmailChangeField> 
   readonly codeAskedAt: number | null
   /** A reload cut off a change whose outcome nobody knows, or no answer ever came: the new address may be the account's. */
   readonly mayBeChanged: boolean
+  /** What the venue says of the change that it made. */
+  readonly success: SuccessCode | null
 }
 
 export type EmailChangeCommand =

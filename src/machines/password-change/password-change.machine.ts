@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { NOTICE_LIFETIME, REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import type { SuccessCode } from '../../domain/error-codes.ts'
 import { PASSWORD_CHANGE_FIELDS, passwordChangeProblemOf } from '../../domain/password-fields.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf } from '../shapes/answers.ts'
@@ -31,6 +32,7 @@ const EMPTY_FORM: PasswordChangeContext = {
   checks: 0,
   failure: null,
   ended: null,
+  success: null,
   mayBeChanged: false,
 }
 
@@ -63,7 +65,7 @@ export const passwordChangeMachine = setup({
     /** The same key twice is one change. `ended`: how many other sessions have ended. */
     changePassword: port<
       { readonly key: string; readonly refs: PasswordChangeRefs; readonly endOthers: boolean },
-      { readonly ended: number }
+      { readonly ended: number; readonly success?: SuccessCode | null }
     >({ onResume: 'interrupt', durable: true }),
   },
   delays: { submitTimeout: REQUEST_TIMEOUT, ...repeatedWriteDelays, noticeLifetime: NOTICE_LIFETIME },
@@ -74,7 +76,12 @@ export const passwordChangeMachine = setup({
     storeEndOthers: assign((_, params: { endOthers: boolean }) => ({ endOthers: params.endOthers, ended: null })),
 
     /** The texts have served; what came of them is told above an empty form. */
-    storeOutcome: assign(({ context }, params: { ended: number }) => ({ ...EMPTY_FORM, ended: context.endOthers ? params.ended : null })),
+    /** Journals of former days hold no success. */
+    storeOutcome: assign(({ context }, { ended, success = null }: { ended: number; success?: SuccessCode | null }) => ({
+      ...EMPTY_FORM,
+      ended: context.endOthers ? ended : null,
+      success,
+    })),
     forgetOutcome: assign({ ended: null }),
     announceChange: emit({ type: 'passwordChange.completed' }),
   },

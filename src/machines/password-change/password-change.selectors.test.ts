@@ -32,9 +32,15 @@ test.each<[string, PasswordChangeField]>([
 })
 
 test('all other sessions end unless the user says otherwise, and what has ended is told', () => {
-  const ended = submitted().done('changePassword', { ended: 2 })
+  const ended = submitted().done('changePassword', { ended: 2, success: 20005 })
   expect(ended.started[0]?.input).toMatchObject({ endOthers: true })
-  expect(selectPasswordChange(ended.snapshot)).toMatchObject({ isChanged: true, isFilling: true, ended: 2, whyNotSubmit: null })
+  expect(selectPasswordChange(ended.snapshot)).toMatchObject({
+    isChanged: true,
+    isFilling: true,
+    ended: 2,
+    success: 20005,
+    whyNotSubmit: null,
+  })
   expect(ended.emitted).toEqual(['passwordChange.completed'])
   expect(selectPasswordChange(ended.send(typed('password')).snapshot)).toMatchObject({ isChanged: false, ended: null })
   expect(selectPasswordChange(submitted(ended).snapshot)).toMatchObject({ isChanged: false, ended: null })
@@ -42,7 +48,10 @@ test('all other sessions end unless the user says otherwise, and what has ended 
 
   const spared = submitted(filled().send({ type: 'passwordChange.chooseEndOthers', endOthers: false }))
   expect(spared.started[0]?.input).toMatchObject({ endOthers: false })
-  expect(selectPasswordChange(spared.done('changePassword', { ended: 0 }).snapshot)).toMatchObject({ ended: null, endOthers: true })
+  expect(selectPasswordChange(spared.done('changePassword', { ended: 0, success: null }).snapshot)).toMatchObject({
+    ended: null,
+    endOthers: true,
+  })
 })
 
 test('a reload in the middle admits the doubt instead of sending an empty form', () => {

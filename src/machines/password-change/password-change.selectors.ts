@@ -1,6 +1,6 @@
 /** What the card that changes the password shows. */
 import type { SnapshotFrom } from 'xstate'
-import type { Failure } from '../../domain/error-codes.ts'
+import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
 import type { PasswordChangeField } from '../../domain/password-fields.ts'
 import { sealedFieldFacts, type SealedFieldFacts } from '../shapes/sealed-field.ts'
 import type { passwordChangeMachine } from './password-change.machine.ts'
@@ -22,6 +22,7 @@ export interface PasswordChangeFacts {
   readonly isChanged: boolean
   /** Other sessions the change ended; `null` when they were let be. */
   readonly ended: number | null
+  readonly success: SuccessCode | null
   readonly mayBeChanged: boolean
   readonly endOthers: boolean
   /** Of no field. */
@@ -32,7 +33,7 @@ export interface PasswordChangeFacts {
 const isHeldOpen = (snapshot: PasswordChangeSnapshot): boolean => snapshot.matches('unknown') || snapshot.matches('unresolved')
 
 export const selectPasswordChange = (snapshot: PasswordChangeSnapshot): PasswordChangeFacts => {
-  const { ended, mayBeChanged, endOthers, failure } = snapshot.context
+  const { ended, success, mayBeChanged, endOthers, failure } = snapshot.context
   return {
     isFilling: snapshot.matches('filling') || snapshot.matches('changed'),
     isSubmitting: snapshot.matches('submitting'),
@@ -40,6 +41,7 @@ export const selectPasswordChange = (snapshot: PasswordChangeSnapshot): Password
     hasGivenUp: snapshot.matches('unresolved'),
     isChanged: snapshot.matches('changed'),
     ended,
+    success,
     mayBeChanged,
     endOthers,
     failure,

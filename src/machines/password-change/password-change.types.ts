@@ -1,5 +1,6 @@
 import type { ChangedField, TypedField } from '../../domain/account-fields.ts'
 import type { Keyed, Stamped } from '../../domain/event.ts'
+import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { PasswordChangeField } from '../../domain/password-fields.ts'
 import type { SealedFormContext } from '../shapes/sealed-form.ts'
 
@@ -11,6 +12,8 @@ export interface PasswordChangeContext extends SealedFormContext<PasswordChangeF
   readonly endOthers: boolean
   /** How many other sessions the last change ended; `null` when they were let be. */
   readonly ended: number | null
+  /** What the venue says of the last change. */
+  readonly success: SuccessCode | null
   /** A reload cut off a change whose outcome nobody knows: the new password may already be the right one. */
   readonly mayBeChanged: boolean
 }

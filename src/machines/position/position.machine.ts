@@ -4,7 +4,7 @@ import type { Levels } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { Accepted, KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
 import { hasMovedAgainst, type PriceFacts } from '../../domain/quote.ts'
 import { keyedWriteActions, keyedWriteGuards } from '../shapes/keyed-write.ts'
 import { moneyAction, moneyActionDelays } from '../shapes/money-action.ts'
@@ -59,8 +59,8 @@ export const positionMachine = setup({
     tags: {} as PositionTag,
   },
   actors: {
-    updateLevels: port<UpdateLevelsInput, ContractOrder>({ onResume: 'interrupt', durable: true }),
-    closeContract: port<CloseContractInput, ContractOrder>({ onResume: 'interrupt', durable: true }),
+    updateLevels: port<UpdateLevelsInput, Accepted<ContractOrder>>({ onResume: 'interrupt', durable: true }),
+    closeContract: port<CloseContractInput, Accepted<ContractOrder>>({ onResume: 'interrupt', durable: true }),
     settleKey: port<KeyedInput, SettledKey<ContractOrder>>({ onResume: 'restart', durable: true }),
     fetchOrder: port<FetchOrderInput, ContractOrder>({ onResume: 'restart' }),
   },
@@ -83,14 +83,15 @@ export const positionMachine = setup({
     },
     actions: {
       storeOrder: assign((_, params: { order: ContractOrder }) => ({ order: params.order })),
-      storeResult: assign((_, params: { result: ContractOrder }) => ({ order: params.result })),
-      startDraft: assign((_, params: { levels: Levels }) => ({ draft: params.levels, showProblems: false, failure: null })),
+      storeResult: assign((_, params: Accepted<ContractOrder>) => ({ order: params.result, success: params.success })),
+      startDraft: assign((_, params: { levels: Levels }) => ({ draft: params.levels, showProblems: false, success: null, failure: null })),
+      storeTime: assign((_, params: { now: number }) => ({ askedAt: params.now })),
       storeLevel: assign(({ context }, params: { field: LevelField; amount: TypedAmount }) => ({
         draft: { ...context.draft, [params.field]: params.amount },
       })),
       dropDraft: assign({ draft: EMPTY_LEVELS, showProblems: false, failure: null }),
       showProblems: assign({ showProblems: true }),
-      storeQuote: assign((_, params: { market: PriceFacts }) => ({ quote: params.market, failure: null })),
+      storeQuote: assign((_, params: { market: PriceFacts }) => ({ quote: params.market, success: null, failure: null })),
       dropQuote: assign({ quote: null, failure: null }),
       announceClosed: emit(({ context }) => ({ type: 'position.closed', order: context.order }) as const),
     },
@@ -100,7 +101,17 @@ export const positionMachine = setup({
     version: '1',
     description: 'One contract of the user, from opening until it is closed by hand, stop loss, take profit or liquidation.',
     options: CHART_OPTIONS,
-    context: ({ input }) => ({ ...input, draft: EMPTY_LEVELS, showProblems: false, quote: null, key: null, failure: null, checks: 0 }),
+    context: ({ input }) => ({
+      ...input,
+      draft: EMPTY_LEVELS,
+      showProblems: false,
+      quote: null,
+      key: null,
+      success: null,
+      askedAt: null,
+      failure: null,
+      checks: 0,
+    }),
     initial: 'open',
     states: {
       open: {
@@ -150,7 +161,10 @@ export const positionMachine = setup({
                     {
                       guard: { type: 'canSaveLevels', params: ({ event }) => ({ market: event.market }) },
                       target: 'savingLevels',
-                      actions: { type: 'storeKey', params: ({ event }) => ({ key: event.key }) },
+                      actions: [
+                        { type: 'storeKey', params: ({ event }) => ({ key: event.key }) },
+                        { type: 'storeTime', params: ({ event }) => ({ now: event.market.now }) },
+                      ],
                     },
                     { actions: 'showProblems' },
                   ],

@@ -1,6 +1,7 @@
 /** What a position shows, from its order and the live figures that stay outside the chart. */
 import type { SnapshotFrom } from 'xstate'
 import { profitPercent, resultOf, settledProfit } from '../../domain/contract.ts'
+import type { SuccessCode } from '../../domain/error-codes.ts'
 import { add, dec, toDecimal, type Decimal } from '../../domain/money.ts'
 import { NEAR_LIQUIDATION, wayToLiquidation } from '../../domain/pnl-threshold.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
@@ -84,6 +85,15 @@ export const stageOf = (snapshot: PositionSnapshot): PositionStage => {
   if (snapshot.matches({ open: 'closing' })) return 'closeUnknown'
   const stages = ['editing', 'savingLevels', 'refreshing', 'uncertain'] as const
   return stages.find((stage) => snapshot.matches({ open: { holding: stage } })) ?? 'watching'
+}
+
+/** How long the venue's word on new levels is shown, from the request on. */
+const SAID_FOR = 30_000
+
+/** What the venue has just said of the new levels; `null` when it has said nothing, or some time ago. */
+export const successOfLevels = (snapshot: PositionSnapshot, now: number): SuccessCode | null => {
+  const { success, askedAt } = snapshot.context
+  return askedAt !== null && now < askedAt + SAID_FOR && stageOf(snapshot) === 'watching' ? success : null
 }
 
 /** True while it is not known whether the new levels are in force. */

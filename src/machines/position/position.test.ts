@@ -47,7 +47,7 @@ describe('closing by hand', () => {
     expect(closePreviewOf(OPEN_ORDER, '63440')).toMatchObject({ profit: '6', result: '-4.15' })
     const twice = closing().send(confirm('key-of-second-click'))
     expect(twice.started).toEqual([{ src: 'closeContract', input: { key: 'key-of-close-click', mode: 'demo', orderId: 'o1' } }])
-    const closed = twice.done('closeContract', CLOSED)
+    const closed = twice.done('closeContract', { result: CLOSED, success: null })
     expect(stageOf(closed.snapshot)).toBe('closed')
     expect(closed.snapshot.hasTag('closed')).toBe(true)
     expect(closed.emitted).toEqual(['position.closed'])
@@ -149,7 +149,7 @@ describe('stop and target', () => {
       },
     ])
     expect(stageOf(saving.snapshot)).toBe('savingLevels')
-    const saved = saving.done('updateLevels', { ...OPEN_ORDER, stopLoss: null, takeProfit: '66500.5' })
+    const saved = saving.done('updateLevels', { result: { ...OPEN_ORDER, stopLoss: null, takeProfit: '66500.5' }, success: 20005 })
     expect(saved.snapshot.context.order.takeProfit).toBe('66500.5')
     expect(stageOf(saved.snapshot)).toBe('watching')
   })

@@ -1,5 +1,6 @@
 import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { LevelProblem, Levels } from '../../domain/contract-levels.ts'
+import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { ContractOrder, UpdateContractsBody } from '../../domain/wire/order.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
@@ -22,6 +23,10 @@ export interface PositionContext extends QuoteContext<PriceFacts>, KeyedWriteCon
   /** Stop and target while they are edited. */
   readonly draft: Levels
   readonly showProblems: boolean
+  /** What the venue said of the last change that it accepted. */
+  readonly success: SuccessCode | null
+  /** When it was asked to save levels, epoch milliseconds by the venue's clock. */
+  readonly askedAt: number | null
 }
 
 export type PositionCommand =

@@ -1,9 +1,9 @@
 import { assign, emit, setup, stateIn } from 'xstate'
 import { CODE_RESEND_WAIT, REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import type { Failure } from '../../domain/error-codes.ts'
+import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
 import { RECOVERY_FIELDS, recoveryProblemOf, type RecoveryField } from '../../domain/password-fields.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { eventOf, failureOf } from '../shapes/answers.ts'
+import { eventOf, failureOf, successSaid, type Said } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
 import { emailCode } from '../shapes/email-code.ts'
 import { keyOf } from '../shapes/keyed-write.ts'
@@ -28,6 +28,7 @@ const EMPTY_FORM: RecoveryContext = {
   codeFailure: null,
   codeAskedAt: null,
   mayBeReset: false,
+  success: null,
 }
 
 interface At {
@@ -43,7 +44,7 @@ const states = sealedFormStates({
   unresolved: '#recovery.choosing.form.unresolved',
   ask: { id: 'resetPassword', src: 'resetPassword', input: ({ context }: At) => ({ key: keyOf(context), refs: form.refsOf(context) }) },
   timeout: 'submitTimeout',
-  accepted: { target: '#recovery.changed', actions: ['emptyForm', 'announceCompletion'] },
+  accepted: { target: '#recovery.changed', actions: ['emptyForm', { type: 'storeSuccess', params: successSaid }, 'announceCompletion'] },
   elsewhere: [
     {
       guard: { type: 'isAboutEmail', params: failureOf },
@@ -61,7 +62,7 @@ export const recoveryMachine = setup({
     /** Says the same whether or not the address has an account. */
     sendCode: port<{ readonly emailRef: string | null }, { readonly resendAfter: number }>({ onResume: 'interrupt' }),
     /** The same key twice is one reset. */
-    resetPassword: port<{ readonly key: string; readonly refs: RecoveryRefs }>({ onResume: 'interrupt', durable: true }),
+    resetPassword: port<{ readonly key: string; readonly refs: RecoveryRefs }, Said>({ onResume: 'interrupt', durable: true }),
   },
   delays: {
     /** By then another code may be asked for anyway. */
@@ -90,6 +91,7 @@ export const recoveryMachine = setup({
     forgetCodeRequest: assign({ codeAskedAt: null, codeFailure: null, failure: null }),
     storeCodeFailure: assign((_, params: { failure: Failure }) => ({ codeFailure: params.failure })),
     emptyForm: assign(EMPTY_FORM),
+    storeSuccess: assign((_, params: { success: SuccessCode | null }) => ({ success: params.success })),
     announceCompletion: emit({ type: 'recovery.completed' }),
   },
 }).createMachine({

@@ -80,7 +80,7 @@ test('an unknown outcome is asked for again under the same key', () => {
     'key-1',
     'key-1',
   ])
-  const done = again.done('resetPassword')
+  const done = again.done('resetPassword', { success: 20005 })
   expect(selectRecovery(done.snapshot)).toMatchObject({ step: 'changed', whyNot: null })
   expect(selectRecovery(done.send({ type: 'recovery.begin' }).snapshot).step).toBe('address')
 })

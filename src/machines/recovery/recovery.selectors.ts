@@ -1,7 +1,7 @@
 /** What the page of password recovery shows. */
 import type { SnapshotFrom } from 'xstate'
 import { CODE_RESEND_WAIT } from '../../domain/constants.ts'
-import type { Failure } from '../../domain/error-codes.ts'
+import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
 import type { RecoveryField } from '../../domain/password-fields.ts'
 import { sealedFieldFacts, type SealedFieldFacts } from '../shapes/sealed-field.ts'
 import type { recoveryMachine } from './recovery.machine.ts'
@@ -25,6 +25,7 @@ export interface RecoveryFacts {
   /** The page asks no more by itself. */
   readonly hasGivenUp: boolean
   readonly mayBeReset: boolean
+  readonly success: SuccessCode | null
   /** Of no field. */
   readonly failure: Failure | null
   /** Why the button of the step is off. */
@@ -42,6 +43,7 @@ export const selectRecovery = (snapshot: RecoverySnapshot): RecoveryFacts => ({
   isOutcomeUnknown: isHeldOpen(snapshot),
   hasGivenUp: snapshot.matches({ choosing: { form: 'unresolved' } }),
   mayBeReset: snapshot.context.mayBeReset,
+  success: snapshot.context.success,
   failure: snapshot.context.failure,
   whyNot: whyNotRecover(snapshot),
 })

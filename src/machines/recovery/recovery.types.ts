@@ -1,6 +1,6 @@
 import type { Keyed, Timed, Stamped } from '../../domain/event.ts'
 import type { ChangedField, TypedField } from '../../domain/account-fields.ts'
-import type { Failure } from '../../domain/error-codes.ts'
+import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
 import type { RecoveryField } from '../../domain/password-fields.ts'
 import type { SealedFormContext } from '../shapes/sealed-form.ts'
 
@@ -14,6 +14,8 @@ export interface RecoveryContext extends SealedFormContext<RecoveryField> {
   readonly codeAskedAt: number | null
   /** A reload cut off a reset whose outcome nobody knows: the new password may already be the right one. */
   readonly mayBeReset: boolean
+  /** What the venue says of the change that it made. */
+  readonly success: SuccessCode | null
 }
 
 export type RecoveryCommand =

@@ -38,7 +38,7 @@ const unknown = () => submitted().fail('payToll', { code: 'NETWORK', message: ''
 const asked = () => unknown().fire('reconcileDelay')
 
 test('one request goes out under the key of the click, and what is accepted is told once', () => {
-  const paid = submitted().done('payToll', '5')
+  const paid = submitted().done('payToll', { result: '5', success: 20004 })
   expect(paid.started).toEqual([{ src: 'payToll', input: { key: 'k1', mode: 'demo', gate: 1 } }])
   expect(paid.snapshot).toMatchObject({ value: 'paid', context: { receipt: '5', key: null } })
   expect(paid.emitted).toEqual(['toll.paid'])
@@ -50,7 +50,7 @@ test.each([
 ])('after %s nothing goes out again but the question what became of the key', (_, before) => {
   const at = before()
   expect(at.snapshot.value).toBe('unknown')
-  const found = at.fire('reconcileDelay').done('settleToll', { outcome: 'accepted', result: '5' })
+  const found = at.fire('reconcileDelay').done('settleToll', { outcome: 'accepted', result: '5', success: 20004 })
   expect(found.started.map(({ src }) => src)).toEqual(['payToll', 'settleKey'])
   expect(found.snapshot).toMatchObject({ value: 'paid', context: { receipt: '5', key: null } })
   expect(found.emitted).toEqual(['toll.paid'])

@@ -7,7 +7,7 @@
  *
  * A chart gives the three sets below to its `setup()`, adds by `.extend()`
  *   guards   the one named as `special.guard`, with `{ failure }`, if it has such a refusal,
- *   actions  `storeResult` with `{ result }`, and the one named as `announce`,
+ *   actions  `storeResult` with `{ result, success }`, and the one named as `announce`,
  *   ports    the one that writes, named as `submit`, and `settleKey`,
  * enters `submitting` with `storeKey`, and puts the states of `keyedWrite()` where it needs them. TypeScript refuses a chart
  * that lacks one of these.
@@ -15,7 +15,7 @@
 import { assign, type AnyEventObject } from 'xstate'
 import { RECONCILE_DELAY, RECONCILE_DELAY_MAX, REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { OWN_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
-import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import { acceptedOf, type Accepted, type KeyedInput, type SettledKey } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
 import { failureOf, type Answered } from './answers.ts'
 import { on } from './commands.ts'
@@ -94,10 +94,11 @@ const settledOf = ({ event }: Answered<SettledKey<unknown>>) => ({ settled: even
 const refusalOf = ({ event }: Answered<SettledKey<unknown>>) => ({
   failure: event.output.outcome === 'refused' ? event.output.failure : NOTHING_DONE,
 })
-const doneOf = <Result>({ event }: Answered<Result>) => ({ result: event.output })
-const resultOf = <Result>({ event }: Answered<SettledKey<Result>>) => {
+const doneOf = <Result>({ event }: Answered<Accepted<Result>>): Accepted<Result> => acceptedOf<Result>(event.output)
+const resultOf = <Result>({ event }: Answered<SettledKey<Result>>): Accepted<Result> => {
   if (event.output.outcome !== 'accepted') throw new Error('Only an accepted key has a result.')
-  return { result: event.output.result }
+  // Absent from journals of former days.
+  return { result: event.output.result, success: (event.output as Partial<Accepted<Result>>).success ?? null }
 }
 
 /** What the keyed writes of two charts differ in. Targets are `#` ids: the states may stand at any depth. */

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Keyed, Stamped } from '../../domain/event.ts'
 import { drive } from '../../../tests/support/drive.ts'
-import type { KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { Accepted, KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
 import type { Decimal } from '../../domain/money.ts'
 import { hasMovedAgainst, isPriceFresh, type PriceFacts } from '../../domain/quote.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
@@ -17,7 +17,7 @@ type Event = Stamped<ReviewCommand<'toll', PriceFacts>, { 'toll.confirm': Keyed 
 const unjudged = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
-    payToll: port<KeyedInput & { price: Decimal }, Decimal>({ onResume: 'interrupt', durable: true }),
+    payToll: port<KeyedInput & { price: Decimal }, Accepted<Decimal>>({ onResume: 'interrupt', durable: true }),
     settleKey: port<KeyedInput, SettledKey<Decimal>>({ onResume: 'restart', durable: true }),
   },
   delays: moneyActionDelays,

@@ -1,29 +1,13 @@
-import type { Failure } from '../../domain/error-codes.ts'
-import type { WalletChain } from '../../domain/wallet.ts'
+import type { WalletFact, WalletSigningCommand, WalletSigningContext } from '../shapes/wallet-signing.ts'
 
 /** Stream `walletSignIn`. Begins anew with every page load: what it needs is in memory and in the wallet. */
 export type WalletSignInInput = undefined
 
-/** Address, text and signature are sealed: only references enter the journal. */
-export interface WalletSignInContext {
-  readonly walletId: string | null
-  readonly chain: WalletChain
-  readonly addressRef: string | null
-  readonly messageRef: string | null
-  readonly signatureRef: string | null
-  readonly failure: Failure | null
-}
+export type WalletSignInContext = WalletSigningContext
 
-export type WalletSignInCommand =
-  | { readonly type: 'walletSignIn.start' }
-  /** The person has thought better of it while the wallet waits for them. */
-  | { readonly type: 'walletSignIn.cancel' }
+export type WalletSignInCommand = WalletSigningCommand<'walletSignIn'>
 
-export type WalletSignInEvent =
-  | WalletSignInCommand
-  /** Facts of the wallet chart. */
-  | { readonly type: 'wallet.connected'; readonly walletId: string; readonly chain: WalletChain; readonly addressRef: string }
-  | { readonly type: 'wallet.lost' }
+export type WalletSignInEvent = WalletSignInCommand | WalletFact
 
 export type WalletSignInEmitted =
   | { readonly type: 'walletSignIn.completed'; readonly userId: string }

@@ -10,6 +10,6 @@ import { settleKey } from '../money-action/settle-key.ts'
 export const createContractTicketServices = (http: HttpClient) =>
   ({
     placeContract: ({ key, mode, body }: PlaceContractInput, { signal }) =>
-      http.post('/order/buyContracts', contractOrder, body, { key, mode, signal }),
+      http.write('/order/buyContracts', contractOrder, body, { key, mode, signal }),
     settleKey: (input: KeyedInput, { signal }) => settleKey(http, contractOrder, input, signal),
   }) satisfies ServicesFor<typeof contractTicketMachine>

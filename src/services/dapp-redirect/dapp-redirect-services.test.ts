@@ -34,6 +34,7 @@ const worldOf = (params: Readonly<Record<string, string>> = PARAMS, isWallet = f
         return { paramValue: params[key] }
       },
       post: () => Promise.reject(new Error('not asked')),
+      write: () => Promise.reject(new Error('not asked')),
     } as HttpClient,
   })
   return { services, asked, leave, findsWallet, read: () => services.readTarget(undefined, tools) }

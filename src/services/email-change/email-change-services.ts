@@ -18,6 +18,7 @@ export const createEmailChangeServices = ({ http, sealed }: EmailChangeServicesO
     /** The same key twice is one change: the venue answers the second with the first's result. */
     async changeEmail({ key, refs }, { signal }) {
       const body = { email: sealed.read(refs.email).trim(), code: sealed.read(refs.code).trim() }
-      await http.post('/user/changeEmail', changedEmail, body, { signal, key })
+      const { success } = await http.write('/user/changeEmail', changedEmail, body, { signal, key })
+      return { success }
     },
   }) satisfies ServicesFor<typeof emailChangeMachine>

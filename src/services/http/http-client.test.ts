@@ -94,6 +94,7 @@ test('a post without a body sends an empty one', async () => {
 test.each([200, 20004, 20005])('code %i is success', async (code) => {
   answer = reply(200, envelope(code, 'done'))
   expect(await clientOf().http.post('/a', text)).toBe('done')
+  expect(await clientOf().http.write('/a', text)).toEqual({ result: 'done', success: code === 200 ? null : code })
 })
 
 test('a refusal is its code as text, whatever the status, with what came along', async () => {

@@ -6,7 +6,8 @@ import type { AxiosInstance } from 'axios'
 import * as z from 'zod/mini'
 import { LANGUAGE_TAG, REQUEST_TIMEOUT, type Locale } from '../../domain/constants.ts'
 import { DEVICE_HEADER } from '../../domain/device-key.ts'
-import { OWN_CODES, SUCCESS, SUCCESS_CODES, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+import { OWN_CODES, SUCCESS, successOf, UNAUTHORIZED, type Failure } from '../../domain/error-codes.ts'
+import type { Accepted } from '../../domain/keyed-request.ts'
 import { proofNeed, PROOF_HEADER, type ProofNeed } from '../../domain/proof-of-work.ts'
 import type { VenueClock } from '../time/venue-clock.ts'
 
@@ -29,6 +30,8 @@ export interface CallOptions {
 export interface HttpClient {
   get<T extends z.ZodMiniType>(path: string, result: T, query?: object, options?: CallOptions): Promise<z.infer<T>>
   post<T extends z.ZodMiniType>(path: string, result: T, body?: object, options?: CallOptions): Promise<z.infer<T>>
+  /** As `post`, for a call whose success the venue names: its sentence is shown to the person. */
+  write<T extends z.ZodMiniType>(path: string, result: T, body?: object, options?: CallOptions): Promise<Accepted<z.infer<T>>>
 }
 
 export interface HttpClientOptions {
@@ -48,7 +51,6 @@ export interface HttpClientOptions {
 
 const envelope = z.object({ code: z.int(), msg: z.string(), result: z.unknown() })
 const failure = (code: string, message: string): Failure => ({ code, message })
-const isSuccess = (code: number): boolean => code === SUCCESS || (SUCCESS_CODES as readonly number[]).includes(code)
 
 export const createHttpClient = (options: HttpClientOptions): HttpClient => {
   let loading: Promise<AxiosInstance> | undefined
@@ -74,7 +76,7 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
     result: T,
     payload: object | undefined,
     call: CallOptions & { readonly proof?: string },
-  ): Promise<z.infer<T>> => {
+  ): Promise<Accepted<z.infer<T>>> => {
     const http = await client()
     const token = options.token()
     const hearTime = options.time.ask()
@@ -106,10 +108,11 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
     }
     // A proxy answers for a venue that's down. That's temporary, so report it as a network failure.
     if (!body.success) throw failure(response.status >= 500 ? 'NETWORK' : 'MALFORMED', `HTTP ${response.status} without an envelope`)
-    if (!isSuccess(code)) throw { ...failure(String(code), body.data.msg), result: body.data.result }
+    const success = successOf(code)
+    if (code !== SUCCESS && success === null) throw { ...failure(String(code), body.data.msg), result: body.data.result }
     const parsed = result.safeParse(body.data.result)
     if (!parsed.success) throw failure('MALFORMED', `${path}: ${z.prettifyError(parsed.error)}`)
-    return parsed.data
+    return { result: parsed.data, success }
   }
 
   /** The venue may ask for a proof of work first, and for a harder one while the first is being worked out. */
@@ -120,7 +123,7 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
     payload: object | undefined,
     given: CallOptions & { readonly proof?: string },
     proofs = MOST_PROOFS,
-  ): Promise<z.infer<T>> => {
+  ): Promise<Accepted<z.infer<T>>> => {
     try {
       return await callOnce(method, path, result, payload, given)
     } catch (error) {
@@ -135,8 +138,9 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
   }
 
   return {
-    get: (path, result, query, options_ = {}) => call('get', path, result, query, options_),
-    post: (path, result, body, options_ = {}) => call('post', path, result, body, options_),
+    get: async (path, result, query, options_ = {}) => (await call('get', path, result, query, options_)).result,
+    post: async (path, result, body, options_ = {}) => (await call('post', path, result, body, options_)).result,
+    write: (path, result, body, options_ = {}) => call('post', path, result, body, options_),
   }
 }
 

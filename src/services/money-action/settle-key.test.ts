@@ -3,12 +3,17 @@ import * as z from 'zod/mini'
 import type { HttpClient } from '../http/http-client.ts'
 import { settleKey } from './settle-key.ts'
 
-const answering = (answer: unknown): HttpClient => ({ get: async () => ({}) as never, post: async () => answer as never })
+const answering = (answer: unknown): HttpClient => ({
+  get: async () => ({}) as never,
+  post: async () => answer as never,
+  write: async () => ({}) as never,
+})
 const failing = (failure: object): HttpClient => ({
   get: async () => ({}) as never,
   post: async () => {
     throw failure
   },
+  write: async () => ({}) as never,
 })
 const settle = (http: HttpClient) =>
   settleKey(http, z.object({ id: z.string() }), { key: 'k'.repeat(22), mode: 'demo' }, new AbortController().signal)
@@ -17,6 +22,7 @@ test('an accepted call gives what it brought', async () => {
   expect(await settle(answering({ status: 200, code: 20004, msg: 'ok', result: { id: '7' } }))).toEqual({
     outcome: 'accepted',
     result: { id: '7' },
+    success: 20004,
   })
 })
 

@@ -1,11 +1,12 @@
 /** Asks the venue what became of an idempotency key. A key it has never seen is voided there, so "never" is final. */
 import type * as z from 'zod/mini'
-import { asFailure, OWN_CODES, SUCCESS, SUCCESS_CODES, type Failure } from '../../domain/error-codes.ts'
+import { asFailure, OWN_CODES, SUCCESS, successOf, type Failure } from '../../domain/error-codes.ts'
+import type { Accepted } from '../../domain/keyed-request.ts'
 import { keyOutcome } from '../../domain/wire/order.ts'
 import type { HttpClient, Mode } from '../http/http-client.ts'
 
 export type Settlement<T> =
-  | { readonly outcome: 'accepted'; readonly result: T }
+  | ({ readonly outcome: 'accepted' } & Accepted<T>)
   | { readonly outcome: 'refused'; readonly failure: Failure }
   | { readonly outcome: 'never' }
 
@@ -20,9 +21,10 @@ export const settleKey = async <T extends z.ZodMiniType>(
     throw error
   })
   if (stored === null) return { outcome: 'never' }
-  if (stored.code !== SUCCESS && !(SUCCESS_CODES as readonly number[]).includes(stored.code))
+  const success = successOf(stored.code)
+  if (stored.code !== SUCCESS && success === null)
     return { outcome: 'refused', failure: { code: String(stored.code), message: stored.msg } }
   const result = schema.safeParse(stored.result)
   if (!result.success) throw { code: 'MALFORMED', message: 'the stored answer is not of the expected form' }
-  return { outcome: 'accepted', result: result.data }
+  return { outcome: 'accepted', result: result.data, success }
 }

@@ -13,13 +13,14 @@ export interface PasswordChangeServicesOptions {
 export const createPasswordChangeServices = ({ http, sealed }: PasswordChangeServicesOptions) =>
   ({
     /** The same key twice is one change: the venue answers the second with the first's result. */
-    changePassword: ({ key, refs, endOthers }, { signal }) => {
+    changePassword: async ({ key, refs, endOthers }, { signal }) => {
       const body = {
         currentPassword: sealed.read(refs.currentPassword),
         password: sealed.read(refs.password),
         confirmPassword: sealed.read(refs.confirmPassword),
         endOthers,
       }
-      return http.post('/user/repassword', endedResult, body, { signal, key })
+      const { result, success } = await http.write('/user/repassword', endedResult, body, { signal, key })
+      return { ...result, success }
     },
   }) satisfies ServicesFor<typeof passwordChangeMachine>

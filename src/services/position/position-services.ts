@@ -11,9 +11,9 @@ import { settleKey } from '../money-action/settle-key.ts'
 export const createPositionServices = (http: HttpClient) =>
   ({
     updateLevels: ({ key, mode, orderId, body }: UpdateLevelsInput, { signal }) =>
-      http.post(`/order/updateContracts/${orderId}`, contractOrder, body, { key, mode, signal }),
+      http.write(`/order/updateContracts/${orderId}`, contractOrder, body, { key, mode, signal }),
     closeContract: ({ key, mode, orderId }: CloseContractInput, { signal }) =>
-      http.post(`/order/closeContracts/${orderId}`, contractOrder, {}, { key, mode, signal }),
+      http.write(`/order/closeContracts/${orderId}`, contractOrder, {}, { key, mode, signal }),
     settleKey: (input: KeyedInput, { signal }) => settleKey(http, contractOrder, input, signal),
     fetchOrder: (input: FetchOrderInput, { signal }) => fetchOrder(http, input, signal),
   }) satisfies ServicesFor<typeof positionMachine>

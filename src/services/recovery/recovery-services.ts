@@ -23,6 +23,7 @@ export const createRecoveryServices = ({ http, sealed }: RecoveryServicesOptions
         password: sealed.read(refs.password),
         confirmPassword: sealed.read(refs.confirmPassword),
       }
-      await http.post('/login/resetPassword', endedResult, body, { signal, key })
+      const { success } = await http.write('/login/resetPassword', endedResult, body, { signal, key })
+      return { success }
     },
   }) satisfies ServicesFor<typeof recoveryMachine>

@@ -2,7 +2,7 @@
 import { isUsername } from '../../domain/account-rules.ts'
 import { OWN_CODES, SPEC_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
-import { checkUserResult, loginResult, sendCodeResult } from '../../domain/wire/session.ts'
+import { CONSENT_TEXTS, checkUserResult, loginResult, sendCodeResult } from '../../domain/wire/session.ts'
 import type { registrationMachine } from '../../machines/registration/registration.machine.ts'
 import type { RegistrationRefs } from '../../machines/registration/registration.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
@@ -26,6 +26,8 @@ export const createRegistrationServices = (options: SessionServicesOptions) => {
         password: sealed.read(refs.password),
         confirmPassword: sealed.read(refs.confirmPassword),
         code: sealed.read(refs.code).trim(),
+        // The form is not sent without the box that names them.
+        consentTo: [...CONSENT_TEXTS],
         ...inviteField(options.storage),
       }
       return openSession(options, await http.post('/login/register', loginResult, body, { signal, key }))

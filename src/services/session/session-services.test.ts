@@ -38,7 +38,11 @@ const worldOf = (post: (path: string, body: unknown, options: unknown) => Promis
     sealed: { read: (ref: string | null) => (ref === 'a' ? ' anna ' : ref === 'p' ? ' pass word ' : '') },
     leave,
     mode: () => world.mode,
-    http: { get: () => Promise.reject(new Error('not asked')), post: (path, _result, body, call) => post(path, body, call) } as HttpClient,
+    http: {
+      get: () => Promise.reject(new Error('not asked')),
+      post: (path, _result, body, call) => post(path, body, call),
+      write: () => Promise.reject(new Error('not asked')),
+    } as HttpClient,
   }
   return { ...options, world, setUser, services: createSessionServices(options), options }
 }

@@ -51,7 +51,11 @@ const worldOf = (
     account: { setUser: () => {}, applyBalance: () => {}, applyPnl: () => {} },
     mode: () => 'demo',
     takeCallback: once(query),
-    http: { get: async () => ({ name: 'Harbour ID' }), post: async (path, _result, body) => post(path, body) } as HttpClient,
+    http: {
+      get: async () => ({ name: 'Harbour ID' }),
+      post: async (path, _result, body) => post(path, body),
+      write: () => Promise.reject(new Error('not asked')),
+    } as HttpClient,
   })
   return { services, storage, tabStorage, vault, leave, read: () => services.readReturn() }
 }

@@ -227,3 +227,44 @@ test('a TRON wallet that has locked itself is not asked', async () => {
   const transport = createTransport({ chain: 'tron', provider, isLegacy: false, tronWeb: () => undefined }, DOMAIN)
   await expect(transport.sign(text(TRON), TRON_ADDRESS)).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
 })
+
+describe('a script that has written to Object.prototype', () => {
+  const HOSTILE = { account: 'mallory', chain: 'tron', domain: 'evil.example', address: TRON_ADDRESS, chainId: 56, nonce: 'b2'.repeat(16) }
+  const CALLS = { method: 'eth_sendTransaction', params: [{ to: TRON_ADDRESS }], isLegacy: true, groups: {}, statement: 'Approve all.' }
+  const polluted = async <T>(key: string, value: unknown, work: () => Promise<T>): Promise<T | 'refused'> => {
+    Object.defineProperty(Object.prototype, key, { value, configurable: true, writable: true })
+    try {
+      return await work().catch(() => 'refused' as const)
+    } finally {
+      Reflect.deleteProperty(Object.prototype, key)
+    }
+  }
+
+  test.each(Object.entries({ ...HOSTILE, ...CALLS }))('by %s: the wallet signs our own text, or is not asked', async (key, value) => {
+    const own = text()
+    const { calls, transport } = ethereum()
+    await polluted(key, value, () => transport.sign(own, ADDRESS))
+    for (const call of calls) expect(call).toEqual({ method: 'personal_sign', params: [`0x${Buffer.from(own).toString('hex')}`, ADDRESS] })
+    const other = ethereum()
+    await polluted(key, value, () => other.transport.ask('eth_sendTransaction', [{ to: TRON_ADDRESS }]))
+    expect(other.calls).toEqual([])
+  })
+
+  test('by an account: a wallet that is to sign in joins nobody', async () => {
+    const joining = text({ account: 'mallory' })
+    const { calls, transport } = ethereum()
+    expect(await polluted('account', 'mallory', () => transport.sign(joining, ADDRESS))).toBe('refused')
+    expect(calls).toEqual([])
+  })
+})
+
+test('a wallet that is to sign in is not asked to join, nor to join another account', async () => {
+  const { calls, provider } = recording()
+  const joiner = createTransport({ chain: 'ethereum', provider }, DOMAIN, { account: 'anna' })
+  await expect(ethereum().transport.sign(text({ account: 'anna' }), ADDRESS)).rejects.toMatchObject({ code: 'WALLET_FORBIDDEN' })
+  await expect(joiner.sign(text(), ADDRESS)).rejects.toMatchObject({ code: 'WALLET_FORBIDDEN' })
+  await expect(joiner.sign(text({ account: 'mallory' }), ADDRESS)).rejects.toMatchObject({ code: 'WALLET_FORBIDDEN' })
+  expect(calls).toEqual([])
+  await joiner.sign(text({ account: 'anna' }), ADDRESS)
+  expect(calls).toHaveLength(1)
+})

@@ -3,7 +3,7 @@
  * chain, switching to our own chain, and signing the one text that says what it is for (`src/domain/sign-in-message.ts`).
  * Anything else is refused here, before the wallet hears of it, whoever asks: the venue, the page, or a later feature.
  */
-import { parseSignIn } from '../../domain/sign-in-message.ts'
+import { accountNamed, parseSignIn } from '../../domain/sign-in-message.ts'
 import { CHAIN_IDS, isAddressOf, isSameAddress, walletFailure, type WalletChain } from '../../domain/wallet.ts'
 
 export interface Call {
@@ -28,7 +28,16 @@ export type Link =
   | { readonly chain: 'tron'; readonly provider: Provider; readonly isLegacy: boolean; tronWeb(): TronWebLike | undefined }
 
 /** What the wallet is handed in the end; `null` when the question is not allowed. Made anew from what was checked, never passed on. */
-type Rule = (params: readonly unknown[], asked: { readonly chain: WalletChain; readonly domain: string }) => readonly unknown[] | null
+type Rule = (params: readonly unknown[], asked: Asked) => readonly unknown[] | null
+interface Asked extends SigningFor {
+  readonly chain: WalletChain
+  readonly domain: string
+}
+
+/** What signatures are asked for: to sign in, or to join the account of this name. */
+export interface SigningFor {
+  readonly account?: string
+}
 
 const NOTHING: readonly unknown[] = []
 const withoutParams: Rule = (params) => (params.length === 0 ? NOTHING : null)
@@ -38,12 +47,14 @@ const hexOf = (text: string): string =>
 const hexOfChain = (chain: WalletChain): string => `0x${CHAIN_IDS[chain].toString(16)}`
 
 /** Our own statement, for this site, chain and address: the strict form leaves no room for anything besides. */
-const isOwnText = (text: unknown, address: unknown, { chain, domain }: Parameters<Rule>[1]): text is string => {
+const isOwnText = (text: unknown, address: unknown, asked: Asked): text is string => {
+  const { chain, domain } = asked
   const message = typeof text === 'string' ? parseSignIn(text) : null
   return (
     message !== null &&
     message.chain === chain &&
     message.domain === domain &&
+    accountNamed(message) === accountNamed(asked) &&
     message.chainId === CHAIN_IDS[chain] &&
     isAddressOf(chain, address) &&
     isSameAddress(chain, message.address, address)
@@ -83,10 +94,10 @@ export interface Transport {
 }
 
 /** @param domain host and port of the page */
-export const createTransport = (link: Link, domain: string): Transport => {
+export const createTransport = (link: Link, domain: string, signingFor: SigningFor = {}): Transport => {
   const { chain, provider } = link
   const ask = async (method: unknown, params: readonly unknown[] = []): Promise<unknown> => {
-    const checked = ALLOWED.get(method)?.([...params], { chain, domain }) ?? null
+    const checked = ALLOWED.get(method)?.([...params], { chain, domain, ...signingFor }) ?? null
     if (checked === null || typeof method !== 'string') throw walletFailure('WALLET_FORBIDDEN')
     if (method !== 'signMessageV2') return provider.request(checked.length > 0 ? { method, params: checked } : { method })
     const trx = link.chain === 'tron' ? link.tronWeb()?.trx : undefined

@@ -3,7 +3,7 @@ import type { ContractTicketSnapshot, TicketStage } from '../../machines/contrac
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { lotsText } from '../kit/lots-text.ts'
-import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import { useFailureText, useFormat, useSuccessText, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import type { StreamOf } from '../shell/system-context.tsx'
 import styles from './ticket.module.css'
@@ -86,7 +86,8 @@ export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) =>
 const Accepted = ({ snapshot }: { readonly snapshot: ContractTicketSnapshot }) => {
   const t = useText()
   const format = useFormat()
-  const { order, terms } = snapshot.context
+  const successText = useSuccessText()
+  const { order, success, terms } = snapshot.context
   if (!order) return null
   const facts = {
     side: t(order.direction === 'long' ? 'ticket.long' : 'ticket.short'),
@@ -96,7 +97,9 @@ const Accepted = ({ snapshot }: { readonly snapshot: ContractTicketSnapshot }) =
   }
   return (
     <>
-      <Note tone="ok">{t('ticket.acceptedBody', facts)}</Note>
+      <Note tone="ok">
+        {successText(success)} {t('ticket.acceptedBody', facts)}
+      </Note>
       <dl className="kv">
         <div>
           <dt>{t('ticket.orderNumber')}</dt>

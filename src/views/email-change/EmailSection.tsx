@@ -13,7 +13,7 @@ import { CodeField } from '../kit/CodeField.tsx'
 import { Form } from '../kit/Form.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { StepStart } from '../kit/StepStart.tsx'
-import { useFailureText, useText, useTextIn } from '../kit/text.ts'
+import { useFailureText, useSuccessText, useText, useTextIn } from '../kit/text.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useNow, useSealed, useStream, useStreamIfOpen, useUser } from '../shell/system-context.tsx'
@@ -213,12 +213,16 @@ const OutcomeUnknown = () => {
 
 const Changed = () => {
   const t = useText()
+  const successText = useSuccessText()
   const emailChange = useStream('emailChange')
+  const { success } = useChart(emailChange, selectEmailChange, isShallowEqual)
   return (
     <>
       <Note tone="ok">
         <b className="strong">{t('emailChange.done.title')}</b>
-        <p>{t('emailChange.done.body')}</p>
+        <p>
+          {successText(success)} {t('emailChange.done.body')}
+        </p>
       </Note>
       <div className="row">
         <Button onClick={() => emailChange.send({ type: 'emailChange.again' })}>{t('emailChange.again')}</Button>

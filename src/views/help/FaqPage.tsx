@@ -8,7 +8,17 @@ import { useContentPage } from '../shell/use-content-page.ts'
 /** With the sentences of all codes, which are more than a page may bring along before it shows anything. */
 const QUESTIONS = latePart(
   async () => (await import('./Questions.tsx')).Questions,
-  ['help', 'errors/trade', 'errors/entry', 'errors/wallet', 'errors/passkey', 'errors/factors', 'errors/account', 'errors/products'],
+  [
+    'help',
+    'errors/trade',
+    'errors/entry',
+    'errors/wallet',
+    'errors/passkey',
+    'errors/factors',
+    'errors/account',
+    'errors/success',
+    'errors/products',
+  ],
 )
 
 /** Questions and answers, and every message of the product with its cause, what it means now, and the next step. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { selectIdentities } from '../../machines/identities/identities.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -10,22 +11,24 @@ import { IdentityRow } from './IdentityRow.tsx'
 import { JoinProvider } from './JoinProvider.tsx'
 import { useIdentityName } from './use-identity-name.ts'
 
-/** Part of the page of the account's security: the chart opens with the route. */
-export const IdentitiesSection = () => {
+/** Part of the page of the account's security: the chart opens with the route. @param children other ways to join something */
+export const IdentitiesSection = ({ children }: { readonly children: ReactNode }) => {
   const t = useText()
   const identities = useStreamIfOpen('identities')
   return (
-    <Card title={t('identities.title')}>{identities ? <Identities /> : <SkeletonRows count={2} label={t('identities.loading')} />}</Card>
+    <Card title={t('identities.title')}>
+      {identities ? <Identities>{children}</Identities> : <SkeletonRows count={2} label={t('identities.loading')} />}
+    </Card>
   )
 }
 
-const Identities = () => {
+const Identities = ({ children }: { readonly children: ReactNode }) => {
   const t = useText()
   const failureText = useFailureText()
   const identities = useStream('identities')
   const { isLoading, hasFailed, failure } = useChart(identities, selectIdentities, isShallowEqual)
   if (isLoading) return <SkeletonRows count={2} label={t('identities.loading')} />
-  if (!hasFailed) return <List />
+  if (!hasFailed) return <List>{children}</List>
   return (
     <ErrorState
       title={t('identities.failed')}
@@ -36,7 +39,7 @@ const Identities = () => {
   )
 }
 
-const List = () => {
+const List = ({ children }: { readonly children: ReactNode }) => {
   const t = useText()
   const { items } = useChart(useStream('identities'), selectIdentities, isShallowEqual)
   return (
@@ -52,6 +55,7 @@ const List = () => {
         ))}
       </ul>
       <JoinProvider />
+      {children}
       <ConfirmParting />
     </>
   )

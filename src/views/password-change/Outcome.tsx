@@ -1,12 +1,14 @@
 import { Button } from '../kit/Button.tsx'
 import { Link } from '../kit/Link.tsx'
-import { useText } from '../kit/text.ts'
+import type { SuccessCode } from '../../domain/error-codes.ts'
+import { useSuccessText, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useStream } from '../shell/system-context.tsx'
 
 /** @param ended other sessions that the change has ended; `null` when they were let be */
-export const PasswordChanged = ({ ended }: { readonly ended: number | null }) => {
+export const PasswordChanged = ({ ended, success }: { readonly ended: number | null; readonly success: SuccessCode | null }) => {
   const t = useText()
+  const successText = useSuccessText()
   const others =
     ended === null
       ? t('passwordChange.othersStay')
@@ -17,7 +19,9 @@ export const PasswordChanged = ({ ended }: { readonly ended: number | null }) =>
     <div role="status">
       <Note tone="ok">
         <b className="strong">{t('passwordChange.changed')}</b>
-        <p>{others}</p>
+        <p>
+          {successText(success)} {others}
+        </p>
         <p>
           {t('passwordChange.joinedStay')} <Link to="/profile/security">{t('passwordChange.seeJoined')}</Link>
         </p>

@@ -97,7 +97,7 @@ const PasswordChange = () => {
     <>
       {facts.mayBeChanged ? <Note tone="warn">{t('passwordChange.mayBeChanged')}</Note> : null}
       {facts.isOutcomeUnknown ? <PasswordUnknown hasGivenUp={facts.hasGivenUp} /> : null}
-      {facts.isChanged ? <PasswordChanged ended={facts.ended} /> : null}
+      {facts.isChanged ? <PasswordChanged ended={facts.ended} success={facts.success} /> : null}
       <Form
         label={t('passwordChange.title')}
         refusal={useChart(passwordChange, selectRefusals)}

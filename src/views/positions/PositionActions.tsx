@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { writeAmount } from '../../domain/decimal-input.ts'
-import { whyNotClose, whyNotEdit } from '../../machines/position/position.selectors.ts'
+import { successOfLevels, whyNotClose, whyNotEdit, type PositionSnapshot } from '../../machines/position/position.selectors.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
-import { useLocale, useText } from '../kit/text.ts'
+import { useLocale, useSuccessText, useText } from '../kit/text.ts'
 import { useReadFacts, useMarketFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
+import { useNow } from '../shell/system-context.tsx'
 import { usePositionSnapshot, usePositionStage, type PositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
@@ -59,9 +60,20 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
       <span className="sr" id={reasonId}>
         {reason}
       </span>
+      <span role="status">{snapshot.context.success === null ? null : <Saved snapshot={snapshot} />}</span>
       <span className="sr" role="status">
         {stage === 'refreshing' || stage === 'uncertain' ? t(`position.${stage}`) : null}
       </span>
     </>
+  )
+}
+
+/** The venue's word on new levels, for a moment. */
+const Saved = ({ snapshot }: { readonly snapshot: PositionSnapshot }) => {
+  const text = useSuccessText()(successOfLevels(snapshot, useNow(1_000)))
+  return text === undefined ? null : (
+    <Badge tone="ok" icon="check">
+      {text}
+    </Badge>
   )
 }

@@ -12,6 +12,7 @@ import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { IdentityCard } from './IdentityCard.tsx'
 import { StatementCard } from './StatementCard.tsx'
 import { TotalsCard } from './TotalsCard.tsx'
+import { WalletCard } from './WalletCard.tsx'
 
 /** Who one is here, what the account holds and how that came about, and the way to everything else of the account. */
 export const ProfilePage = () => {
@@ -31,6 +32,7 @@ export const ProfilePage = () => {
           <IdentityCard />
           <StatementCard />
         </div>
+        <WalletCard />
       </SignedInOnly>
       <Places />
       {/* Last on a phone: whoever comes to look at the account does not come to leave it. */}

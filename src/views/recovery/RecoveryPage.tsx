@@ -4,7 +4,7 @@ import { selectRecovery, selectRecoveryCode, selectRecoveryField } from '../../m
 import { ButtonLink } from '../kit/Button.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { StepStart } from '../kit/StepStart.tsx'
-import { useText } from '../kit/text.ts'
+import { useSuccessText, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { GateFrame } from '../shell/GateFrame.tsx'
 import { isShallowEqual, useChart, useSealed, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
@@ -53,11 +53,15 @@ const NewPassword = () => {
 
 const Changed = () => {
   const t = useText()
+  const successText = useSuccessText()
   const { search } = useLocation()
+  const { success } = useChart(useStream('recovery'), selectRecovery, isShallowEqual)
   return (
     <GateFrame title={t('recovery.done.title')} lead={t('recovery.done.body')}>
       <StepStart>
-        <Note tone="ok">{t('recovery.done.title')}</Note>
+        <Note tone="ok">
+          {successText(success)} {t('recovery.done.title')}
+        </Note>
         <ButtonLink tone="primary" size="lg" isBlock to={gatePath('/pass/login', search)}>
           {t('recovery.done.logIn')}
         </ButtonLink>

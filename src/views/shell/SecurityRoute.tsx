@@ -9,7 +9,11 @@ const AUTHENTICATOR = latePart(
   ['authenticatorApp', 'errors/factors', 'errors/passkey', 'errors/account'],
 )
 const IDENTITIES = latePart(async () => (await import('../identities/IdentitiesSection.tsx')).IdentitiesSection, ['identities'])
-const EMAIL = latePart(async () => (await import('../email-change/EmailSection.tsx')).EmailSection, ['emailChange', 'entry'])
+const JOIN_WALLET = latePart(async () => (await import('../wallet/JoinWallet.tsx')).JoinWallet, ['identities'])
+const EMAIL = latePart(
+  async () => (await import('../email-change/EmailSection.tsx')).EmailSection,
+  ['emailChange', 'entry', 'errors/success'],
+)
 const SESSIONS = latePart(async () => (await import('../sessions/SessionsCard.tsx')).SessionsCard, ['sessions'])
 const SIGN_INS = latePart(async () => (await import('../sign-ins/SignInsCard.tsx')).SignInsCard, ['signIns', 'sessions'])
 const SETTINGS = latePart(
@@ -31,7 +35,13 @@ export const SecurityRoute = () => (
     <LateSection part={HELD_WAYS}>{(HeldWaysCard) => <HeldWaysCard />}</LateSection>
     <LateSection part={PASSKEYS}>{(PasskeysSection) => <PasskeysSection />}</LateSection>
     <LateSection part={AUTHENTICATOR}>{(AuthenticatorSection) => <AuthenticatorSection />}</LateSection>
-    <LateSection part={IDENTITIES}>{(IdentitiesSection) => <IdentitiesSection />}</LateSection>
+    <LateSection part={IDENTITIES}>
+      {(IdentitiesSection) => (
+        <IdentitiesSection>
+          <LateSection part={JOIN_WALLET}>{(JoinWallet) => <JoinWallet />}</LateSection>
+        </IdentitiesSection>
+      )}
+    </LateSection>
     <LateSection part={EMAIL}>{(EmailSection) => <EmailSection />}</LateSection>
     <LateSection part={SESSIONS}>{(SessionsCard) => <SessionsCard />}</LateSection>
     <LateSection part={SIGN_INS}>{(SignInsCard) => <SignInsCard />}</LateSection>

@@ -104,7 +104,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   marketDetail: {
     paths: ['/cruuency'],
     title: 'shell.titles.marketDetail',
-    page: latePart(async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute, ['trade', 'validation/trade', 'errors/trade']),
+    page: latePart(
+      async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute,
+      ['trade', 'validation/trade', 'errors/trade', 'errors/success'],
+    ),
     needsMore: true,
     isNamedByQuery: true,
     under: 'market',
@@ -149,7 +152,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   reset: {
     paths: [GATES.reset],
     title: 'shell.titles.reset',
-    page: latePart(async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage, ['entry', 'recovery', 'errors/entry']),
+    page: latePart(
+      async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage,
+      ['entry', 'recovery', 'errors/entry', 'errors/success'],
+    ),
     frame: 'gate',
     access: 'visitor',
   },
@@ -237,7 +243,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.settings',
     page: latePart(
       async () => (await import('./SettingsRoute.tsx')).SettingsRoute,
-      ['settings', 'passwordChange', 'entry', 'errors/entry', 'errors/account'],
+      ['settings', 'passwordChange', 'entry', 'errors/entry', 'errors/account', 'errors/success'],
     ),
     access: 'person',
     account: { place: 8, icon: 'settings' },

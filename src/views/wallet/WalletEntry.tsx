@@ -46,7 +46,7 @@ const LateDialog = () => {
   const isOpen = useChart(wallet, selectIsWalletOpen)
   return (
     <Beside part={DIALOG} {...(isOpen && { onClose: () => wallet.send({ type: 'wallet.close' }) })}>
-      {(WalletDialog) => (isOpen ? <WalletDialog /> : null)}
+      {(WalletDialog) => (isOpen ? <WalletDialog task="signIn" /> : null)}
     </Beside>
   )
 }

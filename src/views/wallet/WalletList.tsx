@@ -6,17 +6,18 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useText } from '../kit/text.ts'
 import { useChart, useSealed, useStream } from '../shell/system-context.tsx'
+import { WORDS, type WalletTask } from './wallet-task.ts'
 import styles from './wallet.module.css'
 
 /** The wallets of this browser, by the name and picture they give themselves. */
-export const WalletList = () => {
+export const WalletList = ({ task }: { readonly task: WalletTask }) => {
   const t = useText()
   const wallet = useStream('wallet')
   const wallets = useChart(wallet, selectWallets)
   const pinned = useChart(wallet, selectPinned)
   return (
     <>
-      <p>{t('wallet.choose')}</p>
+      <p>{t(WORDS[task].choose)}</p>
       <ul className={styles['list']} aria-label={t('wallet.facts.wallet')}>
         {wallets.map((each) => (
           <li key={each.id}>

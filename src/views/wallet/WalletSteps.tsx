@@ -6,12 +6,14 @@ import { SkeletonRows } from '../kit/States.tsx'
 import { useText, type TextKey } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useSealed, useStream } from '../shell/system-context.tsx'
+import { JoinSteps } from './JoinSteps.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
+import { WORDS, type WalletTask } from './wallet-task.ts'
 import { WalletList } from './WalletList.tsx'
 import styles from './wallet.module.css'
 
 /** What the dialog is about, one state at a time: what happened, in the specification's words, and the next step. */
-export const WalletSteps = () => {
+export const WalletSteps = ({ task }: { readonly task: WalletTask }) => {
   const t = useText()
   const { state } = useChart(useStream('wallet'), selectWallet, isShallowEqual)
   return state === null ? null : (
@@ -19,18 +21,18 @@ export const WalletSteps = () => {
       {state === 'discovering' ? (
         <SkeletonRows count={2} label={t('wallet.discovering')} />
       ) : state === 'choosing' ? (
-        <WalletList />
+        <WalletList task={task} />
       ) : state === 'connecting' ? (
         <Connecting />
       ) : state === 'connected' ? (
         <>
           <Connection />
-          <SignInSteps />
+          {task === 'signIn' ? <SignInSteps /> : <JoinSteps />}
         </>
       ) : state === 'wrongChain' || state === 'switching' ? (
-        <WrongChain />
+        <WrongChain task={task} />
       ) : state === 'changedAccount' ? (
-        <ChangedAccount />
+        <ChangedAccount task={task} />
       ) : (
         <Obstacle state={state} />
       )}
@@ -141,7 +143,7 @@ const Connection = () => {
   )
 }
 
-const WrongChain = () => {
+const WrongChain = ({ task }: { readonly task: WalletTask }) => {
   const t = useText()
   const wallet = useStream('wallet')
   const { state, chain, hasSwitchFailed } = useChart(wallet, selectWallet, isShallowEqual)
@@ -149,7 +151,7 @@ const WrongChain = () => {
   return (
     <>
       <Matter title={t('wallet.wrongChain.title')}>
-        {t('wallet.wrongChain.body', { wallet: useWalletName(), network: CHAIN_NAMES[chain ?? 'ethereum'] })}
+        {t(WORDS[task].wrongChain, { wallet: useWalletName(), network: CHAIN_NAMES[chain ?? 'ethereum'] })}
       </Matter>
       {hasSwitchFailed ? <p role="alert">{t('wallet.wrongChain.notSwitched')}</p> : null}
       <div className={styles['buttons']}>
@@ -162,12 +164,12 @@ const WrongChain = () => {
   )
 }
 
-const ChangedAccount = () => {
+const ChangedAccount = ({ task }: { readonly task: WalletTask }) => {
   const t = useText()
   const wallet = useStream('wallet')
   return (
     <>
-      <Matter title={t('wallet.changedAccount.title')}>{t('wallet.changedAccount.body', { wallet: useWalletName() })}</Matter>
+      <Matter title={t('wallet.changedAccount.title')}>{t(WORDS[task].changedAccount, { wallet: useWalletName() })}</Matter>
       <Connection />
       <div className={styles['buttons']}>
         <Button tone="primary" onClick={() => wallet.send({ type: 'wallet.acceptAccount' })}>

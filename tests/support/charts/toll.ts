@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { KeyedInput, SettledKey } from '../../../src/domain/keyed-request.ts'
+import type { Accepted, KeyedInput, SettledKey } from '../../../src/domain/keyed-request.ts'
 import type { Decimal } from '../../../src/domain/money.ts'
 import { port } from '../../../src/machines/ports.ts'
 import {
@@ -19,7 +19,7 @@ export type TollEvent = KeyedWriteEvent<'toll'> | { readonly type: 'toll.pay'; r
 export const toll = setup({
   types: { context: {} as TollContext, events: {} as TollEvent, emitted: {} as { readonly type: 'toll.paid' } },
   actors: {
-    payToll: port<KeyedInput & { gate: number }, Decimal>({ onResume: 'interrupt', durable: true }),
+    payToll: port<KeyedInput & { gate: number }, Accepted<Decimal>>({ onResume: 'interrupt', durable: true }),
     settleKey: port<KeyedInput, SettledKey<Decimal>>({ onResume: 'restart', durable: true }),
   },
   delays: keyedWriteDelays,
