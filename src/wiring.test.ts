@@ -21,6 +21,11 @@ const OPEN = [
   'notifications',
   'priceAlerts',
   'sessions',
+  'identities',
+  'secondFactor',
+  'accountClosing',
+  'ownLimits:real',
+  'venueFacts',
   'wallet',
   'walletSignIn',
   'records:openOrders:demo',
@@ -33,13 +38,22 @@ const OPEN = [
   'contentPage:help',
 ]
 
+/** Typed before anybody is signed in. */
+const AT_THE_DOOR = [
+  ...['session.account', 'session.password'],
+  ...['username', 'email', 'password', 'confirmPassword', 'code'].map((field) => `registration.${field}`),
+  ...['email', 'code', 'password', 'confirmPassword'].map((field) => `recovery.${field}`),
+  'secondFactor.code',
+]
+const OF_THE_PASSWORD = ['currentPassword', 'password', 'confirmPassword'].map((field) => `passwordChange.${field}`)
+
 /** What a position knows of its order. */
 const KNOWN = { order: OPEN_ORDER }
 
 /** Who hears the event, and as what, in order; work outside the charts by its name. */
 const hearersOf = (event: AnyEventObject, isConnected = true): readonly string[] => {
   const heard: string[] = []
-  const streams = OPEN.map((id): Hearer => ({ id, send: ({ type }) => void heard.push(`${id} ${type}`) }))
+  const streams = OPEN.map((id): Hearer => ({ id, send: ({ type, path = '' }) => void heard.push(`${id} ${type} ${path}`.trim()) }))
   const tasks = new Proxy({} as HostTasks, {
     get: (_, task) => (given: unknown) => void heard.push(given === undefined ? String(task) : `${String(task)} ${JSON.stringify(given)}`),
   })
@@ -57,7 +71,7 @@ const hearersOf = (event: AnyEventObject, isConnected = true): readonly string[]
   return heard
 }
 
-test.each<readonly [sentence: string, event: AnyEventObject, hearers: readonly string[]]>([
+const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers: readonly string[]])[] = [
   [
     'whoever signs out leaves no orders, no figures and no typed text behind, and then leaves private pages',
     { type: 'session.signedOut', returnTo: null },
@@ -147,13 +161,20 @@ test.each<readonly [sentence: string, event: AnyEventObject, hearers: readonly s
       'position:o1 opens order.updated',
       'records:openOrders:demo order.updated',
       'records:openOrders:real order.updated',
+      'ownLimits:real ownLimits.refresh',
       'figures.refresh',
     ],
   ],
   [
     'a closed order opens no position',
     { type: 'orders.changed', order: { ...OPEN_ORDER, status: 'closed' } },
-    ['position:o1 order.updated', 'records:openOrders:demo order.updated', 'records:openOrders:real order.updated', 'figures.refresh'],
+    [
+      'position:o1 order.updated',
+      'records:openOrders:demo order.updated',
+      'records:openOrders:real order.updated',
+      'ownLimits:real ownLimits.refresh',
+      'figures.refresh',
+    ],
   ],
   [
     'an order that was closed unseen ends its position and concerns nobody else',
@@ -178,7 +199,7 @@ test.each<readonly [sentence: string, event: AnyEventObject, hearers: readonly s
   ],
   ['a tab that writes keeps its place over a reload', { type: 'tab.led' }, ['orders tab.led', 'place.keep']],
   ['a tab that follows has none', { type: 'tab.followed' }, ['orders tab.followed', 'place.giveUp']],
-  ['a 401 to the writing tab ends the session', { type: 'tab.sessionRefused', path: '/market' }, ['session session.expired']],
+  ['a 401 to the writing tab ends the session', { type: 'tab.sessionRefused', path: '/market' }, ['session session.expired /market']],
   ['a 401 to another tab makes the writing tab ask for itself', { type: 'tab.sessionDoubted' }, ['figures.refresh']],
   ['somebody signs in elsewhere', { type: 'tab.signInHeard', userId: 'u1' }, ['session session.crossTabOpened']],
   ['somebody signs out elsewhere', { type: 'tab.signOutHeard' }, ['session session.crossTabClosed']],
@@ -187,8 +208,99 @@ test.each<readonly [sentence: string, event: AnyEventObject, hearers: readonly s
     { type: 'route.changed', path: '/market?invite=ABC' },
     ['connection route.changed', 'invite.keep "/market?invite=ABC"', 'workspace needs.changed'],
   ],
-])('%s', (_, event, hearers) => {
+  [
+    'whoever signs in is taken in by all that waited for them; what was typed at the door is forgotten before they are led on',
+    { type: 'session.signedIn', userId: 'u1', returnTo: '/trading' },
+    [
+      'connection session.signedIn',
+      'figures.refresh',
+      `sealed.forget ${JSON.stringify(AT_THE_DOOR)}`,
+      'accountClosing accountClosing.signedIn',
+      'secondFactor secondFactor.leave',
+      'orders session.signedIn',
+      'workspace needs.changed',
+      'navigation.afterSignIn "/trading"',
+    ],
+  ],
+  [
+    'a password that was right, of somebody with a second factor, asks for the second step',
+    { type: 'session.secondStepNeeded' },
+    ['secondFactor secondFactor.begin'],
+  ],
+  ['so does a wallet', { type: 'walletSignIn.secondStepNeeded' }, ['secondFactor secondFactor.begin']],
+  [
+    'so does an issuer, whose page leads to the one with the second step and from there to where the person wanted to go',
+    { type: 'thirdPartySignIn.secondStepNeeded', returnTo: '/trading' },
+    ['secondFactor secondFactor.begin', 'navigation.ask "/pass/login?redirect=%2Ftrading"'],
+  ],
+  ['the second step signs in', { type: 'secondFactor.completed', userId: 'u1' }, ['session session.opened']],
+  ['a passkey signs in', { type: 'passkeySignIn.completed', userId: 'u1' }, ['session session.opened']],
+  ['a wallet that is connected may sign in', { type: 'wallet.connected' }, ['walletSignIn wallet.connected']],
+  ['a wallet that has gone signs nobody in', { type: 'wallet.lost' }, ['walletSignIn wallet.lost']],
+  [
+    'a closing that was asked for has ended the session, and logging in leads back to where it is told',
+    { type: 'accountClosing.completed' },
+    ['session session.expired /profile/security'],
+  ],
+  [
+    'another e-mail address is shown, may be a way in, and is not kept as text',
+    { type: 'emailChange.completed' },
+    ['sealed.forget ["emailChange.email","emailChange.code"]', 'figures.refresh', 'identities identities.refresh'],
+  ],
+  [
+    'a shorter time for sessions ends some, so that their list is read anew',
+    { type: 'securitySettings.lifetimeChosen' },
+    ['sessions sessions.refresh'],
+  ],
+  [
+    'another password is not kept as text, and has ended other sessions',
+    { type: 'passwordChange.completed' },
+    [`sealed.forget ${JSON.stringify(OF_THE_PASSWORD)}`, 'sessions sessions.refresh'],
+  ],
+  ...['election.won', 'election.lost', 'election.reopened', 'venue.refused', 'otherTab.refused', 'storage.emptied'].map(
+    (type) => [`the tab decides what becomes of ${type}`, { type }, [`tab ${type}`]] as const,
+  ),
+  ...['storage.userChanged', 'person.shown', 'account.shown'].map(
+    (type) => [`the tab compares itself with the others at ${type}`, { type, userId: 'u1', mode: 'real' }, [`tab ${type}`]] as const,
+  ),
+  ['a tab of another version loads its page anew', { type: 'tab.retired' }, ['page.reload']],
+  ['a 401 to a tab that may not write is passed on to the one that may', { type: 'tab.refusalPassed' }, ['otherTabs.tellRefusal']],
+  ['the venue has opened the demo account', { type: 'account.demoEnabled' }, ['accountMode account.demoEnabled']],
+  ['the venue has closed the demo account', { type: 'account.demoDisabled' }, ['accountMode account.demoDisabled']],
+  ['news of an order goes by the orders', { type: 'order.updated', order: OPEN_ORDER }, ['orders order.updated']],
+  ['so does a position that has ended', { type: 'position.closed', order: OPEN_ORDER }, ['orders order.closed']],
+  ['a token that the live connection refuses is asked about', { type: 'connection.refused' }, ['figures.refresh']],
+  ['the network is there again', { type: 'browser.online' }, ['connection browser.online']],
+  ['the network is gone', { type: 'browser.offline' }, ['connection browser.offline']],
+  [
+    'limits that were changed on another device are read anew',
+    { type: 'notification.arrived', notification: { kind: 'limitsChanged' }, unread: 1 },
+    ['notifications notification.arrived', 'ownLimits:real ownLimits.refresh'],
+  ],
+  ['the venue counts what has not been read', { type: 'notification.counted', unread: 2 }, ['notifications notification.counted']],
+  ['a page that is asked for is judged first', { type: 'navigation.requested', path: '/x' }, ['navigationGuard navigation.requested /x']],
+  ['so is one that is called up again', { type: 'navigation.wanted', path: '/x' }, ['navigationGuard navigation.wanted /x']],
+  ['a page that may be seen is shown', { type: 'navigation.allowed', path: '/x' }, ['navigation.show "/x"']],
+  ['a page that may not leads to another', { type: 'navigation.redirected', to: '/y' }, ['navigation.ask "/y"']],
+  ['what no page needs is closed', { type: 'streams.unneeded', ids: ['a'] }, ['streams.close ["a"]']],
+  ['pages of content follow the language', { type: 'language.changed' }, ['contentPage:help language.changed']],
+  ['the program connects when it starts', { type: 'program.started' }, ['connection connection.start']],
+  [
+    'a page that is looked at again asks whether program and venue are still the same',
+    { type: 'page.shown' },
+    ['appUpdate appUpdate.check', 'venueFacts venueFacts.refresh'],
+  ],
+  ['a part of the program that is gone means another version', { type: 'page.partMissing' }, ['appUpdate update.partMissing']],
+  ['so does another tab that runs it', { type: 'version.differs' }, ['appUpdate update.takenUp']],
+]
+
+test.each(TOLD)('%s', (_, event, hearers) => {
   expect(hearersOf(event)).toEqual(hearers)
+})
+
+test('of every event of the table it is told here who hears it', () => {
+  const told = new Set(TOLD.map(([, { type }]) => type))
+  expect(WIRING.map(({ on }) => on).filter((event) => !told.has(event))).toEqual([])
 })
 
 test('without a connection the lists of the account that is chosen are read anew', () => {

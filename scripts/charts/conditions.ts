@@ -73,6 +73,15 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contractTicket: { isLeverageAllowed: 'this market allows that leverage' },
   dataExport: { isReady: 'there is a file to download', isWorking: 'the venue is gathering the data' },
   dappRedirect: { hasTarget: 'the operator names a page to go to', isAskedToStay: 'the address asks to stay' },
+  emailChange: {
+    canSendAnother: 'the new address is not being sent',
+    isAboutEmail: 'the refusal is about the email address',
+    isCode: 'the field is the code',
+    isEmail: 'the field is the email address',
+    isEmailValid: 'the email address is written correctly',
+  },
+  identities: { isListed: 'it is in the list', isNameRight: 'the name can be kept', isPartable: 'it is not the last way to log in' },
+  heldWays: { isListed: 'it is in the list' },
   introBoard: { shouldShow: 'it is a phone and the board has not been seen in this session' },
   invitation: { canShare: 'the device can share links', hasMore: 'the venue has more guests than are shown' },
   language: {
@@ -90,6 +99,10 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isHoldingInVain: 'the registration page is waiting and the venue takes wallet sign-in only',
     isRegistration: 'the page asked for is registration',
     isRegistrationClosed: 'the page asked for is registration and the venue takes wallet sign-in only',
+  },
+  notMe: {
+    isDoneAlready: 'the link counts as used because an earlier request, whose answer never came, has done it',
+    isLinkOver: 'the link is too old, was used before or is none of ours',
   },
   notifications: {
     hasMarks: 'something was read that the venue does not know of',
@@ -120,6 +133,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isOutdated: 'the figures may have changed',
     isWaiting: 'a looser limit is waiting for its day to pass',
   },
+  passkeys: { canCreate: 'the browser can make passkeys', isListed: 'the passkey is in the list', isNameGood: 'the name can be kept' },
   position: {
     canConfirm: 'the market is open and its price is fresh',
     canQuote: 'the market is open and its price is fresh',
@@ -159,6 +173,11 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isMoreNeeded: 'the account asks for more than was given',
     isPasskeyOffered: 'the account has a passkey and the browser knows passkeys',
     isProved: 'the person has confirmed who they are a short while ago',
+  },
+  securitySettings: {
+    hasGoodWord: 'the word can be used',
+    hasWord: 'a word is set',
+    isAnother: 'it is another time than the one that applies',
   },
   session: {
     hasCredentials: 'username and password are filled in',
@@ -223,9 +242,6 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The rest of a sentence that begins with “if”, or nothing when nobody has written it. */
 export const meaningOf = (chart: string, condition: string): string | undefined => OWN[chart]?.[condition] ?? COMMON[condition]
-
-/** Whether anybody has written words for the conditions of this chart. */
-export const hasOwnWords = (chart: string): boolean => chart in OWN
 
 /** Words for charts or conditions of charts that are not there: `known` tells, by chart, which are. */
 export const unusedWords = (known: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {

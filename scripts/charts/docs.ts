@@ -2,14 +2,14 @@
  * `npm run charts [-- names]` writes docs/statecharts: for each chart a page, a picture and Mermaid text, and the index.
  * With `--check` nothing is written and a file that differs from what the charts give is an error.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadCharts, type NamedChart } from './load.ts'
 import { toMermaid } from './mermaid.ts'
-import { titleOf, toPage } from './page.ts'
+import { pictureFile, titleOf, toPage } from './page.ts'
 import { statesOf, transitionsOf } from './graph.ts'
-import { toSvg } from './svg.ts'
+import { toPictures } from './svg.ts'
 import { FEATURES } from '../../src/features.ts'
 import { capabilitiesOf, toOpeningTable, toWiringPicture, toWiringTable, type Emitters } from './wiring-map.ts'
 import { WIRING_BY_CAPABILITY } from '../../src/wiring.ts'
@@ -28,15 +28,28 @@ const wanted = charts.filter(({ name }) => !names.length || names.includes(name)
 await mkdir(FOLDER, { recursive: true })
 
 const differing: string[] = []
+/** Files of the pictures by chart, for those that are drawn in this run. */
+const drawn = new Map<string, readonly string[]>()
 for (const { name, machine } of wanted) {
-  await put(`${name}.md`, toPage(machine, name, await read(`${name}.md`)))
+  const pictures = await toPictures(machine)
+  const groups = pictures.flatMap(({ group }) => group ?? [])
+  await put(`${name}.md`, toPage(machine, name, await read(`${name}.md`), groups))
   await put(`${name}.mmd`, toMermaid(machine))
-  await put(`${name}.svg`, await toSvg(machine))
+  for (const { group, svg } of pictures) await put(pictureFile(name, group), svg)
+  drawn.set(
+    name,
+    pictures.map(({ group }) => pictureFile(name, group)),
+  )
 }
 const capabilities = capabilitiesOf(WIRING_BY_CAPABILITY, await emitters())
 await put(MAP, toWiringPicture(capabilities))
 await put(INDEX, toIndex(charts, await read(INDEX)))
-for (const file of await leftovers(charts)) differing.push(`${file} belongs to no chart`)
+for (const file of await leftovers(charts)) {
+  // A group that needs no picture of its own any more.
+  const isOld = !isCheck && wanted.some(({ name }) => file.startsWith(`${name}.`) && file.endsWith('.svg'))
+  if (isOld) await rm(join(FOLDER, file))
+  differing.push(`${file} ${isOld ? 'removed' : 'belongs to no chart'}`)
+}
 
 for (const line of differing) console.log(line)
 console.log(`${wanted.length} charts, ${isCheck ? 'checked' : 'written to docs/statecharts'}`)
@@ -53,8 +66,10 @@ function read(file: string): Promise<string | null> {
 }
 
 async function leftovers(all: readonly NamedChart[]): Promise<readonly string[]> {
-  const known = new Set([INDEX, MAP, ...all.flatMap(({ name }) => ['.md', '.mmd', '.svg'].map((ending) => name + ending))])
-  return (await readdir(FOLDER)).filter((file) => !known.has(file))
+  const files = await readdir(FOLDER)
+  const picturesOf = (name: string) => drawn.get(name) ?? files.filter((file) => file.startsWith(`${name}.`) && file.endsWith('.svg'))
+  const known = new Set([INDEX, MAP, ...all.flatMap(({ name }) => [`${name}.md`, `${name}.mmd`, ...picturesOf(name)])])
+  return files.filter((file) => !known.has(file))
 }
 
 function row(cells: readonly (string | number)[]): string {

@@ -1,36 +1,11 @@
 /** Places the states and transitions of a chart with ELK's layered layout; `svg.ts` draws the result. */
-import ElkConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import ElkConstructor, { type ELK } from 'elkjs/lib/elk.bundled.js'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { FONT, LINE, PADDING, widthOf, type Arrow, type Box, type Row, type RowKind } from './box.ts'
+import { foldings, shownAs, type Excerpt } from './excerpt.ts'
 import { childrenOf, statesOf, transitionsOf, type ChartTransition } from './graph.ts'
-import { conditionWords, sentenceCase, triggerWords, wordsOf } from './wording.ts'
-
-/** Kinds of text inside a state box. */
-export type RowKind = 'title' | 'description' | 'effect' | 'inside' | 'note'
-export interface Row {
-  readonly kind: RowKind
-  readonly text: string
-}
-
-export interface Box extends ElkNode {
-  /** Undefined for the dot that marks where a state begins, and for a note. */
-  readonly node?: AnyStateNode
-  /** Says what leads from any state of a group to the state that its arrow points to. */
-  readonly isNote?: boolean
-  readonly rows: readonly Row[]
-  readonly children?: Box[]
-  edges?: Arrow[]
-}
-export interface Arrow extends ElkExtendedEdge {
-  /** Text beside the arrow, for all transitions that it stands for. */
-  readonly lines: readonly string[]
-}
-
-export const FONT = { title: 14, description: 12, effect: 12, inside: 12, note: 12, edge: 12 } as const
-export const LINE = 16
-const PADDING = 14
-
-/** Width in pixels, estimated: no font is read, so the picture is the same on every machine. */
-const widthOf = (text: string, size: number): number => Math.ceil(text.length * size * 0.57)
+import { clearHeadings } from './headings.ts'
+import { conditionWords, sentenceCase, stateWords, triggerWords, wordsOf } from './wording.ts'
 
 const OPTIONS: Readonly<Record<string, string>> = {
   'elk.algorithm': 'layered',
@@ -57,43 +32,105 @@ const PACKED: Readonly<Record<string, string>> = {
 /** At this width a page's column of 900 pixels still shows text at 8 pixels. */
 const LEGIBLE = 1350
 
+/** A taller picture is scrolled for too long: two pictures are read more easily. */
+const TALLEST = 4800
+
 interface Variant {
   readonly wrap: number
+  /** At how many letters the text above a group is broken. */
+  readonly heading: number
   readonly options: Readonly<Record<string, string>>
   readonly packing: string
 }
-const variantOf = (cycles: string, placement: string, wrap: number, packing: string): Variant => ({
+const variantOf = (
+  cycles: string,
+  placement: string,
+  wrap: number,
+  packing: string,
+  more: Variant['options'] = {},
+): Omit<Variant, 'heading'> => ({
   wrap,
   packing,
-  options: { 'elk.layered.cycleBreaking.strategy': cycles, 'elk.layered.nodePlacement.strategy': placement },
+  options: { 'elk.layered.cycleBreaking.strategy': cycles, 'elk.layered.nodePlacement.strategy': placement, ...more },
 })
-/** The first reads best; the others are narrower for one chart or another, which one cannot tell beforehand. */
-const VARIANTS: readonly Variant[] = [
-  variantOf('DEPTH_FIRST', 'BRANDES_KOEPF', 30, '1.2'),
-  ...['DEPTH_FIRST', 'GREEDY'].flatMap((cycles) =>
-    ['NETWORK_SIMPLEX', 'LINEAR_SEGMENTS'].map((placement) => variantOf(cycles, placement, 30, '0.5')),
-  ),
-  ...['DEPTH_FIRST', 'GREEDY'].map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 18, '0.3')),
-]
+/** Fewer states beside each other, where more below each other do. */
+const NARROW = { 'elk.layered.layering.strategy': 'MIN_WIDTH' }
+const TIGHT = { 'elk.spacing.nodeNode': '20', 'elk.spacing.edgeNode': '14', 'elk.spacing.edgeEdge': '10' }
+/** Many ends of one state stand below each other, beside it. */
+const SIDEWAYS = { 'elk.direction': 'RIGHT' }
+const CYCLES = ['DEPTH_FIRST', 'GREEDY']
 
-/** The first variant that is narrow enough to be read on a page, otherwise the narrowest. */
-export const layout = async (machine: AnyStateMachine): Promise<Box> => {
-  let narrowest: Box | undefined
-  for (const variant of VARIANTS) {
-    const box = await layoutAs(machine, variant)
-    if (!narrowest || (box.width ?? 0) < (narrowest.width ?? 0)) narrowest = box
-    if ((narrowest.width ?? 0) <= LEGIBLE) break
-  }
-  return narrowest!
+/** The first reads best; the others are narrower for one chart or another, which one cannot tell beforehand. */
+const VARIANTS = [
+  variantOf('DEPTH_FIRST', 'BRANDES_KOEPF', 30, '1.2'),
+  ...CYCLES.flatMap((cycles) => ['NETWORK_SIMPLEX', 'LINEAR_SEGMENTS'].map((placement) => variantOf(cycles, placement, 30, '0.5'))),
+  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 30, '0.5', NARROW)),
+  variantOf('DEPTH_FIRST', 'LINEAR_SEGMENTS', 30, '0.5', SIDEWAYS),
+  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 22, '0.3', { ...NARROW, ...TIGHT })),
+  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 18, '0.3')),
+  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 18, '0.3', { ...NARROW, ...TIGHT })),
+  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 14, '0.3', { ...NARROW, ...TIGHT })),
+]
+/** A narrower text above a group finds its place between arrows that run close together. */
+const HEADINGS = [64, 40, 26]
+
+/** A picture of a chart, or of one group of it. */
+export interface Drawing extends Excerpt {
+  readonly box: Box
 }
 
-const layoutAs = async (machine: AnyStateMachine, variant: Variant): Promise<Box> => {
-  const moves = transitionsOf(machine)
+/**
+ * The pictures of a chart: one of the whole where it can be read, otherwise one in which a group is only a box, and one of that group.
+ * The group with the fewest states is tried first, so that as little as possible is on another picture.
+ */
+export const drawingsOf = async (machine: AnyStateMachine): Promise<readonly Drawing[]> => {
+  for (const folding of foldings(machine)) {
+    const drawings = await readable(folding)
+    if (drawings) return drawings
+  }
+  return [await narrowest({ machine, top: machine.root, folded: [] })]
+}
+
+/** A chart without groups can't be parted; of all its layouts the narrowest is the easiest to read. */
+const narrowest = async (excerpt: Excerpt): Promise<Drawing> => {
+  let box: Box | undefined
+  for (const variant of VARIANTS) {
+    const next = await layoutAs(excerpt, { ...variant, heading: 40 })
+    if (!box || (next.width ?? 0) < (box.width ?? 0)) box = next
+  }
+  return { ...excerpt, box: box! }
+}
+
+/** Nothing when one of the pictures is too wide or too tall, or has an arrow through the text of a group. */
+const readable = async (excerpts: readonly Excerpt[]): Promise<readonly Drawing[] | null> => {
+  const drawings: Drawing[] = []
+  for (const excerpt of excerpts) {
+    const box = await readableBox(excerpt)
+    if (!box) return null
+    drawings.push({ ...excerpt, box })
+  }
+  return drawings
+}
+
+const readableBox = async (excerpt: Excerpt): Promise<Box | null> => {
+  for (const variant of VARIANTS) {
+    for (const heading of HEADINGS) {
+      const box = await layoutAs(excerpt, { ...variant, heading })
+      if ((box.width ?? 0) > LEGIBLE || (box.height ?? 0) > TALLEST) break
+      if (clearHeadings(box)) return box
+    }
+  }
+  return null
+}
+
+const layoutAs = async (excerpt: Excerpt, variant: Variant): Promise<Box> => {
+  const moves = transitionsOf(excerpt.machine)
   // The bundle is CommonJS: its default export is the constructor itself at run time.
   const elk = new (ElkConstructor as unknown as new () => ELK)()
-  const notes = notesOf(machine, moves, variant)
-  const arrows = [...initialArrows(machine), ...notes.map(noteArrow), ...arrowsOf(machine, moves, variant)]
-  const root = boxOf(machine, machine.root, moves, notes, variant)
+  const ways = waysOf(excerpt, moves)
+  const notes = notesOf(excerpt, ways, variant)
+  const arrows = [...initialArrows(excerpt), ...notes.flatMap(({ arrow }) => arrow ?? []), ...arrowsOf(ways, variant)]
+  const root = boxOf(excerpt, excerpt.top, moves, notes, variant)
   for (const arrow of arrows) nearestCommon(root, arrow)?.edges?.push(arrow)
   arrange(root, arrows, variant)
   return (await elk.layout(root)) as Box
@@ -119,26 +156,14 @@ const arrange = (box: Box, arrows: readonly Arrow[], variant: Variant) => {
   box.children?.forEach((child) => arrange(child, arrows, variant))
 }
 
-const boxOf = (
-  machine: AnyStateMachine,
-  node: AnyStateNode,
-  moves: readonly ChartTransition[],
-  notes: readonly Note[],
-  variant: Variant,
-): Box => {
+const boxOf = (excerpt: Excerpt, node: AnyStateNode, moves: readonly ChartTransition[], notes: readonly Note[], variant: Variant): Box => {
   if (node.type === 'history') return { id: node.id, node, rows: [], width: 30, height: 30 }
-  const rows = rowsOf(machine, node, moves, variant.wrap + 8)
+  const inner = excerpt.folded.includes(node) ? [] : childrenOf(node)
+  const rows = rowsOf(excerpt, node, moves, variant)
   const width = Math.max(110, ...rows.map(({ kind, text }) => widthOf(text, FONT[kind]) + PADDING * 2))
   const height = rows.length * LINE + PADDING
-  const inner = childrenOf(node)
   if (!inner.length) return { id: node.id, node, rows, width, height }
-  const dot: Box = {
-    id: `${node.id}@start`,
-    rows: [],
-    width: 12,
-    height: 12,
-    layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
-  }
+  const dot: Box = { id: dotOf(node), rows: [], width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }
   return {
     id: node.id,
     node,
@@ -146,8 +171,8 @@ const boxOf = (
     edges: [],
     children: [
       ...(node.type === 'compound' ? [dot] : []),
-      ...notes.filter(({ source }) => source === node).map(noteBox),
-      ...inner.map((child) => boxOf(machine, child, moves, notes, variant)),
+      ...notes.filter(({ holder }) => holder === node).map(({ box }) => box),
+      ...inner.map((child) => boxOf(excerpt, child, moves, notes, variant)),
     ],
     layoutOptions: {
       ...OPTIONS,
@@ -158,20 +183,36 @@ const boxOf = (
   }
 }
 
+/** The dot that marks where a group begins. */
+const dotOf = ({ id }: AnyStateNode): string => `${id}@start`
+
 /** Title, what the state means, what runs in it, and what happens without leaving it. */
-const rowsOf = (machine: AnyStateMachine, node: AnyStateNode, moves: readonly ChartTransition[], length: number): readonly Row[] => {
-  const title = node === machine.root ? sentenceCase(wordsOf(machine.id)) : sentenceCase(wordsOf(node.key))
+const rowsOf = (
+  { machine, top, folded }: Excerpt,
+  node: AnyStateNode,
+  moves: readonly ChartTransition[],
+  { wrap: letters, heading }: Variant,
+): readonly Row[] => {
+  const length = letters + 8
+  const isFolded = folded.includes(node)
   const row =
     (kind: RowKind) =>
     (text: string): Row => ({ kind, text })
   return [
-    { kind: 'title', text: node.type === 'parallel' ? `${title} (all at once)` : title },
-    ...wrap(node.description ?? '', childrenOf(node).length ? 64 : length).map(row('description')),
+    { kind: 'title', text: titleOf(machine, node, top) },
+    ...wrap(node.description ?? '', childrenOf(node).length && !isFolded ? heading : length).map(row('description')),
     ...node.invoke.map(({ src }) => ({ kind: 'effect' as const, text: `runs: ${wordsOf(String(src))}` })),
     ...moves
       .filter((move) => move.source === node && staysIn(move))
       .flatMap((move) => wrap(`• ${movesWords(machine, move)}`, length, '\u2002').map(row('inside'))),
+    ...(isFolded ? wrap(`Its ${childrenOf(node).length} states have a picture of their own.`, length).map(row('note')) : []),
   ]
+}
+
+const titleOf = (machine: AnyStateMachine, node: AnyStateNode, top: AnyStateNode): string => {
+  const chart = sentenceCase(wordsOf(machine.id))
+  const title = node === machine.root ? chart : node === top ? `${chart} › ${stateWords(node)}` : sentenceCase(wordsOf(node.key))
+  return node.type === 'parallel' ? `${title} (all at once)` : title
 }
 
 const movesWords = (machine: AnyStateMachine, move: ChartTransition): string =>
@@ -183,26 +224,89 @@ const staysIn = ({ source, targets }: ChartTransition): boolean => targets.every
 /** Leads from a group to a state inside it: no arrow can leave the group, so that a note inside has the arrow. */
 const isFromAnyInside = (source: AnyStateNode, target: AnyStateNode): boolean => target.id.startsWith(`${source.id}.`)
 
-interface Note {
-  readonly id: string
-  readonly source: AnyStateNode
+/** A transition as one picture shows it: between the boxes that stand for its ends. What is not on the picture is undefined. */
+interface Way {
+  readonly move: ChartTransition
   readonly target: AnyStateNode
-  readonly lines: readonly string[]
+  readonly from: AnyStateNode | undefined
+  readonly to: AnyStateNode | undefined
+  /** When it happens; of a folded group also in which of its states, or to which. */
+  readonly when: string
+  readonly where: string
 }
 
-const notesOf = (machine: AnyStateMachine, moves: readonly ChartTransition[], { wrap: length }: Variant): readonly Note[] => {
-  const notes = new Map<string, Note>()
-  for (const move of moves) {
-    for (const target of move.targets.filter((one) => isFromAnyInside(move.source, one))) {
-      const id = `${move.source.id}@to:${target.id}`
-      const lines = wrap(movesWords(machine, move), length, '\u2003')
-      notes.set(id, { id, source: move.source, target, lines: [...(notes.get(id)?.lines ?? ['From any state in here:']), ...lines] })
-    }
+const waysOf = (excerpt: Excerpt, moves: readonly ChartTransition[]): readonly Way[] =>
+  moves
+    .filter((move) => !staysIn(move))
+    .flatMap((move) =>
+      move.targets.map((target) => {
+        const [from, to] = [shownAs(excerpt, move.source), shownAs(excerpt, target)]
+        const before = from && from !== move.source ? `in ${stateWords(move.source, from)}: ` : ''
+        const after = to && to !== target ? ` → ${stateWords(target, to)}` : ''
+        const condition = conditionWords(excerpt.machine, move)
+        return { move, target, from, to, when: before + triggerWords(excerpt.machine, move), where: condition + after }
+      }),
+    )
+    .filter(({ from, to }) => (from ?? to) && !(from === to && excerpt.folded.includes(from!)))
+
+/** What is asked for once and answered in several ways has one line for the question and one for each answer. */
+const linesOf = (ways: readonly Way[], length: number): readonly string[] => {
+  const whens = [...new Set(ways.map(({ when }) => when))]
+  return whens.flatMap((when) => {
+    const same = ways.filter((way) => way.when === when)
+    if (same.length === 1)
+      return wrap([when, same[0]!.where].filter(Boolean).join(same[0]!.where.startsWith(' ') ? '' : ', '), length, '\u2003')
+    return [...wrap(when, length, '\u2003'), ...same.flatMap(({ where }) => wrap(`\u2002– ${where.trim()}`, length, '\u2003\u2002'))]
+  })
+}
+
+const groupsOf = (ways: readonly Way[], keyOf: (way: Way) => string): readonly (readonly Way[])[] => [...Map.groupBy(ways, keyOf).values()]
+
+interface Note {
+  /** The group in which it stands. */
+  readonly holder: AnyStateNode
+  readonly box: Box
+  readonly arrow: Arrow | null
+}
+
+/** What no arrow can show: what leads from a whole group to a state in it, and what enters or leaves the picture. */
+const notesOf = ({ top }: Excerpt, ways: readonly Way[], { wrap: length }: Variant): readonly Note[] => {
+  const note = (holder: AnyStateNode, name: string, heading: string, group: readonly Way[], ends: ((id: string) => Ends) | null): Note => {
+    const id = `${holder.id}@${name}`
+    return { holder, box: noteBox(id, [heading, ...linesOf(group, length)]), arrow: ends && { id: `${id}@arrow`, lines: [], ...ends(id) } }
   }
-  return [...notes.values()]
+  const within = ways.filter(({ from, to }) => from && to && isFromAnyInside(from, to))
+  const entering = ways.filter(({ from, to }) => !from && to)
+  const leaving = ways.filter(({ from, to }) => from && !to)
+  return [
+    ...groupsOf(within, ({ from, to }) => `${from!.id}>${to!.id}`).map((group) => {
+      const { from, to } = group[0]!
+      return note(from!, `to:${to!.id}`, 'From any state in here:', group, (id) => ({ sources: [id], targets: [to!.id] }))
+    }),
+    ...groupsOf(entering, ({ move, to }) => `${move.source.id}>${to!.id}`).map((group) => {
+      const { move, to } = group[0]!
+      // A way to the group as a whole goes on to its first state.
+      const first = to !== top ? to!.id : (top.initial?.target[0]?.id ?? null)
+      const heading = move.source.path.length ? `From ${stateWords(move.source)}:` : 'From anywhere:'
+      return note(top, `from:${move.source.id}:${to!.id}`, heading, group, first ? (id) => ({ sources: [id], targets: [first] }) : null)
+    }),
+    ...groupsOf(leaving, ({ from, target }) => `${from!.id}>${target.id}`).map((group) => {
+      const { from, target } = group[0]!
+      const heading = `${from === top ? 'From any state in here to' : 'To'} ${stateWords(target)}:`
+      return note(
+        top,
+        `${from!.id}:to:${target.id}`,
+        heading,
+        group,
+        from === top ? null : (id) => ({ sources: [from!.id], targets: [id] }),
+      )
+    }),
+  ]
 }
 
-const noteBox = ({ id, lines }: Note): Box => ({
+type Ends = Pick<Arrow, 'sources' | 'targets'>
+
+const noteBox = (id: string, lines: readonly string[]): Box => ({
   id,
   isNote: true,
   rows: lines.map((text) => ({ kind: 'note', text })),
@@ -210,40 +314,36 @@ const noteBox = ({ id, lines }: Note): Box => ({
   height: lines.length * LINE + PADDING,
 })
 
-const noteArrow = ({ id, target }: Note): Arrow => ({ id: `${id}@arrow`, sources: [id], targets: [target.id], lines: [] })
-
-const initialArrows = (machine: AnyStateMachine): readonly Arrow[] =>
-  statesOf(machine).flatMap((node) => {
+const initialArrows = (excerpt: Excerpt): readonly Arrow[] =>
+  statesOf(excerpt.machine).flatMap((node) => {
     const first = node.type === 'compound' ? node.initial.target[0] : undefined
-    return first ? [{ id: `${node.id}@first`, sources: [`${node.id}@start`], targets: [first.id], lines: [] }] : []
+    const to = first && shownAs(excerpt, first)
+    if (!to || shownAs(excerpt, node) !== node || to === node) return []
+    return [{ id: `${node.id}@first`, sources: [dotOf(node)], targets: [to.id], lines: [] }]
   })
 
 /** One arrow for all transitions between the same two states. */
-const arrowsOf = (machine: AnyStateMachine, moves: readonly ChartTransition[], { wrap: length }: Variant): readonly Arrow[] => {
-  const groups = new Map<string, { source: string; target: string; lines: string[] }>()
-  for (const move of moves.filter((one) => !staysIn(one))) {
-    for (const target of move.targets.filter((one) => !isFromAnyInside(move.source, one))) {
-      const key = `${move.source.id}>${target.id}`
-      const group = groups.get(key) ?? { source: move.source.id, target: target.id, lines: [] }
-      group.lines.push(...wrap(movesWords(machine, move), length, '\u2003'))
-      groups.set(key, group)
+const arrowsOf = (ways: readonly Way[], { wrap: length }: Variant): readonly Arrow[] =>
+  groupsOf(
+    ways.filter(({ from, to }) => from && to && !isFromAnyInside(from, to)),
+    ({ from, to }) => `${from!.id}>${to!.id}`,
+  ).map((group, index) => {
+    const lines = linesOf(group, length)
+    return {
+      id: `arrow${index}`,
+      sources: [group[0]!.from!.id],
+      targets: [group[0]!.to!.id],
+      lines,
+      labels: [
+        {
+          id: `label${index}`,
+          text: lines.join(' '),
+          height: lines.length * LINE + 4,
+          width: Math.max(...lines.map((line) => widthOf(line, FONT.edge))) + 12,
+        },
+      ],
     }
-  }
-  return [...groups.values()].map(({ source, target, lines }, index) => ({
-    id: `arrow${index}`,
-    sources: [source],
-    targets: [target],
-    lines,
-    labels: [
-      {
-        id: `label${index}`,
-        text: lines.join(' '),
-        height: lines.length * LINE + 4,
-        width: Math.max(...lines.map((line) => widthOf(line, FONT.edge))) + 12,
-      },
-    ],
-  }))
-}
+  })
 
 /** `indent` marks the lines that go on. */
 const wrap = (text: string, length: number, indent = ''): readonly string[] => {

@@ -9,15 +9,26 @@ const NO_WHY = 'Why the chart is as it is has not been written yet.'
 
 export const titleOf = (machine: AnyStateMachine): string => sentenceCase(wordsOf(machine.id))
 
-/** @param name file name without ending; @param old the page as it is, whose "why" is kept. */
-export const toPage = (machine: AnyStateMachine, name: string, old: string | null): string =>
+/** The file of a picture: of the chart, or of one group of it. */
+export const pictureFile = (name: string, group: AnyStateNode | null): string =>
+  [name, ...(group?.path ?? []).map((key) => wordsOf(key).replaceAll(' ', '-')), 'svg'].join('.')
+
+/**
+ * @param name file name without ending; @param old the page as it is, whose "why" is kept; @param groups those that have a picture of
+ * their own.
+ */
+export const toPage = (machine: AnyStateMachine, name: string, old: string | null, groups: readonly AnyStateNode[] = []): string =>
   [
     `# ${titleOf(machine)}`,
     `${WHY_BEGIN}\n\n${whyIn(old)}\n\n${WHY_END}`,
     `_Everything below is generated from \`src/machines/${name}/${name}.machine.ts\`, version ${machine.version ?? '1'}, by ` +
       '`npm run charts`._',
     machine.root.description ?? '',
-    `![Statechart of ${titleOf(machine)}](${name}.svg)`,
+    `![Statechart of ${titleOf(machine)}](${pictureFile(name, null)})`,
+    ...groups.flatMap((group) => [
+      `Inside “${stateWords(group)}”:`,
+      `![Statechart of ${titleOf(machine)}, ${stateWords(group)}](${pictureFile(name, group)})`,
+    ]),
     `The same as text: [${name}.mmd](${name}.mmd).`,
     '## States',
     statesTable(machine),

@@ -1,6 +1,7 @@
 /** Draws a placed chart as SVG in the design's colours (docs are read on white paper: light only). */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { FONT, layout, LINE, type Arrow, type Box } from './layout.ts'
+import { FONT, LINE, PADDING, type Arrow, type Box } from './box.ts'
+import { drawingsOf, type Drawing } from './layout.ts'
 
 const COLOR = {
   canvas: '#f3f5f7',
@@ -22,8 +23,22 @@ const STYLE = `text{font-family:"Segoe UI","Noto Sans","Helvetica Neue",Arial,sa
 .row{paint-order:stroke;stroke-width:4px;stroke-linejoin:round}
 .arrow{fill:none;stroke:${COLOR.ink2};stroke-width:1.4}`
 
-export const toSvg = async (machine: AnyStateMachine): Promise<string> => {
-  const root = await layout(machine)
+/** A picture, and the group that it shows; null for the chart itself. */
+export interface Picture {
+  readonly group: AnyStateNode | null
+  readonly svg: string
+}
+
+/** The picture of the chart, and those of groups that would have made it too wide to read. */
+export const toPictures = async (machine: AnyStateMachine): Promise<readonly [Picture, ...Picture[]]> => {
+  const [first, ...others] = await drawingsOf(machine)
+  return [{ group: null, svg: draw(first!) }, ...others.map((drawing) => ({ group: drawing.top, svg: draw(drawing) }))]
+}
+
+/** The picture of the chart alone. */
+export const toSvg = async (machine: AnyStateMachine): Promise<string> => (await toPictures(machine))[0].svg
+
+const draw = ({ top, box: root }: Drawing): string => {
   const corners = new Map<string, readonly [number, number]>()
   const boxes = drawBox(root, 0, 0, 0, corners)
   const [frames, texts] = [boxes.flatMap(({ frame }) => frame), boxes.flatMap(({ text }) => text)]
@@ -31,7 +46,7 @@ export const toSvg = async (machine: AnyStateMachine): Promise<string> => {
   const [width, height] = [Math.ceil(root.width ?? 0), Math.ceil(root.height ?? 0)]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"` +
-      ` aria-label="Statechart ${escape(machine.id)}">`,
+      ` aria-label="Statechart ${escape(top.id)}">`,
     '<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto">' +
       `<path d="M0 0L10 5L0 10z" fill="${COLOR.ink2}"/></marker></defs>`,
     `<style>${STYLE}</style>`,
@@ -82,7 +97,7 @@ const drawBox = (box: Box, offsetX: number, offsetY: number, depth: number, corn
     `<rect ${place(x + inset, y + inset)} width="${round(width - inset * 2)}" height="${round(height - inset * 2)}" rx="8"` +
     ` fill="${fill}" stroke="${isEnd ? COLOR.endLine : COLOR.line}"${dashed}/>`
   const row = (kind: string, text: string, index: number) => {
-    const corner = `x="${round(x + (isRoot ? 20 : 14))}" y="${round(y + (isRoot ? 30 : 21) + index * LINE)}"`
+    const corner = `x="${round(x + (isRoot ? 20 : (box.indent ?? PADDING)))}" y="${round(y + (isRoot ? 30 : 21) + index * LINE)}"`
     const kinds = isRoot && kind === 'title' ? `${kind} chart` : kind
     return `<text ${corner} class="row ${kinds}" stroke="${isRoot ? COLOR.canvas : fill}">${escape(text)}</text>`
   }

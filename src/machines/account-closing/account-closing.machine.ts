@@ -42,7 +42,7 @@ export const accountClosingMachine = setup({
 }).createMachine({
   id: 'accountClosing',
   version: '1',
-  description: 'The end of an account: what it means, asked once more, and taken back by logging in within two weeks.',
+  description: 'Closing an account: what it means, confirmed once more, and taken back by logging in within two weeks.',
   options: CHART_OPTIONS,
   context: NOTHING,
   initial: 'resting',
@@ -53,7 +53,7 @@ export const accountClosingMachine = setup({
       on: { 'accountClosing.begin': 'confirming' },
     },
     confirming: {
-      description: 'The page asks once more: the person ticks that they have read it. A refusal of the venue is told here.',
+      description: 'The page asks once more: the person ticks that they have read it. If the venue refuses, the reason is shown here.',
       on: {
         'accountClosing.tick': { actions: { type: 'storeTick', params: eventOf } },
         'accountClosing.submit': [{ guard: 'isTicked', target: 'closing', actions: 'forgetFailure' }, { actions: 'showProblem' }],
@@ -71,7 +71,7 @@ export const accountClosingMachine = setup({
       }),
     },
     asked: {
-      description: 'All sessions have ended. The page to log in says when the account is closed, and that logging in takes it back.',
+      description: 'All sessions have ended. The login page says when the account will be closed, and that logging in takes it back.',
       on: { 'accountClosing.signedIn': { guard: { type: 'isOwner', params: eventOf }, target: 'takenBack', actions: 'beginAnew' } },
     },
     takenBack: {

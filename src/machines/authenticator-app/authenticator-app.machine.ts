@@ -101,7 +101,7 @@ export const authenticatorAppMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The venue is asked what is set up: at the beginning, and after an answer that did not come.',
+      description: 'The venue is asked what is set up: at the beginning, and after a missing answer.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchFactors', src: 'fetchFactors' },
@@ -111,7 +111,7 @@ export const authenticatorAppMachine = setup({
       }),
     },
     unread: {
-      description: 'It could not be read what is set up; the reason is shown, with a way to try again.',
+      description: 'The venue did not say what is set up; the page says why and offers to try again.',
       on: { 'authenticatorApp.retry': { target: 'loading', actions: 'forgetOutcome' } },
     },
     resting: {
@@ -136,7 +136,7 @@ export const authenticatorAppMachine = setup({
     },
     confirming: {
       description:
-        'The page shows the secret as a QR code and as text. A code of the app shows that it has learnt it; until then nothing is asked for.',
+        'The page shows the secret as a QR code and as text. A code from the app proves that it has the secret; until then signing in stays as it was.',
       on: {
         'authenticatorApp.change': { actions: { type: 'storeCode', params: eventOf } },
         'authenticatorApp.submit': [{ guard: 'isCodeFormed', target: 'checking', actions: 'forgetOutcome' }, { actions: 'showProblem' }],
@@ -145,7 +145,7 @@ export const authenticatorAppMachine = setup({
       },
     },
     copyingKey: {
-      description: 'The secret is put into the clipboard.',
+      description: 'The secret is copied to the clipboard.',
       tags: 'busy',
       ...asking({
         ask: { id: 'copyKey', src: 'copyKey', input: ({ context }: At) => ({ setUpRef: context.setUpRef }) },
@@ -169,14 +169,14 @@ export const authenticatorAppMachine = setup({
       }),
     },
     showing: {
-      description: 'The recovery codes are shown, this once, until the person says that they have kept them.',
+      description: 'The recovery codes are shown this once, until the person says that they have saved them.',
       on: {
         'authenticatorApp.takeCodes': { target: 'taking', actions: ['forgetOutcome', { type: 'storeWay', params: eventOf }] },
         'authenticatorApp.keepCodes': { target: 'loading', actions: ['forgetShown', 'forgetOutcome'] },
       },
     },
     taking: {
-      description: 'The recovery codes are put into the clipboard, saved as a file or printed.',
+      description: 'The recovery codes are copied, saved as a file or printed.',
       tags: 'busy',
       ...asking({
         ask: { id: 'takeCodes', src: 'takeCodes', input: ({ context }: At) => ({ way: context.way, codesRef: context.codesRef }) },
@@ -186,7 +186,7 @@ export const authenticatorAppMachine = setup({
       }),
     },
     askingRemoval: {
-      description: 'The page asks whether the app shall go.',
+      description: 'The page asks whether to remove the app.',
       on: { 'authenticatorApp.confirm': 'removing', 'authenticatorApp.cancel': 'resting' },
     },
     removing: {
@@ -201,7 +201,7 @@ export const authenticatorAppMachine = setup({
       }),
     },
     askingCodes: {
-      description: 'The page asks whether new recovery codes shall take the place of those of before.',
+      description: 'The page asks whether new recovery codes should replace the old ones.',
       on: { 'authenticatorApp.confirm': 'makingCodes', 'authenticatorApp.cancel': 'resting' },
     },
     makingCodes: {

@@ -101,13 +101,13 @@ export const emailChangeMachine = setup({
 }).createMachine({
   id: 'emailChange',
   version: '1',
-  description: 'A signed-in user names another e-mail address and proves by a code that it is theirs; then it is the account’s.',
+  description: 'A signed-in user enters another e-mail address and proves by a code that it is theirs; then it is the account’s.',
   options: CHART_OPTIONS,
   context: EMPTY_FORM,
   initial: 'asking',
   states: {
     asking: {
-      description: 'The user names the new address. Of one that is taken the page says that, and nothing of whose it is.',
+      description: 'The user enters the new address. If it is taken the page says so, and nothing about whose it is.',
       on: {
         'emailChange.change': {
           guard: { type: 'isEmail', params: ({ event }) => event },
@@ -135,7 +135,7 @@ export const emailChangeMachine = setup({
       }),
     },
     entering: {
-      description: 'The code is typed; beside it another code may be asked for.',
+      description: 'The user enters the code, and can ask for another.',
       type: 'parallel',
       on: {
         'emailChange.valueLost': [
@@ -149,11 +149,11 @@ export const emailChangeMachine = setup({
       },
       states: {
         form: {
-          description: 'From the code to the new address.',
+          description: 'Entering the code and changing the address.',
           initial: 'filling',
           states: {
             filling: {
-              description: 'The user types the code. A mistake shows once the field was left or changing was tried.',
+              description: 'The user types the code. A mistake shows once the user has left the field or tried to change the address.',
               on: {
                 'emailChange.change': { guard: { type: 'isCode', params: ({ event }) => event }, ...states.typing['emailChange.change'] },
                 'emailChange.blur': { guard: { type: 'isCode', params: ({ event }) => event }, ...states.typing['emailChange.blur'] },
@@ -163,15 +163,16 @@ export const emailChangeMachine = setup({
             },
             submitting: {
               ...states.submitting,
-              description: 'The new address is on its way to the venue under its key. Pressing again does nothing.',
+              description: 'The new address has been sent under its own key. Pressing again does nothing.',
             },
             unknown: {
               ...states.unknown,
-              description: 'No answer came. The address may be the new one; the page asks again under the same key.',
+              description: 'No answer came. The new address may already apply; the page repeats the request under the same key.',
             },
             unresolved: {
               ...states.unresolved,
-              description: 'No answer came however often the page asked. The address may be the new one; the user asks, or goes back.',
+              description:
+                'No answer came however often the page asked. The new address may already apply; the user asks again, or goes back to the form.',
             },
           },
         },
@@ -181,16 +182,16 @@ export const emailChangeMachine = setup({
           states: {
             waiting: code.waiting,
             resendable: { ...code.resendable, on: { 'emailChange.sendCode': ANOTHER } },
-            resending: { ...code.sending, description: 'The venue is asked to send another code, which makes the former one worthless.' },
+            resending: { ...code.sending, description: 'The venue is asked to send another code; the one before then no longer works.' },
             failed: {
               ...code.failed,
-              description: 'No other code was sent, for the reason shown. It may be asked for again.',
+              description: 'No other code was sent, for the reason shown. The user can ask again.',
               on: { 'emailChange.sendCode': ANOTHER },
             },
           },
         },
       },
     },
-    changed: { description: 'The address is the new one. The old one is told; all sessions stay.', on: { 'emailChange.again': 'asking' } },
+    changed: { description: 'The new address applies. The old one gets a mail; all sessions stay.', on: { 'emailChange.again': 'asking' } },
   },
 })

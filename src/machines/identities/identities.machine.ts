@@ -49,13 +49,13 @@ export const identitiesMachine = setup({
 }).createMachine({
   id: 'identities',
   version: '1',
-  description: 'Accounts elsewhere and wallets that open the user’s account: listed, named by their owner, and parted.',
+  description: 'Accounts elsewhere and wallets that can log in to the user’s account: listed, named and removed.',
   options: CHART_OPTIONS,
   context: { items: [], actingId: null, ...NO_NAME, ...NO_OUTCOME },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The list is on its way; nothing can be read yet.',
+      description: 'The list is loading; there is nothing to read yet.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchList', src: 'fetchIdentities' },
@@ -65,14 +65,14 @@ export const identitiesMachine = setup({
       }),
     },
     failed: {
-      description: 'The list could not be read; the reason is shown, with a way to try again.',
+      description: 'The list did not load; the page says why and offers to try again.',
       on: {
         'identities.retry': { target: 'loading', actions: 'forgetOutcome' },
         'identities.refresh': { target: 'loading', actions: 'forgetOutcome' },
       },
     },
     listed: {
-      description: 'What is joined is shown. What came of the last act is told above it.',
+      description: 'The joined accounts and wallets are shown, below the result of the last action.',
       on: {
         'identities.rename': {
           guard: { type: 'isListed', params: ({ event }) => event },
@@ -89,7 +89,7 @@ export const identitiesMachine = setup({
       },
     },
     naming: {
-      description: 'The name of one is typed. Nothing is sent yet; an empty name takes the name away.',
+      description: 'The person types a name for one of them. Nothing is sent yet; an empty name removes the name.',
       on: {
         'identities.change': { actions: { type: 'storeName', params: ({ event }) => event } },
         'identities.save': { guard: 'isNameRight', target: 'saving' },
@@ -97,7 +97,7 @@ export const identitiesMachine = setup({
       },
     },
     saving: {
-      description: 'The name is on its way to the venue. Pressing again does nothing; what was typed stays until it is kept.',
+      description: 'The name is being saved. Pressing again does nothing; what was typed stays until it is saved.',
       tags: 'busy',
       ...asking({
         ask: {
@@ -111,11 +111,11 @@ export const identitiesMachine = setup({
       }),
     },
     confirming: {
-      description: 'One is about to be parted: it will no longer open this account, and sessions it has opened end. The page asks first.',
+      description: 'One is about to be removed: it can then no longer log in, and sessions that it opened end. The page asks first.',
       on: { 'identities.confirm': 'parting', 'identities.cancel': { target: 'listed', actions: 'forgetOutcome' } },
     },
     parting: {
-      description: 'The venue is asked to part it. Pressing again does nothing.',
+      description: 'The venue is asked to remove it. Pressing again does nothing.',
       tags: 'busy',
       ...asking({
         ask: { id: 'partIdentity', src: 'partIdentity', input: ({ context }: At) => ({ id: context.actingId ?? '' }) },
@@ -125,7 +125,7 @@ export const identitiesMachine = setup({
       }),
     },
     refreshing: {
-      description: 'The list is asked for again, after an act, news, or an answer that did not come; the rows that are here stay.',
+      description: 'The list is fetched again, after an action, news or a missing answer; rows on screen stay.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchAgain', src: 'fetchIdentities' },

@@ -30,18 +30,19 @@ export const notMeMachine = setup({
 }).createMachine({
   id: 'notMe',
   version: '1',
-  description: 'The link of a mail: its owner says that a change was not theirs, and everybody is shut out of the account.',
+  description: 'The link in a mail: the owner says that a change was not theirs, and everybody is shut out of the account.',
   options: CHART_OPTIONS,
   context: { failure: null },
   initial: 'asking',
   states: {
     asking: {
-      description: 'What will happen is explained. Nothing happens before the button is pressed: mail programs open links by themselves.',
+      description:
+        'The page explains what will happen. Nothing happens until the button is pressed, because mail programs open links by themselves.',
       on: { 'notMe.act': 'shutting' },
     },
     shutting: {
       description:
-        'The venue ends all sessions, freezes withdrawals and lets nobody in before a new password. Pressing again does nothing.',
+        'The venue ends all sessions, freezes withdrawals and lets nobody in without a new password. Pressing again does nothing.',
       tags: 'busy',
       ...asking({
         ask: { id: 'shutDoors', src: 'shutDoors' },
@@ -55,6 +56,6 @@ export const notMeMachine = setup({
       }),
     },
     done: { description: 'Everybody is shut out; the page leads to a new password.' },
-    over: { description: 'The link is too old, was used, or is none of ours: the page says which, and leads to a new password.' },
+    over: { description: 'The link is too old, was used, or is not ours: the page says which, and leads to a new password.' },
   },
 })

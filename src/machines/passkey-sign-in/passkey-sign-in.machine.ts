@@ -47,7 +47,8 @@ export const passkeySignInMachine = setup({
 }).createMachine({
   id: 'passkeySignIn',
   version: '1',
-  description: 'Signing in by a passkey alone: the venue asks a question, the device checks who holds it and signs, the venue checks that.',
+  description:
+    'Signing in by a passkey alone: the venue asks a question, the device checks who holds it and signs, the venue checks the signature.',
   options: CHART_OPTIONS,
   context: NOTHING_ASKED,
   initial: 'looking',
@@ -73,7 +74,7 @@ export const passkeySignInMachine = setup({
       }),
     },
     asking: {
-      description: "The browser's own dialog is open: the person chooses a passkey there, or thinks better of it.",
+      description: "The browser's own dialog is open: the person chooses a passkey there or cancels.",
       tags: 'busy',
       ...asking({
         ask: { id: 'askPasskey', src: 'askPasskey', input: ({ context }: At) => ({ questionRef: context.questionRef }) },
@@ -85,7 +86,7 @@ export const passkeySignInMachine = setup({
       on: { 'passkeySignIn.cancel': { target: 'idle', actions: 'forgetAll' } },
     },
     submitting: {
-      description: "The device's answer is with the venue.",
+      description: "The device's answer has been sent to the venue.",
       tags: ['busy', 'held'],
       ...asking({
         ask: { id: 'submitAnswer', src: 'submitAnswer', input: ({ context }: At) => ({ answerRef: context.answerRef }) },
@@ -95,7 +96,7 @@ export const passkeySignInMachine = setup({
       }),
     },
     failed: {
-      description: 'It did not come to a sign-in, for the reason shown. It may be tried again, by a new question.',
+      description: 'Nobody was signed in, for the reason shown. The person can try again, with a new question.',
       on: { 'passkeySignIn.start': { target: 'preparing', actions: 'forgetAll' } },
     },
     signedIn: {

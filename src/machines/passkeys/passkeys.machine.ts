@@ -74,7 +74,7 @@ export const passkeysMachine = setup({
 }).createMachine({
   id: 'passkeys',
   version: '1',
-  description: 'The passkeys of the person: one row for each, which can be named and removed, and the making of a new one.',
+  description: 'A person’s passkeys: one row for each, to name or remove, and adding a new one.',
   options: CHART_OPTIONS,
   context: {
     items: [],
@@ -90,7 +90,7 @@ export const passkeysMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The list is on its way; nothing can be read yet.',
+      description: 'The list is loading; there is nothing to read yet.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchList', src: 'fetchPasskeys' },
@@ -100,11 +100,11 @@ export const passkeysMachine = setup({
       }),
     },
     failed: {
-      description: 'The list could not be read; the reason is shown, with a way to try again.',
+      description: 'The list did not load; the page says why and offers to try again.',
       on: { 'passkeys.retry': { target: 'loading', actions: 'forgetOutcome' } },
     },
     listed: {
-      description: 'The passkeys are shown. What came of the last act is told above them. A browser without passkeys cannot make one.',
+      description: 'The passkeys are shown, below the result of the last action. A browser that does not know passkeys cannot add one.',
       on: {
         'passkeys.add': { guard: 'canCreate', target: 'naming', actions: ['forgetOutcome', 'beginName'] },
         'passkeys.rename': {
@@ -121,7 +121,7 @@ export const passkeysMachine = setup({
       },
     },
     naming: {
-      description: 'The person gives the new passkey a name, by which they will know it in the list.',
+      description: 'The person names the new passkey, so that they recognize it in the list.',
       on: {
         'passkeys.change': { actions: { type: 'storeName', params: eventOf } },
         'passkeys.submit': [{ guard: 'isNameGood', target: 'preparing' }, { actions: 'showProblem' }],
@@ -129,7 +129,7 @@ export const passkeysMachine = setup({
       },
     },
     preparing: {
-      description: 'The venue is asked what the device is to make. Pressing again does nothing.',
+      description: 'The venue is asked for what the device needs to make a passkey. Pressing again does nothing.',
       tags: 'busy',
       ...asking({
         ask: { id: 'requestCreation', src: 'requestCreation' },
@@ -140,7 +140,7 @@ export const passkeysMachine = setup({
       on: { 'passkeys.cancel': 'naming' },
     },
     creating: {
-      description: "The browser's own dialog is open: the person confirms there, or thinks better of it. The name stays.",
+      description: "The browser's own dialog is open: the person confirms there or cancels. The name stays.",
       tags: 'busy',
       ...asking({
         ask: { id: 'createPasskey', src: 'createPasskey', input: ({ context }: At) => ({ creationRef: context.creationRef }) },
@@ -152,7 +152,7 @@ export const passkeysMachine = setup({
       on: { 'passkeys.cancel': 'naming' },
     },
     adding: {
-      description: 'The device has made the passkey; the venue is told of it, once. If its answer does not come, the list tells.',
+      description: 'The device has made the passkey, and the venue is told once. If no answer comes, the list shows whether it arrived.',
       tags: ['busy', 'held'],
       invoke: {
         id: 'addPasskey',
@@ -170,7 +170,7 @@ export const passkeysMachine = setup({
       after: { changeTimeout: { target: 'refreshing', actions: ['dropChoice', { type: 'storeFailure', params: LATE }] } },
     },
     renaming: {
-      description: 'The person writes another name for a passkey.',
+      description: 'The person types another name for a passkey.',
       on: {
         'passkeys.change': { actions: { type: 'storeName', params: eventOf } },
         'passkeys.submit': [{ guard: 'isNameGood', target: 'saving' }, { actions: 'showProblem' }],
@@ -178,7 +178,7 @@ export const passkeysMachine = setup({
       },
     },
     saving: {
-      description: 'The venue is asked to keep the name. If its answer does not come, the same name may be sent again.',
+      description: 'The name is being saved. If no answer comes, the same name can be sent again.',
       tags: ['busy', 'held'],
       ...asking({
         ask: {
@@ -195,12 +195,11 @@ export const passkeysMachine = setup({
       }),
     },
     confirming: {
-      description: 'A passkey is about to be removed; the page asks first, and says that the device keeps its part.',
+      description: 'A passkey is about to be removed; the page asks first, and says that the device keeps its copy.',
       on: { 'passkeys.confirm': 'removing', 'passkeys.cancel': { target: 'listed', actions: 'dropChoice' } },
     },
     removing: {
-      description:
-        'The venue is asked to forget the passkey: nobody gets in with it any more. If its answer does not come, the list tells.',
+      description: 'The venue is asked to remove the passkey, which then opens nothing. If no answer comes, the list shows what happened.',
       tags: ['busy', 'held'],
       ...asking({
         ask: { id: 'removePasskey', src: 'removePasskey', input: ({ context }: At) => ({ id: context.chosenId ?? '' }) },
@@ -210,7 +209,7 @@ export const passkeysMachine = setup({
       }),
     },
     refreshing: {
-      description: 'The list is asked for again, after an answer that did not come; the rows that are here stay.',
+      description: 'The list is fetched again after a missing answer; rows on screen stay.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchAgain', src: 'fetchPasskeys' },

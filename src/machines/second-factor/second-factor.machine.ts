@@ -96,7 +96,7 @@ export const secondFactorMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The page looks whether a sign-in of this tab waits for its second step, as it does after a reload.',
+      description: 'The page checks whether a sign-in in this tab is waiting for its second step, as after a reload.',
       tags: 'busy',
       ...trying({
         ask: { id: 'readStep', src: 'readStep' },
@@ -113,7 +113,7 @@ export const secondFactorMachine = setup({
       on: { 'secondFactor.begin': 'reading' },
     },
     asked: {
-      description: 'The first step was right. The ticket for the second one is good for a few minutes.',
+      description: 'The first step succeeded. The ticket for the second one is valid for a few minutes.',
       tags: 'asked',
       initial: 'filling',
       after: { stepLifetime: 'over' },
@@ -180,7 +180,7 @@ export const secondFactorMachine = setup({
       },
     },
     over: {
-      description: 'The ticket is no longer good: it took too long, or there were too many wrong codes. Signing in begins again.',
+      description: 'The ticket is no longer valid: it took too long, or there were too many wrong codes. Signing in starts again.',
       tags: 'asked',
       on: {
         'secondFactor.cancel': { target: 'forgetting', actions: 'forgetAll' },
@@ -188,7 +188,7 @@ export const secondFactorMachine = setup({
       },
     },
     forgetting: {
-      description: 'The ticket is taken out of the storage of this tab.',
+      description: 'The ticket is removed from this tab’s storage.',
       tags: 'busy',
       ...trying({ ask: { id: 'forgetStep', src: 'forgetStep' }, timeout: 'forgetTimeout', done: 'idle', otherwise: 'idle' }),
       on: { 'secondFactor.begin': 'reading' },

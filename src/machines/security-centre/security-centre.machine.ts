@@ -92,13 +92,13 @@ export const securityCentreMachine = setup({
 }).createMachine({
   id: 'securityCentre',
   version: '1',
-  description: 'Changes that outlast a session take a proof of who is there: a fresh login, or what is given on this page.',
+  description: 'Changes that outlast a session need proof of who is there: a recent login, or a confirmation on this page.',
   options: CHART_OPTIONS,
   context: { fields: EMPTY, showProblems: false, provedFor: 0, ways: [], questionRef: null, answerRef: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The venue is asked whether there is a proof already, and by what one can be given.',
+      description: 'The venue is asked whether there is proof already, and how it can be given.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchProof', src: 'fetchProof' },
@@ -115,11 +115,11 @@ export const securityCentreMachine = setup({
       }),
     },
     failed: {
-      description: 'It could not be learned whether there is a proof; the reason is shown, with a way to try again.',
+      description: 'The venue did not say whether there is proof; the page says why and offers to try again.',
       on: { 'securityCentre.retry': 'loading', 'securityCentre.refresh': 'loading' },
     },
     unproved: {
-      description: 'The page may be read. What it changes would be refused until the person has confirmed that it is them.',
+      description: 'The page can be read. Changes are refused until the person has confirmed who they are.',
       on: {
         'securityCentre.change': { actions: { type: 'storeField', params: eventOf } },
         'securityCentre.blur': { actions: { type: 'touchField', params: eventOf } },
@@ -151,7 +151,7 @@ export const securityCentreMachine = setup({
       },
     },
     proving: {
-      description: 'What was typed is with the venue: the password, a code, or both. Pressing again does nothing.',
+      description: 'What was typed has been sent: the password, a code, or both. Pressing again does nothing.',
       tags: 'busy',
       ...asking({
         ask: {
@@ -177,7 +177,7 @@ export const securityCentreMachine = setup({
       }),
     },
     asking: {
-      description: "The browser's own dialog is open: the person confirms there, or thinks better of it.",
+      description: "The browser's own dialog is open: the person confirms there or cancels.",
       tags: 'busy',
       ...asking({
         ask: { id: 'askPasskey', src: 'askPasskey', input: ({ context }: At) => ({ questionRef: context.questionRef }) },
@@ -189,7 +189,7 @@ export const securityCentreMachine = setup({
       on: { 'securityCentre.cancel': { target: 'unproved', actions: 'forgetAnswer' } },
     },
     submitting: {
-      description: "The device's answer is with the venue.",
+      description: "The device's answer has been sent to the venue.",
       tags: 'busy',
       ...asking({
         ask: { id: 'submitAnswer', src: 'submitAnswer', input: ({ context }: At) => ({ answerRef: context.answerRef }) },
@@ -199,7 +199,8 @@ export const securityCentreMachine = setup({
       }),
     },
     proved: {
-      description: 'Changes are accepted for ten minutes after the proof. Then the venue is asked again: ways may have come or gone.',
+      description:
+        'Changes are accepted for ten minutes after the proof. Then the venue is asked again, as the ways to confirm may have changed.',
       after: { proofLifetime: { target: 'loading', actions: 'endProof' } },
     },
   },

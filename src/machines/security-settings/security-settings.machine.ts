@@ -60,13 +60,13 @@ export const securitySettingsMachine = setup({
 }).createMachine({
   id: 'securitySettings',
   version: '1',
-  description: 'What a person chooses for the safety of their account: how long a session lasts, and the word in our mails.',
+  description: 'What a person chooses to protect their account: how long a session lasts, and the word in our mails.',
   options: CHART_OPTIONS,
   context: { fields: { word: EMPTY }, showProblems: false, settings: null, seconds: null, saved: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'What holds is asked of the venue.',
+      description: 'The settings are loading; there is nothing to read yet.',
       tags: 'busy',
       ...asking({
         ask: { id: 'fetchSettings', src: 'fetchSettings' },
@@ -76,11 +76,11 @@ export const securitySettingsMachine = setup({
       }),
     },
     failed: {
-      description: 'What holds could not be read; the reason is shown, with a way to try again.',
+      description: 'The settings did not load; the page says why and offers to try again.',
       on: { 'securitySettings.retry': { target: 'loading', actions: 'forgetOutcome' } },
     },
     shown: {
-      description: 'What holds is shown and can be changed. What came of the last change is told beside it.',
+      description: 'The settings are shown and can be changed, with the result of the last change beside them.',
       on: {
         'securitySettings.chooseLifetime': {
           guard: { type: 'isAnother', params: eventOf },
@@ -117,7 +117,7 @@ export const securitySettingsMachine = setup({
       }),
     },
     removingWord: {
-      description: 'The word is being taken away. Pressing again does nothing.',
+      description: 'The word is being removed. Pressing again does nothing.',
       tags: 'busy',
       ...asking({
         ask: { id: 'removeWord', src: 'removeWord' },
@@ -127,7 +127,7 @@ export const securitySettingsMachine = setup({
       }),
     },
     checking: {
-      description: 'A change was refused, or no answer came: the venue is asked what holds now. The reason stays.',
+      description: 'A change was refused, or no answer came: the venue is asked which settings apply now. The reason stays on screen.',
       tags: 'busy',
       ...asking({
         ask: { id: 'checkSettings', src: 'fetchSettings' },

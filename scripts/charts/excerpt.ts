@@ -1,0 +1,37 @@
+/** What one picture of a chart shows: all of it, one group of it, or all of it with a group folded into a box. */
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { childrenOf, statesOf } from './graph.ts'
+
+export interface Excerpt {
+  readonly machine: AnyStateMachine
+  readonly top: AnyStateNode
+  /** Groups of which only the box is drawn; each has a picture of its own. */
+  readonly folded: readonly AnyStateNode[]
+}
+
+/** The state or group that stands for a state in this picture; undefined when it is not in it. */
+export const shownAs = ({ top, folded }: Excerpt, node: AnyStateNode): AnyStateNode | undefined =>
+  isIn(node, top) ? (folded.find((group) => isIn(node, group)) ?? node) : undefined
+
+const isIn = (node: AnyStateNode, group: AnyStateNode): boolean => node === group || node.id.startsWith(`${group.id}.`)
+
+/** A group with fewer states than this is not worth a picture. */
+const FEWEST = 3
+
+/** All ways to part a chart into pictures, those that hide least first: none folded, one group, two of them. */
+export function* foldings(machine: AnyStateMachine): Generator<readonly Excerpt[]> {
+  yield [{ machine, top: machine.root, folded: [] }]
+  const groups = statesOf(machine)
+    .filter((node) => node !== machine.root && childrenOf(node).length >= FEWEST)
+    .toSorted((one, other) => sizeOf(machine, one) - sizeOf(machine, other))
+  for (const group of groups) yield parted(machine, [group])
+  for (const [index, one] of groups.entries())
+    for (const other of groups.slice(index + 1).filter((group) => !isIn(one, group))) yield parted(machine, [one, other])
+}
+
+const sizeOf = (machine: AnyStateMachine, group: AnyStateNode): number => statesOf(machine).filter((node) => isIn(node, group)).length
+
+const parted = (machine: AnyStateMachine, folded: readonly AnyStateNode[]): readonly Excerpt[] => [
+  { machine, top: machine.root, folded },
+  ...folded.map((top) => ({ machine, top, folded: [] })),
+]
