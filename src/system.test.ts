@@ -296,3 +296,21 @@ test.each([
   tell(tab.system, 'session', { type: 'session.opened', userId: 'u1' })
   await until(() => expect(tab.path()).toBe(arrives))
 })
+
+test('whoever signs in keeps what they typed elsewhere than at the door', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab('a', '/pass/login')
+  await until(() => expect(tab.system.stream('supportDialog')).toBeDefined())
+  tab.system.stream('supportDialog')!.send({ type: 'supportDialog.open' })
+  tab.system.stream('supportDialog')!.send({ type: 'supportDialog.change', value: 'I cannot log in' })
+  tab.system.stream('session')!.send({ type: 'session.change', field: 'password', value: 'correct horse battery' })
+  const typed = () => [
+    tab.system.sealed.read(tab.system.stream('supportDialog')!.getSnapshot().context.ref),
+    tab.system.sealed.read(tab.system.stream('session')!.getSnapshot().context.password.ref),
+  ]
+  expect(typed()).toEqual(['I cannot log in', 'correct horse battery'])
+  storeSession(tab.storage, 'token', userOf('u1', '7'), 'demo')
+  tell(tab.system, 'session', { type: 'session.opened', userId: 'u1' })
+  await until(() => expect(isSignedIn(tab)).toBe(true))
+  expect(typed()).toEqual(['I cannot log in', ''])
+})

@@ -28,6 +28,7 @@ const OPEN = [
   'venueFacts',
   'wallet',
   'walletSignIn',
+  'walletJoining',
   'records:openOrders:demo',
   'records:openOrders:real',
   'position:o1',
@@ -235,8 +236,17 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
   ],
   ['the second step signs in', { type: 'secondFactor.completed', userId: 'u1' }, ['session session.opened']],
   ['a passkey signs in', { type: 'passkeySignIn.completed', userId: 'u1' }, ['session session.opened']],
-  ['a wallet that is connected may sign in', { type: 'wallet.connected' }, ['walletSignIn wallet.connected']],
-  ['a wallet that has gone signs nobody in', { type: 'wallet.lost' }, ['walletSignIn wallet.lost']],
+  [
+    'a wallet that is connected may sign in, or be joined',
+    { type: 'wallet.connected' },
+    ['walletSignIn wallet.connected', 'walletJoining wallet.connected'],
+  ],
+  ['a wallet that has gone does neither', { type: 'wallet.lost' }, ['walletSignIn wallet.lost', 'walletJoining wallet.lost']],
+  [
+    'a wallet that was joined is in the list of what opens the account',
+    { type: 'walletJoining.completed' },
+    ['identities identities.refresh'],
+  ],
   [
     'a closing that was asked for has ended the session, and logging in leads back to where it is told',
     { type: 'accountClosing.completed' },

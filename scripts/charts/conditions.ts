@@ -148,6 +148,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isListed: 'the alert is in the list',
     isToBeArmed: 'the alert is in the list and has been crossed',
   },
+  records: { isOtherFilter: 'it is another filter than the one in use' },
   recovery: {
     canSendAnother: 'the new password is not being sent',
     isAboutEmail: 'the refusal is about the email address',

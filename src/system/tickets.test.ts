@@ -38,3 +38,34 @@ test('who is about to sign in again finds the drafts as they were', () => {
   tickets.leave(true)
   expect(done).toEqual(['ticket:b closes'])
 })
+
+test.each([
+  ['token', ['ticket:a opens', 'ticket:b opens', 'ticket:a closes']],
+  [null, ['ticket:a opens', 'ticket:b opens', 'ticket:a closes', 'ticket:b closes']],
+])(
+  'after a reload a ticket whose order is with the venue is asked about only in its user’s name: with the token %s',
+  async (token, expected) => {
+    const done: string[] = []
+    const tickets = createTickets({
+      features: [FEATURE],
+      base: {
+        environment: {
+          store: { lives: async () => ['ticket:a', 'ticket:b', 'list'].map((stream) => ({ stream, chart: stream.split(':')[0] })) },
+        },
+        journal: { stream: () => undefined },
+        token: () => token,
+      } as never,
+      opened: {
+        open: async (chart, key) => {
+          done.push(`${chart}:${key} opens`)
+          const close = () => void done.push(`${chart}:${key} closes`)
+          return { id: `${chart}:${key}`, getSnapshot: () => ({ hasTag: () => key === 'b' }), close } as unknown as Stream
+        },
+        close: () => {},
+      },
+      isShown: () => false,
+    })
+    await tickets.resume()
+    expect(done.toSorted()).toEqual(expected.toSorted())
+  },
+)
