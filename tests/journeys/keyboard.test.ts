@@ -146,6 +146,31 @@ describe('on a desktop', () => {
     expect(await journey.orders(id)).toHaveLength(1)
   })
 
+  test('after “Send code” the focus is in the field of the code, or in the one that is wrong', async () => {
+    const { page, words, ...person } = await journey.visitor()
+    const code = (key: 'registration.code' | 'recovery.code') => page.getByRole('textbox', { name: words(key) })
+    const comesTo = (name: string, control: Locator) => until(`the focus is in ${name}`, () => hasFocus(control), Boolean)
+
+    await person.goesTo('/pass/register')
+    const send = page.getByRole('button', { name: words('registration.sendCode') })
+    const email = page.getByRole('textbox', { name: words('registration.email') })
+    await send.focus()
+    await page.keyboard.press('Enter')
+    await comesTo('the address', email)
+    await page.keyboard.type('keys@example.com')
+    await send.focus()
+    await page.keyboard.press('Enter')
+    await comesTo('the code', code('registration.code'))
+
+    await person.goesTo('/pass/reset')
+    await page.getByRole('textbox', { name: words('recovery.email') }).focus()
+    await page.keyboard.press('Enter')
+    await comesTo('the address', page.getByRole('textbox', { name: words('recovery.email') }))
+    await page.keyboard.type('keys@example.com')
+    await page.keyboard.press('Enter')
+    await comesTo('the code', code('recovery.code'))
+  })
+
   test('a held Enter in the commands runs one of them, once', async () => {
     const person = await journey.trader()
     await person.goesTo('/market')

@@ -72,7 +72,7 @@ test('amounts are read as the language writes them, and never guessed', async ()
   await english.fillsTicket({ lots: '1.5' })
   await seen(english.ticket).says('75,000.00 USDT')
   await english.fillsTicket({ lots: '1,5' })
-  await seen(english.ticket).says('Write decimals with “.”, as in 0.05, and nothing between thousands.')
+  await seen(english.ticket).says('Write decimals after “.” as in 0.05, with nothing between thousands.')
 
   const german = await journey.trader({ locale: 'de' })
   await german.goesToMarket(BTC)

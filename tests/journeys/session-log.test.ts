@@ -120,6 +120,68 @@ test('a whole session is replayed here and elsewhere, and its file tells no secr
   await seen(log(other).getByRole('button', { name: 'Pause', exact: true })).isVisible()
 })
 
+test('a log is narrowed by words, part and origin, walked by its bars, and stands beside the order form', async () => {
+  const person = await journey.trader()
+  const { page, words } = person
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await person.goesToMarket(BTC)
+  await page.getByRole('banner').getByRole('button', { name: 'Session log' }).click()
+  await seen(log(person)).says('This is the present.')
+  // The drawer takes its room from the page, not from the ticket.
+  const edgeOf = async (element: typeof person.ticket) => (await element.boundingBox())!
+  const ticket = await edgeOf(person.ticket)
+  expect(ticket.x + ticket.width).toBeLessThanOrEqual((await edgeOf(log(person))).x + 1)
+
+  const rows = log(person)
+    .getByRole('list', { name: words('sessionLog.list') })
+    .getByRole('listitem')
+  const sizeOf = async () => Number((await rows.count()) && (await rows.first().getAttribute('aria-setsize')))
+  const all = await sizeOf()
+  await log(person)
+    .getByRole('combobox', { name: words('sessionLog.part') })
+    .selectOption('marketDetail')
+  await seen(log(person)).says(`of ${all} shown`)
+  const ofMarket = await sizeOf()
+  expect(ofMarket).toBeLessThan(all)
+  await log(person)
+    .getByRole('button', { name: words('sessionLog.origins.automatic') })
+    .click()
+  await log(person)
+    .getByRole('searchbox', { name: words('sessionLog.search') })
+    .fill('fetchMarketInfo')
+  await seen(log(person)).says(`1 of ${all} shown`)
+  await log(person)
+    .getByRole('searchbox', { name: words('sessionLog.search') })
+    .fill('nothing like this')
+  await seen(log(person).getByRole('heading', { name: words('sessionLog.noneTitle') })).isVisible()
+  await log(person)
+    .getByRole('button', { name: words('sessionLog.showAll') })
+    .last()
+    .click()
+  await seen(rows.first()).isVisible()
+  expect(await sizeOf()).toBe(all)
+
+  // From bar to bar by the keyboard; each says what is in it.
+  const bars = log(person).getByRole('slider', { name: words('sessionLog.overTime') })
+  await bars.focus()
+  await page.keyboard.press('Home')
+  await seen(log(person).locator('[aria-current=true]')).says('00:00.000')
+  expect(await bars.getAttribute('aria-valuetext')).toMatch(/^00:00\.000 to .+: \d+/)
+  await page.keyboard.press('ArrowRight')
+  await seen(log(person).locator('[aria-current=true]')).saysNot('00:00.000')
+  // A replay goes on under a filter, and its steps go by what is listed.
+  await page.keyboard.press('Home')
+  await log(person).getByRole('button', { name: 'Replay', exact: true }).click()
+  await log(person)
+    .getByRole('combobox', { name: words('sessionLog.part') })
+    .selectOption('marketDetail')
+  await log(person)
+    .getByRole('button', { name: words('sessionLog.stepForward') })
+    .click()
+  await seen(log(person).locator('[aria-current=true]')).says('Market')
+  expect(await rows.first().getByRole('button').getAttribute('aria-current')).toBe('true')
+})
+
 const idOf = async (username: string): Promise<string> =>
   (await venue.services.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 

@@ -104,6 +104,48 @@ test('the support dialog does not step in front of the next page; what was writt
   await seen(person.dialog).isVisible()
 })
 
+test('the support dialog names the field of the message once, and a phone has it on the help page', async () => {
+  const person = await journey.visitor({ device: 'phone' })
+  const { page, words } = person
+  await person.goesTo('/help')
+  await page
+    .getByRole('navigation', { name: words('help.topics') })
+    .getByRole('button', { name: words('shell.contactService') })
+    .click()
+  await seen(person.dialog).says(words('support.messageHint'))
+  await seen(person.dialog.getByText(words('support.message'), { exact: true })).count(1)
+})
+
+test('a phone shows the mark on the pages of the tab bar, and elsewhere the way back and what the page is', async () => {
+  const person = await journey.visitor({ device: 'phone' })
+  const { page, words } = person
+  const bar = page.getByRole('banner')
+  await person.goesTo('/market')
+  await seen(bar.getByRole('link', { name: words('common.brand') })).isVisible()
+  await seen(bar.getByRole('button', { name: words('common.back') })).isGone()
+  await person.goesTo('/help/faq')
+  await seen(bar).says(words('shell.titles.faq'))
+  await seen(bar.getByRole('button', { name: words('common.back') })).isVisible()
+  await seen(bar.getByRole('link', { name: words('common.brand') })).isGone()
+})
+
+test('the top bar says how old the prices are, and its symbols have words where there is room', async () => {
+  await journey.price('50000')
+  const person = await journey.visitor()
+  const { page, words } = person
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await person.goesTo('/market')
+  await seen(page.getByRole('banner')).says(/Live, \d+\.\d s ago/)
+  for (const key of ['shell.commands', 'shell.sessionLog', 'shell.contactService'] as const) {
+    const word = page.getByRole('banner').getByText(words(key), { exact: true })
+    await seen(word).isVisible()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await seen(word).isGone()
+    await seen(page.getByRole('banner').getByRole('button', { name: words(key) })).isVisible()
+    await page.setViewportSize({ width: 1920, height: 900 })
+  }
+})
+
 test('on a Sunday Home says which markets are closed', async () => {
   const now = new Date(venue.clock.now())
   const days = (7 - now.getUTCDay()) % 7 || 7

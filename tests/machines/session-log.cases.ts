@@ -16,6 +16,10 @@ export const cases = defineCases({
     { type: 'sessionLog.step', by: 1 },
     { type: 'sessionLog.step', by: -1 },
     { type: 'sessionLog.chooseSpeed', speed: 20 },
+    { type: 'sessionLog.search', text: 'session' },
+    { type: 'sessionLog.chooseChart', chart: 'session' },
+    { type: 'sessionLog.toggleKind', kind: 'you' },
+    { type: 'sessionLog.showAll' },
     { type: 'sessionLog.export' },
     { type: 'sessionLog.import', fileRef: 'file:1' },
     { type: 'sessionLog.dismissFailure' },
@@ -46,9 +50,27 @@ export const cases = defineCases({
       holdsAt: ({ tags, effects }) => !tags.has('replaying') || Object.keys(effects).length === 0,
     },
     {
+      name: 'a log that was closed or brought in shows everything',
+      holdsOver: ({ after, event }) =>
+        !(after.value === 'closed' || event.type === 'xstate.done.actor.importJournal') ||
+        JSON.stringify(after.context.filter) === '{"chart":null,"hidden":[],"text":""}',
+    },
+    {
+      name: 'narrowing the list moves nothing',
+      holdsOver: ({ before, after, event }) =>
+        !['sessionLog.search', 'sessionLog.chooseChart', 'sessionLog.toggleKind', 'sessionLog.showAll'].includes(event.type) ||
+        (before.context.cursor === after.context.cursor && JSON.stringify(before.value) === JSON.stringify(after.value)),
+    },
+    {
       name: 'the list shows the journal of this browser, not a file',
       holdsAt: ({ value, context }) =>
         !['browsing', 'exporting', 'importing'].includes((value as { open?: string }).open ?? '') || context.source === 'live',
+    },
+  ],
+  equivalents: [
+    {
+      mutant: 'drop entry: sessionLog.closed action 0',
+      reason: 'no generated path closes a narrowed log; the law about a log that was closed sees it, and session-log.selectors.test.ts',
     },
   ],
 })

@@ -5,7 +5,20 @@ import type { SessionLogContext, SessionLogEvent } from '../../src/machines/sess
 import { act, byItself, defineBinding, press, type Action } from '../support/pages/binding.ts'
 import { connected, isLive } from '../support/pages/flows.ts'
 import { holdJournal, HELD_JOURNAL, journalOf, letJournalGo, neverAnswers } from '../support/pages/held-journal.ts'
-import { button, buttons, chosen, control, heading, no, off, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
+import {
+  button,
+  buttons,
+  chosen,
+  control,
+  field,
+  heading,
+  no,
+  off,
+  says,
+  saysNothingOf,
+  within,
+  type Look,
+} from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
@@ -74,6 +87,13 @@ const unread = (words: string): readonly Look[] => [
   ),
 ]
 
+/** What the list is narrowed to, and the way back to all of it. */
+const filters = ({ filter }: SessionLogContext): readonly Look[] => [
+  field(text('sessionLog.search'), filter.text),
+  button(text('sessionLog.showAll'), filter.text !== '' || filter.chart !== null || filter.hidden.length > 0 ? 'on' : 'gone'),
+  control('slider', text('sessionLog.overTime'), 'on'),
+]
+
 /** The page of the past beside the log that says where it is. */
 const replaying =
   (isPlaying: boolean) =>
@@ -95,6 +115,7 @@ const replaying =
         button(text('sessionLog.stop'), 'on'),
         button(text('sessionLog.export'), 'gone'),
         button(text('sessionLog.replay'), 'gone'),
+        ...filters(data),
         chosen('radio', text('sessionLog.times', { speed: data.speed })),
         ...(divergence
           ? [says(text('sessionLog.diverged', { seq: divergence.seq, stream: divergence.stream }))]
@@ -148,6 +169,14 @@ export const sessionLog = defineBinding<SessionLogEvent>({
         ? byItself('There is nothing before the first event: the button is off.')
         : press(by < 0 ? BACK : ON),
     'sessionLog.chooseSpeed': ({ speed }) => press(text('sessionLog.times', { speed }), 'radio'),
+    'sessionLog.search': ({ text: words }) =>
+      act(`searches “${words}”`, ({ page }) => page.getByRole('searchbox', { name: text('sessionLog.search') }).fill(words)),
+    'sessionLog.chooseChart': ({ chart }) =>
+      act(`chooses the part ${chart}`, async ({ page }) => {
+        await page.getByRole('combobox', { name: text('sessionLog.part') }).selectOption(chart)
+      }),
+    'sessionLog.toggleKind': () => press(text('sessionLog.origins.you')),
+    'sessionLog.showAll': () => press(text('sessionLog.showAll')),
     'sessionLog.export': () => press(text('sessionLog.export')),
     'sessionLog.import': (_, { next }) =>
       act('chooses a file', ({ page }) =>
@@ -198,7 +227,7 @@ export const sessionLog = defineBinding<SessionLogEvent>({
   see: {
     closed: () => [no('dialog'), saysNothingOf(text('shell.replay')), button(text('shell.sessionLog'), 'on')],
     'open.loading': (_, { now, notes }) => unread(now.leaves[0] === 'closed' && !notes.has('lines') ? text('sessionLog.loading') : ''),
-    'open.browsing': (_, stage) => {
+    'open.browsing': (now, stage) => {
       const { length } = linesOf(stage)
       return [
         saysNothingOf(text('shell.replay')),
@@ -213,6 +242,7 @@ export const sessionLog = defineBinding<SessionLogEvent>({
                 button(text('sessionLog.replay'), 'on'),
                 says(text('sessionLog.count_other', { count: length })),
                 within('list', text('sessionLog.list')),
+                ...filters(dataOf(now)),
               ]
             : [
                 heading(text('sessionLog.emptyTitle')),

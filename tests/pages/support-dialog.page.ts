@@ -147,7 +147,8 @@ const form = ({ submit, more = [], isBoxOff = false }: Writing, ...names: readon
     const { ref, problem, showProblem, failure, mayBeSent, log } = dataOf(moment)
     const isAttached = log !== null
     return [
-      heading(MESSAGE),
+      // Once: the name of the field is heading enough.
+      no('heading', MESSAGE),
       says(text('support.messageHint'), text('support.attachHint')),
       buttons(submit, ...more),
       field(MESSAGE, typed(ref), showProblem && problem ? text(`support.problems.${problem}`) : null),
@@ -282,7 +283,7 @@ export const supportDialog = defineBinding<SupportDialogEvent>({
     'message.unknown': form({ submit: off(SEND), more: [CHECK], isBoxOff: true }, 'unknown', 'outcomeUnknown'),
     'message.unresolved': form({ submit: off(SEND), more: [CHECK, text('support.back')], isBoxOff: true }, 'stopped', 'outcomeUnknown'),
     'message.sent': whenShown((moment) => [
-      heading(MESSAGE),
+      no('heading', MESSAGE),
       ...only('sent'),
       says(dataOf(moment).number!, 'Quote it when you ask about your message.'),
       buttons(text('support.again')),

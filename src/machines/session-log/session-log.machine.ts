@@ -2,9 +2,29 @@ import { assign, setup } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, failureOf } from '../shapes/answers.ts'
-import type { Divergence, JournalExtent, ReplaySpeed, SessionLogContext, SessionLogEvent, SessionLogTag } from './session-log.types.ts'
+import {
+  LONGEST_LOG_SEARCH,
+  type Divergence,
+  type JournalExtent,
+  type LogFilter,
+  type LogKind,
+  type ReplaySpeed,
+  type SessionLogContext,
+  type SessionLogEvent,
+  type SessionLogTag,
+} from './session-log.types.ts'
+
+const EVERYTHING: LogFilter = { chart: null, hidden: [], text: '' }
 
 const within = ({ firstSeq, lastSeq }: JournalExtent, seq: number): number => Math.min(Math.max(seq, firstSeq), lastSeq)
+
+/** Narrowing the list changes nothing else: a replay goes on. */
+const filtering = {
+  'sessionLog.search': { actions: { type: 'search', params: ({ event }: { event: { text: string } }) => event } },
+  'sessionLog.chooseChart': { actions: { type: 'chooseChart', params: ({ event }: { event: { chart: string | null } }) => event } },
+  'sessionLog.toggleKind': { actions: { type: 'toggleKind', params: ({ event }: { event: { kind: LogKind } }) => event } },
+  'sessionLog.showAll': { guard: 'isNarrowed', actions: 'showAll' },
+} as const
 
 export const sessionLogMachine = setup({
   types: { context: {} as SessionLogContext, events: {} as SessionLogEvent, tags: {} as SessionLogTag },
@@ -18,6 +38,7 @@ export const sessionLogMachine = setup({
   delays: { stepInterval: ({ context }) => 1000 / context.speed },
   guards: {
     hasEntries: ({ context }) => context.lastSeq > 0,
+    isNarrowed: ({ context: { filter } }) => filter.chart !== null || filter.hidden.length > 0 || filter.text !== '',
     hasNext: ({ context }) => context.cursor < context.lastSeq,
     isNextLast: ({ context }) => context.cursor + 1 >= context.lastSeq,
   },
@@ -36,6 +57,7 @@ export const sessionLogMachine = setup({
       cursor: params.firstSeq,
       source: 'imported' as const,
       divergence: params.divergence,
+      filter: EVERYTHING,
     })),
     extendJournal: assign(({ context }, params: { seq: number }) => ({
       firstSeq: context.firstSeq || params.seq,
@@ -46,6 +68,17 @@ export const sessionLogMachine = setup({
     moveCursor: assign(({ context }, params: { by: number }) => ({ cursor: within(context, context.cursor + params.by) })),
     storeFile: assign((_, params: { fileRef: string }) => ({ fileRef: params.fileRef })),
     chooseSpeed: assign((_, params: { speed: ReplaySpeed }) => ({ speed: params.speed })),
+    search: assign(({ context }, params: { text: string }) => ({
+      filter: { ...context.filter, text: params.text.slice(0, LONGEST_LOG_SEARCH) },
+    })),
+    chooseChart: assign(({ context }, params: { chart: string | null }) => ({ filter: { ...context.filter, chart: params.chart } })),
+    toggleKind: assign(({ context: { filter } }, { kind }: { kind: LogKind }) => ({
+      filter: {
+        ...filter,
+        hidden: filter.hidden.includes(kind) ? filter.hidden.filter((each) => each !== kind) : [...filter.hidden, kind],
+      },
+    })),
+    showAll: assign({ filter: EVERYTHING }),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
   },
 }).createMachine({
@@ -53,10 +86,20 @@ export const sessionLogMachine = setup({
   version: '1',
   description: 'What happened in this browser, entry by entry: to read, to replay, to save as a file.',
   options: CHART_OPTIONS,
-  context: { firstSeq: 0, lastSeq: 0, source: 'live', cursor: 0, speed: 2, fileRef: null, divergence: null, failure: null },
+  context: {
+    firstSeq: 0,
+    lastSeq: 0,
+    source: 'live',
+    cursor: 0,
+    speed: 2,
+    filter: EVERYTHING,
+    fileRef: null,
+    divergence: null,
+    failure: null,
+  },
   initial: 'closed',
   states: {
-    closed: { description: 'The log is closed; the product works as usual.', on: { 'sessionLog.open': 'open' } },
+    closed: { description: 'The log is closed; the product works as usual.', entry: 'showAll', on: { 'sessionLog.open': 'open' } },
     open: {
       description: 'The list of entries is open beside the page, which keeps working.',
       tags: 'open',
@@ -74,8 +117,9 @@ export const sessionLogMachine = setup({
           },
         },
         browsing: {
-          description: 'The entries are listed, the newest at the end; one may be selected and looked at.',
+          description: 'The entries are listed, the newest at the end; one may be selected and looked at. A filter narrows the list.',
           on: {
+            ...filtering,
             'sessionLog.select': { guard: 'hasEntries', actions: { type: 'selectEntry', params: ({ event }) => event } },
             'sessionLog.replay': { guard: 'hasEntries', target: '#sessionLog.replaying', actions: 'selectFirst' },
             'sessionLog.export': 'exporting',
@@ -110,10 +154,12 @@ export const sessionLogMachine = setup({
       },
     },
     replaying: {
-      description: 'The screens show the product as it was right after the selected entry. Nothing may be submitted.',
+      description:
+        'The screens show the product as it was right after the selected entry. Nothing may be submitted. A filter narrows the list; the replay goes through all entries.',
       tags: ['open', 'replaying'],
       initial: 'paused',
       on: {
+        ...filtering,
         'sessionLog.select': { target: '.paused', actions: { type: 'selectEntry', params: ({ event }) => event } },
         'sessionLog.step': { target: '.paused', actions: { type: 'moveCursor', params: ({ event }) => event } },
         'sessionLog.chooseSpeed': { actions: { type: 'chooseSpeed', params: ({ event }) => event } },

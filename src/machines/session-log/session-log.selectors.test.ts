@@ -47,3 +47,22 @@ test('a failure says why and leads back to the list', () => {
   expect(selectSessionLog(failed.snapshot)).toMatchObject({ isFailed: true, failure: { code: 'JOURNAL' } })
   expect(selectSessionLog(failed.send({ type: 'sessionLog.dismissFailure' }).snapshot)).toMatchObject({ isBusy: true, isFailed: false })
 })
+
+test('a filter is kept through a replay and forgotten with the log that is closed, or with a file', () => {
+  const everything = { chart: null, hidden: [], text: '' }
+  const filterOf = ({ snapshot }: ReturnType<typeof browsing>) => selectSessionLog(snapshot).filter
+  const narrowed = browsing()
+    .send({ type: 'sessionLog.search', text: 'x'.repeat(100) })
+    .send({ type: 'sessionLog.chooseChart', chart: 'session' })
+    .send({ type: 'sessionLog.toggleKind', kind: 'you' })
+    .send({ type: 'sessionLog.toggleKind', kind: 'errors' })
+    .send({ type: 'sessionLog.toggleKind', kind: 'you' })
+  expect(filterOf(narrowed)).toEqual({ chart: 'session', hidden: ['errors'], text: 'x'.repeat(80) })
+  expect(filterOf(narrowed.send({ type: 'sessionLog.replay' }).send({ type: 'sessionLog.stop' }))).toEqual(filterOf(narrowed))
+  expect(filterOf(narrowed.send({ type: 'sessionLog.showAll' }))).toEqual(everything)
+  expect(filterOf(narrowed.send({ type: 'sessionLog.close' }))).toEqual(everything)
+  const imported = narrowed
+    .send({ type: 'sessionLog.import', fileRef: 'file:1' })
+    .done('importJournal', { firstSeq: 1, lastSeq: 3, divergence: null })
+  expect(filterOf(imported)).toEqual(everything)
+})

@@ -39,6 +39,8 @@ const useEmailField = (field: EmailChangeField) => {
   }
 }
 
+const selectIsCodeSent = (snapshot: EmailChangeSnapshot): boolean => selectEmailChangeCode(snapshot).isSent
+
 /** The venue's answers that mark a field, as one text: changes when another answer came. */
 const selectRefusals = (snapshot: EmailChangeSnapshot): string | null =>
   EMAIL_CHANGE_FIELDS.flatMap((field) => {
@@ -125,6 +127,7 @@ const CodeForm = () => {
           label={t('emailChange.code')}
           placeholder={t('emailChange.codePlaceholder')}
           length={CODE_DIGITS}
+          isSent={useChart(emailChange, selectIsCodeSent)}
           action={<SendAnother />}
           hint={<CodeHint />}
         />

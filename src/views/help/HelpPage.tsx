@@ -8,7 +8,7 @@ import type { IconName } from '../kit/icons.tsx'
 import { useFormat, useLocale, useText, type TextKey } from '../kit/text.ts'
 import { ContentStages } from '../shell/ContentStages.tsx'
 import { contentPath } from '../shell/navigation.ts'
-import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 import { useContentPage } from '../shell/use-content-page.ts'
 import styles from './help.module.css'
 
@@ -27,6 +27,7 @@ const GROUPS: readonly { readonly type: number; readonly title: TextKey }[] = [
 /** The help centre: an index of everything that explains the venue. */
 export const HelpPage = () => {
   const t = useText()
+  const support = useStreamIfOpen('supportDialog')
   const { stream, loaded } = useContentPage(pageKeyOf('help', 0))
   return (
     <div className="page">
@@ -45,6 +46,13 @@ export const HelpPage = () => {
             {to === '/help/notice' && stream ? <Unread stream={stream} /> : null}
           </Link>
         ))}
+        {support ? (
+          <button type="button" className="fcard" aria-haspopup="dialog" onClick={() => support.send({ type: 'supportDialog.open' })}>
+            <Icon name="chat" />
+            <span className="t-h2">{t('shell.contactService')}</span>
+            <p>{t('help.supportHint')}</p>
+          </button>
+        ) : null}
       </nav>
       <section className="card" aria-label={t('help.published')}>
         <div className="card__head">

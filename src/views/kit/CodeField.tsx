@@ -1,15 +1,34 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { TextFieldProps } from './TextField.tsx'
+import { useOnChange } from './use-on-change.ts'
+
+/**
+ * The button that was pressed counts seconds now and can't keep the focus, or it went with the step before. Who has gone on to
+ * another field meanwhile stays there.
+ */
+const FocusOnceSent = ({ isSent }: { readonly isSent: boolean }) => {
+  const ref = useRef<HTMLElement>(null)
+  useOnChange(isSent, (now, before) => {
+    const row = ref.current?.parentElement
+    const { activeElement, body } = document
+    if (!now || !row || activeElement === null) return
+    const isHere = activeElement === body ? before === false : activeElement.contains(row) || row.contains(activeElement)
+    if (isHere) row.querySelector('input')?.focus()
+  })
+  return <i ref={ref} hidden />
+}
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'type'> {
   readonly length: number
   /** The button that asks for a code, beside the input. */
   readonly action: ReactNode
+  /** True once a code is on its way: whoever asked for it goes on in this field. */
+  readonly isSent?: boolean
 }
 
 /** A code that came by e-mail: digits only, pasted codes lose their spaces, phones offer it from the message. */
-export const CodeField = ({ label, hint, error, aside, value, onText, length, action, ...rest }: CodeFieldProps) => (
+export const CodeField = ({ label, hint, error, aside, value, onText, length, action, isSent = false, ...rest }: CodeFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside}>
     {(links) => (
       <span className="code-row">
@@ -23,6 +42,7 @@ export const CodeField = ({ label, hint, error, aside, value, onText, length, ac
           onChange={(event) => onText(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
         />
         {action}
+        <FocusOnceSent isSent={isSent} />
       </span>
     )}
   </Field>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { RECOVERY_FIELDS } from '../../domain/password-fields.ts'
-import { selectRecovery } from '../../machines/recovery/recovery.selectors.ts'
+import { selectRecovery, selectRecoveryCode, type RecoverySnapshot } from '../../machines/recovery/recovery.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { CodeField } from '../kit/CodeField.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -14,6 +14,7 @@ import { CodeHint, SendAnotherButton } from './AnotherCode.tsx'
 import { refusalsOf, useRecoveryField } from './recovery-field.ts'
 
 const CODE_DIGITS = 6
+const selectIsCodeSent = (snapshot: RecoverySnapshot): boolean => selectRecoveryCode(snapshot).isSent
 const selectRefusals = refusalsOf(RECOVERY_FIELDS)
 
 /** Second step: the code, and the password it allows to set. */
@@ -44,6 +45,7 @@ export const NewPasswordForm = () => {
           label={t('recovery.code')}
           placeholder={t('recovery.codePlaceholder')}
           length={CODE_DIGITS}
+          isSent={useChart(recovery, selectIsCodeSent)}
           action={<SendAnotherButton />}
           hint={<CodeHint />}
         />

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { selectEmailCode, selectRegistrationField } from '../../machines/registration/registration.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
@@ -15,7 +16,11 @@ export const SendCodeButton = () => {
     <Button
       isBusy={isSending}
       isDisabled={whyNotSend !== null || submitOff !== null}
-      onClick={() => registration.send({ type: 'registration.sendCode' })}
+      onClick={({ currentTarget: { form } }) => {
+        flushSync(() => registration.send({ type: 'registration.sendCode' }))
+        // An address that is none leads back to its field; other fields may be filled in later.
+        form?.querySelector<HTMLElement>('[name=email][aria-invalid=true]')?.focus()
+      }}
     >
       {resendAt !== null ? (
         <Countdown until={resendAt} />

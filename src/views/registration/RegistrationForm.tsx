@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { REGISTRATION_FIELDS, type RegistrationField } from '../../domain/account-fields.ts'
 import {
+  selectEmailCode,
   selectRegistration,
   selectRegistrationField,
   type RegistrationSnapshot,
@@ -20,6 +21,8 @@ import { isShallowEqual, useChart, useSealed, useStream, useSubmitOff } from '..
 import { CodeSent, SendCodeButton } from './EmailCode.tsx'
 
 const CODE_DIGITS = 6
+
+const selectIsCodeSent = (snapshot: RegistrationSnapshot): boolean => selectEmailCode(snapshot).isSent
 
 /** The venue's answers that mark a field, as one text: changes when another answer came. */
 const selectRefusals = (snapshot: RegistrationSnapshot): string | null =>
@@ -95,6 +98,7 @@ export const RegistrationForm = () => {
         label={t('registration.code')}
         placeholder={t('registration.codePlaceholder')}
         length={CODE_DIGITS}
+        isSent={useChart(registration, selectIsCodeSent)}
         action={<SendCodeButton />}
         hint={<CodeSent />}
       />

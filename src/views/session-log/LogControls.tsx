@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SessionLogFacts } from '../../machines/session-log/session-log.selectors.ts'
 import { REPLAY_SPEEDS, type ReplaySpeed } from '../../machines/session-log/session-log.types.ts'
 import { Button } from '../kit/Button.tsx'
@@ -14,14 +15,20 @@ export interface LogControlsProps {
   /** Span from the first event to the cursor and to the last one, as text. */
   readonly at: string
   readonly total: string
+  /** From the cursor to the line before and after it in the list, as numbers of entries; `null` where there is none. */
+  readonly back: number | null
+  readonly forward: number | null
+  /** Shown above the place in the log. */
+  readonly children: ReactNode
 }
 
 /** Steps, plays and pauses the replay. */
-export const LogControls = ({ stream, facts, at, total }: LogControlsProps) => {
+export const LogControls = ({ stream, facts, at, total, back, forward, children }: LogControlsProps) => {
   const t = useText()
-  const step = (by: number) => stream.send({ type: 'sessionLog.step', by })
+  const step = (by: number | null) => (by === null ? undefined : stream.send({ type: 'sessionLog.step', by }))
   return (
     <div className={styles['controls']}>
+      {children}
       <input
         type="range"
         className="range"
@@ -34,7 +41,13 @@ export const LogControls = ({ stream, facts, at, total }: LogControlsProps) => {
         onChange={(event) => stream.send({ type: 'sessionLog.select', seq: Number(event.currentTarget.value) })}
       />
       <div className={styles['buttons']}>
-        <IconButton icon="stepBack" isMirrored label={t('sessionLog.stepBack')} disabled={!facts.canStepBack} onClick={() => step(-1)} />
+        <IconButton
+          icon="stepBack"
+          isMirrored
+          label={t('sessionLog.stepBack')}
+          disabled={!facts.canStepBack || back === null}
+          onClick={() => step(back)}
+        />
         {facts.isReplaying ? (
           <Button
             tone="primary"
@@ -60,8 +73,8 @@ export const LogControls = ({ stream, facts, at, total }: LogControlsProps) => {
           icon="stepForward"
           isMirrored
           label={t('sessionLog.stepForward')}
-          disabled={!facts.canStepForward}
-          onClick={() => step(1)}
+          disabled={!facts.canStepForward || forward === null}
+          onClick={() => step(forward)}
         />
         <span className={`num ${styles['clock']}`}>
           <b className="strong">{at}</b>

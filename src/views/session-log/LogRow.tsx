@@ -4,7 +4,7 @@ import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { useText } from '../kit/text.ts'
-import { useLineTexts } from './line-texts.ts'
+import { plainText, useLineTexts } from './line-texts.ts'
 import { spanText, type LineKind, type LogLine } from './log-lines.ts'
 import styles from './session-log.module.css'
 
@@ -18,8 +18,6 @@ const ICON: Readonly<Record<LineKind, IconName>> = {
   migrated: 'play',
 }
 
-/** Names that belong to the charts are shown as the charts write them. */
-const plain = (text: string): string => text.replaceAll(/<\/?code>/g, '')
 const CODE = { code: (name: string) => <code>{name}</code> }
 
 export interface LogRowProps {
@@ -33,7 +31,7 @@ export interface LogRowProps {
 /** One event: when, of which kind, what, and the state it led to. */
 export const LogRow = memo(function LogRow({ line, start, place, onSelect }: LogRowProps) {
   const t = useText()
-  const { what, where } = useLineTexts(line)
+  const { what, where } = useLineTexts()(line)
   return (
     <button
       type="button"
@@ -48,7 +46,7 @@ export const LogRow = memo(function LogRow({ line, start, place, onSelect }: Log
       >
         <Icon name={ICON[line.kind]} />
       </span>
-      <span className={styles['text']} title={plain(what)}>
+      <span className={styles['text']} title={plainText(what)}>
         <b>
           <RichText text={what} parts={CODE} />
         </b>

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo } from 'react'
 import { selectSessionLog, type SessionLogFacts } from '../../machines/session-log/session-log.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { classNames } from '../kit/class-names.ts'
@@ -10,7 +10,12 @@ import { Note } from '../kit/Toast.tsx'
 import { VirtualRows } from '../kit/VirtualRows.tsx'
 import { isShallowEqual, useChart, useLogEntries, useStream, useSystem, type StreamOf } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
-import { LogControls, ReplaySpeeds } from './LogControls.tsx'
+import { LogControls, ReplaySpeeds, type LogControlsProps } from './LogControls.tsx'
+import { linesThrough } from './filter-lines.ts'
+import { useSentences } from './line-texts.ts'
+import { LogFilters } from './LogFilters.tsx'
+import { barsOf } from './log-histogram.ts'
+import { LogHistogram } from './LogHistogram.tsx'
 import { linesOf, spanText, type LogLine } from './log-lines.ts'
 import { LogRow } from './LogRow.tsx'
 import styles from './session-log.module.css'
@@ -31,9 +36,17 @@ export const SessionLogDrawer = () => {
   const entries = useLogEntries()
   const { byItself } = useSystem()
   const lines = useMemo(() => linesOf(entries, byItself), [entries, byItself])
+  // What is typed shows at once; the list follows.
+  const filter = useDeferredValue(facts.filter)
+  const sentenceOf = useSentences()
+  const listed = linesThrough(lines, filter, sentenceOf)
+  const [first, last] = [lines[0]?.at ?? 0, lines.at(-1)?.at ?? 0]
+  const bars = useMemo(() => barsOf(listed, first, last), [listed, first, last])
+  const charts = useMemo(() => [...new Set(lines.map(({ chart }) => chart))], [lines])
+  const onSelect = useCallback((seq: number) => stream.send({ type: 'sessionLog.select', seq }), [stream])
   if (!facts.isOpen) return null
   const close = () => stream.send({ type: 'sessionLog.close' })
-  const start = lines[0]?.at ?? 0
+  const start = first
   const shown = lines.findLast((line) => facts.cursor === 0 || line.seq <= facts.cursor)
   return (
     <section
@@ -60,12 +73,24 @@ export const SessionLogDrawer = () => {
         stream={stream}
         facts={facts}
         at={spanText((shown?.at ?? start) - start)}
-        total={spanText((lines.at(-1)?.at ?? start) - start)}
-      />
-      <Body stream={stream} facts={facts} lines={lines} start={start} />
+        total={spanText(last - start)}
+        {...neighboursOf(listed, facts.cursor)}
+      >
+        <LogHistogram bars={bars} start={start} at={shown?.at ?? last} onSelect={onSelect} />
+      </LogControls>
+      {lines.length > 0 && !facts.isFailed ? (
+        <LogFilters stream={stream} filter={facts.filter} charts={charts} shown={listed.length} all={lines.length} isOff={facts.isBusy} />
+      ) : null}
+      <Body stream={stream} facts={facts} lines={lines} listed={listed} start={start} onSelect={onSelect} />
       <Foot stream={stream} facts={facts} shown={shown} />
     </section>
   )
+}
+
+/** How far it is from the cursor to the line before it in the list, and to the one after it. */
+const neighboursOf = (listed: readonly LogLine[], cursor: number): Pick<LogControlsProps, 'back' | 'forward'> => {
+  const [before, after] = [listed.findLast(({ seq }) => seq < cursor), listed.find(({ seq }) => seq > cursor)]
+  return { back: before ? before.seq - cursor : null, forward: after ? after.seq - cursor : null }
 }
 
 /** A drawer that opens takes the focus, once; the page keeps it afterwards. */
@@ -75,14 +100,16 @@ interface BodyProps {
   readonly stream: StreamOf<'sessionLog'>
   readonly facts: SessionLogFacts
   readonly lines: readonly LogLine[]
+  /** Those that the filter leaves. */
+  readonly listed: readonly LogLine[]
   readonly start: number
+  readonly onSelect: (seq: number) => void
 }
 
-const Body = ({ stream, facts, lines, start }: BodyProps) => {
+const Body = ({ stream, facts, lines, listed, start, onSelect }: BodyProps) => {
   const t = useText()
   const textIn = useTextIn('sessionLog', 'sessionLog.failed.otherwise')
   const isNarrow = useIsNarrow()
-  const onSelect = useCallback((seq: number) => stream.send({ type: 'sessionLog.select', seq }), [stream])
   if (facts.isFailed)
     return (
       <ErrorState
@@ -102,19 +129,29 @@ const Body = ({ stream, facts, lines, start }: BodyProps) => {
     ) : (
       <EmptyState title={t('sessionLog.emptyTitle')}>{t('sessionLog.emptyHint')}</EmptyState>
     )
+  if (listed.length === 0)
+    return (
+      <EmptyState
+        title={t('sessionLog.noneTitle')}
+        action={<Button onClick={() => stream.send({ type: 'sessionLog.showAll' })}>{t('sessionLog.showAll')}</Button>}
+      >
+        {t('sessionLog.noneHint')}
+      </EmptyState>
+    )
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT
-  const here = facts.cursor === 0 ? lines.length - 1 : lines.findIndex((line) => line.seq === facts.cursor)
+  // The filter may have left out the entry that is selected: then the list shows where it would stand.
+  const here = facts.cursor === 0 ? listed.length - 1 : listed.findLastIndex((line) => line.seq <= facts.cursor)
   const place = (seq: number) => (facts.cursor === 0 || seq < facts.cursor ? 'before' : seq === facts.cursor ? 'here' : 'later')
   return (
     <div className={styles['list']}>
       <VirtualRows
         scroll="self"
         label={t('sessionLog.list')}
-        count={lines.length}
+        count={listed.length}
         rowHeight={rowHeight}
         scrollTo={here}
-        rowKey={(index) => String(lines[index]!.seq)}
-        renderRow={(index) => <LogRow line={lines[index]!} start={start} place={place(lines[index]!.seq)} onSelect={onSelect} />}
+        rowKey={(index) => String(listed[index]!.seq)}
+        renderRow={(index) => <LogRow line={listed[index]!} start={start} place={place(listed[index]!.seq)} onSelect={onSelect} />}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 /** A line of the log in the reader's language: product words from the catalogue, names of the charts as code. */
-import { useText, useTextIn, type Text, type TextKey, type TextValues } from '../kit/text.ts'
+import { useLocale, useText, useTextIn, type Text, type TextKey, type TextValues } from '../kit/text.ts'
 import type { LogLine } from './log-lines.ts'
 
 /** Values of events that are words of the product. Anything else is shown as it stands: figures, addresses, what was typed. */
@@ -69,22 +69,56 @@ const keyText = (t: Text, key: string): string =>
     .map((part) => (keyOf('mode', part) === undefined ? code(part) : wordOf(t, 'mode', part)))
     .join(' · ')
 
-/** `what` happened, and `where` it led to. Both may hold `<code>` parts, for `RichText`. */
-export const useLineTexts = (line: LogLine): { readonly what: string; readonly where: string } => {
+export interface LineTexts {
+  /** What happened. */
+  readonly what: string
+  /** The state it led to, and of which account and market. */
+  readonly where: string
+}
+
+/** The texts of a line. Both may hold `<code>` parts, for `RichText`. */
+export const useLineTexts = (): ((line: LogLine) => LineTexts) => {
   const t = useText()
-  const chartIn = useTextIn('sessionLog', 'sessionLog.charts.unknown')
-  const textIn = useTextIn('sessionLog', line.kind === 'user' ? 'sessionLog.kinds.user' : 'sessionLog.kinds.fact')
-  const words = (): string | undefined => {
+  const chartIn = useChartNames()
+  const asUser = useTextIn('sessionLog', 'sessionLog.kinds.user')
+  const asFact = useTextIn('sessionLog', 'sessionLog.kinds.fact')
+  const wordsIn = (line: LogLine): string | undefined => {
     const type = line.eventType
-    if (type !== null) return textIn(`events.${type}`, { ...wordsOf(t, line.values), name: code(type) })
+    if (type !== null) return (line.kind === 'user' ? asUser : asFact)(`events.${type}`, { ...wordsOf(t, line.values), name: code(type) })
     if (line.kind === 'time' || line.kind === 'call') return t(`sessionLog.kinds.${line.kind}`)
     if (line.kind === 'failure') return `${t('sessionLog.kinds.failure')} ${code(line.reason)}`
     return t(line.kind === 'migrated' ? 'sessionLog.migrated' : 'sessionLog.began')
   }
-  const chart = chartIn(`charts.${line.chart}`, { name: code(line.chart) }) ?? line.chart
-  const state = line.states.length === 0 ? '' : t('sessionLog.state', { state: line.states.map(code).join(', ') })
-  return {
-    what: t('sessionLog.line', { chart, words: words() ?? '' }),
-    where: [state, keyText(t, line.key), line.name === '' ? '' : code(line.name)].filter(Boolean).join(' · '),
+  return (line) => {
+    const state = line.states.length === 0 ? '' : t('sessionLog.state', { state: line.states.map(code).join(', ') })
+    return {
+      what: t('sessionLog.line', { chart: chartIn(line.chart), words: wordsIn(line) ?? '' }),
+      where: [state, keyText(t, line.key), line.name === '' ? '' : code(line.name)].filter(Boolean).join(' · '),
+    }
+  }
+}
+
+/** Names of charts in the reader's language. */
+export const useChartNames = (): ((chart: string) => string) => {
+  const chartIn = useTextIn('sessionLog', 'sessionLog.charts.unknown')
+  return (chart) => chartIn(`charts.${chart}`, { name: code(chart) }) ?? chart
+}
+
+/** Names that belong to the charts are shown as the charts write them. */
+export const plainText = (text: string): string => text.replaceAll(/<\/?code>/g, '')
+
+const sentences = new WeakMap<LogLine, { readonly locale: string; readonly sentence: string }>()
+
+/** A line as it is read on the page, in lower case. Made once: a log has thousands of lines, and each letter searches them all. */
+export const useSentences = (): ((line: LogLine) => string) => {
+  const locale = useLocale()
+  const textsOf = useLineTexts()
+  return (line) => {
+    const made = sentences.get(line)
+    if (made?.locale === locale) return made.sentence
+    const { what, where } = textsOf(line)
+    const sentence = plainText(`${what} ${where}`).toLowerCase()
+    sentences.set(line, { locale, sentence })
+    return sentence
   }
 }

@@ -49,6 +49,7 @@ describe('log lines', () => {
       new Set(),
     )
     expect(lines.map((line) => line.kind)).toEqual(['begin', 'user', 'fact', 'time', 'call', 'failure'])
+    expect(lines.map((line) => line.origin)).toEqual(['automatic', 'you', 'answers', 'automatic', 'answers', 'errors'])
     expect(lines.map((line) => line.states.join())).toEqual(['editing', '', '', 'reviewing.expired', 'accepted', 'unknown'])
     expect(lines[1]).toMatchObject({ key: 'demo:BTC/USDT', eventType: 'contractTicket.chooseLeverage', values: { leverage: 10 } })
     expect(lines[3]!.name).toBe('quoteLifetime')

@@ -1,5 +1,6 @@
 /** Journal entries as lines that a person can read. Pure; the words come from the catalogue. */
 import type { Entry } from '../../journal/entry.ts'
+import type { LogKind } from '../../machines/session-log/session-log.types.ts'
 
 export type LineKind = 'user' | 'fact' | 'time' | 'call' | 'failure' | 'begin' | 'migrated'
 
@@ -11,6 +12,8 @@ export interface LogLine {
   /** What tells streams of one chart apart: `demo:BTC/USDT`. */
   readonly key: string
   readonly kind: LineKind
+  /** What the filter calls it. */
+  readonly origin: LogKind
   /** Key below `sessionLog.events`, for events; the event's own type otherwise serves. */
   readonly eventType: string | null
   /** Name of the timer or the effect, as the chart writes it. */
@@ -55,10 +58,47 @@ const kindOf = ({ chart, event, cause }: Entry, byItself: ReadonlySet<string>): 
   }
 }
 
+/** Facts of this page and its browser. Others that nothing here has caused come from outside. */
+const OF_THE_PAGE = /^(browser|route|navigation|tab|journal)\./
+const ORIGIN: Readonly<Record<Exclude<LineKind, 'fact'>, LogKind>> = {
+  user: 'you',
+  call: 'answers',
+  failure: 'errors',
+  time: 'automatic',
+  begin: 'automatic',
+  migrated: 'automatic',
+}
+const originOf = ({ chart, event, cause }: Entry, kind: LineKind): LogKind => {
+  if (kind !== 'fact') return ORIGIN[kind]
+  const type = event.k === 'event' ? event.event.type : ''
+  return cause !== undefined || type.startsWith(`${chart}.`) || OF_THE_PAGE.test(type) ? 'automatic' : 'answers'
+}
+
 const plain = (event: Readonly<Record<string, unknown>>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(event).filter((pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number'),
   )
+
+const lineOf = (entry: Entry, before: unknown, byItself: ReadonlySet<string>): LogLine => {
+  const { seq, at, chart, stream, event, to } = entry
+  const kind = kindOf(entry, byItself)
+  return {
+    seq,
+    at,
+    chart,
+    key: stream.slice(chart.length + 1),
+    kind,
+    origin: originOf(entry, kind),
+    eventType: event.k === 'event' ? event.event.type : null,
+    name: event.k === 'timer' || event.k === 'done' || event.k === 'fail' ? event.id.split('@')[0]! : '',
+    reason: event.k === 'fail' ? event.error.code : '',
+    values: event.k === 'event' ? plain(event.event) : {},
+    states: statePaths(to, before),
+  }
+}
+
+/** An entry never changes, and what came before it in its list doesn't either: a log that grows by one makes one line. */
+const made = new WeakMap<Entry, LogLine>()
 
 /**
  * One line per entry. `timer` ids read `delay@state`; the state is told anyway.
@@ -68,21 +108,11 @@ const plain = (event: Readonly<Record<string, unknown>>): Record<string, string 
 export const linesOf = (entries: readonly Entry[], byItself: ReadonlySet<string>): readonly LogLine[] => {
   const states = new Map<string, unknown>()
   return entries.map((entry) => {
-    const { seq, at, chart, stream, event, to } = entry
-    const before = event.k === 'start' ? undefined : states.get(stream)
-    states.set(stream, to)
-    return {
-      seq,
-      at,
-      chart,
-      key: stream.slice(chart.length + 1),
-      kind: kindOf(entry, byItself),
-      eventType: event.k === 'event' ? event.event.type : null,
-      name: event.k === 'timer' || event.k === 'done' || event.k === 'fail' ? event.id.split('@')[0]! : '',
-      reason: event.k === 'fail' ? event.error.code : '',
-      values: event.k === 'event' ? plain(event.event) : {},
-      states: statePaths(to, before),
-    }
+    const before = entry.event.k === 'start' ? undefined : states.get(entry.stream)
+    states.set(entry.stream, entry.to)
+    const line = made.get(entry) ?? lineOf(entry, before, byItself)
+    made.set(entry, line)
+    return line
   })
 }
 

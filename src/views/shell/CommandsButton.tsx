@@ -10,6 +10,7 @@ export const CommandsButton = () => {
   return (
     <IconButton
       icon="search"
+      hasWord
       label={t('shell.commands')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

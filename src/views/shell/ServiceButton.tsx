@@ -13,10 +13,11 @@ export const ServiceButton = () => {
   const support = useStreamIfOpen('supportDialog')
   const label = t('shell.contactService')
   return support ? (
-    <IconButton icon="chat" label={label} onClick={() => support.send({ type: 'supportDialog.open' })} />
+    <IconButton icon="chat" hasWord label={label} onClick={() => support.send({ type: 'supportDialog.open' })} />
   ) : (
     <Link className="icon-btn" to="/help" aria-label={label} title={label}>
       <Icon name="chat" />
+      <span>{label}</span>
     </Link>
   )
 }

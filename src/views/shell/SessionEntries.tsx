@@ -21,6 +21,7 @@ export const SessionEntries = () => {
         {device === 'desktop' ? (
           <IconButton
             icon="logout"
+            hasWord
             label={t('shell.logOut')}
             disabled={isSigningOut}
             onClick={() => session.send({ type: 'session.signOut' })}

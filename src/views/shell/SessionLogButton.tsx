@@ -10,6 +10,7 @@ export const SessionLogButton = () => {
   return (
     <IconButton
       icon="clock"
+      hasWord
       label={t('shell.sessionLog')}
       aria-haspopup="dialog"
       onClick={() => sessionLog.send({ type: 'sessionLog.open' })}

@@ -235,7 +235,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
       ['securityCentre', 'entry', 'errors/entry', 'errors/account', 'errors/passkey', 'errors/factors'],
     ),
     access: 'person',
-    account: { place: 7, icon: 'user' },
+    account: { place: 7, icon: 'shield' },
     under: 'profile',
   },
   settings: {

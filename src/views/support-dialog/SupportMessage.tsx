@@ -19,13 +19,9 @@ interface Props {
 /** A message from the first letter to its number. */
 export const SupportMessage = ({ support }: Props) => {
   const t = useText()
-  const headId = useId()
   const { number } = useChart(support, selectSupportMessage, isShallowEqual)
   return (
-    <section className="stack stack--s" aria-labelledby={headId}>
-      <h3 className="t-h3" id={headId}>
-        {t('support.message')}
-      </h3>
+    <section aria-label={t('support.message')}>
       {number === null ? <MessageForm support={support} /> : <Sent support={support} number={number} />}
     </section>
   )
@@ -66,7 +62,7 @@ const MessageForm = ({ support }: Props) => {
   const value = useSealed(facts.ref)
   const why = isSubmitOff ? 'readOnly' : facts.whyNotSend
   return (
-    <Form label={t('support.message')} onSubmit={() => (why === null ? support.send({ type: 'supportDialog.send' }) : undefined)}>
+    <Form label={t('support.title')} onSubmit={() => (why === null ? support.send({ type: 'supportDialog.send' }) : undefined)}>
       {facts.mayBeSent ? <Note tone="warn">{t('support.mayBeSent')}</Note> : null}
       {facts.failure ? <Note tone="danger">{failureText(facts.failure)}</Note> : null}
       <Field
