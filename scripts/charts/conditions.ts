@@ -161,7 +161,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isEmail: 'the field is the email address',
     isEmailWanting: 'the email address is missing or written wrongly',
   },
-  sessionLog: { hasEntries: 'the log has entries', hasNext: 'there is an entry after this one', isNextLast: 'the next entry is the last' },
+  sessionLog: {
+    hasEntries: 'the log has entries',
+    hasNext: 'there is an entry after this one',
+    isNarrowed: 'a filter narrows the list',
+    isNextLast: 'the next entry is the last',
+  },
   secondFactor: {
     isCodeComplete: 'the code is complete',
     isPasskeyChosen: 'the person takes the step by a passkey',

@@ -180,7 +180,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   securitySettings: ['src/views/shell/SecurityRoute.tsx'],
   sessions: ['src/views/shell/SecurityRoute.tsx', 'src/views/sign-ins/SignInsCard.tsx'],
   signIns: ['src/views/shell/SecurityRoute.tsx'],
-  supportDialog: ['src/views/profile/ProfilePage.tsx', 'src/views/shell/ServiceButton.tsx'],
+  supportDialog: ['src/views/help/HelpPage.tsx', 'src/views/profile/ProfilePage.tsx', 'src/views/shell/ServiceButton.tsx'],
   thirdPartySignIn: [
     'src/main.tsx',
     'src/services/storage/keys.ts',

@@ -154,6 +154,7 @@ describe('on a desktop', () => {
     await person.goesTo('/pass/register')
     const send = page.getByRole('button', { name: words('registration.sendCode') })
     const email = page.getByRole('textbox', { name: words('registration.email') })
+    await seen(send).isOn()
     await send.focus()
     await page.keyboard.press('Enter')
     await comesTo('the address', email)
@@ -163,6 +164,7 @@ describe('on a desktop', () => {
     await comesTo('the code', code('registration.code'))
 
     await person.goesTo('/pass/reset')
+    await seen(page.getByRole('button', { name: words('recovery.sendCode') })).isOn()
     await page.getByRole('textbox', { name: words('recovery.email') }).focus()
     await page.keyboard.press('Enter')
     await comesTo('the address', page.getByRole('textbox', { name: words('recovery.email') }))

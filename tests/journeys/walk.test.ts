@@ -107,6 +107,7 @@ test('the support dialog does not step in front of the next page; what was writt
 test('the support dialog names the field of the message once, and a phone has it on the help page', async () => {
   const person = await journey.visitor({ device: 'phone' })
   const { page, words } = person
+  await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
   await person.goesTo('/help')
   await page
     .getByRole('navigation', { name: words('help.topics') })

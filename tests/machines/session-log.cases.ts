@@ -50,9 +50,9 @@ export const cases = defineCases({
       holdsAt: ({ tags, effects }) => !tags.has('replaying') || Object.keys(effects).length === 0,
     },
     {
-      name: 'a log that was closed or brought in shows everything',
-      holdsOver: ({ after, event }) =>
-        !(after.value === 'closed' || event.type === 'xstate.done.actor.importJournal') ||
+      name: 'a log that is opened or brought in shows everything',
+      holdsOver: ({ before, after, event }) =>
+        !(before.value === 'closed' || event.type === 'xstate.done.actor.importJournal') ||
         JSON.stringify(after.context.filter) === '{"chart":null,"hidden":[],"text":""}',
     },
     {
@@ -69,8 +69,9 @@ export const cases = defineCases({
   ],
   equivalents: [
     {
-      mutant: 'drop entry: sessionLog.closed action 0',
-      reason: 'no generated path closes a narrowed log; the law about a log that was closed sees it, and session-log.selectors.test.ts',
+      mutant: 'drop action: sessionLog.closed on sessionLog.open action 0',
+      reason:
+        'no generated path opens a log again that was narrowed; the law about a log that is opened sees it, and session-log.selectors.test.ts',
     },
   ],
 })

@@ -138,6 +138,9 @@ const select = ({ seq }: { readonly seq: number }, stage: Stage): Action => {
     : act(`moves the slider to event ${line.seq}`, ({ page }) => page.getByRole('slider', { name: PLACE }).fill(String(line.seq)))
 }
 
+const whereFiltersAre = ({ now }: Stage, way: Action): Action =>
+  now.leaves[0] === 'open.browsing' && dataOf(now).lastSeq === 0 ? byItself('An empty log has no filters.') : way
+
 export const sessionLog = defineBinding<SessionLogEvent>({
   name: 'session-log',
   layouts: ['desktop'],
@@ -169,13 +172,19 @@ export const sessionLog = defineBinding<SessionLogEvent>({
         ? byItself('There is nothing before the first event: the button is off.')
         : press(by < 0 ? BACK : ON),
     'sessionLog.chooseSpeed': ({ speed }) => press(text('sessionLog.times', { speed }), 'radio'),
-    'sessionLog.search': ({ text: words }) =>
-      act(`searches “${words}”`, ({ page }) => page.getByRole('searchbox', { name: text('sessionLog.search') }).fill(words)),
-    'sessionLog.chooseChart': ({ chart }) =>
-      act(`chooses the part ${chart}`, async ({ page }) => {
-        await page.getByRole('combobox', { name: text('sessionLog.part') }).selectOption(chart)
-      }),
-    'sessionLog.toggleKind': () => press(text('sessionLog.origins.you')),
+    'sessionLog.search': ({ text: words }, stage) =>
+      whereFiltersAre(
+        stage,
+        act(`searches “${words}”`, ({ page }) => page.getByRole('searchbox', { name: text('sessionLog.search') }).fill(words)),
+      ),
+    'sessionLog.chooseChart': ({ chart }, stage) =>
+      whereFiltersAre(
+        stage,
+        act(`chooses the part ${chart}`, async ({ page }) => {
+          await page.getByRole('combobox', { name: text('sessionLog.part') }).selectOption(chart)
+        }),
+      ),
+    'sessionLog.toggleKind': (_, stage) => whereFiltersAre(stage, press(text('sessionLog.origins.you'))),
     'sessionLog.showAll': () => press(text('sessionLog.showAll')),
     'sessionLog.export': () => press(text('sessionLog.export')),
     'sessionLog.import': (_, { next }) =>

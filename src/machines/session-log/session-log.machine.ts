@@ -20,7 +20,7 @@ const within = ({ firstSeq, lastSeq }: JournalExtent, seq: number): number => Ma
 
 /** Narrowing the list changes nothing else: a replay goes on. */
 const filtering = {
-  'sessionLog.search': { actions: { type: 'search', params: ({ event }: { event: { text: string } }) => event } },
+  'sessionLog.search': { actions: { type: 'storeText', params: ({ event }: { event: { text: string } }) => event } },
   'sessionLog.chooseChart': { actions: { type: 'chooseChart', params: ({ event }: { event: { chart: string | null } }) => event } },
   'sessionLog.toggleKind': { actions: { type: 'toggleKind', params: ({ event }: { event: { kind: LogKind } }) => event } },
   'sessionLog.showAll': { guard: 'isNarrowed', actions: 'showAll' },
@@ -68,7 +68,7 @@ export const sessionLogMachine = setup({
     moveCursor: assign(({ context }, params: { by: number }) => ({ cursor: within(context, context.cursor + params.by) })),
     storeFile: assign((_, params: { fileRef: string }) => ({ fileRef: params.fileRef })),
     chooseSpeed: assign((_, params: { speed: ReplaySpeed }) => ({ speed: params.speed })),
-    search: assign(({ context }, params: { text: string }) => ({
+    storeText: assign(({ context }, params: { text: string }) => ({
       filter: { ...context.filter, text: params.text.slice(0, LONGEST_LOG_SEARCH) },
     })),
     chooseChart: assign(({ context }, params: { chart: string | null }) => ({ filter: { ...context.filter, chart: params.chart } })),
@@ -99,7 +99,10 @@ export const sessionLogMachine = setup({
   },
   initial: 'closed',
   states: {
-    closed: { description: 'The log is closed; the product works as usual.', entry: 'showAll', on: { 'sessionLog.open': 'open' } },
+    closed: {
+      description: 'The log is closed; the product works as usual.',
+      on: { 'sessionLog.open': { target: 'open', actions: 'showAll' } },
+    },
     open: {
       description: 'The list of entries is open beside the page, which keeps working.',
       tags: 'open',
@@ -119,7 +122,10 @@ export const sessionLogMachine = setup({
         browsing: {
           description: 'The entries are listed, the newest at the end; one may be selected and looked at. A filter narrows the list.',
           on: {
-            ...filtering,
+            'sessionLog.search': { guard: 'hasEntries', ...filtering['sessionLog.search'] },
+            'sessionLog.chooseChart': { guard: 'hasEntries', ...filtering['sessionLog.chooseChart'] },
+            'sessionLog.toggleKind': { guard: 'hasEntries', ...filtering['sessionLog.toggleKind'] },
+            'sessionLog.showAll': filtering['sessionLog.showAll'],
             'sessionLog.select': { guard: 'hasEntries', actions: { type: 'selectEntry', params: ({ event }) => event } },
             'sessionLog.replay': { guard: 'hasEntries', target: '#sessionLog.replaying', actions: 'selectFirst' },
             'sessionLog.export': 'exporting',

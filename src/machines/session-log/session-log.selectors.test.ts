@@ -60,7 +60,7 @@ test('a filter is kept through a replay and forgotten with the log that is close
   expect(filterOf(narrowed)).toEqual({ chart: 'session', hidden: ['errors'], text: 'x'.repeat(80) })
   expect(filterOf(narrowed.send({ type: 'sessionLog.replay' }).send({ type: 'sessionLog.stop' }))).toEqual(filterOf(narrowed))
   expect(filterOf(narrowed.send({ type: 'sessionLog.showAll' }))).toEqual(everything)
-  expect(filterOf(narrowed.send({ type: 'sessionLog.close' }))).toEqual(everything)
+  expect(filterOf(narrowed.send({ type: 'sessionLog.close' }).send({ type: 'sessionLog.open' }))).toEqual(everything)
   const imported = narrowed
     .send({ type: 'sessionLog.import', fileRef: 'file:1' })
     .done('importJournal', { firstSeq: 1, lastSeq: 3, divergence: null })
