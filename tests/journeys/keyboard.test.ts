@@ -153,7 +153,7 @@ describe('on a desktop', () => {
 
     await person.goesTo('/pass/register')
     const send = page.getByRole('button', { name: words('registration.sendCode') })
-    const email = page.getByRole('textbox', { name: words('registration.email') })
+    const email = page.getByRole('textbox', { name: words('registration.email'), exact: true })
     await seen(send).isOn()
     await send.focus()
     await page.keyboard.press('Enter')
@@ -165,9 +165,9 @@ describe('on a desktop', () => {
 
     await person.goesTo('/pass/reset')
     await seen(page.getByRole('button', { name: words('recovery.sendCode') })).isOn()
-    await page.getByRole('textbox', { name: words('recovery.email') }).focus()
+    await page.getByRole('textbox', { name: words('recovery.email'), exact: true }).focus()
     await page.keyboard.press('Enter')
-    await comesTo('the address', page.getByRole('textbox', { name: words('recovery.email') }))
+    await comesTo('the address', page.getByRole('textbox', { name: words('recovery.email'), exact: true }))
     await page.keyboard.type('keys@example.com')
     await page.keyboard.press('Enter')
     await comesTo('the code', code('recovery.code'))

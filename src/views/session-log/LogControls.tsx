@@ -15,17 +15,14 @@ export interface LogControlsProps {
   /** Span from the first event to the cursor and to the last one, as text. */
   readonly at: string
   readonly total: string
-  /** From the cursor to the line before and after it in the list, as numbers of entries; `null` where there is none. */
-  readonly back: number | null
-  readonly forward: number | null
   /** Shown above the place in the log. */
   readonly children: ReactNode
 }
 
 /** Steps, plays and pauses the replay. */
-export const LogControls = ({ stream, facts, at, total, back, forward, children }: LogControlsProps) => {
+export const LogControls = ({ stream, facts, at, total, children }: LogControlsProps) => {
   const t = useText()
-  const step = (by: number | null) => (by === null ? undefined : stream.send({ type: 'sessionLog.step', by }))
+  const step = (by: number) => stream.send({ type: 'sessionLog.step', by })
   return (
     <div className={styles['controls']}>
       {children}
@@ -41,13 +38,7 @@ export const LogControls = ({ stream, facts, at, total, back, forward, children 
         onChange={(event) => stream.send({ type: 'sessionLog.select', seq: Number(event.currentTarget.value) })}
       />
       <div className={styles['buttons']}>
-        <IconButton
-          icon="stepBack"
-          isMirrored
-          label={t('sessionLog.stepBack')}
-          disabled={!facts.canStepBack || back === null}
-          onClick={() => step(back)}
-        />
+        <IconButton icon="stepBack" isMirrored label={t('sessionLog.stepBack')} disabled={!facts.canStepBack} onClick={() => step(-1)} />
         {facts.isReplaying ? (
           <Button
             tone="primary"
@@ -73,8 +64,8 @@ export const LogControls = ({ stream, facts, at, total, back, forward, children 
           icon="stepForward"
           isMirrored
           label={t('sessionLog.stepForward')}
-          disabled={!facts.canStepForward || forward === null}
-          onClick={() => step(forward)}
+          disabled={!facts.canStepForward}
+          onClick={() => step(1)}
         />
         <span className={`num ${styles['clock']}`}>
           <b className="strong">{at}</b>

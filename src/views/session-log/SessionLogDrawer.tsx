@@ -10,7 +10,7 @@ import { Note } from '../kit/Toast.tsx'
 import { VirtualRows } from '../kit/VirtualRows.tsx'
 import { isShallowEqual, useChart, useLogEntries, useStream, useSystem, type StreamOf } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
-import { LogControls, ReplaySpeeds, type LogControlsProps } from './LogControls.tsx'
+import { LogControls, ReplaySpeeds } from './LogControls.tsx'
 import { linesThrough } from './filter-lines.ts'
 import { useSentences } from './line-texts.ts'
 import { LogFilters } from './LogFilters.tsx'
@@ -69,13 +69,7 @@ export const SessionLogDrawer = () => {
         </div>
         <IconButton icon="close" label={t('sessionLog.close')} onClick={close} />
       </div>
-      <LogControls
-        stream={stream}
-        facts={facts}
-        at={spanText((shown?.at ?? start) - start)}
-        total={spanText(last - start)}
-        {...neighboursOf(listed, facts.cursor)}
-      >
+      <LogControls stream={stream} facts={facts} at={spanText((shown?.at ?? start) - start)} total={spanText(last - start)}>
         <LogHistogram bars={bars} start={start} at={shown?.at ?? last} onSelect={onSelect} />
       </LogControls>
       {lines.length > 0 && !facts.isFailed ? (
@@ -85,12 +79,6 @@ export const SessionLogDrawer = () => {
       <Foot stream={stream} facts={facts} shown={shown} />
     </section>
   )
-}
-
-/** How far it is from the cursor to the line before it in the list, and to the one after it. */
-const neighboursOf = (listed: readonly LogLine[], cursor: number): Pick<LogControlsProps, 'back' | 'forward'> => {
-  const [before, after] = [listed.findLast(({ seq }) => seq < cursor), listed.find(({ seq }) => seq > cursor)]
-  return { back: before ? before.seq - cursor : null, forward: after ? after.seq - cursor : null }
 }
 
 /** A drawer that opens takes the focus, once; the page keeps it afterwards. */
