@@ -167,10 +167,12 @@ export const sessionLog = defineBinding<SessionLogEvent>({
     'sessionLog.stop': () => press(text('sessionLog.stop')),
     'sessionLog.play': () => press(text('sessionLog.play')),
     'sessionLog.pause': () => press(text('sessionLog.pause')),
-    'sessionLog.step': ({ by }, { now }) =>
-      by < 0 && dataOf(now).cursor === dataOf(now).firstSeq && now.step < 5
+    'sessionLog.step': ({ by }, stage) => {
+      const data = dataOf(stage.now)
+      return by < 0 && lineAt(stage, data.cursor, data).seq === linesOf(stage)[0]!.seq
         ? byItself('There is nothing before the first event: the button is off.')
-        : press(by < 0 ? BACK : ON),
+        : press(by < 0 ? BACK : ON)
+    },
     'sessionLog.chooseSpeed': ({ speed }) => press(text('sessionLog.times', { speed }), 'radio'),
     'sessionLog.search': ({ text: words }, stage) =>
       whereFiltersAre(
