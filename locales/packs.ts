@@ -44,7 +44,7 @@ export const PARTS = {
   errors: {
     trade: 'ORDER_TIMEOUT 10011 10015 10016 30005 30006 30007 30008 30009 30010 30011 30021 30071 30072 30073'.split(' '),
     entry: (
-      '10001 10002 10003 10004 10006 10007 10009 10091 19999 30004UntilDay 30014 30015 30016 30022 30023 30025 ' +
+      '10001 10002 10003 10004 10005 10006 10007 10009 10091 19999 30004UntilDay 30014 30015 30016 30022 30023 30025 ' +
       '30034 30035 30036 30060 30086 30061 30062 30063 30064 30065 30066 30067 30068'
     ).split(' '),
     wallet: (
@@ -59,9 +59,10 @@ export const PARTS = {
     /** What the venue says of a success. */
     success: '20004 20005'.split(' '),
     account: '30024 30026 30037 30038 30052 30053 30054 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
+    alerts: '30050 30051'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),
     /** Of capabilities that are not open yet: the answers explain them, no call gives them. */
-    products: '10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 30081 30082'.split(' '),
+    products: '10018 10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 30081 30082'.split(' '),
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 

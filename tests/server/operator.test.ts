@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bringSandboxTexts, SANDBOX_TEXTS } from '../../server/content/sandbox-texts.ts'
 import { runVenueCommand } from '../../server/operator/run-command.ts'
 import { KNOWN_PARAMS, readParam } from '../../server/operator/known-params.ts'
+import { LOCALES } from '../../src/domain/constants.ts'
 import type { ContentDetail } from '../../src/domain/wire/content.ts'
 import type { ContentItem } from '../../src/domain/wire/market.ts'
 import { newKey, openVenue, type Venue } from '../support/venue.ts'
@@ -213,7 +214,7 @@ describe('contents', () => {
         .filter(({ action, subject }) => action === 'content.remove' && subject.startsWith('sample'))
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual(['sample-figures.en', 'sample-figures.hk', 'sample-figures.zh'])
+    ).toEqual(LOCALES.map((locale) => `sample-figures.${locale}`).toSorted())
     expect((await command('content', 'remove', 'sample-figures')).stderr).toBe('There is no item sample-figures.\n')
   })
 

@@ -17,6 +17,7 @@ const QUESTIONS = latePart(
     'errors/factors',
     'errors/account',
     'errors/success',
+    'errors/alerts',
     'errors/products',
   ],
 )

@@ -4,7 +4,7 @@
  */
 import { useTranslation } from 'react-i18next'
 import { localeOfTag, type Locale } from '../../domain/constants.ts'
-import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
+import type { Failure } from '../../domain/error-codes.ts'
 import { formatOf, type Format } from './format.ts'
 import type { Texts } from './texts.ts'
 
@@ -56,10 +56,4 @@ export const useFailureText = () => {
       ? textIn(day, { time: dateTime(failure.until) })
       : textIn(`${failure.code}Until`, { time: time(failure.until) })
   }
-}
-
-/** The product's own sentence for what the venue says of a success; `undefined` where it has only said that it is done. */
-export const useSuccessText = () => {
-  const textIn = useTextIn('errors', 'errors.unknown')
-  return (success: SuccessCode | null): string | undefined => (success === null ? undefined : textIn(String(success)))
 }

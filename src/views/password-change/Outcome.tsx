@@ -1,7 +1,8 @@
 import { Button } from '../kit/Button.tsx'
 import { Link } from '../kit/Link.tsx'
 import type { SuccessCode } from '../../domain/error-codes.ts'
-import { useSuccessText, useText } from '../kit/text.ts'
+import { useSuccessText } from '../kit/success-text.ts'
+import { useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useStream } from '../shell/system-context.tsx'
 

@@ -18,7 +18,7 @@ export interface PriceAlertButtonProps {
 }
 
 /** Loaded with its first opening: the market's own page has much to load already. */
-const DIALOG = latePart(async () => (await import('./AlertDialog.tsx')).AlertDialog, ['priceAlerts', 'validation/trade'])
+const DIALOG = latePart(async () => (await import('./AlertDialog.tsx')).AlertDialog, ['priceAlerts', 'validation/trade', 'errors/alerts'])
 
 /** On a market's page: sets an alert on its price. It brings its own dialog. */
 export const PriceAlertButton = (market: PriceAlertButtonProps) => {

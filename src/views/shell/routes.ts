@@ -205,7 +205,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.notification',
     page: latePart(
       async () => (await import('./NotificationRoute.tsx')).NotificationRoute,
-      ['notifications', 'priceAlerts', 'validation/trade'],
+      ['notifications', 'priceAlerts', 'validation/trade', 'errors/alerts'],
     ),
     access: 'person',
     account: { place: 5, icon: 'bell' },

@@ -1,5 +1,6 @@
 import { selectWalletJoining } from '../../machines/wallet-joining/wallet-joining.selectors.ts'
-import { useSuccessText, useText } from '../kit/text.ts'
+import { useSuccessText } from '../kit/success-text.ts'
+import { useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useStream } from '../shell/system-context.tsx'
 import { SigningSteps } from './SigningSteps.tsx'

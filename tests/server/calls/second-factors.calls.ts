@@ -17,6 +17,8 @@ const confirming: Ask = async ({ token }, venue) => {
 
 export const calls: Calls = {
   'post /login/secondFactor': open('410 30029', body({ ticket: 'x'.repeat(43), code: '123456' })),
+  'post /login/secondFactorQuestion': open('410 30029', body({ ticket: 'x'.repeat(43) })),
+  'post /user/askPasskey': own('200 200', body({ isAsked: false })),
   'get /user/listFactors': own('200 200'),
   'post /user/beginAuthenticator': own('200 200'),
   'post /user/confirmAuthenticator': own('200 200', confirming),
