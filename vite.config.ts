@@ -36,6 +36,15 @@ export default defineConfig({
           groups: [
             { name: 'xstate', test: /node_modules.xstate./, priority: 1 },
             { name: 'first', tags: ['$initial'] },
+            // The first file names every file of a late page, so small parts that many pages share come in one.
+            { name: 'writes', test: /src.machines.shapes.(commands|keyed-write|repeated-write)\./ },
+            {
+              name: 'ticket-rules',
+              test: /src.(domain.(contract-levels|pnl-threshold)|machines.[a-z-]+.(contract-ticket|position).rules)\./,
+            },
+            { name: 'forms', test: /src.views.kit.(AmountField|Badge|Card|CheckField|Field|Form|PasswordField|StepStart|TextField)\./ },
+            { name: 'typed', test: /src.domain.(account|email-change|password|proof)-fields\./ },
+            { name: 'prepare', test: /src.services.[a-z-]+.[a-z-]+-prepare\./ },
             {
               name: 'live-rows',
               test: /src.views.(shell.(market-path|use-live-market|use-is-narrow)|kit.(Figure|Instrument|LiveText|Sparkline))\./,

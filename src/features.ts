@@ -11,6 +11,7 @@ import { contractTicket } from './features/contract-ticket.feature.ts'
 import { dappRedirect } from './features/dapp-redirect.feature.ts'
 import { dataExport } from './features/data-export.feature.ts'
 import { emailChange } from './features/email-change.feature.ts'
+import { idleLock } from './features/idle-lock.feature.ts'
 import { identities } from './features/identities.feature.ts'
 import { introBoard } from './features/intro-board.feature.ts'
 import { invitation } from './features/invitation.feature.ts'
@@ -97,6 +98,7 @@ export const FEATURES = [
   securitySettings,
   dataExport,
   accountClosing,
+  idleLock,
   ownLimits,
   profile,
   invitation,

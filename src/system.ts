@@ -4,7 +4,7 @@
  */
 import type { Fact } from './domain/facts.ts'
 import { forgetInvite, keepInvite, keptInvite } from './services/storage/kept-invite.ts'
-import { SESSION_KEYS } from './services/storage/keys.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from './services/storage/keys.ts'
 import type { Arrival } from './services/navigation/browser-history.ts'
 import { createTicker } from './services/time/ticker.ts'
 import { createJournal, type Journal } from './journal/journal.ts'
@@ -172,6 +172,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     submitOff: () => standing.read('submitOff'),
     subscribeSubmitOff: (listener) => standing.subscribe('submitOff', listener),
     invitedWith: () => keptInvite(environment.storage),
+    mayBeLocked: () => environment.storage.read(STORAGE_KEYS.idleLock)?.includes(`"${userId()}"`) ?? false,
     navigate: (to: string | number, arrival: Arrival = 'push') => navigation.go(to, arrival),
     device: environment.device,
   }

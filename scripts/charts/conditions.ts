@@ -174,6 +174,17 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isOffered: 'the account has this other way',
     isOver: 'the time for the second step has run out',
   },
+  idleLock: {
+    isLocked: 'this browser is locked',
+    isOff: 'the page never locks',
+    isOverdue: 'nobody has used the page for the whole time',
+    isNear: 'less than a minute is left',
+    isStillLocked: 'it is still locked',
+    isNothingChosen: 'no time was chosen',
+    isComplete: 'everything that is asked for is filled in',
+    isMoreNeeded: 'the account asks for more than was given',
+    isPasskeyOffered: 'the account has a passkey and the browser knows passkeys',
+  },
   securityCentre: {
     isComplete: 'everything that is asked for is filled in',
     isMoreNeeded: 'the account asks for more than was given',

@@ -63,6 +63,7 @@ export const frozenSystem = (
     now: () => 0,
     subscribeTime: nothing,
     invitedWith: () => null,
+    mayBeLocked: () => false,
     submitOff: () => 'electing',
     subscribeSubmitOff: nothing,
     navigate: () => {},

@@ -159,6 +159,24 @@ export const openScreens = async (journey: Journey) => {
       },
       leave: (person) => person.presses(person.words('sessionLog.close')),
     },
+    {
+      name: 'locked',
+      show: async (person) => {
+        await page('/profile/security').show(person)
+        await person.page
+          .getByRole('radiogroup', { name: person.words('idleLock.section') })
+          .getByRole('radio')
+          .nth(1)
+          .click()
+        await person.presses(person.words('idleLock.lockNow'))
+        await seen(person.page.getByRole('heading', { name: person.words('idleLock.title') })).isVisible()
+        await isQuiet(person)
+      },
+      leave: async (person) => {
+        await person.page.evaluate(() => localStorage.removeItem('idleLock'))
+        await person.goesTo('/home')
+      },
+    },
   ]
   /** For somebody who is not. */
   const outside: readonly Screen[] = [

@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   wallet: 'wallet',
   /** Secret by which the venue knows this browser again when somebody signs in. It says nothing about who they are. */
   deviceKey: 'deviceKey',
+  /** For each person who has chosen it: after which time without input this page locks, the last input, and whether it is locked. */
+  idleLock: 'idleLock',
 } as const
 /** In session storage: forgotten with the tab. */
 export const SESSION_KEYS = {

@@ -16,6 +16,7 @@ import type emailChange from '../../../locales/en/emailChange.json'
 import type errors from '../../../locales/en/errors.json'
 import type home from '../../../locales/en/home.json'
 import type identities from '../../../locales/en/identities.json'
+import type idleLock from '../../../locales/en/idleLock.json'
 import type introBoard from '../../../locales/en/introBoard.json'
 import type language from '../../../locales/en/language.json'
 import type redirect from '../../../locales/en/redirect.json'
@@ -71,6 +72,7 @@ export interface Texts {
   emailChange: typeof emailChange
   errors: typeof errors
   identities: typeof identities
+  idleLock: typeof idleLock
   home: typeof home
   introBoard: typeof introBoard
   language: typeof language

@@ -14,6 +14,7 @@ import { Beside } from './Beside.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { GuardedRouter } from './GuardedRouter.tsx'
+import { IdleGuard } from './IdleGuard.tsx'
 import { ExpiryDialog, Strips, Toasts } from './Notices.tsx'
 import { PageAttributes } from './PageAttributes.tsx'
 import { latePart } from './late-part.ts'
@@ -125,7 +126,7 @@ const Stage = () => {
   const isReplaying = useChart(sessionLog, selectIsReplaying)
   const isLogOpen = useChart(sessionLog, selectIsLogOpen)
   return (
-    <>
+    <IdleGuard>
       <SystemProvider value={(isReplaying && live.replayed()) || live}>
         <ModalityContext value={!isReplaying}>
           <Kept resetKey="screen" fallback={() => <StartFailed />}>
@@ -148,7 +149,7 @@ const Stage = () => {
           {({ SessionLogDrawer }) => <SessionLogDrawer />}
         </Beside>
       ) : null}
-    </>
+    </IdleGuard>
   )
 }
 

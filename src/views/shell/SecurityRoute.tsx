@@ -4,6 +4,8 @@ import { LateSection } from './LateSection.tsx'
 
 const HELD_WAYS = latePart(async () => (await import('../held-ways/HeldWaysCard.tsx')).HeldWaysCard, ['heldWays', 'errors/account'])
 const PASSKEYS = latePart(async () => (await import('../passkeys/PasskeysSection.tsx')).PasskeysSection, ['passkeys', 'errors/passkey'])
+const IDLE = latePart(async () => (await import('../idle-lock/IdleSection.tsx')).IdleSection, ['idleLock'])
+
 const AUTHENTICATOR = latePart(
   async () => (await import('../authenticator-app/AuthenticatorSection.tsx')).AuthenticatorSection,
   ['authenticatorApp', 'errors/factors', 'errors/passkey', 'errors/account'],
@@ -46,6 +48,7 @@ export const SecurityRoute = () => (
     <LateSection part={SESSIONS}>{(SessionsCard) => <SessionsCard />}</LateSection>
     <LateSection part={SIGN_INS}>{(SignInsCard) => <SignInsCard />}</LateSection>
     <LateSection part={SETTINGS}>{(SecuritySettingsCards) => <SecuritySettingsCards />}</LateSection>
+    <LateSection part={IDLE}>{(IdleSection) => <IdleSection />}</LateSection>
     <LateSection part={DATA_EXPORT}>{(DataExportSection) => <DataExportSection />}</LateSection>
     <LateSection part={ACCOUNT_CLOSING}>{(AccountClosingSection) => <AccountClosingSection />}</LateSection>
   </SecurityPage>

@@ -65,6 +65,8 @@ export interface System {
   navigate(to: string | number, arrival?: 'push' | 'replace'): void
   /** The kept invite code, until the user has an account; null if there's none. */
   invitedWith(): string | null
+  /** Whether this browser keeps an idle lock of who is signed in: the page may be locked although its chart isn't open yet. */
+  mayBeLocked(): boolean
   readonly device: 'desktop' | 'phone'
 }
 
