@@ -56,8 +56,6 @@ export const PARTS = {
       '30031 30032 30033 30055 30056 30057 30058 30059 30087 30088 ' +
       'PASSKEY_UNSUPPORTED PASSKEY_CANCELLED PASSKEY_HERE PASSKEY_FORBIDDEN PASSKEY_UNFIT PASSKEY_FAILED'
     ).split(' '),
-    /** What the venue says of a success. */
-    success: '20004 20005'.split(' '),
     account: '30024 30026 30037 30038 30052 30053 30054 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
     alerts: '30050 30051'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),

@@ -16,7 +16,6 @@ const QUESTIONS = latePart(
     'errors/passkey',
     'errors/factors',
     'errors/account',
-    'errors/success',
     'errors/alerts',
     'errors/products',
   ],

@@ -12,10 +12,7 @@ const AUTHENTICATOR = latePart(
 )
 const IDENTITIES = latePart(async () => (await import('../identities/IdentitiesSection.tsx')).IdentitiesSection, ['identities'])
 const JOIN_WALLET = latePart(async () => (await import('../wallet/JoinWallet.tsx')).JoinWallet, ['identities'])
-const EMAIL = latePart(
-  async () => (await import('../email-change/EmailSection.tsx')).EmailSection,
-  ['emailChange', 'entry', 'errors/success'],
-)
+const EMAIL = latePart(async () => (await import('../email-change/EmailSection.tsx')).EmailSection, ['emailChange', 'entry'])
 const SESSIONS = latePart(async () => (await import('../sessions/SessionsCard.tsx')).SessionsCard, ['sessions'])
 const SIGN_INS = latePart(async () => (await import('../sign-ins/SignInsCard.tsx')).SignInsCard, ['signIns', 'sessions'])
 const SETTINGS = latePart(

@@ -104,10 +104,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   marketDetail: {
     paths: ['/cruuency'],
     title: 'shell.titles.marketDetail',
-    page: latePart(
-      async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute,
-      ['trade', 'validation/trade', 'errors/trade', 'errors/success'],
-    ),
+    page: latePart(async () => (await import('./MarketDetailRoute.tsx')).MarketDetailRoute, ['trade', 'validation/trade', 'errors/trade']),
     needsMore: true,
     isNamedByQuery: true,
     under: 'market',
@@ -152,10 +149,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   reset: {
     paths: [GATES.reset],
     title: 'shell.titles.reset',
-    page: latePart(
-      async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage,
-      ['entry', 'recovery', 'errors/entry', 'errors/success'],
-    ),
+    page: latePart(async () => (await import('../recovery/RecoveryPage.tsx')).RecoveryPage, ['entry', 'recovery', 'errors/entry']),
     frame: 'gate',
     access: 'visitor',
   },
@@ -243,7 +237,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.settings',
     page: latePart(
       async () => (await import('./SettingsRoute.tsx')).SettingsRoute,
-      ['settings', 'passwordChange', 'entry', 'errors/entry', 'errors/account', 'errors/success'],
+      ['settings', 'passwordChange', 'entry', 'errors/entry', 'errors/account'],
     ),
     access: 'person',
     account: { place: 8, icon: 'settings' },

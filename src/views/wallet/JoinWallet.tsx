@@ -6,10 +6,7 @@ import { Beside } from '../shell/Beside.tsx'
 import { latePart } from '../shell/late-part.ts'
 import { useChart, useStream, useStreamIfOpen, useSubmitOff } from '../shell/system-context.tsx'
 
-const DIALOG = latePart(
-  async () => (await import('./WalletDialog.tsx')).WalletDialog,
-  ['wallet', 'errors/wallet', 'errors/account', 'errors/success'],
-)
+const DIALOG = latePart(async () => (await import('./WalletDialog.tsx')).WalletDialog, ['wallet', 'errors/wallet', 'errors/account'])
 
 /** Joins a wallet of this browser to the account: a button, and the dialog in which the wallet is found, connected and asked to sign. */
 export const JoinWallet = () => {
