@@ -49,7 +49,9 @@ const whatFailed = (error: unknown): object => {
   return { code, responseCode, command }
 }
 
-export const createMailer = ({ settings, db, clock, log }: Services): Mailer => {
+type Needs = Pick<Services, 'settings' | 'db' | 'clock'> & { readonly log: Pick<Services['log'], 'error' | 'info'> }
+
+export const createMailer = ({ settings, db, clock, log }: Needs): Mailer => {
   if (settings.smtpUrl !== undefined) {
     const transport = nodemailer.createTransport({ url: settings.smtpUrl, ...TIMEOUTS }, { from: settings.mailFrom })
     return {

@@ -5,6 +5,7 @@ import { allTexts, findText, removeOutdatedTranslations, removeTexts, saveText }
 import type { Bus } from '../core/bus.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
 import { paramNews } from '../core/news.ts'
+import type { Settings as VenueSettings } from '../settings.ts'
 import { KNOWN_PARAMS, mistakeOfParams, readParam } from './known-params.ts'
 import { writeOperatorLog, type OperatorName } from './operator-log.ts'
 
@@ -12,6 +13,7 @@ export interface Operator {
   readonly db: Db
   readonly bus: Pick<Bus, 'publish'>
   readonly clock: Clock
+  readonly settings: VenueSettings
   readonly name: OperatorName
 }
 

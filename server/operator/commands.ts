@@ -10,7 +10,7 @@ import { KNOWN_PARAMS } from './known-params.ts'
 import { readOperatorLog } from './operator-log.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { listMessages, showMessage } from './support-messages.ts'
-import { setDemoAccount, setUserStatus, showUser } from './users.ts'
+import { releaseWithdrawals, setDemoAccount, setUserStatus, showUser } from './users.ts'
 
 export const USAGE = `npm run venue -- <command>
 
@@ -31,6 +31,7 @@ export const USAGE = `npm run venue -- <command>
   user show <account>         somebody, by username or e-mail address
   user suspend <account>      signs them out everywhere and lets them in no more; their orders stay as they are
   user restore <account>      lets them in again
+  withdrawals release <account>  after “This was not me”: lets somebody withdraw again; they are told
   demo disable <account>      closes somebody's demo account: nothing more is opened in it
   demo enable <account>       opens it again
   support list [count]        what people have written, newest first
@@ -138,6 +139,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'user show': { takes: [1, 1], run: (operator, [account = '']) => showUser(operator, account) },
   'user suspend': { takes: [1, 1], run: (operator, [account = '']) => setUserStatus(operator, account, 'suspended') },
   'user restore': { takes: [1, 1], run: (operator, [account = '']) => setUserStatus(operator, account, 'active') },
+  'withdrawals release': { takes: [1, 1], run: (operator, [account = '']) => releaseWithdrawals(operator, account) },
   'demo disable': { takes: [1, 1], run: (operator, [account = '']) => setDemoAccount(operator, account, false) },
   'demo enable': { takes: [1, 1], run: (operator, [account = '']) => setDemoAccount(operator, account, true) },
   'support list': { takes: [0, 1], run: ({ db }, [count]) => listMessages(db, countOf(count)) },

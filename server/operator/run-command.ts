@@ -62,7 +62,7 @@ const run = async (
     try {
       await bringSandboxTexts({ db, clock: systemClock })
       const bus = await openBus(settings, url, db, MODULES, () => undefined)
-      return await command({ db, bus, clock: systemClock, name: operator }, options).finally(() => bus.close())
+      return await command({ db, bus, clock: systemClock, settings, name: operator }, options).finally(() => bus.close())
     } finally {
       await close()
     }

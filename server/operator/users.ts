@@ -1,8 +1,12 @@
-/** What an operator may do to a user: suspend them, or close their demo account, and take it back. */
+/** What an operator may do to a user: suspend them, or close their demo account, and take it back; let them withdraw again. */
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '../core/database/schema.ts'
 import { balanceNews, sessionEndedNews } from '../core/news.ts'
 import { endSessions } from '../core/sessions/session-endings.ts'
 import { findUserByAccount, type User } from '../core/sessions/users.repository.ts'
+import { createMailer } from '../mailbox/mailer.ts'
+import { mailOwner, noteChange } from '../security/tell-owner.ts'
+import { accountChangedMail } from '../security/security.mails.ts'
 import { OperatorError, type Operator } from './changes.ts'
 import { writeOperatorLog } from './operator-log.ts'
 
@@ -17,6 +21,7 @@ const lockUser = (tx: Tx, id: string): Promise<User> =>
   tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 const nameOfDemo = (isEnabled: boolean): string => (isEnabled ? 'enabled' : 'disabled')
+const nameOfFreeze = (at: Date | null): string => (at === null ? 'possible' : `frozen since ${at.toISOString()}`)
 const NOTHING = 'Nothing to change: it is so already.'
 
 export const showUser = async ({ db }: Operator, account: string): Promise<readonly string[]> => {
@@ -26,6 +31,7 @@ export const showUser = async ({ db }: Operator, account: string): Promise<reado
     `e-mail        ${user.email ?? '–'}`,
     `status        ${user.status}`,
     `demo account  ${nameOfDemo(user.demo_enabled)}`,
+    `withdrawals   ${nameOfFreeze(user.withdrawals_frozen_at)}`,
     `since         ${user.created_at.toISOString()}`,
   ]
 }
@@ -67,4 +73,32 @@ export const setDemoAccount = async (operator: Operator, account: string, isEnab
   if (!isChanged) return [NOTHING]
   await operator.bus.publish(balanceNews, { userId: id, book: 'demo' })
   return [`the demo account of ${username} is ${nameOfDemo(isEnabled)}`]
+}
+
+/**
+ * “This was not me” freezes withdrawals, and nobody but the operator lifts that: whoever holds the mailbox may be the stranger. The
+ * owner is told by a notification and a mail; a mail that can't be sent is said, and the change stands.
+ */
+export const releaseWithdrawals = async (operator: Operator, account: string): Promise<readonly string[]> => {
+  const { id, username } = await found(operator, account)
+  const { db, clock, settings } = operator
+  const at = clock.now()
+  const what = 'withdrawalsReleased'
+  const isChanged = await db.transaction().execute(async (tx) => {
+    const { withdrawals_frozen_at: before } = await lockUser(tx, id)
+    if (before === null) return false
+    await tx.updateTable('users').set({ withdrawals_frozen_at: null }).where('id', '=', id).execute()
+    const change = { action: 'user.withdrawals' as const, subject: username, before: nameOfFreeze(before), after: nameOfFreeze(null) }
+    await writeOperatorLog(tx, operator.name, at, change)
+    await noteChange(tx, { userId: id, what, id: randomUUID(), at })
+    return true
+  })
+  if (!isChanged) return [NOTHING]
+  const done = `${username} may withdraw again`
+  const mailer = createMailer({ db, clock, settings, log: { error: () => undefined, info: () => undefined } })
+  const values = { context: what, name: '', at, network: '' }
+  return mailOwner({ db, clock, settings }, mailer, { userId: id, what, cause: null, kind: accountChangedMail, values }).then(
+    () => [done],
+    () => [done, 'The mail to them could not be sent.'],
+  )
 }

@@ -54,7 +54,7 @@ export const noteChange = async (
 }
 
 /** Where links in a mail lead; `null` if the venue doesn't know under which address people reach it. */
-const originFor = ({ settings }: Services, cause: Cause): string | null => {
+const originFor = ({ settings }: Pick<Services, 'settings'>, cause: Cause): string | null => {
   try {
     return siteOf(settings.publicUrl, cause?.host ?? '').origin
   } catch {
@@ -76,7 +76,7 @@ interface OwnerMail<Values extends MailValues> {
 
 /** Sends an owner a mail with their word and a link “This was not me”. Who has no address gets none. */
 export const mailOwner = async <Values extends MailValues>(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
   mailer: Mailer,
   { userId, what, cause, kind, values, to, word, locale }: OwnerMail<Values>,
 ): Promise<void> => {

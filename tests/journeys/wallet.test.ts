@@ -1,7 +1,7 @@
 /** Signing in by a wallet, with real keys: the way in, and every way in which it does not go on. */
 import { getAddress } from 'ethers'
 import { describe, expect, test } from 'vitest'
-import { parseSignIn } from '../../src/domain/sign-in-message.ts'
+import { joinStatementOf, parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
 import { arrived, seen } from '../support/seen.ts'
@@ -223,7 +223,7 @@ describe.each([
     await tells(person, person.words('wallet.join.joined'))
     const signed = signaturesOf(wallet).at(-1)!
     expect(parseSignIn(textOf(signed))).toMatchObject({ domain: DOMAIN, address: wallet.address, account: person.user.username })
-    nothingForeign(wallets, DOMAIN)
+    nothingForeign(wallets, DOMAIN, joinStatementOf(person.user.username))
     const joined = await venue.services.db.selectFrom('wallets').select('user_id').where('address', '=', wallet.address).execute()
     expect(joined).toEqual([{ user_id: person.user.id }])
     await person.goesTo('/profile')

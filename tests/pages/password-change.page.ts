@@ -94,7 +94,7 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
       const others = ended === null ? text('passwordChange.othersStay') : text('passwordChange.ended_other', { count: ended })
       return card(
         ...formLooks(moment, stage, SUBMIT),
-        says(CHANGED, text('errors.20005'), others, text('passwordChange.joinedStay')),
+        says(CHANGED, others, text('errors.20005'), text('passwordChange.joinedStay')),
         link(text('passwordChange.seeJoined'), 'on'),
         saysNothingOf(...UNKNOWN),
       )

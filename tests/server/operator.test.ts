@@ -11,7 +11,7 @@ import { KNOWN_PARAMS, readParam } from '../../server/operator/known-params.ts'
 import { LOCALES } from '../../src/domain/constants.ts'
 import type { ContentDetail } from '../../src/domain/wire/content.ts'
 import type { ContentItem } from '../../src/domain/wire/market.ts'
-import { newKey, openVenue, type Venue } from '../support/venue.ts'
+import { newKey, openVenue, VENUE_START, type Venue } from '../support/venue.ts'
 import { asSetting } from '../support/cluster.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'plimsoll-operator-'))
@@ -391,6 +391,38 @@ describe('users', () => {
       { action: 'user.demo', subject: 'practiser', before: 'enabled', after: 'disabled' },
       { action: 'user.demo', subject: 'practiser', before: 'disabled', after: 'enabled' },
     ])
+  })
+
+  test('withdrawals that “This was not me” has frozen are released, and their owner is told', async () => {
+    const user = await venue.newUser('frozen')
+    const { db } = venue.services
+    expect((await command('withdrawals', 'release', 'frozen')).stdout).toMatch(/Nothing to change/)
+    await db
+      .updateTable('users')
+      .set({ withdrawals_frozen_at: new Date(VENUE_START) })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await command('user', 'show', 'frozen')).stdout).toMatch(/withdrawals +frozen since 2026-01-14T15:00/)
+    expect(await command('withdrawals', 'release', 'frozen', '--as', 'Vera')).toMatchObject({
+      status: 0,
+      stdout: 'frozen may withdraw again\n',
+    })
+    expect((await command('user', 'show', 'frozen')).stdout).toMatch(/withdrawals +possible/)
+    expect((await lines()).at(-1)).toMatchObject({ who: 'Vera', action: 'user.withdrawals', subject: 'frozen', after: 'possible' })
+    const told = await db
+      .selectFrom('notifications')
+      .select('payload')
+      .where('user_id', '=', user.id)
+      .where('kind', '=', 'accountChanged')
+      .execute()
+    expect(told).toMatchObject([{ payload: { what: 'withdrawalsReleased' } }])
+    const mail = await db
+      .selectFrom('mails')
+      .select(['subject', 'body'])
+      .where('recipient', '=', 'frozen@example.com')
+      .executeTakeFirstOrThrow()
+    expect(mail.subject).toBe('Plimsoll: Withdrawals from your account are possible again')
+    expect(mail.body).not.toContain('Network')
   })
 
   test('nobody of that name is a sentence', async () => {

@@ -35,9 +35,9 @@ export const canSign = (person: Person): Promise<void> =>
 export const tells = (person: Person, text: string): Promise<void> =>
   seen(person.dialog).says(new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\“”]/g, '.')))
 
-/** Nothing that is not on the list, and no signature of anything but our own text for this site. */
-export const nothingForeign = (wallets: readonly TestWallet[], domain: string): void =>
-  expect(foreignCalls(wallets, `${domain} wants you to sign in with your `)).toEqual([])
+/** Nothing that is not on the list, and no signature of anything but our own text for this site: to sign in, if nothing else is said. */
+export const nothingForeign = (wallets: readonly TestWallet[], domain: string, statement = 'Plimsoll sign-in. '): void =>
+  expect(foreignCalls(wallets, `${domain} wants you to sign in with your `, statement)).toEqual([])
 /** What it is told to answer next counts for the first call after that. */
 export const isAsked = async (wallet: TestWallet): Promise<void> =>
   void (await until(

@@ -51,14 +51,14 @@ const OURS = new Set([
 /** The text that was shown to the wallet. */
 export const textOf = ({ method, params }: WalletCall): string =>
   method === 'personal_sign' ? Buffer.from(getBytes(String(params[0]))).toString('utf8') : String(params[0])
-/** Calls that the product must never make: of another name, or to sign anything but our own text. */
-export const foreignCalls = (wallets: readonly TestWallet[], opening: string): readonly WalletCall[] =>
+/** Calls that the product must never make: of another name, or to sign anything but our own text with this statement. */
+export const foreignCalls = (wallets: readonly TestWallet[], opening: string, statement: string): readonly WalletCall[] =>
   wallets
     .flatMap(({ calls }) => calls)
     .filter(
       (call) =>
         !OURS.has(call.method) ||
-        (/sign/i.test(call.method) && !(textOf(call).startsWith(opening) && textOf(call).includes('\n\nPlimsoll sign-in. '))),
+        (/sign/i.test(call.method) && !(textOf(call).startsWith(opening) && textOf(call).includes(`\n\n${statement}`))),
     )
 
 const ethereumKey = () => {
