@@ -175,11 +175,11 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       // The venue tells of what happens from now on: what happened before is asked for, and listed.
       .to('notifications', (_, { now }) => ({ type: 'notifications.refresh', since: now + CLOCK_STEP }), OPENS_WITH_QUESTION)
       .to('priceAlerts', 'priceAlerts.refresh', OPENS_WITH_QUESTION)
-      .to('securityCentre', 'securityCentre.refresh', OPENS_WITH_QUESTION)
       .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) }),
     ...on('connection.resynced')
       // A venue that was away may have been replaced by one with a newer program.
       .to('appUpdate', 'appUpdate.check')
+      .to('securityCentre', 'securityCentre.refresh', OPENS_WITH_QUESTION)
       .to('language')
       .toAll('marketDetail'),
     // A 401 to this ends the session.

@@ -62,6 +62,7 @@ const listed = (moment: Moment, isOff: boolean): readonly Look[] => {
             ? [own(isSaving ? text('identities.saving') : SAVE), own(text('common.cancel'))]
             : [stand(renameName(id)), stand(partName(id), !isLastWayIn)],
         ),
+        JOIN,
       ),
       ...(isNaming ? [field(NAME, typedOf(nameRef), problem === null ? null : text(`identities.problems.${problem}`))] : []),
       ...(failure ? [says(failureText(failure.code))] : []),
@@ -70,6 +71,8 @@ const listed = (moment: Moment, isOff: boolean): readonly Look[] => {
     ),
   ]
 }
+/** It stands below the list, whatever happens to that. */
+const JOIN = text('identities.joinWallet')
 const CLOSED = ['provider-1', 'wallet-2'].map((id) => no('dialog', text('identities.confirm.title', { name: nameOf(id) })))
 
 const fetched: EffectBinding = {
@@ -145,7 +148,7 @@ export const identities = defineBinding<IdentitiesEvent>({
         within(
           'region',
           CARD,
-          buttons(...items.flatMap(({ id }) => [off(renameName(id)), off(partName(id))])),
+          buttons(...items.flatMap(({ id }) => [off(renameName(id)), off(partName(id))]), JOIN),
           saysNothingOf(text('identities.parted')),
           ...(actingId === null ? [] : [says(nameOf(actingId))]),
         ),

@@ -3,7 +3,7 @@ import { passkeyQuestion } from '../../src/domain/wire/passkey.ts'
 import { loginResult } from '../../src/domain/wire/session.ts'
 import type { FoundStep, SecondFactorContext, SecondFactorEvent } from '../../src/machines/second-factor/second-factor.types.ts'
 import { act, defineBinding, FLEETING, handIn, press, skip } from '../support/pages/binding.ts'
-import { userOf } from '../support/pages/flows.ts'
+import { goTo, inOtherTab, userOf } from '../support/pages/flows.ts'
 import { faultOfBody } from '../support/pages/keys.ts'
 import {
   at,
@@ -86,6 +86,14 @@ const form = (moment: Moment, submit: WantedButton, isBusy: boolean): readonly L
   ]
 }
 
+/** Whoever is signed in signs out in another tab, and comes back to the form. */
+const backToForm = async (stage: Stage): Promise<void> => {
+  if (!isIn(stage)) return
+  stage.notes.delete('in')
+  await inOtherTab(stage, { isLogin: null, token: null, userInfo: null })
+  await goTo(stage, LOGIN)
+}
+
 const CANCELS: Readonly<Record<string, string>> = { over: text('secondFactor.over.again'), 'asked.asking': text('common.cancel') }
 const opens = ({ userId }: { userId: string }, stage: Stage) => {
   stage.notes.set('in', '')
@@ -101,12 +109,16 @@ export const secondFactor = defineBinding<SecondFactorEvent>({
     return { address: LOGIN, script: passkeyScript(true), ...(kept !== null && { session: { [KEPT]: kept } }) }
   },
   events: {
-    'secondFactor.begin': () => handIn('Another chart says that a first step was right: the paths of those three walk that.'),
-    'secondFactor.change': ({ ref }, { now }) => ({
-      how: 'type',
-      label: text(`secondFactor.${dataOf(now).way}`),
-      text: TYPED[ref ?? ''] ?? '',
-    }),
+    'secondFactor.begin': () =>
+      handIn('Another chart says that a first step was right: the paths of those three walk that.', { prepare: backToForm }),
+    'secondFactor.change': ({ type, ref }, { now: moment }) => {
+      const { way } = dataOf(moment)
+      return way === 'passkey'
+        ? handIn('A passkey has no field; what was typed before may still arrive.', {
+            command: { type, way: 'code', value: TYPED[ref ?? ''] ?? '' },
+          })
+        : { how: 'type', label: text(`secondFactor.${way}`), text: TYPED[ref ?? ''] ?? '' }
+    },
     'secondFactor.choose': ({ way }) => press(text(`secondFactor.choose.${way}`)),
     'secondFactor.submit': (_, { now }) => press(dataOf(now).way === 'passkey' ? PASSKEY : text('secondFactor.submit')),
     'secondFactor.cancel': (_, { now }) => press(CANCELS[now.leaves[0]!] ?? text('secondFactor.cancel')),

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { TextFieldProps } from './TextField.tsx'
 import { useOnChange } from './use-on-change.ts'
@@ -7,14 +7,16 @@ import { useOnChange } from './use-on-change.ts'
  * The button that was pressed counts seconds now and can't keep the focus, or it went with the step before. Who has gone on to
  * another field meanwhile stays there.
  */
-const FocusOnceSent = ({ isSent }: { readonly isSent: boolean }) => {
+const FocusOnceSent = ({ isSent, onPlaced }: { readonly isSent: boolean; readonly onPlaced: () => void }) => {
   const ref = useRef<HTMLElement>(null)
   useOnChange(isSent, (now, before) => {
     const row = ref.current?.parentElement
     const { activeElement, body } = document
     if (!now || !row || activeElement === null) return
     const isHere = activeElement === body ? before === false : activeElement.contains(row) || row.contains(activeElement)
-    if (isHere) row.querySelector('input')?.focus()
+    if (!isHere) return
+    onPlaced()
+    row.querySelector('input')?.focus()
   })
   return <i ref={ref} hidden />
 }
@@ -28,22 +30,33 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'type'> {
 }
 
 /** A code that came by e-mail: digits only, pasted codes lose their spaces, phones offer it from the message. */
-export const CodeField = ({ label, hint, error, aside, value, onText, length, action, isSent = false, ...rest }: CodeFieldProps) => (
-  <Field label={label} hint={hint} error={error} aside={aside}>
-    {(links) => (
-      <span className="code-row">
-        <input
-          {...rest}
-          {...links}
-          className="input num"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={value}
-          onChange={(event) => onText(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
-        />
-        {action}
-        <FocusOnceSent isSent={isSent} />
-      </span>
-    )}
-  </Field>
-)
+export const CodeField = ({ label, hint, error, aside, value, onText, length, action, isSent = false, ...rest }: CodeFieldProps) => {
+  // The page has put the focus here, and nobody has typed yet: whoever leaves again has made no mistake.
+  const isPlaced = useRef(false)
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    // Nor has who goes on to the button beside it, which asks for another code.
+    const isNoMistake = (isPlaced.current && value === '') || event.currentTarget.parentElement?.contains(event.relatedTarget)
+    isPlaced.current = false
+    if (!isNoMistake) rest.onBlur?.(event)
+  }
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(links) => (
+        <span className="code-row">
+          <input
+            {...rest}
+            {...links}
+            className="input num"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            onBlur={leave}
+            onChange={(event) => onText(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
+          />
+          {action}
+          <FocusOnceSent isSent={isSent} onPlaced={() => (isPlaced.current = true)} />
+        </span>
+      )}
+    </Field>
+  )
+}
