@@ -99,8 +99,8 @@ test('on a phone a position takes no more room than its figures need, and its bu
     const person = await journey.trader({ device: 'phone', locale })
     const { page, words } = person
     await page.setViewportSize({ width: 340, height: 740 })
+    await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
     await person.goesToMarket(BTC)
-    await person.presses(words('introBoard.continue'))
     await person.presses(words('marketDetail.openLong'))
     await person.placesOrder({ leverage: 20, lots: '1', stopLoss: '49000', takeProfit: '51000' })
     const row = page.getByRole('article', { name: BTC })
