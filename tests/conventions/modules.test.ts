@@ -23,6 +23,8 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'oidc → security': 'The owner is told of a joined account.',
   'oidc → session': 'Who signs in through an issuer gets a session as all others do.',
   'operator → content': 'The operator brings and removes texts.',
+  'operator → mailbox': 'Whoever may withdraw again is told by mail.',
+  'operator → security': 'The owner is told of what the operator changes.',
   'passkeys → mailbox': 'The owner is told of a passkey by mail.',
   'passkeys → security': 'The owner is told of each change.',
   'passkeys → second-factors': 'The last passkey stays while it is asked for after the password.',

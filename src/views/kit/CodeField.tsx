@@ -7,18 +7,29 @@ import { useOnChange } from './use-on-change.ts'
  * The button that was pressed counts seconds now and can't keep the focus, or it went with the step before. Who has gone on to
  * another field meanwhile stays there.
  */
-const FocusOnceSent = ({ isSent, onPlaced }: { readonly isSent: boolean; readonly onPlaced: () => void }) => {
+const FocusOnceSent = ({ isSent }: { readonly isSent: boolean }) => {
   const ref = useRef<HTMLElement>(null)
   useOnChange(isSent, (now, before) => {
     const row = ref.current?.parentElement
     const { activeElement, body } = document
     if (!now || !row || activeElement === null) return
     const isHere = activeElement === body ? before === false : activeElement.contains(row) || row.contains(activeElement)
-    if (!isHere) return
-    onPlaced()
-    row.querySelector('input')?.focus()
+    const input = row.querySelector('input')
+    if (!isHere || !input) return
+    input.dataset['placed'] = ''
+    input.focus()
   })
   return <i ref={ref} hidden />
+}
+
+/**
+ * Who leaves an empty field in which the page has put the focus has made no mistake, nor who goes on to the button beside it, which
+ * asks for another code.
+ */
+const isNoMistake = ({ currentTarget: input, relatedTarget }: FocusEvent<HTMLInputElement>): boolean => {
+  const isPlaced = 'placed' in input.dataset
+  delete input.dataset['placed']
+  return (isPlaced && input.value === '') || input.parentElement?.contains(relatedTarget) === true
 }
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'type'> {
@@ -30,33 +41,25 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'type'> {
 }
 
 /** A code that came by e-mail: digits only, pasted codes lose their spaces, phones offer it from the message. */
-export const CodeField = ({ label, hint, error, aside, value, onText, length, action, isSent = false, ...rest }: CodeFieldProps) => {
-  // The page has put the focus here, and nobody has typed yet: whoever leaves again has made no mistake.
-  const isPlaced = useRef(false)
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    // Nor has who goes on to the button beside it, which asks for another code.
-    const isNoMistake = (isPlaced.current && value === '') || event.currentTarget.parentElement?.contains(event.relatedTarget)
-    isPlaced.current = false
-    if (!isNoMistake) rest.onBlur?.(event)
-  }
-  return (
-    <Field label={label} hint={hint} error={error} aside={aside}>
-      {(links) => (
-        <span className="code-row">
-          <input
-            {...rest}
-            {...links}
-            className="input num"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={value}
-            onBlur={leave}
-            onChange={(event) => onText(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
-          />
-          {action}
-          <FocusOnceSent isSent={isSent} onPlaced={() => (isPlaced.current = true)} />
-        </span>
-      )}
-    </Field>
-  )
-}
+export const CodeField = ({ label, hint, error, aside, value, onText, length, action, isSent = false, ...rest }: CodeFieldProps) => (
+  <Field label={label} hint={hint} error={error} aside={aside}>
+    {(links) => (
+      <span className="code-row">
+        <input
+          {...rest}
+          {...links}
+          className="input num"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          onBlur={(event) => {
+            if (!isNoMistake(event)) rest.onBlur?.(event)
+          }}
+          onChange={(event) => onText(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
+        />
+        {action}
+        <FocusOnceSent isSent={isSent} />
+      </span>
+    )}
+  </Field>
+)
