@@ -3,7 +3,8 @@ import { drive } from '../../../tests/support/drive.ts'
 import { OWN_CODES } from '../../domain/error-codes.ts'
 import type { ProofWay } from '../../domain/wire/prove.ts'
 import { securityCentreMachine } from './security-centre.machine.ts'
-import { selectProofCode, selectProofPassword, selectProofRefusal, selectSecurityCentre } from './security-centre.selectors.ts'
+import { selectProofCode, selectProofPassword, selectProofRefusal } from '../shapes/proof-facts.ts'
+import { selectSecurityCentre } from './security-centre.selectors.ts'
 import type { ProofField } from './security-centre.types.ts'
 
 const loading = () => drive(securityCentreMachine, undefined)

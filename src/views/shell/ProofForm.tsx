@@ -28,6 +28,8 @@ interface ProofFormProps {
   readonly refusal: string | null
   /** Also a tab that only follows may give this proof. */
   readonly isForAnyTab?: boolean
+  /** Nothing can be submitted for a moment; what is typed stays. */
+  readonly isHeld?: boolean
   /** Said where this person has no way to prove it here. */
   readonly noWay: string
   readonly tell: ProofHearer
@@ -58,7 +60,7 @@ const useSubmitReason = (isForAnyTab = false) => {
   return isSubmitOff && !isForAnyTab ? reasonText('readOnly') : undefined
 }
 
-const Typed = ({ facts, password, code, refusal, isForAnyTab, tell }: ProofFormProps) => {
+const Typed = ({ facts, password, code, refusal, isForAnyTab, isHeld = false, tell }: ProofFormProps) => {
   const t = useText()
   const problem = useTextIn('validation', 'validation.dataIncomplete')
   const failureText = useFailureText()
@@ -102,7 +104,7 @@ const Typed = ({ facts, password, code, refusal, isForAnyTab, tell }: ProofFormP
           type="submit"
           tone="primary"
           isBusy={isProving}
-          isDisabled={why !== undefined || isUnderWay}
+          isDisabled={why !== undefined || isUnderWay || isHeld}
           reasonId={why === undefined ? undefined : whyId}
         >
           {t(isProving ? 'securityCentre.proof.proving' : 'securityCentre.proof.prove')}
@@ -117,7 +119,7 @@ const Typed = ({ facts, password, code, refusal, isForAnyTab, tell }: ProofFormP
   )
 }
 
-const Passkey = ({ facts, isForAnyTab, tell }: ProofFormProps) => {
+const Passkey = ({ facts, isForAnyTab, isHeld = false, tell }: ProofFormProps) => {
   const t = useText()
   const { isProving, isAskingPasskey, isPasskeyBusy, isSubmittingPasskey } = facts
   const off = useSubmitReason(isForAnyTab)
@@ -128,7 +130,7 @@ const Passkey = ({ facts, isForAnyTab, tell }: ProofFormProps) => {
       <div className="row">
         <Button
           isBusy={isPasskeyBusy}
-          isDisabled={isPasskeyBusy || isAskingPasskey || isProving || off !== undefined}
+          isDisabled={isPasskeyBusy || isAskingPasskey || isProving || isHeld || off !== undefined}
           reasonId={why === undefined ? undefined : whyId}
           onClick={() => tell.provePasskey()}
         >
