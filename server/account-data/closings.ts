@@ -21,7 +21,7 @@ declare module '../core/database/schema.ts' {
 }
 
 /** For so long an owner can change their mind. */
-const GRACE = 14 * DAY
+export const CLOSING_GRACE = 14 * DAY
 
 /** Refuses while something of the account is not settled. */
 const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, userId: string): Promise<void> => {
@@ -49,7 +49,7 @@ const lockUser = (tx: Tx, userId: string) =>
 export const askToClose = async (services: Services, userId: string): Promise<number> => {
   const { db, clock, bus } = services
   const now = clock.now()
-  const dueAt = now + GRACE
+  const dueAt = now + CLOSING_GRACE
   const ended = await db.transaction().execute(async (tx) => {
     await lockUser(tx, userId)
     await requireSettled(services, tx, userId)

@@ -28,7 +28,7 @@ declare module '../core/database/schema.ts' {
 }
 
 /** How long a file can be downloaded. */
-const EXPORT_KEPT = 7 * DAY
+export const EXPORT_KEPT = 7 * DAY
 const FORMAT = 'plimsoll-account'
 
 const zip = promisify(gzip)

@@ -9,7 +9,7 @@ import * as m0026 from './migrations/0026-held-ways-in.ts'
 /** Links that are over are kept a while, so that who opens one late is told so. */
 const LINKS_KEPT = 30 * DAY
 
-const SIGN_INS_KEPT = 90 * DAY
+export const SIGN_INS_KEPT = 90 * DAY
 
 export const securityModule = defineModule({
   name: 'security',

@@ -5,13 +5,17 @@ import { allTexts } from '../../scripts/glossary.ts'
 import { CODE_RESEND_WAIT, LOCALES, MAINTENANCE_RATE, PRICE_TOLERANCE, QUOTE_LIFETIME, type Locale } from '../../src/domain/constants.ts'
 import { DEVICE_HEADER } from '../../src/domain/device-key.ts'
 import { FEE_RATE, feeOf, LEVERAGE_CAP, LOAD_LINE, marginOf } from '../../src/domain/contract.ts'
-import { STORAGE_KEYS } from '../../src/services/storage/keys.ts'
+import { SESSION_KEYS, STORAGE_KEYS } from '../../src/services/storage/keys.ts'
+import { LEFT_KEPT_FOR } from '../../src/services/storage/left-behind.ts'
 import { formatOf } from '../../src/views/kit/format.ts'
+import { CLOSING_GRACE } from '../../server/account-data/closings.ts'
+import { EXPORT_KEPT } from '../../server/account-data/data-exports.ts'
 import { DEVICES_KEPT, SESSIONS_KEPT } from '../../server/core/core.module.ts'
 import { DAY } from '../../server/core/retention.ts'
 import { MOST_DEVICES } from '../../server/core/sessions/known-devices.ts'
 import { MAILS_KEPT } from '../../server/mailbox/mailbox.module.ts'
 import { NOTIFICATIONS_KEPT } from '../../server/notifications/notifications.module.ts'
+import { SIGN_INS_KEPT } from '../../server/security/security.module.ts'
 import { LOGS_KEPT, MESSAGES_KEPT } from '../../server/support/support.module.ts'
 
 /** Spaces and the marks that isolate values are the language's own. */
@@ -90,11 +94,75 @@ test.each(LOCALES)('%s: the fee, its example, and the life of a quote are those 
   expect(terms).toContain((allTexts(locale).get('errors.30010') ?? '').replace(/[.。]$/, ''))
 })
 
-test.each(LOCALES)('%s: privacy names how long is kept what, by the rules', (locale) => {
+/** Each time that the privacy text names, as often as it does: a second 30 does not hide that the first one has changed. */
+const KEPT = [
+  SESSIONS_KEPT,
+  SIGN_INS_KEPT,
+  NOTIFICATIONS_KEPT,
+  MAILS_KEPT,
+  MESSAGES_KEPT,
+  LOGS_KEPT,
+  DEVICES_KEPT,
+  LEFT_KEPT_FOR,
+  EXPORT_KEPT,
+  CLOSING_GRACE,
+]
+/** Without one to three, which are words in most languages: for a day, the third party. */
+const numbersOf = (text: string): readonly number[] =>
+  [...text.matchAll(/\d+/g)]
+    .map(Number)
+    .filter((figure) => figure > 3)
+    .toSorted((a, b) => a - b)
+
+test.each(LOCALES)('%s: privacy names how long is kept what, by the rules, and no other figure', (locale) => {
   const privacy = contentOf('privacy', locale)
-  const days = [SESSIONS_KEPT, DEVICES_KEPT, MAILS_KEPT, NOTIFICATIONS_KEPT, MESSAGES_KEPT, LOGS_KEPT].map((kept) => kept / DAY)
-  for (const figure of [...days, MOST_DEVICES]) expect(privacy).toMatch(new RegExp(`(?<!\\d)${figure}(?!\\d)`))
+  expect(numbersOf(privacy)).toEqual([...KEPT.map((kept) => kept / DAY), MOST_DEVICES].toSorted((a, b) => a - b))
   expect(privacy).toContain(DEVICE_HEADER)
+})
+
+test.each(LOCALES)(
+  '%s: the time to think a closing over, and how long orders are kept for who comes back, are those of the rules',
+  (locale) => {
+    for (const key of ['accountClosing.then', 'accountClosing.tick'])
+      expect(numbersOf(allTexts(locale).get(key) ?? ''), key).toEqual([CLOSING_GRACE / DAY])
+    expect(numbersOf(contentOf('local-storage', locale))).toEqual([LEFT_KEPT_FOR / DAY])
+  },
+)
+
+/** Words by which the text on local storage names each thing that is kept. */
+const NAMED: Readonly<Record<keyof typeof STORAGE_KEYS | keyof typeof SESSION_KEYS, string>> = {
+  isLogin: 'Your session',
+  token: 'token',
+  userInfo: 'account details and balances',
+  virtualStatus: 'account in use',
+  locale: 'Language',
+  theme: 'appearance',
+  upDown: 'colour of rising prices',
+  favourites: 'Watchlist',
+  period: 'time frame of charts',
+  commands: 'commands you used last',
+  version: 'the program itself, with its version',
+  tickHighlight: 'price highlights',
+  motion: 'motion',
+  inviteCode: 'An invitation code',
+  readNotices: 'notices you’ve read',
+  draftsOf: 'Which account a draft order belongs to',
+  leftKey: 'Your account’s key for those orders',
+  leftBehind: 'Orders that weren’t confirmed when you logged out',
+  wallet: 'wallet you used last',
+  deviceKey: 'A random key of this browser',
+  idleLock: 'Whether and when this page locks',
+  introSeen: 'whether you’ve seen the introduction',
+  kept: 'the username, email or support message you were typing',
+  hasLed: 'whether the tab was in control',
+  thirdPartySignIn: 'with a provider',
+  secondStep: 'waiting for its second step',
+  redirectDeclined: 'whether you stayed when we suggested another page',
+}
+
+test('the text on local storage names each thing that is kept in the browser', () => {
+  expect(Object.keys(NAMED).toSorted()).toEqual(Object.keys({ ...STORAGE_KEYS, ...SESSION_KEYS }).toSorted())
+  for (const words of Object.values(NAMED)) expect(contentOf('local-storage', 'en')).toContain(words)
 })
 
 test.each(LOCALES)('%s: the answers name the wait for a code, and the fee only by its place', (locale) => {

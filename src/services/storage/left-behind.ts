@@ -6,7 +6,7 @@ import { openBox, sealBox } from './sealed-box.ts'
 
 const DAY = 86_400_000
 /** The venue remembers the key of a call for this long; afterwards there's nothing to ask about. */
-const KEPT_FOR = 30 * DAY
+export const LEFT_KEPT_FOR = 30 * DAY
 const MOST_BOXES = 10
 
 const boxes = z.array(z.object({ at: z.number(), iv: z.string(), data: z.string() }))
@@ -25,7 +25,7 @@ export const keyOfUser = (storage: BrowserStorage): string | null => {
 
 const read = (storage: BrowserStorage, now: number): Boxes => {
   try {
-    return boxes.parse(JSON.parse(storage.read(STORAGE_KEYS.leftBehind) ?? '[]')).filter(({ at }) => at > now - KEPT_FOR)
+    return boxes.parse(JSON.parse(storage.read(STORAGE_KEYS.leftBehind) ?? '[]')).filter(({ at }) => at > now - LEFT_KEPT_FOR)
   } catch {
     return [] // edited by hand
   }
