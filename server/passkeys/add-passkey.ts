@@ -1,5 +1,4 @@
 /** A new passkey of somebody who is signed in. */
-import { randomBytes } from 'node:crypto'
 import { generateRegistrationOptions, verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { sql } from 'kysely'
@@ -25,6 +24,13 @@ const refuseBeyondLimit = (passkeys: readonly Passkey[]): void => {
   if (passkeys.length >= MOST_PASSKEYS) throw new Refusal(PASSKEY_REFUSALS.passkeyLimit, `there are ${MOST_PASSKEYS} passkeys already`)
 }
 
+/**
+ * One handle for all passkeys of a person, or a device would keep each of them as another account. Made and not drawn, so that two
+ * tabs that ask for a first passkey at once get the same; nobody without the venue's key learns from it who the person is.
+ */
+const handleOf = ({ mac }: Pick<Services, 'mac'>, userId: string, [first]: readonly Passkey[]): string =>
+  first?.user_handle ?? mac('handle of passkeys', userId).toString('base64url')
+
 /** What the browser is to ask the device for. Those that the person has are named, so that no device makes a second one. */
 export const creationFor = async (services: Services, site: Site, { userId, sessionId }: Viewer): Promise<PasskeyCreation> => {
   const { db } = services
@@ -33,8 +39,7 @@ export const creationFor = async (services: Services, site: Site, { userId, sess
   if (!user) throw unauthorized()
   const passkeys = await passkeysOf(db, userId)
   refuseBeyondLimit(passkeys)
-  // One handle for all passkeys of a person, or a device would keep each of them as another account.
-  const userHandle = passkeys[0]?.user_handle ?? randomBytes(32).toString('base64url')
+  const userHandle = handleOf(services, userId, passkeys)
   const challenge = await newQuestion(services, { purpose: 'create', boundTo: ofSession(sessionId) }, userHandle)
   const options = await generateRegistrationOptions({
     rpName: VENUE_NAME,
@@ -113,10 +118,13 @@ export const addPasskey = async (
   const { credential, credentialBackedUp } = await verify(passkey, { challenge, site, rpId })
   try {
     return await db.transaction().execute(async (tx) => {
-      // Two at once must not both be the last one, nor the first one with a handle of its own.
+      // Two at once must not both be the last one.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${userId}`}, 0))`.execute(tx)
       const others = await passkeysOf(tx, userId)
       refuseBeyondLimit(others)
+      // Asked for before all that the person had then were removed: those from before this venue made the handles have another.
+      if (others.some(({ user_handle }) => user_handle !== userHandle))
+        throw new Refusal(PASSKEY_REFUSALS.passkeyExpired, 'the passkeys of this person have another handle by now')
       const added = await tx
         .insertInto('passkeys')
         .values({

@@ -5,6 +5,7 @@ import type { PasskeyAnswer } from '../../src/domain/wire/passkey.ts'
 import { Refusal, type AnswerCode } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { USER_REFUSALS } from '../core/refusals.ts'
+import { endSessions, tellEnded, type EndedSession } from '../core/sessions/session-endings.ts'
 import type { Site } from '../core/site.ts'
 import { noteChange } from '../security/tell-owner.ts'
 import { changePasskey, findPasskey, lockPasskey, type Passkey } from './passkeys.repository.ts'
@@ -72,7 +73,8 @@ export interface JudgeCall {
 }
 
 /**
- * Refuses by the codes of `PASSKEY_REFUSALS`, and `wayHeld`. A passkey that has been copied is blocked for good; `onCopied` hears of it once.
+ * Refuses by the codes of `PASSKEY_REFUSALS`, and `wayHeld`. A passkey that has been copied is blocked for good, and the sessions that it
+ * has opened end; `onCopied` hears of it once.
  */
 export const judgeAnswer = async (
   services: Services,
@@ -81,7 +83,7 @@ export const judgeAnswer = async (
   answer: PasskeyAnswer,
   { of, mustVerify, onCopied, onRefused }: JudgeCall,
 ): Promise<Judged> => {
-  const { db, clock } = services
+  const { db, clock, bus } = services
   const rpId = rpIdOf(site)
   const { challenge } = await takeQuestion(services, site, asked, answer.response.clientDataJSON)
   const known = await findPasskey(db, answer.id)
@@ -94,20 +96,26 @@ export const judgeAnswer = async (
     const { newCounter, userVerified, credentialBackedUp } = await verify(answer, { challenge, site, rpId, mustVerify }, known)
     const now = new Date(clock.now())
 
+    let ended: readonly EndedSession[] = []
     // A refusal is answered and not thrown in the transaction: the block must stay.
     const refused = await db.transaction().execute(async (tx): Promise<{ readonly reason: AnswerCode; readonly isNew: boolean } | null> => {
+      // As whoever removes it, and before the passkey, as they do: a session that it is opening now is there by then, or finds it blocked.
+      await tx.selectFrom('users').select('id').where('id', '=', known.user_id).forNoKeyUpdate().execute()
       const passkey = await lockPasskey(tx, known.id)
       if (!passkey) return { reason: PASSKEY_REFUSALS.passkeyUnknown, isNew: false }
       if (passkey.held_at) return { reason: USER_REFUSALS.wayHeld, isNew: false }
       if (passkey.blocked_at) return { reason: PASSKEY_REFUSALS.passkeyBlocked, isNew: false }
       if (isCopied(Number(passkey.counter), newCounter)) {
         await changePasskey(tx, passkey.id, { blocked_at: now })
+        // Which of the two has opened them nobody knows.
+        ended = await endSessions(tx, { userId: passkey.user_id, openedOnlyBy: `passkey-${passkey.id}` }, now.getTime())
         await noteChange(tx, { userId: passkey.user_id, what: 'passkeyBlocked', id: passkey.id, at: now.getTime() })
         return { reason: PASSKEY_REFUSALS.passkeyBlocked, isNew: true }
       }
       await changePasskey(tx, passkey.id, { counter: String(newCounter), backed_up: credentialBackedUp, used_at: now })
       return null
     })
+    await tellEnded(bus, ended)
     if (refused?.isNew) onCopied(known)
     if (refused) throw new Refusal(refused.reason, 'this passkey opens nothing')
     return { userId: known.user_id, passkeyId: known.id, isVerified: userVerified }

@@ -22,7 +22,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** Refused attempts, and refused passkeys, are one row an hour, wherever they come from: whoever goes on guessing fills no table. */
+/** Refused attempts, and refused passkeys, are one row an hour, wherever they come from: whoever goes on trying fills no table. */
 const REFUSED_ONCE_IN = 3_600_000
 const PAGE_SIZE = 20
 const UNKNOWN_WAY = 'unknown'
@@ -38,7 +38,7 @@ export interface Attempt {
 const insert = async ({ db, clock }: Services, { userId, way, outcome, origin }: Attempt): Promise<void> => {
   const now = clock.now()
   // Passwords and codes have limits of their own; nobody can guess a passkey, but anybody may send any number of them.
-  const isOften = outcome === 'refused' || (outcome === 'wrong' && way === 'passkey')
+  const isOften = outcome === 'refused' || outcome === 'shut' || (outcome === 'wrong' && way === 'passkey')
   if (isOften) {
     const told = await db
       .selectFrom('sign_ins')

@@ -17,8 +17,10 @@ import { endSessions, tellEnded, type EndedSession } from '../core/sessions/sess
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser, findUserByAccount } from '../core/sessions/users.repository.ts'
 import { REGISTRATION_REFUSALS } from '../registration/registration-refusals.ts'
+import { waysOf } from '../second-factors/ways.ts'
 import { limitOfProof, scopesLifted } from './guess-limits.ts'
 import { tellPasswordChanged } from './password-notice.ts'
+import { requireProof } from './reauthenticate.ts'
 import { SESSION_REFUSALS } from './session-refusals.ts'
 
 export interface Changed {
@@ -94,7 +96,10 @@ export const resetPassword = async (services: Services, key: string, input: Rese
   return { answer, changedOf }
 }
 
-/** Sets the password of a signed-in user who gives the current one. `endOthers` ends all their other sessions. */
+/**
+ * Sets the password of a signed-in user who gives the current one. `endOthers` ends all their other sessions. Of who has a second
+ * factor the current password alone is no proof, here as elsewhere: refuses `reauthenticationNeeded`, whether it is right or wrong.
+ */
 export const changePassword = async (
   services: Services,
   viewer: Viewer,
@@ -123,6 +128,8 @@ export const changePassword = async (
     const answer = await idempotency.runOnce<EndedResult>(call, async (tx) => {
       // Another call may have changed the password since we checked it.
       const now = await tx.selectFrom('users').select('password_hash').where('id', '=', user.id).forUpdate().executeTakeFirst()
+      // Here, and not before: a repeated call gets its answer however long ago the proof was.
+      if ((await waysOf(tx, user.id)).length > 0) requireProof(services, viewer)
       if (!isRight || now?.password_hash !== user.password_hash)
         throw new Refusal(SESSION_REFUSALS.passwordWrong, 'the current password is wrong')
       await setPassword(tx, user.id, passwordHash)
@@ -135,7 +142,8 @@ export const changePassword = async (
     const isWrong = answer.code === SESSION_REFUSALS.passwordWrong.code
     if (isWrong) onWrong(viewer.userId)
     else await attempts.giveBack(taken)
-    securityLog.write({ what: 'repassword', who: viewer.userId, address, outcome: isWrong ? 'wrong' : 'changed' })
+    const refused = isWrong ? 'wrong' : 'refused'
+    securityLog.write({ what: 'repassword', who: viewer.userId, address, outcome: answer.code === MODIFIED.code ? 'changed' : refused })
     await tellEnded(bus, ended)
     return { answer, changedOf }
   }

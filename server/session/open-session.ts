@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { SignInWay } from '../../src/domain/wire/security.ts'
 import { localeOf } from '../core/accept-language.ts'
+import { Refusal } from '../core/answers.ts'
 import { takeBackClosing } from '../account-data/closings.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { languageOf } from '../core/sessions/known-devices.ts'
-import { unauthorized } from '../core/refusals.ts'
+import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { originOf } from '../core/sessions/session-origin.ts'
 import type { Mailer } from '../mailbox/mailer.ts'
 import { noteSignIn } from '../security/sign-ins.ts'
@@ -20,6 +21,12 @@ export type Holds = (tx: Tx) => Promise<void>
 
 const WAYS: Readonly<Record<string, SignInWay>> = { password: 'password', provider: 'thirdParty', wallet: 'wallet', passkey: 'passkey' }
 const wayOf = (openedBy: Entrance): SignInWay | null => WAYS[openedBy.split('-')[0] ?? ''] ?? null
+
+/** Notes that somebody brought what is right, and stays out because of “This was not me”. */
+const noteShut = (services: Services, request: FastifyRequest, userId: string, openedBy: Entrance): void => {
+  services.securityLog.write({ what: 'session', who: userId, address: request.ip, outcome: 'refused' })
+  noteSignIn(services, { userId, way: wayOf(openedBy), outcome: 'shut', origin: originOf(request) })
+}
 
 /**
  * Returns the session's token. The session stands even if the mail can't be sent. Whoever comes in takes the closing of their account
@@ -46,7 +53,16 @@ export const openSession = async (
     isTakenBack = await takeBackClosing(tx, userId)
     if (isTakenBack) await noteChange(tx, { userId, what: 'closingTakenBack', id: changeId, at: clock.now() })
   }
-  const { token, isNewDevice } = await sessions.enter(userId, origin, openedBy, check)
+  const enter = async () => {
+    try {
+      return await sessions.enter(userId, origin, openedBy, check)
+    } catch (error) {
+      // Whoever comes so far has what the owner said that somebody else has: that is for the owner to see.
+      if (error instanceof Refusal && error.reason === USER_REFUSALS.newPasswordNeeded) noteShut(services, request, userId, openedBy)
+      throw error
+    }
+  }
+  const { token, isNewDevice } = await enter()
   // Another device may still show the date, and it may not have been the owner who signed in.
   if (isTakenBack) void tellOwnerOfChange(services, mailer, request, userId, 'closingTakenBack', { id: changeId })
   securityLog.write({ what: isNewDevice ? 'sessionFromNewDevice' : 'session', who: userId, address: request.ip, outcome: 'right' })

@@ -88,13 +88,17 @@ export const isHeld = async (db: Db, way: Entrance): Promise<boolean> => {
 }
 
 /**
- * Whether a joined account, wallet or passkey that is to open a session is still joined. A parting that is under way holds the user's
- * row, as whoever asks does: it is over, or ends the session.
+ * Whether a joined account, wallet or passkey that is to open a session is still joined, and no passkey that was blocked. A parting or
+ * blocking that is under way holds the user's row, as whoever asks does: it is over, or ends the session.
  */
 export const isStillThere = async (db: Db | Tx, way: Entrance): Promise<boolean> => {
   const at = rowOf(way)
   if (at === null) return true
   const { table, row } = at
+  if (table === 'passkeys') {
+    const passkey = db.selectFrom(table).select('id').where('id', '=', row).where('held_at', 'is', null).where('blocked_at', 'is', null)
+    return (await passkey.forKeyShare().executeTakeFirst()) !== undefined
+  }
   const found = db.selectFrom(table).select('id').where('id', '=', row).where('held_at', 'is', null)
   return (await found.forKeyShare().executeTakeFirst()) !== undefined
 }

@@ -38,7 +38,7 @@ export const cases = defineCases({
       ok: [{ ended: 2, success: 20005 }],
       fail: [
         { code: '10004', message: 'current password wrong' },
-        { code: '30004', message: 'too many' },
+        { code: '30024', message: 'not proved' },
         { code: 'NETWORK', message: 'no answer' },
         { code: 'INTERRUPTED', message: 'reloaded' },
       ],

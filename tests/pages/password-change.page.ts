@@ -39,6 +39,8 @@ const formLooks = (moment: Moment, stage: Stage, submit: WantedButton, ...more: 
     says(text('passwordChange.endOthersHint')),
     link(text('passwordChange.forgot'), 'on'),
     ...(failure ? [says(failureText(failure.code))] : []),
+    // Whoever must first confirm who they are is led there; what is typed stays in the fields.
+    ...(failure?.code === '30024' ? [link(text('securityCentre.pageName'), 'on')] : []),
     (mayBeChanged ? says : saysNothingOf)(text('passwordChange.mayBeChanged')),
   ]
 }

@@ -3,6 +3,7 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
+import { codeAt, setUpApp } from '../support/authenticator-app.ts'
 import { newKey, openVenue, type Venue } from '../support/venue.ts'
 
 const OLD = 'the old pass word'
@@ -223,6 +224,25 @@ describe('a change of the password', () => {
     expect([codes.filter((code) => code === 10004).length, codes.filter((code) => code === OWN_CODES.tooManyAttempts).length]).toEqual([
       5, 35,
     ])
+  })
+
+  test('of who has a second factor it takes a proof of the last minutes, and tells nobody else whether the password is right', async () => {
+    const token = await tokenWith(OLD)
+    const { secret } = await setUpApp(venue, { token })
+    venue.clock.advance(10 * 60_000 + 1)
+    const key = newKey()
+    for (const currentPassword of [OLD, 'not it'])
+      expect(await change(token, { currentPassword })).toMatchObject({ status: 403, code: OWN_CODES.reauthenticationNeeded, result: null })
+    expect((await change(token, {}, key)).code).toBe(OWN_CODES.reauthenticationNeeded)
+    expect(await mails(person.email)).not.toContainEqual(expect.objectContaining({ subject: 'Your Plimsoll password was changed' }))
+    const proof = { password: OLD, code: codeAt(secret, venue.clock.now()) }
+    expect((await venue.post('/user/prove', { token, body: proof })).code).toBe(200)
+    // A key has one answer; what the person sends after the proof has another.
+    expect((await change(token, {}, key)).code).toBe(OWN_CODES.reauthenticationNeeded)
+    const changed = newKey()
+    expect((await change(token, {}, changed)).code).toBe(20005)
+    venue.clock.advance(10 * 60_000 + 1)
+    expect((await change(token, {}, changed)).code).toBe(20005)
   })
 
   test('the right current password is no guess, however often it comes', async () => {

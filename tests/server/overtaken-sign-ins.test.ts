@@ -1,4 +1,5 @@
 /** What is right when it is judged and no longer when the session is opened lets nobody in. */
+import { Wallet } from 'ethers'
 import { beforeAll, expect, test } from 'vitest'
 import { OWN_CODES, SPEC_CODES } from '../../src/domain/error-codes.ts'
 import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
@@ -6,6 +7,7 @@ import type { Admission } from '../../src/domain/wire/session.ts'
 import type { Tx } from '../../server/core/database/schema.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { endTickets } from '../../server/second-factors/tickets.repository.ts'
+import { isStillThere } from '../../server/session/ways-in.ts'
 import { PASSWORD } from '../support/accounts.ts'
 import { codeAt, setUpApp } from '../support/authenticator-app.ts'
 import { lockWaits } from '../support/lock-waits.ts'
@@ -62,6 +64,50 @@ test('nobody comes in beside “This was not me”', async () => {
   const shut = { new_password_needed_at: new Date(venue.clock.now()) }
   expect((await overtaken(owner, shut, () => login(owner))).code).toBe(OWNER_LINK_CODES.newPasswordNeeded)
   expect(await openedSince(owner)).toBe(0)
+})
+
+test('a wallet that is parted while it opens a session opens none', async () => {
+  const owner = await newOwner()
+  const signer = Wallet.createRandom()
+  const { db, clock } = venue.services
+  const row = { user_id: owner.id, chain: 'ethereum', address: signer.address, created_at: new Date(clock.now()) } as const
+  await db.insertInto('wallets').values(row).execute()
+  const headers = { host: '127.0.0.1:8080' }
+  const asked = { headers, body: { chain: 'ethereum', address: signer.address } }
+  const { message } = (await venue.post<{ message: string }>('/login/walletChallenge', asked)).result
+  const body = { loginType: 'wallet', chain: 'ethereum', message, signature: await signer.signMessage(message) }
+  const part = (tx: Tx) => tx.deleteFrom('wallets').where('user_id', '=', owner.id).execute()
+  const answered = await overtaken(owner, { status: 'active' }, () => venue.post('/login/loginByWallet', { headers, body }), part)
+  expect(answered).toMatchObject({ status: 401, result: null })
+  expect(await openedSince(owner)).toBe(0)
+})
+
+test('nor does a passkey that is blocked meanwhile, or held', async () => {
+  const owner = await newOwner()
+  const { db, clock } = venue.services
+  const values = {
+    user_id: owner.id,
+    credential_id: `of ${owner.username}`,
+    public_key: Buffer.of(0),
+    user_handle: 'h',
+    counter: '0',
+    transports: [],
+    name: '',
+    backed_up: false,
+    created_at: new Date(clock.now()),
+    used_at: null,
+    blocked_at: null,
+  }
+  const { id } = await db.insertInto('passkeys').values(values).returning('id').executeTakeFirstOrThrow()
+  const opens = () => db.transaction().execute((tx) => isStillThere(tx, `passkey-${id}`))
+  const set = (change: { blocked_at?: Date | null; held_at?: Date | null }) =>
+    db.updateTable('passkeys').set(change).where('id', '=', id).execute()
+  const now = new Date(clock.now())
+  expect(await opens()).toBe(true)
+  await set({ blocked_at: now })
+  expect(await opens()).toBe(false)
+  await set({ blocked_at: null, held_at: now })
+  expect(await opens()).toBe(false)
 })
 
 test('who comes in beside the request to close the account takes it back', async () => {

@@ -7,6 +7,7 @@ import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
 import type { OwnPasskey, PasskeyAnswer, PasskeyCreation, PasskeyQuestion } from '../../src/domain/wire/passkey.ts'
 import type { ProofState } from '../../src/domain/wire/prove.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
+import { sessionEndedNews } from '../../server/core/news.ts'
 import { cleanUp } from '../../server/core/retention.ts'
 import { setUpApp } from '../support/authenticator-app.ts'
 import { answer, create, type SoftPasskey, type Twist } from '../support/authenticator.ts'
@@ -115,6 +116,31 @@ describe('creating one', () => {
     const { passkey } = create((await creation(thief)).result, ORIGIN, {}, soft)
     expect(await codeOf(add(thief, passkey))).toBe(PASSKEY_CODES.passkeyTwice)
     expect(await list(thief)).toEqual([])
+  })
+
+  test('two first ones that are asked for at once, in two tabs, have one handle', async () => {
+    const user = await venue.newUser()
+    const tabs = [user, { ...user, token: await venue.services.sessions.open(venue.services.db, user.id) }]
+    const asked = await Promise.all(tabs.map(async (tab) => (await creation(tab)).result))
+    const made = asked.map((each) => create(each, ORIGIN))
+    expect(await Promise.all(tabs.map((tab, nth) => codeOf(add(tab, made[nth]!.passkey))))).toEqual([200, 200])
+    const rows = await venue.services.db.selectFrom('passkeys').select('user_handle').where('user_id', '=', user.id).execute()
+    expect(new Set(rows.map(({ user_handle }) => user_handle)).size).toBe(1)
+    for (const { soft } of made) expect(await codeOf(signIn(soft))).toBe(200)
+    // Nobody else has it, and it does not say whose it is.
+    const stranger = await venue.newUser()
+    const foreign = (await creation(stranger)).result.user.id
+    expect([foreign === rows[0]!.user_handle, Buffer.from(foreign, 'base64url').length]).toEqual([false, 32])
+  })
+
+  test('one that was asked for by another handle than those that came meanwhile is asked for anew', async () => {
+    const { user } = await owner()
+    const { db } = venue.services
+    const former = (await creation(user)).result
+    await db.updateTable('passkeys').set({ user_handle: 'drawn-by-a-former-venue' }).where('user_id', '=', user.id).execute()
+    expect(await codeOf(add(user, create(former, ORIGIN).passkey))).toBe(PASSKEY_CODES.passkeyExpired)
+    expect(await codeOf(add(user, create((await creation(user)).result, ORIGIN).passkey))).toBe(200)
+    expect((await list(user)).length).toBe(2)
   })
 
   test(`no more than ${MOST_PASSKEYS}, also at once`, async () => {
@@ -270,6 +296,24 @@ describe('signing in', () => {
     expect(await told(user)).toEqual(['passkeyAdded', 'passkeyBlocked'])
     const proof = (await venue.post<PasskeyQuestion>('/user/passkeyProof', { token: user.token })).result
     expect(proof.allowCredentials).toEqual([])
+  })
+
+  test('whoever it has let in is out when it is blocked, other sessions stay; the owner is told', async () => {
+    const { user, soft } = await owner({ counts: true })
+    const copy = { ...soft }
+    const by = await signIn(soft)
+    await signIn(soft)
+    const alive = () =>
+      Promise.all([by.result.token, user.token].map(async (token) => (await codeOf(venue.post('/user/getUserInfo', { token }))) === 200))
+    expect(await alive()).toEqual([true, true])
+    const heard: string[] = []
+    const stop = venue.services.bus.subscribe(sessionEndedNews, ({ userId }) => void heard.push(userId))
+    expect(await codeOf(signIn(copy))).toBe(PASSKEY_CODES.passkeyBlocked)
+    expect(await alive()).toEqual([false, true])
+    // Both of its sessions, so that their sockets close too.
+    await expect.poll(() => heard).toEqual([user.id, user.id])
+    stop()
+    expect(await told(user)).toEqual(['passkeyAdded', 'passkeyBlocked'])
   })
 
   test('nobody without the key has a passkey blocked', async () => {

@@ -166,12 +166,16 @@ describe('“This was not me”', () => {
   test('ends all sessions, freezes withdrawals and lets nobody in before a new password was set by a code', async () => {
     const owner = await person()
     const { token } = await link(owner)
-    expect((await press(token)).result).toEqual({ ended: 1 })
+    expect((await signIn(owner.username, PASSWORD, { 'device-key': 'a-browser-of-somebody' })).code).toBe(200)
+    const devices = () => venue.services.db.selectFrom('known_devices').select('user_id').where('user_id', '=', owner.id).execute()
+    expect(await devices()).toHaveLength(1)
+    expect((await press(token)).result).toEqual({ ended: 2 })
     expect((await venue.post('/user/getUserInfo', { token: owner.token, body: {} })).status).toBe(401)
     expect((await signIn(owner.username)).code).toBe(OWNER_LINK_CODES.newPasswordNeeded)
     const row = await venue.services.db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow()
     expect(row.withdrawals_frozen_at?.getTime()).toBe(venue.clock.now())
-    expect(await venue.services.db.selectFrom('known_devices').selectAll().where('user_id', '=', owner.id).execute()).toEqual([])
+    // The browser of whoever was in the account counts as a stranger's again.
+    expect(await devices()).toEqual([])
 
     await venue.post('/login/sendCode', { body: { email: owner.email, purpose: 'reset' } })
     const code = /\d{6}/.exec((await mailsTo(owner.email)).at(-1)?.subject ?? '')?.[0]
@@ -181,6 +185,27 @@ describe('“This was not me”', () => {
     expect((await signIn(owner.username, password)).code).toBe(200)
     const still = await venue.services.db.selectFrom('users').selectAll().where('id', '=', owner.id).executeTakeFirstOrThrow()
     expect(still.withdrawals_frozen_at).not.toBeNull()
+  })
+
+  test('who brings the right password before there is a new one is in the history of logins, one row an hour; a wrong one beside it too', async () => {
+    const owner = await person()
+    expect((await press((await link(owner)).token)).code).toBe(200)
+    const byItself = await venue.services.db.selectFrom('sign_ins').select('id').where('user_id', '=', owner.id).execute()
+    expect(byItself).toEqual([])
+    for (let turn = 0; turn < 3; turn++) expect((await signIn(owner.username)).code).toBe(OWNER_LINK_CODES.newPasswordNeeded)
+    expect((await signIn(owner.username, 'another')).code).toBe(SPEC_CODES.passwordWrong)
+    const rows = () =>
+      venue.services.db.selectFrom('sign_ins').select(['way', 'outcome']).where('user_id', '=', owner.id).orderBy('id').execute()
+    const once = { way: 'password', outcome: 'shut' }
+    const wrong = { way: 'password', outcome: 'wrong' }
+    await expect.poll(rows).toEqual([once, wrong])
+    venue.clock.advance(HOUR)
+    expect((await signIn(owner.username)).code).toBe(OWNER_LINK_CODES.newPasswordNeeded)
+    await expect.poll(rows).toEqual([once, wrong, once])
+    // The owner reads it when they are back.
+    await venue.services.db.updateTable('users').set({ new_password_needed_at: null }).where('id', '=', owner.id).execute()
+    const { token } = (await signIn(owner.username)).result
+    await expect.poll(async () => (await signInsOf(token)).items.map(({ outcome }) => outcome)).toEqual(['right', 'shut', 'wrong', 'shut'])
   })
 
   test('a link that was used, is too old or is none of ours is refused, each with a sentence of its own', async () => {

@@ -11,6 +11,8 @@ export interface WhichSessions {
   readonly except?: string
   /** The way in that opened them; those of which that is not known are meant too. */
   readonly openedBy?: string
+  /** The same, without those of which it is not known. */
+  readonly openedOnlyBy?: string
 }
 export interface EndedSession {
   readonly id: string
@@ -20,7 +22,7 @@ export interface EndedSession {
 /** Ends sessions and returns those that were open. Pass them to `tellEnded` after the commit, so that their sockets close. */
 export const endSessions = async (
   on: Db | Tx,
-  { userId, id, except, openedBy }: WhichSessions,
+  { userId, id, except, openedBy, openedOnlyBy }: WhichSessions,
   now: number,
 ): Promise<readonly EndedSession[]> => {
   let ending = on
@@ -31,6 +33,7 @@ export const endSessions = async (
   if (id !== undefined) ending = ending.where('id', '=', id)
   if (except !== undefined) ending = ending.where('id', '!=', except)
   if (openedBy !== undefined) ending = ending.where(({ or, eb }) => or([eb('opened_by', '=', openedBy), eb('opened_by', 'is', null)]))
+  if (openedOnlyBy !== undefined) ending = ending.where('opened_by', '=', openedOnlyBy)
   return ending.returning(['id', 'user_id as userId']).execute()
 }
 

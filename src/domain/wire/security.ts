@@ -5,8 +5,11 @@ import { BROWSERS, SYSTEMS } from './own-session.ts'
 
 export const SIGN_IN_WAYS = ['password', 'thirdParty', 'wallet', 'passkey', 'secondFactor'] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
-/** `refused`: there had been too many attempts, so it was not even judged. */
-export const SIGN_IN_OUTCOMES = ['right', 'wrong', 'refused'] as const
+/**
+ * `refused`: there had been too many attempts, so it was not even judged. `shut`: what was given was right, but after “This was not
+ * me” nobody comes in before a new password is set.
+ */
+export const SIGN_IN_OUTCOMES = ['right', 'wrong', 'refused', 'shut'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
 /** One attempt to sign in to the caller's account. `network` is a shortened address, `null` when it isn't known; so is `way`. */

@@ -66,3 +66,11 @@ test('a new password judges its confirmation anew', () => {
   const changed = filled().send({ ...typed('password'), confirmProblem: 'passwordsInconsistent' })
   expect(changed.snapshot.context.fields.confirmPassword).toMatchObject({ problem: 'passwordsInconsistent' })
 })
+
+test('of who must first confirm who they are, everything typed stays', () => {
+  const refused = submitted().fail('changePassword', { code: '30024', message: '' })
+  expect(selectPasswordChange(refused.snapshot)).toMatchObject({ isProofNeeded: true, isFilling: true, whyNotSubmit: null })
+  expect(PASSWORD_CHANGE_FIELDS.map((field) => selectPasswordChangeField(refused.snapshot, field).ref)).not.toContain(null)
+  const tooMany = submitted().fail('changePassword', { code: '30004', message: '' })
+  expect(selectPasswordChange(tooMany.snapshot)).toMatchObject({ isProofNeeded: false })
+})

@@ -1,6 +1,6 @@
 /** What the card that changes the password shows. */
 import type { SnapshotFrom } from 'xstate'
-import type { Failure, SuccessCode } from '../../domain/error-codes.ts'
+import { OWN_CODES, type Failure, type SuccessCode } from '../../domain/error-codes.ts'
 import type { PasswordChangeField } from '../../domain/password-fields.ts'
 import { sealedFieldFacts, type SealedFieldFacts } from '../shapes/sealed-field.ts'
 import type { passwordChangeMachine } from './password-change.machine.ts'
@@ -27,6 +27,8 @@ export interface PasswordChangeFacts {
   readonly endOthers: boolean
   /** Of no field. */
   readonly failure: Failure | null
+  /** The person must first confirm who they are, on the security page. */
+  readonly isProofNeeded: boolean
   readonly whyNotSubmit: PasswordChangeReason | null
 }
 
@@ -45,6 +47,7 @@ export const selectPasswordChange = (snapshot: PasswordChangeSnapshot): Password
     mayBeChanged,
     endOthers,
     failure,
+    isProofNeeded: failure?.code === String(OWN_CODES.reauthenticationNeeded),
     whyNotSubmit: whyNotChangePassword(snapshot),
   }
 }

@@ -103,7 +103,12 @@ const PasswordChange = () => {
         refusal={useChart(passwordChange, selectRefusals)}
         onSubmit={() => passwordChange.send({ type: 'passwordChange.submit' })}
       >
-        {facts.failure ? <Note tone="danger">{failureText(facts.failure)}</Note> : null}
+        {facts.failure ? (
+          <Note tone="danger">
+            <p>{failureText(facts.failure)}</p>
+            {facts.isProofNeeded ? <Link to="/profile/security">{t('securityCentre.pageName')}</Link> : null}
+          </Note>
+        ) : null}
         <PasswordField
           {...usePasswordField('currentPassword')}
           aside={<Link to="/pass/reset">{t('passwordChange.forgot')}</Link>}
