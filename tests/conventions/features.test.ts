@@ -182,6 +182,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/services/idle-lock/idle-lock-services.ts',
     'src/services/idle-lock/open-idle-lock.ts',
     'src/views/idle-lock/LockScreen.tsx',
+    'src/views/password-change/PasswordChangeCard.tsx',
     'src/views/settings/SettingsPage.tsx',
     'src/views/shell/IdleGuard.tsx',
     'src/views/shell/ProofForm.tsx',
