@@ -309,6 +309,61 @@ describe('in two tabs', () => {
   })
 })
 
+describe('a tab whose place is taken while it reads the journal', () => {
+  /** The writing tab goes while the next one has its stream open; what that one reads then comes only when it is let. */
+  const readSlowly = async () => {
+    const [leader, slow] = [await openTab(), await openTab()]
+    const first = await leader.journal.open(purchase(), 'a', { quantity: 1 })
+    first.send({ type: 'purchase.place', key: 'k1' })
+    await settle()
+    const shown = await slow.journal.open(purchase(), 'a')
+    const third = await openTab()
+    const written = await third.journal.open(purchase(), 'a')
+    const gate = Promise.withResolvers<undefined>()
+    const read = store.entries
+    vi.spyOn(store, 'entries').mockImplementationOnce(async (query) => {
+      const found = await read(query)
+      await gate.promise
+      return found
+    })
+    await leader.journal.close()
+    await settle()
+    expect([slow.election.role(), slow.journal.role()]).toEqual(['leading', 'following'])
+    await third.election.requestHandOver()
+    await settle()
+    return { slow, shown, third, written, gate }
+  }
+
+  test('writes nothing when it has read to the end', async () => {
+    const { slow, shown, third, written, gate } = await readSlowly()
+    const before = kinds(await store.entries())
+    gate.resolve(undefined)
+    await settle()
+    shown.send({ type: 'purchase.change', quantity: 7 })
+    expect([slow.journal.role(), third.journal.role()]).toEqual(['following', 'leading'])
+    expect(kinds(await store.entries())).toEqual(before)
+    clock.advance(3_000)
+    await settle()
+    expect(shown.getSnapshot().value).toEqual(written.getSnapshot().value)
+  })
+
+  test('goes on from what was written meanwhile when the place comes back to it, not from what it had read', async () => {
+    const { slow, third, shown, gate } = await readSlowly()
+    clock.advance(3_000)
+    expect(kinds(await store.entries())).toEqual(['1 purchase:a start', '2 purchase:a event', '3 purchase:a fail', '4 purchase:a timer'])
+    await third.journal.close()
+    await settle()
+    clock.advance(3_000)
+    await settle()
+    expect(slow.election.role()).toBe('leading')
+    gate.resolve(undefined)
+    await settle()
+    expect(slow.journal.role()).toBe('leading')
+    expect(await store.count()).toBe(4)
+    expect(shown.getSnapshot().value).toBe('reconciling')
+  })
+})
+
 test('a store that cannot be read is reported, and tried again', async () => {
   const onProblem = vi.fn()
   vi.spyOn(store, 'refresh').mockRejectedValueOnce({ code: 'JOURNAL', message: 'away' })

@@ -81,6 +81,8 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
   let role: Role = 'electing'
   let lastSeq = store.lastSeq()
   let isClosed = false
+  /** Counts the changes of place: what was read under an earlier one may be out of date, even if this tab leads again. */
+  let term = 0
   /** Taking over, following and opening a stream run one after the other. */
   let turn: Promise<void> = Promise.resolve()
 
@@ -127,12 +129,13 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     }
   }
 
-  const takeOver = async () => {
+  const takeOver = async (mine: number) => {
+    if (term !== mine) return
     lastSeq = await store.refresh()
     const beginnings = new Map<Opened, Beginning>()
     for (const stream of journaled())
       beginnings.set(stream, await resumption.beginning(stream.stream.id, stream.reader, stream.definition.resume))
-    if (election.role() !== 'leading') return
+    if (term !== mine) return
     become('leading')
     for (const [{ stream }, beginning] of beginnings) stream.lead(beginning)
     clock.after(TIDY_DELAY, () => {
@@ -150,11 +153,12 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
   }
 
   const onRole = (next: Role) => {
+    const mine = ++term
     if (next === 'leading') {
-      void inTurn(takeOver).catch((error: unknown) => {
+      void inTurn(() => takeOver(mine)).catch((error: unknown) => {
         onProblem?.({ code: 'JOURNAL', message: messageOf(error) })
         clock.after(RETRY_DELAY, () => {
-          if (!isClosed && election.role() === 'leading') onRole('leading')
+          if (term === mine) onRole('leading')
         })
       })
       return
@@ -267,6 +271,7 @@ export const createJournal = ({ store, clock, election, onEmit, onProblem }: Jou
     close: async () => {
       if (isClosed) return
       isClosed = true
+      term++
       unsubscribeRole()
       unsubscribeTabs()
       for (const { stream } of [...opened.values()]) stream.close()

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { newKey } from '../../tests/support/new-key.ts'
 import { LIVE, OPEN_ORDER } from '../../tests/support/sample-orders.ts'
+import { settle } from '../../tests/support/promises.ts'
 import { openBrowser, soon, tell, type Tab } from '../../tests/support/tab.ts'
 import { userOf } from '../../tests/support/user-info.ts'
 import { RECONCILE_DELAY } from '../domain/constants.ts'
@@ -146,3 +147,25 @@ test.each(['signs out', 'has expired'])(
     await soon(() => expect(tab.storage.read(STORAGE_KEYS.leftBehind)).toBeNull())
   },
 )
+
+test('where the disk refuses to forget the one who left, the next one is given nothing that was under way', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab('a')
+  await openWithClosing(browser, tab)
+  const erase = vi.spyOn(browser.store, 'erase').mockRejectedValue({ code: 'JOURNAL', message: 'the disk refuses' })
+  await signOut(tab)
+  await soon(() => expect(tab.storage.read(STORAGE_KEYS.leftBehind)).not.toBeNull())
+  const kept = tab.storage.read(STORAGE_KEYS.leftBehind)
+  expect(tab.storage.read(STORAGE_KEYS.draftsOf)).toBe('user-a')
+  browser.answers.openOrders = async () => []
+  browser.answers.user = async () => personOf('user-b')
+  const before = browser.calls.length
+  storeSession(tab.storage, 'token of user-b', personOf('user-b'), 'demo')
+  tell(tab.system, 'session', { type: 'session.opened', userId: 'user-b' })
+  await soon(() => expect(JSON.stringify(browser.calls.slice(before))).toContain('/order/listOrder'))
+  await soon(() => expect(erase.mock.calls.length).toBeGreaterThan(1))
+  browser.clock.advance(RECONCILE_DELAY)
+  await settle()
+  expect(position(tab)).toBeUndefined()
+  expect(tab.storage.read(STORAGE_KEYS.leftBehind) ?? 'taken out').toContain(kept!.slice(0, -1))
+})
