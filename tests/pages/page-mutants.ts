@@ -5,8 +5,19 @@
 import { addButton, change, misplace, retitle, rewire, send, type Mutation } from '../support/pages/mutant-tools.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { fieldMutants, keyMutants } from './common-page-mutants.ts'
+import { notMe, passkeySignIn, secondFactor } from './door-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
-import { accountClosing, authenticatorApp, dataExport, emailChange, identities, notMe } from './security-page-mutants.ts'
+import {
+  accountClosing,
+  authenticatorApp,
+  dataExport,
+  emailChange,
+  identities,
+  passkeys,
+  securityCentre,
+  securitySettings,
+  signIns,
+} from './security-page-mutants.ts'
 import { wallet, walletSignIn } from './wallet-page-mutants.ts'
 
 export interface PageMutant {
@@ -420,9 +431,15 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   recovery,
   'password-change': passwordChange,
   sessions,
+  'second-factor': secondFactor,
+  'passkey-sign-in': passkeySignIn,
+  'security-centre': securityCentre,
+  passkeys,
   'authenticator-app': authenticatorApp,
   identities,
   'email-change': emailChange,
+  'security-settings': securitySettings,
+  'sign-ins': signIns,
   'not-me': notMe,
   'account-closing': accountClosing,
   'data-export': dataExport,

@@ -133,7 +133,6 @@ export const secondFactor = defineBinding<SecondFactorEvent>({
     submitCode: {
       call: { method: 'POST', path: /^\/login\/secondFactor$/ },
       checks: (asked) => faultOfBody(asked, { ticket: TICKET, code: '123456' }),
-      isOnly: false,
       reply: opens,
     },
     requestQuestion: {
@@ -145,7 +144,6 @@ export const secondFactor = defineBinding<SecondFactorEvent>({
     askPasskey: { end: (stage, { error }) => answerDialog(stage, error?.code) },
     submitAnswer: {
       call: { method: 'POST', path: /^\/login\/secondFactor$/ },
-      isOnly: false,
       checks: ({ body }) => faultOfPasskeyBody(body, { ticket: TICKET, passkey: ANSWER }),
       reply: opens,
     },

@@ -88,7 +88,6 @@ export const securityCentre = defineBinding<SecurityCentreEvent>({
     fetchAgain: { call: { method: 'GET', path: /^\/user\/proof$/ }, reply: (output: ProofState) => success(proofState, output) },
     prove: {
       call: { method: 'POST', path: /^\/user\/prove$/ },
-      isOnly: false,
       checks: (asked, { input }) => {
         const { password, code } = input as Readonly<Record<ProofField, string | null>>
         return faultOfBody(asked, { ...(password !== null && { password: typed(password) }), ...(code !== null && { code: typed(code) }) })
@@ -103,7 +102,6 @@ export const securityCentre = defineBinding<SecurityCentreEvent>({
     askPasskey: { end: (stage, { error }) => answerDialog(stage, error?.code) },
     submitAnswer: {
       call: { method: 'POST', path: /^\/user\/prove$/ },
-      isOnly: false,
       checks: ({ body }) => faultOfPasskeyBody(body, { passkey: ANSWER }),
       reply: (output: ProofState) => success(proofState, output),
     },

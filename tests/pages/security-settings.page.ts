@@ -3,7 +3,7 @@ import { securitySettings as wire, type SecuritySettings } from '../../src/domai
 import type { SecuritySettingsContext, SecuritySettingsEvent } from '../../src/machines/security-settings/security-settings.types.ts'
 import { act, defineBinding, press } from '../support/pages/binding.ts'
 import { faultOfBody } from '../support/pages/keys.ts'
-import { at, buttons, chosen, field, heading, off, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
+import { at, buttons, chosen, control, field, heading, off, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { SIGNED_IN } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -36,6 +36,7 @@ const shown = (moment: Moment, isBusy = false, busySave = SAVE): readonly Look[]
       heading(TIME),
       says(text('securitySettings.lifetime.lead')),
       chosen('radio', LABELS[seconds ?? settings!.sessionLifetime]!, true),
+      ...Object.values(LABELS).map((label) => control('radio', label, isBusy ? 'off' : 'on')),
       (saved === 'lifetime' ? says : saysNothingOf)(SAVED),
     ),
     within(
