@@ -173,6 +173,47 @@ describe('on a desktop', () => {
     await comesTo('the code', code('recovery.code'))
   })
 
+  test('while the email is changed the focus is in the field of the code, in the one that is wrong, and where it is said to be done', async () => {
+    const person = await journey.trader()
+    const { page, words } = person
+    const NEW = 'somewhere-else@example.com'
+    await person.goesTo('/profile/security')
+    const card = page.locator('form, div.stack').and(page.locator(':focus'))
+    const [email, code] = [
+      page.getByRole('textbox', { name: words('emailChange.email'), exact: true }),
+      page.getByRole('textbox', { name: words('emailChange.code'), exact: true }),
+    ]
+    const comesTo = (name: string, control: Locator) => until(`the focus is in ${name}`, () => hasFocus(control), Boolean)
+    const send = page.getByRole('button', { name: words('emailChange.sendCode'), exact: true })
+    await seen(send).isOn()
+    await send.focus()
+    await page.keyboard.press('Enter')
+    await comesTo('the address', email)
+    await page.keyboard.type(NEW)
+    await tabsTo(page, send)
+    await page.keyboard.press('Enter')
+    await comesTo('the code', code)
+
+    const { code: right } = (await journey.venue.get<{ code: string }>(`/test/code?email=${NEW}`)).result
+    const submit = page.getByRole('button', { name: words('emailChange.submit'), exact: true })
+    for (const _ of ['once', 'and again']) {
+      await page.keyboard.type(right === '111111' ? '222222' : '111111')
+      await tabsTo(page, submit)
+      await page.keyboard.press('Enter')
+      await comesTo('the wrong code', code)
+      await seen(code).has('aria-invalid', 'true')
+      await page.keyboard.press('Control+a')
+    }
+    await page.keyboard.type(right)
+    await tabsTo(page, submit)
+    await page.keyboard.press('Enter')
+    await person.reads(words('emailChange.done.title'))
+    // Where it is said: the next Tab leads to the button below, not to the top of the page.
+    await seen(card).says(words('emailChange.done.title'))
+    await page.keyboard.press('Tab')
+    await comesTo('the button below', page.getByRole('button', { name: words('emailChange.again'), exact: true }))
+  })
+
   test('a held Enter in the commands runs one of them, once', async () => {
     const person = await journey.trader()
     await person.goesTo('/market')

@@ -1,13 +1,13 @@
 /** Passkeys with Chromium's own virtual authenticator: created, used, and refused wherever they must open nothing. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { openJourney } from '../support/journey.ts'
 import { until } from '../support/seen.ts'
+import { addVirtualAuthenticator, passkeySite } from '../support/virtual-authenticator.ts'
 
 const journey = await openJourney()
 const { venue } = journey
-/** Browsers make no passkeys for a bare address. */
-const SITE = venue.origin.replace('127.0.0.1', 'localhost')
+const SITE = passkeySite(venue.origin)
 
 const holdSession = (page: Page, token: string | null): Promise<void> =>
   page.evaluate((held) => {
@@ -22,18 +22,7 @@ test('a passkey is created, signs in, and is refused elsewhere, unverified, copi
   const user = await venue.newUser()
   const person = await journey.visitor()
   const { page } = person
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const device = await addVirtualAuthenticator(page)
   const goesSignedIn = async (path: string): Promise<void> => {
     await page.goto(`${SITE}/robots.txt`)
     await holdSession(page, await venue.services.sessions.open(venue.services.db, user.id))
@@ -65,18 +54,14 @@ test('a passkey is created, signs in, and is refused elsewhere, unverified, copi
   await triesToSignIn(venue.origin)
   await person.reads('Passkeys only work at this venue’s own address. Open it there and try again.')
 
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await device.recognises(false)
   await triesToSignIn()
   await person.reads(/^Nothing was confirmed/)
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await device.recognises(true)
   await triesToSignIn()
   await getsIn()
 
-  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
-  const [credential] = credentials
-  expect(credentials).toHaveLength(1)
-  await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId: credential!.credentialId })
-  await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential!, signCount: 0 } })
+  await device.exchanges({ ...(await device.credential()), signCount: 0 })
   await triesToSignIn()
   await person.reads(/^This passkey is blocked/)
 
