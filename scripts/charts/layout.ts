@@ -1,10 +1,9 @@
-/** Places the states and transitions of a chart with ELK's layered layout; `svg.ts` draws the result. */
+/** Places the states and transitions of a picture with ELK's layered layout; `drawings.ts` tries several, `svg.ts` draws the result. */
 import ElkConstructor, { type ELK } from 'elkjs/lib/elk.bundled.js'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { FONT, LINE, PADDING, widthOf, type Arrow, type Box, type Row, type RowKind } from './box.ts'
-import { foldings, shownAs, type Excerpt } from './excerpt.ts'
+import { isTold, shownAs, type Excerpt } from './excerpt.ts'
 import { childrenOf, statesOf, transitionsOf, type ChartTransition } from './graph.ts'
-import { clearHeadings } from './headings.ts'
 import { conditionWords, sentenceCase, stateWords, triggerWords, wordsOf } from './wording.ts'
 
 const OPTIONS: Readonly<Record<string, string>> = {
@@ -29,101 +28,16 @@ const PACKED: Readonly<Record<string, string>> = {
   'elk.spacing.nodeNode': '24',
 }
 
-/** At this width a page's column of 900 pixels still shows text at 8 pixels. */
-const LEGIBLE = 1350
-
-/** A taller picture is scrolled for too long: two pictures are read more easily. */
-const TALLEST = 4800
-
-interface Variant {
+/** One way of many to lay a chart out. */
+export interface Variant {
+  /** At how many letters texts are broken. */
   readonly wrap: number
   /** At how many letters the text above a group is broken. */
   readonly heading: number
   readonly options: Readonly<Record<string, string>>
   readonly packing: string
 }
-const variantOf = (
-  cycles: string,
-  placement: string,
-  wrap: number,
-  packing: string,
-  more: Variant['options'] = {},
-): Omit<Variant, 'heading'> => ({
-  wrap,
-  packing,
-  options: { 'elk.layered.cycleBreaking.strategy': cycles, 'elk.layered.nodePlacement.strategy': placement, ...more },
-})
-/** Fewer states beside each other, where more below each other do. */
-const NARROW = { 'elk.layered.layering.strategy': 'MIN_WIDTH' }
-const TIGHT = { 'elk.spacing.nodeNode': '20', 'elk.spacing.edgeNode': '14', 'elk.spacing.edgeEdge': '10' }
-/** Many ends of one state stand below each other, beside it. */
-const SIDEWAYS = { 'elk.direction': 'RIGHT' }
-const CYCLES = ['DEPTH_FIRST', 'GREEDY']
-
-/** The first reads best; the others are narrower for one chart or another, which one cannot tell beforehand. */
-const VARIANTS = [
-  variantOf('DEPTH_FIRST', 'BRANDES_KOEPF', 30, '1.2'),
-  ...CYCLES.flatMap((cycles) => ['NETWORK_SIMPLEX', 'LINEAR_SEGMENTS'].map((placement) => variantOf(cycles, placement, 30, '0.5'))),
-  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 30, '0.5', NARROW)),
-  variantOf('DEPTH_FIRST', 'LINEAR_SEGMENTS', 30, '0.5', SIDEWAYS),
-  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 22, '0.3', { ...NARROW, ...TIGHT })),
-  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 18, '0.3')),
-  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 18, '0.3', { ...NARROW, ...TIGHT })),
-  ...CYCLES.map((cycles) => variantOf(cycles, 'LINEAR_SEGMENTS', 14, '0.3', { ...NARROW, ...TIGHT })),
-]
-/** A narrower text above a group finds its place between arrows that run close together. */
-const HEADINGS = [64, 40, 26]
-
-/** A picture of a chart, or of one group of it. */
-export interface Drawing extends Excerpt {
-  readonly box: Box
-}
-
-/**
- * The pictures of a chart: one of the whole where it can be read, otherwise one in which a group is only a box, and one of that group.
- * The group with the fewest states is tried first, so that as little as possible is on another picture.
- */
-export const drawingsOf = async (machine: AnyStateMachine): Promise<readonly Drawing[]> => {
-  for (const folding of foldings(machine)) {
-    const drawings = await readable(folding)
-    if (drawings) return drawings
-  }
-  return [await narrowest({ machine, top: machine.root, folded: [] })]
-}
-
-/** A chart without groups can't be parted; of all its layouts the narrowest is the easiest to read. */
-const narrowest = async (excerpt: Excerpt): Promise<Drawing> => {
-  let box: Box | undefined
-  for (const variant of VARIANTS) {
-    const next = await layoutAs(excerpt, { ...variant, heading: 40 })
-    if (!box || (next.width ?? 0) < (box.width ?? 0)) box = next
-  }
-  return { ...excerpt, box: box! }
-}
-
-/** Nothing when one of the pictures is too wide or too tall, or has an arrow through the text of a group. */
-const readable = async (excerpts: readonly Excerpt[]): Promise<readonly Drawing[] | null> => {
-  const drawings: Drawing[] = []
-  for (const excerpt of excerpts) {
-    const box = await readableBox(excerpt)
-    if (!box) return null
-    drawings.push({ ...excerpt, box })
-  }
-  return drawings
-}
-
-const readableBox = async (excerpt: Excerpt): Promise<Box | null> => {
-  for (const variant of VARIANTS) {
-    for (const heading of HEADINGS) {
-      const box = await layoutAs(excerpt, { ...variant, heading })
-      if ((box.width ?? 0) > LEGIBLE || (box.height ?? 0) > TALLEST) break
-      if (clearHeadings(box)) return box
-    }
-  }
-  return null
-}
-
-const layoutAs = async (excerpt: Excerpt, variant: Variant): Promise<Box> => {
+export const layoutAs = async (excerpt: Excerpt, variant: Variant): Promise<Box> => {
   const moves = transitionsOf(excerpt.machine)
   // The bundle is CommonJS: its default export is the constructor itself at run time.
   const elk = new (ElkConstructor as unknown as new () => ELK)()
@@ -188,11 +102,12 @@ const dotOf = ({ id }: AnyStateNode): string => `${id}@start`
 
 /** Title, what the state means, what runs in it, and what happens without leaving it. */
 const rowsOf = (
-  { machine, top, folded }: Excerpt,
+  excerpt: Excerpt,
   node: AnyStateNode,
   moves: readonly ChartTransition[],
   { wrap: letters, heading }: Variant,
 ): readonly Row[] => {
+  const { machine, top, folded } = excerpt
   const length = letters + 8
   const isFolded = folded.includes(node)
   const row =
@@ -205,6 +120,12 @@ const rowsOf = (
     ...moves
       .filter((move) => move.source === node && staysIn(move))
       .flatMap((move) => wrap(`• ${movesWords(machine, move)}`, length, '\u2002').map(row('inside'))),
+    ...moves
+      .filter((move) => move.source === node && isTold(excerpt, move))
+      .flatMap((move) =>
+        wrap(`→ ${move.targets.map((target) => stateWords(target)).join(', ')}: ${movesWords(machine, move)}`, length, '\u2003'),
+      )
+      .map(row('inside')),
     ...(isFolded ? wrap(`Its ${childrenOf(node).length} states have a picture of their own.`, length).map(row('note')) : []),
   ]
 }
@@ -237,7 +158,7 @@ interface Way {
 
 const waysOf = (excerpt: Excerpt, moves: readonly ChartTransition[]): readonly Way[] =>
   moves
-    .filter((move) => !staysIn(move))
+    .filter((move) => !staysIn(move) && !isTold(excerpt, move))
     .flatMap((move) =>
       move.targets.map((target) => {
         const [from, to] = [shownAs(excerpt, move.source), shownAs(excerpt, target)]

@@ -1,7 +1,7 @@
 /** Draws a placed chart as SVG in the design's colours (docs are read on white paper: light only). */
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { FONT, LINE, PADDING, type Arrow, type Box } from './box.ts'
-import { drawingsOf, type Drawing } from './layout.ts'
+import { drawingsOf, type Drawing } from './drawings.ts'
 
 const COLOR = {
   canvas: '#f3f5f7',

@@ -24,7 +24,8 @@ const FocusOnceSent = ({ isSent }: { readonly isSent: boolean }) => {
 
 /**
  * Who leaves an empty field in which the page has put the focus has made no mistake, nor who goes on to the button beside it, which
- * asks for another code.
+ * asks for another code. That the page has put it there is noted on the element, since it is a fact of this focus alone: `relatedTarget`
+ * tells only where the focus goes, and no chart, reload or other view has anything to do with it.
  */
 const isNoMistake = ({ currentTarget: input, relatedTarget }: FocusEvent<HTMLInputElement>): boolean => {
   const isPlaced = 'placed' in input.dataset
