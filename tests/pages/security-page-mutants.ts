@@ -226,6 +226,11 @@ export const securitySettings: readonly PageMutant[] = [
   silent('no reason beside what could not be read', '[role="alert"] *', failureText('NETWORK')),
   leftOn('the word can be saved twice', text('securitySettings.saving')),
   leftOn('the word can be taken away meanwhile', text('securitySettings.word.remove')),
+  {
+    name: 'another time can be chosen meanwhile',
+    apply: change('[role="radiogroup"], [role="radio"]', 'enable'),
+    caught: /radio ".*" is on/,
+  },
   gone('the word cannot be taken away', text('securitySettings.word.remove')),
   {
     name: 'a word can be taken away where there is none',
@@ -296,6 +301,7 @@ export const accountClosing: readonly PageMutant[] = [
   passes('a balance passes for open positions', '.note', failureText('30053'), failureText('30052')),
   silent('it is not said that nothing is known', '.note p', text('accountClosing.unknown')),
   silent('it is not said when it is closed', '.note', 'Your account will be closed on'),
+  silent('it is not said that the account stays open', '.note', text('accountClosing.takenBack')),
   {
     name: 'another day is told',
     apply: change('.note', { from: '19 Jan 2026', to: '29 Jan 2026' }),

@@ -128,6 +128,11 @@ export const tellUser = async (stage: Stage, user: UserInfo): Promise<void> => {
 /** Signs in by the form. The world accepts it. */
 export const signIn = async (stage: Stage): Promise<void> => {
   await goTo(stage, '/pass/login')
+  await fillSignIn(stage)
+}
+
+/** The same where the form is on screen already. */
+export const fillSignIn = async (stage: Stage): Promise<void> => {
   await stage.type(text('session.account'), USER.username)
   await stage.type(text('session.password'), 'a long sentence')
   await stage.press('button', text('session.submit'))
