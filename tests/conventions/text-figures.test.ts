@@ -125,6 +125,10 @@ test.each(LOCALES)(
   (locale) => {
     for (const key of ['accountClosing.then', 'accountClosing.tick'])
       expect(numbersOf(allTexts(locale).get(key) ?? ''), key).toEqual([CLOSING_GRACE / DAY])
+    const mail = JSON.parse(readFileSync(`server/mailbox/locales/${locale}/accountChanged.json`, 'utf8')) as Readonly<
+      Record<string, string>
+    >
+    expect(numbersOf(plain(mail['what_closingAsked'] ?? ''))).toEqual([CLOSING_GRACE / DAY])
     expect(numbersOf(contentOf('local-storage', locale))).toEqual([LEFT_KEPT_FOR / DAY])
   },
 )
