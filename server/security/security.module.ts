@@ -5,6 +5,7 @@ import { SECURITY_REFUSALS } from './security-refusals.ts'
 import { securityRoutes } from './security.routes.ts'
 import * as m0020 from './migrations/0020-telling-the-owner.ts'
 import * as m0026 from './migrations/0026-held-ways-in.ts'
+import * as m0028 from './migrations/0028-indexes-of-long-tables.ts'
 
 /** Links that are over are kept a while, so that who opens one late is told so. */
 const LINKS_KEPT = 30 * DAY
@@ -13,7 +14,7 @@ export const SIGN_INS_KEPT = 90 * DAY
 
 export const securityModule = defineModule({
   name: 'security',
-  migrations: { '0020-telling-the-owner': m0020, '0026-held-ways-in': m0026 },
+  migrations: { '0020-telling-the-owner': m0020, '0026-held-ways-in': m0026, '0028-indexes-of-long-tables': m0028 },
   plugins: [],
   routes: [securityRoutes],
   exposure: null,

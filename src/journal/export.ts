@@ -10,7 +10,7 @@ export interface JournalExport {
   readonly formatVersion: typeof EXPORT_VERSION
   /** Epoch milliseconds. */
   readonly exportedAt: number
-  /** How many entries were searched for secrets (`redact.ts`), and where one was struck out: normally nowhere. */
+  /** How many entries were searched for secrets (`redact.ts`), and where one was struck out: normally names that people gave, and nothing else. */
   readonly redaction: { readonly checked: number; readonly struck: readonly string[] }
   readonly entries: readonly Entry[]
 }

@@ -37,6 +37,7 @@ const SECRET_NAMES = new Set([
   'phone',
   'mobile',
   'username',
+  'givenname',
   'account',
   'verificationcode',
   'emailcode',
@@ -122,6 +123,7 @@ export const redact = <T>(data: T): Redaction<T> => {
       Object.entries(value).map(([key, inner]) => {
         if (isMachinery(value, key)) return [key, inner]
         const shown = name === 'timers' ? key : textOf(key, key, false, `${path}.*`)
+        if (isGivenName(value, key)) return [key, typeof inner === 'string' && inner !== '' ? strike(`${path}.${key}`) : inner]
         const isInnerSecret = isSecretName(key) ? !isObject(inner) : isOfSecret && TYPED_NAMES.has(key)
         return [shown, visit(inner, key, isInnerSecret, `${path}.${shown}`)]
       }),
@@ -137,6 +139,10 @@ const isSecretName = (name: string): boolean => SECRET_NAMES.has(name.toLowerCas
 const isSecretField = (name: unknown): boolean => typeof name === 'string' && (name === 'code' || isSecretName(name))
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What people call a thing of theirs (a passkey, a wallet): in lists of the venue the name stands beside since when it is there. */
+const isGivenName = (owner: object, key: string): boolean =>
+  key === 'name' && ('createdAt' in owner || 'joinedAt' in owner || 'addedAt' in owner)
 
 /** The chart's own words: states (a region may be called `email`) and timers, whose `delay@state` looks like an address. */
 const isMachinery = (owner: object, key: string): boolean =>

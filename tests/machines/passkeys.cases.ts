@@ -24,8 +24,8 @@ export const cases = defineCases({
   events: [
     { type: 'passkeys.retry' },
     { type: 'passkeys.add' },
-    { type: 'passkeys.change', text: 'Laptop', problem: null },
-    { type: 'passkeys.change', text: 'a\u202eb', problem: 'passkeyNameHidden' },
+    { type: 'passkeys.change', givenName: 'Laptop', problem: null },
+    { type: 'passkeys.change', givenName: 'a\u202eb', problem: 'passkeyNameHidden' },
     { type: 'passkeys.submit' },
     { type: 'passkeys.rename', id: '1' },
     { type: 'passkeys.rename', id: '9' },
@@ -62,7 +62,7 @@ export const cases = defineCases({
   abstract: ({ items, canCreate, draft, showProblem, chosenId, creationRef, madeRef, outcome, failure }) => [
     items.map(({ id, name }) => id + name).join(),
     canCreate,
-    draft.text,
+    draft.givenName,
     draft.problem,
     showProblem,
     chosenId,
@@ -84,7 +84,7 @@ export const cases = defineCases({
         const adding = effects['addPasskey']?.input as PortInput<typeof passkeysMachine, 'addPasskey'> | undefined
         return (
           (!creating || (creating.creationRef !== null && creating.creationRef === context.creationRef)) &&
-          (!adding || (adding.madeRef !== null && adding.madeRef === context.madeRef && adding.name === context.draft.text))
+          (!adding || (adding.madeRef !== null && adding.madeRef === context.madeRef && adding.givenName === context.draft.givenName))
         )
       },
     },
@@ -107,7 +107,7 @@ export const cases = defineCases({
         !event.type.startsWith('xstate.error') ||
         !['preparing', 'creating', 'adding', 'saving'].includes(String(before.value)) ||
         after.value === 'refreshing' ||
-        after.context.draft.text === before.context.draft.text,
+        after.context.draft.givenName === before.context.draft.givenName,
     },
     { name: 'a browser that can make none begins none', holdsAt: ({ value, context }) => value !== 'naming' || context.canCreate },
   ],

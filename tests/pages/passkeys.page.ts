@@ -85,7 +85,7 @@ const outcomeOf = (moment: Moment): readonly Look[] => {
 const nameField = (moment: Moment): Look => {
   const { draft, showProblem } = dataOf(moment)
   const problem = showProblem && draft.problem ? text(`passkeys.problem.${draft.problem}`, { max: GIVEN_NAME_LENGTH }) : null
-  return field(text('passkeys.name'), draft.text, problem)
+  return field(text('passkeys.name'), draft.givenName, problem)
 }
 const refusal = (moment: Moment): readonly Look[] => {
   const { failure } = dataOf(moment)
@@ -116,7 +116,7 @@ export const passkeys = defineBinding<PasskeysEvent>({
         ? press(AGAIN)
         : handIn('Without a failure nothing asks a person to read the list again.'),
     'passkeys.add': () => press(text('passkeys.add')),
-    'passkeys.change': ({ text: typed }) => ({ how: 'type', label: text('passkeys.name'), text: typed }),
+    'passkeys.change': ({ givenName: typed }) => ({ how: 'type', label: text('passkeys.name'), text: typed }),
     'passkeys.submit': (_, { now }) => press(text(now.leaves.includes('renaming') ? 'passkeys.save' : 'passkeys.create')),
     'passkeys.rename': ({ id }, { now }) => {
       const item = dataOf(now).items.find((each) => each.id === id)

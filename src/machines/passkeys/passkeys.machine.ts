@@ -9,7 +9,7 @@ import { asking } from '../shapes/asking.ts'
 import type { NameDraft, PasskeyList, PasskeyOutcome, PasskeysContext, PasskeysEvent, PasskeysTag } from './passkeys.types.ts'
 
 const passkeyOf = ({ event }: Answered<OwnPasskey>) => ({ passkey: event.output })
-const NO_NAME: NameDraft = { text: '', problem: problemOfPasskeyName('') }
+const NO_NAME: NameDraft = { givenName: '', problem: problemOfPasskeyName('') }
 /** The dialog is the browser's, not the venue's, that did not answer. */
 const FAILED = { type: 'storeFailure', params: failureOf } as const
 
@@ -26,9 +26,9 @@ export const passkeysMachine = setup({
     /** The browser's own dialog: the person chooses where the passkey is kept, and the device checks who they are. */
     createPasskey: port<{ readonly creationRef: string | null }, { readonly madeRef: string }>({ onResume: 'interrupt' }),
     /** What the device made is good for this once. */
-    addPasskey: port<{ readonly name: string; readonly madeRef: string | null }, OwnPasskey>({ onResume: 'interrupt', durable: true }),
+    addPasskey: port<{ readonly givenName: string; readonly madeRef: string | null }, OwnPasskey>({ onResume: 'interrupt', durable: true }),
     /** The same name twice is one name. */
-    renamePasskey: port<{ readonly id: string; readonly name: string }, OwnPasskey>({ onResume: 'interrupt', durable: true }),
+    renamePasskey: port<{ readonly id: string; readonly givenName: string }, OwnPasskey>({ onResume: 'interrupt', durable: true }),
     /** Removing what is gone already is no failure. */
     removePasskey: port<{ readonly id: string }>({ onResume: 'interrupt', durable: true }),
   },
@@ -53,11 +53,11 @@ export const passkeysMachine = setup({
     forgetOutcome: assign({ outcome: null, failure: null }),
     beginName: assign({ draft: NO_NAME, showProblem: false }),
     storeChoice: assign(({ context }, params: { id: string }) => {
-      const text = context.items.find(({ id }) => id === params.id)?.name ?? ''
-      return { chosenId: params.id, draft: { text, problem: problemOfPasskeyName(text) }, showProblem: false }
+      const givenName = context.items.find(({ id }) => id === params.id)?.name ?? ''
+      return { chosenId: params.id, draft: { givenName, problem: problemOfPasskeyName(givenName) }, showProblem: false }
     }),
     dropChoice: assign({ chosenId: null, draft: NO_NAME, showProblem: false, creationRef: null, madeRef: null, failure: null }),
-    storeName: assign((_, { text, problem }: NameDraft) => ({ draft: { text, problem }, failure: null })),
+    storeName: assign((_, { givenName, problem }: NameDraft) => ({ draft: { givenName, problem }, failure: null })),
     showProblem: assign({ showProblem: true }),
     storeCreation: assign((_, params: { creationRef: string }) => ({ creationRef: params.creationRef, failure: null })),
     storeMade: assign((_, params: { madeRef: string }) => ({ madeRef: params.madeRef })),
@@ -157,7 +157,7 @@ export const passkeysMachine = setup({
       invoke: {
         id: 'addPasskey',
         src: 'addPasskey',
-        input: ({ context }) => ({ name: context.draft.text, madeRef: context.madeRef }),
+        input: ({ context }) => ({ givenName: context.draft.givenName, madeRef: context.madeRef }),
         onDone: {
           target: 'listed',
           actions: [{ type: 'storePasskey', params: passkeyOf }, 'dropChoice', { type: 'storeOutcome', params: { outcome: 'added' } }],
@@ -184,7 +184,7 @@ export const passkeysMachine = setup({
         ask: {
           id: 'renamePasskey',
           src: 'renamePasskey',
-          input: ({ context }: At) => ({ id: context.chosenId ?? '', name: context.draft.text }),
+          input: ({ context }: At) => ({ id: context.chosenId ?? '', givenName: context.draft.givenName }),
         },
         timeout: 'changeTimeout',
         answered: {

@@ -13,7 +13,7 @@ const listed = (canCreate = true) => loading().done('fetchList', { items: [phone
 const naming = () => listed().send({ type: 'passkeys.add' })
 const creating = () =>
   naming()
-    .send({ type: 'passkeys.change', text: 'Laptop', problem: null })
+    .send({ type: 'passkeys.change', givenName: 'Laptop', problem: null })
     .send({ type: 'passkeys.submit' })
     .done('requestCreation', { creationRef: 'sealed:passkey.creation:1' })
 const adding = () => creating().done('createPasskey', { madeRef: 'sealed:passkey.made:1' })

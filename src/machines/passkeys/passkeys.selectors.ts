@@ -53,7 +53,7 @@ export const selectPasskeys = (snapshot: PasskeysSnapshot): PasskeysFacts => {
     scene: SCENES[snapshot.value],
     items,
     canCreate,
-    name: draft.text,
+    name: draft.givenName,
     problem: showProblem ? draft.problem : null,
     chosenId,
     isPreparing: snapshot.matches('preparing'),

@@ -12,9 +12,9 @@ export interface PasskeyList {
   readonly canCreate: boolean
 }
 
-/** A name as it is typed, and what is wrong with it. */
+/** A name as it is typed, and what is wrong with it. By the name of its field it is struck out of an export. */
 export interface NameDraft {
-  readonly text: string
+  readonly givenName: string
   readonly problem: PasskeyNameProblem | null
 }
 

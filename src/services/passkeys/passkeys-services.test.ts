@@ -36,8 +36,8 @@ test('question and answer go by the vault, and the name is tidied', async () => 
   const { creationRef } = await services.requestCreation(undefined, tools)
   const { madeRef } = await services.createPasskey({ creationRef }, tools)
   expect([creationRef, madeRef]).toEqual(['passkey.creation', 'passkey.made'])
-  await services.addPasskey({ name: '  my   phone ', madeRef }, tools)
-  await services.renamePasskey({ id: '../1', name: ' x ' }, tools)
+  await services.addPasskey({ givenName: '  my   phone ', madeRef }, tools)
+  await services.renamePasskey({ id: '../1', givenName: ' x ' }, tools)
   await services.removePasskey({ id: '7' }, tools)
   expect(post.mock.calls.map(([path, , body]) => [path, body])).toEqual([
     ['/user/passkeyCreation', {}],

@@ -36,15 +36,15 @@ export const createPasskeysServices = ({ http, sealed, browser }: PasskeysServic
       const made = await browser.create(passkeyCreation.parse(opened(sealed, creationRef)), signal)
       return { madeRef: sealed.seal('passkey.made', JSON.stringify(made)) }
     },
-    addPasskey: ({ name, madeRef }, { signal }) =>
+    addPasskey: ({ givenName, madeRef }, { signal }) =>
       http.post(
         '/user/addPasskey',
         ownPasskey,
-        { name: givenNameOf(name) ?? '', passkey: newPasskey.parse(opened(sealed, madeRef)) },
+        { name: givenNameOf(givenName) ?? '', passkey: newPasskey.parse(opened(sealed, madeRef)) },
         { signal },
       ),
-    renamePasskey: ({ id, name }, { signal }) =>
-      http.post(`/user/renamePasskey/${encodeURIComponent(id)}`, ownPasskey, { name: givenNameOf(name) ?? '' }, { signal }),
+    renamePasskey: ({ id, givenName }, { signal }) =>
+      http.post(`/user/renamePasskey/${encodeURIComponent(id)}`, ownPasskey, { name: givenNameOf(givenName) ?? '' }, { signal }),
     async removePasskey({ id }, { signal }) {
       await http.post(`/user/removePasskey/${encodeURIComponent(id)}`, z.null(), {}, { signal })
     },

@@ -36,7 +36,7 @@ export const PasskeyForm = ({ isNew = false }: { readonly isNew?: boolean }) => 
         value={name}
         readOnly={isBusy || isInDialog}
         error={problem === null ? undefined : t(`passkeys.problem.${problem}`, { max: GIVEN_NAME_LENGTH })}
-        onText={(text) => stream.send({ type: 'passkeys.change', text, problem: problemOfPasskeyName(text) })}
+        onText={(text) => stream.send({ type: 'passkeys.change', givenName: text, problem: problemOfPasskeyName(text) })}
       />
       <div role="status">
         {isInDialog ? (
