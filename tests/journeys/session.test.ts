@@ -194,6 +194,22 @@ describe('a second tab', () => {
     await seen(second.page.getByRole('button', { name: 'Switch to real account' })).isOn()
   })
 
+  // It used to take what was typed without a word: the field stayed empty, and after a slow reload so did the one of the first tab.
+  test('has fields that can only be read until it leads, and then nothing that is typed is lost', async () => {
+    const person = await journey.visitor()
+    await person.goesTo('/pass/login')
+    const second = await person.opensTab()
+    await second.goesTo('/pass/login')
+    await second.reads(/^Another tab is in control/)
+    const account = second.page.getByRole('textbox', { name: 'Username or email' })
+    await seen(account).has('readonly', '')
+    await seen(second.page.getByRole('textbox', { name: 'Password' })).has('readonly', '')
+    await second.presses('Use this tab instead')
+    await logsIn(second, 'nobody-here')
+    await second.reads('We couldn’t find this user.')
+    await seen(account).holds('nobody-here')
+  })
+
   test('is signed out with the first', async () => {
     const person = await journey.trader()
     await person.goesTo('/profile')
@@ -236,8 +252,10 @@ describe('the account in use', () => {
     const person = await journey.trader()
     await person.goesToMarket(BTC)
     await band(person).says('Demo account')
+    // The person is away meanwhile: a page that hears of it at once would say so, and the reload would take the words away.
+    await person.page.goto('about:blank')
     await venue.post('/test/user', { body: { username: person.user.username, demoEnabled: false } })
-    await person.page.reload()
+    await person.goesToMarket(BTC)
     await person.reads('The demo account is turned off')
     await band(person).says('Real account')
     const back = person.page.getByRole('button', { name: 'Switch to demo account' })

@@ -53,6 +53,7 @@ const Confirm = () => {
   return (
     <Form
       label={t('accountClosing.confirm')}
+      isOff={isSubmitOff}
       refusal={failure?.code ?? null}
       onSubmit={() => stream.send({ type: 'accountClosing.submit' })}
     >

@@ -51,6 +51,7 @@ const CodeForm = () => {
   return (
     <Form
       label={t('authenticatorApp.title')}
+      isOff={isSubmitOff}
       refusal={refusal && refusal.code}
       onSubmit={() => app.send({ type: 'authenticatorApp.submit' })}
     >

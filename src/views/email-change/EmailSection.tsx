@@ -84,6 +84,7 @@ const AddressForm = () => {
   return (
     <Form
       label={t('emailChange.title')}
+      isOff={isSubmitOff}
       refusal={useChart(emailChange, selectRefusals)}
       onSubmit={() => emailChange.send({ type: 'emailChange.sendCode' })}
     >
@@ -119,6 +120,7 @@ const CodeForm = () => {
       {isOutcomeUnknown ? <OutcomeUnknown /> : null}
       <Form
         label={t('emailChange.title')}
+        isOff={isSubmitOff}
         refusal={useChart(emailChange, selectRefusals)}
         onSubmit={() => emailChange.send({ type: 'emailChange.submit' })}
       >

@@ -87,7 +87,11 @@ const NameForm = ({ name }: { readonly name: string }) => {
   const submitOff = useSubmitOff()
   const { nameRef, problem, failure, isSaving } = useChart(identities, selectIdentities, isShallowEqual)
   return (
-    <Form label={t('identities.renameOf', { name })} onSubmit={() => identities.send({ type: 'identities.save' })}>
+    <Form
+      label={t('identities.renameOf', { name })}
+      isOff={submitOff !== null}
+      onSubmit={() => identities.send({ type: 'identities.save' })}
+    >
       {failure ? <Note tone="danger">{failureText(failure)}</Note> : null}
       <TextField
         label={t('identities.name')}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { FormOff } from './form-off.ts'
 
 export interface CheckFieldProps {
   readonly isChecked: boolean
@@ -10,15 +11,18 @@ export interface CheckFieldProps {
 }
 
 /** A yes-or-no field. An acknowledgement starts empty and only the user ticks it. */
-export const CheckField = ({ isChecked, onCheck, look = 'box', isDisabled = false, children }: CheckFieldProps) => (
-  <label className="check">
-    <input
-      type="checkbox"
-      {...(look === 'switch' && { role: 'switch', className: 'switch' })}
-      checked={isChecked}
-      disabled={isDisabled}
-      onChange={(event) => onCheck(event.currentTarget.checked)}
-    />
-    <span>{children}</span>
-  </label>
-)
+export const CheckField = ({ isChecked, onCheck, look = 'box', isDisabled = false, children }: CheckFieldProps) => {
+  const isOff = useContext(FormOff)
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        {...(look === 'switch' && { role: 'switch', className: 'switch' })}
+        checked={isChecked}
+        disabled={isDisabled || isOff}
+        onChange={(event) => onCheck(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useContext, useId, type ReactNode } from 'react'
+import { FormOff } from './form-off.ts'
 import { Icon } from './Icon.tsx'
 
 export interface FieldFrame {
@@ -15,11 +16,14 @@ export interface FieldLinks {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
+  /** Only while the form takes nothing: it goes before what the caller says. */
+  readonly readOnly?: true
 }
 
 /** A field with its label above and a hint below. An error adds a symbol and a sentence and leaves the hint in place. */
 export const Field = ({ label, hint, error, aside, children }: FieldFrame & { readonly children: (links: FieldLinks) => ReactNode }) => {
   const id = useId()
+  const isOff = useContext(FormOff)
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
   return (
@@ -34,6 +38,7 @@ export const Field = ({ label, hint, error, aside, children }: FieldFrame & { re
         id,
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
+        ...(isOff && { readOnly: true }),
       })}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {hint ? (

@@ -1,9 +1,12 @@
 import { useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { FormOff } from './form-off.ts'
 import { useOnChange } from './use-on-change.ts'
 
 export interface FormProps {
   readonly label: string
+  /** This tab doesn't write now. Its fields can't be typed into, because what is typed would be lost without a word. */
+  readonly isOff: boolean
   /** Called when the form is sent and the browser finds its controls valid (a consent is ticked). */
   readonly onSubmit: () => void
   /** Called when a consent is missing, so that the caller can show the other problems too. */
@@ -17,7 +20,7 @@ export interface FormProps {
 export const focusFirstProblem = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** A form that is sent by its button or Enter. If fields are marked afterwards, the first of them gets the focus. */
-export const Form = ({ label, onSubmit, onIncomplete, refusal = null, children }: FormProps) => {
+export const Form = ({ label, isOff, onSubmit, onIncomplete, refusal = null, children }: FormProps) => {
   const ref = useRef<HTMLFormElement>(null)
   useOnChange(refusal, (now, before) => {
     if (now !== null && before !== undefined) focusFirstProblem(ref.current)
@@ -35,7 +38,7 @@ export const Form = ({ label, onSubmit, onIncomplete, refusal = null, children }
         focusFirstProblem(event.currentTarget)
       }}
     >
-      {children}
+      <FormOff value={isOff}>{children}</FormOff>
     </form>
   )
 }

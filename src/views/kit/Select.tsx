@@ -32,11 +32,11 @@ export const Select = <Value extends string>({
   return (
     <Headless>
       <Field label={label} hint={hint} error={error} aside={aside}>
-        {(links) => (
+        {({ readOnly = false, ...links }) => (
           <BaseSelect.Root
             items={[...options]}
             value={value}
-            disabled={isDisabled}
+            disabled={isDisabled || readOnly}
             modal={false}
             onValueChange={(chosen: Value | null) => {
               if (chosen !== null) onChoose(chosen)

@@ -26,7 +26,11 @@ export const PasskeyForm = ({ isNew = false }: { readonly isNew?: boolean }) => 
   const isBusy = isPreparing || isAdding || isSaving
   const isInDialog = scene === 'dialog'
   return (
-    <Form label={t(isNew ? 'passkeys.add' : 'passkeys.rename')} onSubmit={() => stream.send({ type: 'passkeys.submit' })}>
+    <Form
+      label={t(isNew ? 'passkeys.add' : 'passkeys.rename')}
+      isOff={isSubmitOff}
+      onSubmit={() => stream.send({ type: 'passkeys.submit' })}
+    >
       <TextField
         label={t('passkeys.name')}
         name="passkey-name"

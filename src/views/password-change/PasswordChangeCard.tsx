@@ -100,6 +100,7 @@ const PasswordChange = () => {
       {facts.isChanged ? <PasswordChanged ended={facts.ended} success={facts.success} /> : null}
       <Form
         label={t('passwordChange.title')}
+        isOff={isSubmitOff}
         refusal={useChart(passwordChange, selectRefusals)}
         onSubmit={() => passwordChange.send({ type: 'passwordChange.submit' })}
       >

@@ -29,6 +29,7 @@ export const AddressForm = () => {
     <>
       <Form
         label={t('recovery.title')}
+        isOff={isSubmitOff}
         refusal={useChart(recovery, selectRefusals)}
         onSubmit={() => recovery.send({ type: 'recovery.sendCode' })}
       >

@@ -36,6 +36,7 @@ export const NewPasswordForm = () => {
       {isOutcomeUnknown ? <OutcomeUnknown /> : null}
       <Form
         label={t('recovery.newTitle')}
+        isOff={isSubmitOff}
         refusal={useChart(recovery, selectRefusals)}
         onSubmit={() => recovery.send({ type: 'recovery.submit' })}
       >

@@ -70,6 +70,7 @@ export const RegistrationForm = () => {
   return (
     <Form
       label={t('registration.title')}
+      isOff={submitOff !== null}
       refusal={useChart(registration, selectRefusals)}
       onSubmit={() => registration.send({ type: 'registration.submit' })}
       onIncomplete={() => {

@@ -49,6 +49,7 @@ const CodeForm = ({ way }: { readonly way: 'code' | 'recoveryCode' }) => {
     <>
       <Form
         label={t('secondFactor.title')}
+        isOff={isSubmitOff}
         refusal={refusal && refusal.code}
         onSubmit={() => secondFactor.send({ type: 'secondFactor.submit' })}
       >

@@ -108,7 +108,11 @@ const Word = () => {
       <div className="card__body">
         <p className="t-sm t-2">{t('securitySettings.word.lead')}</p>
         <p className="t-sm">{t(hasWord ? 'securitySettings.word.isSet' : 'securitySettings.word.none')}</p>
-        <Form label={t('securitySettings.word.title')} onSubmit={() => stream.send({ type: 'securitySettings.saveWord' })}>
+        <Form
+          label={t('securitySettings.word.title')}
+          isOff={isSubmitOff}
+          onSubmit={() => stream.send({ type: 'securitySettings.saveWord' })}
+        >
           <TextField
             name="word"
             label={t('securitySettings.word.field')}

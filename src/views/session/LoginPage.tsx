@@ -80,7 +80,12 @@ const SignInForm = ({ ways }: { readonly ways: ReactNode }) => {
   const whyId = useId()
   return (
     <>
-      <Form label={t('session.title')} refusal={failed && form.failure!.code} onSubmit={() => session.send({ type: 'session.submit' })}>
+      <Form
+        label={t('session.title')}
+        isOff={submitOff !== null}
+        refusal={failed && form.failure!.code}
+        onSubmit={() => session.send({ type: 'session.submit' })}
+      >
         {form.failure && !failed ? <Note tone="danger">{failureText(form.failure)}</Note> : null}
         <TextField
           label={t('session.account')}

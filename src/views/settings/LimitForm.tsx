@@ -28,7 +28,11 @@ export const LimitForm = ({ kind, ownLimits, hasLimit }: LimitProps & { readonly
   const isOff = why !== null
   return (
     <div className={styles['form']}>
-      <Form label={t(`settings.limits.${kind}`)} onSubmit={() => (isOff ? undefined : ownLimits.send({ type: 'ownLimits.save' }))}>
+      <Form
+        label={t(`settings.limits.${kind}`)}
+        isOff={isSubmitOff}
+        onSubmit={() => (isOff ? undefined : ownLimits.send({ type: 'ownLimits.save' }))}
+      >
         {failure ? <Note tone="danger">{failureText(failure)}</Note> : null}
         {kind === 'pause' ? <Length kind={kind} ownLimits={ownLimits} /> : <Amount kind={kind} ownLimits={ownLimits} />}
         <p className="t-sm t-2" role="status">

@@ -70,7 +70,7 @@ const Typed = ({ facts, password, code, refusal, isForAnyTab, isHeld = false, te
   const why = useSubmitReason(isForAnyTab)
   const whyId = useId()
   return (
-    <Form label={t('securityCentre.proof.title')} refusal={refusal} onSubmit={() => tell.prove()}>
+    <Form label={t('securityCentre.proof.title')} isOff={why !== undefined} refusal={refusal} onSubmit={() => tell.prove()}>
       {asksPassword ? (
         <PasswordField
           name="password"

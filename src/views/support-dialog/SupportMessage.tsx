@@ -62,7 +62,11 @@ const MessageForm = ({ support }: Props) => {
   const value = useSealed(facts.ref)
   const why = isSubmitOff ? 'readOnly' : facts.whyNotSend
   return (
-    <Form label={t('support.title')} onSubmit={() => (why === null ? support.send({ type: 'supportDialog.send' }) : undefined)}>
+    <Form
+      label={t('support.title')}
+      isOff={isSubmitOff}
+      onSubmit={() => (why === null ? support.send({ type: 'supportDialog.send' }) : undefined)}
+    >
       {facts.mayBeSent ? <Note tone="warn">{t('support.mayBeSent')}</Note> : null}
       {facts.failure ? <Note tone="danger">{failureText(facts.failure)}</Note> : null}
       <Field
@@ -72,11 +76,11 @@ const MessageForm = ({ support }: Props) => {
       >
         {(links) => (
           <textarea
+            readOnly={!facts.isWriting}
             {...links}
             className={`input ${styles['text']}`}
             rows={5}
             value={value}
-            readOnly={!facts.isWriting}
             dir="auto"
             onChange={(event) => support.send({ type: 'supportDialog.change', value: event.currentTarget.value })}
           />
