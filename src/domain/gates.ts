@@ -1,4 +1,5 @@
 /** The gates, where a person comes in, and where they wanted to go before one stood in their way. */
+import { NOT_ME_PATH } from './account-changes.ts'
 
 export const GATES = { login: '/pass/login', register: '/pass/register', reset: '/pass/reset' } as const
 export type Gate = (typeof GATES)[keyof typeof GATES]
@@ -11,10 +12,10 @@ export const isGate = (path: string): boolean => PATHS.includes(pathnameOf(path)
 /** A path on this site, or null: `//host`, `/\host` and addresses lead elsewhere. */
 const safePath = (path: string | null): string | null => (path && /^\/(?![/\\])/.test(path) ? path : null)
 
-/** Where somebody goes who is in, if it is a page of this site. Who is in has no use for another gate. */
+/** Where somebody goes who is in, if it is a page of this site. Who is in has no use for another gate, nor for having shut everyone out. */
 export const behindGates = (path: string | null): string | null => {
   const safe = safePath(path)
-  return safe === null || isGate(safe) ? null : safe
+  return safe === null || isGate(safe) || safe === NOT_ME_PATH ? null : safe
 }
 
 /** What a gate's address says was wanted: `/pass/login?redirect=%2Fmarket`. */

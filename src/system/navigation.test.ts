@@ -111,3 +111,12 @@ test('after signing out: to sign-in when the session had ended, Home from a priv
   open.navigation.afterSignOut(null)
   expect([paths(), open.paths()]).toEqual([['/pass/login?redirect=%2Fprofile%2Forders%3Fpage%3D2', '/'], []])
 })
+
+test('who has shut everyone out stays where that is said, and isn’t led back there once they are in', () => {
+  const { navigation, asked } = browserAt('/pass/not-me')
+  navigation.afterSignOut('/pass/not-me')
+  expect(asked).toEqual([])
+  const door = browserAt('/pass/login')
+  door.navigation.afterSignIn('/pass/not-me')
+  expect(door.paths()).toEqual(['/'])
+})

@@ -1,4 +1,5 @@
 /** Connects the address bar and the navigation guard: the guard is asked for each path, and the paths it allows are shown. */
+import { NOT_ME_PATH } from '../domain/account-changes.ts'
 import type { Fact } from '../domain/facts.ts'
 import { behindGates, isGate, loginFrom, pathnameOf, wantedAt } from '../domain/gates.ts'
 import type { Arrival, BrowserHistory } from '../services/navigation/browser-history.ts'
@@ -67,6 +68,8 @@ export const createNavigation = ({ history, dispatch }: NavigationOptions): Navi
       ask(behindGates(returnTo) ?? '/', 'replace')
     },
     afterSignOut(returnTo) {
+      // It has just ended this session with all others, and says so.
+      if (returnTo === NOT_ME_PATH) return
       if (returnTo !== null) ask(loginFrom(returnTo), 'push')
       else if (isShowingAccount()) ask('/', 'push')
     },

@@ -27,15 +27,17 @@ const tabAt = (path: string) => {
     },
     location: {
       get pathname() {
-        return entries[at]!.path
+        return entries[at]!.path.split('#')[0]
       },
       search: '',
-      hash: '',
+      get hash() {
+        return /#.*/.exec(entries[at]!.path)?.[0] ?? ''
+      },
     },
     addEventListener: () => {},
     removeEventListener: () => {},
   }
-  return createBrowserHistory(page as unknown as Window)
+  return Object.assign(createBrowserHistory(page as unknown as Window), { address: () => entries[at]!.path })
 }
 
 test('only our own pages count as behind, whatever way the address came', () => {
@@ -50,4 +52,12 @@ test('only our own pages count as behind, whatever way the address came', () => 
   expect(history.behind()).toBe(2)
   history.go(-2)
   expect([history.behind(), history.current()]).toEqual([0, '/home'])
+})
+
+test('the token of a link “This was not me” is told to nobody, and stays in the address', () => {
+  const history = tabAt('/pass/not-me#the-token')
+  expect(history.current()).toBe('/pass/not-me')
+  history.show('/pass/not-me', 'replace')
+  expect(history.address()).toBe('/pass/not-me#the-token')
+  expect(tabAt('/help/faq#fees').current()).toBe('/help/faq#fees')
 })

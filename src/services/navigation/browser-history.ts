@@ -1,8 +1,10 @@
 /** The address bar. It shows the path that the navigation guard has allowed; what the user enters goes to the guard first. */
+import { NOT_ME_PATH } from '../../domain/account-changes.ts'
+
 export type Arrival = 'push' | 'replace' | 'pop'
 
 export interface BrowserHistory {
-  /** Path in the address bar, with query and fragment. */
+  /** Path in the address bar, with query and fragment; a link of a mail without its token, which must not be journalled. */
   current(): string
   /** Shows a path that the guard has allowed. */
   show(path: string, arrival: Arrival): void
@@ -20,7 +22,10 @@ export const createBrowserHistory = (
     const state: unknown = page.history.state
     return typeof state === 'object' && state !== null && 'behind' in state && typeof state.behind === 'number' ? state.behind : 0
   }
-  const current = () => `${page.location.pathname}${page.location.search}${page.location.hash}`
+  const current = () => {
+    const { pathname, search, hash } = page.location
+    return pathname + search + (pathname === NOT_ME_PATH ? '' : hash)
+  }
   return {
     current,
     show(path, arrival) {
