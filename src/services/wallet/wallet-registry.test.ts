@@ -139,3 +139,17 @@ test('a name stands on one line, is short, and shows all it has', () => {
   expect([nameOf(''), nameOf(' \u200b '), nameOf(7), nameOf(null)]).toEqual([null, null, null, null])
   expect([rdnsOf('IO.Fox'), rdnsOf('io.fox/../x')]).toEqual(['io.fox', null])
 })
+
+test.each(['ethereum', 'tron', 'tronLink'])(
+  'what a script has written to Object.prototype as %s is no wallet of this page',
+  async (name) => {
+    Object.defineProperty(Object.prototype, name, { value: provider(), configurable: true, writable: true })
+    try {
+      expect(await namesOf(openPage())).toEqual([])
+      // One that stands there itself is.
+      expect(await namesOf(openPage({ [name]: provider() }))).toHaveLength(1)
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name)
+    }
+  },
+)

@@ -4,6 +4,7 @@
  */
 import type { WalletChain } from '../../domain/wallet.ts'
 import { isObject, nameOf, pictureOf, rdnsOf } from './announcement.ts'
+import { readOwn } from './read-own.ts'
 import type { Link, Provider, TronWebLike } from './wallet-transport.ts'
 
 export interface FoundWallet {
@@ -65,12 +66,12 @@ export const createWalletRegistry = (
   }
 
   const tronLink = (): FoundWallet | undefined => {
-    const [modern, legacy] = [page.tron, page.tronLink]
+    const [modern, legacy] = [readOwn(page, 'tron'), readOwn(page, 'tronLink')]
     const provider = isProvider(modern) ? modern : isProvider(legacy) ? legacy : undefined
     if (!provider) return undefined
     const tronWeb = (): TronWebLike | undefined => {
-      const own = (provider as { readonly tronWeb?: unknown }).tronWeb
-      return isObject(own) ? own : isObject(page.tronWeb) ? page.tronWeb : undefined
+      const [own, ofPage] = [readOwn(provider, 'tronWeb'), readOwn(page, 'tronWeb')]
+      return isObject(own) ? own : isObject(ofPage) ? ofPage : undefined
     }
     return {
       id: TRONLINK,
@@ -81,10 +82,12 @@ export const createWalletRegistry = (
     }
   }
 
-  const injected = (): FoundWallet | undefined =>
-    announced.size === 0 && isProvider(page.ethereum)
-      ? { id: INJECTED, name: null, chain: 'ethereum', picture: null, link: { chain: 'ethereum', provider: page.ethereum } }
+  const injected = (): FoundWallet | undefined => {
+    const provider = readOwn(page, 'ethereum')
+    return announced.size === 0 && isProvider(provider)
+      ? { id: INJECTED, name: null, chain: 'ethereum', picture: null, link: { chain: 'ethereum', provider } }
       : undefined
+  }
 
   let standing: readonly FoundWallet[] = []
   page.addEventListener('eip6963:announceProvider', hear)

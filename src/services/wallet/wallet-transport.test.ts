@@ -34,10 +34,10 @@ const ethereum = (answers?: Readonly<Record<string, unknown>>) => {
   const { calls, provider } = recording(answers)
   return { calls, transport: createTransport({ chain: 'ethereum', provider }, DOMAIN) }
 }
-const tron = (isLegacy = false, address: unknown = TRON_ADDRESS) => {
+const tron = (isLegacy = false, address: unknown = TRON_ADDRESS, standing: object = { defaultAddress: { base58: address } }) => {
   const { calls, provider } = recording({ eth_chainId: '0x2b6653dc' })
   const tronWeb = {
-    defaultAddress: { base58: address },
+    ...standing,
     trx: new Proxy(
       {},
       {
@@ -248,6 +248,14 @@ describe('a script that has written to Object.prototype', () => {
     const other = ethereum()
     await polluted(key, value, () => other.transport.ask('eth_sendTransaction', [{ to: TRON_ADDRESS }]))
     expect(other.calls).toEqual([])
+  })
+
+  test.each<[string, unknown, () => ReturnType<typeof createTransport>]>([
+    ['0', ADDRESS, () => ethereum({ eth_accounts: [] }).transport],
+    ['defaultAddress', { base58: TRON_ADDRESS }, () => tron(false, undefined, {}).transport],
+    ['base58', TRON_ADDRESS, () => tron(false, undefined, { defaultAddress: {} }).transport],
+  ])('by %s: a wallet that gave no account has none', async (key, value, open) => {
+    expect(await polluted(key, value, () => open().readAddress())).toBeNull()
   })
 
   test('by an account: a wallet that is to sign in joins nobody', async () => {

@@ -5,6 +5,7 @@
  */
 import { accountNamed, parseSignIn } from '../../domain/sign-in-message.ts'
 import { CHAIN_IDS, isAddressOf, isSameAddress, walletFailure, type WalletChain } from '../../domain/wallet.ts'
+import { readOwn } from './read-own.ts'
 
 export interface Call {
   readonly method: string
@@ -110,9 +111,9 @@ export const createTransport = (link: Link, domain: string, signingFor: SigningF
     ask,
     requestAccounts: () => ask(link.chain === 'tron' && link.isLegacy ? 'tron_requestAccounts' : 'eth_requestAccounts'),
     readAddress: async () => {
-      if (link.chain === 'tron') return addressOf(link.tronWeb()?.defaultAddress?.base58)
+      if (link.chain === 'tron') return addressOf(readOwn(readOwn(link.tronWeb(), 'defaultAddress'), 'base58'))
       const accounts = await ask('eth_accounts')
-      return Array.isArray(accounts) ? addressOf(accounts[0]) : null
+      return Array.isArray(accounts) ? addressOf(readOwn(accounts, 0)) : null
     },
     readChainId: async () => {
       if (link.chain === 'tron' && link.isLegacy) return null
