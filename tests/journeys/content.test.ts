@@ -189,6 +189,28 @@ test.each([
   },
 )
 
+/** Long words, no spaces, and from right to left. */
+test.each(['de', 'th', 'ar'] as const)('on a phone no column of a table goes missing, in %s', async (locale) => {
+  const person = await journey.visitor({ device: 'phone', locale })
+  const { page, main } = person
+  await page.setViewportSize({ width: 340, height: 740 })
+  for (const key of ['local-storage', 'fees', 'margin-and-close-out', 'prices-and-outcomes']) {
+    await person.goesTo(`/detail?key=${key}`)
+    await seen(main.getByRole('table').first()).isVisible()
+    const columns = await main.getByRole('columnheader').evaluateAll((heads) =>
+      heads.map((head) => {
+        const { left, right, width } = head.getBoundingClientRect()
+        return { text: head.textContent, width, isIn: left >= 0 && right <= innerWidth }
+      }),
+    )
+    expect(columns.length, key).toBeGreaterThan(1)
+    // Room for a word of seven letters: one that had a letter or two was 20 wide.
+    for (const { text, width, isIn } of columns)
+      expect({ key, text, isWide: width >= 60, isIn }).toEqual({ key, text, isWide: true, isIn: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), key).toBe(0)
+  }
+})
+
 test('links of a text to pages of the product do not load it anew', async () => {
   const person = await journey.visitor()
   const { page } = person

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openJourney, PASSWORD } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
-import { arrived, seen } from '../support/seen.ts'
+import { arrived, seen, until } from '../support/seen.ts'
 import { addVirtualAuthenticator, passkeySite, type VirtualAuthenticator } from '../support/virtual-authenticator.ts'
 import { wordsIn } from '../support/words.ts'
 
@@ -66,6 +66,23 @@ const askedForPasskey = async (
   await logsOut(person)
   return { person, device, codes }
 }
+
+test('the password opens nothing until the passkey is given', async () => {
+  const { person, codes } = await askedForPasskey('petra')
+  expect(codes).toHaveLength(10)
+  await givesPassword(person, 'petra')
+  await isAsked(person)
+  expect(await openSessions(person)).toEqual([])
+  await person.presses(CONFIRM)
+  await arrived(person.page, '/profile/security')
+  await person.reads(words('authenticatorApp.passkeyStep.stop'))
+  await until(
+    'the person is signed in',
+    () => tokenIn(person),
+    (token) => token !== null,
+  )
+  expect(await openSessions(person)).toHaveLength(1)
+})
 
 test('a device that does not recognise its owner, and one with another key, are refused; the right one still gets in', async () => {
   journey.forgiveFaults()

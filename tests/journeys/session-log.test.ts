@@ -131,6 +131,13 @@ test('a log is narrowed by words, part and origin, walked by its bars, and stand
   const edgeOf = async (element: typeof person.ticket) => (await element.boundingBox())!
   const ticket = await edgeOf(person.ticket)
   expect(ticket.x + ticket.width).toBeLessThanOrEqual((await edgeOf(log(person))).x + 1)
+  // Beside the price there is room for the alert, which is about it.
+  const [alert, instrument] = [
+    page.getByRole('button', { name: words('priceAlerts.alert'), exact: true }),
+    page.locator('.quote .num').first(),
+  ]
+  const [button, price] = [await edgeOf(alert), await edgeOf(instrument)]
+  expect(Math.abs(button.y + button.height / 2 - (price.y + price.height / 2))).toBeLessThan(price.height / 2)
 
   const rows = log(person)
     .getByRole('list', { name: words('sessionLog.list') })
