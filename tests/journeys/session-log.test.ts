@@ -143,11 +143,12 @@ test('a log is narrowed by words, part and origin, walked by its bars, and stand
     .getByRole('list', { name: words('sessionLog.list') })
     .getByRole('listitem')
   const sizeOf = async () => Number((await rows.count()) && (await rows.first().getAttribute('aria-setsize')))
+  // Entries may still come while one looks: it never gets less.
   const all = await sizeOf()
   await log(person)
     .getByRole('combobox', { name: words('sessionLog.part') })
     .selectOption('marketDetail')
-  await seen(log(person)).says(`of ${all} shown`)
+  await seen(log(person)).says(/of \d+ shown/)
   const ofMarket = await sizeOf()
   expect(ofMarket).toBeLessThan(all)
   await log(person)
@@ -156,7 +157,7 @@ test('a log is narrowed by words, part and origin, walked by its bars, and stand
   await log(person)
     .getByRole('searchbox', { name: words('sessionLog.search') })
     .fill('fetchMarketInfo')
-  await seen(log(person)).says(`1 of ${all} shown`)
+  await seen(log(person)).says(/(^|\D)1 of \d+ shown/)
   await log(person)
     .getByRole('searchbox', { name: words('sessionLog.search') })
     .fill('nothing like this')
@@ -166,7 +167,7 @@ test('a log is narrowed by words, part and origin, walked by its bars, and stand
     .last()
     .click()
   await seen(rows.first()).isVisible()
-  expect(await sizeOf()).toBe(all)
+  expect(await sizeOf()).toBeGreaterThanOrEqual(all)
 
   // From bar to bar by the keyboard; each says what is in it.
   const bars = log(person).getByRole('slider', { name: words('sessionLog.overTime') })
@@ -179,14 +180,16 @@ test('a log is narrowed by words, part and origin, walked by its bars, and stand
   // A filter narrows the list and not the replay, which goes through every entry.
   await page.keyboard.press('Home')
   await log(person).getByRole('button', { name: 'Replay', exact: true }).click()
+  const replayed = await sizeOf()
+  expect(replayed).toBeGreaterThanOrEqual(all)
   await log(person)
     .getByRole('combobox', { name: words('sessionLog.part') })
     .selectOption('marketDetail')
-  await seen(log(person)).says(`of ${all} shown`)
+  await seen(log(person)).says(`of ${replayed} shown`)
   await place(person).focus()
   await page.keyboard.press('End')
   await seen(log(person).getByRole('button', { name: words('sessionLog.stepForward') })).isOff()
-  await seen(log(person)).says(`of ${all} shown`)
+  await seen(log(person)).says(`of ${replayed} shown`)
 })
 
 const idOf = async (username: string): Promise<string> =>
