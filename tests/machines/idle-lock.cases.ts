@@ -1,7 +1,6 @@
-import type { ProofWay } from '../../src/domain/wire/prove.ts'
 import { idleLockMachine } from '../../src/machines/idle-lock/idle-lock.machine.ts'
 import { defineCases } from '../support/paths/cases.ts'
-import { PROOF_LAWS } from '../support/proof-laws.ts'
+import { abstractProof, PROOF_EFFECTS, PROOF_LAWS, proofEvents, PROVED, unproved } from '../support/proof-cases.ts'
 
 const NOW = 1_000_000_000
 const MINUTE = 60_000
@@ -15,10 +14,6 @@ const LOCKED = reading(5, 5 * MINUTE, true)
 const READINGS = [OFF, FRESH, NEAR, OVERDUE, LOCKED, LOCKED_OFF]
 const STORAGE = [{ code: 'STORAGE', message: 'refused' }]
 
-const unproved = (...ways: readonly ProofWay[]) => ({ provedFor: 0, ways })
-const PROVED = { provedFor: 600_000, ways: ['password', 'code', 'passkey'] } as const
-const failed = (code: string) => ({ code, message: '' })
-
 export const cases = defineCases({
   machine: idleLockMachine,
   input: undefined,
@@ -27,12 +22,7 @@ export const cases = defineCases({
     { type: 'idleLock.choose', minutes: 0 },
     { type: 'idleLock.lock' },
     { type: 'idleLock.noteInput' },
-    { type: 'idleLock.change', field: 'password', ref: 'sealed:idleLock.password:1', problem: null },
-    { type: 'idleLock.change', field: 'code', ref: 'sealed:idleLock.code:1', problem: null },
-    { type: 'idleLock.blur', field: 'password' },
-    { type: 'idleLock.prove' },
-    { type: 'idleLock.provePasskey' },
-    { type: 'idleLock.cancel' },
+    ...proofEvents('idleLock'),
     { type: 'idleLock.retry' },
     { type: 'idleLock.heard', ...OFF },
     { type: 'idleLock.heard', ...FRESH },
@@ -53,34 +43,9 @@ export const cases = defineCases({
       ok: [unproved('password'), PROVED, unproved(), unproved('code'), unproved('passkey')],
       fail: [{ code: 'NETWORK', message: 'away' }],
     },
-    prove: {
-      ok: [PROVED],
-      fail: [
-        { code: '10004', message: 'password wrong' },
-        { code: '30004', message: 'too many' },
-        failed('30027'),
-        failed('30028'),
-        failed('30024'),
-      ],
-    },
-    requestQuestion: { ok: [({ n }) => ({ questionRef: `sealed:passkey.question:${n}` })], fail: [failed('NETWORK')] },
-    askPasskey: { ok: [({ n }) => ({ answerRef: `sealed:passkey.answer:${n}` })], fail: [failed('PASSKEY_CANCELLED')] },
-    submitAnswer: { ok: [PROVED], fail: [failed('30031')] },
+    ...PROOF_EFFECTS,
   },
-  abstract: ({ minutes, lastInput, now, fields: { password, code }, ways, showProblems, questionRef, answerRef, failure }) => [
-    minutes,
-    Math.floor((now - lastInput) / MINUTE),
-    password.problem === null,
-    password.isTouched,
-    password.refusal !== null,
-    code.problem === null,
-    code.refusal !== null,
-    ways.join(),
-    showProblems,
-    questionRef === null,
-    answerRef === null,
-    failure !== null,
-  ],
+  abstract: (context) => [context.minutes, Math.floor((context.now - context.lastInput) / MINUTE), ...abstractProof(context)],
   equivalents: [
     {
       mutant: 'swap branches: idleLock.off on idleLock.heard[0]',

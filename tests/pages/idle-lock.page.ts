@@ -1,42 +1,19 @@
 /** The page locks when nobody uses it. */
-import { PROOF_FIELDS, type ProofField } from '../../src/domain/proof-fields.ts'
-import { passkeyQuestion } from '../../src/domain/wire/passkey.ts'
-import { proofState, type ProofState } from '../../src/domain/wire/prove.ts'
 import type { IdleLockContext, IdleLockEvent, IdleReading } from '../../src/machines/idle-lock/idle-lock.types.ts'
 import { markOf } from '../../src/services/idle-lock/kept-idle.ts'
 import { act, byItself, defineBinding, FLEETING, handIn, press } from '../support/pages/binding.ts'
-import { faultOfBody } from '../support/pages/keys.ts'
-import {
-  button,
-  buttons,
-  chosen,
-  field,
-  heading,
-  no,
-  off,
-  says,
-  saysNothingOf,
-  titled,
-  type Look,
-  type WantedButton,
-} from '../support/pages/looks.ts'
+import { button, buttons, chosen, heading, no, says, saysNothingOf, titled, type Look } from '../support/pages/looks.ts'
 import type { Moment, Occurrence } from '../support/pages/moments.ts'
-import { ANSWER, answerDialog, faultOfPasskeyBody, passkeyScript } from '../support/pages/passkeys.ts'
-import { typed } from '../support/pages/sealed-form.ts'
+import { passkeyScript } from '../support/pages/passkeys.ts'
+import { fetchProof, proofDeeds, proofEffects, proofForm, proofSee } from '../support/pages/proof.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
-import { success, TOKEN, USER } from '../support/pages/world.ts'
+import { TOKEN, USER } from '../support/pages/world.ts'
 
 const PAGE = '/profile/security'
 const TITLE = text('idleLock.title')
 const WARNING = text('idleLock.warningText')
 const LOG_OUT = text('shell.logOut')
-const LABELS: Readonly<Record<ProofField, string>> = {
-  password: text('securityCentre.proof.password'),
-  code: text('securityCentre.proof.code'),
-}
-const PROVE = text('securityCentre.proof.prove')
-const PASSKEY = text('securityCentre.proof.passkey')
 const dataOf = ({ context }: Moment): IdleLockContext => context as unknown as IdleLockContext
 
 /** What the storage tells from now on, whatever the page writes: a person cannot wait for hours on a path. */
@@ -88,37 +65,11 @@ const locked = (...looks: readonly Look[]): readonly Look[] => [
   no('navigation'),
   ...looks,
 ]
-/** @param stands what the two buttons say, if anything is under way */
-const form = (
-  moment: Moment,
-  stands: { readonly submit?: string; readonly passkey?: string; readonly isAsking?: boolean } = {},
-): readonly Look[] => {
-  const { fields, showProblems, failure, ways } = dataOf(moment)
-  const isUnderWay = Object.keys(stands).length > 0
-  const named = (name: string): WantedButton => (isUnderWay ? off(name) : name)
-  const asked = PROOF_FIELDS.filter((name) => ways.includes(name))
-  const shown = asked.map((name) => {
-    const { ref, problem, isTouched, refusal } = fields[name]
-    const wrong = problem && (isTouched || showProblems) ? text(`validation.${problem}`) : null
-    return field(LABELS[name], typed(ref), refusal ? failureText(refusal.code) : wrong)
-  })
-  return locked(
-    (ways.length === 0 ? says : saysNothingOf)(text('idleLock.noWay')),
-    (stands.isAsking ? says : saysNothingOf)(text('securityCentre.proof.asking')),
-    ...shown,
-    buttons(
-      ...(ways.includes('password') ? [text('common.showPassword')] : []),
-      ...(asked.length > 0 ? [named(stands.submit ?? PROVE)] : []),
-      ...(ways.includes('passkey') ? [named(stands.passkey ?? PASSKEY)] : []),
-      ...(stands.isAsking ? [text('common.cancel')] : []),
-      LOG_OUT,
-    ),
-    ...(failure ? [says(failureText(failure.code))] : [no('alert')]),
-  )
-}
+const form = (moment: Moment, stands?: Parameters<typeof proofForm>[2]): readonly Look[] =>
+  locked(...proofForm(moment, { noWay: text('idleLock.noWay'), buttons: [LOG_OUT] }, stands))
+const underWay = proofSee(form)
 const atOnce = ({ end }: Occurrence): string =>
   end === 'fail' ? 'The storage always answers: it tells what leads to the same.' : 'The storage answers at once.'
-const isAsked = (name: ProofField, { now }: Stage): boolean => dataOf(now).ways.includes(name)
 
 export const idleLock = defineBinding<IdleLockEvent>({
   name: 'idle-lock',
@@ -151,21 +102,7 @@ export const idleLock = defineBinding<IdleLockEvent>({
         await clock.run(20_000)
         await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('wheel', { detail: 'input', bubbles: true })))
       }),
-    'idleLock.change': ({ type, field: name, ref }, stage) =>
-      isAsked(name, stage)
-        ? { how: 'type', label: LABELS[name], text: typed(ref) }
-        : handIn('What is not asked for has no field on the page.', { command: { type, field: name, value: typed(ref) } }),
-    'idleLock.blur': ({ field: name }, stage) =>
-      isAsked(name, stage)
-        ? act(`leaves the ${name}`, async ({ page }) => {
-            await page.getByRole('textbox', { name: LABELS[name], exact: true }).focus()
-            await page.keyboard.press('Tab')
-          })
-        : handIn('What is not asked for has no field on the page.'),
-    'idleLock.prove': (_, stage) =>
-      PROOF_FIELDS.some((name) => isAsked(name, stage)) ? press(PROVE) : handIn('Without a field there is no button.'),
-    'idleLock.provePasskey': () => press(PASSKEY),
-    'idleLock.cancel': () => press(text('common.cancel')),
+    ...proofDeeds('idleLock'),
     'idleLock.retry': () => press(text('common.tryAgain')),
     'idleLock.heard': () => handIn('Another tab tells of it.'),
   },
@@ -178,32 +115,9 @@ export const idleLock = defineBinding<IdleLockEvent>({
     storeChoice: { instant: atOnce },
     storeLock: { instant: atOnce },
     storeUnlock: { instant: atOnce },
-    fetchProof: {
-      call: { method: 'GET', path: /^\/user\/proof$/ },
-      isOnly: false,
-      reply: (output: ProofState) => success(proofState, output),
-    },
-    prove: {
-      call: { method: 'POST', path: /^\/user\/prove$/ },
-      isOnly: false,
-      checks: (asked, { input }) => {
-        const { password, code } = input as Readonly<Record<ProofField, string | null>>
-        return faultOfBody(asked, { ...(password !== null && { password: typed(password) }), ...(code !== null && { code: typed(code) }) })
-      },
-      reply: (output: ProofState) => success(proofState, output),
-    },
-    requestQuestion: {
-      call: { method: 'POST', path: /^\/user\/passkeyProof$/ },
-      reply: () =>
-        success(passkeyQuestion, { challenge: 'A'.repeat(43), rpId: 'localhost', timeout: 180_000, userVerification: 'required' }),
-    },
-    askPasskey: { end: (stage, { error }) => answerDialog(stage, error?.code) },
-    submitAnswer: {
-      call: { method: 'POST', path: /^\/user\/prove$/ },
-      isOnly: false,
-      checks: ({ body }) => faultOfPasskeyBody(body, { passkey: ANSWER }),
-      reply: (output: ProofState) => success(proofState, output),
-    },
+    // The page about security asks too.
+    fetchProof: { ...fetchProof, isOnly: false },
+    ...proofEffects,
   },
   see: {
     opening: () => FLEETING,
@@ -219,9 +133,9 @@ export const idleLock = defineBinding<IdleLockEvent>({
     'locked.failed': (moment) =>
       locked(says(text('securityCentre.proof.failed'), failureText(dataOf(moment).failure!.code)), button(text('common.tryAgain'), 'on')),
     'locked.filling': (moment) => form(moment),
-    'locked.proving': (moment) => form(moment, { submit: text('securityCentre.proof.proving') }),
-    'locked.preparing': (moment) => form(moment, { passkey: text('securityCentre.proof.preparing') }),
-    'locked.asking': (moment) => form(moment, { passkey: PASSKEY, isAsking: true }),
-    'locked.submitting': (moment) => form(moment, { passkey: text('securityCentre.proof.proving') }),
+    'locked.proving': underWay.proving,
+    'locked.preparing': underWay.preparing,
+    'locked.asking': underWay.asking,
+    'locked.submitting': underWay.submitting,
   },
 })

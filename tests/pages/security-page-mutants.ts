@@ -14,6 +14,7 @@ export const securityCentre: readonly PageMutant[] = [
   silent('no sentence when there were too many tries', '.note', failureText('30004')),
   silent('no reason beside what could not be read', '[role="alert"] *', failureText('NETWORK')),
   passes('the sentence of another refusal', '.field__error', failureText('10004'), failureText('30027')),
+  passes('a code that was used passes for a wrong one', '.note', failureText('30028'), failureText('30027')),
   leftOn('it can be confirmed twice', text('securityCentre.proof.proving')),
   leftOn('another passkey can be asked for meanwhile', text('securityCentre.proof.preparing')),
   leftOn('the password can be sent beside the passkey', text('securityCentre.proof.prove')),

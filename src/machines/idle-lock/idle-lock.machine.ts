@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { ProofState } from '../../domain/wire/prove.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
 import { answerOf, eventOf } from '../shapes/answers.ts'
@@ -57,11 +56,9 @@ export const idleLockMachine = setup({
     /** What was known before this input. Leaves a lock of another tab as it is. */
     storeInput: port<undefined, IdleReading>({ onResume: 'restart' }),
     storeLock: port<{ readonly isLocked: boolean }>({ onResume: 'restart' }),
-    fetchProof: port<undefined, ProofState>({ onResume: 'restart' }),
     ...proofPorts,
   },
   delays: {
-    proofTimeout: REQUEST_TIMEOUT,
     ...proofDelays,
     /** At most a minute: a timer stands still while the machine sleeps. */
     nextLook: ({ context: { lastInput, minutes, now } }) => Math.min(MINUTE, Math.max(0, lastInput + (minutes - 1) * MINUTE - now)),

@@ -1,6 +1,4 @@
-import type { ChangedField, TypedField } from '../../domain/account-fields.ts'
-import type { ProofField } from '../../domain/proof-fields.ts'
-import type { ProofContext } from '../shapes/proof.ts'
+import type { ProofCommand, ProofContext, ProofEvent } from '../shapes/proof.ts'
 
 /** After how many minutes without input the page locks. */
 export const IDLE_MINUTES = [0, 5, 15, 30, 60] as const
@@ -25,25 +23,15 @@ export interface IdleLockContext extends ProofContext {
   readonly now: number
 }
 
-export type IdleLockCommand =
+type Own =
   | { readonly type: 'idleLock.choose'; readonly minutes: IdleMinutes }
   /** The person leaves now. */
   | { readonly type: 'idleLock.lock' }
   /** Somebody moved, touched or typed. */
   | { readonly type: 'idleLock.noteInput' }
-  | ({ readonly type: 'idleLock.change' } & TypedField<ProofField>)
-  | { readonly type: 'idleLock.blur'; readonly field: ProofField }
-  | { readonly type: 'idleLock.prove' }
-  /** By a passkey instead of what is typed. */
-  | { readonly type: 'idleLock.provePasskey' }
-  /** The person has thought better of it while the browser waits for them. */
-  | { readonly type: 'idleLock.cancel' }
   | { readonly type: 'idleLock.retry' }
-
-export type IdleLockEvent =
-  | Exclude<IdleLockCommand, { readonly type: 'idleLock.change' }>
-  | ({ readonly type: 'idleLock.change' } & ChangedField<ProofField>)
-  | HeardIdle
+export type IdleLockCommand = Own | ProofCommand<'idleLock'>
+export type IdleLockEvent = Own | ProofEvent<'idleLock'> | HeardIdle
 
 /** Another tab has counted input, locked or unlocked; or this one is looked at again, or its machine has woken. */
 export type HeardIdle = { readonly type: 'idleLock.heard' } & IdleReading

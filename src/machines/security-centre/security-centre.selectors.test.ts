@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { drive } from '../../../tests/support/drive.ts'
 import { OWN_CODES } from '../../domain/error-codes.ts'
+import type { ProofField } from '../../domain/proof-fields.ts'
 import type { ProofWay } from '../../domain/wire/prove.ts'
 import { securityCentreMachine } from './security-centre.machine.ts'
 import { selectProofCode, selectProofPassword, selectProofRefusal } from '../shapes/proof-facts.ts'
 import { selectSecurityCentre } from './security-centre.selectors.ts'
-import type { ProofField } from './security-centre.types.ts'
 
 const loading = () => drive(securityCentreMachine, undefined)
 const unproved = (...ways: ProofWay[]) => loading().done('fetchProof', { provedFor: 0, ways })
@@ -53,6 +53,12 @@ test('a wrong password or code stands beside its field, anything else above; wha
     expect(selectProofCode(refused(code))).toMatchObject({ refusal: { code: String(code) }, ref: 'sealed:securityCentre.code:1' })
     expect(selectProofRefusal(refused(code))).toBe(String(code))
   }
+  // Of a code that the form has no field for the sentence would be seen nowhere.
+  const unasked = typed(unproved('password'), 'password')
+    .send({ type: 'securityCentre.prove' })
+    .fail('prove', { code: String(OWN_CODES.factorCodeWrong), message: '' }).snapshot
+  expect(selectSecurityCentre(unasked).failure).toMatchObject({ code: String(OWN_CODES.factorCodeWrong) })
+  expect(selectProofRefusal(unasked)).toBeNull()
   const held = refused(OWN_CODES.tooManyAttempts)
   expect(selectSecurityCentre(held).failure).toMatchObject({ code: String(OWN_CODES.tooManyAttempts) })
   expect(selectProofRefusal(held)).toBeNull()

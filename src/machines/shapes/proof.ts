@@ -4,10 +4,11 @@
  *
  * A chart gives `proofGuards`, `proofActions()`, `proofDelays` and `proofPorts` to its `setup()`, begins its context with
  * `EMPTY_PROOF`, and puts the nodes of `proofStates()` beside its own: the form, under the name that `filling` says, with
- * `on: typing`, and the one that asks the venue for the ways, under the name that `again` says.
+ * `on: typing`, and the one that asks the venue for the ways, under the name that `again` says. Where the ways can change under
+ * the form, `rereading()` is the node that asks for them anew.
  */
 import { assign, type AnyEventObject, type ParameterizedObject } from 'xstate'
-import type { ChangedField } from '../../domain/account-fields.ts'
+import type { ChangedField, TypedField } from '../../domain/account-fields.ts'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import { PASSKEY_NOT_CONFIRMED, PASSKEY_WAIT } from '../../domain/passkey.ts'
@@ -29,8 +30,16 @@ export interface ProofContext extends SealedFieldsContext<ProofField> {
   readonly failure: Failure | null
 }
 
-/** What a view sends and what is journalled, each after the chart's own prefix. */
-export type ProofVerb = 'blur' | 'prove' | 'provePasskey' | 'cancel'
+type Pressed<Prefix extends string> =
+  | { readonly type: `${Prefix}.blur`; readonly field: ProofField }
+  | { readonly type: `${Prefix}.prove` }
+  /** By a passkey instead of what is typed. */
+  | { readonly type: `${Prefix}.provePasskey` }
+  /** The person has thought better of it while the browser waits for them. */
+  | { readonly type: `${Prefix}.cancel` }
+/** What a view sends, and what is journalled of it. @typeParam Prefix of the chart's events */
+export type ProofCommand<Prefix extends string> = Pressed<Prefix> | ({ readonly type: `${Prefix}.change` } & TypedField<ProofField>)
+export type ProofEvent<Prefix extends string> = Pressed<Prefix> | ({ readonly type: `${Prefix}.change` } & ChangedField<ProofField>)
 
 interface At {
   readonly context: ProofContext
@@ -58,6 +67,8 @@ const withField = ({ fields }: ProofContext, field: ProofField, change: Partial<
 })
 
 export const proofPorts = {
+  /** Whether there is a proof already, and by what this person can give one. */
+  fetchProof: port<undefined, ProofState>({ onResume: 'restart' }),
   /** Proving twice changes nothing more. */
   prove: port<Readonly<Record<ProofField, string | null>>, ProofState>({ onResume: 'interrupt' }),
   /** The venue asks a question that a passkey answers by signing it. */
@@ -69,6 +80,7 @@ export const proofPorts = {
 }
 
 export const proofDelays = {
+  proofTimeout: REQUEST_TIMEOUT,
   proveTimeout: REQUEST_TIMEOUT,
   questionTimeout: REQUEST_TIMEOUT,
   dialogTimeout: PASSKEY_WAIT,
@@ -98,10 +110,10 @@ export const proofActions = <Context extends ProofContext, Event extends AnyEven
     emptyFields: change<undefined>(() => ({ fields: EMPTY, showProblems: false })),
     showProblems: change<undefined>(() => ({ showProblems: true })),
     storeFailure: change((_, { failure }: { failure: Failure }) => ({ failure })),
-    /** A wrong password or code is told beside it, any other refusal above the form. */
+    /** A wrong password or code is told beside it, if it has a field; any other refusal above the form. */
     storeRefusal: change((context, { failure }: { failure: Failure }) => {
       const field = BLAMED[failure.code]
-      return field ? { ...withField(context, field, { refusal: failure }), failure: null } : { failure }
+      return field && context.ways.includes(field) ? { ...withField(context, field, { refusal: failure }), failure: null } : { failure }
     }),
     forgetFailure: change<undefined>(() => ({ failure: null })),
     storeQuestion: change((_, { questionRef }: { questionRef: string }) => ({ questionRef })),
@@ -109,6 +121,12 @@ export const proofActions = <Context extends ProofContext, Event extends AnyEven
     forgetAnswer: change<undefined>(() => ({ questionRef: null, answerRef: null })),
   }
 }
+
+const typed = <const Prefix extends string>(prefix: Prefix) =>
+  ({
+    ...on(prefix, 'change', { actions: { type: 'storeField', params: eventOf } }),
+    ...on(prefix, 'blur', { actions: { type: 'touchField', params: eventOf } }),
+  }) as const
 
 /** What the proofs of two charts differ in. */
 interface ProofPlan<Prefix extends string, Filling extends string, Again extends string, Target extends string, Actions> {
@@ -138,13 +156,12 @@ export const proofStates = <
   const toForm = { target: filling, store: 'storeFailure', besides: ['forgetAnswer'] } as const
   return {
     typing: {
-      ...on(prefix, 'change', { actions: { type: 'storeField', params: eventOf } }),
-      ...on(prefix, 'blur', { actions: { type: 'touchField', params: eventOf } }),
+      ...typed(prefix),
       ...on(prefix, 'prove', [{ guard: 'isComplete', target: 'proving', actions: 'forgetFailure' }, { actions: 'showProblems' }]),
       ...on(prefix, 'provePasskey', { guard: 'isPasskeyOffered', target: 'preparing', actions: 'forgetFailure' }),
     },
     proving: {
-      description: 'What was typed is with the venue: the password, a code, or both. Pressing again does nothing.',
+      description: 'What was typed has been sent: the password, a code, or both. Pressing again does nothing.',
       tags: 'busy',
       ...asking({
         ask: {
@@ -170,7 +187,7 @@ export const proofStates = <
       }),
     },
     asking: {
-      description: "The browser's own dialog is open: the person confirms there, or thinks better of it.",
+      description: "The browser's own dialog is open: the person confirms there or cancels.",
       tags: 'busy',
       ...asking({
         ask: { id: 'askPasskey', src: 'askPasskey', input: ({ context }: At) => ({ questionRef: context.questionRef }) },
@@ -182,7 +199,7 @@ export const proofStates = <
       on: on(prefix, 'cancel', { target: filling, actions: 'forgetAnswer' }),
     },
     submitting: {
-      description: "The device's answer is with the venue.",
+      description: "The device's answer has been sent to the venue.",
       tags: 'busy',
       ...asking({
         ask: { id: 'submitAnswer', src: 'submitAnswer', input: ({ context }: At) => ({ answerRef: context.answerRef }) },
@@ -193,3 +210,33 @@ export const proofStates = <
     },
   } as const
 }
+
+/** What two readings differ in. */
+interface ReadingPlan<Prefix extends string, News extends string, Filling extends string, Answered> {
+  readonly prefix: Prefix
+  /** The event that says that the ways may have changed, without its prefix. */
+  readonly news: News
+  /** The form: a sibling's name. It must lead to `rereading` at the same news. */
+  readonly filling: Filling
+  /** The transition, or the list of them, when the venue tells the ways. */
+  readonly answered: Answered
+}
+
+/** The node `rereading`: the form stays with what is typed, and nothing can be sent until the venue has told the ways anew. */
+export const rereading = <const Prefix extends string, const News extends string, const Filling extends string, const Answered>({
+  prefix,
+  news,
+  filling,
+  answered,
+}: ReadingPlan<Prefix, News, Filling, Answered>) =>
+  ({
+    description: 'What proves the person may have changed, here or on another device: the venue is asked anew. What is typed stays.',
+    tags: 'busy',
+    ...asking({
+      ask: { id: 'fetchAgain', src: 'fetchProof' },
+      timeout: 'proofTimeout',
+      answered,
+      unanswered: { target: filling, store: 'storeFailure' },
+    }),
+    on: { ...typed(prefix), ...on(prefix, news, { target: 'rereading', reenter: true }) },
+  }) as const
