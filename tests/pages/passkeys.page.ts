@@ -149,14 +149,14 @@ export const passkeys = defineBinding<PasskeysEvent>({
     createPasskey: { end: (stage, { error }) => answerDialog(stage, error?.code) },
     addPasskey: {
       call: { method: 'POST', path: /^\/user\/addPasskey$/ },
-      checks: ({ body }, { input }) => faultOfPasskeyBody(body, { name: (input as { name: string }).name, passkey: MADE }),
+      checks: ({ body }, { input }) => faultOfPasskeyBody(body, { name: (input as { givenName: string }).givenName, passkey: MADE }),
       reply: one,
     },
     renamePasskey: {
       call: { method: 'POST', path: /^\/user\/renamePasskey\/\d+$/ },
       checks: (asked, { input }) => {
-        const { id, name } = input as { id: string; name: string }
-        return asked.path.endsWith(`/${id}`) ? faultOfBody(asked, { name }) : `it renames ${asked.path}, not ${id}`
+        const { id, givenName } = input as { id: string; givenName: string }
+        return asked.path.endsWith(`/${id}`) ? faultOfBody(asked, { name: givenName }) : `it renames ${asked.path}, not ${id}`
       },
       reply: one,
     },
