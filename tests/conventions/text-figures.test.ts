@@ -15,6 +15,7 @@ import { DAY } from '../../server/core/retention.ts'
 import { MOST_DEVICES } from '../../server/core/sessions/known-devices.ts'
 import { MAILS_KEPT } from '../../server/mailbox/mailbox.module.ts'
 import { NOTIFICATIONS_KEPT } from '../../server/notifications/notifications.module.ts'
+import { LINK_LIFETIME } from '../../server/security/owner-links.repository.ts'
 import { SIGN_INS_KEPT } from '../../server/security/security.module.ts'
 import { LOGS_KEPT, MESSAGES_KEPT } from '../../server/support/support.module.ts'
 
@@ -132,6 +133,11 @@ test.each(LOCALES)(
     expect(numbersOf(contentOf('local-storage', locale))).toEqual([LEFT_KEPT_FOR / DAY])
   },
 )
+
+test.each(LOCALES)('%s: what “This wasn’t me” puts on hold is as young as the link that says so lives', (locale) => {
+  for (const key of ['notMe.added', 'notMe.doneBody', 'heldWays.lead'])
+    expect(numbersOf(plain(allTexts(locale).get(key) ?? '')), key).toEqual([LINK_LIFETIME / DAY])
+})
 
 /** Words by which the text on local storage names each thing that is kept. */
 const NAMED: Readonly<Record<keyof typeof STORAGE_KEYS | keyof typeof SESSION_KEYS, string>> = {
