@@ -4,6 +4,7 @@ import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { admission } from '../../src/domain/wire/session.ts'
 import { loginByGoogleBody, thirdPartyAnswer, thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import { localeOf } from '../core/accept-language.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import { limitOfAddress } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
@@ -54,7 +55,7 @@ export const thirdPartyRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const asked = issuer()
       await limit('thirdPartyAnswer', request, ANSWERS_PER_ADDRESS)
-      const { userId, identityId } = await signIn(services, asked, request.body)
+      const { userId, identityId } = await signIn(services, asked, request.body, localeOf(request.headers['accept-language']))
       return ok(await admit(services, mailer, request, userId, `provider-${identityId}`))
     },
   )

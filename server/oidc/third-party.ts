@@ -3,11 +3,13 @@ import { randomInt } from 'node:crypto'
 import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import { isEmail, isUsername } from '../../src/domain/account-rules.ts'
+import type { Locale } from '../../src/domain/constants.ts'
 import type { loginByGoogleBody, ThirdPartyAnswer, ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
+import { consentOf, type Consent } from '../registration/consents.ts'
 import { createUser } from '../registration/register.ts'
 import { refuseIfRegistrationIsClosed } from '../registration/registration-closed.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
@@ -75,14 +77,20 @@ export interface Arrival {
   readonly identityId: string
 }
 
-/** Who is not known gets an account, unless their e-mail address has one already. */
+/**
+ * Who is not known gets an account, unless their e-mail address has one already.
+ * @param locale of the page, whose texts they have agreed to
+ */
 export const signIn = async (
   services: Services,
   issuer: Issuer,
-  { inviteCode, ...answer }: z.infer<typeof loginByGoogleBody>,
+  { inviteCode, consentTo, ...answer }: z.infer<typeof loginByGoogleBody>,
+  locale: Locale,
 ): Promise<Arrival> => {
   const identity = await identify(services, issuer, answer, null)
-  const arrival = (await findOwnerOf(services.db, identity)) ?? (await createUserOf(services, identity, inviteCode))
+  const arrival =
+    (await findOwnerOf(services.db, identity)) ??
+    (await createUserOf(services, identity, { inviteCode, consent: consentOf({ consentTo }, locale) }))
   if ((await findUser(services.db, arrival.userId))?.status !== 'active')
     throw new Refusal(USER_REFUSALS.userSuspended, 'this user is suspended')
   return arrival
@@ -138,7 +146,11 @@ const bind = async (tx: Tx, { issuer, subject }: Identity, userId: string, now: 
   )?.id
 
 /** An address with an account is not handed over: whoever owns that account signs in to it and joins the two. */
-const createUserOf = async (services: Services, identity: Identity, inviteCode: string | undefined): Promise<Arrival> => {
+const createUserOf = async (
+  services: Services,
+  identity: Identity,
+  brought: { readonly inviteCode: string | undefined; readonly consent: Consent },
+): Promise<Arrival> => {
   const { db, clock } = services
   const email = identity.email !== null && isEmail(identity.email) ? identity.email : null
   for (let tries = 1; ; tries++) {
@@ -147,7 +159,7 @@ const createUserOf = async (services: Services, identity: Identity, inviteCode: 
         // First: whoever owns that account is told how to get into it, closed or not.
         if (email !== null && (await isTaken(tx, 'email', email))) throw emailTaken()
         await refuseIfRegistrationIsClosed(services)
-        const userId = await createUser(services, tx, { username: await freeUsername(tx, identity), email, passwordHash: null, inviteCode })
+        const userId = await createUser(services, tx, { username: await freeUsername(tx, identity), email, passwordHash: null, ...brought })
         const { id: identityId } = await tx
           .insertInto('identities')
           .values({ issuer: identity.issuer, subject: identity.subject, user_id: userId, created_at: new Date(clock.now()) })

@@ -1,5 +1,5 @@
 /**
- * What a person has agreed to by registering: which text, in which language, in which wording, and when. The wording is kept once
+ * What a person has agreed to when their account was made: which text, in which language, in which wording, and when. The wording is kept once
  * for all who agreed to it, by its hash, so that it can be shown when the operator has long written another.
  */
 import { createHash } from 'node:crypto'
@@ -33,18 +33,24 @@ declare module '../core/database/schema.ts' {
   }
 }
 
+export interface Consent {
+  readonly keys: readonly ConsentText[]
+  /** Of the page on which the texts were offered. */
+  readonly locale: Locale
+}
+
+/** What a call that may make an account says its caller has agreed to. */
+export const consentOf = ({ consentTo }: { readonly consentTo?: readonly ConsentText[] | undefined }, locale: Locale): Consent => ({
+  keys: consentTo ?? [],
+  locale,
+})
+
 /**
  * Records them in the transaction that makes the user. A text that the operator has removed was not shown and is not recorded.
- * @param locale of the page on which the texts were offered
  */
 export const recordConsents = async (
   tx: Tx,
-  {
-    userId,
-    keys,
-    locale,
-    at,
-  }: { readonly userId: string; readonly keys: readonly ConsentText[]; readonly locale: Locale; readonly at: number },
+  { userId, keys, locale, at }: Consent & { readonly userId: string; readonly at: number },
 ): Promise<void> => {
   for (const key of new Set(keys)) {
     const item = await findItem(tx, { key }, { languageType: languageTypeOf(locale), locale })

@@ -22,7 +22,7 @@ import { hashPassword, secretOf } from '../core/sessions/passwords.ts'
 import type { Caller, SessionOrigin } from '../core/sessions/session-origin.ts'
 import { readUserInfo } from '../core/sessions/user-info.ts'
 import { findUser, insertUser, isTaken } from '../core/sessions/users.repository.ts'
-import { recordConsents } from './consents.ts'
+import { consentOf, recordConsents, type Consent } from './consents.ts'
 import { useCode } from './email-codes.ts'
 import { refuseIfRegistrationIsClosed } from './registration-closed.ts'
 import { REGISTRATION_REFUSALS } from './registration-refusals.ts'
@@ -81,8 +81,7 @@ export const register = async (
       const isTakenMeanwhile = await isTaken(tx, 'email', body.email)
       return { result: null, answer: isTakenMeanwhile ? USER_REFUSALS.emailTakenMeanwhile : REGISTRATION_REFUSALS.codeWrong }
     }
-    const userId = await createUser(services, tx, { ...body, passwordHash })
-    await recordConsents(tx, { userId, keys: body.consentTo ?? [], locale: caller.locale, at: services.clock.now() })
+    const userId = await createUser(services, tx, { ...body, passwordHash, consent: consentOf(body, caller.locale) })
     const salt = randomBytes(32).toString('base64url')
     await services.sessions.open(tx, userId, tokenOf(salt, secret), origin, 'password')
     return { result: { salt, userInfo: await readUserInfo(services, tx, userId, book) } }
@@ -94,14 +93,22 @@ export const register = async (
   return { ...answer, result: { token: tokenOf(salt, secret), userInfo } }
 }
 
-/** Inserts the user, records who invited them, opens the accounts and posts the opening balances. */
+/** Inserts the user, records what they agreed to and who invited them, opens the accounts and posts the opening balances. */
 export const createUser = async (
   services: Services,
   tx: Tx,
-  user: { username: string; email: string | null; passwordHash: string | null; inviteCode?: string | undefined },
+  user: {
+    readonly username: string
+    readonly email: string | null
+    readonly passwordHash: string | null
+    readonly inviteCode?: string | undefined
+    /** Nobody agrees to anything where the operator makes the account. */
+    readonly consent?: Consent | undefined
+  },
 ): Promise<string> => {
   const at = services.clock.now()
   const userId = await insertUser(tx, { username: user.username, email: user.email, passwordHash: user.passwordHash, at })
+  if (user.consent) await recordConsents(tx, { ...user.consent, userId, at })
   await recordInvitation(tx, userId, user.inviteCode, at)
   await services.ledger.openAccounts(tx, userId, 'USDT')
   await tellWelcome(tx, userId, at)

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Locale } from '../../src/domain/constants.ts'
 import { accountNamed, composeSignIn, parseSignIn } from '../../src/domain/sign-in-message.ts'
 import { CHAIN_IDS, CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
 import type { JoinWalletBody, LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
@@ -13,6 +14,7 @@ import type { Tx } from '../core/database/schema.ts'
 import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { noteChange } from '../security/tell-owner.ts'
+import { consentOf, type Consent } from '../registration/consents.ts'
 import { createUser } from '../registration/register.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import { bindWallet, findWallet, storeChallenge, takeChallenge, type Challenge } from './challenges.repository.ts'
@@ -96,24 +98,29 @@ const userOfWallet = async (
   services: Services,
   tx: Tx,
   { chain, address }: { chain: WalletChain; address: string },
-  inviteCode: string | undefined,
+  brought: { readonly inviteCode: string | undefined; readonly consent: Consent },
 ): Promise<WalletArrival> => {
   await lockWallet(tx, chain, address)
   const known = await findWallet(tx, chain, address)
   if (known !== null) return known
   // The address is the person's own business: their name at the venue does not tell it.
   const username = `wallet-${randomBytes(8).toString('hex')}`
-  const userId = await createUser(services, tx, { username, email: null, passwordHash: null, inviteCode })
+  const userId = await createUser(services, tx, { username, email: null, passwordHash: null, ...brought })
   return { userId, walletId: await bindWallet(tx, { userId, chain, address, at: services.clock.now() }) }
 }
 
-/** Refuses by the codes of `WALLET_REFUSALS`, and `userSuspended`. */
-export const loginByWallet = async (services: Services, site: Site, body: LoginByWalletBody): Promise<WalletArrival> => {
+/**
+ * Refuses by the codes of `WALLET_REFUSALS`, and `userSuspended`.
+ * @param locale of the page, whose texts the person has agreed to
+ */
+export const loginByWallet = async (services: Services, site: Site, body: LoginByWalletBody, locale: Locale): Promise<WalletArrival> => {
   const nonce = checkText(body, site)
   // A refusal is answered and not thrown in the transaction: the nonce must stay used.
   const verdict = await services.db.transaction().execute(async (tx): Promise<Verdict> => {
     const signed = await judge(services, tx, body, nonce)
-    return 'refused' in signed ? signed : userOfWallet(services, tx, signed, body.inviteCode)
+    return 'refused' in signed
+      ? signed
+      : userOfWallet(services, tx, signed, { inviteCode: body.inviteCode, consent: consentOf(body, locale) })
   })
   if ('refused' in verdict) throw new Refusal(verdict.refused, 'the signature does not open a session')
   if ((await findUser(services.db, verdict.userId))?.status !== 'active')

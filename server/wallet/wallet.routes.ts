@@ -10,6 +10,7 @@ import {
   type LoginByWalletBody,
 } from '../../src/domain/wire/wallet.ts'
 import * as z from 'zod/mini'
+import { localeOf } from '../core/accept-language.ts'
 import { MODIFIED, ok, Refusal } from '../core/answers.ts'
 import { limitOfAddress, type Limit } from '../core/attempts.ts'
 import { viewerOf } from '../core/context.ts'
@@ -65,7 +66,12 @@ export const walletRoutes: FastifyPluginAsync = async (app) => {
         ...limitsOfWallet(request.body, request.ip),
       ])
       try {
-        const { userId, walletId } = await loginByWallet(services, siteOf(services.settings.publicUrl, request.host), request.body)
+        const { userId, walletId } = await loginByWallet(
+          services,
+          siteOf(services.settings.publicUrl, request.host),
+          request.body,
+          localeOf(request.headers['accept-language']),
+        )
         const admitted = await admit(services, mailer, request, userId, `wallet-${walletId}`)
         await attempts.giveBack(taken)
         return ok(admitted)

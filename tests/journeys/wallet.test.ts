@@ -2,6 +2,7 @@
 import { getAddress } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import { joinStatementOf, parseSignIn } from '../../src/domain/sign-in-message.ts'
+import { consentsOf } from '../support/consents.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
 import { arrived, seen } from '../support/seen.ts'
@@ -36,6 +37,8 @@ describe.each([
   test('a person chooses their wallet, compares the text, signs, and is in', async () => {
     const { person, wallets } = await atLogin(journey, [FOX, TRONLINK, BEAR], { device, locale })
     const wallet = wallets.find((each) => each.name === name)!
+    const accepted = person.page.getByText(person.words('session.firstTime').replaceAll(/<[^>]*>/g, ''))
+    await seen(accepted.getByRole('link')).count(2)
     await opens(person)
     await seen(person.dialog.getByRole('listitem')).count(3)
     await chooses(person, name)
@@ -47,6 +50,9 @@ describe.each([
     await person.dialog.getByRole('button', { name: person.words('wallet.tryAgain'), exact: true }).click()
     await arrived(person.page, '/')
     await band(person).says(person.words('accountMode.demo'))
+    const id = await person.page.evaluate(() => String(JSON.parse(localStorage.getItem('userInfo')!).id))
+    // In English: the driver puts the browser's own language on every call, whatever the page asks for.
+    expect(await consentsOf(venue, id)).toEqual(['risk-statement en', 'terms en'])
     const [refused, signed] = signaturesOf(wallet)
     expect(parseSignIn(textOf(signed!))).toMatchObject({ domain: DOMAIN, address: wallet.address })
     expect(textOf(signed!)).not.toBe(textOf(refused!))

@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
-import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
+import { CONSENT_TEXTS, type LoginResult, type UserInfo } from '../../src/domain/wire/session.ts'
 import type { ThirdPartyStart } from '../../src/domain/wire/third-party.ts'
+import { consentsOf } from '../support/consents.ts'
 import type { Issuer } from '../support/issuer.ts'
 import { openVenue, type Answered, type Venue } from '../support/venue.ts'
 import { openVenueWithIssuer } from '../support/venue-with-issuer.ts'
@@ -65,6 +66,18 @@ describe('who the issuer vouches for', () => {
     expect((await signedIn('s-nothing')).userInfo.username).toMatch(/^user\d{6}$/)
     issuer.accounts.set('s-odd', { email: '"<script>"@example.org', email_verified: true, preferred_username: '../../etc', name: '<b>' })
     expect((await signedIn('s-odd')).userInfo).toMatchObject({ email: '' })
+  })
+
+  test('has agreed to what the page named, in its language, when the account was made and not again later', async () => {
+    issuer.accounts.set('s-consent', { preferred_username: 'consents.here' })
+    const comes = async (language: string) =>
+      venue.post<LoginResult>('/login/loginByGoogle', {
+        headers: { 'accept-language': language },
+        body: { ...(await answerOf('s-consent')), consentTo: CONSENT_TEXTS },
+      })
+    const { id } = (await comes('ko')).result.userInfo
+    expect((await comes('en')).result.userInfo.id).toBe(id)
+    expect(await consentsOf(venue, id)).toEqual(['risk-statement ko', 'terms ko'])
   })
 
   test('is noted as invited with the account, not with a later sign-in', async () => {

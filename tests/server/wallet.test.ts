@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { composeSignIn, parseSignIn, SIGN_IN_STATEMENT } from '../../src/domain/sign-in-message.ts'
 import { CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
-import type { LoginResult, UserInfo } from '../../src/domain/wire/session.ts'
+import { CONSENT_TEXTS, type LoginResult, type UserInfo } from '../../src/domain/wire/session.ts'
 import { cleanUp } from '../../server/core/retention.ts'
 import { siteOf } from '../../server/core/site.ts'
+import { consentsOf } from '../support/consents.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 
 interface Signer {
@@ -43,7 +44,7 @@ const submit = (
   message: string,
   signature: string,
   headers: Record<string, string> = HOST,
-  rest: { inviteCode?: string } = {},
+  rest: { inviteCode?: string; consentTo?: readonly string[] } = {},
 ): Promise<Answered<LoginResult>> =>
   venue.post('/login/loginByWallet', { headers, body: { loginType: 'wallet', chain, message, signature, ...rest } })
 const signIn = async (signer: Signer, inviteCode?: string): Promise<Answered<LoginResult>> => {
@@ -65,6 +66,17 @@ describe.each(SIGNERS)('%s', (name, open) => {
     expect(again.result.userInfo.id).toBe(userInfo.id)
     expect(again.result.token).not.toBe(token)
     expect((await signIn(open())).result.userInfo.id).not.toBe(userInfo.id)
+  })
+
+  test('what the person agrees to is kept with the account and in its language, and not again with a later sign-in', async () => {
+    const signer = open()
+    const comes = async (language: string, consentTo: readonly string[]) => {
+      const message = await textFor(signer)
+      return submit(signer.chain, message, await signer.sign(message), { ...HOST, 'accept-language': language }, { consentTo })
+    }
+    const { id } = (await comes('de', CONSENT_TEXTS)).result.userInfo
+    expect((await comes('fr', CONSENT_TEXTS)).result.userInfo.id).toBe(id)
+    expect(await consentsOf(venue, id)).toEqual(['risk-statement de', 'terms de'])
   })
 
   test('whoever invited the person is noted with the account, not with a later sign-in', async () => {

@@ -20,6 +20,9 @@ export const sendCodeResult = z.object({ resendAfter: z.int() })
 export const CONSENT_TEXTS = ['terms', 'risk-statement'] as const
 export type ConsentText = (typeof CONSENT_TEXTS)[number]
 
+/** What the person has agreed to, in the language of the call's `Accept-Language`. It counts when the call makes an account. */
+export const consentTo = z.optional(z.array(z.enum(CONSENT_TEXTS)).check(z.maxLength(CONSENT_TEXTS.length)))
+
 /** `POST /login/register`. Fields are plain strings: the venue answers each mistake with its code. */
 export const registerBody = z.object({
   username: z.string(),
@@ -28,8 +31,7 @@ export const registerBody = z.object({
   confirmPassword: z.string(),
   code: z.string(),
   inviteCode: z.optional(z.string()),
-  /** What the person has agreed to, in the language of the call's `Accept-Language`. */
-  consentTo: z.optional(z.array(z.enum(CONSENT_TEXTS)).check(z.maxLength(CONSENT_TEXTS.length))),
+  consentTo,
 })
 
 /** `POST /login/login`. `account` is a username or an e-mail address. */

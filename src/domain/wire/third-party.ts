@@ -1,6 +1,7 @@
 /** Calls of the sign-in through an OpenID Connect issuer. */
 import * as z from 'zod/mini'
 import { CODE_PATTERN, ISSUER_PATTERN, OPAQUE_PATTERN } from '../third-party.ts'
+import { consentTo } from './session.ts'
 
 const opaque = z.string().check(z.regex(OPAQUE_PATTERN))
 
@@ -23,5 +24,5 @@ export const thirdPartyAnswer = z.object({
 })
 export type ThirdPartyAnswer = z.infer<typeof thirdPartyAnswer>
 
-/** `POST /login/loginByGoogle`; answers as the sign-in by password does. The invite code counts when an account is made. */
-export const loginByGoogleBody = z.extend(thirdPartyAnswer, { inviteCode: z.optional(z.string()) })
+/** `POST /login/loginByGoogle`; answers as the sign-in by password does. Invite code and consent count when an account is made. */
+export const loginByGoogleBody = z.extend(thirdPartyAnswer, { inviteCode: z.optional(z.string()), consentTo })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { WALLET_CHAINS } from '../wallet.ts'
 import { instant, withoutNul } from './envelope.ts'
+import { consentTo } from './session.ts'
 
 const chain = z.enum(WALLET_CHAINS)
 
@@ -17,6 +18,7 @@ export const loginByWalletBody = z.object({
   message: z.string().check(z.maxLength(4_000)),
   signature: z.string().check(z.maxLength(20_000)),
   inviteCode: z.optional(z.string()),
+  consentTo,
 })
 export type LoginByWalletBody = z.infer<typeof loginByWalletBody>
 

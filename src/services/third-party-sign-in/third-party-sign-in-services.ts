@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import { endingOfError, issuerPage, readCallback, type CallbackAnswer } from '../../domain/third-party.ts'
-import { admission } from '../../domain/wire/session.ts'
+import { admission, CONSENT_TEXTS } from '../../domain/wire/session.ts'
 import { thirdPartyAnswer, thirdPartyOffer, thirdPartyStart, type ThirdPartyAnswer } from '../../domain/wire/third-party.ts'
 import type { thirdPartySignInMachine } from '../../machines/third-party-sign-in/third-party-sign-in.machine.ts'
 import type { Return } from '../../machines/third-party-sign-in/third-party-sign-in.types.ts'
@@ -80,7 +80,7 @@ export const createThirdPartyServices = (options: ThirdPartyServicesOptions) => 
           await http.post('/user/linkGoogle', z.null(), body, { signal })
           return { userId: null }
         }
-        const signedIn = { ...body, ...inviteField(storage) }
+        const signedIn = { ...body, consentTo: [...CONSENT_TEXTS], ...inviteField(storage) }
         return takeAdmission(options, await http.post('/login/loginByGoogle', admission, signedIn, { signal }))
       } finally {
         const pending = readPending(tabStorage)

@@ -128,7 +128,12 @@ test('text and signature open the session, of which the chart learns the user on
   expect(await services.submitSignature({ chain: 'ethereum', messageRef: 'message', signatureRef: 'signature' }, tools)).toEqual({
     userId: 'u1',
   })
-  expect(asked).toEqual([['/login/loginByWallet', { loginType: 'wallet', chain: 'ethereum', message: TEXT, signature: SIGNATURE }]])
+  expect(asked).toEqual([
+    [
+      '/login/loginByWallet',
+      { loginType: 'wallet', chain: 'ethereum', message: TEXT, signature: SIGNATURE, consentTo: ['terms', 'risk-statement'] },
+    ],
+  ])
   expect([kept.get('token'), kept.get('isLogin'), setUser.mock.calls]).toEqual(['t1', 'true', [[USER]]])
 })
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { REGISTRATION_FIELDS, type RegistrationField } from '../../domain/account-fields.ts'
 import {
   selectEmailCode,
@@ -6,16 +6,15 @@ import {
   selectRegistrationField,
   type RegistrationSnapshot,
 } from '../../machines/registration/registration.selectors.ts'
-import { Link } from '../kit/Link.tsx'
 import { Button } from '../kit/Button.tsx'
 import { CodeField } from '../kit/CodeField.tsx'
 import { ConsentField } from '../kit/ConsentField.tsx'
 import { Form } from '../kit/Form.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
-import { RichText } from '../kit/RichText.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useFailureText, useText, useTextIn } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { ConsentText } from '../shell/ConsentText.tsx'
 import { PasswordHint } from '../shell/PasswordHint.tsx'
 import { isShallowEqual, useChart, useSealed, useStream, useSubmitOff } from '../shell/system-context.tsx'
 import { CodeSent, SendCodeButton } from './EmailCode.tsx'
@@ -46,13 +45,6 @@ const useRegistrationField = (field: RegistrationField) => {
     onBlur: () => registration.send({ type: 'registration.blur', field }),
   }
 }
-
-/** In a page of its own, so that nothing typed here is left behind. */
-const ToRead = ({ item, children }: { readonly item: string; readonly children: ReactNode }) => (
-  <Link to={`/detail?key=${item}`} target="_blank" rel="noopener">
-    {children}
-  </Link>
-)
 
 export const RegistrationForm = () => {
   const t = useText()
@@ -125,13 +117,7 @@ export const RegistrationForm = () => {
         />
       </div>
       <ConsentField name="consent" missing={t('registration.consentMissing')}>
-        <RichText
-          text={t('registration.consent')}
-          parts={{
-            terms: (words) => <ToRead item="terms">{words}</ToRead>,
-            risk: (words) => <ToRead item="risk-statement">{words}</ToRead>,
-          }}
-        />
+        <ConsentText text={t('registration.consent')} />
       </ConsentField>
       <Button
         type="submit"

@@ -8,6 +8,7 @@ import { LoginPage } from '../session/LoginPage.tsx'
 import { ThirdPartyButton } from '../third-party-sign-in/ThirdPartyButton.tsx'
 import { WalletEntry } from '../wallet/WalletEntry.tsx'
 import { Beside } from './Beside.tsx'
+import { ConsentText } from './ConsentText.tsx'
 import { GateFrame } from './GateFrame.tsx'
 import { latePart } from './late-part.ts'
 import { useChart, useChartIfOpen, useStream } from './system-context.tsx'
@@ -42,6 +43,16 @@ const Waiting = () => {
   )
 }
 
+/** Beside the ways that open an account by themselves, since nobody ticks a box there. */
+const FirstTime = () => {
+  const t = useText()
+  return (
+    <p className="t-sm t-2">
+      <ConsentText text={t('session.firstTime')} />
+    </p>
+  )
+}
+
 const CLOSING = latePart(async () => (await import('../account-closing/ClosingNote.tsx')).ClosingNote, ['accountClosing'])
 
 const FirstStep = () => {
@@ -54,6 +65,7 @@ const FirstStep = () => {
           <PasskeyButton />
           <WalletEntry />
           <ThirdPartyButton />
+          <FirstTime />
         </>
       }
     />
