@@ -20,6 +20,8 @@ export default defineConfig({
     compressPlugin(),
   ],
   publicDir: 'public',
+  // React has had it since 18; two libraries still bring a copy for those before.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
     target: 'es2023',

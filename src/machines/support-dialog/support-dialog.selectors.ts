@@ -1,14 +1,9 @@
 /** What the customer-service dialog shows. */
-import type { SnapshotFrom } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { ServiceLink } from '../../domain/service-links.ts'
 import type { MessageProblem } from '../../domain/wire/support.ts'
-import type { supportDialogMachine } from './support-dialog.machine.ts'
 import type { AttachedLog, SupportDialogReason } from './support-dialog.types.ts'
-
-export type SupportDialogSnapshot = SnapshotFrom<typeof supportDialogMachine>
-
-export const selectIsSupportOpen = (snapshot: SupportDialogSnapshot): boolean => snapshot.matches({ door: 'open' })
+import type { SupportDialogSnapshot } from './support-door.selectors.ts'
 
 export interface ServiceLinksFacts {
   readonly stage: 'loading' | 'listed' | 'empty' | 'failed'

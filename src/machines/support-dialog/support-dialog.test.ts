@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { drive } from '../../../tests/support/drive.ts'
 import { supportDialogMachine } from './support-dialog.machine.ts'
-import { selectIsSupportOpen, selectServiceLinks, selectSupportMessage } from './support-dialog.selectors.ts'
+import { selectServiceLinks, selectSupportMessage } from './support-dialog.selectors.ts'
+import { selectIsSupportOpen } from './support-door.selectors.ts'
 
 const LOG = { ref: 'sealed:supportDialog.log:1', entries: 12, size: 3_400, isCut: false }
 const open = () => drive(supportDialogMachine, undefined).send({ type: 'supportDialog.open' })

@@ -1,4 +1,4 @@
-import { selectIsSupportOpen } from '../../machines/support-dialog/support-dialog.selectors.ts'
+import { selectIsSupportOpen } from '../../machines/support-dialog/support-door.selectors.ts'
 import { Link } from '../kit/Link.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { selectIsSupportOpen } from '../../machines/support-dialog/support-dialog.selectors.ts'
+import { selectIsSupportOpen } from '../../machines/support-dialog/support-door.selectors.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useText } from '../kit/text.ts'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
