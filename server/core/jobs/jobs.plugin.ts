@@ -33,7 +33,14 @@ export const jobsPlugin = fp(
     let isStopping = false
 
     /** A stop may come at any moment of the start: a runner that is stopped refuses further work with an error. */
-    const start = async (next: PgBoss): Promise<void> => {
+    const start = async (): Promise<void> => {
+      const createSchema = !(await hasSchema(services.db))
+      if (isStopping) return
+      // Whatever it doesn't know itself, it hands on to its pool of connections.
+      const connection = { ...clientOptions(services.databaseUrl), Client: VenueClient } as ConstructorOptions
+      const next = new PgBoss({ ...connection, schema: JOBS_SCHEMA, createSchema, max: CONNECTIONS, application_name: 'plimsoll jobs' })
+      next.on('error', (error) => services.log.warn({ err: error }, 'a job runner failed'))
+      boss = next
       await next.start()
       for (const { name, cron, run } of jobs) {
         if (isStopping) return
@@ -47,17 +54,8 @@ export const jobsPlugin = fp(
 
     app.addHook('onListen', async () => {
       if (isStopping) return
-      // Whatever it doesn't know itself, it hands on to its pool of connections.
-      const connection = { ...clientOptions(services.databaseUrl), Client: VenueClient } as ConstructorOptions
-      boss = new PgBoss({
-        ...connection,
-        schema: JOBS_SCHEMA,
-        createSchema: !(await hasSchema(services.db)),
-        max: CONNECTIONS,
-        application_name: 'plimsoll jobs',
-      })
-      boss.on('error', (error) => services.log.warn({ err: error }, 'a job runner failed'))
-      starting = start(boss)
+      // From its first question on, so that a stop waits for it and the database is there until it has its answer.
+      starting = start()
       await starting
     })
     app.addHook('preClose', async () => {
