@@ -16,9 +16,10 @@ test('a 401 to a following tab ends the session everywhere, once, and each tab a
   const { browser, first } = await signedIn('/profile/records')
   const second = await browser.openTab('b', BTC)
   await until(() => expect(second.amount()).toBe('100000'))
+  // Before the venue refuses: a list that is still loading would ask, be refused and be closed before anybody sees it.
+  await until(() => expect(second.system.stream('records', 'openOrders:demo')).toBeDefined())
   browser.answers.user = refused
   browser.answers.openOrders = refused
-  await until(() => expect(second.system.stream('records', 'openOrders:demo')).toBeDefined())
   tell(second.system, 'records', { type: 'records.refresh' }, 'openOrders:demo')
   second.system.navigate('/profile/orders')
   await until(() => expect([isSignedIn(first), isSignedIn(second)]).toEqual([false, false]))

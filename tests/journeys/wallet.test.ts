@@ -51,7 +51,7 @@ describe.each([
     await arrived(person.page, '/')
     await band(person).says(person.words('accountMode.demo'))
     const id = await person.page.evaluate(() => String(JSON.parse(localStorage.getItem('userInfo')!).id))
-    // In English: the driver puts the browser's own language on every call, whatever the page asks for.
+    // In English: this venue has none of the texts in any other language that people come in here.
     expect(await consentsOf(venue, id)).toEqual(['risk-statement en', 'terms en'])
     const [refused, signed] = signaturesOf(wallet)
     expect(parseSignIn(textOf(signed!))).toMatchObject({ domain: DOMAIN, address: wallet.address })

@@ -1,5 +1,6 @@
 /** Sign-in through a real OpenID provider, by the venue's own calls. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGE_TAG } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
@@ -75,9 +76,9 @@ describe('who the issuer vouches for', () => {
         headers: { 'accept-language': language },
         body: { ...(await answerOf('s-consent')), consentTo: CONSENT_TEXTS },
       })
-    const { id } = (await comes('ko')).result.userInfo
-    expect((await comes('en')).result.userInfo.id).toBe(id)
-    expect(await consentsOf(venue, id)).toEqual(['risk-statement ko', 'terms ko'])
+    const { id } = (await comes(LANGUAGE_TAG.zh)).result.userInfo
+    expect((await comes(LANGUAGE_TAG.en)).result.userInfo.id).toBe(id)
+    expect(await consentsOf(venue, id)).toEqual(['risk-statement zh', 'terms zh'])
   })
 
   test('is noted as invited with the account, not with a later sign-in', async () => {

@@ -2,6 +2,7 @@
 import { Wallet } from 'ethers'
 import { TronWeb, utils } from 'tronweb'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGE_TAG } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { composeSignIn, parseSignIn, SIGN_IN_STATEMENT } from '../../src/domain/sign-in-message.ts'
 import { CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
@@ -74,9 +75,9 @@ describe.each(SIGNERS)('%s', (name, open) => {
       const message = await textFor(signer)
       return submit(signer.chain, message, await signer.sign(message), { ...HOST, 'accept-language': language }, { consentTo })
     }
-    const { id } = (await comes('de', CONSENT_TEXTS)).result.userInfo
-    expect((await comes('fr', CONSENT_TEXTS)).result.userInfo.id).toBe(id)
-    expect(await consentsOf(venue, id)).toEqual(['risk-statement de', 'terms de'])
+    const { id } = (await comes(LANGUAGE_TAG.zh, CONSENT_TEXTS)).result.userInfo
+    expect((await comes(LANGUAGE_TAG.en, CONSENT_TEXTS)).result.userInfo.id).toBe(id)
+    expect(await consentsOf(venue, id)).toEqual(['risk-statement zh', 'terms zh'])
   })
 
   test('whoever invited the person is noted with the account, not with a later sign-in', async () => {
