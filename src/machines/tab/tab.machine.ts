@@ -34,6 +34,7 @@ export const tabMachine = setup({
     storeAccount: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     announceLead: emit({ type: 'tab.led' }),
     announceFollowing: emit({ type: 'tab.followed' }),
+    announceRest: emit({ type: 'tab.rested' }),
     announceSuccession: emit({ type: 'tab.succeeded' }),
     announceRetirement: emit({ type: 'tab.retired' }),
     announceRefusal: emit((_, params: { path: string }) => ({ type: 'tab.sessionRefused', path: params.path }) as const),
@@ -141,7 +142,11 @@ export const tabMachine = setup({
         },
       },
       states: {
-        resting: { description: 'The page says that another tab is in use, and offers to go on here.', on: { 'tab.takeOver': 'asking' } },
+        resting: {
+          description: 'The page says that another tab is in use, and offers to go on here.',
+          entry: 'announceRest',
+          on: { 'tab.takeOver': 'asking' },
+        },
         asking: {
           description: 'The other tab is asked to hand over; it saves what is under way first.',
           ...trying({
