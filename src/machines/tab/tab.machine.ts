@@ -67,7 +67,7 @@ export const tabMachine = setup({
         'election.lost': [
           // Loaded again so slowly that its place was not kept: it is still the tab that somebody works in.
           { guard: 'hasLed', target: 'following.asking', actions: ['storeFollowed', 'announceFollowing'] },
-          { target: 'following', actions: ['storeFollowed', 'announceFollowing'] },
+          { target: 'following', actions: ['storeFollowed', 'announceFollowing', 'announceRest'] },
         ],
       },
     },
@@ -77,7 +77,7 @@ export const tabMachine = setup({
       on: {
         'election.reopened': 'yielding',
         'election.lost': [
-          { guard: 'hasFollowed', target: 'following', actions: 'announceFollowing' },
+          { guard: 'hasFollowed', target: 'following', actions: ['announceFollowing', 'announceRest'] },
           // Its own charts are in the journal, where another tab writes now: a page loaded anew gets charts of its own.
           { target: 'retired', actions: ['announceFollowing', 'announceRetirement'] },
         ],
@@ -98,7 +98,7 @@ export const tabMachine = setup({
           { target: 'retired', actions: ['announceLead', 'announceRetirement'] },
         ],
         'election.lost': [
-          { guard: 'hasFollowed', target: 'following', actions: 'announceFollowing' },
+          { guard: 'hasFollowed', target: 'following', actions: ['announceFollowing', 'announceRest'] },
           { target: 'retired', actions: ['announceFollowing', 'announceRetirement'] },
         ],
       },
@@ -142,18 +142,14 @@ export const tabMachine = setup({
         },
       },
       states: {
-        resting: {
-          description: 'The page says that another tab is in use, and offers to go on here.',
-          entry: 'announceRest',
-          on: { 'tab.takeOver': 'asking' },
-        },
+        resting: { description: 'The page says that another tab is in use, and offers to go on here.', on: { 'tab.takeOver': 'asking' } },
         asking: {
           description: 'The other tab is asked to hand over; it saves what is under way first.',
           ...trying({
             ask: { id: 'requestHandOver', src: 'requestHandOver' },
             timeout: 'handOverTimeout',
-            done: 'resting',
-            otherwise: 'resting',
+            done: { target: 'resting', actions: 'announceRest' },
+            otherwise: { target: 'resting', actions: 'announceRest' },
           }),
         },
       },
