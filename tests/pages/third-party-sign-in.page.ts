@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
-import { admission, loginResult } from '../../src/domain/wire/session.ts'
+import { admission, CONSENT_TEXTS, loginResult } from '../../src/domain/wire/session.ts'
 import { thirdPartyOffer, thirdPartyStart } from '../../src/domain/wire/third-party.ts'
 import type { Return, ThirdPartySignInEvent } from '../../src/machines/third-party-sign-in/third-party-sign-in.types.ts'
 import { openAssetGate, type AssetGate } from '../support/pages/asset-gate.ts'
@@ -161,10 +161,12 @@ export const thirdPartySignIn = defineBinding<ThirdPartySignInEvent>({
     openIssuer: { instant: () => 'The browser is told at once.' },
     exchangeAnswer: {
       call: { method: 'POST', path: /^\/(login\/loginByGoogle|user\/linkGoogle)$/ },
-      checks: (asked, { input }) =>
-        ((input as Data).purpose === 'link') === asked.path.startsWith('/user/')
-          ? faultOfBody(asked, { code: CODE, state: STATE, secret: SECRET })
-          : `it asks at ${asked.path}`,
+      checks: (asked, { input }) => {
+        const isLink = (input as Data).purpose === 'link'
+        if (isLink !== asked.path.startsWith('/user/')) return `it asks at ${asked.path}`
+        // Who joins the two has an account, and agreed when it was made.
+        return faultOfBody(asked, { code: CODE, state: STATE, secret: SECRET, ...(!isLink && { consentTo: CONSENT_TEXTS }) })
+      },
       reply: ({ userId }: { userId: string | null }, { world, now }) => {
         if (userId !== null) return success(loginResult, { token: TOKEN, userInfo: (world.user = userOf(userId)) })
         return dataOf(now).purpose === 'link'

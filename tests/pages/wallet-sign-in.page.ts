@@ -1,6 +1,6 @@
 /** From the connected wallet to the open session: the text, the signature, and what the venue says to it. */
 import { CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
-import { admission, loginResult } from '../../src/domain/wire/session.ts'
+import { admission, CONSENT_TEXTS, loginResult } from '../../src/domain/wire/session.ts'
 import { walletChallengeResult } from '../../src/domain/wire/wallet.ts'
 import type { WalletSignInEvent } from '../../src/machines/wallet-sign-in/wallet-sign-in.types.ts'
 import { act, byItself, defineBinding, FLEETING, press } from '../support/pages/binding.ts'
@@ -85,6 +85,7 @@ export const walletSignIn = defineBinding<WalletSignInEvent>({
           chain: (input as { chain: WalletChain }).chain,
           message: stage.notes.get('message'),
           signature: SIGNATURE,
+          consentTo: CONSENT_TEXTS,
         }),
       reply: ({ userId }: { userId: string | null }, stage) => {
         // Its ticket is over before the page has seen it: the dialog stays. `second-factor.page.ts` walks the others.
