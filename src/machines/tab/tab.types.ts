@@ -40,8 +40,6 @@ export type TabEvent =
 export type TabEmitted =
   | { readonly type: 'tab.led' }
   | { readonly type: 'tab.followed' }
-  /** It follows and asks for nothing. Until then it keeps its place, also if its page is loaded once more while it asks. */
-  | { readonly type: 'tab.rested' }
   /** It comes to lead after it has followed: what only a leading tab does is still to be done. */
   | { readonly type: 'tab.succeeded' }
   | { readonly type: 'tab.retired' }
