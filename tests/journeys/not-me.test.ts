@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { NOT_ME_PATH } from '../../src/domain/account-changes.ts'
 import { openJourney } from '../support/journey.ts'
+import { keptRows } from '../support/kept-rows.ts'
 import type { Person } from '../support/person.ts'
 import { arrived, seen, until } from '../support/seen.ts'
 import { wordsIn } from '../support/words.ts'
@@ -64,26 +65,7 @@ const isAway = async (person: Person): Promise<void> => {
 }
 
 /** Everything that the browser keeps in its databases. */
-const journalOf = ({ page }: Person): Promise<string> =>
-  page.evaluate(async () => {
-    const rows: unknown[] = []
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((done, fail) => {
-        const request = indexedDB.open(name!)
-        request.onsuccess = () => done(request.result)
-        request.onerror = () => fail(request.error)
-      })
-      for (const store of database.objectStoreNames)
-        rows.push(
-          await new Promise((done) => {
-            const request = database.transaction(store).objectStore(store).getAll()
-            request.onsuccess = () => done(request.result)
-          }),
-        )
-      database.close()
-    }
-    return JSON.stringify(rows)
-  })
+const journalOf = async ({ page }: Person): Promise<string> => JSON.stringify(await keptRows(page))
 
 test('the link in the mail of a new device shuts out whoever is in, until its owner has set a new password', async () => {
   journey.forgiveFaults()

@@ -1,6 +1,7 @@
 /** Who has forgotten the password gets in again, and nobody else does. */
 import { describe, expect, test } from 'vitest'
 import { openJourney, PASSWORD } from '../support/journey.ts'
+import { keptRows } from '../support/kept-rows.ts'
 import type { Person } from '../support/person.ts'
 import { arrived, seen } from '../support/seen.ts'
 
@@ -101,34 +102,7 @@ describe('recovering a password', () => {
     await person.page.reload()
     await person.reads(`If ${email} belongs to an account, we’ve sent a code to it.`)
     await beside(person, 'New password').holds('')
-    const journal = await person.page.evaluate(async () =>
-      JSON.stringify(
-        await Promise.all(
-          (await indexedDB.databases()).map(
-            ({ name }) =>
-              new Promise((resolve) => {
-                const opening = indexedDB.open(name ?? '')
-                opening.onsuccess = () => {
-                  const { result } = opening
-                  const stores = [...result.objectStoreNames]
-                  if (stores.length === 0) return resolve([])
-                  const reads = stores.map(
-                    (store) =>
-                      new Promise((done) => {
-                        const all = result.transaction(store).objectStore(store).getAll()
-                        all.onsuccess = () => done(all.result)
-                      }),
-                  )
-                  void Promise.all(reads).then((rows) => {
-                    result.close()
-                    resolve(rows)
-                  })
-                }
-              }),
-          ),
-        ),
-      ),
-    )
+    const journal = JSON.stringify(await keptRows(person.page))
     expect(journal).toContain('recovery.change')
     for (const secret of [email, NEW]) expect(journal).not.toContain(secret)
     await setsPassword(person, await codeTo(email))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { BTC, openJourney, PASSWORD } from '../support/journey.ts'
+import { keptRows } from '../support/kept-rows.ts'
 import type { Person } from '../support/person.ts'
 import { arrived, seen } from '../support/seen.ts'
 
@@ -16,32 +17,17 @@ await sql`alter table orders alter column id restart with 84200022`.execute(venu
 const OF_NOBODY = 'plimsoll-prices'
 
 /** Everything the browser keeps for this page. */
-const kept = ({ page }: Person): Promise<string> =>
-  page.evaluate(async (ofNobody) => {
-    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined || name === ofNobody) continue
-      const db = await new Promise<IDBDatabase>((open, fail) => {
-        const request = indexedDB.open(name)
-        request.onsuccess = () => open(request.result)
-        request.onerror = () => fail(request.error)
-      })
-      for (const store of db.objectStoreNames)
-        rows.push(
-          await new Promise((read, fail) => {
-            const request = db.transaction(store).objectStore(store).getAll()
-            request.onsuccess = () => read(request.result)
-            request.onerror = () => fail(request.error)
-          }),
-        )
-      db.close()
-    }
+const kept = async ({ page }: Person): Promise<string> => {
+  const elsewhere = await page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const { url } of await cache.keys()) rows.push([url, url.endsWith('.js') ? '' : await (await cache.match(url))!.text()])
+      for (const { url } of await cache.keys()) found.push([url, url.endsWith('.js') ? '' : await (await cache.match(url))!.text()])
     }
-    return JSON.stringify(rows)
-  }, OF_NOBODY)
+    return found
+  })
+  return JSON.stringify([elsewhere, await keptRows(page, OF_NOBODY)])
+}
 
 const logsIn = async (person: Person, account: string, password = PASSWORD): Promise<void> => {
   await person.types('Username or email', account)

@@ -4,6 +4,7 @@ import { THIRD_PARTY_LIFETIME } from '../../src/domain/third-party.ts'
 import { THIRD_PARTY_CALLBACK } from '../../src/domain/third-party-callback.ts'
 import { openIssuer } from '../support/issuer.ts'
 import { openJourney, PASSWORD } from '../support/journey.ts'
+import { keptRows } from '../support/kept-rows.ts'
 import type { Person } from '../support/person.ts'
 import { arrived, seen } from '../support/seen.ts'
 
@@ -38,26 +39,8 @@ const comesBackLater = async (person: Person, subject = 'joan'): Promise<string>
   return person.page.url()
 }
 /** Whatever the browser holds of the journal, as text. */
-const journalOf = (person: Person): Promise<string> =>
-  person.page.evaluate(async () => {
-    const found: unknown[] = []
-    for (const { name } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((done, fail) => {
-        const opening = indexedDB.open(name!)
-        opening.addEventListener('success', () => done(opening.result))
-        opening.addEventListener('error', () => fail(new Error('the journal cannot be read')))
-      })
-      for (const store of db.objectStoreNames)
-        found.push(
-          await new Promise((done) => {
-            const all = db.transaction(store).objectStore(store).getAll()
-            all.addEventListener('success', () => done(all.result))
-          }),
-        )
-      db.close()
-    }
-    return JSON.stringify(found) + JSON.stringify({ ...sessionStorage })
-  })
+const journalOf = async ({ page }: Person): Promise<string> =>
+  JSON.stringify([await keptRows(page), await page.evaluate(() => ({ ...sessionStorage }))])
 
 describe('somebody whom the issuer vouches for', () => {
   test('gets an account, is led back to where they were, and the address says nothing of it', async () => {

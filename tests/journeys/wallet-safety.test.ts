@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { composeSignIn, parseSignIn, SIGN_IN_STATEMENT, type SignInMessage } from '../../src/domain/sign-in-message.ts'
 import { FORBIDDEN_OF_WALLETS } from '../support/forbidden-of-wallets.ts'
 import { openJourney } from '../support/journey.ts'
+import { keptRows } from '../support/kept-rows.ts'
 import { builtFolder } from '../support/pages/built-client.ts'
 import { arrived, seen } from '../support/seen.ts'
 import {
@@ -281,25 +282,7 @@ test('neither address nor text nor signature enters the journal or stays in the 
   await connects(person, 'Fox')
   await signs(person)
   await arrived(person.page, '/')
-  const kept = await person.page.evaluate(async () => {
-    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((done, fail) => {
-        const request = indexedDB.open(name!)
-        request.onsuccess = () => done(request.result)
-        request.onerror = () => fail(request.error)
-      })
-      for (const store of database.objectStoreNames)
-        rows.push(
-          await new Promise((done) => {
-            const request = database.transaction(store).objectStore(store).getAll()
-            request.onsuccess = () => done(request.result)
-          }),
-        )
-      database.close()
-    }
-    return JSON.stringify(rows)
-  })
+  const kept = JSON.stringify([await keptRows(person.page), await person.page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])])
   expect(kept).toContain('walletSignIn')
   for (const secret of [
     wallet.address,
