@@ -43,6 +43,15 @@ test('a passkey is created, signs in, and is refused elsewhere, unverified, copi
 
   await goesSignedIn('/profile/security')
   await person.presses('Add a passkey')
+  // The button that was pressed is gone: the keyboard goes on where the form begins.
+  await until(
+    'the focus is at the form',
+    () =>
+      page
+        .getByRole('textbox', { name: 'Name', exact: true })
+        .evaluate((field) => document.activeElement !== document.body && document.activeElement!.contains(field)),
+    (isThere) => isThere,
+  )
   await person.types('Name', 'Laptop')
   await person.presses('Create passkey')
   await person.reads('Passkey added.')

@@ -147,7 +147,11 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
       await frame()
     },
     stateOf: (stream) => page.evaluate<StateValue | undefined>(`${find(stream)}?.getSnapshot().value`),
-    hand: async (stream, event) => void (await page.evaluate(send(stream, event))),
+    hand: async (stream, event) => {
+      // Its part may still be loading, on a page that has only just come.
+      await until(async () => ((await page.evaluate<boolean>(`${find(stream)} !== undefined`)) ? null : `there is no stream ${stream}`))
+      await page.evaluate(send(stream, event))
+    },
   }
 }
 
@@ -170,9 +174,4 @@ const find = (stream: string): string => {
   const [chart, ...key] = stream.split(':')
   return `${FIND_SYSTEM}?.stream(...${JSON.stringify(key.length ? [chart, key.join(':')] : [chart])})`
 }
-const send = (stream: string, event: object): string =>
-  `(() => {
-    const stream = ${find(stream)}
-    if (!stream) throw new Error('There is no stream ' + ${JSON.stringify(stream)})
-    stream.send(${JSON.stringify(event)})
-  })()`
+const send = (stream: string, event: object): string => `${find(stream)}.send(${JSON.stringify(event)})`
