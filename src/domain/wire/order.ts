@@ -1,6 +1,6 @@
 /** Calls under `/order` and the money records. Every POST here takes an `Idempotency-Key` header. */
 import * as z from 'zod/mini'
-import { currency } from './balance.ts'
+import { balanceKind, currency } from './balance.ts'
 import { amount, instant, pageQuery, signed } from './envelope.ts'
 
 export const direction = z.enum(['long', 'short'])
@@ -103,8 +103,6 @@ export const moneyEntry = z.object({
   code: z.nullable(z.string()),
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
-/** Which of an account's balances: what can be spent, what orders hold, what waits for a decision. */
-export const balanceKind = z.enum(['free', 'margin', 'review'])
 /** `GET /user/listMoneyLog`: every movement of a balance, newest first; without a currency, of all. `balance` is the one after it. */
 export const moneyLogQuery = z.object({
   type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(19))),
