@@ -60,7 +60,9 @@ export const PARTS = {
     alerts: '30050 30051'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),
     /** Of capabilities that are not open yet: the answers explain them, no call gives them. */
-    products: '10018 10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 30081 30082'.split(' '),
+    products: '10018 10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 30081 30082 30096'.split(
+      ' ',
+    ),
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 

@@ -1,9 +1,11 @@
 /** The modules of the venue: a capability that is not in this list is not there. Their routes are registered in this order. */
 import { accountDataModule } from './account-data/account-data.module.ts'
+import { balanceModule } from './balance/balance.module.ts'
 import { contentModule } from './content/content.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
 import { coreModule } from './core/core.module.ts'
 import type { VenueModule } from './core/module.ts'
+import { exchangeModule } from './exchange/exchange.module.ts'
 import { identitiesModule } from './identities/identities.module.ts'
 import { invitationModule } from './invitation/invitation.module.ts'
 import { ownLimitsModule } from './limits/limits.module.ts'
@@ -34,6 +36,8 @@ export const MODULES: readonly VenueModule[] = [
   identitiesModule,
   contentModule,
   recordsModule,
+  balanceModule,
+  exchangeModule,
   marketModule,
   contractsModule,
   notificationsModule,

@@ -4,6 +4,8 @@ import { accountMode } from './features/account-mode.feature.ts'
 import { appUpdate } from './features/app-update.feature.ts'
 import { appearance } from './features/appearance.feature.ts'
 import { authenticatorApp } from './features/authenticator-app.feature.ts'
+import { balance } from './features/balance.feature.ts'
+import { balanceEntries } from './features/balance-entries.feature.ts'
 import { commandPalette } from './features/command-palette.feature.ts'
 import { connection } from './features/connection.feature.ts'
 import { contentPage } from './features/content-page.feature.ts'
@@ -95,6 +97,8 @@ export const FEATURES = [
   emailChange,
   heldWays,
   signIns,
+  balance,
+  balanceEntries,
   securitySettings,
   dataExport,
   accountClosing,

@@ -144,6 +144,12 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('records', 'records.refresh', { keys: (key, { mode, isConnected }) => !isConnected && key.endsWith(`:${mode}`) })
       .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() }), { whenClosed: 'wait' })
       .run('figures.refresh'),
+    // What made the figures is asked for with them, so that both tell the same.
+    ...on('balance.read').to('balanceEntries', 'balanceEntries.refresh', {
+      when: ({ hasMoved }) => hasMoved,
+      key: ({ mode }) => mode,
+      ...OPENS_WITH_QUESTION,
+    }),
     ...on('account.demoEnabled').to('accountMode'),
     ...on('account.demoDisabled').to('accountMode'),
   ],
@@ -166,6 +172,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('records', ({ order }) => ({ type: 'order.updated', order }))
       // What is used up of the day's margin and loss.
       .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
       // The account's figures changed with it.
       .run('figures.refresh'),
     ...on('orders.ended').opens('position', ({ order }) => [{ ...positionOf(order, modeOf(order)), isForNow: true }]),
@@ -175,7 +182,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       // The venue tells of what happens from now on: what happened before is asked for, and listed.
       .to('notifications', (_, { now }) => ({ type: 'notifications.refresh', since: now + CLOCK_STEP }), OPENS_WITH_QUESTION)
       .to('priceAlerts', 'priceAlerts.refresh', OPENS_WITH_QUESTION)
-      .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) }),
+      .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) })
+      .toAll('balance', 'balance.refresh'),
     ...on('connection.resynced')
       // A venue that was away may have been replaced by one with a newer program.
       .to('appUpdate', 'appUpdate.check')

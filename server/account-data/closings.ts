@@ -1,4 +1,5 @@
 /** Accounts that their owners close: asked for, taken back by signing in, carried out after two weeks. */
+import { compare } from '../../src/domain/money.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
@@ -33,8 +34,8 @@ const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, user
     .limit(1)
     .executeTakeFirst()
   if (open) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingPositionsOpen, 'a position is open')
-  const { free, margin } = await ledger.figures(tx, userId, 'real')
-  if (Number(free) !== 0 || Number(margin) !== 0)
+  const { balances } = await ledger.figures(tx, userId, 'real')
+  if (Object.values(balances).some((balance) => Object.values(balance).some((amount) => compare(amount, '0') !== 0)))
     throw new Refusal(ACCOUNT_DATA_REFUSALS.closingBalanceLeft, 'the real account holds money')
 }
 

@@ -153,9 +153,17 @@ export const PARTS: readonly Part[] = [
   {
     table: 'accounts',
     of: 'user_id',
-    about: 'Your balances: free, and held as margin.',
+    about: 'Your balances in each currency: free, held as margin, and waiting for a review.',
     columns: ['book', 'kind', 'currency', 'balance'],
     without: ['id'],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
+    table: 'exchanges',
+    of: 'user_id',
+    about: 'Your exchanges of one currency for another in both accounts (book: demo or real).',
+    columns: ['id', 'book', 'from_currency', 'to_currency', 'amount', 'receive', 'rate', 'at'],
+    without: [],
     whenClosed: 'kept, since it names nobody',
   },
   {

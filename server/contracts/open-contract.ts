@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { feeOf, liquidationPriceOf, marginOf, type ContractTerms } from '../../src/domain/contract.ts'
-import { PRICE_STALE_AFTER } from '../../src/domain/constants.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { isOpeningPaused } from '../core/opening.ts'
 import type { Book, Tx } from '../core/database/schema.ts'
-import type { Tick } from '../core/feed/feed.ts'
-import type { Instrument } from '../core/feed/instrument.ts'
+import { freshTick } from '../core/feed/fresh-tick.ts'
 import type { Market } from '../core/feed/market.ts'
 import type { Leg } from '../core/ledger/ledger.ts'
 import { CALL_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from '../core/refusals.ts'
@@ -35,14 +33,6 @@ const newOrderNumber = (now: number): string => {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
   const random = Array.from({ length: NUMBER_LENGTH }, () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)]).join('')
   return `C${day}-${random}`
-}
-
-/** The newest price of an open market; refuses `notTrading` and `priceStale`. */
-const freshTick = ({ feed }: Market, instrument: Instrument, now: number): Tick => {
-  if (!feed.phase(instrument, now).isOpen) throw new Refusal(PURCHASE_REFUSALS.notTrading, `${instrument.code} is closed`)
-  const tick = feed.tick(instrument, now)
-  if (!tick || now - tick.at > PRICE_STALE_AFTER) throw new Refusal(PURCHASE_REFUSALS.priceStale, `${instrument.code} has no fresh price`)
-  return tick
 }
 
 /** What opening would write, at the price of now. Numbers as the database gives them back. */

@@ -7,6 +7,7 @@ import * as m0008 from './migrations/0008-session-origins.ts'
 import * as m0013 from './migrations/0013-guarded-balances.ts'
 import * as m0015 from './migrations/0015-known-devices.ts'
 import * as m0017 from './migrations/0017-age-of-keys.ts'
+import * as m0029 from './migrations/0029-four-currencies.ts'
 import { auditNightly } from './ledger/audit.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
@@ -31,6 +32,7 @@ export const coreModule = defineModule({
     '0013-guarded-balances': m0013,
     '0015-known-devices': m0015,
     '0017-age-of-keys': m0017,
+    '0029-four-currencies': m0029,
   },
   plugins: [],
   routes: [],

@@ -2,25 +2,36 @@ import { sql } from 'kysely'
 import { MONEY_LOG_TYPES } from '../../src/domain/constants.ts'
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
 import type { PageQuery } from '../../src/domain/wire/envelope.ts'
+import type { Currency } from '../../src/domain/money.ts'
 import type { Book, Db, Tx } from '../core/database/schema.ts'
+import type { UserAccountKind } from '../core/ledger/ledger.ts'
 import type { SettlementKind } from '../core/ledger/money-log.ts'
 import { idOf, pageOfRows, skippedBy } from '../core/pages.ts'
 
-/** Of the one account, which is looked up first: entries are found by the index of their account. */
-const movements = (db: Db | Tx, userId: string, book: Book) =>
-  db
+/** One of the balances of a user's account, or the same of every currency. */
+export interface Ledgered {
+  readonly userId: string
+  readonly book: Book
+  readonly kind: UserAccountKind
+  readonly currency: Currency | undefined
+}
+
+/** The accounts are looked up first: entries are found, and found in order, by the index of their account. */
+const movements = (db: Db | Tx, { userId, book, kind, currency }: Ledgered) => {
+  const all = db
     .selectFrom('entries')
     .innerJoin('accounts', 'accounts.id', 'entries.account_id')
     .innerJoin('transactions', 'transactions.id', 'entries.transaction_id')
-    .where('entries.account_id', '=', (eb) =>
-      eb
-        .selectFrom('accounts as own')
-        .select('own.id')
-        .where('own.user_id', '=', userId)
-        .where('own.book', '=', book)
-        .where('own.kind', '=', 'free')
-        .where('own.currency', '=', 'USDT'),
-    )
+  const own = db
+    .selectFrom('accounts as own')
+    .select('own.id')
+    .where('own.user_id', '=', userId)
+    .where('own.book', '=', book)
+    .where('own.kind', '=', kind)
+  return currency === undefined
+    ? all.where('entries.account_id', 'in', own)
+    : all.where('entries.account_id', '=', own.where('own.currency', '=', currency))
+}
 
 type Movements = ReturnType<typeof movements>
 
@@ -33,13 +44,17 @@ const moneyType = sql<number>`case entries.settlement
   when 'openingBalance' then ${sql.lit(MONEY_LOG_TYPES.openingBalance)}
   else transactions.money_type end`
 
+/** Only what moves the free balance is named; what is held has the name of the movement that it came by. */
+const settlement = sql<SettlementKind>`coalesce(entries.settlement, (select named.settlement from entries named
+  where named.transaction_id = entries.transaction_id and named.settlement is not null order by named.id limit 1))`
+
 const rowsOf = (query: Movements) =>
   query
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select([
       'entries.id',
       'entries.amount',
-      'entries.settlement',
+      settlement.as('settlement'),
       'entries.balance_after',
       moneyType.as('money_type'),
       'transactions.at',
@@ -54,7 +69,7 @@ type MovementRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const entryOf = (row: MovementRow): MoneyEntry => ({
   id: row.id,
   type: row.money_type,
-  settlement: row.settlement as SettlementKind,
+  settlement: row.settlement,
   currency: row.currency,
   amount: row.amount,
   balance: row.balance_after ?? '0',
@@ -65,16 +80,14 @@ const entryOf = (row: MovementRow): MoneyEntry => ({
 
 const read = async (query: Movements): Promise<MoneyEntry[]> => (await rowsOf(query)).map(entryOf)
 
-interface MovementsAsked extends PageQuery {
-  readonly userId: string
-  readonly book: Book
+interface MovementsAsked extends PageQuery, Ledgered {
   readonly type: number | undefined
 }
 
-/** Movements of the free balance, newest first. */
+/** Movements, newest first. */
 export const pageOfMovements = (db: Db, asked: MovementsAsked) => {
-  const { userId, book, type, cursor, size } = asked
-  let query = movements(db, userId, book)
+  const { type, cursor, size } = asked
+  let query = movements(db, asked)
   if (type !== undefined) query = query.where(moneyType, '=', type)
   const following = cursor === undefined ? query : query.where('entries.id', '<', idOf(cursor))
   return pageOfRows(
@@ -109,9 +122,9 @@ const NOWHERE: Place = { id: '0', balance: '0' }
  * Where a period begins and ends in the order in which movements were stored, which is the order of their balances: so
  * opening + movements = closing, and periods that follow each other leave nothing out, even where times are out of order.
  */
-export const periodOf = async (db: Db, of: { userId: string; book: Book; from: number; to: number }): Promise<Period> => {
+export const periodOf = async (db: Db, of: Ledgered & { readonly from: number; readonly to: number }): Promise<Period> => {
   const last = async (compare: '<' | '<=', at: number): Promise<Place> => {
-    const row = await movements(db, of.userId, of.book)
+    const row = await movements(db, of)
       .where('transactions.at', compare, new Date(at))
       .select(['entries.id', 'entries.balance_after'])
       .orderBy('entries.id', 'desc')
@@ -128,14 +141,10 @@ export const periodOf = async (db: Db, of: { userId: string; book: Book; from: n
 const READ_AT_ONCE = 1_000
 
 /** The movements of a period, oldest first, some at a time: what was stored never changes, so no transaction is held open. */
-export async function* movementsOf(db: Db, userId: string, book: Book, period: Period): AsyncGenerator<MoneyEntry[]> {
+export async function* movementsOf(db: Db, of: Ledgered, period: Period): AsyncGenerator<MoneyEntry[]> {
   for (let after = period.after; ;) {
     const rows = await read(
-      movements(db, userId, book)
-        .where('entries.id', '>', after)
-        .where('entries.id', '<=', period.upTo)
-        .orderBy('entries.id')
-        .limit(READ_AT_ONCE),
+      movements(db, of).where('entries.id', '>', after).where('entries.id', '<=', period.upTo).orderBy('entries.id').limit(READ_AT_ONCE),
     )
     if (rows.length > 0) yield rows
     if (rows.length < READ_AT_ONCE) return

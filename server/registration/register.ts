@@ -110,7 +110,7 @@ export const createUser = async (
   const userId = await insertUser(tx, { username: user.username, email: user.email, passwordHash: user.passwordHash, at })
   if (user.consent) await recordConsents(tx, { ...user.consent, userId, at })
   await recordInvitation(tx, userId, user.inviteCode, at)
-  await services.ledger.openAccounts(tx, userId, 'USDT')
+  await services.ledger.openAccounts(tx, userId)
   await tellWelcome(tx, userId, at)
   const demo = await openingOf(services, VENUE_PARAMS.demoOpening)
   const real = await openingOf(services, VENUE_PARAMS.realOpening)

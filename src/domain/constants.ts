@@ -82,6 +82,10 @@ export const PRICE_TOLERANCE = '0.001'
 
 /** How long a quote under review may be confirmed. */
 export const QUOTE_LIFETIME = 30_000
+/** How long the venue keeps to a quote of an exchange. */
+export const EXCHANGE_QUOTE_LIFETIME = 10_000
+/** After this, the balances are asked for again, at new prices, while their page is open. */
+export const BALANCE_PRICES_AGE = 30_000
 /** Wait before the venue is asked again what became of a key. */
 export const RECONCILE_DELAY = 3_000
 /** The wait doubles with each question that brings no answer, up to this: an outage is no reason to crowd the venue. */

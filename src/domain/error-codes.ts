@@ -138,6 +138,8 @@ export const OWN_CODES = {
   closingBalanceLeft: 30053,
   /** No file with all data is ready, or its week is over. */
   exportNotReady: 30054,
+  /** The quote of an exchange was not taken in time, or the market has moved beyond the tolerance since. */
+  quoteOver: 30096,
   /** The operator has switched this product off. */
   productOff: 30081,
   /** Of this product a demo account has none. */

@@ -125,6 +125,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['30086', entry('otherWay')],
   ['30087', entry('chooseAgain')],
   ['30088', entry('chooseAgain')],
+  ['30096', entry('newQuote')],
   ['30081', entry('chooseAgain')],
   ['30082', entry('realAccount')],
   ...all('30050', 'alert', 'alertReached'),

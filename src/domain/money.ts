@@ -12,7 +12,7 @@ export const AMOUNT_PATTERN = /^\d{1,20}(\.\d{1,18})?$/
 /** Wire form of a figure that may be negative (profit, change). */
 export const SIGNED_PATTERN = /^-?\d{1,20}(\.\d{1,18})?$/
 
-export const CURRENCIES = ['USDT', 'USD', 'BTC', 'ETH'] as const
+export const CURRENCIES = ['USDT', 'BTC', 'ETH', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
 /** Digits after the point that the ledger keeps for each currency. */

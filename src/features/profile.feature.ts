@@ -5,7 +5,7 @@ export const profile = defineFeature<ProfileCommand>()({
   chart: 'profile',
   machine: async () => (await import('../machines/profile/profile.machine.ts')).profileMachine,
   scope: 'person',
-  opensOn: ['profile'],
+  opensOn: ['profile', 'balance'],
   prepare: async (tools) => (await import('../services/profile/profile-prepare.ts')).prepareProfile(tools),
   services: async ({ environment, network }) => {
     const [{ createProfileServices }, { createClipboard }] = await Promise.all([

@@ -169,6 +169,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   priceAlerts: ['src/views/shell/MarketDetailRoute.tsx', 'src/views/shell/NotificationRoute.tsx'],
   records: [
     'src/features/position.feature.ts',
+    'src/views/balance/BalanceEntries.tsx',
     'src/views/market-detail/use-levels.ts',
     'src/views/positions/ClosedNotice.tsx',
     'src/views/positions/PendingOrders.tsx',
@@ -221,7 +222,19 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   walletJoining: ['src/views/wallet/JoinSteps.tsx', 'src/views/wallet/JoinWallet.tsx'],
   walletSignIn: ['src/views/wallet/SignInSteps.tsx', 'src/views/wallet/WalletEntry.tsx'],
-  profile: ['src/features/identities.feature.ts'],
+  balance: [
+    'src/domain/statement.ts',
+    'src/features/balance-entries.feature.ts',
+    'src/features/profile.feature.ts',
+    'src/views/shell/BalanceRoute.tsx',
+  ],
+  // Its entries stand below the figure that they made.
+  balanceEntries: [
+    'src/services/balance/balance-services.ts',
+    'src/views/balance/BalanceEntries.tsx',
+    'src/views/balance/CurrenciesCard.tsx',
+  ],
+  profile: ['src/features/identities.feature.ts', 'src/views/balance/BalancePage.tsx', 'src/views/shell/BalanceRoute.tsx'],
 }
 
 /** What every screen takes for granted belongs to the frame: views may read it. */

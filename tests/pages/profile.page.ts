@@ -1,6 +1,6 @@
 /** What a person takes away from their account page: a statement, and the number of their account. */
 import { statement } from '../../src/domain/wire/order.ts'
-import type { ExportStatementInput, ProfileContext, ProfileEvent } from '../../src/machines/profile/profile.types.ts'
+import type { ExportStatementInput, ProfileContext, ProfileEvent, StatementMade } from '../../src/machines/profile/profile.types.ts'
 import { act, defineBinding, handIn, press } from '../support/pages/binding.ts'
 import { endHeld, heldClipboard } from '../support/pages/held-clipboard.ts'
 import { at, button, buttons, off, says, saysNothingOf, within, type Look, type WantedButton } from '../support/pages/looks.ts'
@@ -21,12 +21,21 @@ const card = (moment: Moment, save: WantedButton, ...looks: readonly Look[]): re
   within(
     'region',
     CARD,
-    says(text('profile.statement.lead'), nameOf(dataOf(moment).days)),
+    says(text('profile.statement.lead'), dataOf(moment).currency, nameOf(dataOf(moment).days)),
     button(typeof save === 'string' ? save : text('profile.statement.exporting'), typeof save === 'string' ? 'on' : 'off'),
     ...looks,
   ),
 ]
-const saved = (count: number): string => text(count === 1 ? 'profile.statement.saved_one' : 'profile.statement.saved_other', { count })
+/** The venue's reply makes one movement of 1 each. */
+const saved = ({ made, currency }: ProfileContext): string => {
+  const { count, sum } = made!
+  const figure = Number(sum).toLocaleString('en', { minimumFractionDigits: currency === 'USDT' ? 2 : 4 })
+  const [opening, of] = [currency === 'USDT' ? '0.00' : '0.0000', figure]
+  return [
+    text(count === 1 ? 'profile.statement.saved_one' : 'profile.statement.saved_other', { count }),
+    text('profile.statement.proof', { opening, sum: `+${of}`, closing: of }),
+  ].join(' ')
+}
 const NOTHING_SAVED = saysNothingOf('Statement saved', text('profile.statement.failed'))
 const identity = (...looks: readonly Look[]): readonly Look[] => [
   within(
@@ -45,6 +54,14 @@ export const profile = defineBinding<ProfileEvent>({
   stream: () => 'profile',
   begin: () => ({ address: PROFILE, local: SIGNED_IN, script: heldClipboard(false) }),
   events: {
+    'profile.chooseCurrency': ({ currency }, { now }) =>
+      now.leaves.includes('statement.exporting')
+        ? handIn('The list of currencies is off.')
+        : act(`chooses ${currency}`, async ({ page, frame }) => {
+            await page.getByRole('combobox', { name: text('profile.statement.currency') }).click()
+            await frame()
+            await page.getByRole('option', { name: currency, exact: true }).click()
+          }),
     'profile.chooseDays': ({ days }, { now }) =>
       now.leaves.includes('statement.exporting')
         ? handIn('The list of periods is off.')
@@ -60,7 +77,8 @@ export const profile = defineBinding<ProfileEvent>({
     exportStatement: {
       call: { method: 'GET', path: /^\/user\/getStatement$/ },
       checks: ({ query, headers }, { input }) => {
-        const { from, to, mode } = input as ExportStatementInput
+        const { currency, from, to, mode } = input as ExportStatementInput
+        if (query.get('currency') !== currency) return `it is asked for in ${query.get('currency')}`
         const span = Number(query.get('to')) - Number(query.get('from'))
         if (headers['virtually'] !== (mode === 'demo' ? 'NO' : 'YES')) return 'it is asked for the other account'
         return from === 0
@@ -71,7 +89,7 @@ export const profile = defineBinding<ProfileEvent>({
             ? null
             : `it covers ${span} ms`
       },
-      reply: ({ count }: { count: number }) =>
+      reply: ({ count }: StatementMade) =>
         success(statement, {
           currency: 'USDT',
           opening: '0',
@@ -100,7 +118,7 @@ export const profile = defineBinding<ProfileEvent>({
   see: {
     'statement.choosing': (moment) => card(moment, SAVE, NOTHING_SAVED),
     'statement.exporting': (moment) => card(moment, off(text('profile.statement.exporting')), NOTHING_SAVED),
-    'statement.saved': (moment) => card(moment, SAVE, says(saved(dataOf(moment).count!))),
+    'statement.saved': (moment) => card(moment, SAVE, says(saved(dataOf(moment)))),
     'statement.failed': (moment) =>
       card(moment, SAVE, says(`${text('profile.statement.failed')} ${failureText(dataOf(moment).failure!.code)}`)),
     'id.idle': () => identity(saysNothingOf(...NOTICES)),

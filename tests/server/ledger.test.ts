@@ -130,7 +130,7 @@ describe('what the database itself refuses', () => {
         select (select max(id) from transactions), id, case when user_id is null then -5 else 5 end,
           case when user_id is null then null else 99999 end
         from accounts where (user_id = ${id} or user_id is null and kind = 'house') and book = 'demo' and currency = 'USDT'
-          and kind <> 'margin'`.execute(tx)
+          and kind not in ('margin', 'review')`.execute(tx)
     })
     await expect(write).rejects.toThrow('another balance')
   })
@@ -203,7 +203,7 @@ describe('posting', () => {
       { user: id, account: 'free', amount: '-0.4', settlement: 'fee' },
       { system: 'fees', amount: '0.4' },
     ])
-    expect(await venue.services.ledger.figures(venue.services.db, id, 'demo')).toEqual({
+    expect(await venue.services.ledger.figures(venue.services.db, id, 'demo')).toMatchObject({
       free: '9917.1',
       margin: '100',
       profit: '17.5',

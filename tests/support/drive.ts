@@ -10,6 +10,8 @@ export interface Drive<M extends AnyStateMachine> {
   readonly snapshot: SnapshotFrom<M>
   /** Types of all events emitted so far. */
   readonly emitted: readonly string[]
+  /** The same events, whole. */
+  readonly said: readonly { readonly type: string }[]
   /** Ports started so far, in order, with their input. */
   readonly started: readonly { readonly src: string; readonly input: unknown }[]
   send(event: EventFrom<M>): Drive<M>
@@ -37,6 +39,7 @@ export const drive = <M extends AnyStateMachine>(machine: M, input: InputFrom<M>
       core,
       snapshot: core.snapshot as SnapshotFrom<M>,
       emitted: [...(before?.emitted ?? []), ...outcome.emitted.map(({ type }) => type)],
+      said: [...(before?.said ?? []), ...outcome.emitted],
       started: [
         ...(before?.started ?? []),
         ...outcome.started.flatMap((id) => core.effects[id] ?? []).map(({ src, input: asked }) => ({ src, input: asked })),

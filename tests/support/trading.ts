@@ -36,7 +36,10 @@ export const newTrader = async (venue: Venue, book: Book = 'demo'): Promise<Trad
     close: (id, key = newKey()) => venue.post(`/order/closeContracts/${id}`, { ...options, key }),
     setLevels: (id, body, key = newKey()) => venue.post(`/order/updateContracts/${id}`, { ...options, key, body }),
     order: async (id) => (await venue.get<ContractOrder>(`/order/getContractsOrderById/${id}`, options)).result,
-    figures: () => venue.services.ledger.figures(venue.services.db, user.id, book),
+    figures: async () => {
+      const { free, margin, profit, fees } = await venue.services.ledger.figures(venue.services.db, user.id, book)
+      return { free, margin, profit, fees }
+    },
   }
 }
 

@@ -8,8 +8,9 @@ import type { Book, Db, Tx } from '../database/schema.ts'
 import { PURCHASE_REFUSALS } from '../refusals.ts'
 import { FEE_SETTLEMENTS, PROFIT_SETTLEMENTS, type SettlementKind } from './money-log.ts'
 
-/** `free` may be spent; `margin` is held by open orders. */
-export type UserAccountKind = 'free' | 'margin'
+/** `free` may be spent; `margin` is held by open orders, in USDT alone; `review` waits for somebody's decision. */
+export const USER_ACCOUNT_KINDS = ['free', 'margin', 'review'] as const
+export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number]
 /** `outside` is where deposits and practice funds come from and withdrawals go to. `house` wins what users lose. */
 export type SystemAccountKind = 'outside' | 'house' | 'fees' | 'rounding'
 
@@ -32,12 +33,18 @@ export interface Posting {
   readonly legs: readonly Leg[]
 }
 
+/** What a user has in a currency, by the kind of its account. */
+export type Balance = Readonly<Record<UserAccountKind, Decimal>>
+export type Balances = Readonly<Record<Currency, Balance>>
+
 /** Figures of one user in one book, USDT. `profit` is realised profit less losses, before fees; `fees` is what was paid in fees. */
 export interface Figures {
   readonly free: Decimal
   readonly margin: Decimal
   readonly profit: Decimal
   readonly fees: Decimal
+  /** Of every currency, USDT included. */
+  readonly balances: Balances
 }
 
 export interface Ledger {
@@ -47,11 +54,9 @@ export interface Ledger {
    * can't go on then.
    */
   post(tx: Tx, posting: Posting): Promise<boolean>
-  /** Opens the user's free and margin accounts of both books. */
-  openAccounts(tx: Tx, userId: string, currency: Currency): Promise<void>
+  /** Opens the user's accounts in all currencies and both books. */
+  openAccounts(tx: Tx, userId: string): Promise<void>
   figures(db: Db | Tx, userId: string, book: Book): Promise<Figures>
-  /** Locks the user's accounts until the transaction ends. Returns their free and held amounts, which can't change until then. */
-  lock(tx: Tx, userId: string, book: Book): Promise<Pick<Figures, UserAccountKind>>
 }
 
 /** A posting's legs as arrays of equal length, as functions of the database take them. */
@@ -80,51 +85,42 @@ const post = async (tx: Tx, posting: Posting): Promise<boolean> => {
   }
 }
 
-const openAccounts = async (tx: Tx, userId: string, currency: Currency): Promise<void> => {
-  const each = (['demo', 'real'] as const).flatMap((book) => (['free', 'margin'] as const).map((kind) => ({ book, kind })))
-  await tx
-    .insertInto('accounts')
-    .values(each.map((a) => ({ ...a, user_id: userId, currency, balance: '0' })))
-    .execute()
+const openAccounts = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select open_accounts(${userId})`.execute(tx)
 }
 
-const balancesOf = (rows: readonly { kind: string; balance: Decimal | null }[]): Pick<Figures, UserAccountKind> => {
-  const of = (kind: UserAccountKind): Decimal => rows.find((row) => row.kind === kind)?.balance ?? '0'
-  return { free: of('free'), margin: of('margin') }
+const balancesOf = (rows: readonly { kind: string; currency: string; balance: Decimal | null }[]): Balances => {
+  const of = (currency: Currency, kind: UserAccountKind): Decimal =>
+    rows.find((row) => row.currency === currency && row.kind === kind)?.balance ?? '0'
+  const balanceIn = (currency: Currency): Balance => ({
+    free: of(currency, 'free'),
+    margin: of(currency, 'margin'),
+    review: of(currency, 'review'),
+  })
+  return { USDT: balanceIn('USDT'), USD: balanceIn('USD'), BTC: balanceIn('BTC'), ETH: balanceIn('ETH') }
 }
+
+const accountsOf = (db: Db | Tx, userId: string, book: Book) =>
+  db.selectFrom('accounts').select(['kind', 'currency', 'balance']).where('user_id', '=', userId).where('book', '=', book)
 
 const figures = async (db: Db | Tx, userId: string, book: Book): Promise<Figures> => {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['kind', 'balance'])
+  const rows = await accountsOf(db, userId, book)
     .select((eb) => {
       const sumOf = (settlements: readonly SettlementKind[]) =>
         eb
           .selectFrom('entries')
           .whereRef('account_id', '=', 'accounts.id')
           .where('settlement', 'in', settlements)
+          .where('accounts.kind', '=', 'free')
+          .where('accounts.currency', '=', 'USDT')
           .select((e) => e.fn.sum<Decimal | null>('amount').as('sum'))
       return [sumOf(PROFIT_SETTLEMENTS).as('profit'), sumOf(FEE_SETTLEMENTS).as('fees')]
     })
-    .where('user_id', '=', userId)
-    .where('book', '=', book)
-    .where('currency', '=', 'USDT')
     .execute()
-  const free = rows.find((row) => row.kind === 'free')
-  return { ...balancesOf(rows), profit: free?.profit ?? '0', fees: subtract('0', free?.fees ?? '0') }
+  const settled = rows.find(({ kind, currency }) => kind === 'free' && currency === 'USDT')
+  const balances = balancesOf(rows)
+  const { free, margin } = balances.USDT
+  return { free, margin, profit: settled?.profit ?? '0', fees: subtract('0', settled?.fees ?? '0'), balances }
 }
 
-const lock = async (tx: Tx, userId: string, book: Book): Promise<Pick<Figures, UserAccountKind>> =>
-  balancesOf(
-    await tx
-      .selectFrom('accounts')
-      .select(['kind', 'balance'])
-      .where('user_id', '=', userId)
-      .where('book', '=', book)
-      .where('currency', '=', 'USDT')
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
-  )
-
-export const ledger: Ledger = { post, openAccounts, figures, lock }
+export const ledger: Ledger = { post, openAccounts, figures }

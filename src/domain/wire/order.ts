@@ -1,5 +1,6 @@
 /** Calls under `/order` and the money records. Every POST here takes an `Idempotency-Key` header. */
 import * as z from 'zod/mini'
+import { balanceKind, currency } from './balance.ts'
 import { amount, instant, pageQuery, signed } from './envelope.ts'
 
 export const direction = z.enum(['long', 'short'])
@@ -75,7 +76,7 @@ export const listOrderQuery = z.object({
 export const keyOutcome = z.object({ status: z.int(), code: z.int(), msg: z.string(), result: z.unknown() })
 export type KeyOutcome = z.infer<typeof keyOutcome>
 
-/** `GET /user/listMoneyLog`: every movement of the free balance, newest first; `balance` is the balance after it. */
+/** What a movement was; each has a name of its own in every language. */
 export const settlementKind = z.enum([
   'marginHold',
   'fee',
@@ -87,6 +88,8 @@ export const settlementKind = z.enum([
   'forcedLoss',
   'practiceFunds',
   'openingBalance',
+  'exchangeOut',
+  'exchangeIn',
 ])
 export const moneyEntry = z.object({
   id: z.string(),
@@ -100,6 +103,12 @@ export const moneyEntry = z.object({
   code: z.nullable(z.string()),
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
-export const moneyLogQuery = z.object({ type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(19))), ...pageQuery })
-/** `GET /user/getStatement`: opening + sum of entries = closing, for the account the header names. */
+/** `GET /user/listMoneyLog`: every movement of a balance, newest first; without a currency, of all. `balance` is the one after it. */
+export const moneyLogQuery = z.object({
+  type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(19))),
+  currency: z.optional(currency),
+  kind: z._default(balanceKind, 'free'),
+  ...pageQuery,
+})
+/** `GET /user/getStatement`: opening + sum of entries = closing, for one currency of the account the header names. */
 export const statement = z.object({ currency: z.string(), opening: signed, closing: signed, entries: z.array(moneyEntry) })

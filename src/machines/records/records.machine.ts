@@ -6,7 +6,8 @@ import type { ContractOrder } from '../../domain/wire/order.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { loadableActions } from '../shapes/loadable.ts'
 import { pagedList, pagedListGuards } from '../shapes/paged-list.ts'
-import { listOf, nextPageOf, openContractsIn, wholeListOf, withOrder, withPage } from './records.rules.ts'
+import { listOf, withPage } from '../shapes/paged-rows.ts'
+import { nextPageOf, openContractsIn, wholeListOf, withOrder } from './records.rules.ts'
 import type {
   FetchPageInput,
   RecordsContext,

@@ -8,11 +8,6 @@ export type RecordsRow = ContractOrder | MoneyEntry
 /** A kind of order, or a kind of money movement; `null` shows all. */
 export type RecordsFilter = (typeof ORDER_KINDS)[number] | MoneyLogType | null
 
-/** Rows asked for at a time. */
-export const RECORDS_PAGE_SIZE = 20
-/** The most the venue gives in one answer. */
-export const RECORDS_PAGE_LIMIT = 100
-
 /** Stream `records:<kind>:<mode>`. */
 export interface RecordsInput {
   readonly kind: RecordsKind

@@ -24,20 +24,24 @@ const exporting = (found: object) => {
     clipboard: { copy: vi.fn(), canShare: () => false, share: vi.fn() },
     saveFile,
   })
-  return { saveFile, get, run: (from: number) => services.exportStatement({ mode: 'demo', from, to: AT + 60_000 }, TOOLS) }
+  return {
+    saveFile,
+    get,
+    run: (from: number) => services.exportStatement({ mode: 'demo', currency: 'USDT', from, to: AT + 60_000 }, TOOLS),
+  }
 }
 
 test('a statement becomes a file of its period, for the account that was in use', async () => {
   const { saveFile, get, run } = exporting({ currency: 'USDT', opening: '0', closing: '10000', entries: [entry] })
-  expect(await run(0)).toEqual({ count: 1 })
+  expect(await run(0)).toEqual({ count: 1, opening: '0', sum: '10000', closing: '10000' })
   expect(get).toHaveBeenCalledWith(
     '/user/getStatement',
     expect.anything(),
-    { from: 0, to: AT + 60_000 },
+    { currency: 'USDT', from: 0, to: AT + 60_000 },
     { mode: 'demo', signal: TOOLS.signal },
   )
   expect(saveFile).toHaveBeenCalledWith(
-    'plimsoll-demo-2026-01-14-2026-01-14.csv',
+    'plimsoll-demo-USDT-2026-01-14-2026-01-14.csv',
     expect.stringContaining(',closing,,,10000,10000'),
     'text/csv',
   )

@@ -4,6 +4,7 @@ import type accountMode from '../../../locales/en/accountMode.json'
 import type appearance from '../../../locales/en/appearance.json'
 import type authenticatorApp from '../../../locales/en/authenticatorApp.json'
 import type appUpdate from '../../../locales/en/appUpdate.json'
+import type balance from '../../../locales/en/balance.json'
 import type closedPage from '../../../locales/en/closedPage.json'
 import type commands from '../../../locales/en/commands.json'
 import type content from '../../../locales/en/content.json'
@@ -61,6 +62,7 @@ export interface Texts {
   authenticatorApp: typeof authenticatorApp
   commands: typeof commands
   shortcuts: typeof shortcuts
+  balance: typeof balance
   closedPage: typeof closedPage
   common: typeof common
   content: typeof content

@@ -1,11 +1,14 @@
+import { CURRENCIES, type Currency } from '../../domain/money.ts'
 import { STATEMENT_DAYS, type StatementDays } from '../../domain/statement.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
+import type { StatementMade } from '../../machines/profile/profile.types.ts'
 import { selectStatement } from '../../machines/profile/profile.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Select } from '../kit/Select.tsx'
+import { exactChange, exactText } from '../kit/exact-text.ts'
 import { SkeletonRows } from '../kit/States.tsx'
-import { useFailureText, useText } from '../kit/text.ts'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 import styles from './profile.module.css'
@@ -28,10 +31,19 @@ const Statement = ({ profile }: { readonly profile: StreamOf<'profile'> }) => {
   const t = useText()
   const failureText = useFailureText()
   const mode = useChart(useStream('accountMode'), selectMode)
-  const { days, isExporting, count, failure } = useChart(profile, selectStatement, isShallowEqual)
+  const { currency, days, isExporting, made, failure } = useChart(profile, selectStatement, isShallowEqual)
   const nameOf = (of: StatementDays) => (of === 0 ? t('profile.statement.everything') : t('profile.statement.days', { count: of }))
   return (
     <>
+      <div className={styles['field']}>
+        <Select
+          label={t('profile.statement.currency')}
+          value={currency}
+          isDisabled={isExporting}
+          options={CURRENCIES.map((of) => ({ value: of, label: of }))}
+          onChoose={(chosen) => profile.send({ type: 'profile.chooseCurrency', currency: chosen })}
+        />
+      </div>
       <div className={styles['field']}>
         <Select
           label={t('profile.statement.period')}
@@ -47,9 +59,25 @@ const Statement = ({ profile }: { readonly profile: StreamOf<'profile'> }) => {
         </Button>
       </div>
       <div role="status">
-        {count === null ? null : <Note tone="ok">{t('profile.statement.saved', { count })}</Note>}
+        {made === null ? null : (
+          <Note tone="ok">
+            {t('profile.statement.saved', { count: made.count })} <Proof made={made} currency={currency} />
+          </Note>
+        )}
         {failure ? <Note tone="danger">{`${t('profile.statement.failed')} ${failureText(failure) ?? ''}`}</Note> : null}
       </div>
     </>
   )
+}
+
+/** The sum that the file holds, to be seen without opening it. */
+const Proof = ({ made: { opening, sum, closing }, currency }: { readonly made: StatementMade; readonly currency: Currency }) => {
+  const t = useText()
+  const format = useFormat()
+  if (opening === undefined || sum === undefined || closing === undefined) return null
+  return t('profile.statement.proof', {
+    opening: exactText(format, opening, currency),
+    sum: exactChange(format, sum, currency),
+    closing: exactText(format, closing, currency),
+  })
 }

@@ -208,7 +208,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   balance: {
     paths: ['/profile/balance'],
     title: 'shell.titles.balance',
-    page: closed,
+    page: latePart(async () => (await import('./BalanceRoute.tsx')).BalanceRoute, ['balance', 'records', 'profile', 'errors/account']),
     access: 'person',
     account: { place: 2, icon: 'wallet' },
     under: 'profile',

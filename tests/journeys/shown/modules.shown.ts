@@ -9,7 +9,6 @@ export const shown: ShownAt = () => ({
   '/nfts': { heading: 'NFTs', text: forAll('NFTs: switched off') },
   '/mining': { heading: 'Mining machines', text: forAll('Mining machines: switched off') },
   '/investment': { heading: 'Investment plans', text: forAll(NOT_YET) },
-  '/profile/balance': { heading: 'Balance and withdrawal', text: forAll(NOT_YET) },
   '/profile/plugin/smartTrade': {
     heading: 'Smart trading',
     text: { visitor: 'Log in first.', demo: 'Smart trading isn’t available in the demo account' },

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { pageOf } from '../../../src/domain/wire/envelope.ts'
 import { liveMessage, marketList, type LiveMessage, type MarketTick } from '../../../src/domain/wire/live.ts'
 import { PERIOD_MS, type Period } from '../../../src/domain/periods.ts'
+import { balanceList } from '../../../src/domain/wire/balance.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { notice } from '../../../src/domain/wire/content.ts'
 import { notificationPage } from '../../../src/domain/wire/notification.ts'
@@ -20,6 +21,7 @@ import { heldWays, securitySettings, signInPage } from '../../../src/domain/wire
 import { proofState } from '../../../src/domain/wire/prove.ts'
 import { checkUserResult, loginResult, sendCodeResult, userInfo, type UserInfo } from '../../../src/domain/wire/session.ts'
 import { thirdPartyOffer } from '../../../src/domain/wire/third-party.ts'
+import { CURRENCIES } from '../../../src/domain/money.ts'
 import { NO_LIMIT } from '../../../src/domain/own-limits.ts'
 import { invitation, invited } from '../../../src/domain/wire/invitation.ts'
 import { ownLimits } from '../../../src/domain/wire/limits.ts'
@@ -243,6 +245,19 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ],
   ['GET', /^\/user\/getInvitation$/, () => success(invitation, { code: 'ABCD2345' })],
   ['GET', /^\/user\/listInvited$/, (_, asked) => success(pageOf(invited), page([], asked))],
+  [
+    'GET',
+    /^\/user\/listBalances$/,
+    () =>
+      success(balanceList, {
+        at: PATH_EPOCH,
+        total: '10000',
+        currencies: CURRENCIES.map((currency) => {
+          const free = currency === 'USDT' ? '10000' : '0'
+          return { currency, free, margin: '0', review: '0', price: '1', value: free }
+        }),
+      }),
+  ],
   ['GET', /^\/user\/listMoneyLog$/, (_, asked) => success(pageOf(moneyEntry), page([], asked))],
   [
     'GET',

@@ -1,0 +1,17 @@
+/** What a person has in each currency. */
+import { defineModule } from '../core/module.ts'
+import { balanceRoutes } from './balance.routes.ts'
+
+export const balanceModule = defineModule({
+  name: 'balance',
+  migrations: {},
+  plugins: [],
+  routes: [balanceRoutes],
+  exposure: null,
+  watches: [],
+  jobs: [],
+  retention: [],
+  news: [],
+  notices: [],
+  refusals: {},
+})

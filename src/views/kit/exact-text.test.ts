@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { balanceText, exactChange, exactText } from './exact-text.ts'
+import { formatOf } from './format.ts'
+
+test.each([
+  ['9000', 'USDT', '9,000.00'],
+  ['0.00001999', 'BTC', '0.00001999'],
+  ['0.5', 'ETH', '0.5000'],
+  ['0.123456789012345678', 'ETH', '0.123456789012345678'],
+  ['10.500000', 'USDT', '10.50'],
+] as const)('%s %s is %s', (value, currency, text) => {
+  expect(exactText(formatOf('en'), value, currency)).toBe(text)
+})
+
+test('a change has its sign, nothing has none but plus', () => {
+  expect(exactChange(formatOf('de'), '-1234.5', 'USDT')).toBe('−1.234,50')
+  expect(exactChange(formatOf('en'), '0.02', 'BTC')).toBe('+0.0200')
+})
+
+test('a balance is never shown larger than it is', () => {
+  expect(balanceText(formatOf('en'), '0.123456789999999999', 'ETH')).toBe('0.12345678')
+})
