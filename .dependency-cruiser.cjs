@@ -18,7 +18,7 @@ module.exports = {
       'domain-stands-alone',
       'The domain is used by browser and server: it knows money, time and wire schemas, nothing else.',
       'src/domain/',
-      ['^src/domain/', '^node_modules/(zod|big[.]js|@types/big[.]js)/'],
+      ['^src/domain/', '^node_modules/(zod|big[.]js|@types/big[.]js|@scure/base|@noble/hashes)/'],
     ),
     layer(
       'charts-are-pure',
