@@ -86,8 +86,7 @@ describe('published addresses', () => {
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const encode58 = (prefix: number, data: Uint8Array) => base58check(sha256).encode(new Uint8Array([prefix, ...data]))
-const segwit = (version: number, data: Uint8Array) =>
-  (version === 0 ? bech32 : bech32m).encode('bc', [version, ...bech32.toWords(data)])
+const segwit = (version: number, data: Uint8Array) => (version === 0 ? bech32 : bech32m).encode('bc', [version, ...bech32.toWords(data)])
 
 const anyValid = fc.oneof(
   bytes(20).map((data) => ['tron', encode58(0x41, data)] as const),
@@ -102,7 +101,9 @@ test('whatever is encoded right is valid, and one wrong letter is found', () => 
   fc.assert(
     fc.property(anyValid, fc.nat(), fc.nat(), ([network, address], place, other) => {
       expect(judgeAddress(network, ` ${address}\n`)).toEqual({ verdict: 'valid', address })
-      const alphabet = address.startsWith('bc1') ? '023456789acdefghjklmnpqrstuvwxyz' : '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+      const alphabet = address.startsWith('bc1')
+        ? '023456789acdefghjklmnpqrstuvwxyz'
+        : '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
       const at = address.startsWith('bc1') ? 4 + (place % (address.length - 4)) : 1 + (place % (address.length - 1))
       const letter = alphabet[other % alphabet.length]!
       fc.pre(letter !== address[at])
@@ -124,9 +125,19 @@ test('an Ethereum address without capitals is written with its checksum; one wro
   }
 })
 
-test.each(['', ' ', '0x', '0x123', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`, 'T', 'sim:0x00', 'bc1', '💰', 'a'.repeat(500), '١'.repeat(34)])(
-  'no address: %s',
-  (text) => {
-    for (const network of NETWORKS) expect(verdictOf(network, text)).toBe('malformed')
-  },
-)
+test.each([
+  '',
+  ' ',
+  '0x',
+  '0x123',
+  `0x${'g'.repeat(40)}`,
+  `0x${'1'.repeat(41)}`,
+  'T',
+  'sim:0x00',
+  'bc1',
+  '💰',
+  'a'.repeat(500),
+  '١'.repeat(34),
+])('no address: %s', (text) => {
+  for (const network of NETWORKS) expect(verdictOf(network, text)).toBe('malformed')
+})
