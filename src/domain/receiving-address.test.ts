@@ -2,7 +2,8 @@ import { base58check, bech32, bech32m } from '@scure/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeAddress, NETWORKS, type Network } from './receiving-address.ts'
+import { NETWORKS, type Network } from './funds.ts'
+import { judgeAddress } from './receiving-address.ts'
 
 const verdictOf = (network: Network, text: string) => judgeAddress(network, text).verdict
 

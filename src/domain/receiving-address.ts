@@ -8,9 +8,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-
-export const NETWORKS = ['ethereum', 'tron', 'bitcoin'] as const
-export type Network = (typeof NETWORKS)[number]
+import type { Network } from './funds.ts'
 
 /**
  * `valid` gives the address as it's written best. `checksum`: a letter is wrong or missing. `otherNetwork` and `testNetwork`: an
