@@ -6,6 +6,8 @@ import { classNames } from '../kit/class-names.ts'
 import { Delta, Figure, Money } from '../kit/Figure.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { MONEY_ROUTES } from '../shell/navigation.ts'
+import { pathTo } from '../shell/routes.ts'
 import { useUser } from '../shell/system-context.tsx'
 import styles from './balance.module.css'
 
@@ -61,7 +63,14 @@ export const TotalCard = ({ list, mode, isRefreshing }: BalanceCardProps) => {
         {unpriced.length === 0 ? null : <Note tone="warn">{t('balance.unpriced', { currencies: format.list(unpriced) })}</Note>}
         {isEmpty ? <Note tone="info">{t(mode === 'demo' ? 'balance.emptyDemo' : 'balance.emptyReal')}</Note> : null}
         <div className="row">
-          <ButtonLink to="/profile/records">{t('shell.titles.records')}</ButtonLink>
+          {MONEY_ROUTES.map((route, index) => (
+            <ButtonLink key={route.name} tone={index === 0 ? 'primary' : 'secondary'} to={pathTo(route)}>
+              {t(`balance.actions.${route.money.action}`)}
+            </ButtonLink>
+          ))}
+          <ButtonLink tone={MONEY_ROUTES.length === 0 ? 'secondary' : 'quiet'} to="/profile/records">
+            {t('shell.titles.records')}
+          </ButtonLink>
         </div>
       </div>
     </section>

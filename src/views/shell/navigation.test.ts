@@ -1,7 +1,7 @@
 /** What the bars and lists show is the specification's; the route table holds it row by row. */
 import { expect, test } from 'vitest'
 import { GATES } from '../../domain/gates.ts'
-import { ACCOUNT_ROUTES, footerRoutes, TAB_ENTRIES, TOP_ENTRIES, type NavigationEntry } from './navigation.ts'
+import { ACCOUNT_ROUTES, footerRoutes, MONEY_ROUTES, TAB_ENTRIES, TOP_ENTRIES, type NavigationEntry } from './navigation.ts'
 import { pathTo, routeOf, ROUTES } from './routes.ts'
 
 const marked = (entries: readonly NavigationEntry[]) => entries.map(({ to, routes }) => [to, ...routes.map(({ name }) => name).toSorted()])
@@ -43,6 +43,11 @@ test('the account has nine pages beside each other, the footer two groups of lin
     ['/market', '/loan', '/nfts', '/trading'],
     ['/help', '/help/notice'],
   ])
+})
+
+test('the balance page offers what there is of deposit, withdrawal and exchange, in this order', () => {
+  const offered = MONEY_ROUTES.map(({ money }) => money.action)
+  expect(offered).toEqual((['deposit', 'withdraw', 'exchange'] as const).filter((action) => offered.includes(action)))
 })
 
 test('no two routes share a path or a place, and exactly the gates are for visitors alone', () => {

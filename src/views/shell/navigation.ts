@@ -10,7 +10,7 @@ export interface NavigationEntry {
   readonly routes: readonly Route[]
 }
 
-type List = 'bar' | 'tab' | 'account' | 'footer'
+type List = 'bar' | 'tab' | 'account' | 'money' | 'footer'
 type Listed<Name extends List> = Route & Required<Pick<Route, Name>>
 
 const isListed = <Name extends List>(route: Route, list: Name): route is Listed<Name> => route[list] !== undefined
@@ -33,6 +33,9 @@ export const TAB_ENTRIES: readonly (NavigationEntry & { readonly icon: IconName 
 }))
 
 export const ACCOUNT_ROUTES: readonly Listed<'account'>[] = listed('account')
+
+/** What the balance page offers to do with money. */
+export const MONEY_ROUTES: readonly Listed<'money'>[] = listed('money')
 
 /** The routes in a group of the footer. */
 export const footerRoutes = (group: Listed<'footer'>['footer']['group']): readonly Listed<'footer'>[] =>

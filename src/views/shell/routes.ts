@@ -69,6 +69,8 @@ interface RouteFacts {
   readonly tab?: Place & { readonly text: TextKey; readonly icon: IconName }
   /** Entry in the list of the account's pages. */
   readonly account?: Place & { readonly icon: IconName }
+  /** Button on the balance page, whose text is `balance.actions.<action>`: a page that moves money is found there by having a route. */
+  readonly money?: Place & { readonly action: 'deposit' | 'withdraw' | 'exchange' }
   /** Entry in a group of the footer. */
   readonly footer?: Place & { readonly group: 'products' | 'contact'; readonly text: TextKey }
   /** The route whose entry is marked as current while this page is on screen. */
