@@ -10,6 +10,8 @@ import { textsPlugin } from './scripts/vite-texts.ts'
 
 const modulePlugins = () => [react(), textsPlugin(import.meta.dirname), firstSnapshotsPlugin()]
 
+const OPENED_FIRST = /\/(Home|MarketList|MarketDetail|Login|Register|Profile)[A-Za-z]*-/
+
 export default defineConfig({
   plugins: [
     featuresPlugin(),
@@ -26,7 +28,12 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2023',
     cssMinify: 'lightningcss',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file would name every file that every late page needs. It does so for the pages that people open first; the
+      // others say themselves what they need, once they have come.
+      resolveDependencies: (page, files, { hostId }) => (!hostId.includes('/index-') || OPENED_FIRST.test(page) ? files : []),
+    },
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
