@@ -15,7 +15,7 @@ import {
 const featureOf = (chart: string): Feature => FEATURES.find((feature) => feature.chart === chart)!
 const chartsThat = (holds: (feature: Feature) => boolean): readonly string[] => FEATURES.filter(holds).map(({ chart }) => chart)
 const wanted = (place: At['place'], address = '', userId: string | null = 'u1') =>
-  wantedAt(FEATURES, { place, query: new URLSearchParams(address), userId, mode: 'demo' })
+  wantedAt(FEATURES, { place, query: new URLSearchParams(address), params: {}, userId, mode: 'demo' })
 const idsAt = (...at: Parameters<typeof wanted>) => wanted(...at).map(({ id }) => id)
 
 test.each([

@@ -38,6 +38,8 @@ export interface At {
   readonly place: Place
   /** Query of the page's address. */
   readonly query: URLSearchParams
+  /** What the address says where the route's path has a name: `id` of `/profile/deposit/:id`. */
+  readonly params: Readonly<Record<string, string | undefined>>
   readonly userId: string | null
   readonly mode: Mode
 }

@@ -1,6 +1,7 @@
 /** What each page needs, for how long, and of whom. */
 import { expect, test } from 'vitest'
 import { FEATURES } from '../features.ts'
+import { paramsOf } from '../views/shell/routes.ts'
 import { needsAt } from './needs.ts'
 
 const needs = (path: string, userId: string | null = 'u1', mode: 'demo' | 'real' = 'demo') => needsAt(FEATURES, path, userId, mode)
@@ -45,4 +46,10 @@ test('the lists are those of the account in use', () => {
   expect(Object.keys(termsAt('/profile/orders', 'u1', 'real'))).toEqual(
     expect.arrayContaining(['records:openOrders:real', 'records:closedOrders:real']),
   )
+})
+
+test('a path says what stands where its route has a name', () => {
+  expect(paramsOf('/profile/plugin/wheel')).toEqual({ key: 'wheel' })
+  expect(paramsOf('/profile/orders')).toEqual({})
+  expect(paramsOf('/nowhere/17')).toEqual({})
 })

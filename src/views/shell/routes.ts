@@ -317,6 +317,12 @@ export const HOME: Route = ROUTES[0]!
 export const routeOf = (pathname: string): Route | undefined =>
   ROUTES.find((candidate) => candidate.paths.some((path) => matchPath(path, pathname)))
 
+/** What an address says where its route's path has a name. */
+export const paramsOf = (pathname: string): Readonly<Record<string, string | undefined>> =>
+  routeOf(pathname)
+    ?.paths.map((path) => matchPath(path, pathname)?.params)
+    .find((params) => params !== undefined) ?? {}
+
 /** Path that links to the route use. */
 export const pathTo = (route: Route): string => route.paths.at(-1)!
 
