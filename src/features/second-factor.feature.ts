@@ -7,13 +7,13 @@ export const secondFactor = defineFeature<SecondFactorCommand>()({
   scope: 'page',
   opensOn: ['login'],
   prepare: async (tools) => (await import('../services/second-factor/second-factor-prepare.ts')).prepareSecondFactor(tools),
-  services: async ({ environment, storage, vault, account, mode, time, network }) => {
+  services: async ({ environment, storage, vault, account, mode, network }) => {
     const [{ createSecondFactorServices }, { openBrowserPasskeys }] = await Promise.all([
       import('../services/second-factor/second-factor-services.ts'),
       import('../services/passkeys/browser-passkeys.ts'),
     ])
-    const { tabStorage } = environment
+    const { tabStorage, clock } = environment
     const [{ http }, browser] = [await network(), openBrowserPasskeys()]
-    return createSecondFactorServices({ http, storage, tabStorage, sealed: vault, browser, account, mode, now: time.now })
+    return createSecondFactorServices({ http, storage, tabStorage, sealed: vault, browser, account, mode, now: () => clock.now() })
   },
 })

@@ -12,12 +12,13 @@ export const session = defineFeature<SessionCommand>()({
   opensOn: ['start'],
   prepare: prepareSession,
   provides: { userId: (snapshot) => snapshot?.context.userId ?? null },
-  services: ({ environment, storage, account, vault, mode, network, leaving }) => {
+  services: ({ environment, storage, account, vault, mode, time, network, leaving }) => {
     const services = lazyServices(sessionMachine, async () => {
       const [{ http }, { createSessionServices }] = await Promise.all([network(), import('../services/session/session-services.ts')])
       const { tabStorage } = environment
+      const { onDevice } = time
       const leave = async () => (await leaving()).leave()
-      return createSessionServices({ http, storage, tabStorage, sealed: vault, account, mode, leave })
+      return createSessionServices({ http, storage, tabStorage, sealed: vault, account, mode, onDevice, leave })
     })
     return { ...services, readSession: restoringFrom(storage, account, services.readSession) }
   },

@@ -7,11 +7,23 @@ export const thirdPartySignIn = defineFeature<ThirdPartySignInCommand>()({
   machine: async () => (await import('../machines/third-party-sign-in/third-party-sign-in.machine.ts')).thirdPartySignInMachine,
   scope: 'page',
   opensOn: ['login', 'google', 'security'],
-  services: async ({ environment, storage, vault, account, mode, network }) => {
+  services: async ({ environment, storage, vault, account, mode, time, network }) => {
     const { createThirdPartyServices } = await import('../services/third-party-sign-in/third-party-sign-in-services.ts')
     const { tabStorage, takeCallback, leave } = environment
     const { http } = await network()
-    return createThirdPartyServices({ http, storage, tabStorage, sealed: vault, seal: vault.seal, account, mode, takeCallback, leave })
+    const { onDevice } = time
+    return createThirdPartyServices({
+      http,
+      storage,
+      tabStorage,
+      sealed: vault,
+      seal: vault.seal,
+      account,
+      mode,
+      onDevice,
+      takeCallback,
+      leave,
+    })
   },
   notices: latePart(
     async () => (await import('../views/third-party-sign-in/third-party-sign-in-notices.ts')).thirdPartySignInNoticeViews,

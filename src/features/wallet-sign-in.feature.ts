@@ -14,6 +14,14 @@ export const walletSignIn = defineFeature<WalletSignInCommand>()({
     ])
     const wallets = { ...openBrowserWallets(), storage, sealed: vault }
     const { tabStorage } = environment
-    return createWalletSignInServices({ ...wallets, http: (await network()).http, tabStorage, account, mode, now: time.now })
+    return createWalletSignInServices({
+      ...wallets,
+      http: (await network()).http,
+      tabStorage,
+      account,
+      mode,
+      now: time.now,
+      onDevice: time.onDevice,
+    })
   },
 })

@@ -20,13 +20,14 @@ const STEP = { ticket: 'the-ticket', ways: ['code' as const], expiresAt: 300_000
 
 const world = () => {
   const [storage, tabStorage] = [memoryStorage(), memoryStorage()]
-  const clock = { now: 0 }
+  const clock = { now: 0, ahead: 0 }
   const browser = { isThere: vi.fn(() => true), answer: vi.fn(async () => ANSWER) }
   const post = vi.fn<(path: string, result: unknown, body: object) => Promise<unknown>>()
   const vault = createVault({ session: 's' })
   const own = {
     storage,
     tabStorage,
+    onDevice: (at: number) => at + clock.ahead,
     account: { setUser: () => {}, applyBalance: () => {}, applyPnl: () => {} },
     mode: () => 'demo' as const,
   }
@@ -48,6 +49,16 @@ test('a ticket waits in the tab for its second step, which opens the session and
   expect(post.mock.lastCall?.slice(0, 1)).toEqual(['/login/secondFactor'])
   expect(post.mock.lastCall?.[2]).toEqual({ ticket: 'the-ticket', code: '123456' })
   expect([tokenOf(storage), [...tabStorage.kept.values()]]).toEqual(['t1', []])
+})
+
+test('a device whose clock is an hour ahead keeps the step of a reload, and loses it when its time is over', async () => {
+  const { services, own, clock } = world()
+  clock.ahead = 3_600_000
+  takeAdmission(own, { secondFactor: STEP })
+  clock.now = 3_600_000
+  expect(await services.readStep()).toEqual({ ways: ['code'], lasts: 300_000 })
+  clock.now += 300_000
+  expect(await services.readStep()).toBeNull()
 })
 
 test('a ticket that is over, was given up or edited, or that a session has overtaken, is asked for no more', async () => {

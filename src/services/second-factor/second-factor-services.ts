@@ -8,14 +8,14 @@ import type { ServicesFor } from '../../machines/ports.ts'
 import type { secondFactorMachine } from '../../machines/second-factor/second-factor.machine.ts'
 import type { BrowserPasskeys } from '../passkeys/browser-passkeys.ts'
 import { opened } from '../passkeys/passkeys-services.ts'
-import { readPendingStep, writePendingStep } from '../session/pending-step.ts'
+import { forgetPendingStep, readPendingStep } from '../session/pending-step.ts'
 import { openSession, type SignInServicesOptions } from '../session/session-services.ts'
 import { tokenOf } from '../session/stored-session.ts'
 
-export interface SecondFactorServicesOptions extends Omit<SignInServicesOptions, 'sealed'> {
+export interface SecondFactorServicesOptions extends Omit<SignInServicesOptions, 'sealed' | 'onDevice'> {
   readonly sealed: SealedStore & { seal(field: string, value: string): string; forget(field: string): void }
   readonly browser: Pick<BrowserPasskeys, 'isThere' | 'answer'>
-  /** Epoch milliseconds by the venue's clock. */
+  /** Epoch milliseconds by the device's clock. */
   now(): number
 }
 
@@ -40,7 +40,7 @@ export const createSecondFactorServices = (options: SecondFactorServicesOptions)
     async submitCode({ codeRef }, { signal }) {
       const body = { ticket: pending().ticket, code: sealed.read(codeRef).trim() }
       const session = openSession(options, await http.post('/login/secondFactor', loginResult, body, { signal }))
-      writePendingStep(tabStorage, null)
+      forgetPendingStep(tabStorage)
       return session
     },
     async requestQuestion(_input, { signal }) {
@@ -55,12 +55,12 @@ export const createSecondFactorServices = (options: SecondFactorServicesOptions)
     async submitAnswer({ answerRef }, { signal }) {
       const body = { ticket: pending().ticket, passkey: passkeyAnswer.parse(opened(sealed, answerRef)) }
       const session = openSession(options, await http.post('/login/secondFactor', loginResult, body, { signal }))
-      writePendingStep(tabStorage, null)
+      forgetPendingStep(tabStorage)
       return session
     },
     async forgetStep() {
       sealed.forget('secondFactor.code')
-      writePendingStep(tabStorage, null)
+      forgetPendingStep(tabStorage)
     },
   } satisfies ServicesFor<typeof secondFactorMachine>
 }

@@ -34,6 +34,7 @@ const worldOf = (post: (path: string, body: unknown, options: unknown) => Promis
   const options = {
     storage,
     tabStorage,
+    onDevice: (at: number) => at,
     account: { setUser, applyBalance: () => {}, applyPnl: () => {} },
     sealed: { read: (ref: string | null) => (ref === 'a' ? ' anna ' : ref === 'p' ? ' pass word ' : '') },
     leave,

@@ -17,6 +17,8 @@ export interface SessionServicesOptions extends RefreshUserOptions {
 export interface SignInServicesOptions extends SessionServicesOptions {
   /** Session storage, where a sign-in waits for its second step. */
   readonly tabStorage: BrowserStorage
+  /** When the device's clock shows an instant of the venue's. */
+  onDevice(at: number): number
 }
 
 export interface OwnServicesOptions extends SignInServicesOptions {
@@ -33,11 +35,11 @@ export const openSession = ({ storage, account, mode }: Omit<SessionServicesOpti
 
 /** Opens the session, or keeps the ticket for the second step: then the user is `null`. */
 export const takeAdmission = (
-  { tabStorage, ...options }: Omit<SignInServicesOptions, 'http' | 'sealed'>,
+  { tabStorage, onDevice, ...options }: Omit<SignInServicesOptions, 'http' | 'sealed'>,
   answer: Admission,
 ): { readonly userId: string | null } => {
   if (!('secondFactor' in answer)) return openSession(options, answer)
-  writePendingStep(tabStorage, answer.secondFactor)
+  writePendingStep(tabStorage, answer.secondFactor, onDevice)
   return { userId: null }
 }
 

@@ -42,6 +42,7 @@ const worldOf = (
   const services = createThirdPartyServices({
     storage,
     tabStorage,
+    onDevice: (at: number) => at,
     leave,
     sealed: { read: (ref) => vault.get(ref ?? '') ?? '' },
     seal: (field, value) => {

@@ -39,6 +39,8 @@ test.each([DAY, -DAY, 3_600_000, 90_000])('a clock that is wrong by %i ms is put
   one.wait(437)
   one.hear(120)
   expect(Math.abs(one.error())).toBeLessThanOrEqual(560)
+  // And back: what the venue says of an instant, on the device's own clock.
+  expect(Math.abs(one.clock.onDevice(one.venueTime()) - (one.venueTime() + wrongBy))).toBeLessThanOrEqual(560)
 })
 
 test('its times are whole milliseconds, as the venue wants them', () => {

@@ -5,6 +5,8 @@
 export interface VenueClock {
   /** Epoch milliseconds at the venue; the device's own time until the venue has answered. */
   now(): number
+  /** When the device's own clock shows the venue's `at`: for what must be judged before the venue has answered, after a reload. */
+  onDevice(at: number): number
   /** To be called when a request leaves; what it returns takes the `Date` header of the answer when that is here. */
   ask(): (date: unknown) => void
 }
@@ -32,6 +34,7 @@ export const createVenueClock = (deviceNow: () => number): VenueClock => {
 
   return {
     now: () => deviceNow() + offset,
+    onDevice: (at) => at - offset,
     ask: () => {
       const sentAt = deviceNow()
       return (date) => {

@@ -58,6 +58,7 @@ const worldOf = (
       write: (key: string, value: string) => !!kept.set(key, value),
     } as unknown as BrowserStorage,
     tabStorage: memoryStorage(),
+    onDevice: (at: number) => at,
     account: { setUser, applyBalance: () => {}, applyPnl: () => {} },
     mode: () => 'demo',
     sealed,
