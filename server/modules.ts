@@ -19,6 +19,7 @@ import { passkeysModule } from './passkeys/passkeys.module.ts'
 import { priceAlertsModule } from './price-alerts/price-alerts.module.ts'
 import { recordsModule } from './records/records.module.ts'
 import { registrationModule } from './registration/registration.module.ts'
+import { reviewsModule } from './reviews/reviews.module.ts'
 import { secondFactorsModule } from './second-factors/second-factors.module.ts'
 import { securityModule } from './security/security.module.ts'
 import { sessionModule } from './session/session.module.ts'
@@ -38,6 +39,7 @@ export const MODULES: readonly VenueModule[] = [
   recordsModule,
   balanceModule,
   exchangeModule,
+  reviewsModule,
   marketModule,
   contractsModule,
   notificationsModule,

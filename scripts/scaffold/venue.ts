@@ -39,6 +39,7 @@ export const ${camel}Module = defineModule({
   retention: [],
   news: ${when(live, `${screaming}_NEWS`, '[]')},
   notices: [${when(isNotice, `'${camel}Added'`)}],
+  reviews: [],
   refusals: ${screaming}_REFUSALS,
 })
 `

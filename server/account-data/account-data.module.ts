@@ -21,5 +21,6 @@ export const accountDataModule = defineModule({
   retention: [keepRows('data_exports', 'expires_at', 0)],
   news: [],
   notices: [],
+  reviews: [],
   refusals: ACCOUNT_DATA_REFUSALS,
 })

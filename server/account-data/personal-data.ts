@@ -167,6 +167,14 @@ export const PARTS: readonly Part[] = [
     whenClosed: 'kept, since it names nobody',
   },
   {
+    table: 'reviews',
+    of: 'user_id',
+    about: 'What you submitted for review, and what was decided.',
+    columns: ['number', 'kind', 'state', 'submitted_at', 'due_at', 'reason', 'say', 'decided_at'],
+    without: ['id', 'subject_id', 'judge_at', 'decided_by'],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
     table: 'notifications',
     of: 'user_id',
     about: 'What we have told you in the app.',

@@ -13,5 +13,6 @@ export const balanceModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

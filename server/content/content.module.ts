@@ -15,5 +15,6 @@ export const contentModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: CONTENT_REFUSALS,
 })

@@ -20,5 +20,6 @@ export const contractsModule = defineModule({
   retention: [],
   news: ORDER_NEWS,
   notices: ['orderOpened', 'orderClosed'],
+  reviews: [],
   refusals: CONTRACT_REFUSALS,
 })

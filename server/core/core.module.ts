@@ -51,5 +51,6 @@ export const coreModule = defineModule({
   ],
   news: CORE_NEWS,
   notices: ['signedIn'],
+  reviews: [],
   refusals: { ...CALL_REFUSALS, ...KEY_REFUSALS, ...USER_REFUSALS, ...PURCHASE_REFUSALS, ...PRODUCT_REFUSALS },
 })

@@ -11,6 +11,7 @@ import type { Watch } from './band-watch.ts'
 import type { Services } from './context.ts'
 import type { Exposure } from './figures.ts'
 import type { ModuleNews } from './news.ts'
+import type { ReviewKind } from './review-kind.ts'
 import type { Retention } from './retention.ts'
 
 /** Scheduled work. It runs at least once, so running it twice must change nothing more. */
@@ -44,6 +45,8 @@ export interface VenueModule {
   readonly news: readonly ModuleNews[]
   /** Kinds of notifications it sends to users; `src/domain/notices/` has the figures of each. */
   readonly notices: readonly NoticeKind[]
+  /** What its users submit for review: how it is shown, judged and decided. */
+  readonly reviews: readonly ReviewKind[]
   /** Reasons for which its calls refuse, each with the code of the sentence that users see. A code belongs to one module. */
   readonly refusals: Refusals
 }
@@ -61,6 +64,7 @@ const PARTS = [
   'retention',
   'news',
   'notices',
+  'reviews',
   'refusals',
 ] as const satisfies readonly (keyof VenueModule)[]
 
@@ -97,6 +101,9 @@ export const mistakesOfModules = (modules: readonly VenueModule[]): readonly str
     ),
     ...declaredTwice(modules, ({ notices }) => notices).map(
       ([kind, files]) => `Notifications of the kind ${kind} are written by ${files}: declare the kind in the one that writes it.`,
+    ),
+    ...declaredTwice(modules, ({ reviews }) => reviews.flatMap(({ kind, letter }) => [`kind ${kind}`, `letter ${letter}`])).map(
+      ([what, files]) => `Reviews of the ${what} are declared by ${files}: give one of the two another kind and letter.`,
     ),
     ...declaredTwice(modules, ({ refusals }) => Object.values(refusals).map(({ code }) => String(code))).map(
       ([code, files]) => `The code ${code} is refused by ${files}: declare it in one of the two, or in server/core/refusals.ts.`,

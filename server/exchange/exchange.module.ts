@@ -15,5 +15,6 @@ export const exchangeModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: EXCHANGE_REFUSALS,
 })

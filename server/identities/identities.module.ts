@@ -15,5 +15,6 @@ export const identitiesModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: IDENTITY_REFUSALS,
 })

@@ -15,5 +15,6 @@ export const invitationModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

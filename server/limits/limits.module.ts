@@ -14,5 +14,6 @@ export const ownLimitsModule = defineModule({
   retention: [],
   news: [],
   notices: ['limitsChanged'],
+  reviews: [],
   refusals: LIMIT_REFUSALS,
 })

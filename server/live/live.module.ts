@@ -13,5 +13,6 @@ export const liveModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

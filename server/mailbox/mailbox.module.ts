@@ -16,5 +16,6 @@ export const mailboxModule = defineModule({
   retention: [keepRows('mails', 'at', MAILS_KEPT)],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

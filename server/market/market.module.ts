@@ -14,5 +14,6 @@ export const marketModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

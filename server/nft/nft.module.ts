@@ -14,5 +14,6 @@ export const nftModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

@@ -20,5 +20,6 @@ export const notificationsModule = defineModule({
   retention: [keepRows('notifications', 'created_at', NOTIFICATIONS_KEPT)],
   news: NOTIFICATION_NEWS,
   notices: [],
+  reviews: [],
   refusals: {},
 })

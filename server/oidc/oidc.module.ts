@@ -15,5 +15,6 @@ export const thirdPartyModule = defineModule({
   retention: [],
   news: [],
   notices: ['thirdPartyLinked'],
+  reviews: [],
   refusals: THIRD_PARTY_REFUSALS,
 })

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../core/database/schema.ts'
 import { paramNews } from '../core/news.ts'
 import type { Settings as VenueSettings } from '../settings.ts'
 import { KNOWN_PARAMS, mistakeOfParams, readParam } from './known-params.ts'
-import { writeOperatorLog, type OperatorName } from './operator-log.ts'
+import { writeOperatorLog, type OperatorName } from '../core/operator-log.ts'
 
 export interface Operator {
   readonly db: Db

@@ -1,6 +1,6 @@
 import { forgetFeed } from '../core/feed/feed-fingerprint.ts'
 import { OperatorError, type Operator } from './changes.ts'
-import { writeOperatorLog } from './operator-log.ts'
+import { writeOperatorLog } from '../core/operator-log.ts'
 
 /** `feed forget`: the next start may bring other prices. Refused while orders are open, which would be settled at prices that never were. */
 export const forgetFeedOf = ({ db, clock, name }: Operator): Promise<readonly string[]> =>

@@ -8,7 +8,7 @@ import { createMailer } from '../mailbox/mailer.ts'
 import { mailOwner, noteChange } from '../security/tell-owner.ts'
 import { accountChangedMail } from '../security/security.mails.ts'
 import { OperatorError, type Operator } from './changes.ts'
-import { writeOperatorLog } from './operator-log.ts'
+import { writeOperatorLog } from '../core/operator-log.ts'
 
 const found = async (operator: Pick<Operator, 'db'>, account: string): Promise<User> => {
   const user = await findUserByAccount(operator.db, account)

@@ -16,5 +16,6 @@ export const passkeysModule = defineModule({
   retention: [keepRows('passkey_challenges', 'expires_at', DAY)],
   news: [],
   notices: [],
+  reviews: [],
   refusals: PASSKEY_REFUSALS,
 })

@@ -17,5 +17,6 @@ export const priceAlertsModule = defineModule({
   retention: [],
   news: [onBus(priceAlertNews)],
   notices: ['priceAlertCrossed'],
+  reviews: [],
   refusals: ALERT_REFUSALS,
 })

@@ -14,5 +14,6 @@ export const recordsModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

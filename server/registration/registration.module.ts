@@ -18,5 +18,6 @@ export const registrationModule = defineModule({
   retention: [keepRows('email_codes', 'expires_at', DAY)],
   news: [],
   notices: ['welcome'],
+  reviews: [],
   refusals: REGISTRATION_REFUSALS,
 })

@@ -16,5 +16,6 @@ export const secondFactorsModule = defineModule({
   retention: [keepRows('sign_in_tickets', 'expires_at', DAY), keepRows('authenticator_set_ups', 'expires_at', 0)],
   news: [],
   notices: [],
+  reviews: [],
   refusals: SECOND_FACTOR_REFUSALS,
 })

@@ -23,5 +23,6 @@ export const securityModule = defineModule({
   retention: [keepRows('owner_links', 'expires_at', LINKS_KEPT), keepRows('sign_ins', 'at', SIGN_INS_KEPT)],
   news: [],
   notices: ['accountChanged'],
+  reviews: [],
   refusals: SECURITY_REFUSALS,
 })

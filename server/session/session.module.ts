@@ -16,5 +16,6 @@ export const sessionModule = defineModule({
   retention: [],
   news: [],
   notices: ['passwordChanged', 'passwordGuessed'],
+  reviews: [],
   refusals: SESSION_REFUSALS,
 })

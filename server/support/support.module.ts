@@ -18,5 +18,6 @@ export const supportModule = defineModule({
   retention: [keepRows('support_messages', 'at', MESSAGES_KEPT), keepValue('support_messages', 'log', 'at', LOGS_KEPT)],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

@@ -13,5 +13,6 @@ export const testWorldModule = defineModule({
   retention: [],
   news: [],
   notices: [],
+  reviews: [],
   refusals: {},
 })

@@ -16,5 +16,6 @@ export const walletModule = defineModule({
   retention: [keepRows('wallet_challenges', 'expires_at', DAY)],
   news: [],
   notices: [],
+  reviews: [],
   refusals: WALLET_REFUSALS,
 })

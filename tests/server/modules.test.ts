@@ -47,15 +47,24 @@ test('every kind of notification is sent by a module', () => {
 })
 
 describe('a module', () => {
-  test.each(['migrations', 'plugins', 'routes', 'exposure', 'watches', 'jobs', 'retention', 'news', 'notices', 'refusals'] as const)(
-    'that lacks %s is named',
-    (part) => {
-      const { [part]: _, ...rest } = emptyModule('loan')
-      expect(mistakesOfModules([defineModule(rest as VenueModule)])).toEqual([
-        `server/loan/loan.module.ts lacks ${part}: declare it, empty if the module has none.`,
-      ])
-    },
-  )
+  test.each([
+    'migrations',
+    'plugins',
+    'routes',
+    'exposure',
+    'watches',
+    'jobs',
+    'retention',
+    'news',
+    'notices',
+    'reviews',
+    'refusals',
+  ] as const)('that lacks %s is named', (part) => {
+    const { [part]: _, ...rest } = emptyModule('loan')
+    expect(mistakesOfModules([defineModule(rest as VenueModule)])).toEqual([
+      `server/loan/loan.module.ts lacks ${part}: declare it, empty if the module has none.`,
+    ])
+  })
 
   test('that is listed twice is named', () => {
     expect(mistakesOfModules([emptyModule('loan'), emptyModule('loan')])).toEqual([

@@ -13,6 +13,7 @@ export const emptyModule = (name: string, parts: Partial<VenueModule> = {}): Ven
     retention: [],
     news: [],
     notices: [],
+    reviews: [],
     refusals: {},
     ...parts,
   })

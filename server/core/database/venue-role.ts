@@ -26,6 +26,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   accounts: 'select, insert, update (id)',
   orders: 'select, insert, update',
   operator_log: 'select, insert',
+  reviews: 'select, insert, update',
+  review_numbers: 'select, insert, update',
   venue_keys: 'select, insert',
   kysely_migration: 'select',
   kysely_migration_lock: 'select',

@@ -1,5 +1,5 @@
 /** What operators changed: who, when, from what, to what. The database refuses to change or remove a line. */
-import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
+import type { Db, Fixed, Id, Tx } from './database/schema.ts'
 
 interface OperatorLogTable {
   id: Id
