@@ -115,7 +115,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('election.lost').to('tab'),
     ...on('election.reopened').to('tab'),
     ...on('tab.led').to('orders', undefined, { whenClosed: 'wait' }).run('place.keep'),
-    ...on('tab.followed').to('orders', undefined, { whenClosed: 'wait' }).run('place.giveUp'),
+    ...on('tab.followed').to('orders', undefined, { whenClosed: 'wait' }),
+    ...on('tab.rested').run('place.giveUp'),
     ...on('tab.succeeded')
       .to('orders')
       .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() })),

@@ -1,6 +1,7 @@
 import { tabMachine } from '../../src/machines/tab/tab.machine.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
+const rests = (value: unknown): boolean => JSON.stringify(value) === '{"following":"resting"}'
 const WRITES = ['leading', 'clearing']
 const stateOf = (value: unknown): string => (typeof value === 'string' ? value : Object.keys(value as object)[0]!)
 const SAID_BY_LEADER = ['tab.sessionRefused', 'tab.sessionDoubted', 'tab.signInHeard', 'tab.signOutHeard']
@@ -65,6 +66,14 @@ export const cases = defineCases({
       name: 'a tab is loaded anew when it says so and at no other time',
       holdsOver: ({ before, after, emitted }) =>
         (stateOf(before.value) !== 'retired' && stateOf(after.value) === 'retired') === emitted.some(({ type }) => type === 'tab.retired'),
+    },
+    {
+      name: 'a tab gives up its place once it follows without asking or begins anew behind another tab, and not while it asks for it back',
+      holdsOver: ({ before, after, emitted }) => {
+        const says = (type: string) => emitted.some((each) => each.type === type)
+        const hasRetired = stateOf(after.value) === 'retired' && says('tab.followed')
+        return ((!rests(before.value) && rests(after.value)) || hasRetired) === says('tab.rested')
+      },
     },
   ],
   equivalents: [

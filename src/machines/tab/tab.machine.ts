@@ -34,6 +34,7 @@ export const tabMachine = setup({
     storeAccount: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     announceLead: emit({ type: 'tab.led' }),
     announceFollowing: emit({ type: 'tab.followed' }),
+    announceRest: emit({ type: 'tab.rested' }),
     announceSuccession: emit({ type: 'tab.succeeded' }),
     announceRetirement: emit({ type: 'tab.retired' }),
     announceRefusal: emit((_, params: { path: string }) => ({ type: 'tab.sessionRefused', path: params.path }) as const),
@@ -66,7 +67,7 @@ export const tabMachine = setup({
         'election.lost': [
           // Loaded again so slowly that its place was not kept: it is still the tab that somebody works in.
           { guard: 'hasLed', target: 'following.asking', actions: ['storeFollowed', 'announceFollowing'] },
-          { target: 'following', actions: ['storeFollowed', 'announceFollowing'] },
+          { target: 'following', actions: ['storeFollowed', 'announceFollowing', 'announceRest'] },
         ],
       },
     },
@@ -76,9 +77,9 @@ export const tabMachine = setup({
       on: {
         'election.reopened': 'yielding',
         'election.lost': [
-          { guard: 'hasFollowed', target: 'following', actions: 'announceFollowing' },
+          { guard: 'hasFollowed', target: 'following', actions: ['announceFollowing', 'announceRest'] },
           // Its own charts are in the journal, where another tab writes now: a page loaded anew gets charts of its own.
-          { target: 'retired', actions: ['announceFollowing', 'announceRetirement'] },
+          { target: 'retired', actions: ['announceFollowing', 'announceRest', 'announceRetirement'] },
         ],
         'venue.refused': { actions: { type: 'announceRefusal', params: pathOf } },
         'otherTab.refused': { actions: 'announceDoubt' },
@@ -97,8 +98,8 @@ export const tabMachine = setup({
           { target: 'retired', actions: ['announceLead', 'announceRetirement'] },
         ],
         'election.lost': [
-          { guard: 'hasFollowed', target: 'following', actions: 'announceFollowing' },
-          { target: 'retired', actions: ['announceFollowing', 'announceRetirement'] },
+          { guard: 'hasFollowed', target: 'following', actions: ['announceFollowing', 'announceRest'] },
+          { target: 'retired', actions: ['announceFollowing', 'announceRest', 'announceRetirement'] },
         ],
       },
     },
@@ -147,8 +148,8 @@ export const tabMachine = setup({
           ...trying({
             ask: { id: 'requestHandOver', src: 'requestHandOver' },
             timeout: 'handOverTimeout',
-            done: 'resting',
-            otherwise: 'resting',
+            done: { target: 'resting', actions: 'announceRest' },
+            otherwise: { target: 'resting', actions: 'announceRest' },
           }),
         },
       },

@@ -40,6 +40,11 @@ export type TabEvent =
 export type TabEmitted =
   | { readonly type: 'tab.led' }
   | { readonly type: 'tab.followed' }
+  /**
+   * It has lost its place and doesn't ask for it back. Until then it keeps it, also if its page is loaded once more while it asks. A
+   * page that begins anew because another tab writes must not take the place back.
+   */
+  | { readonly type: 'tab.rested' }
   /** It comes to lead after it has followed: what only a leading tab does is still to be done. */
   | { readonly type: 'tab.succeeded' }
   | { readonly type: 'tab.retired' }
