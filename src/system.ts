@@ -139,7 +139,13 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
   await opened.openStart()
   dispatch({ type: 'program.started' })
   navigation.arrive()
-  for (const { feature, ...wanted } of wantedAt(FEATURES, { place: 'later', query: new URLSearchParams(), params: {}, userId: userId(), mode: mode() }))
+  for (const { feature, ...wanted } of wantedAt(FEATURES, {
+    place: 'later',
+    query: new URLSearchParams(),
+    params: {},
+    userId: userId(),
+    mode: mode(),
+  }))
     void opened.openWanted({ ...wanted, chart: feature.chart }).catch((error: unknown) => report(wanted.id, error))
 
   const { log } = base
