@@ -1,5 +1,7 @@
 /** The modules of the venue: a capability that is not in this list is not there. Their routes are registered in this order. */
 import { accountDataModule } from './account-data/account-data.module.ts'
+import { addressBookModule } from './address-book/address-book.module.ts'
+import { authorizationsModule } from './authorizations/authorizations.module.ts'
 import { balanceModule } from './balance/balance.module.ts'
 import { contentModule } from './content/content.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
@@ -45,6 +47,8 @@ export const MODULES: readonly VenueModule[] = [
   notificationsModule,
   priceAlertsModule,
   walletModule,
+  authorizationsModule,
+  addressBookModule,
   passkeysModule,
   ownLimitsModule,
   invitationModule,

@@ -87,6 +87,22 @@ export const PARTS: readonly Part[] = [
     whenClosed: 'removed',
   },
   {
+    table: 'authorizations',
+    of: 'user_id',
+    about: 'Wallets that you proved are yours, so that withdrawals may go to them.',
+    columns: ['chain', 'address', 'auth_address', 'proved_at', 'expires_at', 'revoked_at'],
+    without: ['id'],
+    whenClosed: 'removed',
+  },
+  {
+    table: 'booked_addresses',
+    of: 'user_id',
+    about: 'Your address book: where you send your money.',
+    columns: ['network', 'address', 'label', 'added_at'],
+    without: ['id'],
+    whenClosed: 'removed',
+  },
+  {
     table: 'consents',
     of: 'user_id',
     about: 'What you agreed to when you registered: which text, in which language, its wording (SHA-256), and when.',
@@ -241,6 +257,7 @@ export const LEFT_OUT: readonly (Table & { readonly why: string })[] = [
   { table: 'third_party_requests', of: 'user_id', whenClosed: 'removed', why: 'Secrets of sign-ins that are under way, for minutes.' },
   { table: 'authenticator_set_ups', of: 'user_id', whenClosed: 'removed', why: 'A secret that is being set up, for minutes.' },
   { table: 'sign_in_tickets', of: 'user_id', whenClosed: 'removed', why: 'Sign-ins between their two steps, for minutes.' },
+  { table: 'authorization_challenges', of: 'user_id', whenClosed: 'removed', why: 'Texts that wait for a signature, for minutes.' },
   { table: 'data_exports', of: 'user_id', whenClosed: 'removed', why: 'These files themselves.' },
 ]
 
