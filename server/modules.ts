@@ -7,6 +7,7 @@ import { contentModule } from './content/content.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
 import { coreModule } from './core/core.module.ts'
 import type { VenueModule } from './core/module.ts'
+import { depositsModule } from './deposits/deposits.module.ts'
 import { exchangeModule } from './exchange/exchange.module.ts'
 import { identitiesModule } from './identities/identities.module.ts'
 import { invitationModule } from './invitation/invitation.module.ts'
@@ -42,6 +43,7 @@ export const MODULES: readonly VenueModule[] = [
   balanceModule,
   exchangeModule,
   reviewsModule,
+  depositsModule,
   marketModule,
   contractsModule,
   notificationsModule,

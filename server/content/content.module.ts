@@ -1,6 +1,5 @@
 /** The texts of the operator, notices, and the parameters that everybody may read. */
 import { defineModule } from '../core/module.ts'
-import { CONTENT_REFUSALS } from './content-refusals.ts'
 import { contentRoutes } from './content.routes.ts'
 import * as m0009 from './migrations/0009-contents-and-operator-log.ts'
 
@@ -16,5 +15,5 @@ export const contentModule = defineModule({
   news: [],
   notices: [],
   reviews: [],
-  refusals: CONTENT_REFUSALS,
+  refusals: {},
 })

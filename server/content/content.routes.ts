@@ -15,8 +15,7 @@ import {
 import { contentItem, PARAM_KEYS, paramResult, venueInfo } from '../../src/domain/wire/market.ts'
 import { ok, Refusal } from '../core/answers.ts'
 import { routesOf } from '../core/http.ts'
-import { CALL_REFUSALS } from '../core/refusals.ts'
-import { CONTENT_REFUSALS } from './content-refusals.ts'
+import { CALL_REFUSALS, PARAM_REFUSALS } from '../core/refusals.ts'
 import { findItem, listItems, listNotices, type WantedLanguage } from './contents.repository.ts'
 import { venueInfoOf } from './venue-info.ts'
 
@@ -42,7 +41,7 @@ export const contentRoutes: FastifyPluginAsync = async (app) => {
   routes.get('/index/getParamByKey/:key', { schema: { params: keyParams, response: { 200: envelope(paramResult) } } }, async (request) => {
     const { key } = request.params
     const paramValue = PUBLIC_KEYS.has(key) ? await params.get(key) : null
-    if (paramValue === null) throw new Refusal(CONTENT_REFUSALS.paramUnknown, 'there is no such parameter')
+    if (paramValue === null) throw new Refusal(PARAM_REFUSALS.paramUnknown, 'there is no such parameter')
     return ok({ paramValue })
   })
 

@@ -3,14 +3,13 @@ import { DEFAULT_HOME_FIGURES } from '../../src/domain/venue-facts.ts'
 import { homeFigures, type HomeFigures, type VenueInfo } from '../../src/domain/wire/market.ts'
 import type { Services } from '../core/context.ts'
 import { pausedMarkets } from '../core/opening.ts'
-import { VENUE_PARAMS } from '../core/params.ts'
+import { isMoneySimulated, VENUE_PARAMS } from '../core/params.ts'
 
 const figuresIn = (value: string | null): HomeFigures => (value === null ? DEFAULT_HOME_FIGURES : homeFigures.parse(JSON.parse(value)))
 
 export const venueInfoOf = async ({ settings, params }: Pick<Services, 'settings' | 'params'>): Promise<VenueInfo> => ({
   pricesAreSimulated: settings.feed === 'simulated',
-  // Anything but a clear "0" leaves the warning on the screen.
-  moneyIsSimulated: (await params.get(VENUE_PARAMS.moneyIsSimulated)) !== '0',
+  moneyIsSimulated: await isMoneySimulated(params),
   feed: settings.feed,
   demoOpening: (await params.get(VENUE_PARAMS.demoOpening)) ?? '0',
   homeFigures: figuresIn(await params.get(VENUE_PARAMS.homeFigures)),

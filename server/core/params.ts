@@ -67,4 +67,10 @@ export const VENUE_PARAMS = {
   openingEnabled: 'contracts_opening_enabled',
   openingPaused: 'contracts_opening_paused',
   products: 'investment_portfolio',
+  depositMinimums: 'deposit_minimums',
+  depositConfirmations: 'deposit_confirmations',
+  depositAddresses: 'deposit_addresses',
 } as const
+
+/** Anything but a clear "0" leaves the warning on the screen, and the networks the venue's own. */
+export const isMoneySimulated = async (params: Params): Promise<boolean> => (await params.get(VENUE_PARAMS.moneyIsSimulated)) !== '0'

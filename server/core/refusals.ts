@@ -56,6 +56,9 @@ export const PURCHASE_REFUSALS = {
   priceStale: { code: OWN_CODES.priceStale, status: 422 },
 } as const satisfies Refusals
 
+/** Calls that go by a parameter of the operator's, which cannot be read. */
+export const PARAM_REFUSALS = { paramUnknown: { code: SPEC_CODES.paramUnknown, status: 422 } } as const satisfies Refusals
+
 /** Calls of a product. */
 export const PRODUCT_REFUSALS = {
   productOff: { code: OWN_CODES.productOff, status: 403 },

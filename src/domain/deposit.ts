@@ -1,4 +1,7 @@
-/** Deposits: why one is rejected or fails. Each reason has its sentence under `deposit.reasons.*`. */
+/** Deposits: the form of a transaction hash, and why one is refused, rejected or fails. Both sides reckon with these rules. */
+import type { Network } from './funds.ts'
+
+/** Each reason has its sentence under `deposit.reasons.*`. */
 export const DEPOSIT_REASONS = [
   'hashUnknown',
   'currencyDiffers',
@@ -13,3 +16,25 @@ export const DEPOSIT_REASONS = [
   'other',
 ] as const
 export type DepositReason = (typeof DEPOSIT_REASONS)[number]
+
+/** How many characters of the hash's end are typed once more. */
+export const LAST_CHARACTERS = 6
+
+const DIGITS = /^[0-9a-f]{64}$/
+
+/**
+ * The hash as its network writes it: 64 hexadecimal digits, with `0x` before them on Ethereum and without elsewhere. However it was
+ * typed, one transaction has one hash here. `null`: no hash of this network.
+ */
+export const hashOf = (network: Network, typed: string): string | null => {
+  const text = typed.trim().toLowerCase()
+  const digits = network === 'ethereum' ? (text.startsWith('0x') ? text.slice(2) : '') : text
+  if (!DIGITS.test(digits)) return null
+  return network === 'ethereum' ? `0x${digits}` : digits
+}
+
+/** Whether the characters typed again are the hash's last: it guards against a hash of another transfer. */
+export const doesEndIn = (hash: string, typed: string): boolean => {
+  const end = typed.trim().toLowerCase()
+  return end.length === LAST_CHARACTERS && hash.trim().toLowerCase().endsWith(end)
+}

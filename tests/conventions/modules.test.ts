@@ -11,6 +11,8 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'account-data → security': 'The owner is told of each change.',
   'account-data → session': 'Who takes all data, or closes the account, proves first who they are.',
   'contracts → limits': 'Nothing is opened beyond the limits that a person has set.',
+  'deposits → chains': 'The venue has addresses on its own network, and looks for a transfer where it was made.',
+  'deposits → reviews': 'Each deposit is reviewed before it is credited.',
   'identities → mailbox': 'The code for a new e-mail address is sent, and the owner told by mail.',
   'identities → registration': 'A new e-mail address takes a code as registering does.',
   'identities → security': 'The owner is told of a way in that went, and of a new address.',

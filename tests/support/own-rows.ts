@@ -27,7 +27,7 @@ export const rowsOf = async ({ services: { db } }: Venue, { id }: TestUser): Pro
   return Object.fromEntries(await Promise.all(tables.map(read)))
 }
 
-const TELLING = ['order_number', 'event_id', 'username', 'email', 'invite_code', 'number', 'address']
+const TELLING = ['order_number', 'event_id', 'username', 'email', 'invite_code', 'number', 'address', 'hash']
 /** Texts that are in the rows of this user and of nobody else. Everybody is welcomed by the same event. */
 export const marksOf = (rows: Rows): readonly string[] =>
   Object.values(rows)

@@ -5,6 +5,9 @@ import { FUND_CURRENCIES, FUND_STATES, NETWORKS } from '../funds.ts'
 import { amount, instant, pageQuery } from './envelope.ts'
 import { picture, pictureId } from './upload.ts'
 
+/** Beyond it a date stands for nothing. */
+const LAST_INSTANT = 8.64e15
+
 export const fundCurrency = z.enum(FUND_CURRENCIES)
 export const network = z.enum(NETWORKS)
 export const transactionHash = z.string().check(z.regex(/^[!-~]{1,128}$/))
@@ -75,8 +78,8 @@ export const depositListQuery = z.object({
   ...pageQuery,
   currency: z.optional(fundCurrency),
   state: z.optional(z.enum(FUND_STATES)),
-  from: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
-  to: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+  from: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.lte(LAST_INSTANT))),
+  to: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.lte(LAST_INSTANT))),
 })
 
 /** `POST /user/simulatedTransfer`, with an Idempotency-Key, while money is simulated: the venue's own network carries it. */

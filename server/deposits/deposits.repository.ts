@@ -1,0 +1,116 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { DepositReason } from '../../src/domain/deposit.ts'
+import type { FundCurrency, FundState, Network } from '../../src/domain/funds.ts'
+import { dec, type Decimal } from '../../src/domain/money.ts'
+import type { Deposit } from '../../src/domain/wire/deposit.ts'
+import type { PageQuery } from '../../src/domain/wire/envelope.ts'
+import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
+import { idOf, pageOfRows, skippedBy } from '../core/pages.ts'
+
+interface DepositsTable {
+  id: Id
+  user_id: Fixed<string>
+  /** Its review's, which is opened with it. */
+  number: string | null
+  currency: Fixed<FundCurrency>
+  network: Fixed<Network>
+  amount: Fixed<Decimal>
+  /** In USDT when it was submitted; `null`: the market had no price. */
+  value: Fixed<Decimal | null>
+  hash: Fixed<string>
+  /** The venue's own address. */
+  sent_to: Fixed<string>
+  picture_id: string | null
+  /** Confirmations that the operator wanted when it was submitted. */
+  needed: Fixed<number>
+  state: FundState
+  reason: DepositReason | null
+  say: string | null
+  seen: number | null
+  submitted_at: Fixed<Date>
+  due_at: Fixed<Date>
+  decided_at: Date | null
+  ended_at: Date | null
+  /** When its network was last asked. */
+  looked_at: Date | null
+}
+
+declare module '../core/database/schema.ts' {
+  interface Database {
+    deposits: DepositsTable
+  }
+}
+
+export type DepositRow = Selectable<DepositsTable>
+type NewDeposit = Pick<
+  Insertable<DepositsTable>,
+  'user_id' | 'currency' | 'network' | 'amount' | 'value' | 'hash' | 'sent_to' | 'picture_id' | 'needed' | 'submitted_at' | 'due_at'
+>
+
+export const depositOf = (row: DepositRow): Deposit => ({
+  id: row.id,
+  number: row.number ?? '',
+  currency: row.currency,
+  network: row.network,
+  amount: dec(row.amount).toFixed(),
+  hash: row.hash,
+  address: row.sent_to,
+  picture: null,
+  state: row.state,
+  reason: row.reason,
+  say: row.say,
+  confirmations: row.seen === null ? null : { seen: Math.min(row.seen, row.needed), needed: row.needed },
+  submittedAt: row.submitted_at.getTime(),
+  dueAt: row.due_at.getTime(),
+  decidedAt: row.decided_at?.getTime() ?? null,
+  endedAt: row.ended_at?.getTime() ?? null,
+})
+
+/** `null`, and the transaction goes on, when the hash is that of another deposit which was not rejected. */
+export const insertDeposit = async (tx: Tx, row: NewDeposit): Promise<DepositRow | null> =>
+  (await tx
+    .insertInto('deposits')
+    .values({ ...row, state: 'pending' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['network', 'hash'])
+        .where(sql<boolean>`state <> 'rejected'`)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()) ?? null
+
+export const numberDeposit = (tx: Tx, id: string, number: string): Promise<DepositRow> =>
+  tx.updateTable('deposits').set({ number }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const findDeposit = async (db: Db | Tx, userId: string, id: string): Promise<DepositRow | null> =>
+  (await db.selectFrom('deposits').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()) ?? null
+
+interface Wanted extends PageQuery {
+  readonly currency?: FundCurrency | undefined
+  readonly state?: FundState | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** Newest first. */
+export const pageOfDeposits = (db: Db, userId: string, asked: Wanted) => {
+  const { cursor, size, currency, state, from, to } = asked
+  let query = db.selectFrom('deposits').where('user_id', '=', userId)
+  if (currency !== undefined) query = query.where('currency', '=', currency)
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (from !== undefined) query = query.where('submitted_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('submitted_at', '<=', new Date(to))
+  const following = cursor === undefined ? query : query.where('id', '<', idOf(cursor))
+  return pageOfRows(
+    asked,
+    following
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(size + 1)
+      .offset(skippedBy(asked))
+      .execute(),
+    async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
+    { itemOf: depositOf, cursorOf: ({ id }) => id },
+  )
+}
