@@ -28,6 +28,7 @@ import { securityModule } from './security/security.module.ts'
 import { sessionModule } from './session/session.module.ts'
 import { supportModule } from './support/support.module.ts'
 import { testWorldModule } from './test-world/test-world.module.ts'
+import { uploadsModule } from './uploads/uploads.module.ts'
 import { walletModule } from './wallet/wallet.module.ts'
 
 export const MODULES: readonly VenueModule[] = [
@@ -44,6 +45,7 @@ export const MODULES: readonly VenueModule[] = [
   exchangeModule,
   reviewsModule,
   depositsModule,
+  uploadsModule,
   marketModule,
   contractsModule,
   notificationsModule,

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 import { mailboxMistakes } from './mailbox/mailbox-settings.ts'
 import { isIssuerAddress, oidcMistakes, oidcSettings, type OidcSettings } from './oidc/oidc-settings.ts'
+import { readUploadsUrl, UPLOADS_URL_SENTENCE } from './uploads/uploads-url.ts'
 import { trustOf } from './core/proxies.ts'
 
 const url = (...protocols: readonly string[]) =>
@@ -135,6 +136,13 @@ const environment = z.object({
     url('http:', 'https:').optional(),
     'PUBLIC_URL is the address under which people reach the venue, such as https://venue.example.',
   ),
+  UPLOADS_URL: setting(
+    z
+      .string()
+      .refine((text) => readUploadsUrl(text) !== null)
+      .optional(),
+    UPLOADS_URL_SENTENCE,
+  ),
   TEST_WORLD: setting(
     z
       .string()
@@ -190,6 +198,8 @@ export interface Settings {
   readonly oidc: OidcSettings | undefined
   /** `username:password` of a user that is made at start, never in production. */
   readonly seedUser: string | undefined
+  /** The bucket for pictures that people send in; without one they lie in the data folder. */
+  readonly uploadsUrl: string | undefined
   /** Seed of the test world; opens the test calls and the test clock. */
   readonly testWorld: string | undefined
 }
@@ -251,6 +261,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     securityContact: e.SECURITY_CONTACT,
     oidc: oidcSettings(e),
     seedUser: e.SEED_USER,
+    uploadsUrl: e.UPLOADS_URL,
     testWorld: e.TEST_WORLD,
   }
 }

@@ -225,6 +225,15 @@ export const PARTS: readonly Part[] = [
     whenClosed: 'removed',
   },
   {
+    table: 'pictures',
+    of: 'user_id',
+    about:
+      'Pictures that you sent in, such as proofs of transfers: what each is for, when it came, and when we remove it. The pictures themselves can be opened where they are used.',
+    columns: ['id', 'purpose', 'asked_at', 'stored_at', 'bytes', 'width', 'height', 'claimed_at', 'expires_at'],
+    without: [],
+    whenClosed: 'removed',
+  },
+  {
     table: 'notifications',
     of: 'user_id',
     about: 'What we have told you in the app.',

@@ -6,3 +6,5 @@ export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 
 /** Bytes. */
 export const LARGEST_PICTURE = 2_097_152
+/** Bytes are few for a picture that unfolds to any size. A long screenshot of a phone has that many. */
+export const MOST_PIXELS = 16_000_000

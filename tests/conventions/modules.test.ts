@@ -51,6 +51,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'session → security': 'The owner reads who was at the door, and is told of changes.',
   'settings.ts → mailbox': 'Whether the embedded mailbox may be open is a matter of all settings together.',
   'settings.ts → oidc': 'The settings of an issuer belong together.',
+  'settings.ts → uploads': 'The address of a bucket is read by who uses it.',
   'wallet → mailbox': 'The owner is told by mail of a new device.',
   'wallet → registration': 'Who comes by wallet for the first time becomes a user.',
   'wallet → security': 'The owner is told of a joined wallet.',

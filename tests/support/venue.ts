@@ -1,5 +1,8 @@
 /** A venue of its own for each test file: own database, test clock that stands still, HTTP without a port unless asked. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
@@ -70,8 +73,9 @@ export const newKey = (): string => randomUUID()
 /** Paths are those after `/swx/customer`. The venue closes after the file's last test. */
 export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
   const { databaseUrl, remove } = options.beside ? { ...options.beside, remove: async () => undefined } : await makeDatabase()
+  const dataDir = options.beside?.services.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'venue-data-')))
   const settings: Settings = {
-    ...readSettings({ NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', REQUEST_LIMIT: '0', PORT: '0' }),
+    ...readSettings({ NODE_ENV: 'test', TEST_WORLD: 'test', LOG_LEVEL: 'silent', REQUEST_LIMIT: '0', PORT: '0', DATA_DIR: dataDir }),
     ...options.settings,
   }
   const clock = new TestClock(VENUE_START)
@@ -84,7 +88,10 @@ export const openVenue = async (options: VenueOptions = {}): Promise<Venue> => {
   })
   await app.ready()
   if (options.listen) await app.listen({ host: '127.0.0.1', port: 0 })
-  const venue = venueOf(app, clock, databaseUrl, () => app.close().finally(remove))
+  const venue = venueOf(app, clock, databaseUrl, async () => {
+    await app.close().finally(remove)
+    if (!options.beside) await rm(dataDir, { recursive: true, force: true })
+  })
   afterAll(venue.close)
   return venue
 }
@@ -115,8 +122,11 @@ const venueOf = (app: FastifyInstance, clock: TestClock, databaseUrl: string, re
       method,
       url: path.startsWith('/test/') || path.startsWith('/mailbox') ? path : `/swx/customer${path}`,
       headers: headersOf(options),
-      ...(options.body !== undefined && { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      ...(options.body !== undefined && { payload: payloadOf(options.body) }),
     })
+    // A file is its own answer.
+    if (!`${response.headers['content-type']}`.includes('json'))
+      return { status: response.statusCode, code: response.statusCode, msg: '', result: response.rawPayload as T, body: response.body }
     return { ...response.json<Omit<Answered<T>, 'status' | 'body'>>(), status: response.statusCode, body: response.body }
   }
   const address = app.server.address() as AddressInfo | null
@@ -133,6 +143,8 @@ const venueOf = (app: FastifyInstance, clock: TestClock, databaseUrl: string, re
     close: () => (closing ??= remove()),
   }
 }
+
+const payloadOf = (body: unknown): string | Buffer => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body))
 
 const headersOf = ({ token, book, key, body, headers }: CallOptions): Record<string, string> => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
