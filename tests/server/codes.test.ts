@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { ERROR_CODES, OWN_CODES } from '../../src/domain/error-codes.ts'
 import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
+import { UPLOAD_CODES } from '../../src/domain/upload-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
 import { openContract } from '../../server/contracts/open-contract.ts'
@@ -117,6 +118,7 @@ test('every code of our own is a refusal of one module', () => {
       ...Object.values(LIMIT_CODES),
       ...Object.values(OWNER_LINK_CODES),
       ...Object.values(PASSKEY_CODES),
+      ...Object.values(UPLOAD_CODES),
     ].toSorted((a, b) => a - b),
   )
 })
