@@ -3,6 +3,7 @@ import { accountDataModule } from './account-data/account-data.module.ts'
 import { addressBookModule } from './address-book/address-book.module.ts'
 import { authorizationsModule } from './authorizations/authorizations.module.ts'
 import { balanceModule } from './balance/balance.module.ts'
+import { chainsModule } from './chains/chains.module.ts'
 import { contentModule } from './content/content.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
 import { coreModule } from './core/core.module.ts'
@@ -44,6 +45,7 @@ export const MODULES: readonly VenueModule[] = [
   balanceModule,
   exchangeModule,
   reviewsModule,
+  chainsModule,
   depositsModule,
   uploadsModule,
   marketModule,

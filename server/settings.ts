@@ -1,6 +1,7 @@
 /** Settings are environment variables, read once at start; every mistake is told in one sentence. */
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { chainSettings, ETHEREUM_MAINNET, isTokenOn, USDT_ON_ETHEREUM, USDT_ON_TRON, type ChainSettings } from './chains/chain-settings.ts'
 import { mailboxMistakes } from './mailbox/mailbox-settings.ts'
 import { isIssuerAddress, oidcMistakes, oidcSettings, type OidcSettings } from './oidc/oidc-settings.ts'
 import { readUploadsUrl, UPLOADS_URL_SENTENCE } from './uploads/uploads-url.ts'
@@ -125,6 +126,32 @@ const environment = z.object({
       .optional(),
     'OIDC_NAME is what people know the issuer by: 1 to 40 characters.',
   ),
+  ETHEREUM_RPC_URL: setting(
+    url('http:', 'https:').optional(),
+    'ETHEREUM_RPC_URL begins with http:// or https:// and names an Ethereum node that speaks JSON-RPC.',
+  ),
+  ETHEREUM_CHAIN_ID: setting(
+    z.coerce.number().int().positive().default(ETHEREUM_MAINNET),
+    'ETHEREUM_CHAIN_ID is the number of the chain that the node of ETHEREUM_RPC_URL is of, such as 1.',
+  ),
+  ETHEREUM_USDT: setting(
+    z
+      .string()
+      .refine((text) => isTokenOn('ethereum', text))
+      .default(USDT_ON_ETHEREUM),
+    'ETHEREUM_USDT is the contract of the one token that counts as USDT on Ethereum: 0x and 40 hexadecimal digits.',
+  ),
+  TRON_API_URL: setting(
+    url('http:', 'https:').optional(),
+    'TRON_API_URL begins with http:// or https:// and names a TRON node that speaks its HTTP API.',
+  ),
+  TRON_USDT: setting(
+    z
+      .string()
+      .refine((text) => isTokenOn('tron', text))
+      .default(USDT_ON_TRON),
+    'TRON_USDT is the contract of the one token that counts as USDT on TRON: an address that begins with T.',
+  ),
   SEED_USER: setting(
     z
       .string()
@@ -196,6 +223,7 @@ export interface Settings {
   readonly metricsToken: string | undefined
   /** The issuer of the third-party sign-in; without one it is not offered. */
   readonly oidc: OidcSettings | undefined
+  readonly chains: ChainSettings
   /** `username:password` of a user that is made at start, never in production. */
   readonly seedUser: string | undefined
   /** The bucket for pictures that people send in; without one they lie in the data folder. */
@@ -260,6 +288,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     metricsToken: e.METRICS_TOKEN,
     securityContact: e.SECURITY_CONTACT,
     oidc: oidcSettings(e),
+    chains: chainSettings(e),
     seedUser: e.SEED_USER,
     uploadsUrl: e.UPLOADS_URL,
     testWorld: e.TEST_WORLD,

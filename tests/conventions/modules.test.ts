@@ -49,6 +49,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'session → registration': 'A new password takes an e-mail code.',
   'session → second-factors': 'Whoever has a second factor is asked for it before a session opens.',
   'session → security': 'The owner reads who was at the door, and is told of changes.',
+  'settings.ts → chains': 'What a node and a token are, the chains know.',
   'settings.ts → mailbox': 'Whether the embedded mailbox may be open is a matter of all settings together.',
   'settings.ts → oidc': 'The settings of an issuer belong together.',
   'settings.ts → uploads': 'The address of a bucket is read by who uses it.',
