@@ -52,6 +52,7 @@ import { wallet } from './features/wallet.feature.ts'
 import { walletJoining } from './features/wallet-joining.feature.ts'
 import { walletSignIn } from './features/wallet-sign-in.feature.ts'
 import { workspace } from './features/workspace.feature.ts'
+import { flashExchange } from './features/flash-exchange.feature.ts'
 
 export const FEATURES = [
   tab,
@@ -107,6 +108,7 @@ export const FEATURES = [
   profile,
   invitation,
   contentPage,
+  flashExchange,
 ] as const
 
 declare module './views/shell/charts.ts' {

@@ -34,6 +34,7 @@ const OPEN = [
   'walletSignIn',
   'walletJoining',
   'records:openOrders:demo',
+  'records:exchanges:demo',
   'records:openOrders:real',
   'position:o1',
   'position:o2',
@@ -171,6 +172,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     [
       'position:o1 opens order.updated',
       'records:openOrders:demo order.updated',
+      'records:exchanges:demo order.updated',
       'records:openOrders:real order.updated',
       'ownLimits:real ownLimits.refresh',
       'balance:demo balance.refresh',
@@ -184,6 +186,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     [
       'position:o1 order.updated',
       'records:openOrders:demo order.updated',
+      'records:exchanges:demo order.updated',
       'records:openOrders:real order.updated',
       'ownLimits:real ownLimits.refresh',
       'balance:demo balance.refresh',
@@ -210,6 +213,11 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'what was booked is looked up below the figure that is open, in the account it was booked in',
     { type: 'balance.read', mode: 'demo', hasMoved: true },
     ['balanceEntries:demo balanceEntries.refresh'],
+  ],
+  [
+    'what was exchanged is in the list and in the balances',
+    { type: 'flashExchange.accepted', mode: 'demo' },
+    ['records:exchanges:demo records.refresh', 'balance:demo balance.refresh', 'figures.refresh'],
   ],
   ['other prices are no entries', { type: 'balance.read', mode: 'demo', hasMoved: false }, []],
   ['nor does the list of closed orders', { type: 'records.listed', kind: 'closedOrders', mode: 'demo', filter: null, orders: [] }, []],

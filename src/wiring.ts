@@ -138,6 +138,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('accountMode.switched')
       .to('connection', undefined, { whenClosed: 'wait' })
       .toAll('contractTicket')
+      .toAll('flashExchange')
       .toAll('position')
       // They are the other account's.
       .run('figures.forget')
@@ -151,6 +152,10 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       key: ({ mode }) => mode,
       ...OPENS_WITH_QUESTION,
     }),
+    ...on('flashExchange.accepted')
+      .to('records', 'records.refresh', { key: ({ mode }) => `exchanges:${mode}`, ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: ({ mode }) => mode, ...OPENS_WITH_QUESTION })
+      .run('figures.refresh'),
     ...on('account.demoEnabled').to('accountMode'),
     ...on('account.demoDisabled').to('accountMode'),
   ],

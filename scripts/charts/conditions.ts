@@ -17,6 +17,8 @@ const COMMON: Readonly<Record<string, string>> = {
   isOutdated: 'a refresh was asked for meanwhile',
   isPriceMoved: 'the price has moved against the user by more than the tolerance',
   isPriceRefused: 'the venue refuses because the price has moved',
+  isQuoteHeld: 'the venue still keeps to the quote',
+  isQuoteOver: 'the venue refuses because the quote no longer holds',
   isWorthAskingAgain: 'asking again may bring an answer',
   hasAllRows: 'every row the venue has is on screen',
   hasNoRows: 'there are no rows',

@@ -1,5 +1,6 @@
 /** What a person has in each currency. */
 import { defineModule } from '../core/module.ts'
+import { BALANCE_REFUSALS } from './balance-refusals.ts'
 import { balanceRoutes } from './balance.routes.ts'
 
 export const balanceModule = defineModule({
@@ -14,5 +15,5 @@ export const balanceModule = defineModule({
   news: [],
   notices: [],
   reviews: [],
-  refusals: {},
+  refusals: BALANCE_REFUSALS,
 })

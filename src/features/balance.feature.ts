@@ -1,11 +1,13 @@
 import type { BalanceCommand } from '../machines/balance/balance.types.ts'
-import { defineFeature } from '../system/feature.ts'
+import { defineFeature, type At } from '../system/feature.ts'
+
+const ofAccount = ({ mode }: At) => ({ key: mode, input: { mode } })
 
 export const balance = defineFeature<BalanceCommand>()({
   chart: 'balance',
   machine: async () => (await import('../machines/balance/balance.machine.ts')).balanceMachine,
   scope: 'account',
-  opensOn: { balance: ({ mode }) => ({ key: mode, input: { mode } }) },
+  opensOn: { balance: ofAccount, flashExchange: ofAccount },
   services: async ({ network }) => {
     const { createBalanceServices } = await import('../services/balance/balance-services.ts')
     return createBalanceServices((await network()).http)

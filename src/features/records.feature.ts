@@ -2,7 +2,7 @@ import type { RecordsCommand } from '../machines/records/records.types.ts'
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../domain/constants.ts'
 import { defineFeature, type At, type Instance } from '../system/feature.ts'
 
-const listOf = (kind: 'openOrders' | 'closedOrders' | 'moneyLog', { mode }: At): Instance => ({
+const listOf = (kind: 'openOrders' | 'closedOrders' | 'moneyLog' | 'exchanges', { mode }: At): Instance => ({
   key: `${kind}:${mode}`,
   input: { kind, mode },
 })
@@ -29,6 +29,7 @@ export const records = defineFeature<RecordsCommand>()({
     marketDetail: (at) => [wholeListOf('openOrders', at), wholeListOf('closedOrders', at)],
     orders: (at) => listOf('closedOrders', at),
     records: moneyLog,
+    flashExchange: (at) => listOf('exchanges', at),
   },
   services: async ({ network }) => {
     const { createRecordsServices } = await import('../services/records/records-services.ts')

@@ -175,8 +175,10 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/PendingOrders.tsx',
     'src/views/positions/PositionsPanel.tsx',
     'src/views/positions/position-commands.ts',
+    'src/views/shell/ExchangeRoute.tsx',
     'src/views/shell/MarketDetailRoute.tsx',
   ],
+  flashExchange: ['src/views/shell/ExchangeRoute.tsx'],
   heldWays: ['src/views/shell/SecurityRoute.tsx'],
   secondFactor: ['src/domain/wire/security.ts', 'src/services/session/session-services.ts', 'src/views/shell/LoginRoute.tsx'],
   securityCentre: [
@@ -226,6 +228,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/domain/statement.ts',
     'src/features/balance-entries.feature.ts',
     'src/features/profile.feature.ts',
+    'src/views/flash-exchange/ExchangeCard.tsx',
     'src/views/shell/BalanceRoute.tsx',
   ],
   // Its entries stand below the figure that they made.

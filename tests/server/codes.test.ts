@@ -1,6 +1,7 @@
 /** Every code of the specification's catalogue is raised by a call, or belongs to a capability that is no module yet. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { DEMO_RESET_CODES } from '../../src/domain/demo-reset-codes.ts'
 import { ERROR_CODES, OWN_CODES } from '../../src/domain/error-codes.ts'
 import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
 import { UPLOAD_CODES } from '../../src/domain/upload-codes.ts'
@@ -119,6 +120,7 @@ test('every code of our own is a refusal of one module', () => {
       ...Object.values(OWNER_LINK_CODES),
       ...Object.values(PASSKEY_CODES),
       ...Object.values(UPLOAD_CODES),
+      ...Object.values(DEMO_RESET_CODES),
     ].toSorted((a, b) => a - b),
   )
 })

@@ -26,6 +26,10 @@ export type CurrencyBalance = z.infer<typeof currencyBalance>
 export const balanceList = z.object({ at: instant, total: amount, currencies: z.array(currencyBalance) })
 export type BalanceList = z.infer<typeof balanceList>
 
+/** `POST /user/resetDemo` sets the demo account back, whichever account the header names; `opening` is what is in it then, in USDT. */
+export const demoReset = z.object({ opening: amount })
+export type DemoReset = z.infer<typeof demoReset>
+
 /** One of the figures: which balance of which currency. */
 export interface BalanceFigure {
   readonly currency: (typeof CURRENCIES)[number]

@@ -1,10 +1,11 @@
 import type { MoneyLogType } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
+import type { Exchange } from '../../domain/wire/exchange.ts'
 import type { ContractOrder, MoneyEntry, ORDER_KINDS } from '../../domain/wire/order.ts'
 import type { Mode } from '../../domain/mode.ts'
 
-export type RecordsKind = 'openOrders' | 'closedOrders' | 'moneyLog'
-export type RecordsRow = ContractOrder | MoneyEntry
+export type RecordsKind = 'openOrders' | 'closedOrders' | 'moneyLog' | 'exchanges'
+export type RecordsRow = ContractOrder | MoneyEntry | Exchange
 /** A kind of order, or a kind of money movement; `null` shows all. */
 export type RecordsFilter = (typeof ORDER_KINDS)[number] | MoneyLogType | null
 

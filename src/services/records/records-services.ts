@@ -1,6 +1,7 @@
 /** Fulfils the port of the paged lists. */
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../../domain/constants.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
+import { exchange } from '../../domain/wire/exchange.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
 import type { recordsMachine } from '../../machines/records/records.machine.ts'
@@ -15,6 +16,7 @@ export const createRecordsServices = (http: HttpClient) =>
         const type = filter ? MONEY_LOG_TYPES[filter as MoneyLogType] : undefined
         return http.get('/user/listMoneyLog', pageOf(moneyEntry), { ...page, ...(type && { type }) }, { mode, signal })
       }
+      if (kind === 'exchanges') return http.get('/flash-exchange/list', pageOf(exchange), page, { mode, signal })
       const status = kind === 'openOrders' ? 'open' : 'closed'
       return http.get('/order/listOrder', pageOf(contractOrder), { status, ...page, ...(filter && { kind: filter }) }, { mode, signal })
     },

@@ -14,6 +14,10 @@ export const exactText = (format: Format, value: Decimal, currency: Currency): s
   return format.price(plain, Math.max(LIST_DIGITS[currency] ?? 2, digitsOf(plain)))
 }
 
+/** `0.1000 BTC`: the same with its currency. */
+export const exactMoney = (format: Format, value: Decimal, currency: Currency): string =>
+  `${exactText(format, value, currency)}\u00a0${currency}`
+
 /** The same with its sign. */
 export const exactChange = (format: Format, value: Decimal, currency: Currency): string => {
   const size = dec(value)

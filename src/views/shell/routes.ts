@@ -40,6 +40,7 @@ export type RouteName =
   | 'google'
   | 'mining'
   | 'investment'
+  | 'flashExchange'
 
 /** Position in a list. */
 interface Place {
@@ -307,6 +308,17 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     page: latePart(async () => (await import('./ModuleRoutes.tsx')).InvestmentRoute, ['modules']),
     module: 'investment',
     tab: { place: 3, text: 'shell.tabs.invest', icon: 'smart' },
+  },
+  flashExchange: {
+    paths: ['/profile/exchange'],
+    title: 'flashExchange.pageName',
+    page: latePart(
+      async () => (await import('./ExchangeRoute.tsx')).ExchangeRoute,
+      ['flashExchange', 'records', 'validation/trade', 'errors/trade', 'errors/products'],
+    ),
+    access: 'person',
+    under: 'profile',
+    money: { place: 3, action: 'exchange' },
   },
 }
 

@@ -8,6 +8,7 @@ import { liveMessage, marketList, type LiveMessage, type MarketTick } from '../.
 import { PERIOD_MS, type Period } from '../../../src/domain/periods.ts'
 import { balanceList } from '../../../src/domain/wire/balance.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
+import { exchange } from '../../../src/domain/wire/exchange.ts'
 import { notice } from '../../../src/domain/wire/content.ts'
 import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
@@ -259,6 +260,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
       }),
   ],
   ['GET', /^\/user\/listMoneyLog$/, (_, asked) => success(pageOf(moneyEntry), page([], asked))],
+  ['GET', /^\/flash-exchange\/list$/, (_, asked) => success(pageOf(exchange), page([], asked))],
   [
     'GET',
     /^\/order\/listOrder$/,
