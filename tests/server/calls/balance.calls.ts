@@ -1,6 +1,16 @@
-import { own, type Calls } from '../../support/calls.ts'
+import { newKey } from '../../support/venue.ts'
+import { own, type Ask, type Calls } from '../../support/calls.ts'
+
+/** Nobody sets back a demo account that holds something: their positions are closed first. */
+const settled: Ask = async ({ token }, venue) => {
+  const { result } = await venue.get<{ readonly items: readonly { readonly id: string }[] } | null>('/order/listOrder?status=open', {
+    token,
+  })
+  for (const { id } of result?.items ?? []) await venue.post(`/order/closeContracts/${id}`, { token, key: newKey() })
+  return {}
+}
 
 export const calls: Calls = {
   'get /user/listBalances': own('200 200'),
-  'post /user/resetDemo': own('200 200', undefined, undefined, { demoDisabled: '422 30012' }),
+  'post /user/resetDemo': own('200 200', settled, undefined, { demoDisabled: '422 30012' }),
 }
