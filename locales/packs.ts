@@ -58,6 +58,7 @@ export const PARTS = {
     ).split(' '),
     account: '30024 30026 30037 30038 30052 30053 30054 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
     alerts: '30050 30051'.split(' '),
+    deposits: '30121 30122 30123 30124 30125 30126 30127 30128'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),
     /** Of capabilities that are not open yet: the answers explain them, no call gives them. */
     products: '10018 10010 10012 10013 10014 10017 10019 10020 10021 10022 10023 10024 10025 20001 20002 20003 30081 30082 30096'.split(

@@ -213,7 +213,7 @@ export const PARTS: readonly Part[] = [
       'decided_at',
       'ended_at',
     ],
-    without: ['picture_id', 'looked_at'],
+    without: ['picture_id', 'look_at', 'vanished_at'],
     whenClosed: 'kept, since it names nobody',
   },
   {

@@ -17,7 +17,8 @@ export interface Transfer {
  */
 export type Found =
   | { readonly found: 'away'; readonly why: string }
-  | { readonly found: 'unknown' | 'waiting' }
+  | { readonly found: 'unknown' }
+  | { readonly found: 'waiting' }
   | { readonly found: 'reverted'; readonly confirmations: number }
   | {
       readonly found: 'moved'
@@ -33,6 +34,4 @@ export interface Chain {
   find(hash: string): Promise<Found>
   /** Whether a hash that it doesn't know will never be one of it: there is nobody who could still be sending it around. */
   readonly isComplete: boolean
-  /** How often it is worth asking, milliseconds. */
-  readonly askEvery: number
 }

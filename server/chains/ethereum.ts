@@ -90,7 +90,6 @@ export const ethereumChain = ({ url, chainId, usdt }: EthereumSettings): Chain =
 
   return {
     isComplete: false,
-    askEvery: 12_000,
     find: async (hash) => {
       try {
         return await look(hash)

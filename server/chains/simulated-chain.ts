@@ -44,7 +44,6 @@ export const findSimulatedTransfer = async (db: Db | Tx, network: Network, hash:
 
 export const simulatedChain = ({ db, clock }: Pick<Services, 'db' | 'clock'>, network: Network): Chain => ({
   isComplete: true,
-  askEvery: 1_000,
   find: async (hash) => {
     const row = await findSimulatedTransfer(db, network, hash)
     if (!row) return { found: 'unknown' }
@@ -64,12 +63,14 @@ export interface Sending {
   readonly to: string
   /** Unique for ever (`withdrawal:12`): the same transfer is sent once, however often it is asked for. */
   readonly reference: string
+  /** Epoch milliseconds; now, if it isn't said. */
+  readonly at?: number
   /** A transfer that fails on the network: it is in a block, and moves nothing. */
   readonly isReverted?: boolean
 }
 
 /** Of the form that the network's hashes have; of a seeded venue always the same for one reference. */
-const hashFor = (needs: Needs, { network, reference }: Pick<Sending, 'network' | 'reference'>): string => {
+export const hashFor = (needs: Needs, { network, reference }: Pick<Sending, 'network' | 'reference'>): string => {
   const digits = digestOf(needs, 'simulated hash', `${network} ${reference}`).toString('hex')
   return network === 'ethereum' ? `0x${digits}` : digits
 }
@@ -78,7 +79,7 @@ const hashFor = (needs: Needs, { network, reference }: Pick<Sending, 'network' |
 export const sendSimulated = async (needs: Needs, tx: Tx, sending: Sending): Promise<SimulatedTransferRow> => {
   const { network, currency, amount, from, to, isReverted = false } = sending
   const hash = hashFor(needs, sending)
-  const at = new Date(needs.clock.now())
+  const at = new Date(sending.at ?? needs.clock.now())
   await tx
     .insertInto('simulated_transfers')
     .values({ network, hash, currency, amount, sent_from: from, sent_to: to, reverted: isReverted, at })

@@ -99,7 +99,6 @@ export const tronChain = ({ url, usdt }: TronSettings): Chain => {
 
   return {
     isComplete: false,
-    askEvery: 6_000,
     find: async (hash) => {
       try {
         return await look(hash)

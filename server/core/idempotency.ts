@@ -132,7 +132,7 @@ const attempt = async <T>(tx: Tx, work: (tx: Tx) => Promise<Done<T>>): Promise<A
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint attempt`.execute(tx)
-    return { status: error.status, code: error.code, msg: error.message, result: null as T }
+    return { status: error.status, code: error.code, msg: error.message, result: error.needs as T }
   }
 }
 

@@ -3,6 +3,7 @@ import type { DepositReason } from '../../src/domain/deposit.ts'
 import type { FundCurrency, FundState, Network } from '../../src/domain/funds.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { Deposit } from '../../src/domain/wire/deposit.ts'
+import type { Picture } from '../../src/domain/wire/upload.ts'
 import type { PageQuery } from '../../src/domain/wire/envelope.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import { idOf, pageOfRows, skippedBy } from '../core/pages.ts'
@@ -31,8 +32,10 @@ interface DepositsTable {
   due_at: Fixed<Date>
   decided_at: Date | null
   ended_at: Date | null
-  /** When its network was last asked. */
-  looked_at: Date | null
+  /** When its network is asked again. */
+  look_at: Date | null
+  /** When its network was found to have it no longer, after it was credited. */
+  vanished_at: Date | null
 }
 
 declare module '../core/database/schema.ts' {
@@ -41,13 +44,16 @@ declare module '../core/database/schema.ts' {
   }
 }
 
+/** How often a network is asked about one transfer, milliseconds. */
+const ASK_EVERY = { simulated: 1_000, real: 12_000, credited: 600_000 } as const
+
 export type DepositRow = Selectable<DepositsTable>
 type NewDeposit = Pick<
   Insertable<DepositsTable>,
   'user_id' | 'currency' | 'network' | 'amount' | 'value' | 'hash' | 'sent_to' | 'picture_id' | 'needed' | 'submitted_at' | 'due_at'
 >
 
-export const depositOf = (row: DepositRow): Deposit => ({
+export const depositOf = (row: DepositRow, picture: Picture | null): Deposit => ({
   id: row.id,
   number: row.number ?? '',
   currency: row.currency,
@@ -55,7 +61,7 @@ export const depositOf = (row: DepositRow): Deposit => ({
   amount: dec(row.amount).toFixed(),
   hash: row.hash,
   address: row.sent_to,
-  picture: null,
+  picture,
   state: row.state,
   reason: row.reason,
   say: row.say,
@@ -66,7 +72,7 @@ export const depositOf = (row: DepositRow): Deposit => ({
   endedAt: row.ended_at?.getTime() ?? null,
 })
 
-/** `null`, and the transaction goes on, when the hash is that of another deposit which was not rejected. */
+/** `null`, and the transaction goes on, when the hash is that of another deposit which may yet be credited, or was. */
 export const insertDeposit = async (tx: Tx, row: NewDeposit): Promise<DepositRow | null> =>
   (await tx
     .insertInto('deposits')
@@ -74,7 +80,7 @@ export const insertDeposit = async (tx: Tx, row: NewDeposit): Promise<DepositRow
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'hash'])
-        .where(sql<boolean>`state <> 'rejected'`)
+        .where(sql<boolean>`state not in ('rejected', 'failed')`)
         .doNothing(),
     )
     .returningAll()
@@ -111,6 +117,53 @@ export const pageOfDeposits = (db: Db, userId: string, asked: Wanted) => {
       .offset(skippedBy(asked))
       .execute(),
     async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
-    { itemOf: depositOf, cursorOf: ({ id }) => id },
+    { itemOf: (row) => row, cursorOf: ({ id }) => id },
   )
+}
+
+/** What a person has submitted since, in USDT, less what was rejected or has failed. */
+export const depositedSince = async (tx: Db | Tx, userId: string, since: number): Promise<Decimal> => {
+  const { sum } = await tx
+    .selectFrom('deposits')
+    .select((eb) => eb.fn.sum<string | null>('value').as('sum'))
+    .where('user_id', '=', userId)
+    .where('submitted_at', '>=', new Date(since))
+    .where('state', 'not in', ['rejected', 'failed'])
+    .executeTakeFirstOrThrow()
+  return dec(sum ?? '0').toFixed()
+}
+
+export const readDeposit = (db: Db | Tx, id: string): Promise<DepositRow> =>
+  db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Changes a deposit that is in one of these states; `null` if it isn't, or no longer. */
+export const moveDeposit = async (
+  tx: Tx,
+  id: string,
+  from: FundState,
+  to: Partial<Pick<DepositRow, 'state' | 'reason' | 'say' | 'seen' | 'decided_at' | 'ended_at' | 'vanished_at'>>,
+): Promise<DepositRow | null> =>
+  (await tx.updateTable('deposits').set(to).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst()) ?? null
+
+/**
+ * Takes deposits whose networks are to be asked again, and puts them off: of several processes each has others, and what a process
+ * that died has taken is taken by the next one when it is due again. What was credited on the venue's own network stays there.
+ */
+export const takeToFollow = async (
+  db: Db,
+  { now, creditedAfter, most }: { readonly now: number; readonly creditedAfter: number; readonly most: number },
+): Promise<readonly DepositRow[]> => {
+  const { rows } = await sql<DepositRow>`
+    update deposits set look_at = case
+      when state = 'completed' then ${new Date(now + ASK_EVERY.credited)}::timestamptz
+      when sent_to like 'sim:%' then ${new Date(now + ASK_EVERY.simulated)}::timestamptz
+      else ${new Date(now + ASK_EVERY.real)}::timestamptz end
+    where id in (
+      select id from deposits
+      where (state = 'approved' or (state = 'completed' and vanished_at is null and sent_to not like 'sim:%'))
+        and (state = 'approved' or ended_at >= ${new Date(creditedAfter)})
+        and (look_at is null or look_at <= ${new Date(now)})
+      order by look_at nulls first, id limit ${most} for update skip locked
+    ) returning *`.execute(db)
+  return rows
 }

@@ -1,64 +1,113 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
-import { hashOf } from '../../src/domain/deposit.ts'
-import { deposit, depositInfo, depositListQuery, rechargeBody } from '../../src/domain/wire/deposit.ts'
+import {
+  deposit,
+  depositInfo,
+  depositListQuery,
+  rechargeBody,
+  setDepositLimitBody,
+  simulatedTransfer,
+  simulatedTransferBody,
+  type Deposit,
+  type DepositInfo,
+  type SimulatedTransfer,
+} from '../../src/domain/wire/deposit.ts'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import { rowId } from '../../src/domain/wire/notification.ts'
-import { depositPeriodOf, type DepositPeriod } from '../../src/domain/deposit-limits.ts'
 import { ok, Refusal, SUBMITTED } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
-import { answerOnce, keyed, routesOf } from '../core/http.ts'
-import { CALL_REFUSALS, PRODUCT_REFUSALS } from '../core/refusals.ts'
-import { openReview, REVIEWED_WITHIN } from '../reviews/reviews.ts'
-import { depositOf, findDeposit, insertDeposit, numberDeposit, pageOfDeposits } from './deposits.repository.ts'
+import type { Db, Tx } from '../core/database/schema.ts'
+import { answerOnce, keyed, keyOf, routesOf } from '../core/http.ts'
+import { CALL_REFUSALS } from '../core/refusals.ts'
+import { removePicture } from '../uploads/pictures.ts'
+import { storedOf } from '../uploads/pictures.repository.ts'
+import { readLimits, setLimit } from './deposit-limits.ts'
+import { depositOf, findDeposit, pageOfDeposits, type DepositRow } from './deposits.repository.ts'
+import { prepareTransfer } from './simulated-transfer.ts'
+import { submitDeposit } from './submit-deposit.ts'
 import { readWays } from './ways.ts'
 
 const idParams = z.object({ id: rowId })
 
-/** `/user/depositInfo`, `/user/recharge`, `/user/listRecharge`, `/user/getRecharge/{id}` */
+/** With their pictures, as long as these are kept. */
+const withPictures = async (on: Db | Tx, rows: readonly DepositRow[]): Promise<Deposit[]> => {
+  const pictures = await storedOf(
+    on,
+    rows.flatMap(({ picture_id: id }) => id ?? []),
+  )
+  return rows.map((row) => depositOf(row, pictures.get(row.picture_id ?? '') ?? null))
+}
+
+const withPicture = async (on: Db | Tx, row: DepositRow): Promise<Deposit> => {
+  const [shown] = await withPictures(on, [row])
+  return shown ?? depositOf(row, null)
+}
+
+/**
+ * `/user/depositInfo`, `/user/recharge`, `/user/listRecharge`, `/user/getRecharge/{id}`, `/user/setDepositLimit`,
+ * `/user/simulatedTransfer`: of the person; money comes in to the real account alone.
+ */
 export const depositRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
   const { db, clock } = services
   const onRequest = app.requireSession
 
-  const noLimit = (per: DepositPeriod) => ({ value: null, pending: null, used: '0', endsAt: depositPeriodOf(per, clock.now()).endsAt })
-  routes.get('/user/depositInfo', { onRequest, schema: { response: { 200: envelope(depositInfo) } } }, async () => {
+  const infoOf = async (on: Db | Tx, userId: string): Promise<DepositInfo> => {
     const { isSimulated, ways } = await readWays(services)
-    return ok({ isSimulated, ways: [...ways], limits: { day: noLimit('day'), month: noLimit('month') } })
-  })
+    return { isSimulated, ways: [...ways], limits: await readLimits(on, userId, clock.now()) }
+  }
+
+  routes.get('/user/depositInfo', { onRequest, schema: { response: { 200: envelope(depositInfo) } } }, async (request) =>
+    ok(await infoOf(db, viewerOf(request).userId)),
+  )
+
+  routes.post(
+    '/user/setDepositLimit',
+    { onRequest, config: keyed, schema: { body: setDepositLimitBody, response: { 200: envelope(z.nullable(depositInfo)) } } },
+    async (request, reply) => {
+      await answerOnce(request, reply, async (tx) => {
+        const { userId } = viewerOf(request)
+        await setLimit(tx, userId, request.body.per, request.body.value, clock.now())
+        return { result: await infoOf(tx, userId) }
+      })
+      return reply
+    },
+  )
 
   routes.post(
     '/user/recharge',
     { onRequest, config: keyed, schema: { body: rechargeBody, response: { 200: envelope(z.nullable(deposit)) } } },
     async (request, reply) => {
       await answerOnce(request, reply, async (tx) => {
-        const { userId } = viewerOf(request)
-        const { currency, network, amount, hash } = request.body
-        if (request.book === 'demo') throw new Refusal(PRODUCT_REFUSALS.realOnly, 'a demo account has no deposits')
-        const way = (await readWays(services)).ways.find((each) => each.currency === currency && each.network === network)
-        const written = hashOf(network, hash)
-        if (!way || written === null) throw new Refusal(CALL_REFUSALS.malformed, 'no deposit of this venue')
-        const now = clock.now()
-        const dueAt = now + REVIEWED_WITHIN
-        const row = await insertDeposit(tx, {
-          user_id: userId,
-          currency,
-          network,
-          amount,
-          value: null,
-          hash: written,
-          sent_to: way.address,
-          picture_id: null,
-          needed: way.confirmations,
-          submitted_at: new Date(now),
-          due_at: new Date(dueAt),
-        })
-        if (!row) throw new Refusal(CALL_REFUSALS.malformed, 'this hash was used before')
-        const kind = { kind: 'deposit', letter: 'D' } as const
-        const { number } = await openReview(tx, { kind, subjectId: row.id, userId, at: now, dueAt })
-        return { result: depositOf(await numberDeposit(tx, row.id, number)), answer: SUBMITTED.recharge }
+        const row = await submitDeposit(services, tx, { userId: viewerOf(request).userId, book: request.book }, request.body)
+        return { result: await withPicture(tx, row), answer: SUBMITTED.recharge }
       })
+      return reply
+    },
+  )
+
+  routes.post(
+    '/user/simulatedTransfer',
+    {
+      onRequest,
+      config: { ...keyed, ...app.costly },
+      schema: { body: simulatedTransferBody, response: { 200: envelope(z.nullable(simulatedTransfer)) } },
+    },
+    async (request, reply) => {
+      const { userId } = viewerOf(request)
+      const { transfer, send } = await prepareTransfer(services, { userId, book: request.book, key: keyOf(request) }, request.body)
+      let isSent = false
+      try {
+        await answerOnce<SimulatedTransfer>(request, reply, async (tx) => {
+          await send(tx)
+          isSent = true
+          return { result: transfer }
+        })
+      } finally {
+        // The call was answered before, with the receipt that was made then.
+        if (!isSent) await removePicture(services, transfer.receipt.id)
+      }
       return reply
     },
   )
@@ -66,7 +115,10 @@ export const depositRoutes: FastifyPluginAsync = async (app) => {
   routes.get(
     '/user/listRecharge',
     { onRequest, schema: { querystring: depositListQuery, response: { 200: envelope(pageOf(deposit)) } } },
-    async (request) => ok(await pageOfDeposits(db, viewerOf(request).userId, request.query)),
+    async (request) => {
+      const page = await pageOfDeposits(db, viewerOf(request).userId, request.query)
+      return ok({ ...page, items: await withPictures(db, page.items) })
+    },
   )
 
   routes.get(
@@ -75,7 +127,7 @@ export const depositRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const row = await findDeposit(db, viewerOf(request).userId, request.params.id)
       if (!row) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such deposit')
-      return ok(depositOf(row))
+      return ok(await withPicture(db, row))
     },
   )
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { isAmountAtScale, SCALE } from '../../src/domain/money.ts'
 import { redirectTarget } from '../../src/domain/redirect-target.ts'
+import { depositAddresses, depositConfirmations, depositMinimums } from '../deposits/deposit-params.ts'
 import { INSTRUMENTS } from '../core/feed/instruments.ts'
 import { serviceAddress } from '../../src/domain/service-links.ts'
 
@@ -76,6 +77,22 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
   money_is_simulated: {
     about: '1: all balances are practice money, and every screen says so; 0: the real account holds money that you owe',
     form: flag,
+  },
+  deposit_minimums: {
+    about: 'the least that may be deposited, by currency: {"USDT":"120","BTC":"0.015","ETH":"0.2"}; what is left out has that default',
+    isJson: true,
+    form: depositMinimums,
+  },
+  deposit_confirmations: {
+    about: 'blocks after which a deposit is credited, by network: {"ethereum":12,"tron":20,"bitcoin":6}; what is left out has that default',
+    isJson: true,
+    form: depositConfirmations,
+  },
+  deposit_addresses: {
+    about:
+      'where deposits are sent once money is real, by network: {"ethereum":"0x…","tron":"T…","bitcoin":"bc1…"}, each with a right checksum; a network that is left out takes none',
+    isJson: true,
+    form: depositAddresses,
   },
   home_figures: {
     about: 'the figures on Home, labelled as samples: {"volume":"3800000000","listed":350,"users":1200000}, volume in USD',

@@ -75,6 +75,13 @@ export const setStored = async (
 export const findStored = (on: Db | Tx, id: string): Promise<PictureRow | undefined> =>
   on.selectFrom('pictures').selectAll().where('id', '=', id).where('stored_at', 'is not', null).executeTakeFirst()
 
+/** Those of these whose files are there, by id. */
+export const storedOf = async (on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Picture>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await on.selectFrom('pictures').selectAll().where('id', 'in', ids).where('stored_at', 'is not', null).execute()
+  return new Map(rows.map((row) => [row.id, pictureOf(row)]))
+}
+
 /** False unless it was there, of this person and purpose, and free. */
 export const setClaimed = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 /** Deposits: the form of a transaction hash, and why one is refused, rejected or fails. Both sides reckon with these rules. */
 import type { Network } from './funds.ts'
+import { DAY } from './own-limits.ts'
 
 /** Each reason has its sentence under `deposit.reasons.*`. */
 export const DEPOSIT_REASONS = [
@@ -16,6 +17,11 @@ export const DEPOSIT_REASONS = [
   'other',
 ] as const
 export type DepositReason = (typeof DEPOSIT_REASONS)[number]
+
+/** A deposit that its network doesn't confirm for so long fails; its hash may be submitted again. */
+export const CONFIRMED_WITHIN = DAY
+/** A transfer that is older when it is submitted is looked at by an operator, or rejected by the program. */
+export const OLDEST_TRANSFER = 30 * DAY
 
 /** How many characters of the hash's end are typed once more. */
 export const LAST_CHARACTERS = 6

@@ -2,6 +2,7 @@
  * What the venue can tell a person: every kind, from the feature that it is of. Add a feature's kinds here, and to its module of
  * the venue; its feature says how they are shown.
  */
+import { depositNotices } from './notices/deposit.ts'
 import { ownLimitsNotices } from './notices/own-limits.ts'
 import { passwordChangeNotices } from './notices/password-change.ts'
 import { positionNotices } from './notices/position.ts'
@@ -20,4 +21,5 @@ export const NOTICES = {
   ...thirdPartySignInNotices,
   ...ownLimitsNotices,
   ...priceAlertsNotices,
+  ...depositNotices,
 } as const

@@ -7,6 +7,8 @@ import { dec, type Decimal } from './money.ts'
 /** Margin put into new orders in a day, loss realised in a day, and no opening until an instant. */
 export const LIMIT_KINDS = ['marginPerDay', 'lossPerDay', 'pause'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
+/** Limits of deposits keep to the same rules (`deposit-limits.ts`). */
+type RuledKind = LimitKind | 'deposits'
 
 /** How long a looser limit waits before it holds, milliseconds. */
 export const LOOSENING_WAIT = 86_400_000
@@ -39,21 +41,21 @@ export interface Limit {
 export const NO_LIMIT: Limit = { value: null, pending: null }
 
 /** What holds at `now`: a looser limit whose time has come, no pause that is over. */
-export const limitAt = (kind: LimitKind, limit: Limit, now: number): Limit => {
+export const limitAt = (kind: RuledKind, limit: Limit, now: number): Limit => {
   const due = limit.pending && limit.pending.at <= now ? { value: limit.pending.value, pending: null } : limit
   const isOver = kind === 'pause' && due.value !== null && dec(due.value).lte(now)
   return isOver ? NO_LIMIT : due
 }
 
 /** Whether `wanted` allows what `present` does not. */
-export const isLooser = (kind: LimitKind, present: LimitValue, wanted: LimitValue): boolean => {
+export const isLooser = (kind: RuledKind, present: LimitValue, wanted: LimitValue): boolean => {
   if (present === null) return false
   if (wanted === null) return true
   return kind === 'pause' ? dec(wanted).lt(present) : dec(wanted).gt(present)
 }
 
 /** The limit after it was set to `wanted` at `now`. What holds already takes back a looser one that waits. */
-export const limitSet = (kind: LimitKind, limit: Limit, wanted: LimitValue, now: number): Limit => {
+export const limitSet = (kind: RuledKind, limit: Limit, wanted: LimitValue, now: number): Limit => {
   const present = limitAt(kind, limit, now)
   if (!isLooser(kind, present.value, wanted)) return { value: wanted, pending: null }
   const isAskedAlready = present.pending !== null && sameLimit(present.pending.value, wanted)

@@ -1,5 +1,6 @@
 import type { BalanceCommand } from '../machines/balance/balance.types.ts'
 import { defineFeature, type At } from '../system/feature.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 const ofAccount = ({ mode }: At) => ({ key: mode, input: { mode } })
 
@@ -12,4 +13,5 @@ export const balance = defineFeature<BalanceCommand>()({
     const { createBalanceServices } = await import('../services/balance/balance-services.ts')
     return createBalanceServices((await network()).http)
   },
+  notices: latePart(async () => (await import('../views/balance/balance-notices.ts')).balanceNoticeViews, ['notices']),
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/constants.ts'
 import { faqAnswer, type FaqTexts } from '../../src/domain/content-pages.ts'
+import { DEPOSIT_CODES } from '../../src/domain/deposit-codes.ts'
 import { CLIENT_CODES, ERROR_CODES, OWN_CODES, SUCCESS_CODES } from '../../src/domain/error-codes.ts'
 import { FAQ_CODES, faqCodeOf } from '../../src/domain/faq-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
@@ -15,6 +16,7 @@ const KNOWN = [
   ...ERROR_CODES,
   ...SUCCESS_CODES,
   ...Object.values(OWN_CODES),
+  ...Object.values(DEPOSIT_CODES),
   ...Object.values(LIMIT_CODES),
   ...Object.values(PASSKEY_CODES),
   ...CLIENT_CODES,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_RESET_CODES } from '../../src/domain/demo-reset-codes.ts'
 import { ERROR_CODES, OWN_CODES } from '../../src/domain/error-codes.ts'
+import { DEPOSIT_CODES } from '../../src/domain/deposit-codes.ts'
 import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
 import { UPLOAD_CODES } from '../../src/domain/upload-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
@@ -116,6 +117,7 @@ test('every code of our own is a refusal of one module', () => {
   expect(declared.filter((code) => code >= 30_000).toSorted((a, b) => a - b)).toEqual(
     [
       ...Object.values(OWN_CODES),
+      ...Object.values(DEPOSIT_CODES),
       ...Object.values(LIMIT_CODES),
       ...Object.values(OWNER_LINK_CODES),
       ...Object.values(PASSKEY_CODES),

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A transfer on a network is credited once, to one account: whoever submits its hash first holds it until a reviewer rejects that
- * deposit. What was decided is never decided again, and what is over never goes on.
+ * A transfer on a network is credited once, to one account: whoever submits its hash first holds it until that
+ * deposit is rejected or fails. What was decided is never decided again, and what is over never goes on.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -26,14 +26,16 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       due_at timestamptz not null,
       decided_at timestamptz,
       ended_at timestamptz,
-      looked_at timestamptz,
+      look_at timestamptz,
+      vanished_at timestamptz,
       constraint deposits_reason check ((reason is not null) = (state in ('rejected', 'failed'))),
       constraint deposits_decided check ((decided_at is null) = (state = 'pending')),
       constraint deposits_ended check ((ended_at is not null) = (state in ('completed', 'rejected', 'failed')))
     )`.execute(db)
-  await sql`create unique index deposits_hash_once on deposits (network, hash) where state <> 'rejected'`.execute(db)
+  await sql`create unique index deposits_hash_once on deposits (network, hash) where state not in ('rejected', 'failed')`.execute(db)
   await sql`create index deposits_user on deposits (user_id, id)`.execute(db)
-  await sql`create index deposits_under_way on deposits (id) where state = 'approved'`.execute(db)
+  await sql`create index deposits_under_way on deposits (look_at nulls first, id)
+    where state = 'approved' or (state = 'completed' and vanished_at is null and sent_to not like 'sim:%')`.execute(db)
   await sql`
     create table deposit_limits (
       user_id bigint not null references users,

@@ -86,6 +86,7 @@ export const settlementKind = z.enum([
   'forcedMarginReturn',
   'forcedProfit',
   'forcedLoss',
+  'deposit',
   'practiceFunds',
   'openingBalance',
   'exchangeOut',

@@ -17,6 +17,7 @@ const QUESTIONS = latePart(
     'errors/factors',
     'errors/account',
     'errors/alerts',
+    'errors/deposits',
     'errors/products',
   ],
 )
