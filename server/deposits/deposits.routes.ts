@@ -17,7 +17,8 @@ import { rowId } from '../../src/domain/wire/notification.ts'
 import { ok, Refusal, SUBMITTED } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
-import { answerOnce, keyed, keyOf, routesOf } from '../core/http.ts'
+import { answerOnce, keyed, keyOf, routesOf, send } from '../core/http.ts'
+import { requestHashOf } from '../core/idempotency.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
 import { removePicture } from '../uploads/pictures.ts'
 import { storedOf } from '../uploads/pictures.repository.ts'
@@ -96,19 +97,22 @@ export const depositRoutes: FastifyPluginAsync = async (app) => {
     },
     async (request, reply) => {
       const { userId } = viewerOf(request)
-      const { transfer, send } = await prepareTransfer(services, { userId, book: request.book, key: keyOf(request) }, request.body)
-      let isSent = false
-      try {
-        await answerOnce<SimulatedTransfer>(request, reply, async (tx) => {
-          await send(tx)
-          isSent = true
+      const key = keyOf(request)
+      const { transfer, send: sendIt } = await prepareTransfer(services, { userId, book: request.book, key }, request.body)
+      const call = { key, owner: userId, requestHash: requestHashOf(key, 'simulatedTransfer', request.body) }
+      const forget = () => removePicture(services, transfer.receipt.id)
+      const answer = await services.idempotency
+        .runOnce<SimulatedTransfer>(call, async (tx) => {
+          await sendIt(tx)
           return { result: transfer }
         })
-      } finally {
-        // The call was answered before, with the receipt that was made then.
-        if (!isSent) await removePicture(services, transfer.receipt.id)
-      }
-      return reply
+        .catch(async (error: unknown) => {
+          await forget()
+          throw error
+        })
+      // The call was answered before, with the receipt that was made then.
+      if (answer.result?.receipt.id !== transfer.receipt.id) await forget()
+      return send(reply, answer)
     },
   )
 
