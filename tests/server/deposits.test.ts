@@ -1,4 +1,5 @@
 /** Deposits on the venue's own network: submitted, judged, followed, credited once. */
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEPOSIT_CODES } from '../../src/domain/deposit-codes.ts'
 import { SPEC_CODES } from '../../src/domain/error-codes.ts'
@@ -249,39 +250,77 @@ describe('own limits', () => {
 })
 
 describe('races', () => {
-  test('one hash in two accounts, sixteen equal submissions, approved twice, followed by two processes: one effect each', async () => {
+  // 125 rounds of four races each.
+  test(
+    'one hash in two accounts, sixteen equal submissions, approved twice, followed by two processes: one effect each',
+    { timeout: 90_000 },
+    async () => {
+      const beside = await openVenue({ beside: venue })
+      const users = await Promise.all([venue.newUser(), venue.newUser()])
+      let credited = 0
+      for (let round = 0; round < 125; round++) {
+        const both = await Promise.all(users.map((user) => transfer(venue, user)))
+        const [first] = both
+        if (!first) throw new Error('no transfer')
+        const bodies = both.map(({ result }) => ({ ...bodyOf(first.result), picture: result.receipt.id }))
+        const keys = [newKey(), newKey()]
+        const answers = await Promise.all(
+          users.flatMap((user, place) =>
+            Array.from({ length: place === 0 ? 16 : 2 }, () => recharge(venue, user, bodies[place] as RechargeBody, keys[place])),
+          ),
+        )
+        const ids = new Set(answers.filter(({ code }) => code === 20002).map(({ result }) => result.id))
+        expect([round, ids.size]).toEqual([round, 1])
+        const [id = ''] = ids
+        const decided = await Promise.all([
+          decide(venue, id),
+          decide(beside, id),
+          decide(venue, id, { state: 'rejected', reason: 'other', say: '' }),
+        ])
+        expect([round, decided.filter(Boolean).length]).toEqual([round, 1])
+        venue.clock.advance(60_000)
+        beside.clock.set(venue.clock.now())
+        await Promise.all([followDeposits(venue.services), followDeposits(beside.services), followDeposits(venue.services)])
+        const { state } = await venue.services.db.selectFrom('deposits').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+        expect(['completed', 'rejected']).toContain(state)
+        if (state === 'completed') credited += 500
+      }
+      const sum = (await Promise.all(users.map((user) => freeOf(venue, user)))).reduce((all, free) => all + Number(free), 0)
+      expect(sum).toBe(credited)
+      expect(await auditLedger(venue.services.db)).toEqual([])
+    },
+  )
+
+  test('connections that end in the middle credit nothing twice and lose nothing', async () => {
     const beside = await openVenue({ beside: venue })
-    const users = await Promise.all([venue.newUser(), venue.newUser()])
-    let credited = 0
-    for (let round = 0; round < 40; round++) {
-      const both = await Promise.all(users.map((user) => transfer(venue, user)))
-      const [first] = both
-      if (!first) throw new Error('no transfer')
-      const bodies = both.map(({ result }) => ({ ...bodyOf(first.result), picture: result.receipt.id }))
-      const keys = [newKey(), newKey()]
-      const answers = await Promise.all(
-        users.flatMap((user, place) =>
-          Array.from({ length: place === 0 ? 5 : 2 }, () => recharge(venue, user, bodies[place] as RechargeBody, keys[place])),
-        ),
-      )
-      const ids = new Set(answers.filter(({ code }) => code === 20002).map(({ result }) => result.id))
-      expect([round, ids.size]).toEqual([round, 1])
-      const [id = ''] = ids
-      const decided = await Promise.all([
-        decide(venue, id),
-        decide(beside, id),
-        decide(venue, id, { state: 'rejected', reason: 'other', say: '' }),
-      ])
-      expect([round, decided.filter(Boolean).length]).toEqual([round, 1])
-      venue.clock.advance(60_000)
-      beside.clock.set(venue.clock.now())
-      await Promise.all([followDeposits(venue.services), followDeposits(beside.services), followDeposits(venue.services)])
-      const { state } = await venue.services.db.selectFrom('deposits').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-      expect(['completed', 'rejected']).toContain(state)
-      if (state === 'completed') credited += 500
+    const user = await venue.newUser()
+    const ids: string[] = []
+    for (let made = 0; made < 30; made++) {
+      const { id } = await newDeposit(venue, user, { ...USDT, amount: '120' })
+      await decide(venue, id)
+      ids.push(id)
     }
-    const sum = (await Promise.all(users.map((user) => freeOf(venue, user)))).reduce((all, free) => all + Number(free), 0)
-    expect(sum).toBe(credited)
+    venue.clock.advance(60_000)
+    beside.clock.set(venue.clock.now())
+    const stateOf = () => venue.services.db.selectFrom('deposits').select('state').where('id', 'in', ids).execute()
+    let ended = 0
+    // Each round ends connections of both processes while they credit; what they had taken is due again a moment later.
+    for (let round = 0; round < 12; round++) {
+      const following = [venue, beside].map(({ services }) => followDeposits(services).catch(() => undefined))
+      if (round < 8) {
+        const { rows } = await sql<{ done: boolean }>`select pg_terminate_backend(pid) as done from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and query ilike any (array['%deposits%', '%post_transaction%'])`
+          .execute(venue.services.db)
+          .catch(() => ({ rows: [] }))
+        ended += rows.length
+      }
+      await Promise.all(following)
+      venue.clock.advance(1_500)
+      beside.clock.set(venue.clock.now())
+    }
+    expect(ended).toBeGreaterThan(0)
+    expect((await stateOf()).map(({ state }) => state)).toEqual(ids.map(() => 'completed'))
+    expect(await freeOf(venue, user)).toBe('3600')
     expect(await auditLedger(venue.services.db)).toEqual([])
   })
 
