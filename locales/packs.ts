@@ -58,6 +58,9 @@ export const PARTS = {
     ).split(' '),
     account: '30024 30026 30037 30038 30052 30053 30054 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
     alerts: '30050 30051'.split(' '),
+    pictures: (
+      '30151 30152 30153 30154 30155 30156 ' + 'CAMERA_DENIED CAMERA_UNSUPPORTED CAMERA_MISSING CAMERA_ENDED PICTURE_GONE UPLOAD_FAILED'
+    ).split(' '),
     deposits: '30121 30122 30123 30124 30125 30126 30127 30128'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),
     /** Of capabilities that are not open yet: the answers explain them, no call gives them. */

@@ -29,6 +29,7 @@ import { ownLimits } from './features/own-limits.feature.ts'
 import { passwordChange } from './features/password-change.feature.ts'
 import { passkeys } from './features/passkeys.feature.ts'
 import { passkeySignIn } from './features/passkey-sign-in.feature.ts'
+import { photoCapture } from './features/photo-capture.feature.ts'
 import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { profile } from './features/profile.feature.ts'
@@ -101,6 +102,7 @@ export const FEATURES = [
   balance,
   balanceEntries,
   securitySettings,
+  photoCapture,
   dataExport,
   accountClosing,
   idleLock,

@@ -116,6 +116,11 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
         if (!fields) base.vault.forget()
         for (const field of fields ?? []) base.vault.forget(field)
       },
+      'files.forget': () => {
+        import('./services/storage/kept-files.ts')
+          .then(({ createKeptFiles }) => createKeptFiles().clear())
+          .catch((error: unknown) => environment.log(`files that waited are not forgotten: ${String(error)}`))
+      },
       'log.forget': () => base.log.forget(),
       'invite.keep': (path) => keepInvite(environment.storage, path),
       'invite.forget': () => forgetInvite(environment.storage),
@@ -167,6 +172,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     content: base.content,
     pages: base.pages,
     sealed: base.vault,
+    camera: (purpose) => base.cameras.get(purpose),
     log,
     replayed: () => {
       const of = log.replay()

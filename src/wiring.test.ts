@@ -79,6 +79,16 @@ const hearersOf = (event: AnyEventObject, isConnected = true): readonly string[]
 
 const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers: readonly string[]])[] = [
   [
+    'from the upload on the picture of the venue is shown',
+    { type: 'photoCapture.taken', purpose: 'depositProof', pictureId: 'k3vQ0b7m2XwYtR5uL9sN1A' },
+    ['sealed.forget ["photoCapture.preview.depositProof"]'],
+  ],
+  [
+    'of a picture that is removed nothing stays in memory',
+    { type: 'photoCapture.removed', purpose: 'depositProof' },
+    ['sealed.forget ["photoCapture.preview.depositProof","photoCapture.name.depositProof"]'],
+  ],
+  [
     'whoever signs out leaves no orders, no figures and no typed text behind, and then leaves private pages',
     { type: 'session.signedOut', returnTo: null },
     [
@@ -89,6 +99,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'streams.closePersonal',
       'figures.forget',
       'sealed.forget',
+      'files.forget',
       'log.forget',
       'sessionLog sessionLog.close',
       'supportDialog supportDialog.logLost',

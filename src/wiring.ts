@@ -63,6 +63,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('streams.closePersonal')
       .run('figures.forget')
       .run('sealed.forget')
+      .run('files.forget')
       .run('log.forget')
       .to('sessionLog', 'sessionLog.close')
       // After the texts are gone that these two speak of.
@@ -133,6 +134,14 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('storage.emptied').to('tab'),
     ...on('person.shown').to('tab'),
     ...on('account.shown').to('tab'),
+  ],
+  'Pictures that are wanted': [
+    // From here on the venue's own is shown.
+    ...on('photoCapture.taken').run('sealed.forget', ({ purpose }) => [`photoCapture.preview.${purpose}`]),
+    ...on('photoCapture.removed').run('sealed.forget', ({ purpose }) => [
+      `photoCapture.preview.${purpose}`,
+      `photoCapture.name.${purpose}`,
+    ]),
   ],
   'The account in use': [
     ...on('accountMode.switched')

@@ -238,6 +238,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isUsed: 'this tab has used the answer before',
     isUsedBefore: 'the venue has seen the answer before',
   },
+  photoCapture: { isRefused: 'the venue can’t take this file, or it is gone' },
   walletSignIn: {
     isSomeone: 'the signature alone signs the user in',
     isRefusedByPerson: 'the person did not sign',

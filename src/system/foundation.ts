@@ -26,6 +26,8 @@ export interface Foundation {
   readonly storage: BrowserStorage
   readonly vault: Vault
   readonly files: ReadonlyMap<string, unknown>
+  /** Running cameras, by what they are for. */
+  readonly cameras: Map<string, unknown>
   readonly texts: Texts
   readonly markets: MarketStore & MarketSink
   readonly candles: CandleStore & CandleSink
@@ -71,6 +73,7 @@ export const layFoundation = (environment: Environment, host: HostCallbacks, kep
     storage,
     vault,
     files,
+    cameras: new Map(),
     markets,
     kept: environment.keptPrices,
     account: createAccountStore(),

@@ -58,6 +58,7 @@ export const frozenSystem = (
     content: { items: () => NO_ROWS, subscribeItems: nothing },
     pages: { read: () => undefined, subscribe: nothing },
     sealed: { read: () => '' },
+    camera: () => undefined,
     log: { entries: () => NO_ROWS, subscribe: nothing },
     replayed: () => undefined,
     now: () => 0,

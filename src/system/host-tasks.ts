@@ -6,6 +6,8 @@ export interface HostTasks {
   'figures.forget'(): void
   /** @param fields fields whose sealed text to forget; all of them by default */
   'sealed.forget'(fields?: readonly string[]): void
+  /** Forgets the files on this device that wait to be sent. */
+  'files.forget'(): void
   /** Empties the list of the session log in this tab. */
   'log.forget'(): void
   /** Keeps the invite code if `path` has one, unless an earlier one is kept already. */
@@ -34,6 +36,7 @@ export const HOST_TASKS: Readonly<Record<keyof HostTasks, string>> = {
   'figures.refresh': 'asks the venue for the account’s figures',
   'figures.forget': 'clears the figures until new ones arrive',
   'sealed.forget': 'forgets typed texts',
+  'files.forget': 'forgets files that wait to be sent',
   'log.forget': 'empties the list of the session log',
   'invite.keep': 'keeps the code of whoever invited this person',
   'invite.forget': 'forgets the code of whoever invited this person',

@@ -237,6 +237,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/balance/BalanceEntries.tsx',
     'src/views/balance/CurrenciesCard.tsx',
   ],
+  // The field that any form may have.
+  photoCapture: ['src/views/shell/PhotoField.tsx'],
   profile: ['src/features/identities.feature.ts', 'src/views/balance/BalancePage.tsx', 'src/views/shell/BalanceRoute.tsx'],
 }
 

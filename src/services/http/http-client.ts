@@ -25,6 +25,11 @@ export interface CallOptions {
   readonly mode?: Mode
   /** Idempotency key; every money call has one. */
   readonly key?: string
+  /** Called with the bytes of the body that have been sent. Such a body is a file, and has `within` milliseconds. */
+  readonly onSent?: (bytes: number) => void
+  readonly within?: number
+  /** The answer is a file, a `Blob`. */
+  readonly isFile?: true
 }
 
 export interface HttpClient {
@@ -86,6 +91,9 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
         url: path,
         ...(method === 'get' ? { params: payload } : { data: payload ?? {} }),
         ...(call.signal && { signal: call.signal }),
+        ...(call.onSent && { onUploadProgress: ({ loaded }: { loaded: number }) => call.onSent?.(loaded) }),
+        ...(call.within !== undefined && { timeout: call.within }),
+        ...(call.isFile && { responseType: 'blob' as const }),
         headers: {
           'Accept-Language': LANGUAGE_TAG[options.locale()],
           virtually: virtuallyOf(call.mode ?? options.mode()),
@@ -106,6 +114,7 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
       if (token && token === options.token()) options.onUnauthorized()
       throw failure(String(UNAUTHORIZED), 'not signed in')
     }
+    if (call.isFile && response.status === SUCCESS) return { result: response.data as never, success: null }
     // A proxy answers for a venue that's down. That's temporary, so report it as a network failure.
     if (!body.success) throw failure(response.status >= 500 ? 'NETWORK' : 'MALFORMED', `HTTP ${response.status} without an envelope`)
     const success = successOf(code)

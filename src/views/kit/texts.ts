@@ -49,6 +49,7 @@ import type validation from '../../../locales/en/validation.json'
 import type candles from '../../../locales/en/candles.json'
 import type marketDetail from '../../../locales/en/marketDetail.json'
 import type markets from '../../../locales/en/markets.json'
+import type photoCapture from '../../../locales/en/photoCapture.json'
 import type position from '../../../locales/en/position.json'
 import type records from '../../../locales/en/records.json'
 import type sessionLog from '../../../locales/en/sessionLog.json'
@@ -106,6 +107,7 @@ export interface Texts {
   candles: typeof candles
   marketDetail: typeof marketDetail
   markets: typeof markets
+  photoCapture: typeof photoCapture
   position: typeof position
   records: typeof records
   sessionLog: typeof sessionLog

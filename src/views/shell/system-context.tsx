@@ -51,6 +51,8 @@ export interface System {
   /** Loaded texts: the operator's pages, questions and answers. */
   readonly pages: ContentPageStore
   readonly sealed: SealedStore
+  /** What the camera for this purpose sees, for the source of a video; undefined while it is off. */
+  camera(purpose: string): unknown
   /** The entries that the session log lists; empty unless it's open. */
   readonly log: { entries(): readonly Entry[]; subscribe(listener: () => void): () => void }
   /** The system as it was at the replay's cursor; undefined when nothing is being replayed. */

@@ -1,0 +1,32 @@
+import type { PhotoCaptureCommand } from '../machines/photo-capture/photo-capture.types.ts'
+import { defineFeature } from '../system/feature.ts'
+
+/** One for each picture that a page wants: forms name it by its purpose. */
+export const photoCapture = defineFeature<PhotoCaptureCommand>()({
+  chart: 'photoCapture',
+  machine: async () => (await import('../machines/photo-capture/photo-capture.machine.ts')).photoCaptureMachine,
+  scope: 'person',
+  opensOn: 'demand',
+  outlivesReload: true,
+  prepare: async (tools) => (await import('../services/photo-capture/photo-capture-prepare.ts')).preparePhotoCapture(tools),
+  services: async ({ environment, network, files, cameras, vault, time, userId }) => {
+    const [{ createPhotoCaptureServices }, { createKeptFiles }, { browserCamera }] = await Promise.all([
+      import('../services/photo-capture/photo-capture-services.ts'),
+      import('../services/storage/kept-files.ts'),
+      import('../services/photo-capture/camera.ts'),
+    ])
+    return createPhotoCaptureServices({
+      http: (await network()).http,
+      files,
+      kept: createKeptFiles(),
+      camera: browserCamera,
+      cameras,
+      vault,
+      newId: environment.newId,
+      now: time.now,
+      userId,
+      addressOf: (file) => URL.createObjectURL(file),
+      forgetAddress: (address) => URL.revokeObjectURL(address),
+    })
+  },
+})
