@@ -170,6 +170,10 @@ const environment = z.object({
       .optional(),
     UPLOADS_URL_SENTENCE,
   ),
+  REVIEWER: setting(
+    z.enum(['sandbox', 'operator']).default('sandbox'),
+    'REVIEWER is sandbox (a program decides while money is simulated) or operator (everything waits for npm run venue -- review).',
+  ),
   TEST_WORLD: setting(
     z
       .string()
@@ -228,6 +232,8 @@ export interface Settings {
   readonly seedUser: string | undefined
   /** The bucket for pictures that people send in; without one they lie in the data folder. */
   readonly uploadsUrl: string | undefined
+  /** Who decides on what people submit for review. Where money is real, operators do in any case. */
+  readonly reviewer: 'sandbox' | 'operator'
   /** Seed of the test world; opens the test calls and the test clock. */
   readonly testWorld: string | undefined
 }
@@ -291,6 +297,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     chains: chainSettings(e),
     seedUser: e.SEED_USER,
     uploadsUrl: e.UPLOADS_URL,
+    reviewer: e.REVIEWER,
     testWorld: e.TEST_WORLD,
   }
 }

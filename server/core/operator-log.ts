@@ -19,7 +19,16 @@ declare module '../core/database/schema.ts' {
 }
 
 export interface OperatorAct {
-  readonly action: 'param.set' | 'content.save' | 'content.remove' | 'user.status' | 'deposit.vanished' | 'user.withdrawals' | 'user.demo'
+  readonly action:
+    | 'param.set'
+    | 'content.save'
+    | 'content.remove'
+    | 'user.status'
+    | 'deposit.vanished'
+    | 'review.decide'
+    | 'review.pictures'
+    | 'user.withdrawals'
+    | 'user.demo'
   /** Key of what was changed. */
   readonly subject: string
   /** `null` when there was nothing. */

@@ -8,6 +8,7 @@ import { change, OperatorError, removeContent, type Changed, type Operator } fro
 import { forgetFeedOf } from './feed-command.ts'
 import { KNOWN_PARAMS } from './known-params.ts'
 import { readOperatorLog } from '../core/operator-log.ts'
+import { approveReview, listReviews, rejectReview, showReview, type ReviewOptions } from './review-commands.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { listMessages, showMessage } from './support-messages.ts'
 import { releaseWithdrawals, setDemoAccount, setUserStatus, showUser } from './users.ts'
@@ -34,11 +35,16 @@ export const USAGE = `npm run venue -- <command>
   withdrawals release <account>  after “This was not me”: lets somebody withdraw again; they are told
   demo disable <account>      closes somebody's demo account: nothing more is opened in it
   demo enable <account>       opens it again
+  review list                 what waits for a decision, the oldest due date last
+  review show <number>        one review with what to look at; --pictures <folder> writes its pictures there
+  review approve <number>     for good
+  review reject <number>      with --reason <code> and, for the person, --say <words>
   support list [count]        what people have written, newest first
   support show <number> [file]  one message; its session log is written to the file
   log [count]                 who changed what, newest first
 
   --as <name>                 who you are, instead of the name of your account
+  --json                      reviews as JSON; --utc prints their times as UTC
   --clean                     an import leaves out what a text may not hold, instead of refusing it
 
 It works on the embedded database in DATA_DIR, or on DATABASE_URL.`
@@ -46,6 +52,7 @@ It works on the embedded database in DATA_DIR, or on DATABASE_URL.`
 export interface CommandOptions {
   /** Takes texts in cleaned, instead of refusing what is not allowed. */
   readonly isCleaning: boolean
+  readonly review: ReviewOptions
 }
 type Run = (operator: Operator, rest: readonly string[], options: CommandOptions) => Promise<readonly string[]>
 interface Command {
@@ -142,6 +149,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'withdrawals release': { takes: [1, 1], run: (operator, [account = '']) => releaseWithdrawals(operator, account) },
   'demo disable': { takes: [1, 1], run: (operator, [account = '']) => setDemoAccount(operator, account, false) },
   'demo enable': { takes: [1, 1], run: (operator, [account = '']) => setDemoAccount(operator, account, true) },
+  'review list': { takes: [0, 0], run: (operator, _, { review }) => listReviews(operator, review) },
+  'review show': { takes: [1, 1], run: (operator, [number = ''], { review }) => showReview(operator, number, review) },
+  'review approve': { takes: [1, 1], run: (operator, [number = ''], { review }) => approveReview(operator, number, review) },
+  'review reject': { takes: [1, 1], run: (operator, [number = ''], { review }) => rejectReview(operator, number, review) },
   'support list': { takes: [0, 1], run: ({ db }, [count]) => listMessages(db, countOf(count)) },
   'support show': { takes: [1, 2], run: ({ db }, [number = '', file]) => showMessage(db, number, file) },
   log: {

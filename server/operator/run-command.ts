@@ -74,7 +74,18 @@ export const runVenueCommand = async (args: readonly string[], env: Environment)
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { as: { type: 'string' }, clean: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      as: { type: 'string' },
+      clean: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      utc: { type: 'boolean', default: false },
+      reason: { type: 'string' },
+      say: { type: 'string' },
+      pictures: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   })
-  return values.help ? [USAGE] : run(env, positionals, values.as, { isCleaning: values.clean })
+  const { json: isJson, utc: isUtc, reason, say, pictures } = values
+  const review = { isJson, isUtc, reason, say, pictures }
+  return values.help ? [USAGE] : run(env, positionals, values.as, { isCleaning: values.clean, review })
 }

@@ -103,6 +103,10 @@ export const cancelReview = async (
   return numUpdatedRows > 0n
 }
 
+/** What waits, the oldest due date last: next to the operator's cursor. */
+export const pendingReviews = (db: Db): Promise<readonly Review[]> =>
+  db.selectFrom('reviews').selectAll().where('state', '=', 'pending').orderBy('due_at', 'desc').orderBy('id', 'desc').execute()
+
 /** By its number, as people write it: in any case, with spaces around it. */
 export const findReview = (db: Db | Tx, number: string): Promise<Review | undefined> =>
   db.selectFrom('reviews').selectAll().where('number', '=', number.trim().toUpperCase()).executeTakeFirst()
