@@ -1,6 +1,6 @@
 /** Money that comes in from a network: submitted with its hash, reviewed, followed until it is confirmed, credited once. */
+import { keepsLooking } from '../core/keeps-looking.ts'
 import { defineModule } from '../core/module.ts'
-import { depositFollower } from './deposit-follower.plugin.ts'
 import { DEPOSIT_REFUSALS } from './deposit-refusals.ts'
 import { depositReview } from './deposit-review.ts'
 import { depositRoutes } from './deposits.routes.ts'
@@ -10,7 +10,8 @@ import * as m0035 from './migrations/0035-deposits.ts'
 export const depositsModule = defineModule({
   name: 'deposits',
   migrations: { '0035-deposits': m0035 },
-  plugins: [depositFollower],
+  // A confirmation waits for so long at most while all is well.
+  plugins: [keepsLooking({ name: 'deposit follower', every: 1_000, look: followDeposits })],
   routes: [depositRoutes],
   exposure: null,
   watches: [],

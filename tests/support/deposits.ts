@@ -1,9 +1,9 @@
 /** Short words for tests that deposit on the venue's own network. */
-import { sql } from 'kysely'
 import type { FundCurrency, Network } from '../../src/domain/funds.ts'
 import type { Deposit, RechargeBody, SimulatedTransfer } from '../../src/domain/wire/deposit.ts'
 import { depositReview } from '../../server/deposits/deposit-review.ts'
 import { followDeposits } from '../../server/deposits/follow-deposits.ts'
+import { decideReview } from '../../server/reviews/decide-review.ts'
 import { newKey, type Answered, type TestUser, type Venue } from './venue.ts'
 
 export interface Way {
@@ -40,21 +40,16 @@ export const newDeposit = async (venue: Venue, user: TestUser, way: Way = USDT):
 export const readBack = async (venue: Venue, { token }: TestUser, id: string): Promise<Deposit> =>
   (await venue.get<Deposit>(`/user/getRecharge/${id}`, { token, book: 'real' })).result
 
-/** Decides as the reviewer does: by one conditional update, and what the module makes of it, together. False: it was decided before. */
-export const decide = (
+/** Decides as a reviewer does. False: it was decided before. */
+export const decide = async (
   { services }: Venue,
   id: string,
   verdict: Parameters<typeof depositReview.decide>[3] = { state: 'approved' },
-): Promise<boolean> =>
-  services.db.transaction().execute(async (tx) => {
-    const reason = verdict.state === 'rejected' ? verdict.reason : null
-    const { rows } = await sql`
-      update reviews set state = ${verdict.state}, reason = ${reason}, decided_by = 'test', decided_at = ${new Date(services.clock.now())}
-      where kind = 'deposit' and subject_id = ${id} and state = 'pending' returning id`.execute(tx)
-    if (rows.length === 0) return false
-    await depositReview.decide(services, tx, id, verdict)
-    return true
-  })
+): Promise<boolean> => {
+  const ofDeposit = services.db.selectFrom('reviews').selectAll().where('kind', '=', 'deposit').where('subject_id', '=', id)
+  const review = await ofDeposit.executeTakeFirstOrThrow()
+  return (await decideReview(services, depositReview, review, verdict, { who: 'test', account: '' })) !== null
+}
 
 export const judge = ({ services }: Venue, id: string) => depositReview.judge(services, id)
 
