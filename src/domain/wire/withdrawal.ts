@@ -54,7 +54,10 @@ export const withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
-/** `GET /user/listWithdrwal`, newest first; `from` and `to` are epoch milliseconds, both included. `GET /user/getWithdrawal/{id}` is one. */
+/**
+ * `GET /user/listWithdrwal`, newest first; `from` and `to` are epoch milliseconds, both included. `GET /user/getWithdrawal/{id}` is
+ * one. `POST /user/cancelWithdrawal/{id}`, with an Idempotency-Key, takes it back before it is decided, and answers with it.
+ */
 export const withdrawalListQuery = z.object({
   ...pageQuery,
   currency: z.optional(fundCurrency),
