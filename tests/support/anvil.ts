@@ -74,7 +74,9 @@ const untilReady = (child: ChildProcess): Promise<void> =>
 
 export const startAnvil = async (): Promise<Anvil> => {
   const port = await freePort()
-  const child = spawn(binaryOf(), ['--port', String(port), '--chain-id', String(CHAIN_ID)], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(binaryOf(), ['--port', String(port), '--chain-id', String(CHAIN_ID), '--no-mining'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   await untilReady(child)
   const url = `http://127.0.0.1:${port}`
   const ask = async <T>(method: string, ...params: readonly unknown[]): Promise<T> => {
@@ -90,7 +92,10 @@ export const startAnvil = async (): Promise<Anvil> => {
   const send = async ({ value, ...rest }: Sending): Promise<Receipt> => {
     // The gas is said, so that a call that will fail is sent all the same.
     const sent = { ...rest, gas: hex(2_000_000), ...(value !== undefined && { value: hex(value) }) }
-    return ask<Receipt>('eth_getTransactionReceipt', await ask<string>('eth_sendTransaction', sent))
+    const hash = await ask<string>('eth_sendTransaction', sent)
+    // It would mine by itself, a moment after it has answered.
+    await ask('anvil_mine', hex(1))
+    return ask<Receipt>('eth_getTransactionReceipt', hash)
   }
   const accounts = await ask<string[]>('eth_accounts')
   return {
