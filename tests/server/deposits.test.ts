@@ -266,7 +266,9 @@ describe('races', () => {
         const keys = [newKey(), newKey()]
         const answers = await Promise.all(
           users.flatMap((user, place) =>
-            Array.from({ length: place === 0 ? 16 : 2 }, () => recharge(venue, user, bodies[place] as RechargeBody, keys[place])),
+            Array.from({ length: place === 0 ? (round < 5 ? 16 : 4) : 2 }, () =>
+              recharge(venue, user, bodies[place] as RechargeBody, keys[place]),
+            ),
           ),
         )
         const ids = new Set(answers.filter(({ code }) => code === 20002).map(({ result }) => result.id))
