@@ -53,6 +53,7 @@ import { wallet } from './features/wallet.feature.ts'
 import { walletJoining } from './features/wallet-joining.feature.ts'
 import { walletSignIn } from './features/wallet-sign-in.feature.ts'
 import { workspace } from './features/workspace.feature.ts'
+import { demoReset } from './features/demo-reset.feature.ts'
 import { flashExchange } from './features/flash-exchange.feature.ts'
 
 export const FEATURES = [
@@ -111,6 +112,7 @@ export const FEATURES = [
   invitation,
   contentPage,
   flashExchange,
+  demoReset,
 ] as const
 
 declare module './views/shell/charts.ts' {

@@ -230,6 +230,11 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     { type: 'flashExchange.accepted', mode: 'demo' },
     ['records:exchanges:demo records.refresh', 'balance:demo balance.refresh', 'figures.refresh'],
   ],
+  [
+    'a demo account that was set back shows other balances',
+    { type: 'demoReset.completed' },
+    ['balance:demo balance.refresh', 'figures.refresh'],
+  ],
   ['other prices are no entries', { type: 'balance.read', mode: 'demo', hasMoved: false }, []],
   ['nor does the list of closed orders', { type: 'records.listed', kind: 'closedOrders', mode: 'demo', filter: null, orders: [] }, []],
   [

@@ -148,6 +148,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('connection', undefined, { whenClosed: 'wait' })
       .toAll('contractTicket')
       .toAll('flashExchange')
+      .toAll('demoReset')
       .toAll('position')
       // They are the other account's.
       .run('figures.forget')
@@ -164,6 +165,9 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('flashExchange.accepted')
       .to('records', 'records.refresh', { key: ({ mode }) => `exchanges:${mode}`, ...OPENS_WITH_QUESTION })
       .to('balance', 'balance.refresh', { key: ({ mode }) => mode, ...OPENS_WITH_QUESTION })
+      .run('figures.refresh'),
+    ...on('demoReset.completed')
+      .to('balance', 'balance.refresh', { key: () => 'demo', ...OPENS_WITH_QUESTION })
       .run('figures.refresh'),
     ...on('account.demoEnabled').to('accountMode'),
     ...on('account.demoDisabled').to('accountMode'),

@@ -82,13 +82,18 @@ const read = async (query: Movements): Promise<MoneyEntry[]> => (await rowsOf(qu
 
 interface MovementsAsked extends PageQuery, Ledgered {
   readonly type: number | undefined
+  /** Epoch milliseconds, both included. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
 }
 
 /** Movements, newest first. */
 export const pageOfMovements = (db: Db, asked: MovementsAsked) => {
-  const { type, cursor, size } = asked
+  const { type, from, to, cursor, size } = asked
   let query = movements(db, asked)
   if (type !== undefined) query = query.where(moneyType, '=', type)
+  if (from !== undefined) query = query.where('transactions.at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('transactions.at', '<=', new Date(to))
   const following = cursor === undefined ? query : query.where('entries.id', '<', idOf(cursor))
   return pageOfRows(
     asked,

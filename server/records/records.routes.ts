@@ -4,13 +4,12 @@ import * as z from 'zod/mini'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import type { Currency } from '../../src/domain/money.ts'
 import { balanceKind, currency } from '../../src/domain/wire/balance.ts'
-import { moneyEntry, moneyLogQuery, statement, type MoneyEntry } from '../../src/domain/wire/order.ts'
+import { instantParam, moneyEntry, moneyLogQuery, statement, type MoneyEntry } from '../../src/domain/wire/order.ts'
 import { ok } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { routesOf } from '../core/http.ts'
 import { movementsOf, pageOfMovements, periodOf, type Period } from './money-log.repository.ts'
 
-const instantParam = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8.64e15))
 /** Epoch milliseconds, both included; without them everything until now. */
 const statementQuery = z.object({
   from: z._default(instantParam, 0),

@@ -131,6 +131,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ...all('30050', 'alert', 'alertReached'),
   ...all('30051', 'alert', 'alertLimit'),
   ...all('30052 30053', 'chooseAgain', 'closingOpen'),
+  ...all('30141', 'seeOrders', 'demoHeld'),
   ...all('30054', 'chooseAgain', 'exportFile'),
   ...all('30034 30035 30036', 'otherWay', 'ownerLink'),
   ...all('30060', 'otherWay', 'doorsShut'),

@@ -15,8 +15,11 @@ const wholeListOf = (kind: 'openOrders' | 'closedOrders', at: At): Instance<Reco
 
 /** A total on the account page links to the movements that it sums up, `?type=loan`: the list then shows only these. */
 const moneyLog = (at: At): Instance<RecordsCommand> => {
-  const filter = (Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]).find((type) => type === at.query.get('type'))
-  return { ...listOf('moneyLog', at), ...(filter !== undefined && { tells: { type: 'records.filter', filter } }) }
+  const type = (Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]).find((each) => each === at.query.get('type'))
+  return {
+    ...listOf('moneyLog', at),
+    ...(type !== undefined && { tells: { type: 'records.filter', filter: { type, currency: null, days: 0 } } }),
+  }
 }
 
 export const records = defineFeature<RecordsCommand>()({
@@ -31,8 +34,8 @@ export const records = defineFeature<RecordsCommand>()({
     records: moneyLog,
     flashExchange: (at) => listOf('exchanges', at),
   },
-  services: async ({ network }) => {
+  services: async ({ network, time }) => {
     const { createRecordsServices } = await import('../services/records/records-services.ts')
-    return createRecordsServices((await network()).http)
+    return createRecordsServices((await network()).http, time.now)
   },
 })

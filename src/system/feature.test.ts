@@ -94,7 +94,11 @@ test('a market’s page wants its market, its ticket and what the person has the
 
 test('a total of the account page opens the movements it is made of; any other word opens them all', () => {
   expect(wanted('records', 'type=loan')).toMatchObject([
-    { id: 'records:moneyLog:demo', input: { kind: 'moneyLog', mode: 'demo' }, tells: { type: 'records.filter', filter: 'loan' } },
+    {
+      id: 'records:moneyLog:demo',
+      input: { kind: 'moneyLog', mode: 'demo' },
+      tells: { type: 'records.filter', filter: { type: 'loan', currency: null, days: 0 } },
+    },
   ])
   expect(wanted('records', 'type=everything')[0]).not.toHaveProperty('tells')
 })

@@ -179,6 +179,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/shell/MarketDetailRoute.tsx',
   ],
   flashExchange: ['src/views/shell/ExchangeRoute.tsx'],
+  demoReset: ['src/views/shell/BalanceRoute.tsx'],
   heldWays: ['src/views/shell/SecurityRoute.tsx'],
   secondFactor: ['src/domain/wire/security.ts', 'src/services/session/session-services.ts', 'src/views/shell/LoginRoute.tsx'],
   securityCentre: [
@@ -240,6 +241,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   // The field that any form may have.
   photoCapture: ['src/views/shell/PhotoField.tsx'],
   profile: ['src/features/identities.feature.ts', 'src/views/balance/BalancePage.tsx', 'src/views/shell/BalanceRoute.tsx'],
+  profile: [
+    'src/features/identities.feature.ts',
+    'src/views/balance/BalancePage.tsx',
+    'src/views/records/MoneyRecordsPage.tsx',
+    'src/views/shell/BalanceRoute.tsx',
+  ],
 }
 
 /** What every screen takes for granted belongs to the frame: views may read it. */

@@ -86,3 +86,20 @@ export const flashExchange: readonly PageMutant[] = [
   twice('it is asked about twice over', SETTLE),
   { name: 'the amount is not there', apply: change('input', 'hide'), caught: new RegExp(`there is no field "${GIVE}"`) },
 ]
+
+const RESET = '/user/resetDemo'
+
+export const demoReset: readonly PageMutant[] = [
+  silent('it is not said what will go', '.note', text('demoReset.sure')),
+  silent('it is not said that it is done', '.note', 'Your demo account has'),
+  silent('it is not said that nothing was changed', '.note', text('demoReset.nothingDone')),
+  gone('no way to leave it as it is', text('demoReset.cancel')),
+  gone('no way to do it', text('demoReset.confirm')),
+  { name: 'leaving it does it', apply: rewire(text('demoReset.cancel'), text('demoReset.confirm')), caught: /buttons are|resetDemo/ },
+  twice('it is sent twice', RESET),
+  {
+    name: 'it has no key',
+    apply: send({ to: RESET, header: { name: 'Idempotency-Key', value: null } }),
+    caught: /resetDemo: the key is missing/,
+  },
+]

@@ -6,7 +6,7 @@ import { addButton, change, misplace, retitle, rewire, send, type Mutation } fro
 import { failureText, text } from '../support/pages/texts.ts'
 import { fieldMutants, keyMutants } from './common-page-mutants.ts'
 import { notMe, passkeySignIn, secondFactor } from './door-page-mutants.ts'
-import { flashExchange } from './exchange-page-mutants.ts'
+import { demoReset, flashExchange } from './exchange-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
 import {
   accountClosing,
@@ -445,4 +445,5 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'account-closing': accountClosing,
   'data-export': dataExport,
   'flash-exchange': flashExchange,
+  'demo-reset': demoReset,
 }

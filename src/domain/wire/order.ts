@@ -104,11 +104,18 @@ export const moneyEntry = z.object({
   code: z.nullable(z.string()),
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
-/** `GET /user/listMoneyLog`: every movement of a balance, newest first; without a currency, of all. `balance` is the one after it. */
+/** Of a query; no later than a date can say. */
+export const instantParam = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8.64e15))
+/**
+ * `GET /user/listMoneyLog`: every movement of a balance, newest first; without a currency, of all. `from` and `to` are epoch
+ * milliseconds, both included. `balance` is the one after it.
+ */
 export const moneyLogQuery = z.object({
   type: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(19))),
   currency: z.optional(currency),
   kind: z._default(balanceKind, 'free'),
+  from: z.optional(instantParam),
+  to: z.optional(instantParam),
   ...pageQuery,
 })
 /** `GET /user/getStatement`: opening + sum of entries = closing, for one currency of the account the header names. */

@@ -52,7 +52,7 @@ export const recordsMachine = setup({
   guards: {
     ...pagedListGuards,
     hasAllRows: ({ context }) => context.next === null,
-    isOtherFilter: ({ context }, params: { filter: RecordsFilter }) => params.filter !== context.filter,
+    isOtherFilter: ({ context }, params: { filter: RecordsFilter }) => JSON.stringify(params.filter) !== JSON.stringify(context.filter),
   },
   actions: {
     storeList: assign((_, params: { page: Page<RecordsRow> }) => ({ ...listOf(params.page), isOutdated: false, failure: null })),

@@ -8,13 +8,16 @@ import { createRecordsServices } from './records-services.ts'
 const tools = { signal: new AbortController().signal, key: 'k', send: () => {} }
 const MODES: readonly Mode[] = ['demo', 'real']
 
+/** A day of the venue's, in the middle of it. */
+const NOW = 1_773_500_000_000
+
 const askedFor = async (input: Pick<FetchPageInput, 'kind' | 'mode' | 'filter'>): Promise<readonly unknown[]> => {
   const get = vi.fn<(path: string, form: unknown, query: unknown, options: unknown) => Promise<unknown>>(async () => ({
     items: [],
     total: 0,
     next: null,
   }))
-  await createRecordsServices({ get } as unknown as HttpClient).fetchPage({ ...input, cursor: '7', size: 20 }, tools)
+  await createRecordsServices({ get } as unknown as HttpClient, () => NOW).fetchPage({ ...input, cursor: '7', size: 20 }, tools)
   const [[path, , query, options] = []] = get.mock.calls
   return [path, query, options]
 }
@@ -32,6 +35,14 @@ test.each(MODES)('every list is asked for its own account, %s, whichever is in u
 test('a filter of the money log is asked for by its number, one of orders by its name', async () => {
   const [, money] = await askedFor({ kind: 'moneyLog', mode: 'demo', filter: 'deposit' })
   expect(money).toEqual({ cursor: '7', size: 20, type: MONEY_LOG_TYPES.deposit })
+  const narrowed = { type: 'practiceFunds', currency: 'ETH', days: 30 } as const
+  expect((await askedFor({ kind: 'moneyLog', mode: 'demo', filter: narrowed }))[1]).toEqual({
+    cursor: '7',
+    size: 20,
+    type: MONEY_LOG_TYPES.practiceFunds,
+    currency: 'ETH',
+    from: NOW - 30 * 86_400_000,
+  })
   const [, orders] = await askedFor({ kind: 'openOrders', mode: 'demo', filter: 'contract' })
   expect(orders).toEqual({ status: 'open', cursor: '7', size: 20, kind: 'contract' })
 })

@@ -1,20 +1,29 @@
 /** Fulfils the port of the paged lists. */
-import { MONEY_LOG_TYPES, type MoneyLogType } from '../../domain/constants.ts'
+import { MONEY_LOG_TYPES } from '../../domain/constants.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import { exchange } from '../../domain/wire/exchange.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
 import type { recordsMachine } from '../../machines/records/records.machine.ts'
+import { DAY } from '../../domain/own-limits.ts'
+import { moneyFilterOf } from '../../domain/money-filter.ts'
 import type { FetchPageInput } from '../../machines/records/records.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
-export const createRecordsServices = (http: HttpClient) =>
+/** @param now epoch milliseconds by the venue's clock */
+export const createRecordsServices = (http: HttpClient, now: () => number) =>
   ({
     fetchPage: ({ kind, mode, cursor, size, filter }: FetchPageInput, { signal }) => {
       const page = { size, ...(cursor !== null && { cursor }) }
       if (kind === 'moneyLog') {
-        const type = filter ? MONEY_LOG_TYPES[filter as MoneyLogType] : undefined
-        return http.get('/user/listMoneyLog', pageOf(moneyEntry), { ...page, ...(type && { type }) }, { mode, signal })
+        const { type, currency, days } = moneyFilterOf(filter)
+        const asked = {
+          ...page,
+          ...(type !== null && { type: MONEY_LOG_TYPES[type] }),
+          ...(currency !== null && { currency }),
+          ...(days !== 0 && { from: Math.max(0, now() - days * DAY) }),
+        }
+        return http.get('/user/listMoneyLog', pageOf(moneyEntry), asked, { mode, signal })
       }
       if (kind === 'exchanges') return http.get('/flash-exchange/list', pageOf(exchange), page, { mode, signal })
       const status = kind === 'openOrders' ? 'open' : 'closed'

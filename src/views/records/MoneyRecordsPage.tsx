@@ -1,9 +1,12 @@
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../../domain/constants.ts'
 import type { MoneyEntry } from '../../domain/wire/order.ts'
+import { moneyFilterOf, type MoneyFilter } from '../../domain/money-filter.ts'
+import { CURRENCIES, type Currency } from '../../domain/money.ts'
+import { STATEMENT_DAYS, type StatementDays } from '../../domain/statement.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import { Select } from '../kit/Select.tsx'
 import { useText } from '../kit/text.ts'
-import { useChart, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { MoneyRecords } from './MoneyRecords.tsx'
 import { MoneyTable } from './MoneyTable.tsx'
@@ -12,7 +15,6 @@ import { RecordsFrame } from './RecordsFrame.tsx'
 import styles from './records.module.css'
 
 const TYPES = Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]
-type Choice = MoneyLogType | 'all'
 
 /** Every movement of the free balance, newest first, with the balance after it. */
 export const MoneyRecordsPage = () => {
@@ -47,22 +49,45 @@ const Movements = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   )
 }
 
-const choiceOf = (snapshot: SnapshotOf<'records'>): Choice => TYPES.find((type) => type === snapshot.context.filter) ?? 'all'
+const filterOf = (snapshot: SnapshotOf<'records'>): MoneyFilter => moneyFilterOf(snapshot.context.filter)
 
+/** Which movements: of what kind, in which currency, since when. */
 const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
-  const choice = useChart(stream, choiceOf)
+  const filter = useChart(stream, filterOf, isShallowEqual)
+  const narrow = (change: Partial<MoneyFilter>) => stream.send({ type: 'records.filter', filter: { ...filter, ...change } })
   return (
-    <div className={styles['filter']}>
-      <Select<Choice>
-        label={t('records.filter')}
-        value={choice}
-        onChoose={(next) => stream.send({ type: 'records.filter', filter: next === 'all' ? null : next })}
-        options={[
-          { value: 'all', label: t('records.allMovements') },
-          ...TYPES.map((value) => ({ value, label: t(`records.types.${value}`) })),
-        ]}
-      />
+    <div className={styles['filters']}>
+      <div className={styles['filter']}>
+        <Select<MoneyLogType | 'all'>
+          label={t('records.filter')}
+          value={filter.type ?? 'all'}
+          onChoose={(type) => narrow({ type: type === 'all' ? null : type })}
+          options={[
+            { value: 'all', label: t('records.allMovements') },
+            ...TYPES.map((value) => ({ value, label: t(`records.types.${value}`) })),
+          ]}
+        />
+      </div>
+      <div className={styles['filter']}>
+        <Select<Currency | 'all'>
+          label={t('profile.statement.currency')}
+          value={filter.currency ?? 'all'}
+          onChoose={(currency) => narrow({ currency: currency === 'all' ? null : currency })}
+          options={[{ value: 'all', label: t('records.allCurrencies') }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
+        />
+      </div>
+      <div className={styles['filter']}>
+        <Select
+          label={t('profile.statement.period')}
+          value={String(filter.days)}
+          onChoose={(days) => narrow({ days: Number(days) as StatementDays })}
+          options={STATEMENT_DAYS.map((days) => ({
+            value: String(days),
+            label: days === 0 ? t('profile.statement.everything') : t('profile.statement.days', { count: days }),
+          }))}
+        />
+      </div>
     </div>
   )
 }

@@ -123,7 +123,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   records: {
     paths: ['/profile/records'],
     title: 'shell.titles.records',
-    page: latePart(async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage, ['records']),
+    page: latePart(async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage, ['records', 'profile']),
     access: 'person',
     account: { place: 4, icon: 'receipt' },
     under: 'profile',
@@ -211,7 +211,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   balance: {
     paths: ['/profile/balance'],
     title: 'shell.titles.balance',
-    page: latePart(async () => (await import('./BalanceRoute.tsx')).BalanceRoute, ['balance', 'records', 'profile', 'errors/account']),
+    page: latePart(
+      async () => (await import('./BalanceRoute.tsx')).BalanceRoute,
+      ['balance', 'demoReset', 'records', 'profile', 'errors/account'],
+    ),
     access: 'person',
     account: { place: 2, icon: 'wallet' },
     under: 'profile',
