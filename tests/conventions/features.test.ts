@@ -240,7 +240,6 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   // The field that any form may have.
   photoCapture: ['src/views/shell/PhotoField.tsx'],
-  profile: ['src/features/identities.feature.ts', 'src/views/balance/BalancePage.tsx', 'src/views/shell/BalanceRoute.tsx'],
   profile: [
     'src/features/identities.feature.ts',
     'src/views/balance/BalancePage.tsx',
