@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '../../src/domain/constants.ts'
-import { accountNamed, composeSignIn, parseSignIn } from '../../src/domain/sign-in-message.ts'
-import { CHAIN_IDS, CHALLENGE_LIFETIME, type WalletChain } from '../../src/domain/wallet.ts'
+import { composeSignIn, isSamePurpose, lifetimeOf, parseSignIn, type Purpose } from '../../src/domain/sign-in-message.ts'
+import { CHAIN_IDS, type WalletChain } from '../../src/domain/wallet.ts'
 import type { JoinWalletBody, LoginByWalletBody } from '../../src/domain/wire/wallet.ts'
 import { Refusal, type AnswerCode } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
@@ -29,38 +29,40 @@ const addressOf = async (chain: WalletChain, address: string): Promise<string> =
   return canonical
 }
 
-export const challenge = async (
-  { db, clock }: Services,
+/** A text that this wallet is to sign, made now. Whoever composes it keeps it. Refuses `walletAddressWrong`. */
+export const composeChallenge = async (
+  { clock }: Pick<Services, 'clock'>,
   site: Site,
-  { chain, address, account }: { chain: WalletChain; address: string; account?: string },
-): Promise<{ message: string; expiresAt: number }> => {
+  { chain, address }: { readonly chain: WalletChain; readonly address: string },
+  purpose: Purpose = {},
+): Promise<Challenge> => {
   const owner = await addressOf(chain, address)
   const nonce = randomBytes(16).toString('hex')
   // Whole milliseconds of a clock that a test may have set to a fraction of one.
-  const issuedAt = Math.floor(clock.now())
-  const expiresAt = issuedAt + CHALLENGE_LIFETIME
-  const message = composeSignIn({
-    chain,
-    domain: site.domain,
-    address: owner,
-    uri: site.origin,
-    chainId: CHAIN_IDS[chain],
-    nonce,
-    issuedAt,
-    expiresAt,
-    ...(account !== undefined && { account }),
-  })
-  await storeChallenge(db, { nonce, chain, address: owner, message, createdAt: issuedAt, expiresAt })
-  return { message, expiresAt }
+  const createdAt = Math.floor(clock.now())
+  const expiresAt = createdAt + lifetimeOf(purpose)
+  const text = { chain, domain: site.domain, address: owner, uri: site.origin, chainId: CHAIN_IDS[chain], nonce }
+  const message = composeSignIn({ ...text, issuedAt: createdAt, expiresAt, ...purpose })
+  return { nonce, chain, address: owner, message, createdAt, expiresAt }
+}
+
+export const challenge = async (
+  services: Services,
+  site: Site,
+  { chain, address, account }: { chain: WalletChain; address: string; account?: string },
+): Promise<{ message: string; expiresAt: number }> => {
+  const made = await composeChallenge(services, site, { chain, address }, account === undefined ? {} : { account })
+  await storeChallenge(services.db, made)
+  return { message: made.message, expiresAt: made.expiresAt }
 }
 
 /** What a wallet brings: the text, and what it made of it. */
-type Signed = Pick<LoginByWalletBody, 'chain' | 'message' | 'signature'>
+export type Signed = Pick<LoginByWalletBody, 'chain' | 'message' | 'signature'>
 
-/** What is wrong with the text itself, before anything is looked up. @param account that it must name; of a sign-in none */
-const checkText = (body: Signed, site: Site, account?: string): string => {
+/** What is wrong with the text itself, before anything is looked up. Gives its nonce. */
+export const checkText = (body: Signed, site: Site, purpose: Purpose = {}): string => {
   const message = parseSignIn(body.message)
-  if (!message || message.chain !== body.chain || accountNamed(message) !== account)
+  if (!message || message.chain !== body.chain || !isSamePurpose(message, purpose))
     throw new Refusal(WALLET_REFUSALS.walletMessageChanged, 'not a text of this venue')
   if (message.domain !== site.domain || message.uri !== site.origin)
     throw new Refusal(WALLET_REFUSALS.walletDomainWrong, 'the text is for another site')
@@ -75,18 +77,24 @@ export interface WalletArrival {
 }
 type Verdict = WalletArrival | { readonly refused: AnswerCode }
 
-/** Whose signature it is. Whatever comes of it, the nonce is used up: a wrong signature is not guessed at twice. */
-const judge = async (services: Services, tx: Tx, body: Signed, nonce: string): Promise<Challenge | { readonly refused: AnswerCode }> => {
-  const now = services.clock.now()
-  const kept = await takeChallenge(tx, nonce, now)
+/**
+ * Whose signature it is. Whatever comes of it, the nonce is used up: a wrong signature is not guessed at twice.
+ * @param kept what was composed with this nonce, which the caller has used up in the transaction; `null` for nothing
+ */
+export const judgeSignature = async <Kept extends Challenge>(
+  { clock }: Pick<Services, 'clock'>,
+  kept: Kept | null,
+  body: Signed,
+): Promise<Kept | { readonly refused: AnswerCode }> => {
   if (!kept) return { refused: WALLET_REFUSALS.walletNonceUsed }
-  if (kept.expiresAt <= now) return { refused: WALLET_REFUSALS.walletChallengeExpired }
+  if (kept.expiresAt <= clock.now()) return { refused: WALLET_REFUSALS.walletChallengeExpired }
   if (kept.message !== body.message || kept.chain !== body.chain) return { refused: WALLET_REFUSALS.walletMessageChanged }
   const signer = await signerOf(kept.chain, kept.message, body.signature)
   if (signer === 'contract') return { refused: WALLET_REFUSALS.walletIsContract }
-  if (signer !== kept.address) return { refused: WALLET_REFUSALS.walletSignatureWrong }
-  return kept
+  return signer === kept.address ? kept : { refused: WALLET_REFUSALS.walletSignatureWrong }
 }
+const judge = async (services: Services, tx: Tx, body: Signed, nonce: string): Promise<Challenge | { readonly refused: AnswerCode }> =>
+  judgeSignature(services, await takeChallenge(tx, nonce, services.clock.now()), body)
 
 /** One at a time decides whose a wallet is. */
 const lockWallet = async (tx: Tx, chain: WalletChain, address: string): Promise<void> => {
@@ -135,7 +143,7 @@ export const loginByWallet = async (services: Services, site: Site, body: LoginB
 export const joinWallet = async (services: Services, site: Site, viewer: Viewer, body: JoinWalletBody): Promise<string | null> => {
   const username = (await findUser(services.db, viewer.userId))?.username
   if (username === undefined) throw unauthorized()
-  const nonce = checkText(body, site, username)
+  const nonce = checkText(body, site, { account: username })
   const verdict = await services.db.transaction().execute(async (tx) => {
     const signed = await judge(services, tx, body, nonce)
     return 'refused' in signed ? signed : bindTo(services, tx, viewer, signed)

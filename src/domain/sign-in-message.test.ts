@@ -100,3 +100,33 @@ test.each(['', 'a b', 'anna, which it can log in to', 'x'.repeat(33), 'anna\nURI
   '%j is no account',
   (account) => expect(parseSignIn(text({ account }))).toBeNull(),
 )
+
+describe('a text that proves a wallet for withdrawals', () => {
+  const proof = { account: 'anna', authAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
+  const expected: Expected = { ...EXPECTED, ...proof }
+
+  test('names account and authorization address, may live ten minutes, and is read back', () => {
+    const long = { ...proof, expiresAt: NOW + 600_000 }
+    expect(text(long)).toContain('withdrawals of the account anna can go to it. Authorization address: TJRabPrwbZy45sbavfcjinPJC18kjpRTv8.')
+    expect(parseSignIn(text(long))).toEqual({ ...OWN, ...long })
+    expect(problemOfSignIn(text(long), expected)).toBeNull()
+    expect(problemOfSignIn(text({ expiresAt: NOW + 600_000 }), EXPECTED)).toBe('MESSAGE_TIME')
+    expect(parseSignIn(text({ ...proof, authAddress: '' }))).toMatchObject({ account: 'anna', authAddress: '' })
+  })
+
+  test.each([
+    ['a sign-in', {}],
+    ['joining', { account: 'anna' }],
+    ['another account', { ...proof, account: 'bert' }],
+    ['another authorization address', { ...proof, authAddress: '' }],
+  ])('is not one for %s, nor the other way round', (_, other) => {
+    expect(problemOfSignIn(text(proof), { ...EXPECTED, ...other })).toBe('MESSAGE_FORM')
+    expect(problemOfSignIn(text(other), expected)).toBe('MESSAGE_FORM')
+  })
+
+  test('takes no other words in the place of the authorization address', () => {
+    expect(problemOfSignIn(text({ ...proof, authAddress: 'you may spend all' }), { ...expected, authAddress: 'you may spend all' })).toBe(
+      'MESSAGE_FORM',
+    )
+  })
+})

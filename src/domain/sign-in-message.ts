@@ -3,7 +3,16 @@
  * the page takes it apart and compares every line before the wallet sees it, the venue compares again when it comes back.
  */
 import { isUsername } from './account-rules.ts'
-import { CHAIN_IDS, CHAIN_NAMES, CHALLENGE_LIFETIME, isAddressOf, isSameAddress, type WalletChain, type WalletCode } from './wallet.ts'
+import {
+  AUTHORIZATION_TEXT_LIFETIME,
+  CHAIN_IDS,
+  CHAIN_NAMES,
+  CHALLENGE_LIFETIME,
+  isAddressOf,
+  isSameAddress,
+  type WalletChain,
+  type WalletCode,
+} from './wallet.ts'
 
 /** Our own statement. What a wallet is asked to sign says this, or it is not asked. */
 export const SIGN_IN_STATEMENT =
@@ -17,16 +26,53 @@ const JOINED = ', which it can log in to from then on. It moves no funds.'
  */
 export const joinStatementOf = (username: string): string => JOINING + username + JOINED
 
-const accountOf = (statement: string): string | undefined => {
-  const account = statement.slice(JOINING.length, -JOINED.length)
-  return isUsername(account) && statement === joinStatementOf(account) ? account : undefined
+/** What the operator may give as authorization address; empty for none. */
+const AUTH_ADDRESS = /^(?:0x[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})?$/
+export const isAuthAddress = (text: string): boolean => AUTH_ADDRESS.test(text)
+
+const AUTHORIZING =
+  'Plimsoll withdrawal authorization. This signature proves that you hold this wallet, so that withdrawals of the account '
+const AUTHORIZED = ' can go to it. Authorization address: '
+const NO_ALLOWANCE = '. It moves no funds, and nobody may spend any by it.'
+const NO_ADDRESS = 'none'
+/**
+ * The statement by which a person proves a wallet theirs for withdrawals. It opens nothing, and neither of the two above is worth
+ * anything in its place. The authorization address is a name in a text: nothing is granted to it.
+ */
+export const authorizationStatementOf = (username: string, authAddress: string): string =>
+  AUTHORIZING + username + AUTHORIZED + (authAddress === '' ? NO_ADDRESS : authAddress) + NO_ALLOWANCE
+
+/** What a text is for. Neither named: it signs in. The account alone: the wallet joins it. Both: it is proved for withdrawals. */
+export interface Purpose {
+  readonly account?: string
+  /** The authorization address, which may be empty. */
+  readonly authAddress?: string
 }
 
 /** The account that a text names, or that it should name: its own word only, whatever a script has written to `Object.prototype`. */
-export const accountNamed = (of: { readonly account?: string }): string | undefined =>
-  Object.hasOwn(of, 'account') ? of.account : undefined
+export const accountNamed = (of: Purpose): string | undefined => (Object.hasOwn(of, 'account') ? of.account : undefined)
+const authAddressNamed = (of: Purpose): string | undefined => (Object.hasOwn(of, 'authAddress') ? of.authAddress : undefined)
 
-export interface SignInMessage {
+/** The one sentence that says what the signature is for. */
+export const statementOf = (purpose: Purpose): string => {
+  const [account, authAddress] = [accountNamed(purpose), authAddressNamed(purpose)]
+  if (account === undefined) return SIGN_IN_STATEMENT
+  return authAddress === undefined ? joinStatementOf(account) : authorizationStatementOf(account, authAddress)
+}
+
+/** Whether two name the same account for the same thing. */
+export const isSamePurpose = (one: Purpose, other: Purpose): boolean => statementOf(one) === statementOf(other)
+
+const purposeOf = (statement: string): Purpose => {
+  const joined = statement.slice(JOINING.length, -JOINED.length)
+  if (isUsername(joined) && statement === joinStatementOf(joined)) return { account: joined }
+  const [account = '', named = ''] = statement.slice(AUTHORIZING.length, -NO_ALLOWANCE.length).split(AUTHORIZED)
+  const authAddress = named === NO_ADDRESS ? '' : named
+  const isOne = isUsername(account) && isAuthAddress(authAddress) && statement === authorizationStatementOf(account, authAddress)
+  return isOne ? { account, authAddress } : {}
+}
+
+export interface SignInMessage extends Purpose {
   readonly chain: WalletChain
   /** Host with port, as the address bar shows it. */
   readonly domain: string
@@ -38,19 +84,16 @@ export interface SignInMessage {
   /** Epoch milliseconds, both. */
   readonly issuedAt: number
   readonly expiresAt: number
-  /** Username of the account that the wallet joins; absent from a text that signs in. */
-  readonly account?: string
 }
 
 const openingOf = (chain: WalletChain): string => ` wants you to sign in with your ${CHAIN_NAMES[chain]} account:`
 
-export const composeSignIn = (message: SignInMessage): string => {
-  const account = accountNamed(message)
-  return [
+export const composeSignIn = (message: SignInMessage): string =>
+  [
     `${message.domain}${openingOf(message.chain)}`,
     message.address,
     '',
-    account === undefined ? SIGN_IN_STATEMENT : joinStatementOf(account),
+    statementOf(message),
     '',
     `URI: ${message.uri}`,
     'Version: 1',
@@ -59,7 +102,10 @@ export const composeSignIn = (message: SignInMessage): string => {
     `Issued At: ${new Date(message.issuedAt).toISOString()}`,
     `Expiration Time: ${new Date(message.expiresAt).toISOString()}`,
   ].join('\n')
-}
+
+/** How long a text of this kind is good: one for withdrawals is explained before it's signed. */
+export const lifetimeOf = (purpose: Purpose): number =>
+  authAddressNamed(purpose) === undefined ? CHALLENGE_LIFETIME : AUTHORIZATION_TEXT_LIFETIME
 
 const LONGEST = 2_000
 const LINES =
@@ -69,7 +115,6 @@ const LINES =
 export const parseSignIn = (text: string): SignInMessage | null => {
   const found = text.length > LONGEST ? undefined : LINES.exec(text)?.groups
   if (!found) return null
-  const account = accountOf(found['statement'] ?? '')
   const chain: WalletChain = found['chain'] === 'TRON' ? 'tron' : 'ethereum'
   const message: SignInMessage = {
     chain,
@@ -80,7 +125,7 @@ export const parseSignIn = (text: string): SignInMessage | null => {
     nonce: found['nonce'] ?? '',
     issuedAt: Date.parse(found['issued'] ?? ''),
     expiresAt: Date.parse(found['expires'] ?? ''),
-    ...(account !== undefined && { account }),
+    ...purposeOf(found['statement'] ?? ''),
   }
   if (!Number.isFinite(message.issuedAt) || !Number.isFinite(message.expiresAt)) return null
   // Composed again it must be the same text to the letter, whatever the expression above may have let through.
@@ -88,7 +133,7 @@ export const parseSignIn = (text: string): SignInMessage | null => {
 }
 
 /** What the page knows itself, and therefore does not believe the venue. */
-export interface Expected {
+export interface Expected extends Purpose {
   readonly chain: WalletChain
   readonly domain: string
   /** Scheme, host and port of the page. */
@@ -96,8 +141,6 @@ export interface Expected {
   readonly address: string
   /** Epoch milliseconds by the venue's clock. */
   readonly now: number
-  /** Username of the account that the wallet is to join; absent when it is to sign in. */
-  readonly account?: string
 }
 
 /** Clocks differ, and an answer takes its time. */
@@ -106,11 +149,11 @@ const TOLERANCE = 120_000
 /** Why this text must not be shown to the wallet; `null` when it says exactly what it should. */
 export const problemOfSignIn = (text: string, expected: Expected): WalletCode | null => {
   const message = parseSignIn(text)
-  if (!message || message.chain !== expected.chain || accountNamed(message) !== accountNamed(expected)) return 'MESSAGE_FORM'
+  if (!message || message.chain !== expected.chain || !isSamePurpose(message, expected)) return 'MESSAGE_FORM'
   if (message.domain !== expected.domain || message.uri !== expected.origin) return 'MESSAGE_DOMAIN'
   if (!isSameAddress(expected.chain, message.address, expected.address)) return 'MESSAGE_ADDRESS'
   if (message.chainId !== CHAIN_IDS[expected.chain]) return 'MESSAGE_CHAIN'
   const { issuedAt, expiresAt } = message
   const isNow = Math.abs(issuedAt - expected.now) <= TOLERANCE && expiresAt > expected.now
-  return isNow && expiresAt > issuedAt && expiresAt - issuedAt <= CHALLENGE_LIFETIME ? null : 'MESSAGE_TIME'
+  return isNow && expiresAt > issuedAt && expiresAt - issuedAt <= lifetimeOf(expected) ? null : 'MESSAGE_TIME'
 }

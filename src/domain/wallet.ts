@@ -18,6 +18,8 @@ export const isSameAddress = (chain: WalletChain, one: string, other: string): b
 
 /** How long a message to be signed is good for. */
 export const CHALLENGE_LIFETIME = 300_000
+/** A text for withdrawals lives longer, because the page explains it before the wallet sees it. */
+export const AUTHORIZATION_TEXT_LIFETIME = 600_000
 /** How long the page waits for a signature: shorter than the message lives, or it would arrive too late. */
 export const SIGNATURE_WAIT = 240_000
 /** How long a person may take to answer any other question of their wallet. */

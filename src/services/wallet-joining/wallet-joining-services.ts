@@ -13,7 +13,7 @@ export const createWalletJoiningServices = (options: WalletJoiningServicesOption
   const { http, sealed, username } = options
   return {
     // Whoever is signed in to nothing joins nothing: an empty name is in no text.
-    ...createSigningServices(options, '/user/walletChallenge', () => username() ?? ''),
+    ...createSigningServices(options, '/user/walletChallenge', () => ({ account: username() ?? '' })),
     async submitSignature({ chain, messageRef, signatureRef }, { signal }) {
       const body = { chain, message: sealed.read(messageRef), signature: sealed.read(signatureRef) }
       const { success } = await http.write('/user/joinWallet', z.null(), body, { signal })

@@ -13,7 +13,7 @@ export interface WalletSignInServicesOptions
 export const createWalletSignInServices = (options: WalletSignInServicesOptions) => {
   const { http, sealed } = options
   return {
-    ...createSigningServices(options, '/login/walletChallenge', () => null),
+    ...createSigningServices(options, '/login/walletChallenge', () => ({})),
     async submitSignature({ chain, messageRef, signatureRef }, { signal }) {
       const body = {
         loginType: 'wallet',

@@ -1,5 +1,5 @@
-/** What signing in by a wallet and joining one do alike: the text, the comparison, the signature. All three stay in the vault. */
-import { problemOfSignIn } from '../../domain/sign-in-message.ts'
+/** What signing in by a wallet, joining one and proving one do alike: the text, the comparison, the signature. All three stay in the vault. */
+import { problemOfSignIn, type Purpose } from '../../domain/sign-in-message.ts'
 import { walletFailure, type WalletChain } from '../../domain/wallet.ts'
 import { walletChallengeResult } from '../../domain/wire/wallet.ts'
 import type { HttpClient } from '../http/http-client.ts'
@@ -22,17 +22,13 @@ interface Connected {
 
 /**
  * @param path the call that composes the text
- * @param account username of the account that the wallet is to join; `null` where it is to sign in
+ * @param named what the text must be for
  */
 export const createSigningServices = (
   { http, sealed, registry, domain, origin, now }: SigningOptions,
   path: string,
-  account: () => string | null,
+  named: () => Purpose,
 ) => {
-  const named = () => {
-    const username = account()
-    return username === null ? {} : { account: username }
-  }
   return {
     async requestChallenge({ chain, addressRef }: Connected, { signal }: { readonly signal: AbortSignal }) {
       const { message } = await http.post(path, walletChallengeResult, { chain, address: sealed.read(addressRef) }, { signal })

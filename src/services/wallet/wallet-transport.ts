@@ -3,7 +3,7 @@
  * chain, switching to our own chain, and signing the one text that says what it is for (`src/domain/sign-in-message.ts`).
  * Anything else is refused here, before the wallet hears of it, whoever asks: the venue, the page, or a later feature.
  */
-import { accountNamed, parseSignIn } from '../../domain/sign-in-message.ts'
+import { isSamePurpose, parseSignIn, type Purpose } from '../../domain/sign-in-message.ts'
 import { CHAIN_IDS, isAddressOf, isSameAddress, walletFailure, type WalletChain } from '../../domain/wallet.ts'
 import { readOwn } from './read-own.ts'
 
@@ -30,14 +30,9 @@ export type Link =
 
 /** What the wallet is handed in the end; `null` when the question is not allowed. Made anew from what was checked, never passed on. */
 type Rule = (params: readonly unknown[], asked: Asked) => readonly unknown[] | null
-interface Asked extends SigningFor {
+interface Asked extends Purpose {
   readonly chain: WalletChain
   readonly domain: string
-}
-
-/** What signatures are asked for: to sign in, or to join the account of this name. */
-export interface SigningFor {
-  readonly account?: string
 }
 
 const NOTHING: readonly unknown[] = []
@@ -55,7 +50,7 @@ const isOwnText = (text: unknown, address: unknown, asked: Asked): text is strin
     message !== null &&
     message.chain === chain &&
     message.domain === domain &&
-    accountNamed(message) === accountNamed(asked) &&
+    isSamePurpose(message, asked) &&
     message.chainId === CHAIN_IDS[chain] &&
     isAddressOf(chain, address) &&
     isSameAddress(chain, message.address, address)
@@ -95,7 +90,7 @@ export interface Transport {
 }
 
 /** @param domain host and port of the page */
-export const createTransport = (link: Link, domain: string, signingFor: SigningFor = {}): Transport => {
+export const createTransport = (link: Link, domain: string, signingFor: Purpose = {}): Transport => {
   const { chain, provider } = link
   const ask = async (method: unknown, params: readonly unknown[] = []): Promise<unknown> => {
     const checked = ALLOWED.get(method)?.([...params], { chain, domain, ...signingFor }) ?? null
