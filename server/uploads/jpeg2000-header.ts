@@ -10,7 +10,7 @@ const STREAM_BEGINS = 0xff4f
 const SIZE_MARKER = 0xff51
 const MOST_BITS = 16
 /** A tile takes memory of its own, however small it is. */
-const MOST_TILES = 4_096
+const MOST_TILES = 1_024
 const COMPONENTS: readonly number[] = [1, 3, 4]
 
 /** Where the code stream begins: at the beginning, or in the box `jp2c`. */
