@@ -48,7 +48,7 @@ const judgeOne = async (services: Services, kind: ReviewKind, review: Review): P
   const judged = await kind.judge(services, review.subject_id)
   if (judged === null) return putOff(services, review, services.clock.now() + ASKS_AGAIN)
   const verdict: Verdict =
-    'approve' in judged ? { state: 'approved' } : { state: 'rejected', reason: judged.reject, say: judged.say ?? null }
+    'reject' in judged ? { state: 'rejected', reason: judged.reject, say: judged.say ?? null } : { state: 'approved' }
   await decideReview(services, kind, review, verdict, PROGRAM)
 }
 

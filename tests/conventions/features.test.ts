@@ -208,6 +208,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/domain/wire/own-session.ts',
     'src/domain/wire/security.ts',
     'src/domain/wire/wallet.ts',
+    'src/domain/withdrawal.ts',
     'src/features/dapp-redirect.feature.ts',
     'src/features/wallet-joining.feature.ts',
     'src/features/wallet-sign-in.feature.ts',

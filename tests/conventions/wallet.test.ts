@@ -13,8 +13,13 @@ test('there are sources, the transport among them', () => {
   expect(sources.map(({ file }) => file)).toContain(TRANSPORT)
 })
 
-test.each(FORBIDDEN_OF_WALLETS)('%s stands nowhere', (_, pattern) => {
-  expect(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([])
+/** The venue reads in calls that were made already what they moved. No wallet is near. */
+const READS_CALLS: Readonly<Record<string, readonly string[]>> = {
+  'a selector': ['server/chains/tron.ts'],
+  'a transfer of tokens': ['server/chains/tron.ts'],
+}
+test.each(FORBIDDEN_OF_WALLETS)('%s stands nowhere', (what, pattern) => {
+  expect(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual(READS_CALLS[what] ?? [])
 })
 
 test('only the transport names what a wallet is asked, and only it asks', () => {
@@ -24,7 +29,12 @@ test('only the transport names what a wallet is asked, and only it asks', () => 
       .filter(({ text }) => naming.test(text.replaceAll(/'wallet_login_only'|'wallet_challenges'/g, '')))
       .map(({ file }) => file)
       .filter((file) => file !== 'src/services/http/http-client.ts'),
-  ).toEqual([TRANSPORT])
+  ).toEqual(['server/chains/ethereum.ts', TRANSPORT])
+  // What the venue asks its own node: nothing but reading.
+  const asked = [...readFileSync('server/chains/ethereum.ts', 'utf8').matchAll(/'(eth_\w+)'/g)].map(([, method]) => method)
+  expect(new Set(asked)).toEqual(
+    new Set(['eth_blockNumber', 'eth_chainId', 'eth_getBlockByNumber', 'eth_getTransactionByHash', 'eth_getTransactionReceipt']),
+  )
 })
 
 test('the transport lets these through, and nothing else', () => {

@@ -5,7 +5,7 @@ import { ACCOUNT_ROUTES, footerRoutes, MONEY_ROUTES, TAB_ENTRIES, TOP_ENTRIES, t
 import { pathTo, routeOf, ROUTES } from './routes.ts'
 
 const marked = (entries: readonly NavigationEntry[]) => entries.map(({ to, routes }) => [to, ...routes.map(({ name }) => name).toSorted()])
-const OF_ACCOUNT = ['balance', 'invite', 'notification', 'orders', 'plugin', 'profile', 'records', 'security', 'settings']
+const OF_ACCOUNT = ['balance', 'flashExchange', 'invite', 'notification', 'orders', 'plugin', 'profile', 'records', 'security', 'settings']
 
 test('the bar of the desktop has six places, each marked on the pages that belong to it', () =>
   expect(marked(TOP_ENTRIES)).toEqual([
