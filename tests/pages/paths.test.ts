@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FEATURES } from '../../src/features.ts'
 import { MutantsInPassing } from '../support/pages/mutants-in-passing.ts'
 import { createGate, errandsOf, loadBindings, openWalkway, unboundCharts, type BoundChart, type Walkway } from '../support/pages/run.ts'
 import { walk, type WalkedPath } from '../support/pages/walk.ts'
@@ -51,6 +52,12 @@ describe.concurrent.each(charts.map((chart) => ({ name: chart.binding.name, char
   const mutants = PAGE_MUTANTS[name] ?? []
   const passing = new MutantsInPassing(mutants)
   const walks: Promise<unknown>[] = []
+
+  // A chart whose page is still to come: the day that a page opens it, its binding must say on which layouts.
+  it.each(chart.binding.layouts.length === 0 ? [chart.file.chart] : [])('%s is opened by no page yet', (of) => {
+    expect(mutants).toEqual([])
+    expect(FEATURES.find((feature) => feature.chart === of)?.opensOn).toBe('demand')
+  })
 
   it.each(errandsOf([chart], false).map((errand) => ({ ...errand, name: `path ${errand.path.name}, ${errand.layout}` })))(
     '$name',

@@ -1,6 +1,6 @@
 /**
  * The field for a picture. No page shows it before the one about deposits does: until then the paths are walked by the fold
- * alone, and the field by its own tests (`layouts` says on which pages a person walks it).
+ * alone. The day that a page opens the chart, the walk asks for its layouts.
  */
 import type { PhotoCaptureEvent } from '../../src/machines/photo-capture/photo-capture.types.ts'
 import { defineBinding, FLEETING, handIn, press } from '../support/pages/binding.ts'

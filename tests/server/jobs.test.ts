@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { beforeAll, expect, test } from 'vitest'
+import { MODULES } from '../../server/modules.ts'
 import { cleanUp } from '../../server/core/retention.ts'
 import { Election } from '../../server/core/jobs/election.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
@@ -66,16 +67,18 @@ test('keys go after 60 days, however many there are', async () => {
 
 test('jobs are scheduled, and done when their turn comes', async () => {
   const boss = new PgBoss({ connectionString: venue.databaseUrl, schema: 'jobs', supervise: false, schedule: false, max: 1 })
+  const wanted = MODULES.flatMap(({ jobs, watches }) => [...jobs, ...watches].map(({ name }) => name)).toSorted()
   await expect
     .poll(
       () =>
         boss
           .start()
           .then(() => boss.getSchedules())
+          .then((schedules) => schedules.map(({ name }) => name).toSorted())
           .catch(() => []),
       { timeout: 20_000 },
     )
-    .toHaveLength(6)
+    .toEqual(wanted)
   const user = await venue.newUser()
   await venue.services.sessions.endAll(user.id)
   venue.clock.advance(31 * DAY)
