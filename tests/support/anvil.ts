@@ -10,11 +10,14 @@ const require = createRequire(import.meta.url)
 /** Chains of a developer's own have this number. */
 export const CHAIN_ID = 31_337
 
-/** The binary itself, in the package of this machine: what the package's script would link is not needed. */
+/** The one of this machine's package; where npm has none for it, the one that its owner has installed. */
 const binaryOf = (): string => {
   const processor = process.arch === 'x64' ? 'amd64' : process.arch
-  const meta = createRequire(require.resolve('@foundry-rs/anvil/package.json'))
-  return join(dirname(meta.resolve(`@foundry-rs/anvil-${process.platform}-${processor}/package.json`)), 'bin', 'anvil')
+  try {
+    return join(dirname(require.resolve(`@foundry-rs/anvil-${process.platform}-${processor}/package.json`)), 'bin', 'anvil')
+  } catch {
+    return 'anvil'
+  }
 }
 
 /** What the compiler makes of the token, ready to be deployed. */
