@@ -1,6 +1,7 @@
 /** Every code that can reach a person is explained, in every language, and leads to a step that exists. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PARTS } from '../../locales/packs.ts'
 import { LOCALES } from '../../src/domain/constants.ts'
 import { faqAnswer, type FaqTexts } from '../../src/domain/content-pages.ts'
 import { DEPOSIT_CODES } from '../../src/domain/deposit-codes.ts'
@@ -54,4 +55,10 @@ test.each(LOCALES)('in %s no answer denies real money where there is some', (loc
     expect(faqAnswer(entry, false)).toBe(entry.answerInReal)
     expect(entry.answerInReal).not.toBe(entry.answer)
   }
+})
+
+test('the page of questions and answers brings the sentences of all codes', () => {
+  const page = readFileSync('src/views/help/FaqPage.tsx', 'utf8')
+  const missing = Object.keys(PARTS.errors).filter((part) => !page.includes(`'errors/${part}'`))
+  expect(missing).toEqual([])
 })
