@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { FUND_STATES } from '../funds.ts'
 import { WITHDRAWAL_METHODS, WITHDRAWAL_REASONS } from '../withdrawal.ts'
-import { fundCurrency, network, transactionHash } from './deposit.ts'
-import { amount, instant, pageQuery, withoutNul } from './envelope.ts'
+import { depositListQuery, fundCurrency, network, transactionHash } from './deposit.ts'
+import { amount, instant, withoutNul } from './envelope.ts'
 
 const method = z.enum(WITHDRAWAL_METHODS)
 
@@ -58,13 +58,7 @@ export type Withdrawal = z.infer<typeof withdrawal>
  * `GET /user/listWithdrwal`, newest first; `from` and `to` are epoch milliseconds, both included. `GET /user/getWithdrawal/{id}` is
  * one. `POST /user/cancelWithdrawal/{id}`, with an Idempotency-Key, takes it back before it is decided, and answers with it.
  */
-export const withdrawalListQuery = z.object({
-  ...pageQuery,
-  currency: z.optional(fundCurrency),
-  state: z.optional(z.enum(FUND_STATES)),
-  from: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
-  to: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
-})
+export const withdrawalListQuery = depositListQuery
 
 /** An address of the person's own book. `GET /user/listAddresses` gives all of them. */
 export const bookedAddress = z.object({ id: z.string(), network, address: z.string(), label: z.string(), addedAt: instant })
