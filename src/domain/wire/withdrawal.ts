@@ -1,4 +1,4 @@
-/** Calls about withdrawals (`listWithdrwal` at the wire) and the addresses they go to. They are of the real account. */
+/** Calls about withdrawals (`listWithdrwal` at the wire). They are of the real account. */
 import * as z from 'zod/mini'
 import { FUND_STATES } from '../funds.ts'
 import { WITHDRAWAL_METHODS, WITHDRAWAL_REASONS } from '../withdrawal.ts'
@@ -9,12 +9,14 @@ const method = z.enum(WITHDRAWAL_METHODS)
 
 /**
  * `GET /user/withdrawalInfo`. `rate` is the fee's share of the amount: `0.01` is 1 %. `restsUntil`: after a new password nothing
- * leaves until then. `available` is what may leave: what is free, less what is borrowed.
+ * leaves until then. `isFrozen`: the owner said that somebody else was in the account, and only the operator lifts that.
+ * `available` is what may leave: what is free, less what is `owed`.
  */
 export const withdrawalInfo = z.object({
   isSimulated: z.boolean(),
   rate: amount,
   restsUntil: z.nullable(instant),
+  isFrozen: z.boolean(),
   available: z.array(z.object({ currency: fundCurrency, amount, owed: amount })),
 })
 export type WithdrawalInfo = z.infer<typeof withdrawalInfo>
@@ -59,16 +61,3 @@ export type Withdrawal = z.infer<typeof withdrawal>
  * one. `POST /user/cancelWithdrawal/{id}`, with an Idempotency-Key, takes it back before it is decided, and answers with it.
  */
 export const withdrawalListQuery = depositListQuery
-
-/** An address of the person's own book. `GET /user/listAddresses` gives all of them. */
-export const bookedAddress = z.object({ id: z.string(), network, address: z.string(), label: z.string(), addedAt: instant })
-export type BookedAddress = z.infer<typeof bookedAddress>
-
-/** `POST /user/addAddress`: `code` is the one that was sent to the account's e-mail address. `POST /user/removeAddress/{id}` takes one out. */
-export const addAddressBody = z.strictObject({
-  network,
-  address: z.string().check(z.maxLength(100), withoutNul),
-  label: z.string().check(z.maxLength(100), withoutNul),
-  code: z.string().check(z.maxLength(20)),
-})
-export type AddAddressBody = z.infer<typeof addAddressBody>

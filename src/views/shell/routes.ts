@@ -117,7 +117,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.orders',
     page: latePart(async () => (await import('../records/OrdersPage.tsx')).OrdersPage, ['records']),
     access: 'person',
-    account: { place: 3, icon: 'list' },
+    account: { place: 6, icon: 'list' },
     under: 'profile',
   },
   records: {
@@ -125,7 +125,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.records',
     page: latePart(async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage, ['records', 'profile']),
     access: 'person',
-    account: { place: 4, icon: 'receipt' },
+    account: { place: 7, icon: 'receipt' },
     under: 'profile',
   },
   login: {
@@ -205,7 +205,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
       ['notifications', 'priceAlerts', 'validation/trade', 'errors/alerts'],
     ),
     access: 'person',
-    account: { place: 5, icon: 'bell' },
+    account: { place: 8, icon: 'bell' },
     under: 'profile',
   },
   balance: {
@@ -224,7 +224,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.invite',
     page: latePart(async () => (await import('../invitation/InvitePage.tsx')).InvitePage, ['invitation', 'errors/account']),
     access: 'person',
-    account: { place: 6, icon: 'gift' },
+    account: { place: 9, icon: 'gift' },
     under: 'profile',
   },
   security: {
@@ -235,7 +235,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
       ['securityCentre', 'entry', 'errors/entry', 'errors/account', 'errors/passkey', 'errors/factors'],
     ),
     access: 'person',
-    account: { place: 7, icon: 'shield' },
+    account: { place: 11, icon: 'shield' },
     under: 'profile',
   },
   settings: {
@@ -246,7 +246,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
       ['settings', 'passwordChange', 'entry', 'errors/entry', 'errors/account'],
     ),
     access: 'person',
-    account: { place: 8, icon: 'settings' },
+    account: { place: 12, icon: 'settings' },
     under: 'profile',
   },
   plugin: {
@@ -262,7 +262,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.help',
     page: latePart(async () => (await import('../help/HelpPage.tsx')).HelpPage, ['help', 'content']),
     isWritten: true,
-    account: { place: 9, icon: 'help' },
+    account: { place: 13, icon: 'help' },
     footer: { group: 'contact', place: 1, text: 'shell.footer.helpCentre' },
   },
   faq: {
