@@ -96,7 +96,7 @@ export const moneyEntry = z.object({
   id: z.string(),
   type: z.int(),
   settlement: settlementKind,
-  currency: z.string(),
+  currency,
   amount: signed,
   balance: signed,
   at: instant,
