@@ -320,6 +320,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
       ['flashExchange', 'records', 'validation/trade', 'errors/trade', 'errors/products'],
     ),
     access: 'person',
+    account: { place: 5, icon: 'sort' },
     under: 'profile',
     money: { place: 3, action: 'exchange' },
   },
