@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { JournalExport } from '../../src/journal/export.ts'
 import { BTC, openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
-import { arrived, seen } from '../support/seen.ts'
+import { arrived, seen, until } from '../support/seen.ts'
 
 const journey = await openJourney()
 const { venue } = journey
@@ -143,14 +143,19 @@ test('a log is narrowed by words, part and origin, walked by its bars, and stand
     .getByRole('list', { name: words('sessionLog.list') })
     .getByRole('listitem')
   const sizeOf = async () => Number((await rows.count()) && (await rows.first().getAttribute('aria-setsize')))
-  // Entries may still come while one looks: it never gets less.
+  // The heading may be there before the list. Entries may still come while one looks: it never gets less.
+  await seen(rows.first()).isVisible()
   const all = await sizeOf()
   await log(person)
     .getByRole('combobox', { name: words('sessionLog.part') })
     .selectOption('marketDetail')
-  await seen(log(person)).says(/of \d+ shown/)
-  const ofMarket = await sizeOf()
-  expect(ofMarket).toBeLessThan(all)
+  // Both figures of one moment.
+  const said = await until(
+    'how many are shown of how many',
+    async () => /(\d+) of (\d+) shown/.exec(await log(person).innerText()),
+    (found) => found !== null,
+  )
+  expect(Number(said![1])).toBeLessThan(Number(said![2]))
   await log(person)
     .getByRole('button', { name: words('sessionLog.origins.automatic') })
     .click()
