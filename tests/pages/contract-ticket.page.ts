@@ -1,13 +1,13 @@
 /** The order ticket of a market: the form, the review of a frozen quote, and what became of the order. */
 import { PRICE_STALE_AFTER, QUOTE_LIFETIME } from '../../src/domain/constants.ts'
 import { OWN_CODES, type Failure } from '../../src/domain/error-codes.ts'
-import { contractOrder, keyOutcome, type ContractOrder } from '../../src/domain/wire/order.ts'
+import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
 import type { ContractDraft, ContractTicketEvent, PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
-import type { Accepted, KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
+import type { Accepted, KeyedInput } from '../../src/domain/keyed-request.ts'
 import type { MarketFacts } from '../../src/domain/quote.ts'
 import { act, byItself, defineBinding, press, type Action } from '../support/pages/binding.ts'
 import { connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
-import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
+import { faultOfBody, faultOfKey, keyOf, settlesKey } from '../support/pages/keys.ts'
 import {
   button,
   buttons,
@@ -28,7 +28,7 @@ import type { Moment } from '../support/pages/moments.ts'
 import { changeText, figuresOf, loadAfter, moneyText, priceText, shareText, type Order } from '../support/pages/order-figures.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
-import { refusal, success, USER } from '../support/pages/world.ts'
+import { success, USER } from '../support/pages/world.ts'
 
 const MARKET = '/cruuency?code=BTC%2FUSDT&type=2&id=1'
 const CODE = 'BTC/USDT'
@@ -293,18 +293,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
       },
       reply: ({ result }: Accepted<ContractOrder>) => success(contractOrder, result, 20004),
     },
-    settleKey: {
-      call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
-      checks: ({ path, headers }, { input }, stage) =>
-        headers['virtually'] === 'NO'
-          ? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage)
-          : 'it is not asked for the demo account',
-      reply: (settled: SettledKey<ContractOrder>) => {
-        if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 20004, msg: '', result: settled.result })
-        if (settled.outcome === 'never') return refusal(30013)
-        return success(keyOutcome, { status: 400, code: Number(settled.failure.code), msg: '', result: null })
-      },
-    },
+    settleKey: settlesKey(20004),
   },
   always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.marketDetail') }))],
   see: {

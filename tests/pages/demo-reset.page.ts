@@ -1,18 +1,17 @@
 /** The demo account is set back to its opening balance: offered, asked once more, and what became of it. */
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import type { Accepted, KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
+import type { Accepted, KeyedInput } from '../../src/domain/keyed-request.ts'
 import { demoReset as wire, type DemoReset } from '../../src/domain/wire/balance.ts'
-import { keyOutcome } from '../../src/domain/wire/order.ts'
 import type { DemoResetContext, DemoResetEvent } from '../../src/machines/demo-reset/demo-reset.types.ts'
 import { act, defineBinding, press } from '../support/pages/binding.ts'
 import { connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
-import { faultOfKey, keyOf } from '../support/pages/keys.ts'
+import { faultOfKey, keyOf, settlesKey } from '../support/pages/keys.ts'
 import { at, buttons, off, says, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { moneyText } from '../support/pages/order-figures.ts'
 import { SIGNED_IN } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
-import { refusal, success } from '../support/pages/world.ts'
+import { success } from '../support/pages/world.ts'
 
 const PAGE = '/profile/balance'
 const ASK = text('demoReset.ask')
@@ -57,15 +56,7 @@ export const demoReset = defineBinding<DemoResetEvent>({
           : 'it is not sent for the demo account',
       reply: ({ result }: Accepted<DemoReset>) => success(wire, result),
     },
-    settleKey: {
-      call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
-      checks: ({ path }, { input }, stage) => faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage),
-      reply: (settled: SettledKey<DemoReset>) => {
-        if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 200, msg: '', result: settled.result })
-        if (settled.outcome === 'never') return refusal(OWN_CODES.keyUnknown)
-        return success(keyOutcome, { status: 400, code: Number(settled.failure.code), msg: '', result: null })
-      },
-    },
+    settleKey: settlesKey(),
   },
   always: () => [at(PAGE)],
   see: {

@@ -1,9 +1,8 @@
 /** One currency for another: the form, the venue's quote while it holds, and what became of what was sent. */
 import { EXCHANGE_QUOTE_LIFETIME } from '../../src/domain/constants.ts'
 import { exchange, exchangeQuote, type Exchange } from '../../src/domain/wire/exchange.ts'
-import { keyOutcome } from '../../src/domain/wire/order.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import type { Accepted, KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
+import type { Accepted, KeyedInput } from '../../src/domain/keyed-request.ts'
 import type {
   AskQuoteInput,
   FlashExchangeContext,
@@ -13,7 +12,7 @@ import type {
 } from '../../src/machines/flash-exchange/flash-exchange.types.ts'
 import { act, defineBinding, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
 import { connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
-import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
+import { faultOfBody, faultOfKey, keyOf, settlesKey } from '../support/pages/keys.ts'
 import {
   at,
   buttons,
@@ -32,7 +31,7 @@ import {
 import type { Moment } from '../support/pages/moments.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
-import { refusal, success } from '../support/pages/world.ts'
+import { success } from '../support/pages/world.ts'
 
 const PAGE = '/profile/exchange'
 const CARD = text('flashExchange.pageName')
@@ -163,18 +162,7 @@ export const flashExchange = defineBinding<FlashExchangeEvent>({
       },
       reply: ({ result }: Accepted<Exchange>) => success(exchange, result),
     },
-    settleKey: {
-      call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
-      checks: ({ path, headers }, { input }, stage) =>
-        headers['virtually'] === 'NO'
-          ? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage)
-          : 'it is not asked for the demo account',
-      reply: (settled: SettledKey<Exchange>) => {
-        if (settled.outcome === 'accepted') return success(keyOutcome, { status: 200, code: 200, msg: '', result: settled.result })
-        if (settled.outcome === 'never') return refusal(OWN_CODES.keyUnknown)
-        return success(keyOutcome, { status: 400, code: Number(settled.failure.code), msg: '', result: null })
-      },
-    },
+    settleKey: settlesKey(),
   },
   always: () => [titled(text('shell.pageTitle', { page: CARD })), at(PAGE)],
   see: {

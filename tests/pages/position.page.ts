@@ -2,14 +2,14 @@
 import { PRICE_STALE_AFTER, QUOTE_LIFETIME } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { pageOf } from '../../src/domain/wire/envelope.ts'
-import { contractOrder, keyOutcome, type ContractOrder } from '../../src/domain/wire/order.ts'
+import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
 import { userInfo } from '../../src/domain/wire/session.ts'
-import type { Accepted, KeyedInput, SettledKey } from '../../src/domain/keyed-request.ts'
+import type { Accepted, KeyedInput } from '../../src/domain/keyed-request.ts'
 import type { PriceFacts } from '../../src/domain/quote.ts'
 import type { LevelField, PositionContext, PositionEvent, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
-import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
+import { act, defineBinding, press, type Action } from '../support/pages/binding.ts'
 import { connected, goTo, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
-import { faultOfBody, faultOfKey, keyOf } from '../support/pages/keys.ts'
+import { faultOfBody, faultOfKey, keyOf, settlesKey } from '../support/pages/keys.ts'
 import {
   button,
   buttons,
@@ -34,7 +34,7 @@ import { inside, plain, readSight } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { until } from '../support/pages/until.ts'
-import { refusal, success, USER } from '../support/pages/world.ts'
+import { success, USER } from '../support/pages/world.ts'
 
 const MARKET = '/cruuency?code=BTC%2FUSDT&type=2&id=1'
 const CODE = 'BTC/USDT'
@@ -148,17 +148,7 @@ const wasJustSaved = ({ context }: Moment, { notes, clock }: Stage): boolean =>
 
 const isSentInDemo = (headers: Readonly<Record<string, string>>): string | null =>
   headers['virtually'] === 'NO' ? null : 'it is not sent for the demo account'
-const settle: EffectBinding = {
-  call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
-  checks: ({ path, headers }, { input }, stage) =>
-    isSentInDemo(headers) ?? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage),
-  reply: (settled: SettledKey<ContractOrder>) => {
-    if (settled.outcome === 'accepted')
-      return success(keyOutcome, { status: 200, code: settled.success ?? 200, msg: '', result: settled.result })
-    if (settled.outcome === 'never') return refusal(OWN_CODES.keyUnknown)
-    return success(keyOutcome, { status: 400, code: Number(settled.failure.code), msg: '', result: null })
-  },
-}
+const settle = settlesKey()
 
 const signed = (value: number, write: (size: number) => string): string => (value < 0 ? '−' : '+') + write(Math.abs(value))
 const bare = (money: number): string => moneyText(money).replace(' USDT', '')
