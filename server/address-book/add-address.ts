@@ -13,7 +13,7 @@ import type { Services } from '../core/context.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
 import { requestHashOf, type Answer } from '../core/idempotency.ts'
 import { unauthorized } from '../core/refusals.ts'
-import { lockSession } from '../core/sessions/lock-session.ts'
+import { holdSession } from '../core/sessions/lock-session.ts'
 import type { Caller } from '../core/sessions/session-origin.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
@@ -71,6 +71,9 @@ export const sendAddressCode = async (
   await sendCode(services, mailer, codeFor(services, viewer, caller, email, place))
 }
 
+/** Undoes the call with its key, which a refusal would keep: under it the call can be made again, once the person has signed in. */
+class SessionOver extends Error {}
+
 /** `added`: what the owner is told, if this very call has added it. */
 export interface AddressAdded {
   readonly answer: Answer<BookedAddress | null>
@@ -93,20 +96,24 @@ export const addAddress = async (
   const { userId } = viewer
   let added: string | undefined
   const call = { key, owner: userId, requestHash: requestHashOf(key, 'addAddress', { ...place, label, code }) }
-  const answer = await services.idempotency.runOnce<BookedAddress | null>(call, async (tx) => {
-    // One at a time counts the addresses of a person.
-    await lockSession(tx, viewer)
-    const email = await requireRoom(tx, userId, place)
-    const verdict = await useCode(services, tx, codeFor(services, viewer, caller, email, place), code)
-    // Returned instead of thrown: a throw would roll back the guess count.
-    if (verdict === 'wrong') return { result: null, answer: REGISTRATION_REFUSALS.verificationCodeWrong }
-    if (verdict === 'none') return { result: null, answer: REGISTRATION_REFUSALS.codeWrong }
-    const at = services.clock.now()
-    const row = await storeAddress(tx, { userId, ...place, label, at })
-    const name = addressNamed(row.network, row.address)
-    await noteChange(tx, { userId, what: 'addressAdded', id: key, name, at })
-    added = name
-    return { result: bookedAddressOf(row), answer: DONE }
-  })
-  return { answer, added }
+  try {
+    const answer = await services.idempotency.runOnce<BookedAddress | null>(call, async (tx) => {
+      // One at a time counts the addresses of a person.
+      if (!(await holdSession(tx, viewer))) throw new SessionOver('the session has ended meanwhile')
+      const email = await requireRoom(tx, userId, place)
+      const verdict = await useCode(services, tx, codeFor(services, viewer, caller, email, place), code)
+      // Returned instead of thrown: a throw would roll back the guess count.
+      if (verdict === 'wrong') return { result: null, answer: REGISTRATION_REFUSALS.verificationCodeWrong }
+      if (verdict === 'none') return { result: null, answer: REGISTRATION_REFUSALS.codeWrong }
+      const at = services.clock.now()
+      const row = await storeAddress(tx, { userId, ...place, label, at })
+      const name = addressNamed(row.network, row.address)
+      await noteChange(tx, { userId, what: 'addressAdded', id: key, name, at })
+      added = name
+      return { result: bookedAddressOf(row), answer: DONE }
+    })
+    return { answer, added }
+  } catch (error) {
+    throw error instanceof SessionOver ? unauthorized() : error
+  }
 }

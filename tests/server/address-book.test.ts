@@ -288,16 +288,19 @@ describe('no other way', () => {
   test('a session that was ended meanwhile adds nothing', async () => {
     const [owner, place] = [await venue.newUser(), fresh()]
     const code = await codeFor(owner, place)
-    const { db } = venue.services
+    const [{ db, sessions }, key] = [venue.services, newKey()]
     const answer = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute()
-      const under = add(owner, place, code)
+      const under = add(owner, place, code, '', key)
       while ((await lockWaits(db)) === 0) await wait(10)
       await endSessions(tx, { userId: owner.id }, venue.clock.now())
       return { under }
     })
     expect(await answer.under).toMatchObject({ status: 401, code: 401, result: null })
     expect(await isBooked(db, owner.id, place.network, place.address)).toBe(false)
+    // Nothing is kept of it: signed in again, the person sends the same call, and the code is still good.
+    const later = { ...owner, token: await sessions.open(db, owner.id) }
+    expect(await add(later, place, code, '', key)).toMatchObject({ code: 200, result: place })
   })
 })
 
