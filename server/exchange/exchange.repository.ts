@@ -4,7 +4,7 @@ import { dec, type Currency, type Decimal } from '../../src/domain/money.ts'
 import type { Exchange } from '../../src/domain/wire/exchange.ts'
 import type { Book, Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import type { Account } from '../core/figures.ts'
-import { idOf, pageOfRows, skippedBy } from '../core/pages.ts'
+import { pageOfNewest } from '../core/pages.ts'
 
 interface ExchangesTable {
   id: Id
@@ -40,19 +40,5 @@ export const insertExchange = (tx: Tx, row: Omit<ExchangeRow, 'id'>): Promise<Ex
   tx.insertInto('exchanges').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Newest first. */
-export const pageOfExchanges = (db: Db, { userId, book }: Account, asked: PageQuery) => {
-  const { cursor, size } = asked
-  const query = db.selectFrom('exchanges').where('user_id', '=', userId).where('book', '=', book)
-  const following = cursor === undefined ? query : query.where('id', '<', idOf(cursor))
-  return pageOfRows(
-    asked,
-    following
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(size + 1)
-      .offset(skippedBy(asked))
-      .execute(),
-    async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
-    { itemOf: exchangeOf, cursorOf: ({ id }) => id },
-  )
-}
+export const pageOfExchanges = (db: Db, { userId, book }: Account, asked: PageQuery) =>
+  pageOfNewest(asked, db.selectFrom('exchanges').selectAll().where('user_id', '=', userId).where('book', '=', book), exchangeOf)
