@@ -12,12 +12,13 @@ import { findWithdrawal, moveWithdrawal, type WithdrawalRow } from './withdrawal
  * review says who was first, the person or the reviewer. Refuses `notFound` and `decidedAlready`.
  */
 export const cancelWithdrawal = async (services: Services, tx: Tx, userId: string, id: string): Promise<WithdrawalRow> => {
-  if (!(await findWithdrawal(tx, userId, id))) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such withdrawal')
+  const before = await findWithdrawal(tx, userId, id)
+  if (!before) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such withdrawal')
   const now = services.clock.now()
   if (!(await cancelReview(tx, { kind: 'withdrawal', subjectId: id, at: now })))
     throw new Refusal(WITHDRAWAL_REFUSALS.decidedAlready, 'it was decided on, or taken back, before')
   const at = new Date(now)
-  const row = await moveWithdrawal(tx, id, 'pending', { state: 'cancelled', decided_at: at, ended_at: at })
+  const row = await moveWithdrawal(tx, { ...before, state: 'pending' }, { state: 'cancelled', decided_at: at, ended_at: at })
   if (!row) throw new Error(`withdrawal ${id} was decided before`)
   await returnMoney(services, tx, row, now)
   return row

@@ -38,14 +38,14 @@ type Needs = Pick<Services, 'ledger'>
 
 /** In the caller's transaction. `false`: somebody else has. */
 const complete = async (services: Needs, tx: Tx, row: WithdrawalRow, now: number): Promise<boolean> => {
-  const done = await moveWithdrawal(tx, row.id, 'approved', { state: 'completed', ended_at: new Date(now) })
+  const done = await moveWithdrawal(tx, row, { state: 'completed', ended_at: new Date(now) })
   if (!done) return false
   await sendMoney(services, tx, done, now)
   await tellWithdrawal(tx, done, now)
   return true
 }
 
-/** Gives back what was approved and will not be carried, in the caller's transaction. `false`: it is no longer approved. */
+/** Gives back what was approved and will not be carried, in the caller's transaction. `false`: it is no longer as it was read. */
 export const failWithdrawal = async (
   services: Needs,
   tx: Tx,
@@ -53,7 +53,7 @@ export const failWithdrawal = async (
   why: { readonly reason: NonNullable<WithdrawalRow['reason']>; readonly say: string | null },
   now: number,
 ): Promise<boolean> => {
-  const done = await moveWithdrawal(tx, row.id, 'approved', { state: 'failed', ...why, ended_at: new Date(now) })
+  const done = await moveWithdrawal(tx, row, { state: 'failed', ...why, ended_at: new Date(now) })
   if (!done) return false
   await returnMoney(services, tx, done, now)
   await tellWithdrawal(tx, done, now)
@@ -64,7 +64,7 @@ export const failWithdrawal = async (
 const tellDifference = async ({ db, log }: Services, row: WithdrawalRow, now: number): Promise<void> => {
   if (row.differs_at !== null) return
   const isMarked = await db.transaction().execute(async (tx) => {
-    if ((await moveWithdrawal(tx, row.id, 'approved', { differs_at: new Date(now) })) === null) return false
+    if ((await moveWithdrawal(tx, row, { differs_at: new Date(now) })) === null) return false
     const act = { action: 'withdrawal.differs', subject: row.number ?? row.id, before: row.hash, after: 'moved something else' } as const
     await writeOperatorLog(tx, { who: 'venue', account: '' }, now, act)
     return true

@@ -6,7 +6,7 @@ import { sendSimulated } from '../chains/simulated-chain.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { isMoneySimulated } from '../core/params.ts'
-import type { ReviewCheck, ReviewKind, ReviewReason, ReviewServices } from '../core/review-kind.ts'
+import type { ReviewCheck, ReviewKind, ReviewReason, ReviewServices, Verdict } from '../core/review-kind.ts'
 import { returnMoney } from './withdrawal-money.ts'
 import { tellBalance, tellWithdrawal } from './withdrawal-notices.ts'
 import { WITHDRAWAL_REFUSALS } from './withdrawal-refusals.ts'
@@ -46,29 +46,29 @@ const requireAllowed = async ({ params }: ReviewServices, tx: Tx, row: Withdrawa
     )
 }
 
-const approve = async (services: ReviewServices, tx: Tx, id: string, now: number): Promise<WithdrawalRow | null> => {
-  const row = await readWithdrawal(tx, id)
+const approve = async (services: ReviewServices, tx: Tx, row: WithdrawalRow, now: number): Promise<WithdrawalRow | null> => {
   await requireAllowed(services, tx, row, now)
   const at = new Date(now)
-  if (!row.is_simulated) return moveWithdrawal(tx, id, 'pending', { state: 'approved', decided_at: at })
+  if (!row.is_simulated) return moveWithdrawal(tx, row, { state: 'approved', decided_at: at })
   const { hash } = await sendSimulated(services, tx, {
     network: row.network,
     currency: row.currency,
     amount: actualOf(row),
     from: simulatedAddress(services, row.network),
     to: row.address,
-    reference: `withdrawal:${id}`,
+    reference: `withdrawal:${row.id}`,
     at: now,
   })
-  return moveWithdrawal(tx, id, 'pending', { state: 'approved', decided_at: at, hash, sent_at: at })
+  return moveWithdrawal(tx, row, { state: 'approved', decided_at: at, hash, sent_at: at })
 }
 
-const reject = async (services: ReviewServices, tx: Tx, id: string, verdict: { reason: string; say: string | null }, now: number) => {
+type Rejection = Extract<Verdict, { state: 'rejected' }>
+
+const reject = async (services: ReviewServices, tx: Tx, row: WithdrawalRow, { reason, say }: Rejection, now: number) => {
   const at = new Date(now)
-  const { reason, say } = verdict
-  const row = await moveWithdrawal(tx, id, 'pending', { state: 'rejected', reason: reasonOf(reason), say, decided_at: at, ended_at: at })
-  if (row) await returnMoney(services, tx, row, now)
-  return row
+  const done = await moveWithdrawal(tx, row, { state: 'rejected', reason: reasonOf(reason), say, decided_at: at, ended_at: at })
+  if (done) await returnMoney(services, tx, done, now)
+  return done
 }
 
 const checksOf = async (services: ReviewServices, row: WithdrawalRow, now: number): Promise<readonly ReviewCheck[]> => {
@@ -123,8 +123,9 @@ export const withdrawalReview: ReviewKind = {
 
   decide: async (services, tx, subjectId, verdict) => {
     const now = services.clock.now()
-    const done =
-      verdict.state === 'approved' ? await approve(services, tx, subjectId, now) : await reject(services, tx, subjectId, verdict, now)
+    const row = await readWithdrawal(tx, subjectId)
+    if (row.state !== 'pending') throw new Error(`withdrawal ${subjectId} is ${row.state}, and its review is not`)
+    const done = verdict.state === 'approved' ? await approve(services, tx, row, now) : await reject(services, tx, row, verdict, now)
     if (!done) throw new Error(`withdrawal ${subjectId} was decided before`)
     await tellWithdrawal(tx, done, now)
     const name = nameOf(done)
@@ -155,6 +156,9 @@ export const withdrawalReview: ReviewKind = {
         ['by', row.method === 'wallet' ? 'wallet that is proved' : 'address book'],
         ...(row.state === 'pending' ? [] : [['state', row.state] as const]),
         ...(row.hash === null ? [] : [['hash', row.hash] as const]),
+        ...(row.state === 'approved' && row.hash === null && !row.is_simulated
+          ? [['next', `send it, then: withdrawal sent ${row.number} <hash>`] as const]
+          : []),
         ...(row.differs_at === null
           ? []
           : [['differs', `its network has something else by this hash, found ${row.differs_at.toISOString()}`] as const]),

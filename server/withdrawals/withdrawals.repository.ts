@@ -97,9 +97,24 @@ type Changes = Partial<
   Pick<WithdrawalRow, 'state' | 'reason' | 'say' | 'hash' | 'decided_at' | 'sent_at' | 'ended_at' | 'look_at' | 'differs_at'>
 >
 
-/** Changes a withdrawal that is in this state; `null` if it isn't, or no longer. */
-export const moveWithdrawal = async (tx: Tx, id: string, from: FundState, to: Changes): Promise<WithdrawalRow | null> =>
-  (await tx.updateTable('withdrawals').set(to).where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst()) ?? null
+/** Changes a withdrawal that is still as it was read, its hash included; `null` if it isn't. */
+export const moveWithdrawal = async (
+  tx: Tx,
+  { id, state, hash }: Pick<WithdrawalRow, 'id' | 'state' | 'hash'>,
+  to: Changes,
+): Promise<WithdrawalRow | null> =>
+  (await tx
+    .updateTable('withdrawals')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('hash', 'is not distinct from', hash)
+    .returningAll()
+    .executeTakeFirst()) ?? null
+
+/** Approved and not completed, the oldest first. */
+export const withdrawalsToSend = (db: Db): Promise<readonly WithdrawalRow[]> =>
+  db.selectFrom('withdrawals').selectAll().where('state', '=', 'approved').orderBy('id').execute()
 
 /** How often a network is asked about one transfer, milliseconds. */
 const ASK_EVERY = { simulated: 1_000, real: 12_000 } as const
