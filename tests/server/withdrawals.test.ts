@@ -7,6 +7,9 @@ import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
 import type { Withdrawal, WithdrawalBody, WithdrawalInfo } from '../../src/domain/wire/withdrawal.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
+import { defineModule } from '../../server/core/module.ts'
+import { balanceNews } from '../../server/core/news.ts'
+import { submitWithdrawal } from '../../server/withdrawals/submit-withdrawal.ts'
 import { withdrawalReview } from '../../server/withdrawals/withdrawal-review.ts'
 import { setPrice } from '../support/trading.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
@@ -188,6 +191,15 @@ describe('what is refused', () => {
     expect(await auditLedger(venue.services.db)).toEqual([])
   })
 
+  test('who is suspended while the call is under way (10008)', async () => {
+    const user = await newOwner(venue)
+    await setUser(user, { status: 'suspended' })
+    const submitting = venue.services.db
+      .transaction()
+      .execute((tx) => submitWithdrawal(venue.services, tx, { userId: user.id, book: 'real' }, asking()))
+    await expect(submitting).rejects.toMatchObject({ code: 10008 })
+  })
+
   const setUser = (user: TestUser, change: object) => venue.services.db.updateTable('users').set(change).where('id', '=', user.id).execute()
 
   test('everything for a day after a new password, which is said with its end', async () => {
@@ -230,4 +242,56 @@ describe('what is refused', () => {
     expect(await decideWithdrawal(venue, id, { state: 'rejected', reason, say: null })).not.toBeNull()
     expect(await moneyOf(venue, user)).toEqual(['1000', '0'])
   })
+})
+
+test('what is owed does not leave, in any currency', async () => {
+  const lender = defineModule({
+    name: 'lender',
+    migrations: {},
+    plugins: [],
+    routes: [],
+    exposure: async () => () => ({ held: '0', floating: '0', owed: '300', positions: [] }),
+    watches: [],
+    jobs: [],
+    retention: [],
+    news: [],
+    notices: [],
+    reviews: [],
+    refusals: {},
+  })
+  const lending = await openVenue({ modules: [lender] })
+  await setPrice(lending, '50000')
+  const user = await newOwner(lending)
+  await fund(lending, user, '1', 'BTC')
+  await fund(lending, user, '0.01', 'ETH')
+  const { result } = await lending.get<WithdrawalInfo>('/user/withdrawalInfo', { token: user.token, book: 'real' })
+  const [usdt, btc, eth] = result.available
+  expect(usdt).toEqual({ currency: 'USDT', amount: '700', owed: '300' })
+  expect(btc).toEqual({ currency: 'BTC', amount: '0.994', owed: '0.006' })
+  // Less than is owed.
+  expect(eth).toMatchObject({ currency: 'ETH', amount: '0' })
+  expect((await withdraw(lending, user, asking({ amount: '700.000001' }))).code).toBe(10011)
+  expect((await withdraw(lending, user, asking({ amount: '700' }))).code).toBe(20003)
+})
+
+test('each change of the balance is told to the live connections of the account, and a repetition is none', async () => {
+  const user = await newOwner(venue)
+  let told = 0
+  const stop = venue.services.bus.subscribe(balanceNews, ({ userId, book }) => {
+    if (userId === user.id && book === 'real') told += 1
+  })
+  const key = newKey()
+  const submitted = await withdraw(venue, user, asking(), key)
+  await expect.poll(() => told).toBe(1)
+  expect((await withdraw(venue, user, asking(), key)).body).toBe(submitted.body)
+  await cancel(venue, user, submitted.result.id)
+  await expect.poll(() => told).toBe(2)
+  const [first, second] = [await newWithdrawal(venue, user), await newWithdrawal(venue, user)]
+  await expect.poll(() => told).toBe(4)
+  await decideWithdrawal(venue, first.id, { state: 'rejected', reason: 'askedByPerson', say: null })
+  await expect.poll(() => told).toBe(5)
+  await decideWithdrawal(venue, second.id)
+  await passBlocks(venue, 60_000)
+  await expect.poll(() => told).toBe(6)
+  stop()
 })
