@@ -7,10 +7,11 @@ import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
 import type { Withdrawal, WithdrawalBody, WithdrawalInfo } from '../../src/domain/wire/withdrawal.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
-import { defineModule } from '../../server/core/module.ts'
+import { NO_SHARE } from '../../server/core/figures.ts'
 import { balanceNews } from '../../server/core/news.ts'
 import { submitWithdrawal } from '../../server/withdrawals/submit-withdrawal.ts'
 import { withdrawalReview } from '../../server/withdrawals/withdrawal-review.ts'
+import { emptyModule } from '../support/modules.ts'
 import { setPrice } from '../support/trading.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
 import {
@@ -245,21 +246,8 @@ describe('what is refused', () => {
 })
 
 test('what is owed does not leave, in any currency', async () => {
-  const lender = defineModule({
-    name: 'lender',
-    migrations: {},
-    plugins: [],
-    routes: [],
-    exposure: async () => () => ({ held: '0', floating: '0', owed: '300', positions: [] }),
-    watches: [],
-    jobs: [],
-    retention: [],
-    news: [],
-    notices: [],
-    reviews: [],
-    refusals: {},
-  })
-  const lending = await openVenue({ modules: [lender] })
+  const owing = emptyModule('lender', { exposure: async () => () => ({ ...NO_SHARE, owed: '300' }) })
+  const lending = await openVenue({ modules: [owing] })
   await setPrice(lending, '50000')
   const user = await newOwner(lending)
   await fund(lending, user, '1', 'BTC')
