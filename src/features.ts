@@ -34,6 +34,7 @@ import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { profile } from './features/profile.feature.ts'
 import { records } from './features/records.feature.ts'
+import { recordsFile } from './features/records-file.feature.ts'
 import { recovery } from './features/recovery.feature.ts'
 import { registration } from './features/registration.feature.ts'
 import { secondFactor } from './features/second-factor.feature.ts'
@@ -79,6 +80,7 @@ export const FEATURES = [
   notifications,
   priceAlerts,
   records,
+  recordsFile,
   position,
   marketDetail,
   contractTicket,

@@ -124,6 +124,9 @@ export interface OrderFilter extends PageQuery {
   /** Every kind without one. */
   readonly kind: string | undefined
   readonly status: 'open' | 'closed' | undefined
+  /** Epoch milliseconds, both included; of the closing where only closed ones are asked for, else of the opening. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
 }
 
 /** Where the page after this order begins: by the time it was closed where that rules, and by its number. */
@@ -136,12 +139,15 @@ const placeOf = (cursor: string): { readonly at: Date; readonly id: string } => 
 
 /** Newest first; closed ones by the time they were closed, the last to close first. */
 export const pageOfOrders = (db: Db, filter: OrderFilter) => {
-  const { userId, book, kind, status, cursor, size } = filter
+  const { userId, book, kind, status, from, to, cursor, size } = filter
   const kinds = Object.keys(FORMS).filter((name) => kind === undefined || name === kind)
   const isByClose = status === 'closed'
   let query = db.selectFrom('orders').where('user_id', '=', userId).where('book', '=', book)
   query = kinds.length > 0 ? query.where('kind', 'in', kinds) : query.where('kind', 'is', null)
   if (status) query = query.where('status', '=', status)
+  const time = isByClose ? 'closed_at' : 'opened_at'
+  if (from !== undefined) query = query.where(time, '>=', new Date(from))
+  if (to !== undefined) query = query.where(time, '<=', new Date(to))
   let following = query
   if (cursor !== undefined) {
     const { at, id } = placeOf(cursor)

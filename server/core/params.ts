@@ -67,6 +67,7 @@ export const VENUE_PARAMS = {
   openingEnabled: 'contracts_opening_enabled',
   openingPaused: 'contracts_opening_paused',
   products: 'investment_portfolio',
+  authAddress: 'auth_address',
   depositMinimums: 'deposit_minimums',
   depositConfirmations: 'deposit_confirmations',
   depositAddresses: 'deposit_addresses',

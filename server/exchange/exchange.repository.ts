@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { PageQuery } from '../../src/domain/wire/envelope.ts'
 import { dec, type Currency, type Decimal } from '../../src/domain/money.ts'
-import type { Exchange } from '../../src/domain/wire/exchange.ts'
+import type { Exchange, ExchangeListQuery } from '../../src/domain/wire/exchange.ts'
 import type { Book, Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import type { Account } from '../core/figures.ts'
 import { pageOfNewest } from '../core/pages.ts'
@@ -40,5 +39,11 @@ export const insertExchange = (tx: Tx, row: Omit<ExchangeRow, 'id'>): Promise<Ex
   tx.insertInto('exchanges').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Newest first. */
-export const pageOfExchanges = (db: Db, { userId, book }: Account, asked: PageQuery) =>
-  pageOfNewest(asked, db.selectFrom('exchanges').selectAll().where('user_id', '=', userId).where('book', '=', book), exchangeOf)
+export const pageOfExchanges = (db: Db, { userId, book }: Account, asked: ExchangeListQuery) => {
+  const { currency, from, to } = asked
+  let query = db.selectFrom('exchanges').selectAll().where('user_id', '=', userId).where('book', '=', book)
+  if (currency !== undefined) query = query.where((eb) => eb.or([eb('from_currency', '=', currency), eb('to_currency', '=', currency)]))
+  if (from !== undefined) query = query.where('at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('at', '<=', new Date(to))
+  return pageOfNewest(asked, query, exchangeOf)
+}

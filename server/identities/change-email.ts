@@ -17,7 +17,7 @@ import type { Caller } from '../core/sessions/session-origin.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser, isTaken } from '../core/sessions/users.repository.ts'
 import type { Mailer } from '../mailbox/mailer.ts'
-import { useCode } from '../registration/email-codes.ts'
+import { asPerson, useCode } from '../registration/email-codes.ts'
 import { REGISTRATION_REFUSALS } from '../registration/registration-refusals.ts'
 import { sendCode } from '../registration/send-code.ts'
 import { noteChange } from '../security/tell-owner.ts'
@@ -33,12 +33,6 @@ const limitOf = (userId: string): Limit => ({
   further: [{ most: 10, window: 24 * 60 * MINUTE }],
 })
 
-/** The code is good for the person who asked for it, in whichever browser, and for nobody else. */
-const asPerson = ({ mac }: Services, { userId }: Viewer, caller: Caller): Caller => ({
-  ...caller,
-  device: mac('asker of a change', userId),
-})
-
 const isSame = (a: string | null | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
 const unchanged = (): Refusal => new Refusal(IDENTITY_REFUSALS.emailUnchanged, 'the account has this address already')
 
@@ -49,7 +43,7 @@ export const sendChangeCode = async (services: Services, mailer: Mailer, viewer:
   requireProof(services, viewer)
   if (isSame((await findUser(services.db, viewer.userId))?.email, email)) throw unchanged()
   await services.attempts.take([limitOf(viewer.userId)])
-  await sendCode(services, mailer, { ...asPerson(services, viewer, caller), email, purpose: 'change' })
+  await sendCode(services, mailer, { ...asPerson(services, viewer.userId, caller), email, purpose: 'change' })
 }
 
 /** `before`: the address that the account had; `undefined` unless this very call has changed it. */
@@ -77,7 +71,7 @@ export const changeEmail = async (
     const user = await tx.selectFrom('users').select('email').where('id', '=', viewer.userId).forUpdate().executeTakeFirst()
     if (!user) throw unauthorized()
     if (isSame(user.email, email)) throw unchanged()
-    const verdict = await useCode(services, tx, { email, purpose: 'change', ...asPerson(services, viewer, caller) }, code)
+    const verdict = await useCode(services, tx, { email, purpose: 'change', ...asPerson(services, viewer.userId, caller) }, code)
     // Returned instead of thrown: a throw would roll back the guess count.
     if (verdict === 'wrong') return { result: null, answer: REGISTRATION_REFUSALS.verificationCodeWrong }
     if (verdict === 'none') return { result: null, answer: REGISTRATION_REFUSALS.codeWrong }

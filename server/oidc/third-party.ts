@@ -8,10 +8,11 @@ import type { loginByGoogleBody, ThirdPartyAnswer, ThirdPartyStart } from '../..
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
-import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
+import { USER_REFUSALS } from '../core/refusals.ts'
 import { consentOf, type Consent } from '../registration/consents.ts'
 import { createUser } from '../registration/register.ts'
 import { refuseIfRegistrationIsClosed } from '../registration/registration-closed.ts'
+import { lockSession } from '../core/sessions/lock-session.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser, isTaken } from '../core/sessions/users.repository.ts'
 import type { Identity, Issuer, Request } from './issuer.ts'
@@ -110,9 +111,7 @@ export const link = async (
   const identity = await identify(services, issuer, answer, userId)
   return services.db.transaction().execute(async (tx) => {
     const at = services.clock.now()
-    // A recovery locks the same row: it either finds what is joined here, or has ended this session before.
-    const owner = await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
-    if (!owner || !(await isOpen(tx, sessionId))) throw unauthorized()
+    await lockSession(tx, { userId, sessionId })
     const identityId = await bind(tx, identity, userId, at)
     if (identityId === undefined) {
       if ((await findOwnerOf(tx, identity))?.userId === userId) return false
@@ -122,9 +121,6 @@ export const link = async (
     return true
   })
 }
-
-const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
-  (await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 
 const findOwnerOf = (db: Db | Tx, { issuer, subject }: Identity): Promise<Arrival | undefined> =>
   db

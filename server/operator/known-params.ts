@@ -1,6 +1,7 @@
 /** The parameters an operator may set: what each is for, and what it may hold. */
 import * as z from 'zod'
 import { isAmountAtScale, SCALE } from '../../src/domain/money.ts'
+import { isAuthAddress } from '../../src/domain/sign-in-message.ts'
 import { redirectTarget } from '../../src/domain/redirect-target.ts'
 import { depositAddresses, depositConfirmations, depositMinimums } from '../deposits/deposit-params.ts'
 import { FEE_RATE, withdrawalFeeRate } from '../withdrawals/fee-rate.ts'
@@ -52,7 +53,7 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
   },
   auth_address: {
     about: 'the address that wallet authorizations name: 0x and 40 hexadecimal digits, or a TRON address; empty for none',
-    form: z.string().regex(/^$|^0x[0-9a-fA-F]{40}$|^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+    form: z.string().refine(isAuthAddress),
   },
   investment_portfolio: {
     about: 'which products are on (1) or off (0): {"smartTrade":1,"nft":0,"investment":1,"mining":0}',

@@ -35,8 +35,8 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** `change`: the address is to become that of an account that is there. */
-export type CodePurpose = 'register' | 'reset' | 'change'
+/** `change`: the address is to become that of an account that is there. `address`: money may go to a new address of the owner's book. */
+export type CodePurpose = 'register' | 'reset' | 'change' | 'address'
 export const CODE_LIFETIME = 600_000
 const MOST_GUESSES = 5
 /** Codes per e-mail address and day for one browser or network. */
@@ -51,7 +51,8 @@ const DAY = 86_400_000
 type WithMac = Pick<Services, 'mac'>
 
 /** Keyed, or whoever reads the table could try all million codes in a moment. */
-const hashOf = ({ mac }: WithMac, email: string, code: string): Buffer => mac('e-mail code', `${email.toLowerCase()}\n${code}`)
+const hashOf = ({ mac }: WithMac, { email, only }: Pick<CodeRequest, 'email' | 'only'>, code: string): Buffer =>
+  mac('e-mail code', [email.toLowerCase(), code, ...(only === undefined ? [] : [only])].join('\n'))
 
 const askerOf = ({ mac }: WithMac, { email, device, address }: Asker & { readonly email: string }): Buffer =>
   mac('asker of a code', `${email.toLowerCase()}\n${device ? device.toString('base64url') : networkOf(address)}`)
@@ -69,7 +70,15 @@ export type Asker = Pick<Caller, 'address' | 'device'>
 export interface CodeRequest extends Asker {
   readonly email: string
   readonly purpose: CodePurpose
+  /** What the code is good for and nothing else of its purpose; the mail says it. */
+  readonly only?: string
 }
+
+/** The caller, so that a code is good for the person who asked for it, in whichever browser, and for nobody else. */
+export const asPerson = ({ mac }: WithMac, userId: string, caller: Caller): Caller => ({
+  ...caller,
+  device: mac('asker of a change', userId),
+})
 
 /** Codes of the last day for the address and purpose. */
 const ofDay = (db: Db, { email, purpose }: CodeRequest, now: number) =>
@@ -129,7 +138,7 @@ export const storeCode = async (services: Services, asked: CodeRequest, code: st
     .values({
       email: asked.email,
       purpose: asked.purpose,
-      code_hash: hashOf(services, asked.email, code),
+      code_hash: hashOf(services, asked, code),
       created_at: new Date(now),
       expires_at: new Date(now + CODE_LIFETIME),
       used_at: null,
@@ -161,7 +170,7 @@ export const useCode = async (services: Services, tx: Tx, asked: CodeRequest, co
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.used_at || row.attempts >= MOST_GUESSES || row.expires_at.getTime() <= now) return 'none'
-  const isRight = timingSafeEqual(row.code_hash, hashOf(services, asked.email, code))
+  const isRight = timingSafeEqual(row.code_hash, hashOf(services, asked, code))
   await tx
     .updateTable('email_codes')
     .set(isRight ? { used_at: new Date(now) } : { attempts: row.attempts + 1 })

@@ -20,10 +20,11 @@ export const CODES_PER_ADDRESS = 10
  */
 export const sendCode = async (services: Services, mailer: Mailer, asked: CodeRequest & Caller): Promise<void> => {
   const { db, attempts } = services
-  const { email, purpose, locale } = asked
+  const { email, purpose, locale, only = '' } = asked
   if (purpose === 'register') await refuseIfRegistrationIsClosed(services)
   const isKnown = await isTaken(db, 'email', email)
-  if (purpose !== 'reset' && isKnown) throw new Refusal(USER_REFUSALS.emailTaken, 'the e-mail address is taken')
+  if (isKnown && (purpose === 'register' || purpose === 'change'))
+    throw new Refusal(USER_REFUSALS.emailTaken, 'the e-mail address is taken')
   const isOwner = await isOwnersBrowser(db, asked)
   const limits = await limitsOfCodes(services, asked, isOwner)
   // Take the attempt before sending: of many simultaneous calls, at any process, only one sends.
@@ -33,7 +34,7 @@ export const sendCode = async (services: Services, mailer: Mailer, asked: CodeRe
     const word = (await findUserByAccount(db, email))?.mail_word ?? null
     const mail =
       purpose !== 'reset' || isKnown
-        ? writeMail(codeMail, locale, { code, context: purpose, lifetime: CODE_LIFETIME }, { word, notMe: null })
+        ? writeMail(codeMail, locale, { code, context: purpose, lifetime: CODE_LIFETIME, only }, { word, notMe: null })
         : writeMail(noAccountMail, locale, {})
     await mailer.send({ to: email, ...mail })
     await storeCode(services, asked, code, isOwner)

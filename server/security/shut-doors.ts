@@ -1,10 +1,13 @@
 /**
  * “This was not me”: whoever opens the link of a mail shuts everybody out, themselves too. All sessions end, withdrawals are
- * frozen, no device is known any more, a closing of the account is taken back, what was added in the last week opens nothing until it
- * was looked over, and nobody signs in before a new password was set by a code to the mailbox.
+ * frozen, no device is known any more, a closing of the account is taken back, no wallet is proved any more, addresses of the last week
+ * leave the book, what was added in that week opens nothing until it was looked over, and nobody signs in before a new password was set
+ * by a code to the mailbox.
  */
 import { sql } from 'kysely'
 import type { EndedResult } from '../../src/domain/wire/own-session.ts'
+import { removeAddressesSince } from '../address-book/address-book.repository.ts'
+import { revokeProofs } from '../authorizations/authorizations.repository.ts'
 import { takeBackClosing } from '../account-data/closings.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
@@ -14,7 +17,7 @@ import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
 import { isTaken } from '../core/sessions/users.repository.ts'
 import { endTickets } from '../second-factors/tickets.repository.ts'
 import { holdRecent } from './held-ways.ts'
-import { hashOfLink } from './owner-links.repository.ts'
+import { hashOfLink, LINK_LIFETIME } from './owner-links.repository.ts'
 import { SECURITY_REFUSALS } from './security-refusals.ts'
 import { noteChange } from './tell-owner.ts'
 
@@ -56,6 +59,9 @@ export const shutDoors = async ({ db, clock, bus, securityLog }: Services, token
     await takeBackClosing(tx, userId)
     await forgetDevices(tx, userId)
     await holdRecent(tx, userId, now)
+    // To prove a wallet again takes a signature; the address book has a longer memory, and only what is new in it is doubtful.
+    await revokeProofs(tx, userId, now)
+    await removeAddressesSince(tx, userId, now - LINK_LIFETIME)
     await endTickets(tx, userId)
     await noteChange(tx, { userId, what: 'doorsShut', id: link.token_hash.toString('base64url'), at: now })
     return { userId, ended: await endSessions(tx, { userId }, now) }

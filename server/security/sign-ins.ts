@@ -1,8 +1,8 @@
 /** Who has been at an account's door: each attempt to sign in to it, for its owner to read. */
-import type { Generated } from 'kysely'
+import { sql, type Generated } from 'kysely'
 import type { SignInAttempt, SignInOutcome, SignInPage, SignInWay } from '../../src/domain/wire/security.ts'
 import type { Services } from '../core/context.ts'
-import type { Db, Fixed } from '../core/database/schema.ts'
+import type { Db, Fixed, Tx } from '../core/database/schema.ts'
 import type { SessionOrigin } from '../core/sessions/session-origin.ts'
 
 interface SignInsTable {
@@ -35,27 +35,37 @@ export interface Attempt {
   readonly origin: Pick<SessionOrigin, 'browser' | 'system' | 'address'>
 }
 
-const insert = async ({ db, clock }: Services, { userId, way, outcome, origin }: Attempt): Promise<void> => {
-  const now = clock.now()
+type Row = Omit<Attempt, 'origin'> & Attempt['origin'] & { readonly at: number }
+
+const store = async (on: Db | Tx, { userId, at, way, outcome, browser, system, address: network }: Row): Promise<void> => {
+  await on
+    .insertInto('sign_ins')
+    .values({ user_id: userId, at: new Date(at), way: way ?? UNKNOWN_WAY, outcome, browser, system, network })
+    .execute()
+}
+
+/** One after the other for each person: two that come together would both find that the hour has none. */
+const storeOnceAnHour = async (tx: Tx, row: Row): Promise<void> => {
+  const { userId, outcome, at } = row
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`.execute(tx)
+  const told = await tx
+    .selectFrom('sign_ins')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('outcome', '=', outcome)
+    .$if(outcome === 'wrong', (query) => query.where('way', '=', 'passkey'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!told || told.at.getTime() <= at - REFUSED_ONCE_IN) await store(tx, row)
+}
+
+const insert = async ({ db, clock }: Services, { origin, ...attempt }: Attempt): Promise<void> => {
+  const row = { ...attempt, ...origin, at: clock.now() }
+  const { outcome, way } = row
   // Passwords and codes have limits of their own; nobody can guess a passkey, but anybody may send any number of them.
   const isOften = outcome === 'refused' || outcome === 'shut' || (outcome === 'wrong' && way === 'passkey')
-  if (isOften) {
-    const told = await db
-      .selectFrom('sign_ins')
-      .select('at')
-      .where('user_id', '=', userId)
-      .where('outcome', '=', outcome)
-      .$if(outcome === 'wrong', (query) => query.where('way', '=', 'passkey'))
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (told && told.at.getTime() > now - REFUSED_ONCE_IN) return
-  }
-  const { browser, system, address: network } = origin
-  await db
-    .insertInto('sign_ins')
-    .values({ user_id: userId, at: new Date(now), way: way ?? UNKNOWN_WAY, outcome, browser, system, network })
-    .execute()
+  await (isOften ? db.transaction().execute((tx) => storeOnceAnHour(tx, row)) : store(db, row))
 }
 
 /** Notes an attempt in the background: the answer must take as long as for a name that nobody has. */

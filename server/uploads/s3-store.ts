@@ -2,15 +2,14 @@
 import type { PictureStore } from './picture-store.ts'
 import type { Bucket } from './uploads-url.ts'
 
-/** Every wait ends: for a connection, and for an answer. */
-const CONNECTED_WITHIN = 5_000
-const ANSWERED_WITHIN = 15_000
+/** Every wait ends: for a connection, and for an answer. Milliseconds. */
+const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 15_000 }
 const PREFIX = 'pictures/'
 const NAME = /^pictures\/([A-Za-z0-9_-]{22})\.jpg$/
 
 const nameOf = (id: string): string => `${PREFIX}${id}.jpg`
 
-export const createS3Store = ({ endpoint, bucket, region, key, secret }: Bucket): PictureStore => {
+export const createS3Store = ({ endpoint, bucket, region, key, secret }: Bucket, patience = PATIENCE): PictureStore => {
   const load = async () => {
     const library = await import('@aws-sdk/client-s3')
     const client = new library.S3Client({
@@ -23,7 +22,7 @@ export const createS3Store = ({ endpoint, bucket, region, key, secret }: Bucket)
       // Other makers' servers know the sums of the first version only.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECTED_WITHIN, requestTimeout: ANSWERED_WITHIN, throwOnRequestTimeout: true },
+      requestHandler: { ...patience, throwOnRequestTimeout: true },
     })
     return { ...library, client }
   }

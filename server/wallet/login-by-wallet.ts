@@ -12,6 +12,7 @@ import { Refusal, type AnswerCode } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { USER_REFUSALS, unauthorized } from '../core/refusals.ts'
+import { lockSession } from '../core/sessions/lock-session.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { noteChange } from '../security/tell-owner.ts'
 import { consentOf, type Consent } from '../registration/consents.ts'
@@ -155,13 +156,11 @@ export const joinWallet = async (services: Services, site: Site, viewer: Viewer,
 const bindTo = async (
   services: Services,
   tx: Tx,
-  { userId, sessionId }: Viewer,
+  viewer: Viewer,
   { chain, address }: Challenge,
 ): Promise<{ readonly joined: string | null } | { readonly refused: AnswerCode }> => {
-  // A recovery locks the same row: it either finds what is joined here, or has ended this session before.
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
-  const session = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst()
-  if (!session) throw unauthorized()
+  const { userId } = viewer
+  await lockSession(tx, viewer)
   await lockWallet(tx, chain, address)
   const known = await findWallet(tx, chain, address)
   if (known !== null) return known.userId === userId ? { joined: null } : { refused: WALLET_REFUSALS.walletJoinedElsewhere }

@@ -7,7 +7,7 @@ import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Book, Tx } from '../core/database/schema.ts'
 import { isMoneySimulated } from '../core/params.ts'
-import { PRODUCT_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from '../core/refusals.ts'
+import { PLACE_REFUSALS, PRODUCT_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from '../core/refusals.ts'
 import { readConfirmations } from '../deposits/deposit-params.ts'
 import { openReview, REVIEWED_WITHIN } from '../reviews/reviews.ts'
 import { readAvailable } from './available.ts'
@@ -30,7 +30,7 @@ const UNKNOWN: Readonly<Record<WithdrawalMethod, Refusal>> = {
 /** The method, and the address as its network writes it best. Refuses what was left out, and what is no address of this network. */
 const requirePlace = ({ method, network, address: given }: WithdrawalBody) => {
   if (method === undefined) throw new Refusal(WITHDRAWAL_REFUSALS.methodMissing, 'a method comes first')
-  if (given.trim() === '') throw new Refusal(WITHDRAWAL_REFUSALS.addressMissing, 'an address is missing')
+  if (given.trim() === '') throw new Refusal(PLACE_REFUSALS.addressMissing, 'an address is missing')
   const judged = judgeAddress(network, given)
   if (judged.verdict !== 'valid') throw new Refusal(WITHDRAWAL_REFUSALS.addressWrong, `no address of ${network}: ${judged.verdict}`)
   return { method, address: judged.address }

@@ -3,7 +3,6 @@ import { WITHDRAWAL_CODES } from '../../src/domain/withdrawal-codes.ts'
 import type { Refusals } from '../core/answers.ts'
 
 export const WITHDRAWAL_REFUSALS = {
-  addressMissing: { code: SPEC_CODES.addressMissing, status: 422 },
   methodMissing: { code: SPEC_CODES.withdrawalMethodMissing, status: 422 },
   withdrawalAmountWrong: { code: WITHDRAWAL_CODES.amountWrong, status: 422 },
   wayClosed: { code: WITHDRAWAL_CODES.wayClosed, status: 422 },

@@ -15,6 +15,10 @@ export const NOTED_CHANGES = [
   'identityParted',
   'walletJoined',
   'walletParted',
+  /** Proved to be the owner's, so that withdrawals may go to it. */
+  'walletProved',
+  /** Added to the address book. */
+  'addressAdded',
   'emailChanged',
   'sessionTimeoutChanged',
   'wordChanged',

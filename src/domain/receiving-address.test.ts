@@ -2,24 +2,12 @@ import { base58check, bech32, bech32m } from '@scure/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EIP_55, TRON_KNOWN } from '../../tests/support/address-vectors.ts'
 import { NETWORKS, type Network } from './funds.ts'
 import { judgeAddress } from './receiving-address.ts'
 
 const verdictOf = (network: Network, text: string) => judgeAddress(network, text).verdict
 
-/** EIP-55, "Test Cases". */
-const EIP_55 = [
-  '0x52908400098527886E0F7030069857D2E4169EE7',
-  '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
-  '0xde709f2102306220921060314715629080e2fb77',
-  '0x27b1fdb04752bbc536007a920d24acb045561c26',
-  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
-  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-]
-/** Contracts that everybody knows: USDT, the zero address of TRON, WTRX. */
-const TRON = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR']
 /** The first block's address; Bitcoin Wiki, "Invoice address"; BIP 173 and 350, version 0 and 1 of the main network. */
 const BITCOIN = [
   '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
@@ -54,7 +42,7 @@ const TEST_NETWORK = [
 describe('published addresses', () => {
   test.each([
     ['ethereum', EIP_55],
-    ['tron', TRON],
+    ['tron', TRON_KNOWN],
     ['bitcoin', BITCOIN],
   ] as const)('of %s are valid there and nowhere else', (network, addresses) => {
     for (const address of addresses)

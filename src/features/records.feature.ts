@@ -1,5 +1,6 @@
 import type { RecordsCommand } from '../machines/records/records.types.ts'
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../domain/constants.ts'
+import { ALL_TIME } from '../domain/time-span.ts'
 import { defineFeature, type At, type Instance } from '../system/feature.ts'
 
 const listOf = (kind: 'openOrders' | 'closedOrders' | 'moneyLog' | 'exchanges', { mode }: At): Instance => ({
@@ -18,7 +19,7 @@ const moneyLog = (at: At): Instance<RecordsCommand> => {
   const type = (Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]).find((each) => each === at.query.get('type'))
   return {
     ...listOf('moneyLog', at),
-    ...(type !== undefined && { tells: { type: 'records.filter', filter: { type, currency: null, days: 0 } } }),
+    ...(type !== undefined && { tells: { type: 'records.filter', filter: { ...ALL_TIME, type, currency: null } } }),
   }
 }
 

@@ -97,8 +97,9 @@ test('a total of the account page opens the movements it is made of; any other w
     {
       id: 'records:moneyLog:demo',
       input: { kind: 'moneyLog', mode: 'demo' },
-      tells: { type: 'records.filter', filter: { type: 'loan', currency: null, days: 0 } },
+      tells: { type: 'records.filter', filter: { type: 'loan', currency: null, days: 0, dates: null } },
     },
+    { id: 'recordsFile:moneyLog:demo' },
   ])
   expect(wanted('records', 'type=everything')[0]).not.toHaveProperty('tells')
 })

@@ -169,6 +169,10 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   priceAlerts: ['src/views/shell/MarketDetailRoute.tsx', 'src/views/shell/NotificationRoute.tsx'],
   records: [
     'src/features/position.feature.ts',
+    'src/machines/records-file/records-file.machine.ts',
+    'src/machines/records-file/records-file.selectors.ts',
+    'src/machines/records-file/records-file.types.ts',
+    'src/services/records-file/records-file-services.ts',
     'src/views/balance/BalanceEntries.tsx',
     'src/views/market-detail/use-levels.ts',
     'src/views/positions/ClosedNotice.tsx',
@@ -178,6 +182,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/shell/ExchangeRoute.tsx',
     'src/views/shell/MarketDetailRoute.tsx',
   ],
+  // It takes along the list that it stands beside.
+  recordsFile: ['src/views/records/RecordsFile.tsx'],
   flashExchange: ['src/views/shell/ExchangeRoute.tsx'],
   demoReset: ['src/views/shell/BalanceRoute.tsx'],
   heldWays: ['src/views/shell/SecurityRoute.tsx'],
@@ -227,10 +233,11 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   walletJoining: ['src/views/wallet/JoinSteps.tsx', 'src/views/wallet/JoinWallet.tsx'],
   walletSignIn: ['src/views/wallet/SignInSteps.tsx', 'src/views/wallet/WalletEntry.tsx'],
   balance: [
+    'src/domain/records-csv.ts',
     'src/domain/statement.ts',
     'src/features/balance-entries.feature.ts',
     'src/features/profile.feature.ts',
-    'src/views/flash-exchange/ExchangeCard.tsx',
+    'src/views/flash-exchange/ExchangeForm.tsx',
     'src/views/shell/BalanceRoute.tsx',
   ],
   // Its entries stand below the figure that they made.
@@ -245,6 +252,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/features/identities.feature.ts',
     'src/views/balance/BalancePage.tsx',
     'src/views/records/MoneyRecordsPage.tsx',
+    'src/views/records/RecentExchanges.tsx',
+    'src/views/records/TimeFilter.tsx',
     'src/views/shell/BalanceRoute.tsx',
   ],
 }

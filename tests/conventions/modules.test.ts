@@ -7,9 +7,16 @@ import { MODULES } from '../../server/modules.ts'
 
 /** `from → to` of folders below `server/`, or of a file that joins them. */
 const DEPENDENCIES: Readonly<Record<string, string>> = {
+  'address-book → mailbox': 'The code for a new address is sent, and the owner told by mail.',
+  'address-book → registration': 'A new address takes a code from the mailbox as registering does.',
+  'address-book → security': 'The owner is told of a new address.',
   'account-data → mailbox': 'The owner is told by mail that all data was taken, or the account is to be closed.',
   'account-data → security': 'The owner is told of each change.',
   'account-data → session': 'Who takes all data, or closes the account, proves first who they are.',
+  'authorizations → mailbox': 'The owner is told of a proved wallet by mail.',
+  'authorizations → security': 'The owner is told of a proved wallet.',
+  'authorizations → session': 'Who proves a wallet has proved who they are.',
+  'authorizations → wallet': 'A text is composed, and a signature judged, as for a sign-in.',
   'contracts → limits': 'Nothing is opened beyond the limits that a person has set.',
   'deposits → chains': 'The venue has addresses on its own network, and looks for a transfer where it was made.',
   'deposits → uploads': 'A deposit has the picture of its proof, and a simulated transfer its receipt.',
@@ -40,6 +47,8 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'registration → content': 'What a person agreed to is kept with its wording.',
   'registration → invitation': 'A new user may have been invited.',
   'registration → mailbox': 'E-mail codes are sent.',
+  'security → address-book': '“This was not me” takes out of the book what came into it of late.',
+  'security → authorizations': '“This was not me” takes every proof of a wallet back.',
   'security → account-data': '“This was not me” takes back a closing that somebody else has asked for.',
   'security → session': 'What keeps others out is changed by who has proved to be the owner.',
   'security → second-factors': 'Whoever shuts everybody out ends the sign-ins that wait for their second step.',

@@ -38,6 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: str
   'authenticatorApp.copyKey': [ONCE, 'the clipboard takes a text only by a click'],
   'authenticatorApp.takeCodes': [ONCE, 'the codes leave the page only by a click'],
   'dataExport.downloadFile': [ONCE, 'a file is saved only by a click'],
+  'recordsFile.saveRecords': [ONCE, 'a file is saved only by a click'],
   'photoCapture.openCamera': [ONCE, 'a camera goes on only by a click'],
   'photoCapture.capturePhoto': [ONCE, 'what the camera saw is gone with the page'],
   'photoCapture.uploadPicture': [READ, 'the same file under the same key is the same picture, however often it is sent'],

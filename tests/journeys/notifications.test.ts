@@ -1,4 +1,5 @@
 /** Being told: what happens while one looks on is said, what happened meanwhile is found in the list, and each thing once. */
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Device } from '../support/browser.ts'
 import { BTC, openJourney } from '../support/journey.ts'
@@ -73,10 +74,33 @@ test.each(DEVICES)('what is missed while offline is listed and not fired; the be
   expect(await toasts.getByRole('link', { name: 'Open' }).count()).toBe(0)
 })
 
+/**
+ * Resolves once the page has read its list anew after the venue has accepted it on the live connection: what happened before that
+ * is listed, and not said. A busy machine accepts it long after the bell has counted.
+ */
+const isHeard = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    let isAccepted = false
+    const asked = new Set<Request>()
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        isAccepted ||= String(payload).includes('AUTH_SUCCESS')
+      }),
+    )
+    page.on('request', (request) => {
+      if (isAccepted && request.url().includes('/user/listNotifications')) asked.add(request)
+    })
+    page.on('requestfinished', (request) => {
+      if (asked.has(request)) resolve()
+    })
+  })
+
 test('what happens while one looks on is said once, quietly, and leads to where it is', async () => {
   const person = await trader()
   const { page, toasts, rows } = person
+  const heard = isHeard(page)
   await person.goesTo('/home')
+  await heard
   await person.bell(1)
   await person.setsAlert('50500')
   await journey.price('50600')

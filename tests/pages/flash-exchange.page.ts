@@ -253,6 +253,7 @@ export const flashExchange = defineBinding<FlashExchangeEvent>({
         buttons(text('flashExchange.again', { currency: draft.from })),
         no('textbox'),
         saysNothingOf(text('flashExchange.reference')),
+        saysNothingOf(text('flashExchange.fixed')),
       )
     },
   },

@@ -98,7 +98,7 @@ export const profile = defineBinding<ProfileEvent>({
             id: String(at + 1),
             type: 9,
             settlement: 'fee' as const,
-            currency: 'USDT',
+            currency: 'USDT' as const,
             amount: '1',
             balance: String(at + 1),
             at: 1_767_571_200_000,

@@ -175,12 +175,12 @@ export const records = defineBinding<RecordsEvent>({
     loading: () => LOADING,
     'loaded.partial': (moment, stage) => rows(moment, stage, says(shown(moment)), buttons(LOAD_MORE)),
     'loaded.complete': (moment, stage) => rows(moment, stage, says(text('common.noMoreData')), no('button')),
-    'loaded.empty': () => [
+    'loaded.empty': (moment) => [
       within(
         'region',
         TITLE,
-        heading(text('records.emptyOpenTitle')),
-        says(text('records.emptyOrdersHint')),
+        heading(text(dataOf(moment).filter === null ? 'records.emptyOpenTitle' : 'records.emptyNarrowedTitle')),
+        says(text(dataOf(moment).filter === null ? 'records.emptyOrdersHint' : 'records.emptyNarrowedHint')),
         link(text('records.toMarkets'), 'on'),
         no('table'),
         no('article'),

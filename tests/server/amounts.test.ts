@@ -44,6 +44,13 @@ const sampleAt = (n: number): Sample => {
 
 test(`${COUNT} amounts through form, wire and ledger and back, in ${LOCALES.length} languages`, async () => {
   const samples = Array.from({ length: COUNT }, (_, n) => sampleAt(n))
+  // Every currency in every language, whole and to its smallest unit.
+  const kindOf = ({ locale, currency, value }: Sample) => `${locale} ${currency} ${value.split('.')[1]?.length ?? 0}`
+  const drawn = new Set(samples.map(kindOf))
+  const wanted = LOCALES.flatMap((locale) =>
+    CURRENCIES.flatMap((currency) => [`${locale} ${currency} 0`, `${locale} ${currency} ${SCALE[currency]}`]),
+  )
+  expect(wanted.filter((kind) => !drawn.has(kind))).toEqual([])
   // From the field to the wire.
   const sent = samples.map(({ locale, currency, text }) => {
     const { value } = readAmount(text, locale)

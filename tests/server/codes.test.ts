@@ -1,6 +1,7 @@
 /** Every code of the specification's catalogue is raised by a call, or belongs to a capability that is no module yet. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { ADDRESS_CODES } from '../../src/domain/address-codes.ts'
 import { DEMO_RESET_CODES } from '../../src/domain/demo-reset-codes.ts'
 import { ERROR_CODES, OWN_CODES } from '../../src/domain/error-codes.ts'
 import { DEPOSIT_CODES } from '../../src/domain/deposit-codes.ts'
@@ -9,6 +10,7 @@ import { UPLOAD_CODES } from '../../src/domain/upload-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
 import { WITHDRAWAL_CODES } from '../../src/domain/withdrawal-codes.ts'
+import { WALLET_PROOF_CODES } from '../../src/domain/wallet-proof.ts'
 import { openContract } from '../../server/contracts/open-contract.ts'
 import { MODULES } from '../../server/modules.ts'
 import { BTC, buyBody, newTrader, setPrice } from '../support/trading.ts'
@@ -72,7 +74,10 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
   },
   10016: () => buy({ lots: '0.0123' }),
   10018: () => venue.get('/index/getParamByKey/unheard_of'),
-  10021: async () => withdraw(venue, await newOwner(venue), asking({ address: '' })),
+  10021: async () => {
+    const { token } = await venue.newUser()
+    return venue.post('/user/sendAddressCode', { token, body: { network: 'tron', address: ' ' } })
+  },
   10025: async () => withdraw(venue, await newOwner(venue), { ...asking(), method: undefined }),
   10091: async () => {
     const code = await codeFor('emma@example.com')
@@ -121,11 +126,13 @@ test('every code of our own is a refusal of one module', () => {
   expect(declared.filter((code) => code >= 30_000).toSorted((a, b) => a - b)).toEqual(
     [
       ...Object.values(OWN_CODES),
+      ...Object.values(ADDRESS_CODES),
       ...Object.values(DEPOSIT_CODES),
       ...Object.values(LIMIT_CODES),
       ...Object.values(OWNER_LINK_CODES),
       ...Object.values(PASSKEY_CODES),
       ...Object.values(UPLOAD_CODES),
+      ...Object.values(WALLET_PROOF_CODES),
       ...Object.values(DEMO_RESET_CODES),
       ...Object.values(WITHDRAWAL_CODES),
     ].toSorted((a, b) => a - b),

@@ -335,6 +335,13 @@ describe('lists', () => {
     expect((await list('kind=contract&status=closed')).items.map(({ id }) => id)).toEqual([ids[0], ids[1]])
     expect(await list('size=2&page=3')).toMatchObject({ total: 5, page: 3, size: 2, items: [{ id: ids[0] }] })
     expect((await list('kind=smart')).total).toBe(0)
+    // Closed ones by the time they were closed, whenever they were opened; both ends count.
+    const closedAt = venue.clock.now()
+    expect((await list(`status=closed&from=${closedAt}`)).items.map(({ id }) => id)).toEqual([ids[0]])
+    expect((await list(`status=closed&to=${closedAt - 1}`)).items.map(({ id }) => id)).toEqual([ids[1]])
+    expect((await list(`status=closed&from=${closedAt + 1}`)).total).toBe(0)
+    expect((await list(`status=open&from=${closedAt}`)).total).toBe(0)
+    expect((await list(`to=${closedAt}`)).total).toBe(5)
     expect((await venue.get('/order/listOrder?page=0', { token: trader.user.token })).code).toBe(OWN_CODES.malformed)
   })
 

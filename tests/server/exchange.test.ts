@@ -47,6 +47,34 @@ describe('an exchange', () => {
     ])
   })
 
+  test('is listed with the others by either of its currencies, and by a time whose ends both count', async () => {
+    const user = await venue.newUser()
+    const made: Exchange[] = []
+    for (const [from, to, amount] of [
+      ['USDT', 'BTC', '1000'],
+      ['USDT', 'ETH', '1000'],
+      ['BTC', 'ETH', '0.01'],
+      ['ETH', 'USDT', '0.01'],
+    ] as const) {
+      venue.clock.advance(1_000)
+      await setPrice(venue, '50000')
+      await setPrice(venue, '2500', 'ETH/USDT')
+      const { result } = await submit(user, (await quoteOf(user, from, to, amount)).result)
+      made.unshift(result!)
+    }
+    const listed = async (query: string) => (await venue.get<Page<Exchange>>(`/flash-exchange/list?${query}`, { token: user.token })).result
+    expect((await listed('currency=BTC')).items).toEqual([made[1], made[3]])
+    expect((await listed('currency=USD')).total).toBe(0)
+    const [first, last] = [made[2]!.at, made[1]!.at]
+    expect((await listed(`from=${first}&to=${last}`)).items).toEqual([made[1], made[2]])
+    expect((await listed(`from=${first + 1}&to=${last - 1}`)).total).toBe(0)
+    const page = await listed('currency=ETH&size=2')
+    expect([page.total, page.items]).toEqual([3, [made[0], made[1]]])
+    expect((await listed(`currency=ETH&size=2&cursor=${page.next}`)).items).toEqual([made[2]])
+    expect((await venue.get('/flash-exchange/list?currency=DOGE', { token: user.token })).status).toBe(400)
+    expect((await venue.get('/flash-exchange/list?from=-1', { token: user.token })).status).toBe(400)
+  })
+
   test('rounds what the person gets down to the smallest unit of its currency, and never up', async () => {
     const user = await venue.newUser()
     await setPrice(venue, '50001')

@@ -1,6 +1,4 @@
 /** Sign-in by a wallet, with real keys on both chains; and everything that must not open a session. */
-import { Wallet } from 'ethers'
-import { TronWeb, utils } from 'tronweb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGE_TAG } from '../../src/domain/constants.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
@@ -10,26 +8,8 @@ import { CONSENT_TEXTS, type LoginResult, type UserInfo } from '../../src/domain
 import { cleanUp } from '../../server/core/retention.ts'
 import { siteOf } from '../../server/core/site.ts'
 import { consentsOf } from '../support/consents.ts'
+import { ethereumSigner, SIGNERS, tronSigner, type Signer } from '../support/signers.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
-
-interface Signer {
-  readonly chain: WalletChain
-  readonly address: string
-  sign(text: string): Promise<string>
-}
-const ethereum = (): Signer => {
-  const wallet = Wallet.createRandom()
-  return { chain: 'ethereum', address: wallet.address, sign: (text) => wallet.signMessage(text) }
-}
-const tron = (): Signer => {
-  const { privateKey, address } = utils.accounts.generateAccount()
-  const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1', privateKey })
-  return { chain: 'tron', address: address.base58, sign: async (text) => tronWeb.trx.signMessageV2(text, privateKey) }
-}
-const SIGNERS = [
-  ['Ethereum', ethereum],
-  ['TRON', tron],
-] as const
 
 let venue: Venue
 beforeAll(async () => {
@@ -253,7 +233,7 @@ test.each<readonly [WalletChain, string]>([
 })
 
 test('an address is the same whatever its case, and written with its check sum', async () => {
-  const signer = ethereum()
+  const signer = ethereumSigner()
   const { id } = (await signIn(signer)).result.userInfo
   const lower = { ...signer, address: signer.address.toLowerCase() }
   expect(parseSignIn(await textFor(lower))?.address).toBe(signer.address)
@@ -261,13 +241,13 @@ test('an address is the same whatever its case, and written with its check sum',
 })
 
 test('a text of one chain is not taken for one of the other', async () => {
-  const signer = ethereum()
+  const signer = ethereumSigner()
   const message = await textFor(signer)
   expect(await submit('tron', message, await signer.sign(message))).toMatchObject({ code: OWN_CODES.walletMessageChanged })
 })
 
 test('a smart-contract wallet is told that it cannot', async () => {
-  const signer = ethereum()
+  const signer = ethereumSigner()
   for (const signature of [`0x${'ab'.repeat(130)}`, `0x${'00'.repeat(300)}${'6492'.repeat(16)}`])
     expect(await submit('ethereum', await textFor(signer), signature)).toMatchObject({ code: OWN_CODES.walletIsContract, result: null })
 })
@@ -290,7 +270,7 @@ test('nor by many calls at once, and whoever signs rightly has guessed nothing',
   const beside = await openVenue({ beside: limited, settings: { mode: 'development', testWorld: undefined } as never })
   const login = (at: Venue, message: string, signature: string) =>
     at.post<LoginResult>('/login/loginByWallet', { headers: HOST, body: { loginType: 'wallet', chain: 'ethereum', message, signature } })
-  const signer = ethereum()
+  const signer = ethereumSigner()
   const signedIn = async (): Promise<number> => {
     const { message } = (
       await limited.post<{ message: string }>('/login/walletChallenge', {
@@ -323,14 +303,14 @@ describe('the site that a text names', () => {
     ])
       expect(() => siteOf(undefined, host), host).toThrow('PUBLIC_URL')
     expect(() => siteOf(undefined, '127.0.0.1:99999')).toThrow('the Host header is no host')
-    expect(await challenge(ethereum(), { host: '127.0.0.1:99999' })).toMatchObject({ status: 400, code: OWN_CODES.malformed })
+    expect(await challenge(ethereumSigner(), { host: '127.0.0.1:99999' })).toMatchObject({ status: 400, code: OWN_CODES.malformed })
     const headers = { host: 'evil.example' }
-    expect(await challenge(ethereum(), headers)).toMatchObject({ status: 421, code: OWN_CODES.malformed, result: null })
+    expect(await challenge(ethereumSigner(), headers)).toMatchObject({ status: 421, code: OWN_CODES.malformed, result: null })
     expect(await submit('ethereum', '', '', headers)).toMatchObject({ status: 421, code: OWN_CODES.malformed })
   })
 
   test('binds the signature: what was signed for one address of this venue is worth nothing at another', async () => {
-    const signer = ethereum()
+    const signer = ethereumSigner()
     const message = await textFor(signer)
     expect(await submit('ethereum', message, await signer.sign(message), { host: 'localhost:8080' })).toMatchObject({
       code: OWN_CODES.walletDomainWrong,
@@ -339,13 +319,13 @@ describe('the site that a text names', () => {
 })
 
 test("a wallet's user has no password: none opens the account", async () => {
-  const { username } = (await signIn(ethereum())).result.userInfo
+  const { username } = (await signIn(ethereumSigner())).result.userInfo
   for (const password of ['none', 'null', 'a long password'])
     expect((await venue.post('/login/login', { body: { loginType: 'password', account: username, password } })).code).not.toBe(200)
 })
 
 test('what is over is removed, wallets stay', async () => {
-  const signer = tron()
+  const signer = tronSigner()
   const { id } = (await signIn(signer)).result.userInfo
   venue.clock.advance(3 * 86_400_000)
   await cleanUp(venue.services)

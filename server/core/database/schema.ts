@@ -1,6 +1,6 @@
 /** Rows of all tables, as Kysely and `pg` read them: bigint ids and numerics as text, instants as `Date`. */
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
-import type { Decimal } from '../../../src/domain/money.ts'
+import type { Currency, Decimal } from '../../../src/domain/money.ts'
 import type { BrowserName, SystemName } from '../../../src/domain/wire/own-session.ts'
 
 /** The two worlds of money; nothing is ever posted from one to the other. */
@@ -70,7 +70,7 @@ export interface AccountsTable {
   book: Book
   user_id: string | null
   kind: string
-  currency: string
+  currency: Currency
   balance: Decimal | null
 }
 export interface TransactionsTable {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { currency } from './balance.ts'
 import { amount, idempotencyKey, instant, pageQuery } from './envelope.ts'
+import { instantParam } from './order.ts'
 
 /** `POST /flash-exchange/quote`: what `amount` of one currency brings in another. */
 export const quoteExchangeBody = z.object({ from: currency, to: currency, amount })
@@ -25,5 +26,11 @@ export type ExchangeQuote = z.infer<typeof exchangeQuote>
 export const exchange = z.object({ id: z.string(), from: currency, to: currency, amount, receive: amount, rate: amount, at: instant })
 export type Exchange = z.infer<typeof exchange>
 
-/** `GET /flash-exchange/list`, newest first. */
-export const exchangeListQuery = z.object({ ...pageQuery })
+/** `GET /flash-exchange/list`, newest first. `currency` is either side's; `from` and `to` are epoch milliseconds, both included. */
+export const exchangeListQuery = z.object({
+  currency: z.optional(currency),
+  from: z.optional(instantParam),
+  to: z.optional(instantParam),
+  ...pageQuery,
+})
+export type ExchangeListQuery = z.infer<typeof exchangeListQuery>

@@ -64,11 +64,18 @@ export const contractOrder = z.object({
 })
 export type ContractOrder = z.infer<typeof contractOrder>
 
-/** `GET /order/listOrder` */
+/** Of a query; no later than a date can say. */
+export const instantParam = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8.64e15))
+/**
+ * `GET /order/listOrder`. `from` and `to` are epoch milliseconds, both included: when closed orders were closed, and all others
+ * opened.
+ */
 export const ORDER_KINDS = ['smart', 'options', 'contract', 'general'] as const
 export const listOrderQuery = z.object({
   kind: z.optional(z.enum(ORDER_KINDS)),
   status: z.optional(z.enum(['open', 'closed'])),
+  from: z.optional(instantParam),
+  to: z.optional(instantParam),
   ...pageQuery,
 })
 
@@ -99,7 +106,7 @@ export const moneyEntry = z.object({
   id: z.string(),
   type: z.int(),
   settlement: settlementKind,
-  currency: z.string(),
+  currency,
   amount: signed,
   balance: signed,
   at: instant,
@@ -107,8 +114,6 @@ export const moneyEntry = z.object({
   code: z.nullable(z.string()),
 })
 export type MoneyEntry = z.infer<typeof moneyEntry>
-/** Of a query; no later than a date can say. */
-export const instantParam = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8.64e15))
 /**
  * `GET /user/listMoneyLog`: every movement of a balance, newest first; without a currency, of all. `from` and `to` are epoch
  * milliseconds, both included. `balance` is the one after it.

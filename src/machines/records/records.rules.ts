@@ -1,4 +1,5 @@
 /** Rows of a paged list that changes while it is read: how pages, refreshes and news go together. */
+import { ordersFilterOf } from '../../domain/records-filter.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { PAGE_SIZE, wholeSizeOf } from '../shapes/paged-rows.ts'
 import type { FetchPageInput, RecordsContext } from './records.types.ts'
@@ -27,15 +28,17 @@ export const wholeListOf = ({ kind, mode, filter, items }: RecordsContext): Fetc
 export const withOrder = (list: RecordsContext, order: ContractOrder): Rows => {
   const { items, total } = list
   const isHeld = items.some((row) => row.id === order.id)
-  if (belongs(list, order) && isHeld) return { items: items.map((row) => (row.id === order.id ? order : row)), total }
-  if (belongs(list, order)) return { items: [order, ...items], total: total + 1 }
+  if (belongs(list, order, isHeld) && isHeld) return { items: items.map((row) => (row.id === order.id ? order : row)), total }
+  if (belongs(list, order, isHeld)) return { items: [order, ...items], total: total + 1 }
   return isHeld ? { items: items.filter((row) => row.id !== order.id), total: total - 1 } : { items, total }
 }
 
-const belongs = ({ kind, mode, filter }: RecordsContext, order: ContractOrder): boolean =>
-  kind === (order.status === 'open' ? 'openOrders' : 'closedOrders') &&
-  order.virtual === (mode === 'demo') &&
-  (filter === null || filter === order.kind)
+/** Which days an order was closed on is for the venue to say: one that isn't here waits for its answer, which is asked for with the news. */
+const belongs = ({ kind, mode, filter }: RecordsContext, order: ContractOrder, isHeld: boolean): boolean => {
+  if (kind !== (order.status === 'open' ? 'openOrders' : 'closedOrders') || order.virtual !== (mode === 'demo')) return false
+  const { kind: wanted, dates } = ordersFilterOf(filter)
+  return (wanted === null || wanted === order.kind) && (dates === null || isHeld)
+}
 
 export const openContractsIn = ({ items }: RecordsContext): readonly ContractOrder[] =>
   items.filter((row): row is ContractOrder => 'openPrice' in row && row.status === 'open')

@@ -15,6 +15,8 @@ export interface RecordsFacts {
   readonly rows: readonly RecordsRow[]
   readonly total: number
   readonly filter: RecordsFilter
+  /** The filter leaves out something: an empty list is none of everything. */
+  readonly isNarrowed: boolean
   readonly isLoadingMore: boolean
   readonly isRefreshing: boolean
   /** The venue has more rows and they may be asked for. */
@@ -33,6 +35,7 @@ export const recordsFacts = (snapshot: RecordsSnapshot): RecordsFacts => ({
   rows: snapshot.context.items,
   total: snapshot.context.total,
   filter: snapshot.context.filter,
+  isNarrowed: isNarrow(snapshot.context.filter),
   isLoadingMore: snapshot.matches('loadingMore'),
   isRefreshing: snapshot.matches('refreshing'),
   canLoadMore: snapshot.can({ type: 'records.loadMore' }),
@@ -48,6 +51,10 @@ export const selectNewestClosed = ({ context }: Pick<RecordsSnapshot, 'context'>
     if (!('openPrice' in row) || row.closeTime === null) return newest
     return row.closeTime > (newest?.closeTime ?? -Infinity) ? row : newest
   }, null)
+
+/** Every part of a filter that leaves everything is `null`, or `0`. */
+const isNarrow = (filter: RecordsFilter): boolean =>
+  typeof filter === 'object' && filter !== null ? Object.values(filter).some((part) => part !== null && part !== 0) : filter !== null
 
 const stageOf = (snapshot: RecordsSnapshot): RecordsStage => {
   if (snapshot.matches('loading')) return 'loading'

@@ -1,14 +1,18 @@
 import type { MoneyLogType } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { MoneyFilter } from '../../domain/money-filter.ts'
+import type { ExchangesFilter, OrderKind, OrdersFilter } from '../../domain/records-filter.ts'
 import type { Exchange } from '../../domain/wire/exchange.ts'
-import type { ContractOrder, MoneyEntry, ORDER_KINDS } from '../../domain/wire/order.ts'
+import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
 import type { Mode } from '../../domain/mode.ts'
 
 export type RecordsKind = 'openOrders' | 'closedOrders' | 'moneyLog' | 'exchanges'
 export type RecordsRow = ContractOrder | MoneyEntry | Exchange
-/** A kind of order, or what the money log is narrowed to; a kind of movement alone as former journals have it. `null` shows all. */
-export type RecordsFilter = (typeof ORDER_KINDS)[number] | MoneyLogType | MoneyFilter | null
+/**
+ * A kind of open orders, or what another list is narrowed to; a kind of order or movement alone as former journals have it. `null`
+ * shows all.
+ */
+export type RecordsFilter = OrderKind | MoneyLogType | MoneyFilter | OrdersFilter | ExchangesFilter | null
 
 /** Stream `records:<kind>:<mode>`. */
 export interface RecordsInput {

@@ -35,7 +35,7 @@ test.each(MODES)('every list is asked for its own account, %s, whichever is in u
 test('a filter of the money log is asked for by its number, one of orders by its name', async () => {
   const [, money] = await askedFor({ kind: 'moneyLog', mode: 'demo', filter: 'deposit' })
   expect(money).toEqual({ cursor: '7', size: 20, type: MONEY_LOG_TYPES.deposit })
-  const narrowed = { type: 'practiceFunds', currency: 'ETH', days: 30 } as const
+  const narrowed = { type: 'practiceFunds', currency: 'ETH', days: 30, dates: null } as const
   expect((await askedFor({ kind: 'moneyLog', mode: 'demo', filter: narrowed }))[1]).toEqual({
     cursor: '7',
     size: 20,
@@ -43,6 +43,12 @@ test('a filter of the money log is asked for by its number, one of orders by its
     currency: 'ETH',
     from: NOW - 30 * 86_400_000,
   })
+  const [path, exchanges] = await askedFor({ kind: 'exchanges', mode: 'demo', filter: { currency: 'BTC', days: 7, dates: null } })
+  expect([path, exchanges]).toEqual(['/flash-exchange/list', { cursor: '7', size: 20, currency: 'BTC', from: NOW - 7 * 86_400_000 }])
   const [, orders] = await askedFor({ kind: 'openOrders', mode: 'demo', filter: 'contract' })
   expect(orders).toEqual({ status: 'open', cursor: '7', size: 20, kind: 'contract' })
+  const dates = { from: '2026-03-01', to: '2026-03-02' }
+  const [, closed] = await askedFor({ kind: 'closedOrders', mode: 'demo', filter: { kind: null, days: 0, dates } })
+  const [from, to] = [new Date(2026, 2, 1).getTime(), new Date(2026, 2, 3).getTime() - 1]
+  expect(closed).toEqual({ status: 'closed', cursor: '7', size: 20, from, to })
 })

@@ -5,8 +5,9 @@ import { exchange } from '../../domain/wire/exchange.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
 import type { recordsMachine } from '../../machines/records/records.machine.ts'
-import { DAY } from '../../domain/own-limits.ts'
 import { moneyFilterOf } from '../../domain/money-filter.ts'
+import { exchangesFilterOf, ordersFilterOf } from '../../domain/records-filter.ts'
+import { instantsOf } from '../../domain/time-span.ts'
 import type { FetchPageInput } from '../../machines/records/records.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 
@@ -16,17 +17,23 @@ export const createRecordsServices = (http: HttpClient, now: () => number) =>
     fetchPage: ({ kind, mode, cursor, size, filter }: FetchPageInput, { signal }) => {
       const page = { size, ...(cursor !== null && { cursor }) }
       if (kind === 'moneyLog') {
-        const { type, currency, days } = moneyFilterOf(filter)
+        const { type, currency, ...span } = moneyFilterOf(filter)
         const asked = {
           ...page,
           ...(type !== null && { type: MONEY_LOG_TYPES[type] }),
           ...(currency !== null && { currency }),
-          ...(days !== 0 && { from: Math.max(0, now() - days * DAY) }),
+          ...instantsOf(span, now()),
         }
         return http.get('/user/listMoneyLog', pageOf(moneyEntry), asked, { mode, signal })
       }
-      if (kind === 'exchanges') return http.get('/flash-exchange/list', pageOf(exchange), page, { mode, signal })
+      if (kind === 'exchanges') {
+        const { currency, ...span } = exchangesFilterOf(filter)
+        const asked = { ...page, ...(currency !== null && { currency }), ...instantsOf(span, now()) }
+        return http.get('/flash-exchange/list', pageOf(exchange), asked, { mode, signal })
+      }
       const status = kind === 'openOrders' ? 'open' : 'closed'
-      return http.get('/order/listOrder', pageOf(contractOrder), { status, ...page, ...(filter && { kind: filter }) }, { mode, signal })
+      const { kind: wanted, ...span } = ordersFilterOf(filter)
+      const asked = { status, ...page, ...(wanted !== null && { kind: wanted }), ...instantsOf(span, now()) }
+      return http.get('/order/listOrder', pageOf(contractOrder), asked, { mode, signal })
     },
   }) satisfies ServicesFor<typeof recordsMachine>

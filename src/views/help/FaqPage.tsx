@@ -19,6 +19,7 @@ const QUESTIONS = latePart(
     'errors/alerts',
     'errors/deposits',
     'errors/withdrawals',
+    'errors/addresses',
     'errors/pictures',
     'errors/products',
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceText, exactChange, exactText } from './exact-text.ts'
+import { balanceText, exactChange, exactMoneyChange, exactText } from './exact-text.ts'
 import { formatOf } from './format.ts'
 
 test.each([
@@ -15,6 +15,11 @@ test.each([
 test('a change has its sign, nothing has none but plus', () => {
   expect(exactChange(formatOf('de'), '-1234.5', 'USDT')).toBe('−1.234,50')
   expect(exactChange(formatOf('en'), '0.02', 'BTC')).toBe('+0.0200')
+})
+
+test('a change of money is told to its last digit, and names its currency', () => {
+  expect(exactMoneyChange(formatOf('en'), '0.00199271', 'BTC')).toBe('+0.00199271\u00a0BTC')
+  expect(exactMoneyChange(formatOf('en'), '-1.123456789012345678', 'ETH')).toBe('−1.123456789012345678\u00a0ETH')
 })
 
 test('a balance is never shown larger than it is', () => {

@@ -24,6 +24,10 @@ export const exactChange = (format: Format, value: Decimal, currency: Currency):
   return `${size.lt(0) ? MINUS : '+'}${exactText(format, size.abs().toFixed(), currency)}`
 }
 
+/** `+0.00199271 BTC`: the same with sign and currency. */
+export const exactMoneyChange = (format: Format, value: Decimal, currency: Currency): string =>
+  `${exactChange(format, value, currency)}\u00a0${currency}`
+
 /** A balance as a table shows it: never more than there is. */
 export const balanceText = (format: Format, value: Decimal, currency: Currency): string =>
   exactText(format, roundDown(dec(value), TABLE_DIGITS), currency)

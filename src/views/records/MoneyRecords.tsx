@@ -1,4 +1,5 @@
 import type { MoneyEntry } from '../../domain/wire/order.ts'
+import { exactMoney, exactMoneyChange } from '../kit/exact-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { Movement } from './MoneyTable.tsx'
 import styles from './records.module.css'
@@ -11,12 +12,12 @@ export const MoneyRecords = ({ entries }: { readonly entries: readonly MoneyEntr
     <div className="recs">
       {entries.map((entry) => (
         <article key={entry.id} className="rec">
-          <div className="row row--between row--nowrap">
+          <div className="row row--between row--s">
             <Movement entry={entry} />
             <span className={styles['result']}>
-              <b className="num strong">{format.signedMoney(entry.amount, entry.currency)}</b>
+              <b className="num strong">{exactMoneyChange(format, entry.amount, entry.currency)}</b>
               <span className="t-meta">
-                {t('records.balance')} <span className="num">{format.money(entry.balance, entry.currency)}</span>
+                {t('records.balance')} <span className="num">{exactMoney(format, entry.balance, entry.currency)}</span>
               </span>
             </span>
           </div>

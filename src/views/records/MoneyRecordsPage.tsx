@@ -2,7 +2,6 @@ import { MONEY_LOG_TYPES, type MoneyLogType } from '../../domain/constants.ts'
 import type { MoneyEntry } from '../../domain/wire/order.ts'
 import { moneyFilterOf, type MoneyFilter } from '../../domain/money-filter.ts'
 import { CURRENCIES, type Currency } from '../../domain/money.ts'
-import { STATEMENT_DAYS, type StatementDays } from '../../domain/statement.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import { Select } from '../kit/Select.tsx'
 import { useText } from '../kit/text.ts'
@@ -11,7 +10,9 @@ import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { MoneyRecords } from './MoneyRecords.tsx'
 import { MoneyTable } from './MoneyTable.tsx'
 import { PagedList } from './PagedList.tsx'
+import { RecordsFile } from './RecordsFile.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
+import { TimeFilter } from './TimeFilter.tsx'
 import styles from './records.module.css'
 
 const TYPES = Object.keys(MONEY_LOG_TYPES) as MoneyLogType[]
@@ -38,7 +39,14 @@ const Movements = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   const stream = useStreamIfOpen('records', `moneyLog:${mode}`)
   return (
     <>
-      <div className={styles['bar']}>{stream ? <Filter stream={stream} /> : null}</div>
+      <div className={styles['bar']}>
+        {stream ? (
+          <>
+            <Filter stream={stream} />
+            <RecordsFile kind="moneyLog" mode={mode} list={stream} />
+          </>
+        ) : null}
+      </div>
       <PagedList stream={stream} emptyTitle={t('records.emptyMoneyTitle')} emptyHint={t('records.emptyMoneyHint')}>
         {({ rows }) => {
           const entries = rows.filter(isMovement)
@@ -77,17 +85,7 @@ const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
           options={[{ value: 'all', label: t('records.allCurrencies') }, ...CURRENCIES.map((value) => ({ value, label: value }))]}
         />
       </div>
-      <div className={styles['filter']}>
-        <Select
-          label={t('profile.statement.period')}
-          value={String(filter.days)}
-          onChoose={(days) => narrow({ days: Number(days) as StatementDays })}
-          options={STATEMENT_DAYS.map((days) => ({
-            value: String(days),
-            label: days === 0 ? t('profile.statement.everything') : t('profile.statement.days', { count: days }),
-          }))}
-        />
-      </div>
+      <TimeFilter span={filter} onChoose={narrow} />
     </div>
   )
 }

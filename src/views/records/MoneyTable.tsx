@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { MoneyEntry } from '../../domain/wire/order.ts'
+import { exactMoney, exactMoneyChange } from '../kit/exact-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { TwoLineHead } from '../kit/TwoLines.tsx'
 import { OrderName } from './OrderCells.tsx'
@@ -44,8 +45,8 @@ const Row = memo(function Row({ entry }: { readonly entry: MoneyEntry }) {
         <Movement entry={entry} />
       </td>
       <td>{entry.orderNumber === null ? null : <OrderName code={entry.code} orderNumber={entry.orderNumber} />}</td>
-      <td className="num strong">{format.signedMoney(entry.amount, entry.currency)}</td>
-      <td className="num">{format.money(entry.balance, entry.currency)}</td>
+      <td className="num strong">{exactMoneyChange(format, entry.amount, entry.currency)}</td>
+      <td className="num">{exactMoney(format, entry.balance, entry.currency)}</td>
     </tr>
   )
 })

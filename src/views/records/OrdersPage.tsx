@@ -1,15 +1,17 @@
 import { useLocation } from 'react-router-dom'
-import type { ORDER_KINDS } from '../../domain/wire/order.ts'
+import { ordersFilterOf, type OrderKind, type OrdersFilter } from '../../domain/records-filter.ts'
 import { Segment } from '../kit/Segment.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { useText } from '../kit/text.ts'
-import { useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
+import { RecordsFile } from './RecordsFile.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
+import { TimeFilter } from './TimeFilter.tsx'
 import styles from './records.module.css'
 
-type Kind = 'all' | (typeof ORDER_KINDS)[number]
+type Kind = 'all' | OrderKind
 type Status = 'open' | 'closed'
 const KINDS: readonly Kind[] = ['all', 'contract', 'options', 'smart', 'general']
 
@@ -38,8 +40,11 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   }
   const stream = streams[status]
   // One kind for both lists, so that the other status shows the same kind.
-  const choose = (kind: Kind) => {
-    for (const each of [streams.open, streams.closed]) each?.send({ type: 'records.filter', filter: kind === 'all' ? null : kind })
+  const choose = (chosen: Kind) => {
+    const kind = chosen === 'all' ? null : chosen
+    streams.open?.send({ type: 'records.filter', filter: kind })
+    const { closed } = streams
+    if (closed) closed.send({ type: 'records.filter', filter: { ...filterOf(closed.getSnapshot()), kind } })
   }
   return (
     <>
@@ -55,6 +60,7 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
             { value: 'closed', label: t('records.closed') },
           ]}
         />
+        {status === 'closed' && streams.closed ? <Narrowed stream={streams.closed} mode={mode} /> : null}
       </div>
       <PagedList
         stream={stream}
@@ -67,7 +73,21 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   )
 }
 
-const kindOf = (snapshot: SnapshotOf<'records'>): Kind => KINDS.find((kind) => kind === snapshot.context.filter) ?? 'all'
+const filterOf = ({ context }: SnapshotOf<'records'>): OrdersFilter => ordersFilterOf(context.filter)
+const kindOf = (snapshot: SnapshotOf<'records'>): Kind => filterOf(snapshot).kind ?? 'all'
+
+/** Closed orders of some time, and the file of them. */
+const Narrowed = ({ stream, mode }: { readonly stream: StreamOf<'records'>; readonly mode: 'demo' | 'real' }) => {
+  const filter = useChart(stream, filterOf, isShallowEqual)
+  return (
+    <>
+      <div className={styles['filters']}>
+        <TimeFilter span={filter} onChoose={(span) => stream.send({ type: 'records.filter', filter: { ...filter, ...span } })} />
+      </div>
+      <RecordsFile kind="closedOrders" mode={mode} list={stream} />
+    </>
+  )
+}
 
 const Kinds = ({ stream, onChoose }: { readonly stream: StreamOf<'records'>; readonly onChoose: (kind: Kind) => void }) => {
   const t = useText()

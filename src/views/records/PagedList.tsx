@@ -45,7 +45,7 @@ const Loaded = ({ stream, emptyTitle, emptyHint, emptyAction, children }: PagedL
   if (facts.stage === 'empty')
     return (
       <EmptyState
-        title={emptyTitle}
+        title={facts.isNarrowed ? t('records.emptyNarrowedTitle') : emptyTitle}
         action={
           emptyAction === undefined ? (
             <ButtonLink tone="secondary" to="/market">
@@ -56,7 +56,7 @@ const Loaded = ({ stream, emptyTitle, emptyHint, emptyAction, children }: PagedL
           )
         }
       >
-        {emptyHint}
+        {facts.isNarrowed ? t('records.emptyNarrowedHint') : emptyHint}
       </EmptyState>
     )
   return (

@@ -115,7 +115,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   orders: {
     paths: ['/profile/orders'],
     title: 'shell.titles.orders',
-    page: latePart(async () => (await import('../records/OrdersPage.tsx')).OrdersPage, ['records']),
+    page: latePart(async () => (await import('../records/OrdersPage.tsx')).OrdersPage, ['records', 'profile']),
     access: 'person',
     account: { place: 6, icon: 'list' },
     under: 'profile',
@@ -317,9 +317,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'flashExchange.pageName',
     page: latePart(
       async () => (await import('./ExchangeRoute.tsx')).ExchangeRoute,
-      ['flashExchange', 'records', 'validation/trade', 'errors/trade', 'errors/products'],
+      ['flashExchange', 'records', 'profile', 'validation/trade', 'errors/trade', 'errors/products'],
     ),
     access: 'person',
+    account: { place: 5, icon: 'sort' },
     under: 'profile',
     money: { place: 3, action: 'exchange' },
   },

@@ -12,7 +12,7 @@ import { exchange } from '../../../src/domain/wire/exchange.ts'
 import { notice } from '../../../src/domain/wire/content.ts'
 import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
-import { contractOrder, moneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
+import { contractOrder, moneyEntry, type MoneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
 import { priceAlertList } from '../../../src/domain/wire/price-alert.ts'
 import { dataExport } from '../../../src/domain/wire/account-data.ts'
 import { joinedIdentities } from '../../../src/domain/wire/identities.ts'
@@ -131,6 +131,7 @@ export class World {
   user: UserInfo = USER
   markets: readonly MarketItem[] = MARKETS
   openOrders: readonly ContractOrder[] = []
+  movements: readonly MoneyEntry[] = []
   isWalletLoginOnly = false
   /** The venue goes on sending prices while time passes. */
   areSendingPrices = true
@@ -259,7 +260,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
         }),
       }),
   ],
-  ['GET', /^\/user\/listMoneyLog$/, (_, asked) => success(pageOf(moneyEntry), page([], asked))],
+  ['GET', /^\/user\/listMoneyLog$/, ({ movements }, asked) => success(pageOf(moneyEntry), page(movements, asked))],
   ['GET', /^\/flash-exchange\/list$/, (_, asked) => success(pageOf(exchange), page([], asked))],
   [
     'GET',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { closedBy, moneyEntry, OPEN_ORDER } from '../../tests/support/sample-orders.ts'
+import { exchangesCsv, moneyCsv, ordersCsv } from './records-csv.ts'
+
+const AT = Date.UTC(2026, 2, 14, 9, 41)
+/** Each row by the names of its columns. */
+const read = (file: string): readonly Record<string, string>[] => {
+  const [head = '', ...lines] = file.trimEnd().split('\r\n')
+  const names = head.split(',')
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at]!, cell])))
+}
+
+test('movements name their type, keep every digit, and times are UTC', () => {
+  const entry = { ...moneyEntry('7', '-0.123456789012345678'), type: 17, settlement: 'exchangeOut', currency: 'ETH', at: AT } as const
+  expect(read(moneyCsv([{ ...entry, orderNumber: null, code: null }, moneyEntry('6', '-5')]))).toEqual([
+    {
+      id: '7',
+      time: '2026-03-14T09:41:00.000Z',
+      type: 'flashExchange',
+      settlement: 'exchangeOut',
+      currency: 'ETH',
+      amount: '-0.123456789012345678',
+      balance: '8429.54',
+      market: '',
+      order: '',
+    },
+    expect.objectContaining({ id: '6', type: 'contractPurchase', market: 'BTC/USDT', order: 'P-1001' }),
+  ])
+})
+
+test('what a venue of another day calls a movement stays its number', () =>
+  expect(read(moneyCsv([{ ...moneyEntry('1', '1'), type: 99 }]))).toMatchObject([{ type: '99' }]))
+
+test('exchanges have both sides and their rate', () =>
+  expect(
+    read(exchangesCsv([{ id: '3', from: 'USDT', to: 'BTC', amount: '1000', receive: '0.00000001', rate: '0.000000000019', at: AT }])),
+  ).toEqual([
+    { id: '3', time: '2026-03-14T09:41:00.000Z', from: 'USDT', amount: '1000', to: 'BTC', receive: '0.00000001', rate: '0.000000000019' },
+  ]))
+
+test('closed orders have their result after the fee, open ones none', () => {
+  const order = { ...OPEN_ORDER, fee: '4.5' }
+  const [closed, open] = read(ordersCsv([closedBy(order, '64000', '118'), order]))
+  expect(closed).toMatchObject({ order: order.orderNumber, market: order.code, profit: '118', fee: '4.5', result: '113.5' })
+  expect(closed!['close price']).toBe('64000')
+  expect(open).toMatchObject({ profit: '', result: '', closed: '', 'close price': '', 'price at': '' })
+})
+
+test('a list without rows is its head', () => expect(exchangesCsv([])).toBe('id,time,from,amount,to,receive,rate\r\n'))

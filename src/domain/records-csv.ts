@@ -1,0 +1,54 @@
+/** Lists of records as files for spreadsheets. */
+import { MONEY_LOG_TYPES } from './constants.ts'
+import { resultOf } from './contract.ts'
+import { csvLine, csvTime } from './csv.ts'
+import { dec, type Decimal } from './money.ts'
+import type { Exchange } from './wire/exchange.ts'
+import type { ContractOrder, MoneyEntry } from './wire/order.ts'
+
+const TYPE_NAMES = new Map(Object.entries(MONEY_LOG_TYPES).map(([name, number]) => [number as number, name]))
+
+const plain = (value: Decimal | null): string => (value === null ? '' : dec(value).toFixed())
+
+export const moneyCsv = (entries: readonly MoneyEntry[]): string =>
+  [
+    csvLine('id', 'time', 'type', 'settlement', 'currency', 'amount', 'balance', 'market', 'order'),
+    ...entries.map(({ id, at, type, settlement, currency, amount, balance, code, orderNumber }) =>
+      csvLine(
+        id,
+        csvTime(at),
+        TYPE_NAMES.get(type) ?? String(type),
+        settlement,
+        currency,
+        plain(amount),
+        plain(balance),
+        code ?? '',
+        orderNumber ?? '',
+      ),
+    ),
+  ].join('')
+
+export const exchangesCsv = (exchanges: readonly Exchange[]): string =>
+  [
+    csvLine('id', 'time', 'from', 'amount', 'to', 'receive', 'rate'),
+    ...exchanges.map(({ id, at, from, amount, to, receive, rate }) =>
+      csvLine(id, csvTime(at), from, plain(amount), to, plain(receive), plain(rate)),
+    ),
+  ].join('')
+
+/** `result` is the profit after the fee, as the page shows it. */
+export const ordersCsv = (orders: readonly ContractOrder[]): string =>
+  [
+    csvLine(
+      ...['order', 'kind', 'market', 'direction', 'leverage', 'lots', 'opened', 'open price', 'closed', 'close price'],
+      ...['stop loss', 'take profit', 'margin', 'fee', 'profit', 'result', 'closed by', 'price at'],
+    ),
+    ...orders.map((order) =>
+      csvLine(
+        ...[order.orderNumber, order.kind, order.code, order.direction, String(order.leverage), plain(order.lots)],
+        ...[csvTime(order.openTime), plain(order.openPrice), csvTime(order.closeTime), plain(order.closePrice)],
+        ...[plain(order.stopLoss), plain(order.takeProfit), plain(order.margin), plain(order.fee), plain(order.profit)],
+        ...[order.profit === null ? '' : plain(resultOf(order.profit, order.fee)), order.closeReason ?? '', csvTime(order.closeTick)],
+      ),
+    ),
+  ].join('')

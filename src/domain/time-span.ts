@@ -1,0 +1,43 @@
+/** The time that a list is narrowed to: so many days back, or from one day to another. */
+import type { StatementDays } from './statement.ts'
+
+/** Days of the calendar where the person is, `2026-03-14`, both included; one that isn't chosen yet is empty. */
+export interface Dates {
+  readonly from: string
+  readonly to: string
+}
+
+/** `0` days without dates are all time. */
+export interface TimeSpan {
+  readonly days: StatementDays
+  readonly dates: Dates | null
+}
+
+export const ALL_TIME: TimeSpan = { days: 0, dates: null }
+export const NO_DATES: Dates = { from: '', to: '' }
+
+const DAY = 86_400_000
+/** No later than a date can say. */
+const LAST_INSTANT = 8.64e15
+const DATE = /^(\d{4,6})-(\d{2})-(\d{2})$/
+
+/** The first instant of a day, some days on, by the calendar of this device; `null` where there is no such day. */
+const startOf = (day: string, on = 0): number | null => {
+  const [, year, month, date] = DATE.exec(day) ?? []
+  if (year === undefined) return null
+  const start = new Date(2000, Number(month) - 1, Number(date) + on)
+  start.setFullYear(Number(year) + start.getFullYear() - 2000)
+  return Number.isNaN(start.getTime()) ? null : start.getTime()
+}
+
+const within = (at: number): number => Math.min(Math.max(at, 0), LAST_INSTANT)
+
+/** As the calls take it: epoch milliseconds, both included. */
+export const instantsOf = ({ days, dates }: TimeSpan, now: number): { readonly from?: number; readonly to?: number } => {
+  if (dates === null) return days === 0 ? {} : { from: within(now - days * DAY) }
+  const [from, after] = [startOf(dates.from), startOf(dates.to, 1)]
+  return { ...(from !== null && { from: within(from) }), ...(after !== null && { to: within(after - 1) }) }
+}
+
+/** The first day is after the last: nothing can lie between them. */
+export const isBackwards = ({ dates }: TimeSpan): boolean => dates !== null && dates.from !== '' && dates.to !== '' && dates.from > dates.to

@@ -1,0 +1,50 @@
+/** Fulfils the port of the recordsFile chart: reads a list to its end and hands it to the browser as a file. */
+import { exchangesCsv, moneyCsv, ordersCsv } from '../../domain/records-csv.ts'
+import type { Exchange } from '../../domain/wire/exchange.ts'
+import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
+import type { RecordsRow } from '../../machines/records/records.types.ts'
+import type { recordsFileMachine } from '../../machines/records-file/records-file.machine.ts'
+import type { FiledKind } from '../../machines/records-file/records-file.types.ts'
+import type { ServicesFor } from '../../machines/ports.ts'
+import type { HttpClient } from '../http/http-client.ts'
+import { createRecordsServices } from '../records/records-services.ts'
+
+export interface RecordsFileServicesOptions {
+  readonly http: HttpClient
+  /** Epoch milliseconds by the venue's clock. */
+  now(): number
+  saveFile(name: string, text: string, type: string): void
+}
+
+/** As many as one answer may hold. */
+const AT_ONCE = 100
+const NAMES: Readonly<Record<FiledKind, string>> = { closedOrders: 'orders', moneyLog: 'money', exchanges: 'exchanges' }
+/** The venue answers each list with its own rows only. */
+const CSV: Readonly<Record<FiledKind, (rows: readonly RecordsRow[]) => string>> = {
+  closedOrders: (rows) => ordersCsv(rows as readonly ContractOrder[]),
+  moneyLog: (rows) => moneyCsv(rows as readonly MoneyEntry[]),
+  exchanges: (rows) => exchangesCsv(rows as readonly Exchange[]),
+}
+
+export const createRecordsFileServices = ({ http, now, saveFile }: RecordsFileServicesOptions) =>
+  ({
+    async saveRecords({ kind, mode, filter }, tools) {
+      const askedAt = now()
+      // All pages are of the same list: days are reckoned back from one instant.
+      const { fetchPage } = createRecordsServices(http, () => askedAt)
+      const rows: RecordsRow[] = []
+      for (let cursor: string | null = null; ;) {
+        const page: { readonly items: readonly RecordsRow[]; readonly next: string | null } = await fetchPage(
+          { kind, mode, filter, cursor, size: AT_ONCE },
+          tools,
+        )
+        rows.push(...page.items)
+        cursor = page.next
+        if (cursor === null) break
+      }
+      // Who has left the page meanwhile is not handed a file.
+      tools.signal.throwIfAborted()
+      saveFile(`plimsoll-${mode}-${NAMES[kind]}-${new Date(askedAt).toISOString().slice(0, 10)}.csv`, CSV[kind](rows), 'text/csv')
+      return { count: rows.length }
+    },
+  }) satisfies ServicesFor<typeof recordsFileMachine>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { EXCHANGE_QUOTE_LIFETIME } from '../../domain/constants.ts'
+import type { HeldQuote } from '../../machines/flash-exchange/flash-exchange.types.ts'
+import { Figure } from '../kit/Figure.tsx'
+import { StepStart } from '../kit/StepStart.tsx'
+import { exactMoney } from '../kit/exact-text.ts'
+import { useFormat, useText } from '../kit/text.ts'
+import { useNow } from '../shell/system-context.tsx'
+import { rateText } from './exchange-texts.ts'
+import styles from './flash-exchange.module.css'
+
+const SECOND = 1_000
+
+interface ExchangeQuoteProps {
+  readonly held: HeldQuote
+  /** Its time runs, and can be seen to. */
+  readonly isRunning: boolean
+}
+
+/** The venue's quote, and how long it still holds. */
+export const ExchangeQuote = ({ held, isRunning }: ExchangeQuoteProps) => (
+  <StepStart>
+    <Quote held={held} />
+    {isRunning ? <Countdown held={held} /> : null}
+  </StepStart>
+)
+
+/** What is given, what it costs and what comes out, as the venue has said it. */
+const Quote = ({ held: { quote } }: { readonly held: HeldQuote }) => {
+  const t = useText()
+  const format = useFormat()
+  const { from, to, amount, receive, rate } = quote
+  return (
+    <dl className="kv">
+      <Line name={t('flashExchange.give')}>{exactMoney(format, amount, from)}</Line>
+      <Line name={t('flashExchange.rate')}>{t('flashExchange.rateIs', { currency: from, rate: rateText(format, rate, to) })}</Line>
+      <Line name={t('flashExchange.fee')}>{format.money('0', to)}</Line>
+      <Line name={t('flashExchange.spread')}>{format.percent('0')}</Line>
+      <div className="is-total">
+        <dt>{t('flashExchange.get')}</dt>
+        <dd className="num">{exactMoney(format, receive, to)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)
+
+/** How long the venue keeps to the quote, by its own clock. */
+const Countdown = ({ held: { quote } }: { readonly held: HeldQuote }) => {
+  const t = useText()
+  const format = useFormat()
+  const most = EXCHANGE_QUOTE_LIFETIME / SECOND
+  const seconds = Math.min(most, Math.max(0, Math.floor((quote.expiresAt - useNow(SECOND)) / SECOND)))
+  return (
+    <div className="stack stack--s">
+      <p className={styles['heldFor']}>
+        <span>{t('flashExchange.heldFor')}</span>
+        <Figure isStrong>{t('flashExchange.seconds', { seconds: format.figure(seconds) })}</Figure>
+      </p>
+      <progress className={styles['time']} value={seconds} max={most} aria-label={t('flashExchange.heldFor')} />
+    </div>
+  )
+}
