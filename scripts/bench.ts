@@ -39,6 +39,11 @@ const BENCHES: readonly Bench[] = [
   { name: 'silent-database', says: 'how long until a venue whose database connections went silent takes orders again' },
   { name: 'candles', says: 'the candle chart beside lightweight-charts and uPlot' },
   { name: 'backup', says: '20 backups under load, restored and compared with the moment they name' },
+  { name: 'races', says: 'two want the same money or decision at once, 500 rounds of each race: exactly one has it' },
+  {
+    name: 'kill-money',
+    says: '50 × kill -9 of server and database during 3,000 deposits, withdrawals, cancels and exchanges, then every coin',
+  },
   { name: 'kill', says: '50 × kill -9 of server and database during 10,000 orders, then the books' },
 ]
 const ROOT = join(import.meta.dirname, '..')

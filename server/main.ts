@@ -11,6 +11,7 @@ import { isRoot } from './core/database/embedded/binaries.ts'
 import { startCluster, type Cluster } from './core/database/embedded/cluster.ts'
 import { prepareDatabase, type DatabaseUrls } from './core/database/venue-role.ts'
 import { MODULES } from './modules.ts'
+import { reviewerWarning } from './reviews/who-decides.ts'
 import { seedUsers } from './seed.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -67,6 +68,8 @@ const serve = async (settings: Settings, urls: DatabaseUrls, cluster: Cluster | 
     say('Plimsoll runs as root, which it never needs: give it a system user of its own (docs/operation.md).')
   if (urls.owner === urls.venue && settings.mode === 'production')
     say('The venue works as the owner of its database: give DATABASE_URL a role of its own and set DATABASE_OWNER_URL (docs/operation.md).')
+  const reviewers = await reviewerWarning(app.services)
+  if (reviewers !== null) say(reviewers)
   if (cluster?.notice) app.log.warn(cluster.notice)
   cluster?.keepAlive((sentence) => app.log.error(sentence))
   stopping.run(async () => {

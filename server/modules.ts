@@ -31,6 +31,7 @@ import { supportModule } from './support/support.module.ts'
 import { testWorldModule } from './test-world/test-world.module.ts'
 import { uploadsModule } from './uploads/uploads.module.ts'
 import { walletModule } from './wallet/wallet.module.ts'
+import { withdrawalsModule } from './withdrawals/withdrawals.module.ts'
 
 export const MODULES: readonly VenueModule[] = [
   coreModule,
@@ -47,6 +48,7 @@ export const MODULES: readonly VenueModule[] = [
   reviewsModule,
   chainsModule,
   depositsModule,
+  withdrawalsModule,
   uploadsModule,
   marketModule,
   contractsModule,

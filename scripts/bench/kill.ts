@@ -3,26 +3,12 @@
  * `node scripts/bench/kill.ts [orders] [kills]`, `kills` of each: a third of the times the server alone, the database alone,
  * or both at once. Exits 1 when anything is wrong; prints one JSON line of figures.
  */
-import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { buildApp } from '../../server/app.ts'
-import { systemClock } from '../../server/core/clock.ts'
-import { openDatabase } from '../../server/core/database/database.ts'
-import { startCluster } from '../../server/core/database/embedded/cluster.ts'
-import { migrate } from '../../server/core/database/migrate.ts'
-import { MODULES } from '../../server/modules.ts'
-import type { Db } from '../../server/core/database/schema.ts'
-import { VENUE_PARAMS } from '../../server/core/params.ts'
-import { createUser } from '../../server/registration/register.ts'
-import { readSettings } from '../../server/settings.ts'
-import type { MarketItem } from '../../src/domain/wire/market.ts'
-import { startVenueProcess } from './venue-process.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
+import { VENUE_PARAMS } from '../../server/core/params.ts'
+import type { Db } from '../../server/core/database/schema.ts'
+import { downMs, report, round, startKilledVenue, type Keyed } from './killed-venue.ts'
 
 const ORDERS = Number(process.argv[2] ?? 10_000)
 const KILLS = Number(process.argv[3] ?? 50)
@@ -32,155 +18,66 @@ const USERS = 40
 const AT_ONCE = 64
 const PORT = 18_479
 const CODE = 'BTC/USDT'
-const ORIGIN = `http://127.0.0.1:${PORT}/swx/customer`
 
-/** `body` is fixed with the first sending: a repetition must ask for the same. */
-interface Order {
-  readonly key: string
-  readonly token: string
-  body?: string
-}
 /** `id` null: refused for good. */
 interface Outcome {
   readonly code: number
   readonly id: string | null
 }
-interface Answer<T> {
-  readonly code: number
-  readonly result: T
-}
 
-const dataDir = mkdtempSync(join(tmpdir(), 'plimsoll-kill-'))
-chmodSync(dataDir, 0o755)
-
-/** Users with enough money, made before the first process starts. */
-const prepare = async (): Promise<string[]> => {
-  const cluster = await startCluster(dataDir)
-  const { db, close } = openDatabase(cluster.url, () => undefined, 1)
-  await migrate(db, MODULES).finally(close)
-  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), clock: systemClock, databaseUrl: cluster.url })
-  const { services } = app
-  await services.params.set(VENUE_PARAMS.demoOpening, '100000000')
-  const tokens: string[] = []
-  for (let i = 0; i < USERS; i += 1) {
-    const user = { username: `user${i}`, email: `user${i}@example.com`, passwordHash: 'none' }
-    const id = await services.db.transaction().execute((tx) => createUser(services, tx, user))
-    tokens.push(await services.sessions.open(services.db, id))
-  }
-  await app.close()
-  return tokens
-}
-
-const startServer = (): Promise<ChildProcess> => startVenueProcess({ port: PORT, dataDir })
-
-const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
-const exited = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve))
-
-const call = async <T>(path: string, init: RequestInit = {}): Promise<Answer<T>> => {
-  const response = await fetch(`${ORIGIN}${path}`, { ...init, signal: AbortSignal.timeout(10_000) })
-  return (await response.json()) as Answer<T>
-}
-const priceNow = async (): Promise<string> =>
-  (await call<MarketItem[]>('/index/listMarketByType?type=2')).result.find((item) => item.code === CODE)?.price ?? '1'
-
-/** Sends until the venue has said what became of the key; an error tells nothing. */
-const place = async (order: Order, price: () => string): Promise<Outcome> => {
-  const { key, token } = order
-  const body = (order.body ??= JSON.stringify({
+const orderBody = (expectedPrice: string): string =>
+  JSON.stringify({
     code: CODE,
     direction: 'long',
     leverage: 10,
     lots: '1',
     stopLoss: null,
     takeProfit: null,
-    expectedPrice: price(),
+    expectedPrice,
     tolerance: '0.5',
-  }))
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key }
-  for (;;) {
-    try {
-      const { code, result } = await call<{ id: string } | null>('/order/buyContracts', { method: 'POST', body, headers })
-      if (code !== 30_019 && code !== 30_020 && code !== 401) return { code, id: result?.id ?? null }
-    } catch {
-      // The venue is down.
+  })
+
+const run = async () => {
+  // Everybody has enough.
+  const venue = await startKilledVenue(PORT, USERS, ({ params }) => params.set(VENUE_PARAMS.demoOpening, '100000000'))
+  try {
+    const price = await venue.priceOf(CODE)
+    const orders: readonly Keyed[] = Array.from({ length: ORDERS }, (_, i) => ({
+      path: '/order/buyContracts',
+      key: randomUUID(),
+      token: venue.tokens[i % USERS] ?? '',
+      body: orderBody(price),
+    }))
+    const outcomes = new Map<string, Outcome>()
+    const queue = [...orders]
+    const began = performance.now()
+    const place = async (order: Keyed): Promise<Outcome> => {
+      const { code, result } = await venue.ask<{ id: string } | null>(order)
+      return { code, id: result?.id ?? null }
     }
-    await wait(100)
-  }
-}
-
-const run = async (): Promise<object> => {
-  const tokens = await prepare()
-  let server = await startServer()
-  let price = await priceNow()
-  const orders: Order[] = Array.from({ length: ORDERS }, (_, i) => ({ key: randomUUID(), token: tokens[i % USERS] ?? '' }))
-  const outcomes = new Map<string, Outcome>()
-  const queue = [...orders]
-  const downtimes: number[] = []
-  const killed = { server: 0, database: 0 }
-  const began = performance.now()
-
-  const work = async (): Promise<void> => {
-    for (let order = queue.pop(); order; order = queue.pop()) outcomes.set(order.key, await place(order, () => price))
-  }
-  /** Server, database, or both, in turn; spread evenly over the orders. */
-  const kill = async (): Promise<void> => {
-    for (let i = 0; i < TIMES; i += 1) {
-      while (outcomes.size < ((i + 0.5) * ORDERS) / TIMES) await wait(2)
-      const at = performance.now()
-      const isServerHit = i % 3 !== 1
-      if (i % 3 !== 0) {
-        process.kill(postmaster(), 'SIGKILL')
-        killed.database += 1
-      }
-      if (isServerHit) {
-        killed.server += 1
-        const gone = exited(server)
-        server.kill('SIGKILL')
-        await gone
-        server = await startServer()
-      }
-      while ((price = await priceNow().catch(() => '')) === '' || !(await isWriting(outcomes))) await wait(10)
-      downtimes.push(performance.now() - at)
+    const work = async (): Promise<void> => {
+      for (let order = queue.pop(); order; order = queue.pop()) outcomes.set(order.key, await place(order))
     }
-  }
-  await Promise.all([kill(), ...Array.from({ length: AT_ONCE }, work)])
-  const seconds = (performance.now() - began) / 1000
-
-  const repeated = await Promise.all(
-    orders.slice(0, 200).map(async (order) => (await place(order, () => price)).id === outcomes.get(order.key)?.id),
-  )
-  server.kill('SIGTERM')
-  await exited(server)
-
-  const cluster = await startCluster(dataDir)
-  const { db, close } = openDatabase(cluster.url, () => undefined, 4)
-  const wrong = [...(await auditLedger(db)), ...(await auditOrders(db, outcomes))]
-  if (repeated.includes(false)) wrong.push('a repetition got another answer')
-  const accepted = [...outcomes.values()].filter((outcome) => outcome.id !== null).length
-  await close()
-  await cluster.stop(true)
-  downtimes.sort((a, b) => a - b)
-  return {
-    orders: ORDERS,
-    killed,
-    accepted,
-    refused: ORDERS - accepted,
-    seconds: round(seconds),
-    ordersPerSecond: round(ORDERS / seconds),
-    downMs: { median: round(downtimes[downtimes.length >> 1] ?? 0), max: round(downtimes.at(-1) ?? 0) },
-    wrong,
+    await Promise.all([venue.killWhile(TIMES, ORDERS, () => outcomes.size), ...Array.from({ length: AT_ONCE }, work)])
+    const seconds = (performance.now() - began) / 1000
+    const repeated = await Promise.all(orders.slice(0, 200).map(async (order) => (await place(order)).id === outcomes.get(order.key)?.id))
+    const wrong = await venue.lookAt(async (db) => [...(await auditLedger(db)), ...(await auditOrders(db, outcomes))])
+    if (repeated.includes(false)) wrong.push('a repetition got another answer')
+    const accepted = [...outcomes.values()].filter((outcome) => outcome.id !== null).length
+    return {
+      orders: ORDERS,
+      killed: venue.killed,
+      accepted,
+      refused: ORDERS - accepted,
+      seconds: round(seconds),
+      ordersPerSecond: round(ORDERS / seconds),
+      downMs: downMs(venue.downtimes),
+      wrong,
+    }
+  } finally {
+    venue.remove()
   }
 }
-
-/** Waits for one more outcome: the venue takes orders again. */
-const isWriting = async (outcomes: ReadonlyMap<string, Outcome>): Promise<boolean> => {
-  const before = outcomes.size
-  if (before === ORDERS) return true
-  await wait(20)
-  return outcomes.size > before
-}
-
-const round = (value: number): number => Math.round(value * 10) / 10
 
 /** Acknowledged orders exist once each, with one opening transaction, and there are no others. */
 const auditOrders = async (db: Db, outcomes: ReadonlyMap<string, Outcome>): Promise<string[]> => {
@@ -196,6 +93,4 @@ const auditOrders = async (db: Db, outcomes: ReadonlyMap<string, Outcome>): Prom
   return wrong
 }
 
-const figures = await run().finally(() => rmSync(dataDir, { recursive: true, force: true }))
-process.stdout.write(`${JSON.stringify(figures)}\n`)
-process.exit('wrong' in figures && Array.isArray(figures.wrong) && figures.wrong.length === 0 ? 0 : 1)
+report(await run())

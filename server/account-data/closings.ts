@@ -34,6 +34,16 @@ const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, user
     .limit(1)
     .executeTakeFirst()
   if (open) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingPositionsOpen, 'a position is open')
+  for (const table of ['deposits', 'withdrawals'] as const) {
+    const moving = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['pending', 'approved'])
+      .limit(1)
+      .executeTakeFirst()
+    if (moving) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingMoneyUnderWay, `one of its ${table} is under way`)
+  }
   const { balances } = await ledger.figures(tx, userId, 'real')
   if (Object.values(balances).some((balance) => Object.values(balance).some((amount) => compare(amount, '0') !== 0)))
     throw new Refusal(ACCOUNT_DATA_REFUSALS.closingBalanceLeft, 'the real account holds money')
@@ -45,7 +55,7 @@ const lockUser = (tx: Tx, userId: string) =>
 
 /**
  * Begins to close the account and ends all sessions: from here on signing in takes it back. Returns when it is due.
- * Refuses `closingPositionsOpen` and `closingBalanceLeft`.
+ * Refuses `closingPositionsOpen`, `closingMoneyUnderWay` and `closingBalanceLeft`.
  */
 export const askToClose = async (services: Services, userId: string): Promise<number> => {
   const { db, clock, bus } = services

@@ -12,7 +12,7 @@ import { DONE, Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
 import { requestHashOf, type Answer } from '../core/idempotency.ts'
-import { unauthorized } from '../core/refusals.ts'
+import { PLACE_REFUSALS, unauthorized } from '../core/refusals.ts'
 import { holdSession } from '../core/sessions/lock-session.ts'
 import type { Caller } from '../core/sessions/session-origin.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
@@ -33,7 +33,7 @@ interface Place {
 
 /** Refuses what is no address of this network, by what is wrong with it. */
 const placeOf = ({ network, address }: SendAddressCodeBody): Place => {
-  if (address.trim() === '') throw new Refusal(ADDRESS_REFUSALS.addressMissing, 'no address')
+  if (address.trim() === '') throw new Refusal(PLACE_REFUSALS.addressMissing, 'no address')
   const judged = judgeAddress(network, address)
   if (judged.verdict !== 'valid') throw new Refusal(ADDRESS_REFUSALS[judged.verdict], `no address of ${network} to send to`)
   return { network, address: judged.address }

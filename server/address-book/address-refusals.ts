@@ -1,10 +1,8 @@
 /** Why an address does not come into the book. */
 import { ADDRESS_CODES } from '../../src/domain/address-codes.ts'
-import { SPEC_CODES } from '../../src/domain/error-codes.ts'
 import type { Refusals } from '../core/answers.ts'
 
 export const ADDRESS_REFUSALS = {
-  addressMissing: { code: SPEC_CODES.addressMissing, status: 422 },
   malformed: { code: ADDRESS_CODES.malformed, status: 422 },
   checksum: { code: ADDRESS_CODES.checksum, status: 422 },
   otherNetwork: { code: ADDRESS_CODES.otherNetwork, status: 422 },

@@ -13,7 +13,10 @@ export type Refusals = Readonly<Record<string, AnswerCode>>
 const ok200 = (code: number): AnswerCode => ({ code, status: 200 })
 export const DONE = ok200(SUCCESS)
 export const PURCHASED = ok200(SPEC_SUCCESSES.purchased)
-export const SUBMITTED = { recharge: ok200(SPEC_SUCCESSES.rechargeSubmitted) } as const
+export const SUBMITTED = {
+  recharge: ok200(SPEC_SUCCESSES.rechargeSubmitted),
+  withdrawal: ok200(SPEC_SUCCESSES.withdrawalSubmitted),
+} as const
 export const MODIFIED = ok200(SPEC_SUCCESSES.modified)
 
 export const ok = <T>(result: T): Envelope<T> => ({ code: SUCCESS, msg: 'ok', result })

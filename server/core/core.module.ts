@@ -11,7 +11,15 @@ import * as m0029 from './migrations/0029-four-currencies.ts'
 import { auditNightly } from './ledger/audit.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
-import { CALL_REFUSALS, KEY_REFUSALS, PARAM_REFUSALS, PRODUCT_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from './refusals.ts'
+import {
+  CALL_REFUSALS,
+  KEY_REFUSALS,
+  PARAM_REFUSALS,
+  PLACE_REFUSALS,
+  PRODUCT_REFUSALS,
+  PURCHASE_REFUSALS,
+  USER_REFUSALS,
+} from './refusals.ts'
 import { cleanUp, DAY, keepRows } from './retention.ts'
 
 /** Ended sessions are kept this long, so that the operator can investigate complaints. */
@@ -52,5 +60,13 @@ export const coreModule = defineModule({
   news: CORE_NEWS,
   notices: ['signedIn'],
   reviews: [],
-  refusals: { ...CALL_REFUSALS, ...KEY_REFUSALS, ...USER_REFUSALS, ...PURCHASE_REFUSALS, ...PARAM_REFUSALS, ...PRODUCT_REFUSALS },
+  refusals: {
+    ...CALL_REFUSALS,
+    ...KEY_REFUSALS,
+    ...USER_REFUSALS,
+    ...PURCHASE_REFUSALS,
+    ...PARAM_REFUSALS,
+    ...PLACE_REFUSALS,
+    ...PRODUCT_REFUSALS,
+  },
 })

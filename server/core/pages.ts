@@ -1,4 +1,5 @@
 /** Pages of lists that grow at their top, told apart by what stands in their rows instead of by how many rows are above them. */
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Page, PageQuery } from '../../src/domain/wire/envelope.ts'
 
 /** What a cursor of ids begins with. A cursor that is none of this list finds nothing, or begins somewhere: it never fails. */
@@ -25,4 +26,30 @@ export const pageOfRows = async <Row, Item>(
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return { items: shown.map(itemOf), page, size, total, next: rows.length > size && last !== undefined ? cursorOf(last) : null }
+}
+
+/** A page of the rows that `query` finds, which have an id that grows: newest first. */
+export const pageOfNewest = <DB, Tables extends keyof DB, Row extends { readonly id: string }, Item>(
+  asked: PageQuery,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  itemOf: (row: Row) => Item,
+): Promise<Page<Item> & { readonly items: Item[] }> => {
+  const id = sql.ref<string>('id')
+  const following = asked.cursor === undefined ? query : query.where(id, '<', idOf(asked.cursor))
+  return pageOfRows(
+    asked,
+    following
+      .orderBy(id, 'desc')
+      .limit(asked.size + 1)
+      .offset(skippedBy(asked))
+      .execute() as Promise<readonly Row[]>,
+    async () => {
+      const counted = query
+        .clearSelect()
+        .select(sql<string>`count(*)`.as('count'))
+        .$castTo<{ readonly count: string }>()
+      return Number((await counted.executeTakeFirstOrThrow()).count)
+    },
+    { itemOf, cursorOf: (row) => row.id },
+  )
 }

@@ -71,6 +71,7 @@ export const VENUE_PARAMS = {
   depositMinimums: 'deposit_minimums',
   depositConfirmations: 'deposit_confirmations',
   depositAddresses: 'deposit_addresses',
+  withdrawalFeeRate: 'withdrawal_fee_rate',
 } as const
 
 /** Anything but a clear "0" leaves the warning on the screen, and the networks the venue's own. */

@@ -59,6 +59,9 @@ export const PURCHASE_REFUSALS = {
 /** Calls that go by a parameter of the operator's, which cannot be read. */
 export const PARAM_REFUSALS = { paramUnknown: { code: SPEC_CODES.paramUnknown, status: 422 } } as const satisfies Refusals
 
+/** Calls that take an address to send money to. */
+export const PLACE_REFUSALS = { addressMissing: { code: SPEC_CODES.addressMissing, status: 422 } } as const satisfies Refusals
+
 /** Calls of a product. */
 export const PRODUCT_REFUSALS = {
   productOff: { code: OWN_CODES.productOff, status: 403 },

@@ -45,11 +45,17 @@ export interface DepositParams {
 const entriesOf = <K extends string, V>(keys: readonly K[], valueOf: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, V>
 
+/** What the operator wants of each network, whichever way the money goes. Refuses `paramUnknown`. */
+export const readConfirmations = async (params: Params): Promise<DepositParams['confirmations']> => {
+  const confirmations = await readParam(params, VENUE_PARAMS.depositConfirmations, depositConfirmations)
+  return entriesOf(NETWORKS, (network) => confirmations[network] ?? CONFIRMATIONS[network])
+}
+
 /** Refuses `paramUnknown`. */
 export const readDepositParams = async (params: Params): Promise<DepositParams> => {
   const [minimums, confirmations, addresses] = await Promise.all([
     readParam(params, VENUE_PARAMS.depositMinimums, depositMinimums),
-    readParam(params, VENUE_PARAMS.depositConfirmations, depositConfirmations),
+    readConfirmations(params),
     readParam(params, VENUE_PARAMS.depositAddresses, depositAddresses),
   ])
   const given = NETWORKS.flatMap((network) => {
@@ -58,7 +64,7 @@ export const readDepositParams = async (params: Params): Promise<DepositParams> 
   })
   return {
     minimums: entriesOf(FUND_CURRENCIES, (currency) => minimums[currency] ?? MINIMUM_DEPOSITS[currency]),
-    confirmations: entriesOf(NETWORKS, (network) => confirmations[network] ?? CONFIRMATIONS[network]),
+    confirmations,
     addresses: Object.fromEntries(given),
   }
 }

@@ -4,9 +4,8 @@ import type { FundCurrency, FundState, Network } from '../../src/domain/funds.ts
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { Deposit } from '../../src/domain/wire/deposit.ts'
 import type { Picture } from '../../src/domain/wire/upload.ts'
-import type { PageQuery } from '../../src/domain/wire/envelope.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
-import { idOf, pageOfRows, skippedBy } from '../core/pages.ts'
+import { pageOfFunds, type FundsAsked } from '../core/fund-pages.ts'
 
 interface DepositsTable {
   id: Id
@@ -92,34 +91,9 @@ export const numberDeposit = (tx: Tx, id: string, number: string): Promise<Depos
 export const findDeposit = async (db: Db | Tx, userId: string, id: string): Promise<DepositRow | null> =>
   (await db.selectFrom('deposits').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()) ?? null
 
-interface Wanted extends PageQuery {
-  readonly currency?: FundCurrency | undefined
-  readonly state?: FundState | undefined
-  readonly from?: number | undefined
-  readonly to?: number | undefined
-}
-
 /** Newest first. */
-export const pageOfDeposits = (db: Db, userId: string, asked: Wanted) => {
-  const { cursor, size, currency, state, from, to } = asked
-  let query = db.selectFrom('deposits').where('user_id', '=', userId)
-  if (currency !== undefined) query = query.where('currency', '=', currency)
-  if (state !== undefined) query = query.where('state', '=', state)
-  if (from !== undefined) query = query.where('submitted_at', '>=', new Date(from))
-  if (to !== undefined) query = query.where('submitted_at', '<=', new Date(to))
-  const following = cursor === undefined ? query : query.where('id', '<', idOf(cursor))
-  return pageOfRows(
-    asked,
-    following
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(size + 1)
-      .offset(skippedBy(asked))
-      .execute(),
-    async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
-    { itemOf: (row) => row, cursorOf: ({ id }) => id },
-  )
-}
+export const pageOfDeposits = (db: Db, userId: string, asked: FundsAsked) =>
+  pageOfFunds(asked, db.selectFrom('deposits').selectAll().where('user_id', '=', userId), (row) => row)
 
 /** What a person has submitted since, in USDT, less what was rejected or has failed. */
 export const depositedSince = async (tx: Db | Tx, userId: string, since: number): Promise<Decimal> => {

@@ -3,7 +3,7 @@ import { dec, type Currency, type Decimal } from '../../src/domain/money.ts'
 import type { Exchange, ExchangeListQuery } from '../../src/domain/wire/exchange.ts'
 import type { Book, Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import type { Account } from '../core/figures.ts'
-import { idOf, pageOfRows, skippedBy } from '../core/pages.ts'
+import { pageOfNewest } from '../core/pages.ts'
 
 interface ExchangesTable {
   id: Id
@@ -40,21 +40,10 @@ export const insertExchange = (tx: Tx, row: Omit<ExchangeRow, 'id'>): Promise<Ex
 
 /** Newest first. */
 export const pageOfExchanges = (db: Db, { userId, book }: Account, asked: ExchangeListQuery) => {
-  const { cursor, size, currency, from, to } = asked
-  let query = db.selectFrom('exchanges').where('user_id', '=', userId).where('book', '=', book)
+  const { currency, from, to } = asked
+  let query = db.selectFrom('exchanges').selectAll().where('user_id', '=', userId).where('book', '=', book)
   if (currency !== undefined) query = query.where((eb) => eb.or([eb('from_currency', '=', currency), eb('to_currency', '=', currency)]))
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<=', new Date(to))
-  const following = cursor === undefined ? query : query.where('id', '<', idOf(cursor))
-  return pageOfRows(
-    asked,
-    following
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(size + 1)
-      .offset(skippedBy(asked))
-      .execute(),
-    async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
-    { itemOf: exchangeOf, cursorOf: ({ id }) => id },
-  )
+  return pageOfNewest(asked, query, exchangeOf)
 }

@@ -11,6 +11,7 @@ import { readOperatorLog } from '../core/operator-log.ts'
 import { approveReview, listReviews, rejectReview, showReview, type ReviewOptions } from './review-commands.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { listMessages, showMessage } from './support-messages.ts'
+import { failedWithdrawal, listWithdrawals, sentWithdrawal } from './withdrawal-commands.ts'
 import { releaseWithdrawals, setDemoAccount, setUserStatus, showUser } from './users.ts'
 
 export const USAGE = `npm run venue -- <command>
@@ -39,6 +40,9 @@ export const USAGE = `npm run venue -- <command>
   review show <number>        one review with what to look at; --pictures <folder> writes its pictures there
   review approve <number>     for good
   review reject <number>      with --reason <code> and, for the person, --say <words>
+  withdrawal list             what was approved and is to be sent, or is on its way
+  withdrawal sent <number> <hash>  you have sent it: the transaction that carries it
+  withdrawal failed <number>  it will not be sent: the money is the person's again; --reason and --say as above
   support list [count]        what people have written, newest first
   support show <number> [file]  one message; its session log is written to the file
   log [count]                 who changed what, newest first
@@ -153,6 +157,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'review show': { takes: [1, 1], run: (operator, [number = ''], { review }) => showReview(operator, number, review) },
   'review approve': { takes: [1, 1], run: (operator, [number = ''], { review }) => approveReview(operator, number, review) },
   'review reject': { takes: [1, 1], run: (operator, [number = ''], { review }) => rejectReview(operator, number, review) },
+  'withdrawal list': { takes: [0, 0], run: (operator) => listWithdrawals(operator) },
+  'withdrawal sent': { takes: [2, 2], run: (operator, [number = '', hash = '']) => sentWithdrawal(operator, number, hash) },
+  'withdrawal failed': { takes: [1, 1], run: (operator, [number = ''], { review }) => failedWithdrawal(operator, number, review) },
   'support list': { takes: [0, 1], run: ({ db }, [count]) => listMessages(db, countOf(count)) },
   'support show': { takes: [1, 2], run: ({ db }, [number = '', file]) => showMessage(db, number, file) },
   log: {

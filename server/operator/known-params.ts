@@ -4,6 +4,7 @@ import { isAmountAtScale, SCALE } from '../../src/domain/money.ts'
 import { isAuthAddress } from '../../src/domain/sign-in-message.ts'
 import { redirectTarget } from '../../src/domain/redirect-target.ts'
 import { depositAddresses, depositConfirmations, depositMinimums } from '../deposits/deposit-params.ts'
+import { FEE_RATE, withdrawalFeeRate } from '../withdrawals/fee-rate.ts'
 import { INSTRUMENTS } from '../core/feed/instruments.ts'
 import { serviceAddress } from '../../src/domain/service-links.ts'
 
@@ -94,6 +95,10 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
       'where deposits are sent once money is real, by network: {"ethereum":"0x…","tron":"T…","bitcoin":"bc1…"}, each with a right checksum; a network that is left out takes none',
     isJson: true,
     form: depositAddresses,
+  },
+  withdrawal_fee_rate: {
+    about: `the fee of a withdrawal, as its share of the amount: 0.01 is 1 %, 0 is none, and it is less than 0.1; without it ${FEE_RATE}`,
+    form: withdrawalFeeRate,
   },
   home_figures: {
     about: 'the figures on Home, labelled as samples: {"volume":"3800000000","listed":350,"users":1200000}, volume in USD',

@@ -3,16 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import { Refusal } from '../core/answers.ts'
-import { ledger } from '../core/ledger/ledger.ts'
 import { writeOperatorLog } from '../core/operator-log.ts'
-import { isMoneySimulated, openParams } from '../core/params.ts'
-import type { ReviewKind, ReviewServices, Verdict } from '../core/review-kind.ts'
-import { openMac } from '../core/venue-key.ts'
+import type { ReviewKind, Verdict } from '../core/review-kind.ts'
 import { MODULES } from '../modules.ts'
 import { decideReview, reviewNow } from '../reviews/decide-review.ts'
 import { findReview, pendingReviews, type Review } from '../reviews/reviews.ts'
+import { isProgramDeciding, reviewerWarning } from '../reviews/who-decides.ts'
 import { readPicture } from '../uploads/pictures.ts'
 import { OperatorError, type Operator } from './changes.ts'
+import { reviewServicesOf } from './review-services.ts'
 
 export interface ReviewOptions {
   /** Prints for programs. */
@@ -27,16 +26,8 @@ export interface ReviewOptions {
 
 const KINDS = new Map<string, ReviewKind>(MODULES.flatMap(({ reviews }) => reviews.map((kind) => [kind.kind, kind])))
 
-const nothing = (...sentences: readonly string[]): OperatorError =>
+export const nothing = (...sentences: readonly string[]): OperatorError =>
   new OperatorError([`Nothing was done: ${sentences[0]}`, ...sentences.slice(1)])
-
-/** The bus of a command publishes and hears nothing. */
-const servicesOf = async ({ db, bus, clock, settings }: Operator): Promise<ReviewServices> => {
-  const warn = (given: unknown): void => void process.stderr.write(`${JSON.stringify(given)}\n`)
-  const deaf = { publish: bus.publish.bind(bus), subscribe: () => () => {} } as unknown as ReviewServices['bus']
-  const params = await openParams(db, deaf, warn)
-  return { db, bus: deaf, clock, settings, ledger, params, mac: await openMac(db), log: { info: () => {}, warn, error: warn } }
-}
 
 const zoneOf = ({ isUtc }: ReviewOptions): string => (isUtc ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone)
 type Times = Readonly<Record<'short' | 'long', (at: Date) => string>>
@@ -81,7 +72,7 @@ const table = (rows: readonly (readonly string[])[]): readonly string[] => {
 }
 
 export const listReviews = async (operator: Operator, options: ReviewOptions): Promise<readonly string[]> => {
-  const services = await servicesOf(operator)
+  const services = await reviewServicesOf(operator)
   const now = operator.clock.now()
   const waiting = await pendingReviews(operator.db)
   const subjects = new Map(
@@ -108,7 +99,9 @@ export const listReviews = async (operator: Operator, options: ReviewOptions): P
         })),
       ),
     ]
-  if (listed.length === 0) return ['Nothing waits for a review.']
+  const warning = await reviewerWarning(services)
+  const warned = warning === null ? [] : [warning]
+  if (listed.length === 0) return ['Nothing waits for a review.', ...warned]
   const zone = zoneOf(options)
   const { short } = timesIn(zone)
   const overdue = listed.filter(({ review }) => review.due_at.getTime() < now)
@@ -121,11 +114,12 @@ export const listReviews = async (operator: Operator, options: ReviewOptions): P
     short(review.due_at),
     review.due_at.getTime() < now ? `OVERDUE ${span(now - review.due_at.getTime())}` : (subject?.state ?? 'pending'),
   ])
-  const isProgram = operator.settings.reviewer === 'sandbox' && (await isMoneySimulated(services.params))
+  const isProgram = await isProgramDeciding(services)
   return [
     ...table([HEADS, ...rows]),
     '',
     `${listed.length} wait, ${overdue.length} overdue. Reviewed by: ${isProgram ? 'a program' : 'operator'}. Times are ${zone}${zone === 'UTC' ? '' : '; --utc prints UTC'}.`,
+    ...warned,
   ]
 }
 
@@ -176,11 +170,11 @@ const writePictures = async (
   return written
 }
 
-const reasonsOf = ({ reasons }: ReviewKind): readonly string[] => reasons.map(({ code, about }) => `${code} ${about}`)
+const reasonsOf = ({ reasons }: Pick<ReviewKind, 'reasons'>): readonly string[] => reasons.map(({ code, about }) => `${code} ${about}`)
 
 export const showReview = async (operator: Operator, number: string, options: ReviewOptions): Promise<readonly string[]> => {
   const { review, kind } = await found(operator, number)
-  const shown = await kind.show(await servicesOf(operator), review.subject_id)
+  const shown = await kind.show(await reviewServicesOf(operator), review.subject_id)
   const written = options.pictures === undefined ? [] : await writePictures(operator, review, shown.pictureIds, options.pictures)
   if (options.isJson) return [JSON.stringify({ ...review, ...shown, written })]
   const times = timesIn(zoneOf(options))
@@ -214,7 +208,7 @@ const decide = async (
   options: ReviewOptions,
 ): Promise<readonly string[]> => {
   const times = timesIn(zoneOf(options))
-  const decided = await decideReview(await servicesOf(operator), kind, review, verdict, operator.name).catch((error: unknown) => {
+  const decided = await decideReview(await reviewServicesOf(operator), kind, review, verdict, operator.name).catch((error: unknown) => {
     if (error instanceof Refusal) throw nothing(`${error.message}.`)
     throw error
   })
@@ -231,15 +225,24 @@ const decide = async (
 export const approveReview = async (operator: Operator, number: string, options: ReviewOptions): Promise<readonly string[]> =>
   decide(operator, await found(operator, number), { state: 'approved' }, options)
 
+/** The reason that the operator typed, and their own words to the person. `what`: of which it is, for the sentence. */
+export const reasonGiven = <Kind extends Pick<ReviewKind, 'reasons'>>(
+  kind: Kind,
+  what: string,
+  options: ReviewOptions,
+): { readonly reason: Kind['reasons'][number]['reason']; readonly say: string | null } => {
+  const { reason: given, say = null } = options
+  const known = kind.reasons.find(
+    ({ code, reason }) => given !== undefined && [code.toLowerCase(), reason.toLowerCase()].includes(given.toLowerCase()),
+  )
+  if (!known) throw nothing(given === undefined ? `${what} needs a reason.` : `there is no reason ${given}.`, ...reasonsOf(kind))
+  if (known.needsSay && say === null) throw nothing(`${known.code} says nothing by itself: tell the person why, by --say.`)
+  if (say !== null && (say.trim() === '' || say.length > 500)) throw nothing('--say takes 1 to 500 characters.')
+  return { reason: known.reason, say }
+}
+
 /** The person sees the reason, and the reviewer's own words as they were typed. */
 export const rejectReview = async (operator: Operator, number: string, options: ReviewOptions): Promise<readonly string[]> => {
   const one = await found(operator, number)
-  const { reason: given, say = null } = options
-  const known = one.kind.reasons.find(
-    ({ code, reason }) => given !== undefined && [code.toLowerCase(), reason.toLowerCase()].includes(given.toLowerCase()),
-  )
-  if (!known) throw nothing(given === undefined ? 'a rejection needs a reason.' : `there is no reason ${given}.`, ...reasonsOf(one.kind))
-  if (known.needsSay && say === null) throw nothing(`${known.code} says nothing by itself: tell the person why, by --say.`)
-  if (say !== null && (say.trim() === '' || say.length > 500)) throw nothing('--say takes 1 to 500 characters.')
-  return decide(operator, one, { state: 'rejected', reason: known.reason, say }, options)
+  return decide(operator, one, { state: 'rejected', ...reasonGiven(one.kind, 'a rejection', options) }, options)
 }

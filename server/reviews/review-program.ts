@@ -1,10 +1,10 @@
 /** The program that decides while money is simulated, by the rules that each module states. It says that it is a program. */
 import type { Services } from '../core/context.ts'
 import type { OperatorName } from '../core/operator-log.ts'
-import { isMoneySimulated } from '../core/params.ts'
 import type { ReviewKind, Verdict } from '../core/review-kind.ts'
 import { decideReview } from './decide-review.ts'
 import type { Review } from './reviews.ts'
+import { isProgramDeciding } from './who-decides.ts'
 
 export const PROGRAM: OperatorName = { who: 'program', account: '' }
 
@@ -57,8 +57,8 @@ const judgeOne = async (services: Services, kind: ReviewKind, review: Review): P
  * the settings say. Safe to run in many processes, and to be killed at any moment: what it took comes round again.
  */
 export const judgeDue = async (services: Services): Promise<void> => {
-  const { settings, params, clock, log, modules } = services
-  if (settings.reviewer === 'operator' || !(await isMoneySimulated(params))) return
+  const { clock, log, modules } = services
+  if (!(await isProgramDeciding(services))) return
   const kinds = new Map<string, ReviewKind>(modules.flatMap(({ reviews }) => reviews.map((kind) => [kind.kind, kind])))
   for (let count = AT_ONCE; count === AT_ONCE;) {
     const due = await takeDue(services, clock.now())

@@ -41,8 +41,13 @@ const checkNewPassword = ({ password, confirmPassword }: { password: string; con
 const standInFor = async (key: string, ...passwords: readonly string[]): Promise<string> =>
   (await secretOf(JSON.stringify(passwords), createHash('sha256').update(`new password ${key}`).digest())).toString('base64url')
 
-const setPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<void> => {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+/** Nothing is withdrawn for a day after it (`WITHDRAWALS_REST`). */
+const setPassword = async (tx: Tx, userId: string, passwordHash: string, at: number): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_set_at: new Date(at) })
+    .where('id', '=', userId)
+    .execute()
   await endTickets(tx, userId)
 }
 
@@ -74,7 +79,7 @@ export const resetPassword = async (services: Services, key: string, input: Rese
     if (user.status !== 'active') return { result: null, answer: USER_REFUSALS.userSuspended }
     // Thrown, so that the code isn't used up.
     refuseIfCommon(input.password, { username: user.username, email })
-    await setPassword(tx, user.id, passwordHash)
+    await setPassword(tx, user.id, passwordHash, clock.now())
     // What the owner asked for when they said that somebody else was in the account. What an intruder may have joined is held by
     // then, so that what the owner had before stays.
     if (user.new_password_needed_at === null) await tx.deleteFrom('identities').where('user_id', '=', user.id).execute()
@@ -132,7 +137,7 @@ export const changePassword = async (
       if ((await waysOf(tx, user.id)).length > 0) requireProof(services, viewer)
       if (!isRight || now?.password_hash !== user.password_hash)
         throw new Refusal(SESSION_REFUSALS.passwordWrong, 'the current password is wrong')
-      await setPassword(tx, user.id, passwordHash)
+      await setPassword(tx, user.id, passwordHash, clock.now())
       await tellPasswordChanged(tx, { userId: user.id, changeId: key, at: clock.now() })
       if (input.endOthers) ended = await endSessions(tx, { userId: user.id, except: viewer.sessionId }, clock.now())
       changedOf = user.id

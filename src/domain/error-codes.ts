@@ -136,6 +136,8 @@ export const OWN_CODES = {
   closingPositionsOpen: 30052,
   /** Nor one whose real account holds money. */
   closingBalanceLeft: 30053,
+  /** Nor one with a deposit or a withdrawal under way. */
+  closingMoneyUnderWay: 30142,
   /** No file with all data is ready, or its week is over. */
   exportNotReady: 30054,
   /** The quote of an exchange was not taken in time, or the market has moved beyond the tolerance since. */

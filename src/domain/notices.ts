@@ -11,6 +11,7 @@ import { registrationNotices } from './notices/registration.ts'
 import { securityCentreNotices } from './notices/security-centre.ts'
 import { sessionsNotices } from './notices/sessions.ts'
 import { thirdPartySignInNotices } from './notices/third-party-sign-in.ts'
+import { withdrawalNotices } from './notices/withdrawal.ts'
 
 export const NOTICES = {
   ...registrationNotices,
@@ -22,4 +23,5 @@ export const NOTICES = {
   ...ownLimitsNotices,
   ...priceAlertsNotices,
   ...depositNotices,
+  ...withdrawalNotices,
 } as const

@@ -10,6 +10,7 @@ import { FAQ_CODES, faqCodeOf } from '../../src/domain/faq-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 import { PASSKEY_FAILURES } from '../../src/domain/passkey.ts'
 import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
+import { WITHDRAWAL_CODES } from '../../src/domain/withdrawal-codes.ts'
 
 /** The venue's codes besides, so that a sentence forgotten in `errors.json` is not forgotten here as well. */
 const KNOWN = [
@@ -20,6 +21,7 @@ const KNOWN = [
   ...Object.values(DEPOSIT_CODES),
   ...Object.values(LIMIT_CODES),
   ...Object.values(PASSKEY_CODES),
+  ...Object.values(WITHDRAWAL_CODES),
   ...CLIENT_CODES,
   ...PASSKEY_FAILURES,
 ].map(String)

@@ -28,6 +28,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'limits → mailbox': 'A limit that is loosened is told by mail.',
   'limits → security': 'A limit that is loosened is told to its owner.',
   'main.ts → content': 'The venue brings its own texts at its first start.',
+  'main.ts → reviews': 'The start says who decides, where the settings say otherwise.',
   'oidc → mailbox': 'The owner of an account is told by mail that another one opens it now.',
   'oidc → registration': 'Who comes through an issuer for the first time becomes a user.',
   'oidc → security': 'The owner is told of a joined account.',
@@ -38,6 +39,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'operator → reviews': 'The operator decides on what waits.',
   'operator → security': 'The owner is told of what the operator changes.',
   'operator → uploads': 'The operator looks at the pictures of what waits.',
+  'operator → withdrawals': 'The operator sends what was approved, and tells by which hash.',
   'passkeys → mailbox': 'The owner is told of a passkey by mail.',
   'passkeys → security': 'The owner is told of each change.',
   'passkeys → second-factors': 'The last passkey stays while it is asked for after the password.',
@@ -70,6 +72,11 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'wallet → registration': 'Who comes by wallet for the first time becomes a user.',
   'wallet → security': 'The owner is told of a joined wallet.',
   'wallet → session': 'Who signs in by wallet gets a session as all others do.',
+  'withdrawals → address-book': 'Money goes to an address of the person’s own book.',
+  'withdrawals → authorizations': 'Or to a wallet that they have proved is theirs.',
+  'withdrawals → chains': 'What leaves is sent on the venue’s own network, and looked for where it was sent.',
+  'withdrawals → deposits': 'What a network moved is compared, and confirmed, alike in both directions.',
+  'withdrawals → reviews': 'Each withdrawal is reviewed before it leaves.',
 }
 
 /** Reached by every module. */

@@ -12,10 +12,7 @@ export const cases = defineCases({
     { type: 'recordsFile.export', filter: NARROWED },
   ],
   effects: {
-    saveRecords: {
-      ok: [{ count: 1 }, { count: 3 }],
-      fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })],
-    },
+    saveRecords: { ok: [{ count: 1 }, { count: 3 }], fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })] },
   },
   abstract: ({ filter, count, failure }) => [filter !== null, count, failure?.code],
   laws: [

@@ -96,7 +96,7 @@ export const passwordChange = defineBinding<PasswordChangeEvent>({
       const others = ended === null ? text('passwordChange.othersStay') : text('passwordChange.ended_other', { count: ended })
       return card(
         ...formLooks(moment, stage, SUBMIT),
-        says(CHANGED, others, text('errors.20005'), text('passwordChange.joinedStay')),
+        says(CHANGED, others, text('errors.20005'), text('passwordChange.withdrawalsRest'), text('passwordChange.joinedStay')),
         link(text('passwordChange.seeJoined'), 'on'),
         saysNothingOf(...UNKNOWN),
       )

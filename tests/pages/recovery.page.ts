@@ -154,7 +154,7 @@ export const recovery = defineBinding<RecoveryEvent>({
     'choosing.code.failed': () => [says(text('recovery.enterCodeOf', { email: EMAIL }))],
     changed: () => [
       heading(text('recovery.done.title')),
-      says(text('errors.20005'), text('recovery.done.body')),
+      says(text('errors.20005'), text('recovery.done.body'), text('recovery.done.withdrawalsRest')),
       within('main', '', buttons(LANGUAGE)),
       link(text('recovery.done.logIn'), 'on'),
     ],

@@ -10,8 +10,10 @@ import { createUser } from '../../server/registration/register.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { DataExport } from '../../src/domain/wire/account-data.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
+import { decide, newDeposit } from '../support/deposits.ts'
 import { buyBody } from '../support/trading.ts'
 import { newKey, openVenue, type Venue } from '../support/venue.ts'
+import { decideWithdrawal, fund, newWithdrawal, passBlocks, prove } from '../support/withdrawals.ts'
 
 const PASSWORD = 'correct horse battery'
 const DAY = 86_400_000
@@ -221,5 +223,20 @@ describe('closing an account', () => {
     const posting = { book: 'real', currency: 'USDT', kind: 'opening', type: 'openingBalance', at: clock.now(), legs } as const
     await db.transaction().execute((tx) => ledger.post(tx, { reference: `test:${person.id}`, ...posting }))
     expect((await ask(person.token)).code).toBe(OWN_CODES.closingBalanceLeft)
+  })
+
+  test('an account with a deposit or a withdrawal under way is not closed, and says so', async () => {
+    const person = await newPerson()
+    const deposit = await newDeposit(venue, person)
+    expect((await ask(person.token)).code).toBe(OWN_CODES.closingMoneyUnderWay)
+    await decide(venue, deposit.id, { state: 'rejected', reason: 'hashUnknown', say: null })
+    await fund(venue, person, '100')
+    await prove(venue, person)
+    const withdrawal = await newWithdrawal(venue, person, { amount: '100' })
+    expect((await ask(person.token)).code).toBe(OWN_CODES.closingMoneyUnderWay)
+    await decideWithdrawal(venue, withdrawal.id)
+    expect((await ask(person.token)).code).toBe(OWN_CODES.closingMoneyUnderWay)
+    await passBlocks(venue, 60_000)
+    expect((await ask(person.token)).code).toBe(200)
   })
 })

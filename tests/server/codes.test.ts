@@ -9,12 +9,14 @@ import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
 import { UPLOAD_CODES } from '../../src/domain/upload-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 import { PASSKEY_CODES } from '../../src/domain/passkey-refusals.ts'
+import { WITHDRAWAL_CODES } from '../../src/domain/withdrawal-codes.ts'
 import { WALLET_PROOF_CODES } from '../../src/domain/wallet-proof.ts'
 import { openContract } from '../../server/contracts/open-contract.ts'
 import { MODULES } from '../../server/modules.ts'
 import { BTC, buyBody, newTrader, setPrice } from '../support/trading.ts'
 import { lockWaits } from '../support/lock-waits.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
+import { asking, newOwner, withdraw } from '../support/withdrawals.ts'
 
 const PASSWORD = 'a long enough password'
 let venue: Venue
@@ -76,6 +78,7 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
     const { token } = await venue.newUser()
     return venue.post('/user/sendAddressCode', { token, body: { network: 'tron', address: ' ' } })
   },
+  10025: async () => withdraw(venue, await newOwner(venue), { ...asking(), method: undefined }),
   10091: async () => {
     const code = await codeFor('emma@example.com')
     return venue.post('/login/register', { key: newKey(), body: registration('emma', code === '111111' ? '222222' : '111111') })
@@ -111,7 +114,7 @@ test.each(Object.entries(RAISED))('%s is raised', async (code, call) => {
 const declared = MODULES.flatMap(({ refusals }) => Object.values(refusals).map(({ code }) => code))
 
 /**
- * The others are of smart plans, options, investment, mining, NFTs, loans, withdrawals and identity. Until these are modules, people
+ * The others are of smart plans, options, investment, mining, NFTs, loans and identity. Until these are modules, people
  * meet the codes in the questions and answers, where `tests/journeys/content.test.ts` reads the sentence of each.
  */
 test('every code of the catalogue that a module refuses by is raised, and no other', () => {
@@ -131,6 +134,7 @@ test('every code of our own is a refusal of one module', () => {
       ...Object.values(UPLOAD_CODES),
       ...Object.values(WALLET_PROOF_CODES),
       ...Object.values(DEMO_RESET_CODES),
+      ...Object.values(WITHDRAWAL_CODES),
     ].toSorted((a, b) => a - b),
   )
 })

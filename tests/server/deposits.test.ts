@@ -14,6 +14,7 @@ import { readLimits } from '../../server/deposits/deposit-limits.ts'
 import { depositReview } from '../../server/deposits/deposit-review.ts'
 import { followDeposits } from '../../server/deposits/follow-deposits.ts'
 import { bodyOf, decide, freeOf, judge, newDeposit, pass, readBack, recharge, transfer, USDT } from '../support/deposits.ts'
+import { noteRace, RACE_ROUNDS, RACE_TIMEOUT } from '../support/race-rounds.ts'
 import { setPrice } from '../support/trading.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
 
@@ -250,15 +251,16 @@ describe('own limits', () => {
 })
 
 describe('races', () => {
-  // 125 rounds of four races each.
+  // Four races each.
   test(
     'one hash in two accounts, sixteen equal submissions, approved twice, followed by two processes: one effect each',
-    { timeout: 90_000 },
+    { timeout: RACE_TIMEOUT },
     async () => {
       const beside = await openVenue({ beside: venue })
       const users = await Promise.all([venue.newUser(), venue.newUser()])
       let credited = 0
-      for (let round = 0; round < 125; round++) {
+      const winners: string[] = []
+      for (let round = 0; round < RACE_ROUNDS; round++) {
         const both = await Promise.all(users.map((user) => transfer(venue, user)))
         const [first] = both
         if (!first) throw new Error('no transfer')
@@ -285,11 +287,13 @@ describe('races', () => {
         await Promise.all([followDeposits(venue.services), followDeposits(beside.services), followDeposits(venue.services)])
         const { state } = await venue.services.db.selectFrom('deposits').select('state').where('id', '=', id).executeTakeFirstOrThrow()
         expect(['completed', 'rejected']).toContain(state)
+        winners.push(state)
         if (state === 'completed') credited += 500
       }
       const sum = (await Promise.all(users.map((user) => freeOf(venue, user)))).reduce((all, free) => all + Number(free), 0)
       expect(sum).toBe(credited)
       expect(await auditLedger(venue.services.db)).toEqual([])
+      noteRace('deposits: one hash in two accounts, equal submissions, decided three times, followed by two processes', winners)
     },
   )
 

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { WITHDRAWALS_REST } from '../../src/domain/withdrawal.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
+import type { WithdrawalInfo } from '../../src/domain/wire/withdrawal.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { codeAt, setUpApp } from '../support/authenticator-app.ts'
@@ -41,6 +43,25 @@ describe('recovery', () => {
     expect(await Promise.all(tokens.map(isAlive))).toEqual([false, false])
     expect([(await login(OLD)).code, (await login(NEW)).code]).toEqual([10004, 200])
     await expect.poll(async () => (await mails(person.email)).at(-1)?.subject).toBe('Your Plimsoll password was changed')
+  })
+
+  test('withdrawals rest for a day after it, which the mail says; a password that was there before makes nobody rest', async () => {
+    const restOf = async (token: string) =>
+      (await venue.get<WithdrawalInfo>('/user/withdrawalInfo', { token, book: 'real' })).result.restsUntil
+    const before = await tokenWith(OLD)
+    expect(await restOf(before)).toBeNull()
+    const at = venue.clock.now()
+    await reset(await codeFor())
+    const token = await tokenWith(NEW)
+    expect(await restOf(token)).toBe(at + WITHDRAWALS_REST)
+    await expect.poll(async () => (await mails(person.email)).at(-1)?.body).toContain('withdrawals rest for 24 hours')
+
+    venue.clock.advance(60_000)
+    const body = { currentPassword: NEW, password: OLD, confirmPassword: OLD, endOthers: false }
+    expect((await venue.post('/user/repassword', { token, key: newKey(), body })).code).toBe(20005)
+    expect(await restOf(token)).toBe(at + 60_000 + WITHDRAWALS_REST)
+    expect((await venue.post('/user/repassword', { token, key: newKey(), body })).code).not.toBe(20005)
+    expect(await restOf(token)).toBe(at + 60_000 + WITHDRAWALS_REST)
   })
 
   test('a code is good for one reset', async () => {

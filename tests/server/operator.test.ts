@@ -443,6 +443,9 @@ describe('users', () => {
     ['home_figures', '{"volume":"1.234","listed":1,"users":1}'],
     ['home_figures', '{"volume":"1"}'],
     ['money_is_simulated', 'no'],
+    ['withdrawal_fee_rate', '0.1'],
+    ['withdrawal_fee_rate', '0.0000001'],
+    ['withdrawal_fee_rate', '1 %'],
   ])('%s is not set to %s', async (key, value) => {
     expect(await command('param', 'set', key, value)).toMatchObject({ status: 1, stderr: expect.stringContaining(`${key}: `) })
   })

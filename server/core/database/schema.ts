@@ -15,6 +15,8 @@ export interface UsersTable {
   /** `null` for users who registered by wallet, or by a sign-in provider without a verified address. */
   email: string | null
   password_hash: string | null
+  /** When a new one was last set; `null`: never since the account is there, or before the venue kept it. */
+  password_set_at: ColumnType<Date | null, never, Date | null>
   status: Generated<'active' | 'suspended' | 'closed'>
   demo_enabled: Generated<boolean>
   /** `null` until the user first asks for it. */

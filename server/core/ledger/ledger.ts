@@ -14,7 +14,7 @@ export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number]
 /** `outside` is where deposits and practice funds come from and withdrawals go to. `house` wins what users lose. */
 export type SystemAccountKind = 'outside' | 'house' | 'fees' | 'rounding'
 
-/** One entry of a transaction. `settlement` is its name in the user's money log, if it moves the free balance. */
+/** One entry of a transaction. `settlement` is its name in the user's money log; what is held has that of the free balance's entry. */
 export type Leg =
   | { readonly user: string; readonly account: UserAccountKind; readonly amount: Decimal; readonly settlement?: SettlementKind }
   | { readonly system: SystemAccountKind; readonly amount: Decimal }

@@ -98,6 +98,9 @@ export const settlementKind = z.enum([
   'openingBalance',
   'exchangeOut',
   'exchangeIn',
+  'withdrawal',
+  'withdrawalReturn',
+  'withdrawalSent',
 ])
 export const moneyEntry = z.object({
   id: z.string(),

@@ -18,6 +18,7 @@ const QUESTIONS = latePart(
     'errors/account',
     'errors/alerts',
     'errors/deposits',
+    'errors/withdrawals',
     'errors/addresses',
     'errors/pictures',
     'errors/products',

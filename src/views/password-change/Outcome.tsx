@@ -21,7 +21,7 @@ export const PasswordChanged = ({ ended, success }: { readonly ended: number | n
       <Note tone="ok">
         <b className="strong">{t('passwordChange.changed')}</b>
         <p>
-          {successText(success)} {others}
+          {successText(success)} {others} {t('passwordChange.withdrawalsRest')}
         </p>
         <p>
           {t('passwordChange.joinedStay')} <Link to="/profile/security">{t('passwordChange.seeJoined')}</Link>

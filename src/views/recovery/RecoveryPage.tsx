@@ -61,7 +61,7 @@ const Changed = () => {
     <GateFrame title={t('recovery.done.title')} lead={t('recovery.done.body')}>
       <StepStart>
         <Note tone="ok">
-          {successText(success)} {t('recovery.done.title')}
+          {successText(success)} {t('recovery.done.title')} {t('recovery.done.withdrawalsRest')}
         </Note>
         <ButtonLink tone="primary" size="lg" isBlock to={gatePath('/pass/login', search)}>
           {t('recovery.done.logIn')}

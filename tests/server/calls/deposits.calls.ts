@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RechargeBody } from '../../../src/domain/wire/deposit.ts'
 import { body, made, own, row, type Ask, type Calls, type MakeRow, type Owner } from '../../support/calls.ts'
+import { decide } from '../../support/deposits.ts'
 import { pngOf } from '../../support/sample-pictures.ts'
 import { newKey, type Venue } from '../../support/venue.ts'
 
@@ -28,4 +29,11 @@ export const calls: Calls = {
   'get /user/getRecharge/{id}': own('200 200', row(deposit), '404 30017'),
 }
 
-export const leaves = [deposit]
+/** One that is over: an account with anything under way cannot be closed. */
+const overDeposit: MakeRow = async (owner, venue) => {
+  const id = await deposit(owner, venue)
+  await decide(venue, id, { state: 'rejected', reason: 'hashUnknown', say: null })
+  return id
+}
+
+export const leaves = [overDeposit]
