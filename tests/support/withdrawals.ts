@@ -53,6 +53,8 @@ export const prove = async ({ services }: Venue, { id }: Pick<TestUser, 'id'>, n
       expires_at: new Date(now + 90 * DAY),
       revoked_at: null,
     })
+    // Proved again: one wallet is one row.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

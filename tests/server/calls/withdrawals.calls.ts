@@ -5,7 +5,6 @@ import { asking, cancel, fund, prove, spend } from '../../support/withdrawals.ts
 /** One of the real account, whichever account is in use: only there is money that leaves. */
 const ready = async (owner: Owner, venue: Venue) => {
   await fund(venue, owner, '1000')
-  await venue.services.db.deleteFrom('authorizations').where('user_id', '=', owner.id).execute()
   await prove(venue, owner)
   return asking()
 }
