@@ -46,7 +46,7 @@ const requireAllowed = async ({ params }: ReviewServices, tx: Tx, row: Withdrawa
     )
 }
 
-const approve = async (services: ReviewServices, tx: Tx, row: WithdrawalRow, now: number): Promise<WithdrawalRow | null> => {
+const letOut = async (services: ReviewServices, tx: Tx, row: WithdrawalRow, now: number): Promise<WithdrawalRow | null> => {
   await requireAllowed(services, tx, row, now)
   const at = new Date(now)
   if (!row.is_simulated) return moveWithdrawal(tx, row, { state: 'approved', decided_at: at })
@@ -125,7 +125,7 @@ export const withdrawalReview: ReviewKind = {
     const now = services.clock.now()
     const row = await readWithdrawal(tx, subjectId)
     if (row.state !== 'pending') throw new Error(`withdrawal ${subjectId} is ${row.state}, and its review is not`)
-    const done = verdict.state === 'approved' ? await approve(services, tx, row, now) : await reject(services, tx, row, verdict, now)
+    const done = verdict.state === 'approved' ? await letOut(services, tx, row, now) : await reject(services, tx, row, verdict, now)
     if (!done) throw new Error(`withdrawal ${subjectId} was decided before`)
     await tellWithdrawal(tx, done, now)
     const name = nameOf(done)

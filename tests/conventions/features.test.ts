@@ -255,6 +255,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/records/RecentExchanges.tsx',
     'src/views/records/TimeFilter.tsx',
     'src/views/shell/BalanceRoute.tsx',
+    'src/views/shell/ExchangeRoute.tsx',
   ],
 }
 

@@ -33,4 +33,10 @@ export const cases = defineCases({
         (count !== null) === (value === 'saved') && (failure !== null) === (value === 'failed'),
     },
   ],
+  equivalents: [
+    {
+      mutant: 'drop action: recordsFile.idle on recordsFile.export action 0',
+      reason: 'On the path the first file is of the whole list; `records-file.selectors.test.ts` has one of a list that is narrowed.',
+    },
+  ],
 })

@@ -24,7 +24,8 @@ export const sealForm = <Form extends string, Field extends string>(
     refs.set(field, ref)
     const typed = Object.fromEntries(fields.map((each) => [each, vault.read(refs.get(each) ?? null)])) as Record<Field, string>
     const confirm = 'confirmPassword' as Field
-    const isJudgedAnew = field === 'password' && typed[confirm] !== ''
+    // A form of other fields has no confirmation.
+    const isJudgedAnew = field === 'password' && fields.includes(confirm) && typed[confirm] !== ''
     return {
       type,
       field,

@@ -1,5 +1,10 @@
 import { FlashExchangePage } from '../flash-exchange/FlashExchangePage.tsx'
-import { RecentExchanges } from '../records/RecentExchanges.tsx'
+import { latePart } from './late-part.ts'
+import { LateSection } from './LateSection.tsx'
+
+const RECENT = latePart(async () => (await import('../records/RecentExchanges.tsx')).RecentExchanges, ['records', 'profile'])
 
 /** The exchange, with what was exchanged before. */
-export const ExchangeRoute = () => <FlashExchangePage recent={(mode) => <RecentExchanges mode={mode} />} />
+export const ExchangeRoute = () => (
+  <FlashExchangePage recent={(mode) => <LateSection part={RECENT}>{(RecentExchanges) => <RecentExchanges mode={mode} />}</LateSection>} />
+)

@@ -317,7 +317,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'flashExchange.pageName',
     page: latePart(
       async () => (await import('./ExchangeRoute.tsx')).ExchangeRoute,
-      ['flashExchange', 'records', 'profile', 'validation/trade', 'errors/trade', 'errors/products'],
+      ['flashExchange', 'validation/trade', 'errors/trade', 'errors/products'],
     ),
     access: 'person',
     account: { place: 5, icon: 'sort' },
