@@ -1,4 +1,3 @@
-import type { PicturePurpose } from '../domain/pictures.ts'
 import type { PhotoCaptureCommand } from '../machines/photo-capture/photo-capture.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
@@ -7,10 +6,8 @@ export const photoCapture = defineFeature<PhotoCaptureCommand>()({
   chart: 'photoCapture',
   machine: async () => (await import('../machines/photo-capture/photo-capture.machine.ts')).photoCaptureMachine,
   scope: 'person',
-  opensOn: { deposit: ({ mode }) => (mode === 'real' ? { key: 'depositProof' } : null) },
+  opensOn: 'demand',
   outlivesReload: true,
-  // Also for one that begins anew when its person has signed out: nobody says then what it was for.
-  input: (_, { key }) => ({ purpose: key as PicturePurpose }),
   prepare: async (tools) => (await import('../services/photo-capture/photo-capture-prepare.ts')).preparePhotoCapture(tools),
   services: async ({ environment, network, files, cameras, vault, time, userId }) => {
     const [{ createPhotoCaptureServices }, { createKeptFiles }, { browserCamera }] = await Promise.all([

@@ -28,11 +28,7 @@ const ofDeposit =
 
 const ofWithdrawal =
   (kind: Kind, look: Look) =>
-  (payload: Withdrawn, telling: Telling): NoticeView => ({
-    ...about(kind, payload, telling),
-    ...look,
-    place: `/profile/withdraw?id=${payload.withdrawalId}`,
-  })
+  (payload: Withdrawn, telling: Telling): NoticeView => ({ ...about(kind, payload, telling), ...look, place: '/profile/balance' })
 
 const APPROVED: Look = { icon: 'clock', tone: 'info' }
 const COMPLETED: Look = { icon: 'check', tone: 'ok' }

@@ -22,7 +22,6 @@ const QUESTIONS = latePart(
     'errors/addresses',
     'errors/pictures',
     'errors/products',
-    'errors/funds',
   ],
 )
 

@@ -34,7 +34,6 @@ export const SigningSteps = (props: SigningStepsProps) =>
 const WhatHappened = ({ task, state, failure }: SigningStepsProps) => {
   const t = useText()
   const failureText = useFailureText()
-  const { failed } = WORDS[task]
   switch (state) {
     case 'refused':
       return (
@@ -51,17 +50,13 @@ const WhatHappened = ({ task, state, failure }: SigningStepsProps) => {
         </Told>
       )
     case 'failed':
-      return (
-        <Told tone="danger" title={failed && t(failed)}>
-          {failureText(failure)}
-        </Told>
-      )
+      return <Told tone="danger">{failureText(failure)}</Told>
     default:
       return <Note>{t(WORDS[task].ready)}</Note>
   }
 }
 
-export const Told = ({
+const Told = ({
   tone,
   title,
   children,
