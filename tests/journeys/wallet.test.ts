@@ -172,7 +172,7 @@ describe('when it does not go on', () => {
     await tells(person, 'We couldn’t reach the venue')
     await person.page.unroute('**/login/walletChallenge')
     for (const [code, sentence, next] of [
-      [30108, 'Smart-contract wallets can’t log in here', 'Try again'],
+      [30108, 'We can’t check the signature of a smart-contract wallet', 'Try again'],
       [30107, 'This signature isn’t from this account', 'Try again'],
       [10005, 'doesn’t allow this', 'Try again'],
       [30103, 'This text is no longer valid', 'Get a new text'],
