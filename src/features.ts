@@ -1,6 +1,8 @@
 /** All features of the product. Those that open at the start open in this order. */
 import { accountClosing } from './features/account-closing.feature.ts'
 import { accountMode } from './features/account-mode.feature.ts'
+import { addressAdding } from './features/address-adding.feature.ts'
+import { addressBook } from './features/address-book.feature.ts'
 import { appUpdate } from './features/app-update.feature.ts'
 import { appearance } from './features/appearance.feature.ts'
 import { authenticatorApp } from './features/authenticator-app.feature.ts'
@@ -34,6 +36,7 @@ import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { profile } from './features/profile.feature.ts'
 import { records } from './features/records.feature.ts'
+import { provedWallets } from './features/proved-wallets.feature.ts'
 import { recordsFile } from './features/records-file.feature.ts'
 import { recovery } from './features/recovery.feature.ts'
 import { registration } from './features/registration.feature.ts'
@@ -49,13 +52,24 @@ import { signIns } from './features/sign-ins.feature.ts'
 import { supportDialog } from './features/support-dialog.feature.ts'
 import { tab } from './features/tab.feature.ts'
 import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
+import { usdtAuthorization } from './features/usdt-authorization.feature.ts'
 import { venueFacts } from './features/venue-facts.feature.ts'
 import { wallet } from './features/wallet.feature.ts'
 import { walletJoining } from './features/wallet-joining.feature.ts'
 import { walletSignIn } from './features/wallet-sign-in.feature.ts'
 import { workspace } from './features/workspace.feature.ts'
+import { deposit } from './features/deposit.feature.ts'
+import { depositInfo } from './features/deposit-info.feature.ts'
+import { depositLimit } from './features/deposit-limit.feature.ts'
+import { depositProgress } from './features/deposit-progress.feature.ts'
+import { deposits } from './features/deposits.feature.ts'
+import { simulatedTransfer } from './features/simulated-transfer.feature.ts'
 import { demoReset } from './features/demo-reset.feature.ts'
 import { flashExchange } from './features/flash-exchange.feature.ts'
+import { withdrawal } from './features/withdrawal.feature.ts'
+import { withdrawalReview } from './features/withdrawal-review.feature.ts'
+import { withdrawals } from './features/withdrawals.feature.ts'
+import { withdrawalTerms } from './features/withdrawal-terms.feature.ts'
 
 export const FEATURES = [
   tab,
@@ -87,6 +101,10 @@ export const FEATURES = [
   wallet,
   walletJoining,
   walletSignIn,
+  usdtAuthorization,
+  provedWallets,
+  addressBook,
+  addressAdding,
   thirdPartySignIn,
   secondFactor,
   passkeySignIn,
@@ -114,7 +132,17 @@ export const FEATURES = [
   invitation,
   contentPage,
   flashExchange,
+  withdrawal,
+  withdrawalTerms,
+  withdrawalReview,
+  withdrawals,
   demoReset,
+  depositInfo,
+  deposit,
+  simulatedTransfer,
+  depositLimit,
+  deposits,
+  depositProgress,
 ] as const
 
 declare module './views/shell/charts.ts' {

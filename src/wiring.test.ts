@@ -1,6 +1,7 @@
 /** The wiring table at work: who hears what, told as a person would notice it. */
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
+import { sampleTransfer } from '../tests/support/sample-deposits.ts'
 import { OPEN_ORDER } from '../tests/support/sample-orders.ts'
 import { createDelivery, type Hearer } from './system/deliver.ts'
 import type { HostTasks } from './system/host-tasks.ts'
@@ -33,15 +34,27 @@ const OPEN = [
   'wallet',
   'walletSignIn',
   'walletJoining',
+  'usdtAuthorization',
+  'provedWallets',
+  'addressBook',
   'records:openOrders:demo',
   'records:exchanges:demo',
   'records:openOrders:real',
   'position:o1',
   'position:o2',
+  'photoCapture:depositProof',
+  'deposit',
+  'deposits',
+  'depositInfo',
+  'depositProgress:9',
   'contractTicket:demo:BTC/USDT',
   'marketDetail:BTC/USDT',
   'marketDetail:ETH/USDT',
   'contentPage:help',
+  'withdrawal:real',
+  'withdrawals',
+  'withdrawalReview:7',
+  'withdrawalTerms',
 ]
 
 /** Typed before anybody is signed in. */
@@ -77,16 +90,34 @@ const hearersOf = (event: AnyEventObject, isConnected = true): readonly string[]
   return heard
 }
 
+const ENTRY = { id: 'a1', network: 'tron', address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', label: '', addedAt: 1 }
+
 const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers: readonly string[]])[] = [
+  [
+    'what the venue says of proofs is asked for again',
+    { type: 'authorizations.changed' },
+    ['usdtAuthorization usdtAuthorization.refresh', 'provedWallets provedWallets.refresh'],
+  ],
+  ['so is the address book', { type: 'addresses.changed' }, ['addressBook addressBook.refresh']],
+  [
+    'a proof that was revoked in the list may be that of the connected wallet',
+    { type: 'provedWallets.revoked', id: 'p1' },
+    ['usdtAuthorization usdtAuthorization.refresh'],
+  ],
+  [
+    'an address that was added is in the book at once, and nothing typed is left',
+    { type: 'addressAdding.completed', entry: ENTRY },
+    ['sealed.forget ["addressAdding.address","addressAdding.label","addressAdding.code"]', 'addressBook addressBook.entered'],
+  ],
   [
     'from the upload on the picture of the venue is shown',
     { type: 'photoCapture.taken', purpose: 'depositProof', pictureId: 'k3vQ0b7m2XwYtR5uL9sN1A' },
-    ['sealed.forget ["photoCapture.preview.depositProof"]'],
+    ['sealed.forget ["photoCapture.preview.depositProof"]', 'deposit photoCapture.taken'],
   ],
   [
     'of a picture that is removed nothing stays in memory',
     { type: 'photoCapture.removed', purpose: 'depositProof' },
-    ['sealed.forget ["photoCapture.preview.depositProof","photoCapture.name.depositProof"]'],
+    ['sealed.forget ["photoCapture.preview.depositProof","photoCapture.name.depositProof"]', 'deposit photoCapture.removed'],
   ],
   [
     'whoever signs out leaves no orders, no figures and no typed text behind, and then leaves private pages',
@@ -113,6 +144,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     [
       'connection accountMode.switched',
       'contractTicket:demo:BTC/USDT accountMode.switched',
+      'withdrawal:real accountMode.switched',
       'position:o1 accountMode.switched',
       'position:o2 accountMode.switched',
       'figures.forget',
@@ -162,8 +194,46 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'notifications notifications.refresh',
       'priceAlerts priceAlerts.refresh',
       'records:openOrders:real records.refresh',
+      'deposits deposits.refresh',
+      'depositProgress:9 depositProgress.refresh',
       'balance:demo balance.refresh',
       'balance:real balance.refresh',
+      'withdrawals withdrawals.refresh',
+      'withdrawalReview:7 withdrawalReview.refresh',
+      'withdrawalTerms withdrawalTerms.refresh',
+    ],
+  ],
+  [
+    'a transfer that was made stands in the form',
+    { type: 'simulatedTransfer.made', transfer: sampleTransfer() },
+    ['deposit simulatedTransfer.made'],
+  ],
+  [
+    'a deposit that is in review takes its picture along, is in the list, and counts for the person’s own limits',
+    { type: 'deposit.accepted', depositId: '9' },
+    ['photoCapture:depositProof photoCapture.clear', 'deposits deposits.refresh', 'depositInfo depositInfo.refresh'],
+  ],
+  ['a limit of deposits that was changed is read anew', { type: 'depositLimit.changed' }, ['depositInfo depositInfo.refresh']],
+  [
+    'what was decided on a deposit holds at once, and the rest is asked for',
+    { type: 'notification.arrived', notification: { kind: 'depositRejected', payload: { depositId: '9', reason: 'tooOld' } }, unread: 1 },
+    [
+      'notifications notification.arrived',
+      'depositProgress:9 review.decided',
+      'depositProgress:9 depositProgress.refresh',
+      'deposits deposits.refresh',
+    ],
+  ],
+  [
+    'a deposit that is credited is in the balances',
+    { type: 'notification.arrived', notification: { kind: 'depositCompleted', payload: { depositId: '9' } }, unread: 1 },
+    [
+      'notifications notification.arrived',
+      'depositProgress:9 depositProgress.refresh',
+      'deposits deposits.refresh',
+      'balance:demo balance.refresh',
+      'balance:real balance.refresh',
+      'withdrawalTerms withdrawalTerms.refresh',
     ],
   ],
   [
@@ -171,6 +241,9 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     { type: 'connection.resynced' },
     [
       'appUpdate appUpdate.check',
+      'usdtAuthorization usdtAuthorization.refresh',
+      'provedWallets provedWallets.refresh',
+      'addressBook addressBook.refresh',
       'language connection.resynced',
       'marketDetail:BTC/USDT connection.resynced',
       'marketDetail:ETH/USDT connection.resynced',
@@ -224,6 +297,63 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'what was booked is looked up below the figure that is open, in the account it was booked in',
     { type: 'balance.read', mode: 'demo', hasMoved: true },
     ['balanceEntries:demo balanceEntries.refresh'],
+  ],
+  [
+    'a withdrawal that was taken in is followed where it was submitted, and is in the list and in the figures',
+    { type: 'withdrawal.accepted', id: '7' },
+    [
+      'withdrawalReview:7 opens',
+      'withdrawals withdrawals.refresh',
+      'withdrawalTerms withdrawalTerms.refresh',
+      'balance:real balance.refresh',
+      'figures.refresh',
+    ],
+  ],
+  [
+    'one that was taken back is in the list, and its money can leave again',
+    { type: 'withdrawalReview.moved', id: '7', state: 'cancelled' },
+    ['withdrawals withdrawals.refresh', 'withdrawalTerms withdrawalTerms.refresh', 'balance:real balance.refresh', 'figures.refresh'],
+  ],
+  [
+    'what a refused withdrawal went by is read again',
+    { type: 'withdrawal.contradicted' },
+    ['withdrawalTerms withdrawalTerms.refresh', 'usdtAuthorization usdtAuthorization.refresh', 'addressBook addressBook.refresh'],
+  ],
+  [
+    'a wallet that is proved is in the list, and money may go to it',
+    { type: 'usdtAuthorization.proved' },
+    ['provedWallets provedWallets.refresh', 'withdrawal:real usdtAuthorization.proved'],
+  ],
+  ['and no longer to one that is not', { type: 'usdtAuthorization.unproved' }, ['withdrawal:real usdtAuthorization.unproved']],
+  ['an address that is added is chosen', { type: 'addressBook.added' }, ['withdrawal:real addressBook.added']],
+  ['one that is removed is not withdrawn to', { type: 'addressBook.removed', id: '1' }, ['withdrawal:real addressBook.removed']],
+  [
+    'a decision holds at once where its withdrawal is followed',
+    {
+      type: 'notification.arrived',
+      notification: { kind: 'withdrawalRejected', payload: { withdrawalId: '7', reason: 'address' } },
+      unread: 1,
+    },
+    [
+      'notifications notification.arrived',
+      'withdrawalReview:7 review.decided',
+      'withdrawals withdrawals.refresh',
+      'withdrawalTerms withdrawalTerms.refresh',
+      'balance:demo balance.refresh',
+      'balance:real balance.refresh',
+    ],
+  ],
+  [
+    'that one has arrived is read',
+    { type: 'notification.arrived', notification: { kind: 'withdrawalCompleted', payload: { withdrawalId: '7' } }, unread: 1 },
+    [
+      'notifications notification.arrived',
+      'withdrawalReview:7 withdrawalReview.refresh',
+      'withdrawals withdrawals.refresh',
+      'withdrawalTerms withdrawalTerms.refresh',
+      'balance:demo balance.refresh',
+      'balance:real balance.refresh',
+    ],
   ],
   [
     'what was exchanged is in the list and in the balances',
@@ -284,9 +414,13 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
   [
     'a wallet that is connected may sign in, or be joined',
     { type: 'wallet.connected' },
-    ['walletSignIn wallet.connected', 'walletJoining wallet.connected'],
+    ['walletSignIn wallet.connected', 'walletJoining wallet.connected', 'usdtAuthorization wallet.connected'],
   ],
-  ['a wallet that has gone does neither', { type: 'wallet.lost' }, ['walletSignIn wallet.lost', 'walletJoining wallet.lost']],
+  [
+    'a wallet that has gone does neither',
+    { type: 'wallet.lost' },
+    ['walletSignIn wallet.lost', 'walletJoining wallet.lost', 'usdtAuthorization wallet.lost'],
+  ],
   [
     'a wallet that was joined is in the list of what opens the account',
     { type: 'walletJoining.completed' },

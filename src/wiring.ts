@@ -6,9 +6,12 @@
  * The rows of one event are carried out in the order in which they stand here.
  */
 import { REGISTRATION_FIELDS, type SignInField } from './domain/account-fields.ts'
+import { depositDecisionIn, isOfDeposit } from './domain/deposit-news.ts'
+import { ADDRESS_FIELDS } from './domain/address-fields.ts'
 import type { Mode } from './domain/mode.ts'
 import type { ContractOrder } from './domain/wire/order.ts'
 import { loginFrom } from './domain/gates.ts'
+import { isOfWithdrawal, withdrawalDecisionIn } from './domain/withdrawal-news.ts'
 import { EMAIL_CHANGE_FIELDS } from './domain/email-change-fields.ts'
 import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
 import { on, type Emitted, type Rule } from './system/rules.ts'
@@ -29,6 +32,12 @@ const OPENS_WITH_QUESTION = { whenClosed: { skip: 'It asks the venue when it ope
 
 /** The second step of a sign-in looks for its ticket whenever its page opens. */
 const FINDS_TICKET = { whenClosed: { skip: 'It looks for its ticket when it opens.' } } as const
+
+/** Money that came in, and what makes withdrawals rest or stops them. */
+const CHANGES_WHAT_MAY_LEAVE: ReadonlySet<string> = new Set(['depositCompleted', 'passwordChanged', 'accountChanged'])
+
+/** On the page of the addresses nobody withdraws; a form that opens hears of a proof that holds from its page. */
+const NOT_WITHDRAWING = { whenClosed: { skip: 'Nothing is being withdrawn.' } } as const
 
 /** An order may have changed while the browser was away; the one that is known already is no news. */
 const positionOf = (order: ContractOrder, mode: Mode) => ({
@@ -91,10 +100,12 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('passkeySignIn.completed').to('session', ({ userId }) => ({ type: 'session.opened', userId })),
     ...on('wallet.connected')
       .to('walletSignIn', undefined, { whenClosed: { skip: 'It is connected to join an account.' } })
-      .to('walletJoining', undefined, { whenClosed: { skip: 'It is connected to sign in.' } }),
+      .to('walletJoining', undefined, { whenClosed: { skip: 'It is connected to sign in.' } })
+      .to('usdtAuthorization', undefined, { whenClosed: { skip: 'It is connected for something else.' } }),
     ...on('wallet.lost')
       .to('walletSignIn', undefined, { whenClosed: { skip: 'Nobody was about to sign in with it.' } })
-      .to('walletJoining', undefined, { whenClosed: { skip: 'Nobody was about to join it.' } }),
+      .to('walletJoining', undefined, { whenClosed: { skip: 'Nobody was about to join it.' } })
+      .to('usdtAuthorization', undefined, { whenClosed: { skip: 'Nobody was about to prove it.' } }),
     ...on('walletJoining.completed').to('identities', 'identities.refresh', OPENS_WITH_QUESTION),
     // The venue has ended this session: logging in again leads back to where it is told what became of the closing.
     ...on('accountClosing.completed').to('session', () => ({ type: 'session.expired', path: '/profile/security' })),
@@ -137,17 +148,63 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
   ],
   'Pictures that are wanted': [
     // From here on the venue's own is shown.
-    ...on('photoCapture.taken').run('sealed.forget', ({ purpose }) => [`photoCapture.preview.${purpose}`]),
-    ...on('photoCapture.removed').run('sealed.forget', ({ purpose }) => [
-      `photoCapture.preview.${purpose}`,
-      `photoCapture.name.${purpose}`,
-    ]),
+    ...on('photoCapture.taken')
+      .run('sealed.forget', ({ purpose }) => [`photoCapture.preview.${purpose}`])
+      .to('deposit', undefined, { when: ({ purpose }) => purpose === 'depositProof', whenClosed: 'wait' }),
+    ...on('photoCapture.removed')
+      .run('sealed.forget', ({ purpose }) => [`photoCapture.preview.${purpose}`, `photoCapture.name.${purpose}`])
+      .to('deposit', undefined, { when: ({ purpose }) => purpose === 'depositProof', whenClosed: 'wait' }),
+  ],
+  'Money that comes in': [
+    ...on('simulatedTransfer.made').to('deposit', undefined, { whenClosed: 'wait' }),
+    ...on('deposit.accepted')
+      // The picture is the deposit's now.
+      .to('photoCapture', 'photoCapture.clear', { key: () => 'depositProof', whenClosed: 'wait' })
+      .to('deposits', 'deposits.refresh', OPENS_WITH_QUESTION)
+      // What is used up of the person's own limits.
+      .to('depositInfo', 'depositInfo.refresh', OPENS_WITH_QUESTION),
+    ...on('depositLimit.changed').to('depositInfo', 'depositInfo.refresh', OPENS_WITH_QUESTION),
+  ],
+  'Money that leaves': [
+    ...on('withdrawal.accepted')
+      // Its steps are shown where it was submitted.
+      .opens('withdrawalReview', ({ id }) => [{ key: id, input: { id, mode: 'real' }, says: () => null }])
+      .to('withdrawals', 'withdrawals.refresh', OPENS_WITH_QUESTION)
+      .to('withdrawalTerms', 'withdrawalTerms.refresh', OPENS_WITH_QUESTION)
+      .to('balance', 'balance.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION })
+      .run('figures.refresh'),
+    ...on('withdrawal.contradicted')
+      .to('withdrawalTerms', 'withdrawalTerms.refresh', OPENS_WITH_QUESTION)
+      .to('usdtAuthorization', 'usdtAuthorization.refresh', OPENS_WITH_QUESTION)
+      .to('addressBook', 'addressBook.refresh', OPENS_WITH_QUESTION),
+    ...on('withdrawalReview.moved')
+      .to('withdrawals', 'withdrawals.refresh', OPENS_WITH_QUESTION)
+      .to('withdrawalTerms', 'withdrawalTerms.refresh', OPENS_WITH_QUESTION)
+      .to('balance', 'balance.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION })
+      .run('figures.refresh'),
+  ],
+  'Where money may go': [
+    ...on('usdtAuthorization.proved')
+      .to('provedWallets', 'provedWallets.refresh', OPENS_WITH_QUESTION)
+      .to('withdrawal', undefined, { key: () => 'real', ...NOT_WITHDRAWING }),
+    ...on('usdtAuthorization.unproved').to('withdrawal', undefined, { key: () => 'real', ...NOT_WITHDRAWING }),
+    ...on('authorizations.changed')
+      .to('usdtAuthorization', 'usdtAuthorization.refresh', OPENS_WITH_QUESTION)
+      .to('provedWallets', 'provedWallets.refresh', OPENS_WITH_QUESTION),
+    ...on('addresses.changed').to('addressBook', 'addressBook.refresh', OPENS_WITH_QUESTION),
+    ...on('provedWallets.revoked').to('usdtAuthorization', 'usdtAuthorization.refresh', OPENS_WITH_QUESTION),
+    ...on('addressBook.added').to('withdrawal', undefined, { key: () => 'real', ...NOT_WITHDRAWING }),
+    ...on('addressBook.removed').to('withdrawal', undefined, { key: () => 'real', ...NOT_WITHDRAWING }),
+    ...on('addressAdding.completed')
+      .run('sealed.forget', () => ADDRESS_FIELDS.map((field) => `addressAdding.${field}`))
+      .to('addressBook', ({ entry }) => ({ type: 'addressBook.entered', entry }), OPENS_WITH_QUESTION),
   ],
   'The account in use': [
     ...on('accountMode.switched')
       .to('connection', undefined, { whenClosed: 'wait' })
       .toAll('contractTicket')
       .toAll('flashExchange')
+      .toAll('withdrawal')
       .toAll('demoReset')
       .toAll('position')
       // They are the other account's.
@@ -202,11 +259,19 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('notifications', (_, { now }) => ({ type: 'notifications.refresh', since: now + CLOCK_STEP }), OPENS_WITH_QUESTION)
       .to('priceAlerts', 'priceAlerts.refresh', OPENS_WITH_QUESTION)
       .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) })
-      .toAll('balance', 'balance.refresh'),
+      .to('deposits', 'deposits.refresh', OPENS_WITH_QUESTION)
+      .toAll('depositProgress', 'depositProgress.refresh')
+      .toAll('balance', 'balance.refresh')
+      .toAll('withdrawals', 'withdrawals.refresh')
+      .toAll('withdrawalReview', 'withdrawalReview.refresh')
+      .toAll('withdrawalTerms', 'withdrawalTerms.refresh'),
     ...on('connection.resynced')
       // A venue that was away may have been replaced by one with a newer program.
       .to('appUpdate', 'appUpdate.check')
       .to('securityCentre', 'securityCentre.refresh', OPENS_WITH_QUESTION)
+      .to('usdtAuthorization', 'usdtAuthorization.refresh', OPENS_WITH_QUESTION)
+      .to('provedWallets', 'provedWallets.refresh', OPENS_WITH_QUESTION)
+      .to('addressBook', 'addressBook.refresh', OPENS_WITH_QUESTION)
       .to('language')
       .toAll('marketDetail'),
     // A 401 to this ends the session.
@@ -231,7 +296,28 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
         when: ({ notification }) => notification.kind === 'accountChanged',
       })
       // Changed on another device.
-      .toAll('ownLimits', 'ownLimits.refresh', { when: ({ notification }) => notification.kind === 'limitsChanged' }),
+      .toAll('ownLimits', 'ownLimits.refresh', { when: ({ notification }) => notification.kind === 'limitsChanged' })
+      // What has been decided holds at once; what else there is to it is asked for.
+      .toAll('depositProgress', ({ notification }) => ({ type: 'review.decided', ...depositDecisionIn(notification)! }), {
+        when: ({ notification }) => depositDecisionIn(notification) !== undefined,
+      })
+      .toAll('depositProgress', 'depositProgress.refresh', { when: ({ notification }) => isOfDeposit(notification) })
+      .to('deposits', 'deposits.refresh', { ...OPENS_WITH_QUESTION, when: ({ notification }) => isOfDeposit(notification) })
+      .toAll('balance', 'balance.refresh', { when: ({ notification }) => notification.kind === 'depositCompleted' })
+      // A decision holds at once; what else there is to it is asked for.
+      .toAll('withdrawalReview', ({ notification }) => ({ type: 'review.decided', ...withdrawalDecisionIn(notification)! }), {
+        when: ({ notification }) => withdrawalDecisionIn(notification) !== undefined,
+      })
+      .toAll('withdrawalReview', 'withdrawalReview.refresh', {
+        when: ({ notification }) => isOfWithdrawal(notification) && withdrawalDecisionIn(notification) === undefined,
+      })
+      .to('withdrawals', 'withdrawals.refresh', { ...OPENS_WITH_QUESTION, when: ({ notification }) => isOfWithdrawal(notification) })
+      // A new password makes withdrawals rest, and whoever was reported may have stopped them.
+      .to('withdrawalTerms', 'withdrawalTerms.refresh', {
+        ...OPENS_WITH_QUESTION,
+        when: ({ notification }) => isOfWithdrawal(notification) || CHANGES_WHAT_MAY_LEAVE.has(notification.kind),
+      })
+      .toAll('balance', 'balance.refresh', { when: ({ notification }) => isOfWithdrawal(notification) }),
     ...on('notification.counted').to('notifications', undefined, OPENS_WITH_QUESTION),
   ],
   'Pages and language': [

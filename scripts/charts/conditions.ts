@@ -22,6 +22,10 @@ const COMMON: Readonly<Record<string, string>> = {
   isWorthAskingAgain: 'asking again may bring an answer',
   hasAllRows: 'every row the venue has is on screen',
   hasNoRows: 'there are no rows',
+  isApproved: 'the venue has approved',
+  isFailed: 'it could not be carried out',
+  isOtherFilter: 'it is another filter than before',
+  isRejected: 'the venue has rejected',
 }
 
 /** By id of the chart. */
@@ -75,6 +79,23 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contractTicket: { isLeverageAllowed: 'this market allows that leverage' },
   dataExport: { isReady: 'there is a file to download', isWorking: 'the venue is gathering the data' },
   dappRedirect: { hasTarget: 'the operator names a page to go to', isAskedToStay: 'the address asks to stay' },
+  addressAdding: {
+    canSendAnother: 'the address is not being added',
+    hasLostText: 'the address or the code is gone from memory',
+    isAboutFirstStep: 'the refusal is about the address, its label or the book',
+    isCode: 'the field is the code',
+    isFirstStepRight: 'address and label are written correctly',
+    isOfFirstStep: 'the field is the address or its label',
+  },
+  addressBook: { canTakeOut: 'the address is in the list' },
+  provedWallets: { canTakeOut: 'the proof is in the list and holds' },
+  usdtAuthorization: {
+    hasWallet: 'a wallet is connected',
+    hasWalletChanged: 'the wallet is no longer the one that signed',
+    isProved: 'the proof holds',
+    isRefusedByPerson: 'the person did not sign',
+    isTooLate: 'the text has expired or was used before',
+  },
   emailChange: {
     canSendAnother: 'the new address is not being sent',
     isAboutEmail: 'the refusal is about the email address',
@@ -239,6 +260,16 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isUsedBefore: 'the venue has seen the answer before',
   },
   photoCapture: { isRefused: 'the venue can’t take this file, or it is gone' },
+  depositInfo: { isHere: 'the facts are here' },
+  deposit: { hasPicture: 'a picture was uploaded', hasReceipt: 'the proof is a receipt', isComplete: 'nothing is missing or wrong' },
+  simulatedTransfer: { isSendable: 'the amount can be sent' },
+  depositLimit: { isDraftRight: 'what is typed can be a limit' },
+  depositProgress: {
+    isConfirming: 'it is approved and not credited yet',
+    isCompleted: 'it is credited',
+    isTurnedDown: 'it was rejected',
+    isGivenUp: 'it has failed',
+  },
   walletSignIn: {
     isSomeone: 'the signature alone signs the user in',
     isRefusedByPerson: 'the person did not sign',
@@ -258,6 +289,24 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isWrongChain: 'the wallet is on another network',
   },
   workspace: { isSomebodyHere: 'somebody is signed in', isSomeUnneeded: 'something is open that is no longer needed' },
+  withdrawal: {
+    canReview: 'it is said where the money goes, and that much may leave over that network',
+    isChosenAddress: 'the money was to go to that address',
+    isFeeChanged: 'the venue refuses because the fee is another one than was shown',
+    isHeldBack: 'withdrawals rest after a new password, or the account is frozen',
+    isOtherWallet: 'the money was to go to another wallet',
+    isToWallet: 'the money was to go to the connected wallet',
+    isWalletUnproved: 'the money is to go to a wallet that is not proved to be the person’s',
+  },
+  withdrawalReview: {
+    isApproved: 'the venue has approved this withdrawal',
+    isDecidedAlready: 'the venue answers that it had decided before',
+    isFailed: 'the network has not carried this withdrawal',
+    isInState: 'the venue has told it in this state',
+    isReadOtherwise: 'what was read last says something else',
+    isRejected: 'the venue has rejected this withdrawal',
+  },
+  withdrawals: { isOtherFilter: 'it is another filter than the one in use' },
 }
 
 /** The rest of a sentence that begins with “if”, or nothing when nobody has written it. */

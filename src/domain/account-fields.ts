@@ -3,12 +3,13 @@
  * asks it while it seals the text, so that charts and journal learn the problem and never the text.
  */
 import { isEmail, isEmailCode, isPassword, isUsername } from './account-rules.ts'
+import type { AddressProblem } from './address-fields.ts'
 
 export type SignInField = 'account' | 'password'
 export const REGISTRATION_FIELDS = ['username', 'email', 'password', 'confirmPassword', 'code'] as const
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
-/** Keys of `validation.*`. */
+/** Keys of `validation.*`; what is wrong with an address itself has the sentences of the venue's codes. */
 export type AccountProblem =
   | 'enterUsernameOrEmail'
   | 'enterUsernameAndPassword'
@@ -23,6 +24,10 @@ export type AccountProblem =
   | 'enterVerificationCode'
   | 'enterFactorCode'
   | 'mailWordForm'
+  | 'enterWalletAddress'
+  | AddressProblem
+  | 'labelTooLong'
+  | 'labelForbidden'
 
 /** A typed field as a chart knows it: where its text lies in this page's memory, and what is wrong with that text. */
 export interface SealedField {

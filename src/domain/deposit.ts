@@ -2,7 +2,7 @@
 import type { Network } from './funds.ts'
 import { DAY } from './own-limits.ts'
 
-/** Each reason has its sentence under `deposit.reasons.*`. */
+/** Each reason has its sentence under `depositProgress.reasons.*`. */
 export const DEPOSIT_REASONS = [
   'hashUnknown',
   'currencyDiffers',

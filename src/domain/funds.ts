@@ -3,6 +3,8 @@ import type { Currency, Decimal } from './money.ts'
 
 export const NETWORKS = ['ethereum', 'tron', 'bitcoin'] as const
 export type Network = (typeof NETWORKS)[number]
+/** Proper names, the same in every language. */
+export const NETWORK_NAMES: Readonly<Record<Network, string>> = { ethereum: 'Ethereum', tron: 'TRON', bitcoin: 'Bitcoin' }
 
 export const FUND_CURRENCIES = ['USDT', 'BTC', 'ETH'] as const satisfies readonly Currency[]
 export type FundCurrency = (typeof FUND_CURRENCIES)[number]

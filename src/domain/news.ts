@@ -4,10 +4,11 @@
  * says who hears it.
  */
 import type * as z from 'zod/mini'
+import { addressesChanged, authorizationsChanged } from './news/destinations.ts'
 import { notificationArrived, notificationsCounted } from './news/notifications.ts'
 import { orderUpdated } from './news/position.ts'
 
-export const NEWS = [orderUpdated, notificationArrived, notificationsCounted] as const
+export const NEWS = [orderUpdated, notificationArrived, notificationsCounted, authorizationsChanged, addressesChanged] as const
 
 type News = (typeof NEWS)[number]
 export type NewsMessage = z.infer<News['message']>

@@ -22,6 +22,8 @@ export const CHALLENGE_LIFETIME = 300_000
 export const AUTHORIZATION_TEXT_LIFETIME = 600_000
 /** How long the page waits for a signature: shorter than the message lives, or it would arrive too late. */
 export const SIGNATURE_WAIT = 240_000
+/** How long a person may take to read a text for withdrawals before the wallet shows it: what is left is enough for the signature. */
+export const READING_WAIT = 300_000
 /** How long a person may take to answer any other question of their wallet. */
 export const WALLET_WAIT = 120_000
 

@@ -1,3 +1,4 @@
+import type { PicturePurpose } from '../domain/pictures.ts'
 import type { PhotoCaptureCommand } from '../machines/photo-capture/photo-capture.types.ts'
 import { defineFeature } from '../system/feature.ts'
 
@@ -6,8 +7,10 @@ export const photoCapture = defineFeature<PhotoCaptureCommand>()({
   chart: 'photoCapture',
   machine: async () => (await import('../machines/photo-capture/photo-capture.machine.ts')).photoCaptureMachine,
   scope: 'person',
-  opensOn: 'demand',
+  opensOn: { deposit: ({ mode }) => (mode === 'real' ? { key: 'depositProof' } : null) },
   outlivesReload: true,
+  // Also for one that begins anew when its person has signed out: nobody says then what it was for.
+  input: (_, { key }) => ({ purpose: key as PicturePurpose }),
   prepare: async (tools) => (await import('../services/photo-capture/photo-capture-prepare.ts')).preparePhotoCapture(tools),
   services: async ({ environment, network, files, cameras, vault, time, userId }) => {
     const [{ createPhotoCaptureServices }, { createKeptFiles }, { browserCamera }] = await Promise.all([

@@ -6,7 +6,7 @@ export const securityCentre = defineFeature<SecurityCentreCommand>()({
   chart: 'securityCentre',
   machine: async () => (await import('../machines/security-centre/security-centre.machine.ts')).securityCentreMachine,
   scope: 'person',
-  opensOn: ['security'],
+  opensOn: ['security', 'addresses', 'withdraw'],
   prepare: async (tools) => (await import('../services/security-centre/security-centre-prepare.ts')).prepareSecurityCentre(tools),
   services: async ({ vault, network }) => {
     const [{ createSecurityCentreServices }, { openBrowserPasskeys }] = await Promise.all([

@@ -6,7 +6,7 @@ export const wallet = defineFeature<WalletCommand>()({
   chart: 'wallet',
   machine: async () => (await import('../machines/wallet/wallet.machine.ts')).walletMachine,
   scope: 'page',
-  opensOn: ['login', 'security'],
+  opensOn: ['login', 'security', 'addresses', 'withdraw'],
   services: async ({ storage, vault }) => {
     const [{ createWalletServices }, { openBrowserWallets }] = await Promise.all([
       import('../services/wallet/wallet-services.ts'),

@@ -69,7 +69,14 @@ test('what is one person’s ends with their session; what they had begun is for
   for (const chart of ofEverybody) expect(isClosedAtSignOut(featureOf(chart)), chart).toBe(false)
   const isPersonal = { browser: false, tab: false, page: false, person: true, account: true, row: true } as const
   for (const feature of FEATURES) expect(isClosedAtSignOut(feature), feature.chart).toBe(isPersonal[feature.scope])
-  expect(chartsThat(isForgottenAtSignOut)).toEqual(['passwordChange', 'emailChange', 'photoCapture'])
+  expect(chartsThat(isForgottenAtSignOut)).toEqual([
+    'addressAdding',
+    'passwordChange',
+    'emailChange',
+    'photoCapture',
+    'deposit',
+    'simulatedTransfer',
+  ])
 })
 
 test('a page takes along what it opened, but for the frame and the forms of a visitor', () => {
@@ -112,6 +119,8 @@ test('the frame opens at the start, in the order of the list', () => {
 
 test('no password and no code outlives a reload', () => {
   expect(keptFieldsOf(FEATURES).toSorted()).toEqual([
+    'addressAdding.address',
+    'addressAdding.label',
     'emailChange.email',
     'recovery.email',
     'registration.email',

@@ -19,7 +19,7 @@ import {
 } from './feature.ts'
 import { lazily } from './lazy-services.ts'
 import type { AnyOpening } from './rules.ts'
-import { streamIdOf } from './stream-id.ts'
+import { keyIn, streamIdOf } from './stream-id.ts'
 
 export interface OpenOptions {
   /** Starts the stream afresh, whatever the journal holds of it. */
@@ -133,9 +133,11 @@ export const createOpenFeatures = ({ features, base, onOpened, onChange }: OpenF
   /** By chart: a stream that is being discarded after sign-out. Opening it again waits for that, so that it starts afresh. */
   const forgetting = new Map<string, Promise<void>>()
   const forget = async ({ chart }: Feature): Promise<void> => {
-    if (!(await environment.store.life(chart))) return
-    const stream = await open(chart, null, undefined, { isAnew: true })
-    stream?.close()
+    const lives = (await environment.store.lives()).filter((life) => life.chart === chart)
+    for (const { stream: id } of lives) {
+      const stream = await open(chart, keyIn(id, chart), undefined, { isAnew: true })
+      stream?.close()
+    }
   }
 
   const featureOf = (streamId: string): Feature | undefined => byChart.get(streamId.split(':', 1)[0]!)

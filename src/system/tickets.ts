@@ -3,6 +3,7 @@ import type { Stream } from '../journal/stream.ts'
 import type { Base } from './base.ts'
 import type { Feature, TicketPart } from './feature.ts'
 import type { OpenFeatures } from './open-features.ts'
+import { keyIn } from './stream-id.ts'
 
 export interface Tickets {
   /** Clears the tickets that are open. One whose submission is under way belongs to another user, and begins anew. */
@@ -22,7 +23,6 @@ export interface TicketsOptions {
 }
 
 const chartOf = (streamId: string): string => streamId.split(':', 1)[0]!
-const keyIn = (streamId: string, chart: string): string | null => (streamId === chart ? null : streamId.slice(chart.length + 1))
 
 export const createTickets = ({ features, base, opened, isShown }: TicketsOptions): Tickets => {
   const { environment, journal, mode, token } = base

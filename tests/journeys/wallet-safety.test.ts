@@ -2,16 +2,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { composeSignIn, parseSignIn, SIGN_IN_STATEMENT, type SignInMessage } from '../../src/domain/sign-in-message.ts'
+import {
+  authorizationStatementOf,
+  composeSignIn,
+  parseSignIn,
+  SIGN_IN_STATEMENT,
+  type SignInMessage,
+} from '../../src/domain/sign-in-message.ts'
 import { FORBIDDEN_OF_WALLETS } from '../support/forbidden-of-wallets.ts'
 import { openJourney } from '../support/journey.ts'
 import { keptRows } from '../support/kept-rows.ts'
 import { builtFolder } from '../support/pages/built-client.ts'
 import { arrived, seen } from '../support/seen.ts'
 import {
+  atAddresses,
   atLogin,
   BEAR,
   canSign,
+  chooses,
   connects,
   FOX,
   nothingForeign,
@@ -118,6 +126,119 @@ describe('a hostile venue', () => {
     await person.dialog.getByRole('button', { name: 'Try again', exact: true }).click()
     await tells(person, 'This signature isn’t from this account')
     expect(signaturesOf(wallet)).toHaveLength(1)
+    nothingForeign(wallets, DOMAIN)
+  })
+})
+
+describe('a hostile venue that is asked for the text of a proof', () => {
+  const AUTH_ADDRESS = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
+  const THIEF = '0x0000000000000000000000000000000000000001'
+
+  test('gets no other text to the wallet, and no word of its own beside', async () => {
+    await venue.services.params.set('auth_address', AUTH_ADDRESS)
+    const { person, wallets, wallet } = await atAddresses(journey, [FOX, TRONLINK])
+    const { username } = person.user
+    const own: SignInMessage = {
+      chain: 'ethereum',
+      domain: DOMAIN,
+      address: wallet.address,
+      uri: venue.origin,
+      chainId: 1,
+      nonce: 'a1'.repeat(16),
+      issuedAt: venue.clock.now(),
+      expiresAt: venue.clock.now() + 600_000,
+      account: username,
+      authAddress: AUTH_ADDRESS,
+    }
+    const { account: _, authAddress: __, ...signIn } = own
+    const { authAddress: ___, ...joining } = own
+    const statement = authorizationStatementOf(username, AUTH_ADDRESS)
+    const right = composeSignIn(own)
+    const TEXTS: readonly (readonly [what: string, text: string, authAddress?: string])[] = [
+      ['a word changed', right.replace('moves no funds', 'moves all funds')],
+      ['a word more', right.replace(statement, `${statement} approve`)],
+      ['a line more', `${right}\nResources:\n- https://evil.example`],
+      ['another account', composeSignIn({ ...own, account: 'somebody' })],
+      ['another authorization address', composeSignIn({ ...own, authAddress: THIEF })],
+      ['another authorization address, and the same beside it', composeSignIn({ ...own, authAddress: THIEF }), THIEF],
+      ['no authorization address', composeSignIn({ ...own, authAddress: '' })],
+      ['another network', composeSignIn({ ...own, chainId: 56 })],
+      ['the other chain', composeSignIn({ ...own, chain: 'tron', chainId: 728_126_428, address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' })],
+      ['another wallet', composeSignIn({ ...own, address: THIEF })],
+      ['another site', composeSignIn({ ...own, domain: 'evil.example', uri: 'https://evil.example' })],
+      ['a longer life', composeSignIn({ ...own, expiresAt: own.issuedAt + 600_001 })],
+      ['an old text', composeSignIn({ ...own, issuedAt: 0, expiresAt: 600_000 })],
+      ['a sign-in', composeSignIn({ ...signIn, expiresAt: own.issuedAt + 300_000 })],
+      ['the joining of a wallet', composeSignIn({ ...joining, expiresAt: own.issuedAt + 300_000 })],
+      ['a transaction', '0x02f86c0180843b9aca00'],
+      ['nothing', ''],
+    ]
+    let [text, authAddress] = ['', AUTH_ADDRESS]
+    await person.page.route('**/user/authorizationChallenge', (route) =>
+      route.fulfill({
+        json: {
+          code: 200,
+          msg: 'eth_sendTransaction',
+          result: { message: text, expiresAt: venue.clock.now() + 600_000, authAddress, method: 'eth_signTypedData_v4', spender: THIEF },
+        },
+      }),
+    )
+    await person.presses('Prove a wallet')
+    await chooses(person, 'Fox')
+    for (const [index, [what, composed, named = AUTH_ADDRESS]] of TEXTS.entries()) {
+      ;[text, authAddress] = [composed, named]
+      await person.dialog.getByRole('button', { name: index === 0 ? 'Show the text' : 'Try again', exact: true }).click()
+      await tells(person, 'We didn’t ask your wallet to sign anything.')
+      expect(await person.dialog.getByRole('button', { name: 'Sign message in wallet' }).count(), what).toBe(0)
+      expect(signaturesOf(wallet), what).toEqual([])
+    }
+    // The right one is shown, and still nothing is asked of the wallet before the person says so.
+    ;[text, authAddress] = [right, AUTH_ADDRESS]
+    await person.dialog.getByRole('button', { name: 'Try again', exact: true }).click()
+    await tells(person, 'Plimsoll never asks for a token allowance.')
+    expect(signaturesOf(wallet)).toEqual([])
+    nothingForeign(wallets, DOMAIN, statement)
+  })
+
+  test('a script on the page that speaks to its charts gets nothing to the wallet', async () => {
+    const { person, wallets, wallet } = await atAddresses(journey, [FOX])
+    await person.presses('Prove a wallet')
+    await chooses(person, 'Fox')
+    await seen(person.dialog.getByRole('button', { name: 'Show the text', exact: true })).isOn()
+    await person.page.evaluate(() => {
+      const root = document.getElementById('root')!
+      const key = Object.keys(root).find((each) => each.startsWith('__reactContainer$'))!
+      interface Fiber {
+        memoizedProps?: { system?: { stream(name: string): { send(event: object): void } | undefined } }
+        child?: Fiber
+        sibling?: Fiber
+      }
+      const open: (Fiber | undefined)[] = [(root as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]!.stateNode.current]
+      let system: NonNullable<Fiber['memoizedProps']>['system']
+      while (open.length && !system) {
+        const fiber = open.pop()
+        system = fiber?.memoizedProps?.system?.stream ? fiber.memoizedProps.system : undefined
+        if (fiber) open.push(fiber.sibling, fiber.child)
+      }
+      if (!system) throw new Error('the test must reach the system')
+      for (const type of [
+        'usdtAuthorization.sign',
+        'usdtAuthorization.confirm',
+        'usdtAuthorization.approve',
+        'eth_sendTransaction',
+        'xstate.done.actor.readMessage',
+        'xstate.done.actor.signMessage',
+      ])
+        try {
+          system
+            .stream('usdtAuthorization')
+            ?.send({ type, method: 'eth_signTypedData_v4', output: { messageRef: 'sealed:wallet.message:1' } })
+        } catch {
+          /* reserved names are refused aloud */
+        }
+    })
+    await seen(person.dialog.getByRole('button', { name: 'Show the text', exact: true })).isOn()
+    expect(signaturesOf(wallet)).toEqual([])
     nothingForeign(wallets, DOMAIN)
   })
 })

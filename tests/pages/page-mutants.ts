@@ -6,6 +6,7 @@ import { addButton, change, misplace, retitle, rewire, send, type Mutation } fro
 import { failureText, text } from '../support/pages/texts.ts'
 import { fieldMutants, keyMutants } from './common-page-mutants.ts'
 import { notMe, passkeySignIn, secondFactor } from './door-page-mutants.ts'
+import { deposit } from './deposit-page-mutants.ts'
 import { demoReset, flashExchange } from './exchange-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
 import {
@@ -20,6 +21,7 @@ import {
   signIns,
 } from './security-page-mutants.ts'
 import { wallet, walletSignIn } from './wallet-page-mutants.ts'
+import { withdrawal, withdrawalReview } from './withdrawal-page-mutants.ts'
 
 export interface PageMutant {
   readonly name: string
@@ -445,5 +447,8 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'account-closing': accountClosing,
   'data-export': dataExport,
   'flash-exchange': flashExchange,
+  deposit,
   'demo-reset': demoReset,
+  withdrawal,
+  'withdrawal-review': withdrawalReview,
 }

@@ -1,19 +1,17 @@
-/**
- * The field for a picture. No page shows it before the one about deposits does: until then the paths are walked by the fold
- * alone. The day that a page opens the chart, the walk asks for its layouts.
- */
+/** The field for a picture, as the form of a deposit has it. */
 import type { PhotoCaptureEvent } from '../../src/machines/photo-capture/photo-capture.types.ts'
 import { defineBinding, FLEETING, handIn, press } from '../support/pages/binding.ts'
 import { buttons, says } from '../support/pages/looks.ts'
+import { IN_REAL } from '../support/pages/real-account.ts'
 import { text } from '../support/pages/texts.ts'
 
 const BY_THE_BROWSER = 'The browser tells it while the file is on its way, or the camera runs.'
 
 export const photoCapture = defineBinding<PhotoCaptureEvent>({
   name: 'photo-capture',
-  layouts: [],
+  layouts: ['desktop', 'phone'],
   stream: () => 'photoCapture:depositProof',
-  begin: () => ({ address: '/profile/balance' }),
+  begin: () => ({ address: '/profile/deposit', local: IN_REAL }),
   events: {
     'photoCapture.choose': () => handIn('The dialog of the system is not part of the page.'),
     'photoCapture.openCamera': () => press(text('photoCapture.openCamera')),

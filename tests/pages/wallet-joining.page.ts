@@ -48,7 +48,7 @@ export const walletJoining = defineBinding<WalletJoiningEvent>({
         return notAllowed(stage, body, { chain, address: addressNow(stage, signingOf(stage.next).walletId) })
       },
       reply: (_: unknown, stage) => {
-        const message = textFor(stage, USER.username)
+        const message = textFor(stage, { account: USER.username })
         stage.notes.set('message', message)
         return success(walletChallengeResult, { message, expiresAt: stage.clock.now() + CHALLENGE_LIFETIME })
       },

@@ -12,6 +12,7 @@ import type { BookedAddress } from '../../src/domain/wire/address-book.ts'
 import { isBooked } from '../../server/address-book/address-book.repository.ts'
 import { endSessions } from '../../server/core/sessions/session-endings.ts'
 import { CODE_LIFETIME } from '../../server/registration/email-codes.ts'
+import { connectLive } from '../support/live-client.ts'
 import { lockWaits } from '../support/lock-waits.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
 
@@ -328,6 +329,21 @@ describe('an address goes', () => {
     expect(await isBooked(db, owner.id, late.network, late.address)).toBe(false)
     expect(await isBooked(db, owner.id, before.network, before.address)).toBe(true)
   })
+})
+
+test('every tab and device of the person hears that an address has come or gone, and nobody else', async () => {
+  const [owner, stranger] = [await venue.newUser(), await venue.newUser()]
+  const [mine, theirs] = [await connectLive(venue), await connectLive(venue)]
+  mine.authenticate(owner, 'real')
+  theirs.authenticate(stranger)
+  await Promise.all([mine, theirs].map((client) => client.until(() => client.last('AUTH_SUCCESS'))))
+  const heard = (client: typeof mine) => client.messages.filter(({ type }) => type === 'ADDRESSES_UPDATE').length
+  const { id } = await put(owner, fresh())
+  await mine.until(() => heard(mine) === 1)
+  await remove(owner, id)
+  await mine.until(() => heard(mine) === 2)
+  expect(heard(theirs)).toBe(0)
+  for (const client of [mine, theirs]) client.close()
 })
 
 test("is of the calls' form, or is not answered", async () => {

@@ -9,6 +9,7 @@ import type { ProvedWallet, WithdrawalAuth } from '../../src/domain/wire/authori
 import { isProved } from '../../server/authorizations/authorizations.repository.ts'
 import { cleanUp } from '../../server/core/retention.ts'
 import { endSessions } from '../../server/core/sessions/session-endings.ts'
+import { connectLive } from '../support/live-client.ts'
 import { lockWaits } from '../support/lock-waits.ts'
 import { ethereumSigner, SIGNERS, type Signer } from '../support/signers.ts'
 import { openVenue, type TestUser, type Venue } from '../support/venue.ts'
@@ -419,6 +420,23 @@ test('the youngest proof is first; of those that are over twenty are kept, for 9
   await cleanUp(venue.services)
   expect((await authOf(await again(owner))).wallets).toEqual([])
   expect(await venue.services.db.selectFrom('authorization_challenges').selectAll().where('user_id', '=', owner.id).execute()).toEqual([])
+})
+
+test('every tab and device of the person hears that a proof has come or gone, and nobody else', async () => {
+  const [owner, other] = [await venue.newUser(), await venue.newUser()]
+  const clients = [await connectLive(venue), await connectLive(venue), await connectLive(venue)]
+  const [demo, real, stranger] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]]
+  demo.authenticate(owner)
+  real.authenticate(owner, 'real')
+  stranger.authenticate(other)
+  await Promise.all(clients.map((client) => client.until(() => client.last('AUTH_SUCCESS'))))
+  const heard = (client: (typeof clients)[0]) => client.messages.filter(({ type }) => type === 'AUTHORIZATIONS_UPDATE').length
+  const { id } = (await prove(owner, ethereumSigner())).result
+  await Promise.all([demo, real].map((client) => client.until(() => heard(client) === 1)))
+  await revoke(owner, id)
+  await Promise.all([demo, real].map((client) => client.until(() => heard(client) === 2)))
+  expect(heard(stranger)).toBe(0)
+  for (const client of clients) client.close()
 })
 
 test('strangers who sign for a wallet wrongly do not keep its owner out', async () => {

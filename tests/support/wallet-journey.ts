@@ -46,3 +46,19 @@ export const isAsked = async (wallet: TestWallet): Promise<void> =>
     (count) => count === 1,
   ))
 export const signaturesOf = ({ calls }: TestWallet): readonly WalletCall[] => calls.filter(({ method }) => /sign/i.test(method))
+
+/** Somebody signed in on the page of withdrawal addresses, in a browser with these wallets; `wallet` is the first. */
+export const atAddresses = async (journey: Journey, kinds: Parameters<typeof installWallets>[1], holdings: Holdings = {}) => {
+  const person = await journey.trader(holdings)
+  await person.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+  const wallets = await installWallets(person.page, kinds)
+  await person.goesTo('/profile/addresses')
+  return { person, wallets, wallet: wallets[0]! }
+}
+/** The whole way to a proof. */
+export const proves = async (person: Person, name: string): Promise<void> => {
+  await person.presses(person.words('usdtAuthorization.connect'))
+  await chooses(person, name)
+  await person.dialog.getByRole('button', { name: person.words('wallet.prove.start'), exact: true }).click()
+  await person.dialog.getByRole('button', { name: person.words('wallet.prove.sign'), exact: true }).click()
+}

@@ -88,18 +88,21 @@ interface At {
 }
 
 /** What the signings of two charts differ in. */
-interface WalletSigningPlan<Prefix extends string, Submitting extends string> {
+interface WalletSigningPlan<Prefix extends string, Submitting extends string, Compared extends string> {
   /** Of the chart's events: `walletSignIn` in `walletSignIn.start`. */
   readonly prefix: Prefix
+  /** Where a text leads that is right: to the wallet at once, or to a state of the chart in which the person reads it first. */
+  readonly compared: Compared
   /** Where the signature is sent: a `#` id, for its answer is awaited whatever happens in the wallet. */
   readonly submitting: Submitting
 }
 
 /** The nodes from the connected wallet to its signature, and those in which it rests without one. Siblings of one parent. */
-export const walletSigning = <Prefix extends string, const Submitting extends string>({
+export const walletSigning = <Prefix extends string, const Submitting extends string, const Compared extends string>({
   prefix,
+  compared,
   submitting,
-}: WalletSigningPlan<Prefix, Submitting>) => {
+}: WalletSigningPlan<Prefix, Submitting, Compared>) => {
   const start = on(prefix, 'start', { target: 'challenging', actions: 'forgetMessage' })
   return {
     ready: { description: 'The person sees which account it is and may begin.', on: start },
@@ -124,7 +127,7 @@ export const walletSigning = <Prefix extends string, const Submitting extends st
         id: 'readMessage',
         src: 'readMessage',
         input: ({ context: { chain, addressRef, messageRef } }: At) => ({ chain, addressRef, messageRef }),
-        onDone: 'signing',
+        onDone: compared,
         onError: { target: 'distrusted', actions: { type: 'storeFailure', params: failureOf } },
       },
     },

@@ -52,7 +52,7 @@ export const walletJoiningMachine = setup({
         'wallet.connected': { target: '.ready', actions: ['forgetMessage', { type: 'storeWallet', params: ({ event }) => event }] },
         'wallet.lost': { target: 'idle', actions: 'forgetWallet' },
       },
-      states: walletSigning({ prefix: 'walletJoining', submitting: '#walletJoining.submitting' }),
+      states: walletSigning({ prefix: 'walletJoining', compared: 'signing', submitting: '#walletJoining.submitting' }),
     },
     submitting: {
       description: 'The signature has been sent. The answer is awaited whatever happens in the wallet.',

@@ -52,7 +52,7 @@ export const walletSignInMachine = setup({
         'wallet.connected': { target: '.ready', actions: ['forgetMessage', { type: 'storeWallet', params: ({ event }) => event }] },
         'wallet.lost': { target: 'idle', actions: 'forgetWallet' },
       },
-      states: walletSigning({ prefix: 'walletSignIn', submitting: '#walletSignIn.submitting' }),
+      states: walletSigning({ prefix: 'walletSignIn', compared: 'signing', submitting: '#walletSignIn.submitting' }),
     },
     submitting: {
       description: 'The signature has been sent. The answer is awaited whatever happens in the wallet.',

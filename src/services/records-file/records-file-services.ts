@@ -7,6 +7,7 @@ import type { recordsFileMachine } from '../../machines/records-file/records-fil
 import type { FiledKind } from '../../machines/records-file/records-file.types.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import type { HttpClient } from '../http/http-client.ts'
+import { readAllRows } from '../http/read-all-rows.ts'
 import { createRecordsServices } from '../records/records-services.ts'
 
 export interface RecordsFileServicesOptions {
@@ -16,8 +17,6 @@ export interface RecordsFileServicesOptions {
   saveFile(name: string, text: string, type: string): void
 }
 
-/** As many as one answer may hold. */
-const AT_ONCE = 100
 const NAMES: Readonly<Record<FiledKind, string>> = { closedOrders: 'orders', moneyLog: 'money', exchanges: 'exchanges' }
 /** The venue answers each list with its own rows only. */
 const CSV: Readonly<Record<FiledKind, (rows: readonly RecordsRow[]) => string>> = {
@@ -32,16 +31,7 @@ export const createRecordsFileServices = ({ http, now, saveFile }: RecordsFileSe
       const askedAt = now()
       // All pages are of the same list: days are reckoned back from one instant.
       const { fetchPage } = createRecordsServices(http, () => askedAt)
-      const rows: RecordsRow[] = []
-      for (let cursor: string | null = null; ;) {
-        const page: { readonly items: readonly RecordsRow[]; readonly next: string | null } = await fetchPage(
-          { kind, mode, filter, cursor, size: AT_ONCE },
-          tools,
-        )
-        rows.push(...page.items)
-        cursor = page.next
-        if (cursor === null) break
-      }
+      const rows = await readAllRows<RecordsRow>((asked) => fetchPage({ kind, mode, filter, ...asked }, tools))
       // Who has left the page meanwhile is not handed a file.
       tools.signal.throwIfAborted()
       saveFile(`plimsoll-${mode}-${NAMES[kind]}-${new Date(askedAt).toISOString().slice(0, 10)}.csv`, CSV[kind](rows), 'text/csv')

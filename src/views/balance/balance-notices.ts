@@ -28,7 +28,11 @@ const ofDeposit =
 
 const ofWithdrawal =
   (kind: Kind, look: Look) =>
-  (payload: Withdrawn, telling: Telling): NoticeView => ({ ...about(kind, payload, telling), ...look, place: '/profile/balance' })
+  (payload: Withdrawn, telling: Telling): NoticeView => ({
+    ...about(kind, payload, telling),
+    ...look,
+    place: `/profile/withdraw?id=${payload.withdrawalId}`,
+  })
 
 const APPROVED: Look = { icon: 'clock', tone: 'info' }
 const COMPLETED: Look = { icon: 'check', tone: 'ok' }

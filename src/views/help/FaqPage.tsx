@@ -22,6 +22,7 @@ const QUESTIONS = latePart(
     'errors/addresses',
     'errors/pictures',
     'errors/products',
+    'errors/funds',
   ],
 )
 

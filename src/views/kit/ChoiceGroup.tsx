@@ -29,11 +29,14 @@ export const ChoiceGroup = ({
 
 export const Choice = ({
   isChosen,
+  isFirst = isChosen,
   onChoose,
   className,
   children,
 }: {
   readonly isChosen: boolean
+  /** The one that the tab key reaches: the chosen one, or the first as long as none is. */
+  readonly isFirst?: boolean
   readonly onChoose: () => void
   readonly className: string
   readonly children: ReactNode
@@ -43,7 +46,7 @@ export const Choice = ({
     role="radio"
     className={className}
     aria-checked={isChosen}
-    tabIndex={isChosen ? 0 : -1}
+    tabIndex={isFirst ? 0 : -1}
     data-first-focus={isChosen || undefined}
     onClick={onChoose}
   >

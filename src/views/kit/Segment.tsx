@@ -3,6 +3,7 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { classNames } from './class-names.ts'
 import { Headless } from './Headless.tsx'
+import styles from './segment.module.css'
 
 export interface SegmentOption<Value extends string | number> {
   readonly value: Value
@@ -21,11 +22,12 @@ export interface SegmentProps<Value extends string | number> {
   readonly isSmall?: boolean
   readonly isBlock?: boolean
   readonly isDisabled?: boolean
-  /** `chips`: loose pills instead of one track, for leverage. */
-  readonly look?: 'segment' | 'chips' | 'leverage'
+  /** `chips`: loose pills instead of one track, for leverage. `tiles`: boxes of two lines side by side. */
+  readonly look?: 'segment' | 'chips' | 'leverage' | 'tiles'
 }
 
-const track = { segment: 'seg', chips: 'chips', leverage: 'lev' } as const
+const track = { segment: 'seg', chips: 'chips', leverage: 'lev', tiles: styles['tiles'] } as const
+const part = { segment: undefined, chips: 'chip', leverage: 'chip', tiles: styles['tile'] } as const
 
 /** A choice of one from a few: a radio group, in which arrow keys move and choose. */
 export const Segment = <Value extends string | number>({
@@ -58,7 +60,7 @@ export const Segment = <Value extends string | number>({
           {...(option.isDisabled && { disabled: true })}
           nativeButton
           render={<button type="button" />}
-          className={classNames(look !== 'segment' && 'chip', option.side && `is-${option.side}`)}
+          className={classNames(part[look], option.side && `is-${option.side}`)}
         >
           {option.label}
         </Radio.Root>

@@ -6,7 +6,7 @@ import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useStream, useSubmitOff } from '../shell/system-context.tsx'
 
 /** What a demo account cannot use, and the way to the account that can. */
-export const DemoNote = ({ module }: { readonly module: Module }) => {
+export const DemoNote = ({ module }: { readonly module?: Module }) => {
   const t = useText()
   const accountMode = useStream('accountMode')
   const { whyNotSwitch } = useChart(accountMode, selectAccountMode, isShallowEqual)

@@ -5,7 +5,21 @@ import { ACCOUNT_ROUTES, footerRoutes, MONEY_ROUTES, TAB_ENTRIES, TOP_ENTRIES, t
 import { pathTo, routeOf, ROUTES } from './routes.ts'
 
 const marked = (entries: readonly NavigationEntry[]) => entries.map(({ to, routes }) => [to, ...routes.map(({ name }) => name).toSorted()])
-const OF_ACCOUNT = ['balance', 'flashExchange', 'invite', 'notification', 'orders', 'plugin', 'profile', 'records', 'security', 'settings']
+const OF_ACCOUNT = [
+  'addresses',
+  'balance',
+  'deposit',
+  'flashExchange',
+  'invite',
+  'notification',
+  'orders',
+  'plugin',
+  'profile',
+  'records',
+  'security',
+  'settings',
+  'withdraw',
+]
 
 test('the bar of the desktop has six places, each marked on the pages that belong to it', () =>
   expect(marked(TOP_ENTRIES)).toEqual([
@@ -31,11 +45,14 @@ test('the account has its pages beside each other, the footer two groups of link
   expect(ACCOUNT_ROUTES.map(({ name }) => name)).toEqual([
     'profile',
     'balance',
+    'deposit',
+    'withdraw',
     'flashExchange',
     'orders',
     'records',
     'notification',
     'invite',
+    'addresses',
     'security',
     'settings',
     'help',

@@ -41,6 +41,9 @@ export type RouteName =
   | 'mining'
   | 'investment'
   | 'flashExchange'
+  | 'deposit'
+  | 'withdraw'
+  | 'addresses'
 
 /** Position in a list. */
 interface Place {
@@ -317,12 +320,44 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'flashExchange.pageName',
     page: latePart(
       async () => (await import('./ExchangeRoute.tsx')).ExchangeRoute,
-      ['flashExchange', 'validation/trade', 'errors/trade', 'errors/products'],
+      ['flashExchange', 'validation/trade', 'errors/trade', 'errors/funds'],
     ),
     access: 'person',
     account: { place: 5, icon: 'sort' },
     under: 'profile',
     money: { place: 3, action: 'exchange' },
+  },
+  deposit: {
+    paths: ['/profile/deposit/:id', '/profile/deposit'],
+    title: 'deposit.pageName',
+    page: latePart(
+      async () => (await import('./DepositRoute.tsx')).DepositRoute,
+      ['deposit', 'photoCapture', 'validation/trade', 'errors/deposits', 'errors/pictures', 'errors/funds', 'errors/trade'],
+    ),
+    access: 'person',
+    account: { place: 3, icon: 'download' },
+    under: 'profile',
+    money: { place: 1, action: 'deposit' },
+  },
+  withdraw: {
+    paths: ['/profile/withdraw'],
+    title: 'withdrawal.pageName',
+    page: latePart(
+      async () => (await import('./WithdrawRoute.tsx')).WithdrawRoute,
+      ['withdrawal', 'funds', 'validation/trade', 'errors/trade', 'errors/funds', 'errors/withdrawals'],
+    ),
+    access: 'person',
+    account: { place: 4, icon: 'upload' },
+    under: 'profile',
+    money: { place: 2, action: 'withdraw' },
+  },
+  addresses: {
+    paths: ['/profile/addresses'],
+    title: 'addressBook.pageName',
+    page: latePart(async () => (await import('./AddressesRoute.tsx')).AddressesRoute, ['addressBook']),
+    access: 'person',
+    account: { place: 10, icon: 'list' },
+    under: 'profile',
   },
 }
 

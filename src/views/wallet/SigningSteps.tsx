@@ -34,6 +34,7 @@ export const SigningSteps = (props: SigningStepsProps) =>
 const WhatHappened = ({ task, state, failure }: SigningStepsProps) => {
   const t = useText()
   const failureText = useFailureText()
+  const { failed } = WORDS[task]
   switch (state) {
     case 'refused':
       return (
@@ -50,13 +51,17 @@ const WhatHappened = ({ task, state, failure }: SigningStepsProps) => {
         </Told>
       )
     case 'failed':
-      return <Told tone="danger">{failureText(failure)}</Told>
+      return (
+        <Told tone="danger" title={failed && t(failed)}>
+          {failureText(failure)}
+        </Told>
+      )
     default:
       return <Note>{t(WORDS[task].ready)}</Note>
   }
 }
 
-const Told = ({
+export const Told = ({
   tone,
   title,
   children,

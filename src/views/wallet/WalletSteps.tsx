@@ -7,13 +7,14 @@ import { useText, type TextKey } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useSealed, useStream } from '../shell/system-context.tsx'
 import { JoinSteps } from './JoinSteps.tsx'
+import { ProveSteps } from './ProveSteps.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 import { WORDS, type WalletTask } from './wallet-task.ts'
 import { WalletList } from './WalletList.tsx'
 import styles from './wallet.module.css'
 
 /** What the dialog is about, one state at a time: what happened, in the specification's words, and the next step. */
-export const WalletSteps = ({ task }: { readonly task: WalletTask }) => {
+export const WalletSteps = ({ task, proof }: { readonly task: WalletTask; readonly proof: ReactNode }) => {
   const t = useText()
   const { state } = useChart(useStream('wallet'), selectWallet, isShallowEqual)
   return state === null ? null : (
@@ -27,7 +28,7 @@ export const WalletSteps = ({ task }: { readonly task: WalletTask }) => {
       ) : state === 'connected' ? (
         <>
           <Connection />
-          {task === 'signIn' ? <SignInSteps /> : <JoinSteps />}
+          {task === 'signIn' ? <SignInSteps /> : task === 'join' ? <JoinSteps /> : <ProveSteps proof={proof} />}
         </>
       ) : state === 'wrongChain' || state === 'switching' ? (
         <WrongChain task={task} />

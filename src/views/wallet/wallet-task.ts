@@ -1,10 +1,22 @@
 import type { TextKey } from '../kit/text.ts'
 
 /** What a wallet is connected for. */
-export type WalletTask = 'signIn' | 'join'
+export type WalletTask = 'signIn' | 'join' | 'prove'
+
+interface Words {
+  readonly title: TextKey
+  readonly choose: TextKey
+  readonly wrongChain: TextKey
+  readonly changedAccount: TextKey
+  readonly ready: TextKey
+  readonly start: TextKey
+  readonly refused: TextKey
+  /** Said before the reason when it didn't work. */
+  readonly failed?: TextKey
+}
 
 /** The sentences of the dialog that differ. */
-export const WORDS = {
+export const WORDS: Readonly<Record<WalletTask, Words>> = {
   signIn: {
     title: 'wallet.title',
     choose: 'wallet.choose',
@@ -23,4 +35,14 @@ export const WORDS = {
     start: 'wallet.join.start',
     refused: 'wallet.join.refused',
   },
-} as const satisfies Readonly<Record<WalletTask, Readonly<Record<string, TextKey>>>>
+  prove: {
+    title: 'wallet.prove.title',
+    choose: 'wallet.prove.choose',
+    wrongChain: 'wallet.prove.wrongChain',
+    changedAccount: 'wallet.prove.changedAccount',
+    ready: 'wallet.prove.ready',
+    start: 'wallet.prove.start',
+    refused: 'wallet.prove.refused',
+    failed: 'wallet.prove.failed',
+  },
+}

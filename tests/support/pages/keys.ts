@@ -26,13 +26,13 @@ export const faultOfBody = ({ body }: Asked, wanted: object): string | null => {
   return sort(body) === sort(wanted) ? null : `it sends ${JSON.stringify(body)}, not ${JSON.stringify(wanted)}`
 }
 
-/** The page asks what became of its key, in the demo account. @param code that the venue accepts the call with */
-export const settlesKey = (code = 200): EffectBinding => ({
+/** The page asks what became of its key, in the account it was sent for. @param code that the venue accepts the call with */
+export const settlesKey = (code = 200, mode: 'demo' | 'real' = 'demo'): EffectBinding => ({
   call: { method: 'POST', path: /^\/order\/settleKey\/[\w-]+$/ },
   checks: ({ path, headers }, { input }, stage) =>
-    headers['virtually'] === 'NO'
+    headers['virtually'] === (mode === 'demo' ? 'NO' : 'YES')
       ? faultOfKey(path.split('/').at(-1), (input as KeyedInput).key, stage)
-      : 'it is not asked for the demo account',
+      : `it is not asked for the ${mode} account`,
   reply: (settled: SettledKey<unknown>) => {
     if (settled.outcome === 'accepted')
       return success(keyOutcome, { status: 200, code: settled.success ?? code, msg: '', result: settled.result })

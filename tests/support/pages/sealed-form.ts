@@ -16,6 +16,10 @@ const TYPED: Readonly<Record<string, string>> = {
   'password:2': 'another sentence',
   'confirmPassword:1': 'a long sentence',
   'code:1': '123456',
+  'address:1': 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+  'address:2': 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeD',
+  'label:1': 'Savings',
+  'label:2': 'a'.repeat(41),
 }
 export const EMAIL = TYPED['email:1']!
 export const typed = (ref: string | null): string => TYPED[(ref ?? '').replace(/^sealed:\w+\./, '')] ?? ''

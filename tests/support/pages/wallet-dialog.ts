@@ -1,5 +1,5 @@
 /** The wallet dialog, opened for whatever reason: how a page is made to connect a wallet, and what the venue sends it to sign. */
-import { composeSignIn } from '../../../src/domain/sign-in-message.ts'
+import { composeSignIn, type Purpose } from '../../../src/domain/sign-in-message.ts'
 import { CHAIN_IDS, CHALLENGE_LIFETIME } from '../../../src/domain/wallet.ts'
 import type { WalletSigningContext } from '../../../src/machines/shapes/wallet-signing.ts'
 import { says, type Look } from './looks.ts'
@@ -30,7 +30,7 @@ export const connectWallet = async (
 ): Promise<void> => {
   const [state = ''] = stage.now.leaves
   await holdQuestions(stage, 'personal_sign', 'signMessageV2')
-  if (state === 'submitting') {
+  if (state === 'submitting' && signingOf(stage.now).walletId !== null) {
     stage.notes.set('account', '1')
     await setWallet(stage, id, { address: addressOf(id, 1) })
     await tellPage(stage, id, 'accountsChanged')
@@ -50,8 +50,8 @@ export const connectWallet = async (
 export const addressNow = (stage: Stage, id: string | null): string =>
   addressOf((id ?? 'io.fox') as WalletId, stage.notes.get('account') === '1' ? 1 : 0)
 
-/** What the venue sends: as it must be, or as the page must not believe it. @param account that the wallet is to join */
-export const textFor = (stage: Stage, account?: string): string => {
+/** What the venue sends: as it must be, or as the page must not believe it. @param purpose what it is for besides a sign-in */
+export const textFor = (stage: Stage, purpose: Purpose = {}): string => {
   const { walletId, chain } = signingOf(stage.now)
   const problem = stage.next.effects['readMessage']?.error?.code
   const host = problem === 'MESSAGE_DOMAIN' ? 'evil.example' : new URL(stage.origin).host
@@ -65,7 +65,7 @@ export const textFor = (stage: Stage, account?: string): string => {
     nonce: 'a1'.repeat(16),
     issuedAt,
     expiresAt: issuedAt + CHALLENGE_LIFETIME,
-    ...(account !== undefined && { account }),
+    ...purpose,
   })
   return problem === 'MESSAGE_FORM' ? `${message}\nResources:\n- https://evil.example` : message
 }

@@ -3,10 +3,13 @@
  * the wire schemas of `src/domain/wire` have checked, so that no fixture drifts away from the contract.
  */
 import * as z from 'zod/mini'
+import { bookedAddress } from '../../../src/domain/wire/address-book.ts'
+import { withdrawalAuth } from '../../../src/domain/wire/authorization.ts'
 import { pageOf } from '../../../src/domain/wire/envelope.ts'
 import { liveMessage, marketList, type LiveMessage, type MarketTick } from '../../../src/domain/wire/live.ts'
 import { PERIOD_MS, type Period } from '../../../src/domain/periods.ts'
 import { balanceList } from '../../../src/domain/wire/balance.ts'
+import { deposit, depositInfo } from '../../../src/domain/wire/deposit.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { exchange } from '../../../src/domain/wire/exchange.ts'
 import { notice } from '../../../src/domain/wire/content.ts'
@@ -28,7 +31,10 @@ import { invitation, invited } from '../../../src/domain/wire/invitation.ts'
 import { ownLimits } from '../../../src/domain/wire/limits.ts'
 import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import { UNTOLD } from '../../../src/domain/venue-facts.ts'
+import { withdrawal, withdrawalInfo } from '../../../src/domain/wire/withdrawal.ts'
 import { PATH_EPOCH } from '../paths/cases.ts'
+import { SAMPLE_INFO } from '../sample-deposits.ts'
+import { PENDING, TERMS } from '../sample-withdrawals.ts'
 
 export interface Asked {
   readonly method: string
@@ -221,6 +227,8 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['GET', /^\/index\/getVenueInfo$/, () => success(venueInfo, { ...UNTOLD, feed: 'simulated', demoOpening: '100000' })],
   ['POST', /^\/user\/getUserInfo$/, ({ user }) => success(userInfo, user)],
   ['GET', /^\/user\/listSessions$/, () => success(ownSessions, [SESSION])],
+  ['GET', /^\/user\/withdrawalAuth$/, () => success(withdrawalAuth, { authAddress: '', wallets: [] })],
+  ['GET', /^\/user\/listAddresses$/, () => success(z.array(bookedAddress), [])],
   ['GET', /^\/user\/listIdentities$/, () => success(joinedIdentities, [])],
   ['GET', /^\/user\/listPasskeys$/, () => success(ownPasskeys, [])],
   ['GET', /^\/user\/listFactors$/, () => success(ownFactors, { authenticatorSince: null, recoveryCodesLeft: 0, passkeyAskedSince: null })],
@@ -260,6 +268,11 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
         }),
       }),
   ],
+  ['GET', /^\/user\/depositInfo$/, () => success(depositInfo, SAMPLE_INFO)],
+  ['GET', /^\/user\/listRecharge$/, (_, asked) => success(pageOf(deposit), page([], asked))],
+  ['GET', /^\/user\/withdrawalInfo$/, () => success(withdrawalInfo, TERMS)],
+  ['GET', /^\/user\/listWithdrwal$/, (_, asked) => success(pageOf(withdrawal), page([], asked))],
+  ['GET', /^\/user\/getWithdrawal\/\d+$/, () => success(withdrawal, PENDING)],
   ['GET', /^\/user\/listMoneyLog$/, ({ movements }, asked) => success(pageOf(moneyEntry), page(movements, asked))],
   ['GET', /^\/flash-exchange\/list$/, (_, asked) => success(pageOf(exchange), page([], asked))],
   [

@@ -1,0 +1,63 @@
+import { fieldOfRefusal, type WithdrawalFacts } from '../../machines/withdrawal/withdrawal.selectors.ts'
+import { useFailureText, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import styles from './withdrawal.module.css'
+
+/** What is known of what was sent. Never more than the venue has said. */
+export const WithdrawalSentence = ({ facts }: { readonly facts: WithdrawalFacts }) => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { stage, failure, isFeeChanged, isLost, key } = facts
+  switch (stage) {
+    case 'editing':
+    case 'repricing':
+    case 'refused':
+      return (
+        <>
+          {isFeeChanged ? <Note tone="warn">{t('withdrawal.feeChanged')}</Note> : null}
+          {isLost ? (
+            <Note tone="warn">{t('withdrawal.lost')}</Note>
+          ) : failure === null ? null : (
+            <Note tone="danger">
+              <b className="strong">{t('withdrawal.failed')}</b>{' '}
+              {fieldOfRefusal(failure) === null ? `${failureText(failure) ?? ''} ` : null}
+              {t('withdrawal.nothingDone')}
+            </Note>
+          )}
+        </>
+      )
+    case 'reviewing':
+      return isFeeChanged ? (
+        <Note tone="warn">
+          {t('withdrawal.feeChanged')} {t('withdrawal.feeChangedTo')}
+        </Note>
+      ) : null
+    case 'submitting':
+      return (
+        <>
+          <p className="t-body">{t('withdrawal.sending')}</p>
+          <Reference of={key} />
+        </>
+      )
+    case 'unknown':
+    case 'reconciling':
+    case 'unresolved':
+      return (
+        <>
+          <Note tone="warn">{t(stage === 'unresolved' ? 'withdrawal.unresolved' : 'withdrawal.unknown')}</Note>
+          <Reference of={key} />
+        </>
+      )
+    case 'accepted':
+      return null
+  }
+}
+
+const Reference = ({ of }: { readonly of: string | null }) => {
+  const t = useText()
+  return of === null ? null : (
+    <p className="t-meta">
+      {t('withdrawal.reference')} <span className={styles['key']}>{of}</span>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FundState } from '../../domain/funds.ts'
+import type { Withdrawal } from '../../domain/wire/withdrawal.ts'
+import { selectWithdrawals } from '../../machines/withdrawals/withdrawals.selectors.ts'
+import { exactMoney } from '../kit/exact-text.ts'
+import { FundBadge } from '../kit/FundBadge.tsx'
+import { FundList } from '../kit/FundList.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { Link } from '../kit/Link.tsx'
+import { useFormat, useText } from '../kit/text.ts'
+import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
+import styles from './withdrawals.module.css'
+
+/** Nothing of these arrives anywhere. */
+const STAYS: readonly FundState[] = ['rejected', 'failed', 'cancelled']
+const NOTHING = () => {}
+
+/** All withdrawals; each opens its timeline. */
+export const WithdrawalList = () => {
+  const t = useText()
+  const stream = useStreamIfOpen('withdrawals')
+  const texts = { title: t('withdrawal.list.title'), empty: t('withdrawal.list.empty'), emptyHint: t('withdrawal.list.emptyHint') }
+  return stream ? (
+    <Loaded stream={stream} {...texts} />
+  ) : (
+    <FundList<Withdrawal> {...texts} facts={null} onFilter={NOTHING} onMore={NOTHING} onRetry={NOTHING} onSave={NOTHING}>
+      {() => null}
+    </FundList>
+  )
+}
+
+interface LoadedProps {
+  readonly stream: StreamOf<'withdrawals'>
+  readonly title: string
+  readonly empty: string
+  readonly emptyHint: string
+}
+
+const Loaded = ({ stream, ...texts }: LoadedProps) => {
+  const facts = useChart(stream, selectWithdrawals, isShallowEqual)
+  return (
+    <FundList<Withdrawal>
+      {...texts}
+      facts={facts}
+      onFilter={(filter) => stream.send({ type: 'withdrawals.filter', filter })}
+      onMore={() => stream.send({ type: 'withdrawals.loadMore' })}
+      onRetry={() => stream.send({ type: 'withdrawals.retry' })}
+      onSave={() => stream.send({ type: 'withdrawals.export' })}
+    >
+      {(row) => <Row row={row} />}
+    </FundList>
+  )
+}
+
+const Row = ({ row: { id, number, currency, amount, actual, state, submittedAt } }: { readonly row: Withdrawal }) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Link className="list-row list-row--press" to={`/profile/withdraw?id=${id}`}>
+      <span className={styles['what']}>
+        <b className="strong num">{exactMoney(format, amount, currency)}</b>
+        <span className="t-meta">
+          <span className="num">{number}</span>
+          {' · '}
+          {format.dateTime(submittedAt)}
+        </span>
+        {STAYS.includes(state) ? null : (
+          <span className="t-meta">{t('withdrawal.list.arrives', { amount: exactMoney(format, actual, currency) })}</span>
+        )}
+      </span>
+      <FundBadge state={state} />
+      <Icon name="next" size="sm" isMirrored />
+    </Link>
+  )
+}
