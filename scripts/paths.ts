@@ -28,7 +28,7 @@ const walked = await Promise.all(
       console.log(
         `${result.fault ? 'FAULT' : 'ok   '} ${chart.binding.name}, path ${path.name}, ${layout} (${(result.milliseconds / 1000).toFixed(1)} s)`,
       )
-      if (result.fault) console.log(`      ${result.fault}`)
+      if (result.fault) console.log(`      ${result.fault}`, process.env['TREE'] ? result.tree : '')
       return result
     }),
   ),

@@ -20,7 +20,8 @@ const SUBMITTED = text('depositProgress.whatYouSubmitted')
 const fetched: EffectBinding = {
   call: { method: 'GET', path: /^\/user\/getRecharge\/9$/ },
   checks: ({ headers }) => (headers['virtually'] === 'YES' ? null : 'it is not asked for the real account'),
-  reply: ({ deposit }: FetchedDeposit) => success(depositForm, deposit),
+  // As far away as the path says, from when the page hears of it.
+  reply: ({ deposit, now }: FetchedDeposit, { clock }) => success(depositForm, { ...deposit, dueAt: clock.now() + deposit.dueAt - now }),
 }
 
 const titleOf = (moment: Moment): string => text('depositProgress.title', { number: dataOf(moment).deposit!.number })

@@ -1,46 +1,142 @@
 /** The field for a picture, as the form of a deposit has it. */
-import type { PhotoCaptureEvent } from '../../src/machines/photo-capture/photo-capture.types.ts'
-import { defineBinding, FLEETING, handIn, press } from '../support/pages/binding.ts'
-import { buttons, says } from '../support/pages/looks.ts'
-import { IN_REAL } from '../support/pages/real-account.ts'
-import { text } from '../support/pages/texts.ts'
+import { PICTURE_FAILURES } from '../../src/domain/picture-failures.ts'
+import { LARGEST_PICTURE } from '../../src/domain/pictures.ts'
+import { UPLOAD_CODES } from '../../src/domain/upload-codes.ts'
+import { picture } from '../../src/domain/wire/upload.ts'
+import type { PhotoCaptureContext, PhotoCaptureEvent } from '../../src/machines/photo-capture/photo-capture.types.ts'
+import { act, defineBinding, FLEETING, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
+import { cameraEnds, cameraRuns, CHOSEN, fileIsRead, HELD_PICTURE, isRefused, photoIsMade } from '../support/pages/held-picture.ts'
+import { button, says, within, type Look } from '../support/pages/looks.ts'
+import type { Moment } from '../support/pages/moments.ts'
+import { openedLate } from '../support/pages/real-account.ts'
+import { failureText, text } from '../support/pages/texts.ts'
+import type { Call } from '../support/pages/venue.ts'
+import { refusal, success } from '../support/pages/world.ts'
+import { pngOf, pngOfBytes } from '../support/sample-pictures.ts'
 
-const BY_THE_BROWSER = 'The browser tells it while the file is on its way, or the camera runs.'
+const PAGE = '/profile/deposit'
+const CHART = 'photo-capture.machine'
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const JPEG_2000 = [0xff, 0x4f, 0xff, 0x51]
+const SVG = [...Buffer.from('<svg/>')]
+const UPLOAD: Call = { method: 'POST', path: /^\/user\/uploadPicture$/, query: { purpose: 'depositProof' } }
+
+const dataOf = ({ context }: Moment): PhotoCaptureContext => context as unknown as PhotoCaptureContext
+const field = (...looks: readonly Look[]): readonly Look[] => [within('group', text('deposit.proof'), ...looks)]
+const isTooLarge = (code: string | undefined): boolean => code === String(UPLOAD_CODES.pictureTooLarge)
+
+const removal: EffectBinding = {
+  call: { method: 'POST', path: /^\/user\/removePicture\/[\w-]+$/ },
+  instant: ({ input }) =>
+    (input as { pictureId: string | null }).pictureId === null ? 'The venue has nothing of it, and this device forgets at once.' : null,
+  checks: ({ path }, { input }) => {
+    const { pictureId } = input as { pictureId: string }
+    return path.endsWith(`/${pictureId}`) ? null : `it removes ${path}, not ${pictureId}`
+  },
+  reply: () => ({ status: 200, body: { code: 200, msg: '', result: null } }),
+}
 
 export const photoCapture = defineBinding<PhotoCaptureEvent>({
   name: 'photo-capture',
   layouts: ['desktop', 'phone'],
   stream: () => 'photoCapture:depositProof',
-  begin: () => ({ address: '/profile/deposit', local: IN_REAL }),
+  begin: async ({ context }) => ({ ...(await openedLate(context, PAGE, CHART)), script: HELD_PICTURE }),
   events: {
-    'photoCapture.choose': () => handIn('The dialog of the system is not part of the page.'),
+    'photoCapture.choose': () =>
+      act('chooses a file', async ({ page, next }) => {
+        const bytes = isTooLarge(next.effects['checkFile']?.error?.code) ? LARGEST_PICTURE + 1 : 1_500_000
+        await page.locator('input[type="file"]').setInputFiles({ name: CHOSEN, mimeType: 'image/png', buffer: pngOfBytes(bytes) })
+      }),
     'photoCapture.openCamera': () => press(text('photoCapture.openCamera')),
     'photoCapture.shoot': () => press(text('photoCapture.shoot')),
     'photoCapture.retake': () => press(text('photoCapture.retake')),
     'photoCapture.use': () => press(text('photoCapture.use')),
-    'photoCapture.cancel': (_, { now }) =>
-      press(text(now.leaves.includes('uploading') ? 'photoCapture.cancel' : 'photoCapture.closeCamera')),
+    'photoCapture.cancel': (_, { now }) => {
+      const [state] = now.leaves
+      if (state === 'uploading')
+        return act('gives the upload up', async (stage) => {
+          await stage.press('button', text('photoCapture.cancel'))
+          await stage.venue.givenUp('uploadPicture')
+        })
+      return press(text(state === 'checking' ? 'photoCapture.cancel' : 'photoCapture.closeCamera'))
+    },
     'photoCapture.retry': () => press(text('common.tryAgain')),
     'photoCapture.remove': () => press(text('photoCapture.remove')),
-    'photoCapture.show': () => press(text('photoCapture.show')),
+    'photoCapture.show': () => handIn('It can be asked for after a reload only, which takes the picture from the page.'),
     'photoCapture.clear': () => handIn('The form clears it when it was taken.'),
-    'camera.ended': () => handIn(BY_THE_BROWSER),
-    'upload.progressed': () => handIn(BY_THE_BROWSER),
-    'upload.finished': () => handIn(BY_THE_BROWSER),
-    'upload.failed': () => handIn(BY_THE_BROWSER),
+    'camera.ended': () => act('the camera is pulled out', cameraEnds),
+    'upload.progressed': () => handIn('The browser tells how much it has sent.'),
+    'upload.finished': ({ pictureId: id }) =>
+      act('the venue takes the picture', ({ venue, clock }) =>
+        venue.answer(
+          'uploadPicture',
+          success(picture, { id, purpose: 'depositProof', bytes: 40_000, width: 600, height: 328, at: clock.now() }),
+        ),
+      ),
+    'upload.failed': ({ failure: { code } }) =>
+      act('the upload fails', ({ venue }) =>
+        code === PICTURE_FAILURES.upload ? venue.drop('uploadPicture') : venue.answer('uploadPicture', refusal(Number(code))),
+      ),
   },
-  effects: {},
+  effects: {
+    checkFile: {
+      instant: ({ error }) => (isTooLarge(error?.code) ? 'Its size is known before it is read.' : null),
+      end: (stage, { error, output }) =>
+        error?.code === PICTURE_FAILURES.gone
+          ? isRefused(stage, 'reading', error.code)
+          : fileIsRead(stage, error ? SVG : (output as { previewRef: string | null }).previewRef === null ? JPEG_2000 : PNG),
+    },
+    openCamera: { end: (stage, { error }) => (error ? isRefused(stage, 'camera', error.code) : cameraRuns(stage)) },
+    watchCamera: {},
+    capturePhoto: { end: (stage, { error, output }) => (error ? cameraEnds(stage) : photoIsMade(stage, (output as { bytes: number }).bytes)) },
+    // A listener: the venue's answer is an event of the path.
+    uploadPicture: { prepare: ({ venue }) => { venue.forget('uploadPicture'); venue.expect('uploadPicture', UPLOAD) } },
+    fetchPreview: {
+      call: { method: 'GET', path: /^\/user\/picture\/[\w-]+$/ },
+      checks: ({ path }, { input }) => {
+        const { pictureId } = input as { pictureId: string }
+        return path.endsWith(`/${pictureId}`) ? null : `it fetches ${path}, not ${pictureId}`
+      },
+      reply: () => ({ status: 200, body: pngOf(60, 32) }),
+    },
+    removePicture: removal,
+  },
+  timers: {
+    'removeTimeout@photoCapture.removing': ({ now }) =>
+      dataOf(now).pictureId === null ? { how: 'byItself', reason: 'The venue has nothing of it, and this device forgets at once.' } : null,
+  },
   see: {
-    empty: () => [says(text('photoCapture.formats')), buttons(text('photoCapture.openCamera'))],
-    opening: () => [says(text('photoCapture.opening'))],
-    'filming.framing': () => [buttons(text('photoCapture.shoot'), text('photoCapture.closeCamera'))],
-    'filming.capturing': () => FLEETING,
-    captured: () => [buttons(text('photoCapture.use'), text('photoCapture.retake'), text('photoCapture.remove'))],
-    checking: () => FLEETING,
-    uploading: () => [buttons(text('photoCapture.cancel'))],
-    failed: () => [buttons(text('common.tryAgain'), text('photoCapture.remove'))],
-    'uploaded.fetching': () => [says(text('photoCapture.uploaded'))],
-    'uploaded.seen': () => [says(text('photoCapture.uploaded'))],
-    removing: () => [says(text('photoCapture.removing'))],
+    empty: (moment) => {
+      const { failure } = dataOf(moment)
+      return field(
+        says(text('photoCapture.formats'), text('photoCapture.choose'), ...(failure ? [failureText(failure.code)] : [])),
+        button(text('photoCapture.openCamera'), 'on'),
+      )
+    },
+    opening: () => field(says(text('photoCapture.opening')), button(text('photoCapture.closeCamera'), 'on')),
+    'filming.framing': () => field(button(text('photoCapture.shoot'), 'on'), button(text('photoCapture.closeCamera'), 'on')),
+    'filming.capturing': () => field(button(text('photoCapture.capturing'), 'off'), button(text('photoCapture.closeCamera'), 'on')),
+    captured: () => [
+      ...field(says(text('photoCapture.photo')), button(text('photoCapture.remove'), 'on')),
+      button(text('photoCapture.use'), 'on'),
+      button(text('photoCapture.retake'), 'on'),
+    ],
+    checking: ({ effects }) =>
+      isTooLarge(effects['checkFile']?.error?.code)
+        ? FLEETING
+        : field(says(CHOSEN, text('photoCapture.checking')), button(text('photoCapture.cancel'), 'on')),
+    uploading: (moment) =>
+      field(
+        says(text(dataOf(moment).previewRef === null ? 'photoCapture.unseen' : 'photoCapture.uploading')),
+        button(text('photoCapture.cancel'), 'on'),
+      ),
+    failed: (moment) => [
+      ...field(says(CHOSEN), button(text('photoCapture.remove'), 'on')),
+      says(failureText(dataOf(moment).failure!.code), text('photoCapture.choose')),
+      button(text('common.tryAgain'), 'on'),
+    ],
+    'uploaded.fetching': () => field(says(text('photoCapture.uploaded')), button(text('photoCapture.remove'), 'on')),
+    'uploaded.seen': () => field(says(text('photoCapture.uploaded')), button(text('photoCapture.remove'), 'on')),
+    removing: (moment) => (dataOf(moment).pictureId === null ? FLEETING : field(says(text('photoCapture.removing')))),
   },
 })

@@ -1,6 +1,7 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './Field.tsx'
+import { FileButton } from './FileButton.tsx'
 import styles from './picture-field.module.css'
 
 interface FileDropProps {
@@ -24,14 +25,11 @@ interface FileDropProps {
 export const FileDrop = ({ label, hint, error, choose, drop, accept, isOff, onFile, children }: FileDropProps) => {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
-  const take = (files: FileList | null): void => {
-    const file = files?.[0]
-    if (file && !isOff) onFile(file)
-  }
   const onDrag = (event: DragEvent): void => {
     event.preventDefault()
     setIsOver(event.type === 'dragover')
-    if (event.type === 'drop') take(event.dataTransfer.files)
+    const file = event.dataTransfer.files[0]
+    if (event.type === 'drop' && file && !isOff) onFile(file)
   }
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`}>
@@ -39,24 +37,16 @@ export const FileDrop = ({ label, hint, error, choose, drop, accept, isOff, onFi
         {label}
       </span>
       <div className={classNames(styles['area'], isOver && styles['isOver'])} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
-        <span className={styles['choose']}>
-          <input
-            id={id}
-            type="file"
-            accept={accept}
-            disabled={isOff}
-            aria-describedby={classNames(error && `${id}-error`, `${id}-hint`)}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              take(event.currentTarget.files)
-              // The same file again is a choice, too.
-              event.currentTarget.value = ''
-            }}
-          />
-          <label className="btn btn--secondary" htmlFor={id}>
-            {choose}
-          </label>
-        </span>
+        <FileButton
+          id={id}
+          accept={accept}
+          isOff={isOff}
+          isInvalid={Boolean(error)}
+          describedBy={classNames(error && `${id}-error`, `${id}-hint`)}
+          onFile={onFile}
+        >
+          {choose}
+        </FileButton>
         {children}
         <span className={classNames('t-meta', styles['drop'])}>{drop}</span>
       </div>

@@ -4,6 +4,7 @@ import { selectPhotoCapture, type PhotoStage } from '../../machines/photo-captur
 import { Button } from '../kit/Button.tsx'
 import { CameraView } from '../kit/CameraView.tsx'
 import { FieldError } from '../kit/Field.tsx'
+import { FileButton } from '../kit/FileButton.tsx'
 import { FileDrop } from '../kit/FileDrop.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { PictureRow } from '../kit/PictureRow.tsx'
@@ -36,6 +37,9 @@ const Open = (props: PhotoFieldProps) => {
   return SHOWS_CAMERA.includes(stage) ? <Filming {...props} /> : <There {...props} />
 }
 
+const choose = (stream: ReturnType<typeof useStream<'photoCapture'>>, purpose: PicturePurpose, file: File): void =>
+  stream.send({ type: 'photoCapture.choose', purpose, file, name: file.name })
+
 const Empty = ({ purpose, label, isMissing = false }: PhotoFieldProps) => {
   const t = useText()
   const failureText = useFailureText()
@@ -51,7 +55,7 @@ const Empty = ({ purpose, label, isMissing = false }: PhotoFieldProps) => {
       drop={t('photoCapture.drop')}
       accept={ACCEPT}
       isOff={isOff}
-      onFile={(file) => stream.send({ type: 'photoCapture.choose', purpose, file, name: file.name })}
+      onFile={(file) => choose(stream, purpose, file)}
     >
       <Button isDisabled={isOff} onClick={() => stream.send({ type: 'photoCapture.openCamera' })}>
         {t('photoCapture.openCamera')}
@@ -145,9 +149,14 @@ const There = ({ purpose, label }: PhotoFieldProps) => {
           </>
         ) : null}
         {stage === 'failed' ? (
-          <Button isDisabled={isOff} onClick={() => stream.send({ type: 'photoCapture.retry' })}>
-            {t('common.tryAgain')}
-          </Button>
+          <>
+            <Button tone="primary" isDisabled={isOff} onClick={() => stream.send({ type: 'photoCapture.retry' })}>
+              {t('common.tryAgain')}
+            </Button>
+            <FileButton accept={ACCEPT} isOff={isOff} onFile={(file) => choose(stream, purpose, file)}>
+              {t('photoCapture.choose')}
+            </FileButton>
+          </>
         ) : null}
         {stage === 'uploaded' && source === '' ? (
           <Button size="sm" isBusy={isWorking} onClick={() => stream.send({ type: 'photoCapture.show' })}>

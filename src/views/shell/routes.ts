@@ -244,10 +244,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   settings: {
     paths: ['/profile/settings'],
     title: 'shell.titles.settings',
-    page: latePart(
-      async () => (await import('./SettingsRoute.tsx')).SettingsRoute,
-      ['settings', 'passwordChange', 'entry', 'errors/entry', 'errors/account'],
-    ),
+    page: latePart(async () => (await import('./SettingsRoute.tsx')).SettingsRoute, ['settings', 'errors/account']),
     access: 'person',
     account: { place: 12, icon: 'settings' },
     under: 'profile',

@@ -65,7 +65,8 @@ export const openVenue = async (context: BrowserContext, world: World): Promise<
   let guarded: readonly Call[] = []
   context.on('requestfailed', (request) => ended.add(request))
 
-  const send = (route: Route, { status, body }: Reply) => route.fulfill({ status, json: body })
+  const send = (route: Route, { status, body }: Reply) =>
+    route.fulfill(Buffer.isBuffer(body) ? { status, body, contentType: 'image/png' } : { status, json: body })
 
   const alike = (asked: Asked) => [...held.values()].filter(({ call }) => isFor(asked, call))
   const awaiting = (asked: Asked) => alike(asked).find(({ route: taken }) => !taken)

@@ -45,10 +45,10 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the venue sends back: an envelope and its HTTP status. */
+/** What the venue sends back: an envelope and its HTTP status, or a picture. */
 export interface Reply {
   readonly status: number
-  readonly body: { readonly code: number; readonly msg: string; readonly result: unknown }
+  readonly body: { readonly code: number; readonly msg: string; readonly result: unknown } | Buffer
 }
 
 /** A reply of success. @throws when the result is not of the form that the contract gives it */
