@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { deposit, type Deposit } from '../../src/domain/wire/deposit.ts'
 import { pageOf } from '../../src/domain/wire/envelope.ts'
 import type { DepositsContext, DepositsEvent } from '../../src/machines/deposits/deposits.types.ts'
-import { act, defineBinding, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
+import { act, defineBinding, handIn, press, skip, type EffectBinding } from '../support/pages/binding.ts'
 import { at, button, heading, look, no, says, saysNothingOf, within, type ControlState, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { openedLate } from '../support/pages/real-account.ts'
@@ -92,6 +92,8 @@ export const deposits = defineBinding<DepositsEvent>({
       dataOf(now).items.length === 0 ? handIn('The button is off while there are no rows.') : press(EXPORT),
     'deposits.filter': ({ filter }, { now }) => {
       const current = dataOf(now).filter
+      if (current.currency === filter.currency && current.state === filter.state && current.days === filter.days)
+        return skip('What is chosen already, chosen again, sends nothing.')
       if (
         filter.state !== null &&
         current.state === null &&
@@ -109,7 +111,7 @@ export const deposits = defineBinding<DepositsEvent>({
     refreshList: fetched,
     fetchMore: fetched,
     saveRows: {
-      call: { method: 'GET', path: /^\/user\/listRecharge$/ },
+      call: { method: 'GET', path: /^\/user\/listRecharge$/, query: { size: '100' } },
       isOnly: false,
       prepare: (stage) => {
         stage.notes.delete('file')

@@ -28,10 +28,16 @@ const dialog = (...looks: readonly Look[]): readonly Look[] => [within('dialog',
 const offers = (...names: readonly WantedButton[]): Look => buttons(CLOSE, ...names)
 const TOLD_BY_WALLET = 'The wallet tells of it by itself, whatever the page shows.'
 
+const LIFETIME = 'proofLifetime@usdtAuthorization.connected.proved'
+/** A page's clock goes through seconds, not through the days that the path names. */
+const SHORT = 20_000
+
 /** The venue's proof of the wallet that is connected. */
 const ofVenue = ({ proof }: WalletProof, stage: Stage) => {
   const { walletId, chain } = signingOf(stage.next)
   const now = stage.clock.now()
+  const following = stage.path.steps[stage.next.step]
+  const isAboutToExpire = following !== undefined && 'timer' in following && following.timer === LIFETIME
   return proof === null
     ? []
     : [
@@ -39,7 +45,7 @@ const ofVenue = ({ proof }: WalletProof, stage: Stage) => {
           ...proof,
           chain,
           address: addressNow(stage, walletId),
-          ...(proof.state === 'valid' && { expiresAt: now + (proof.expiresAt - proof.provedAt) }),
+          ...(proof.state === 'valid' && { expiresAt: now + (isAboutToExpire ? SHORT : proof.expiresAt - proof.provedAt) }),
         },
       ]
 }
@@ -79,12 +85,17 @@ export const usdtAuthorization = defineBinding<UsdtAuthorizationEvent>({
   begin: () => ({ address: PAGE, local: SIGNED_IN, script: WALLET_SCRIPT }),
   events: {
     'wallet.connected': ({ walletId, chain }, { now }) => {
-      // The page's own reference: the path's finds nothing in this page's memory.
-      const { addressRef } = signingOf(now)
       const state = now.leaves[0] ?? ''
-      return state === 'idle' || state === 'submitting' || state === 'connected.ready'
-        ? act(`connects ${walletId}`, (stage) => connectWallet(stage, walletId as WalletId, { button: CONNECT, title: TITLE }))
-        : handIn(TOLD_BY_WALLET, { command: { type: 'wallet.connected', walletId, chain, addressRef: addressRef ?? '' } })
+      if (state === 'idle' || state === 'submitting' || state === 'connected.ready')
+        return act(`connects ${walletId}`, (stage) => connectWallet(stage, walletId as WalletId, { button: CONNECT, title: TITLE }))
+      const command = { type: 'wallet.connected', walletId, chain, addressRef: '' }
+      return handIn(TOLD_BY_WALLET, {
+        command,
+        // The page's own reference: the path's finds nothing in this page's memory.
+        prepare: async (stage) => {
+          command.addressRef = String((await stage.contextOf('usdtAuthorization'))['addressRef'])
+        },
+      })
     },
     'wallet.lost': (_, { now }) => {
       const state = now.leaves[0] ?? ''
@@ -146,6 +157,15 @@ export const usdtAuthorization = defineBinding<UsdtAuthorizationEvent>({
       },
       reply: (output: WalletProof, stage) => success(provedWallet, ofVenue(output, stage)[0]!),
     },
+  },
+  timers: {
+    [LIFETIME]: () =>
+      act('the proof expires', async ({ clock, stateOf }) => {
+        await clock.run(SHORT - 1_000)
+        const state = JSON.stringify(await stateOf('usdtAuthorization'))
+        if (!state.includes('proved')) throw new Error(`the proof has ended too early: ${state}`)
+        await clock.run(1_000)
+      }),
   },
   always: () => [at(PAGE)],
   see: {

@@ -37,6 +37,8 @@ export interface Stage {
   sendPrices(): Promise<void>
   /** State of a stream of the running system. Nothing is tested by it: it tells when the page's clock may go on. */
   stateOf(stream: string): Promise<StateValue | undefined>
+  /** What a stream of the running system knows. Nothing is tested by it: a step hands in what only this page has, such as a sealed reference. */
+  contextOf(stream: string): Promise<Readonly<Record<string, unknown>>>
   /** Nothing is asked of the venue or loaded, but for what a step will answer. */
   isAtRest(): boolean
   /** Gives an event to a stream of the running system, as no person can. */
@@ -147,6 +149,7 @@ export const openStage = async (browser: Browser, site: Site, path: GoldenPath, 
       await frame()
     },
     stateOf: (stream) => page.evaluate<StateValue | undefined>(`${find(stream)}?.getSnapshot().value`),
+    contextOf: (stream) => page.evaluate<Readonly<Record<string, unknown>>>(`${find(stream)}?.getSnapshot().context ?? {}`),
     hand: async (stream, event) => {
       // Its part may still be loading, on a page that has only just come.
       await until(async () => ((await page.evaluate<boolean>(`${find(stream)} !== undefined`)) ? null : `there is no stream ${stream}`))

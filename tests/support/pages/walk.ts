@@ -234,13 +234,19 @@ class Walk {
     const due = this.#due.get(id)
     if (!due) throw new Error(`Timer ${id} is not known to run.`)
     const { clock } = stage
+    const passed = { did: `${id.split('@')[0]} passes`, how: 'wait' } as const
     const [node = ''] = id
       .split('@')
       .slice(1)
       .map((path) => path.split('.').slice(1).join('.'))
     // It runs from when the chart has come there, not from when that could be seen.
     let before = ''
-    await until(async () => ((before = await this.#leavesUnder(node)) === '' ? `the chart does not come to ${node}` : null))
+    await until(async () => {
+      before = await this.#leavesUnder(node)
+      return before === '' && clock.now() < due.first ? `the chart does not come to ${node}` : null
+    })
+    // It was due in the frame in which the step before came to its end.
+    if (before === '') return passed
     if (due.first - EARLY > clock.now()) {
       await clock.run(due.first - EARLY - clock.now())
       const early = this.#looksOf(stage.now)
@@ -248,7 +254,7 @@ class Walk {
     }
     if (due.first - FRAME > clock.now()) await clock.run(due.first - FRAME - clock.now())
     while (clock.now() < due.last + LATE && (await this.#leavesUnder(node)) === before) await clock.run(FRAME)
-    return { did: `${id.split('@')[0]} passes`, how: 'wait' }
+    return passed
   }
 
   /** The innermost states of the page's chart that are this one or lie in it. */
