@@ -245,7 +245,8 @@ export const withdrawal = defineBinding<WithdrawalEvent>({
       return [methodLooks(data), whatLooks(data), sumLooks(data, REVIEW)]
     },
     'drafting.repricing': (moment) => {
-      const data = dataOf(moment)
+      // What has changed is said before it is known what it is now.
+      const data = { ...dataOf(moment), isFeeChanged: true }
       return [methodLooks(data), whatLooks(data), sumLooks(data, off(REPRICING))]
     },
     'drafting.refused': () => FLEETING,
