@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { EMAIL_CHANGE_FIELDS, type EmailChangeField } from '../../domain/email-change-fields.ts'
 import { maskedEmail } from '../../domain/invite.ts'
 import {
@@ -9,7 +8,6 @@ import {
 } from '../../machines/email-change/email-change.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
-import { CodeField } from '../kit/CodeField.tsx'
 import { Form } from '../kit/Form.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { StepStart } from '../kit/StepStart.tsx'
@@ -17,11 +15,9 @@ import { useSuccessText } from '../kit/success-text.ts'
 import { useFailureText, useText, useTextIn } from '../kit/text.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { Note } from '../kit/Toast.tsx'
-import { isShallowEqual, useChart, useNow, useSealed, useStream, useStreamIfOpen, useUser } from '../shell/system-context.tsx'
+import { MailedCodeForm } from '../shell/MailedCodeForm.tsx'
+import { isShallowEqual, useChart, useSealed, useStream, useStreamIfOpen, useUser } from '../shell/system-context.tsx'
 import { useReason } from '../shell/use-reason.ts'
-
-const CODE_DIGITS = 6
-const SECOND = 1_000
 
 /** Value, error and reporting of one field; the text itself comes from this page's memory, never from the chart. */
 const useEmailField = (field: EmailChangeField) => {
@@ -40,7 +36,7 @@ const useEmailField = (field: EmailChangeField) => {
   }
 }
 
-const selectIsCodeSent = (snapshot: EmailChangeSnapshot): boolean => selectEmailChangeCode(snapshot).isSent
+const selectEmailRef = (snapshot: EmailChangeSnapshot): string | null => selectEmailChangeField(snapshot, 'email').ref
 
 /** The venue's answers that mark a field, as one text: changes when another answer came. */
 const selectRefusals = (snapshot: EmailChangeSnapshot): string | null =>
@@ -109,111 +105,36 @@ const AddressForm = () => {
 
 const CodeForm = () => {
   const t = useText()
-  const failureText = useFailureText()
-  const { isSubmitOff, reasonText } = useReason()
   const emailChange = useStream('emailChange')
-  const { failure, isSubmitting, isOutcomeUnknown, whyNot, isFilling } = useChart(emailChange, selectEmailChange, isShallowEqual)
-  const why = isSubmitOff ? 'readOnly' : whyNot
-  const whyId = useId()
+  const email = useSealed(useChart(emailChange, selectEmailRef))
   return (
-    <>
-      {isOutcomeUnknown ? <OutcomeUnknown /> : null}
-      <Form
-        label={t('emailChange.title')}
-        isOff={isSubmitOff}
-        refusal={useChart(emailChange, selectRefusals)}
-        onSubmit={() => emailChange.send({ type: 'emailChange.submit' })}
-      >
-        {failure ? <Note tone="danger">{failureText(failure)}</Note> : null}
-        <CodeField
-          {...useEmailField('code')}
-          label={t('emailChange.code')}
-          placeholder={t('emailChange.codePlaceholder')}
-          length={CODE_DIGITS}
-          isSent={useChart(emailChange, selectIsCodeSent)}
-          action={<SendAnother />}
-          hint={<CodeHint />}
-        />
-        <div className="row">
-          <Button
-            type="submit"
-            tone="primary"
-            isBusy={isSubmitting}
-            isDisabled={why !== null}
-            reasonId={why !== null && !isSubmitting ? whyId : undefined}
-          >
-            {t(isSubmitting ? 'emailChange.submitting' : 'emailChange.submit')}
-          </Button>
-          <Button tone="quiet" isDisabled={!isFilling || isSubmitOff} onClick={() => emailChange.send({ type: 'emailChange.back' })}>
-            {t('emailChange.otherAddress')}
-          </Button>
-        </div>
-        {why !== null && !isSubmitting ? (
-          <p className="field__hint" id={whyId}>
-            {reasonText(why)}
-          </p>
-        ) : null}
-      </Form>
-    </>
-  )
-}
-
-/** Asks for another code; while it may not be asked for yet, it counts the seconds. */
-const SendAnother = () => {
-  const t = useText()
-  const { isSubmitOff } = useReason()
-  const emailChange = useStream('emailChange')
-  const { isSending, resendAt, whyNotSend } = useChart(emailChange, selectEmailChangeCode, isShallowEqual)
-  return (
-    <Button
-      isBusy={isSending}
-      isDisabled={whyNotSend !== null || isSubmitOff}
-      onClick={() => emailChange.send({ type: 'emailChange.sendCode' })}
-    >
-      {resendAt === null ? t(isSending ? 'emailChange.sendingCode' : 'emailChange.sendAgain') : <Countdown until={resendAt} />}
-    </Button>
-  )
-}
-
-const Countdown = ({ until }: { readonly until: number }) => {
-  const t = useText()
-  const seconds = Math.max(1, Math.floor((until - useNow(SECOND)) / SECOND))
-  return <span className="num">{t('emailChange.sendAgainIn', { seconds })}</span>
-}
-
-/** Where the code went, or why no other one did. */
-const CodeHint = () => {
-  const t = useText()
-  const failureText = useFailureText()
-  const emailChange = useStream('emailChange')
-  const { failure } = useChart(emailChange, selectEmailChangeCode, isShallowEqual)
-  const email = useSealed(useChart(emailChange, (snapshot) => selectEmailChangeField(snapshot, 'email').ref))
-  return (
-    <span role="status">
-      {failure ? t('emailChange.codeNotSent', { why: failureText(failure) ?? '' }) : t('emailChange.sentTo', { email })}
-    </span>
-  )
-}
-
-const OutcomeUnknown = () => {
-  const t = useText()
-  const emailChange = useStream('emailChange')
-  const { hasGivenUp } = useChart(emailChange, selectEmailChange, isShallowEqual)
-  return (
-    <div role="status">
-      <Note tone="warn" icon="clock">
-        {hasGivenUp ? null : <b className="strong">{t('emailChange.unknown.title')}</b>}
-        <p>{t(hasGivenUp ? 'emailChange.unknown.stopped' : 'emailChange.unknown.body')}</p>
-        <Button size="sm" onClick={() => emailChange.send({ type: 'emailChange.check' })}>
-          {t('emailChange.unknown.check')}
-        </Button>
-        {hasGivenUp ? (
-          <Button size="sm" tone="quiet" onClick={() => emailChange.send({ type: 'emailChange.dismiss' })}>
-            {t('emailChange.unknown.back')}
-          </Button>
-        ) : null}
-      </Note>
-    </div>
+    <MailedCodeForm
+      facts={useChart(emailChange, selectEmailChange, isShallowEqual)}
+      sent={useChart(emailChange, selectEmailChangeCode, isShallowEqual)}
+      field={useEmailField('code')}
+      refusal={useChart(emailChange, selectRefusals)}
+      send={(what) => emailChange.send({ type: `emailChange.${what}` })}
+      texts={{
+        form: t('emailChange.title'),
+        code: t('emailChange.code'),
+        placeholder: t('emailChange.codePlaceholder'),
+        submit: t('emailChange.submit'),
+        submitting: t('emailChange.submitting'),
+        back: t('emailChange.otherAddress'),
+        sendAgain: t('emailChange.sendAgain'),
+        sending: t('emailChange.sendingCode'),
+        sendAgainIn: (seconds) => t('emailChange.sendAgainIn', { seconds }),
+        sentTo: t('emailChange.sentTo', { email }),
+        notSent: (why) => t('emailChange.codeNotSent', { why }),
+        unknown: {
+          title: t('emailChange.unknown.title'),
+          body: t('emailChange.unknown.body'),
+          stopped: t('emailChange.unknown.stopped'),
+          check: t('emailChange.unknown.check'),
+          back: t('emailChange.unknown.back'),
+        },
+      }}
+    />
   )
 }
 
