@@ -86,7 +86,8 @@ const isOverdue = ({ leaves }: Moment): boolean => leaves.includes('loaded.overd
 /** The steps that belong to the state in which the venue has told it. */
 const track = (moment: Moment, stage: Stage): readonly Look[] => {
   const { state, reason, say, number } = dataOf(moment).withdrawal!
-  const badge = says(text(`funds.states.${state}`), number)
+  // The badge stands before the number; a step may have the name of its state, too.
+  const badge = says(`${text(`funds.states.${state}`)} ${number}`)
   const free = says(text('withdrawal.track.freeAgain', { amount: '300.00 USDT' }))
   switch (state) {
     case 'pending':
@@ -212,7 +213,7 @@ export const withdrawalReview = defineBinding<WithdrawalReviewEvent>({
     'loaded.rejected': over,
     'loaded.failed': over,
     'loaded.cancelled': over,
-    refreshing: (moment, stage) => shown(moment, stage, no('button'), saysNothingOf(text('withdrawal.track.old'))),
+    refreshing: (moment, stage) => shown(moment, stage, no('button'), tooLate(moment), saysNothingOf(text('withdrawal.track.old'))),
     failed: (moment) => [
       within(
         'region',
