@@ -34,7 +34,8 @@ const card =
     within(
       'region',
       titleOf(moment),
-      says(text(`funds.states.${state}`), '500.00 USDT', text('depositProgress.submitted')),
+      // The badge stands between the title and the amount; a step may have the name of its state, too.
+      says(`${titleOf(moment)} ${text(`funds.states.${state}`)}`, '500.00 USDT', text('depositProgress.submitted')),
       (OVER.includes(state) ? says : saysNothingOf)(text('depositProgress.whatNow'), text('depositProgress.nothingTaken')),
       ...(state === 'completed' ? [link(text('depositProgress.toBalance'), 'on')] : []),
       ...(OVER.includes(state) ? [link(text('depositProgress.submitAgain'), 'on')] : []),

@@ -2,6 +2,7 @@
  * Pages with one mistake each. The committed paths must catch every one of them, and for the right reason: `caught` is what
  * the walk must say.
  */
+import { depositProgress, photoCapture, usdtAuthorization } from './funds-page-mutants.ts'
 import { addButton, change, misplace, retitle, rewire, send, type Mutation } from '../support/pages/mutant-tools.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { fieldMutants, keyMutants } from './common-page-mutants.ts'
@@ -448,6 +449,9 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'data-export': dataExport,
   'flash-exchange': flashExchange,
   deposit,
+  'deposit-progress': depositProgress,
+  'photo-capture': photoCapture,
+  'usdt-authorization': usdtAuthorization,
   'demo-reset': demoReset,
   withdrawal,
   'withdrawal-review': withdrawalReview,
