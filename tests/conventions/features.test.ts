@@ -180,7 +180,6 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/PendingOrders.tsx',
     'src/views/positions/PositionsPanel.tsx',
     'src/views/positions/position-commands.ts',
-    'src/views/shell/DepositRoute.tsx',
     'src/views/shell/ExchangeRoute.tsx',
     'src/views/shell/MarketDetailRoute.tsx',
   ],

@@ -11,6 +11,8 @@ const some = ({ n, now }: Occurrence) => ({ items: [rowAt(n, now)], page: 1, siz
 const all = ({ n, now }: Occurrence) => ({ items: [rowAt(n, now)], page: 1, size: 20, total: 1, next: null })
 const none = { items: [], page: 1, size: 20, total: 0, next: null }
 
+const DAY = 86_400_000
+
 export const cases = defineCases({
   machine: depositsMachine,
   input: undefined,
@@ -20,7 +22,7 @@ export const cases = defineCases({
     { type: 'deposits.loadMore' },
     { type: 'deposits.export' },
     { type: 'deposits.filter', filter: { ...NO_FILTER, state: 'rejected' } },
-    { type: 'deposits.filter', filter: { ...NO_FILTER, currency: 'BTC', days: 30, since: PATH_EPOCH } },
+    { type: 'deposits.filter', filter: { ...NO_FILTER, currency: 'BTC', days: 30, since: PATH_EPOCH - 30 * DAY } },
   ],
   effects: {
     fetchList: { ok: [some, all, none], fail: [failed] },

@@ -7,7 +7,7 @@ const TRANSFER = latePart(
   async () => (await import('../simulated-transfer/TransferCard.tsx')).TransferCard,
   ['simulatedTransfer', 'validation/trade'],
 )
-const LIST = latePart(async () => (await import('../deposits/DepositsCard.tsx')).DepositsCard, ['deposits', 'funds', 'records', 'profile'])
+const LIST = latePart(async () => (await import('../deposits/DepositsCard.tsx')).DepositsCard, ['deposits', 'funds'])
 const LIMITS = latePart(async () => (await import('../deposit-limit/DepositLimitCard.tsx')).DepositLimitCard, ['depositLimit', 'settings'])
 const TRACK = latePart(async () => (await import('../deposit-progress/DepositTrack.tsx')).DepositTrack, ['depositProgress'])
 const ONE = latePart(async () => (await import('../deposit-progress/OneDeposit.tsx')).OneDeposit, ['depositProgress', 'funds'])

@@ -1,12 +1,12 @@
-import type { FundState } from '../../domain/funds.ts'
+import { FUND_STATES, type FundState } from '../../domain/funds.ts'
 import type { Withdrawal } from '../../domain/wire/withdrawal.ts'
 import { selectWithdrawals } from '../../machines/withdrawals/withdrawals.selectors.ts'
 import { exactMoney } from '../kit/exact-text.ts'
 import { FundBadge } from '../kit/FundBadge.tsx'
-import { FundList } from '../kit/FundList.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Link } from '../kit/Link.tsx'
 import { useFormat, useText } from '../kit/text.ts'
+import { FundList, type FundListProps } from '../shell/FundList.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 import styles from './withdrawals.module.css'
 
@@ -18,28 +18,30 @@ const NOTHING = () => {}
 export const WithdrawalList = () => {
   const t = useText()
   const stream = useStreamIfOpen('withdrawals')
-  const texts = { title: t('withdrawal.list.title'), empty: t('withdrawal.list.empty'), emptyHint: t('withdrawal.list.emptyHint') }
+  const plan = {
+    states: FUND_STATES,
+    title: t('withdrawal.list.title'),
+    empty: t('withdrawal.list.empty'),
+    emptyHint: t('withdrawal.list.emptyHint'),
+  }
   return stream ? (
-    <Loaded stream={stream} {...texts} />
+    <Loaded stream={stream} {...plan} />
   ) : (
-    <FundList<Withdrawal> {...texts} facts={null} onFilter={NOTHING} onMore={NOTHING} onRetry={NOTHING} onSave={NOTHING}>
+    <FundList<Withdrawal> {...plan} facts={null} onFilter={NOTHING} onMore={NOTHING} onRetry={NOTHING} onSave={NOTHING}>
       {() => null}
     </FundList>
   )
 }
 
-interface LoadedProps {
+interface LoadedProps extends Pick<FundListProps<Withdrawal>, 'states' | 'title' | 'empty' | 'emptyHint'> {
   readonly stream: StreamOf<'withdrawals'>
-  readonly title: string
-  readonly empty: string
-  readonly emptyHint: string
 }
 
-const Loaded = ({ stream, ...texts }: LoadedProps) => {
+const Loaded = ({ stream, ...plan }: LoadedProps) => {
   const facts = useChart(stream, selectWithdrawals, isShallowEqual)
   return (
     <FundList<Withdrawal>
-      {...texts}
+      {...plan}
       facts={facts}
       onFilter={(filter) => stream.send({ type: 'withdrawals.filter', filter })}
       onMore={() => stream.send({ type: 'withdrawals.loadMore' })}

@@ -1,43 +1,26 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../domain/error-codes.ts'
 import type { ChosenFilter, FundFilter } from '../../domain/fund-filter.ts'
-import { FUND_CURRENCIES, FUND_STATES, type FundCurrency, type FundState } from '../../domain/funds.ts'
+import { FUND_CURRENCIES, type FundCurrency, type FundState } from '../../domain/funds.ts'
 import { STATEMENT_DAYS, type StatementDays } from '../../domain/statement.ts'
-import { Button } from './Button.tsx'
-import { Card } from './Card.tsx'
-import { Select } from './Select.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from './States.tsx'
-import { useFailureText, useFormat, useText } from './text.ts'
-import { Note } from './Toast.tsx'
+import type { FilteredListFacts } from '../../machines/shapes/filtered-list-facts.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Select } from '../kit/Select.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
 import styles from './fund-list.module.css'
 
-/** What a list of deposits or of withdrawals shows. */
-export interface FundListFacts<Row> {
-  /** `loading` shows a skeleton, `failed` the reason alone, both only while there are no rows; rows once shown stay. */
-  readonly stage: 'loading' | 'rows' | 'empty' | 'failed'
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly filter: FundFilter
-  readonly isBusy: boolean
-  readonly isLoadingMore: boolean
-  /** The venue has more rows and they may be asked for. */
-  readonly canLoadMore: boolean
-  readonly isComplete: boolean
-  readonly hasMoreFailed: boolean
-  readonly mayBeOld: boolean
-  readonly failure: Failure | null
-  readonly file: 'none' | 'saving' | 'saved' | 'failed'
-  /** How many rows the file has. */
-  readonly filed: number | null
-  readonly fileFailure: Failure | null
-}
+type Facts<Row> = FilteredListFacts<Row, FundFilter>
 
 export interface FundListProps<Row> {
   readonly title: string
   readonly empty: string
   readonly emptyHint: string
+  /** Those that one of these can be in. */
+  readonly states: readonly FundState[]
   /** `null` while the list isn't open yet. */
-  readonly facts: FundListFacts<Row> | null
+  readonly facts: Facts<Row> | null
   readonly onFilter: (filter: ChosenFilter) => void
   readonly onMore: () => void
   readonly onRetry: () => void
@@ -55,7 +38,7 @@ export const FundList = <Row extends { readonly id: string }>(props: FundListPro
         <SkeletonRows count={3} label={t('funds.loading')} />
       ) : (
         <>
-          <Filters filter={facts.filter} onFilter={props.onFilter} />
+          {facts.stage === 'empty' && !isNarrowed(facts.filter) ? null : <Filters {...props} filter={facts.filter} />}
           <Rows {...props} facts={facts} />
         </>
       )}
@@ -63,7 +46,7 @@ export const FundList = <Row extends { readonly id: string }>(props: FundListPro
   )
 }
 
-type Known<Row> = FundListProps<Row> & { readonly facts: FundListFacts<Row> }
+type Known<Row> = FundListProps<Row> & { readonly facts: Facts<Row> }
 
 const Save = <Row,>({ facts: { file, filed, fileFailure }, onSave }: Known<Row>) => {
   const t = useText()
@@ -81,9 +64,14 @@ const Save = <Row,>({ facts: { file, filed, fileFailure }, onSave }: Known<Row>)
   )
 }
 
+const EVERYTHING: ChosenFilter = { currency: null, state: null, days: 0 }
 const isNarrowed = ({ state, currency, days }: ChosenFilter): boolean => state !== null || currency !== null || days !== 0
 
-const Filters = ({ filter, onFilter }: { readonly filter: FundFilter; readonly onFilter: (filter: ChosenFilter) => void }) => {
+interface FiltersProps extends Pick<FundListProps<never>, 'states' | 'onFilter'> {
+  readonly filter: FundFilter
+}
+
+const Filters = ({ filter, states, onFilter }: FiltersProps) => {
   const t = useText()
   const { state, currency, days } = filter
   const narrow = (change: Partial<ChosenFilter>) => onFilter({ state, currency, days, ...change })
@@ -93,10 +81,7 @@ const Filters = ({ filter, onFilter }: { readonly filter: FundFilter; readonly o
         label={t('funds.state')}
         value={state ?? 'all'}
         onChoose={(chosen) => narrow({ state: chosen === 'all' ? null : chosen })}
-        options={[
-          { value: 'all', label: t('funds.allStates') },
-          ...FUND_STATES.map((value) => ({ value, label: t(`funds.states.${value}`) })),
-        ]}
+        options={[{ value: 'all', label: t('funds.allStates') }, ...states.map((value) => ({ value, label: t(`funds.states.${value}`) }))]}
       />
       <Select<FundCurrency | 'all'>
         label={t('funds.currency')}
@@ -117,7 +102,7 @@ const Filters = ({ filter, onFilter }: { readonly filter: FundFilter; readonly o
   )
 }
 
-const Rows = <Row extends { readonly id: string }>({ facts, empty, emptyHint, onMore, onRetry, children }: Known<Row>) => {
+const Rows = <Row extends { readonly id: string }>({ facts, empty, emptyHint, onFilter, onMore, onRetry, children }: Known<Row>) => {
   const t = useText()
   const failureText = useFailureText()
   if (facts.stage === 'loading') return <SkeletonRows count={3} label={t('funds.loading')} />
@@ -134,12 +119,14 @@ const Rows = <Row extends { readonly id: string }>({ facts, empty, emptyHint, on
         {failureText(facts.failure)} {t('funds.failedHint')}
       </ErrorState>
     )
-  if (facts.stage === 'empty') {
-    const isFiltered = isNarrowed(facts.filter)
-    return (
-      <EmptyState title={isFiltered ? t('funds.nothingFound') : empty}>{isFiltered ? t('funds.nothingFoundHint') : emptyHint}</EmptyState>
+  if (facts.stage === 'empty')
+    return isNarrowed(facts.filter) ? (
+      <EmptyState title={t('funds.nothingFound')} action={<Button onClick={() => onFilter(EVERYTHING)}>{t('funds.showAll')}</Button>}>
+        {t('funds.nothingFoundHint')}
+      </EmptyState>
+    ) : (
+      <EmptyState title={empty}>{emptyHint}</EmptyState>
     )
-  }
   return (
     <>
       {facts.mayBeOld ? (
