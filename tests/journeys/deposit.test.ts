@@ -2,18 +2,47 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { SimulatedTransfer } from '../../src/domain/wire/deposit.ts'
+import type { Deposit, SimulatedTransfer } from '../../src/domain/wire/deposit.ts'
+import type { Page as Rows } from '../../src/domain/wire/envelope.ts'
 import { decide, freeOf, pass, USDT, transfer, type Way } from '../support/deposits.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Holdings } from '../support/browser.ts'
-import { box, depositsAt, openDepositor, sends, submits, type Depositor } from '../support/money-journey.ts'
+import type { Person } from '../support/person.ts'
 import { pngOf } from '../support/sample-pictures.ts'
 import { seen } from '../support/seen.ts'
+import type { TestUser } from '../support/venue.ts'
 
 const journey = await openJourney()
 const { venue } = journey
-const depositor = (holdings?: Holdings) => openDepositor(journey, holdings)
-const depositsOf = (person: Depositor) => depositsAt(venue, person)
+type Depositor = Person & { readonly user: TestUser }
+
+/** Somebody who has switched to the real account, on the page where one deposits. */
+const depositor = async (holdings: Holdings = {}): Promise<Depositor> => {
+  const person = await journey.trader({ ...holdings, remembers: { virtualStatus: '0' } })
+  await person.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+  await person.goesTo('/profile/deposit')
+  return person
+}
+const box = ({ main, words }: Person, key: Parameters<Person['words']>[0]) => main.getByRole('textbox', { name: words(key), exact: true })
+const depositsOf = async ({ user }: Depositor): Promise<readonly Deposit[]> =>
+  (await venue.get<Rows<Deposit>>('/user/listRecharge', { token: user.token, book: 'real' })).result.items
+
+/** Makes a simulated transfer by the card for it, which fills in the form. */
+const sends = async (person: Depositor, amount: string): Promise<string> => {
+  const { words } = person
+  await box(person, 'simulatedTransfer.amount').fill(amount)
+  await person.presses(words('simulatedTransfer.send'))
+  await person.reads(words('simulatedTransfer.receipt'))
+  await seen(box(person, 'deposit.hash')).holds(/^[0-9a-f]{64}$/)
+  return box(person, 'deposit.hash').inputValue()
+}
+const submits = async (person: Depositor, hash: string, amount = '500.00\u00a0USDT'): Promise<void> => {
+  const { main, words } = person
+  await box(person, 'deposit.lastSix').fill(hash.slice(-6))
+  await person.presses(words('deposit.review'))
+  await main.getByRole('button', { name: words('deposit.confirm', { amount }) }).dblclick()
+  await person.reads(words('errors.20002'))
+}
 /** Lets the network confirm until the money is there. */
 const confirmAll = async ({ user }: Depositor, amount: string): Promise<void> => {
   for (let round = 0; round < 60 && (await freeOf(venue, user)) !== amount; round++) await pass(venue, 10_000)

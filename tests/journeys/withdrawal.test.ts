@@ -1,31 +1,64 @@
 /** Money that leaves: to an address of the book, through the review to its end; taken back, rejected, and while withdrawals rest. */
+import axe, { type AxeResults } from 'axe-core'
 import { describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
 import type { Locale } from '../../src/domain/constants.ts'
+import type { Page } from '../../src/domain/wire/envelope.ts'
+import type { Withdrawal } from '../../src/domain/wire/withdrawal.ts'
 import type { Device } from '../support/browser.ts'
-import { violationsOn } from '../support/axe.ts'
 import { openJourney } from '../support/journey.ts'
-import {
-  addressOf,
-  amountField,
-  confirmButton,
-  fillsForm,
-  onlyWithdrawalOf,
-  openOwner,
-  reviewIt,
-  submitsWithdrawal,
-  type Owner,
-} from '../support/money-journey.ts'
+import type { Person } from '../support/person.ts'
 import { seen, until } from '../support/seen.ts'
-import { tabsTo } from '../support/tab-keys.ts'
 import type { TestUser } from '../support/venue.ts'
 import { cancel, decideWithdrawal, fund, moneyOf, newOwner, newWithdrawal, passBlocks, PLACES } from '../support/withdrawals.ts'
 
 const journey = await openJourney({ reviewer: 'operator' })
 const { venue } = journey
 
-const owner = (device?: Device, locale?: Locale) => openOwner(journey, device, locale)
-const onlyOf = (user: TestUser) => onlyWithdrawalOf(venue, user)
-const submits = (person: Owner) => submitsWithdrawal(venue, person)
+type Owner = Person & { readonly user: TestUser }
+/** Somebody with a thousand USDT in the real account and an address of each network in their book. */
+const owner = async (device: Device = 'desktop', locale: Locale = 'en'): Promise<Owner> => {
+  const user = await newOwner(venue)
+  const person = await journey.visitor({ device, locale, token: user.token, remembers: { virtualStatus: '0' } })
+  await person.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+  return { ...person, user }
+}
+const onlyOf = async ({ token }: TestUser): Promise<Withdrawal> => {
+  const { items } = (await venue.get<Page<Withdrawal>>('/user/listWithdrwal', { token, book: 'real' })).result
+  expect(items).toHaveLength(1)
+  return items[0]!
+}
+
+const amountField = ({ main, words }: Person): Locator => main.getByRole('textbox', { name: words('withdrawal.amount') })
+const addressOf = ({ main }: Person, address: string): Locator =>
+  main.getByRole('radio').filter({ hasText: address.match(/.{1,4}/g)!.join('') })
+const fillsForm = async (person: Owner, amount = '200'): Promise<void> => {
+  const { main, words } = person
+  await person.goesTo('/profile/withdraw')
+  await main.getByRole('radio', { name: words('withdrawal.methods.address') }).click()
+  await addressOf(person, PLACES.tron).click()
+  await amountField(person).fill(amount)
+}
+const reviewIt = ({ main, words }: Person): Promise<void> => main.getByRole('button', { name: words('withdrawal.review') }).click()
+const confirmButton = ({ main, words }: Person): Locator =>
+  main.getByRole('button', { name: words('withdrawal.confirm', { amount: '200.00\u00a0USDT' }) })
+const submits = async (person: Owner): Promise<Withdrawal> => {
+  await fillsForm(person)
+  await reviewIt(person)
+  await confirmButton(person).dblclick()
+  await person.reads(person.words('errors.20003'))
+  return onlyOf(person.user)
+}
+
+const violationsOn = async ({ page }: Person): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(of: Document, how: object): Promise<AxeResults> } }).axe.run(document, {
+      resultTypes: ['violations'],
+    }),
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
 
 describe.each([
   ['desktop', 'en'],
@@ -160,17 +193,26 @@ test('a whole withdrawal by the keyboard alone', async () => {
   const person = await owner()
   const { page, words, main } = person
   await person.goesTo('/profile/withdraw')
-  await tabsTo(page, main.getByRole('radio', { name: words('withdrawal.methods.wallet') }))
+  const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+  const tabsTo = async (control: Locator): Promise<void> => {
+    await seen(control).isVisible()
+    for (let tabs = 0; tabs < 80; tabs++) {
+      if (await hasFocus(control)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${String(control)} cannot be reached by Tab.`)
+  }
+  await tabsTo(main.getByRole('radio', { name: words('withdrawal.methods.wallet') }))
   await page.keyboard.press('ArrowRight')
-  await tabsTo(page, addressOf(person, PLACES.tron))
+  await tabsTo(addressOf(person, PLACES.tron))
   await page.keyboard.press('Enter')
-  await tabsTo(page, amountField(person))
+  await tabsTo(amountField(person))
   await page.keyboard.type('200')
   await page.keyboard.press('Enter')
-  await tabsTo(page, confirmButton(person))
+  await tabsTo(confirmButton(person))
   await page.keyboard.press('Enter')
   await person.reads(words('errors.20003'))
-  await tabsTo(page, main.getByRole('button', { name: words('withdrawal.track.cancel') }))
+  await tabsTo(main.getByRole('button', { name: words('withdrawal.track.cancel') }))
   await page.keyboard.press('Enter')
   await person.reads(words('withdrawal.track.freeAgain', { amount: '200.00\u00a0USDT' }))
   await until(

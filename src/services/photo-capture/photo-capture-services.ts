@@ -23,7 +23,6 @@ export interface PhotoCaptureServicesOptions {
   readonly cameras: Map<string, unknown>
   readonly vault: { seal(field: string, value: string): string }
   readonly newId: () => string
-  /** By this device's clock: after a reload a file is looked for before the venue's time is known. */
   readonly now: () => number
   readonly userId: () => string | null
   /** Address of a file for an image of this page, and its end. */
