@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Page as Listed } from '../../src/domain/wire/envelope.ts'
 import type { Exchange } from '../../src/domain/wire/exchange.ts'
 import { tabsTo } from '../support/by-keyboard.ts'
-import { holdCalls } from '../support/held-calls.ts'
+import { holdCall } from '../support/held-calls.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
 import { seen } from '../support/seen.ts'
@@ -50,11 +50,10 @@ test('by the keyboard alone: from the amount to the exchange, and on to the next
 test('a reload while a quote is asked for asks again, for what was typed', async () => {
   const person = await atTheExchange()
   const { page } = person
-  const asked = await holdCalls(page, '**/flash-exchange/quote')
+  const asked = await holdCall(page, '**/flash-exchange/quote')
   await amountField(person).fill('1000')
   await button(person, 'flashExchange.ask').click()
-  await asked.first()
-  await asked.letGo()
+  await asked()
   await page.reload()
   await seen(button(person, 'flashExchange.confirm', { amount: GIVEN })).isVisible()
   expect(await amountField(person).inputValue()).toBe('1000')
@@ -86,11 +85,11 @@ test.each([
 ])('a reload while an exchange is under way finds out what became of it (%s)', async (_, arrives) => {
   const person = await atTheExchange()
   const { page, words } = person
-  const submitted = await holdCalls(page, '**/flash-exchange/submit')
+  const submitted = await holdCall(page, '**/flash-exchange/submit')
   await amountField(person).fill('1000')
   await button(person, 'flashExchange.ask').click()
   await button(person, 'flashExchange.confirm', { amount: GIVEN }).click()
-  const route = await submitted.first()
+  const route = await submitted()
   await person.reads(words('flashExchange.sending'))
   if (arrives) await route.fetch()
   // What is on its way ends with the page.

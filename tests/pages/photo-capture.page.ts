@@ -88,9 +88,16 @@ export const photoCapture = defineBinding<PhotoCaptureEvent>({
     },
     openCamera: { end: (stage, { error }) => (error ? isRefused(stage, 'camera', error.code) : cameraRuns(stage)) },
     watchCamera: {},
-    capturePhoto: { end: (stage, { error, output }) => (error ? cameraEnds(stage) : photoIsMade(stage, (output as { bytes: number }).bytes)) },
+    capturePhoto: {
+      end: (stage, { error, output }) => (error ? cameraEnds(stage) : photoIsMade(stage, (output as { bytes: number }).bytes)),
+    },
     // A listener: the venue's answer is an event of the path.
-    uploadPicture: { prepare: ({ venue }) => { venue.forget('uploadPicture'); venue.expect('uploadPicture', UPLOAD) } },
+    uploadPicture: {
+      prepare: ({ venue }) => {
+        venue.forget('uploadPicture')
+        venue.expect('uploadPicture', UPLOAD)
+      },
+    },
     fetchPreview: {
       call: { method: 'GET', path: /^\/user\/picture\/[\w-]+$/ },
       checks: ({ path }, { input }) => {

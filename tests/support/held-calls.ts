@@ -1,36 +1,32 @@
-/** Calls of a page that stop on their way to the venue, as on a network that hangs. */
+/** A call of a page that stops on its way to the venue, as on a network that hangs. */
 import type { Page, Route } from 'playwright-core'
 import { until } from './seen.ts'
 
-export interface HeldCalls {
-  /** The first of them, once the page has sent it. */
-  first(): Promise<Route>
-  /** From now on they go through. */
-  letGo(): Promise<void>
-}
-
-/** @param address as a pattern of Playwright */
-export const holdCalls = async (page: Page, address: string): Promise<HeldCalls> => {
-  const routes: Route[] = []
-  await page.route(address, (route) => void routes.push(route))
-  return {
-    first: async () => {
-      const [first] = await until(
-        `${address} is asked`,
-        () => routes,
-        ({ length }) => length > 0,
-      )
-      return first!
-    },
-    letGo: () => page.unroute(address),
-  }
+/**
+ * The first call to this address stops; those after it go through.
+ * @param address a pattern of Playwright
+ * @returns waits until the page has sent it
+ */
+export const holdCall = async (page: Page, address: string): Promise<() => Promise<Route>> => {
+  let held: Route | undefined
+  await page.route(address, (route) => {
+    if (held) return route.continue()
+    held = route
+    return undefined
+  })
+  return async () =>
+    (await until(
+      `${address} is asked`,
+      () => held,
+      (found) => found !== undefined,
+    ))!
 }
 
 /** The keys under which the page writes to this address, in order, as long as it is open. */
 export const keysSentTo = (page: Page, path: string): readonly string[] => {
   const keys: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) keys.push(request.headers()['idempotency-key'] ?? '')
+    if (new URL(request.url()).pathname.endsWith(path)) keys.push(request.headers()['idempotency-key'] ?? '')
   })
   return keys
 }
