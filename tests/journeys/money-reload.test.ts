@@ -1,7 +1,7 @@
 /** The page loaded anew in each state of a deposit and of a withdrawal: nothing typed is lost, nothing is done twice, nothing hangs. */
 import { describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { box, depositsOf, openDepositor, sends, type Depositor } from '../support/depositor.ts'
+import { box, depositsOf, openDepositor, sends, toReview, type Depositor } from '../support/depositor.ts'
 import { holdCall, keysSentTo } from '../support/held-calls.ts'
 import { openJourney } from '../support/journey.ts'
 import { pngOf } from '../support/sample-pictures.ts'
@@ -53,8 +53,7 @@ describe('a deposit', () => {
   const atTheReview = async (): Promise<Depositor & { readonly hash: string }> => {
     const person = await openDepositor(journey)
     const hash = await sends(person, '500')
-    await box(person, 'deposit.lastSix').fill(hash.slice(-6))
-    await person.presses(person.words('deposit.review'))
+    await toReview(person, hash)
     await seen(confirm(person)).isVisible()
     return { ...person, hash }
   }

@@ -21,8 +21,13 @@ export const openDepositor = async (journey: Journey, holdings: Holdings = {}): 
 export const box = ({ main, words }: Person, key: Parameters<Person['words']>[0]): Locator =>
   main.getByRole('textbox', { name: words(key), exact: true })
 
+export const toReview = async (person: Person, hash: string): Promise<void> => {
+  await box(person, 'deposit.lastSix').fill(hash.slice(-6))
+  await person.presses(person.words('deposit.review'))
+}
+
 /** Makes a simulated transfer by the card for it, which fills in the form. */
-export const sends = async (person: Depositor, amount: string): Promise<string> => {
+export const sends = async (person: Person, amount: string): Promise<string> => {
   const { words } = person
   await box(person, 'simulatedTransfer.amount').fill(amount)
   await person.presses(words('simulatedTransfer.send'))

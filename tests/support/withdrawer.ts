@@ -38,9 +38,13 @@ export const confirmButton = ({ main, words }: Person, amount = '200.00\u00a0USD
 export const cancelButton = ({ main, words }: Person): Locator => main.getByRole('button', { name: words('withdrawal.track.cancel') })
 
 /** Two hundred USDT to the address on TRON. */
-export const fillsForm = async (person: Withdrawer, amount = '200'): Promise<void> => {
-  await person.goesTo('/profile/withdraw')
+export const fillsIn = async (person: Person, amount = '200'): Promise<void> => {
   await person.main.getByRole('radio', { name: person.words('withdrawal.methods.address') }).click()
   await addressOf(person, PLACES.tron).click()
   await amountField(person).fill(amount)
+}
+
+export const fillsForm = async (person: Person, amount?: string): Promise<void> => {
+  await person.goesTo('/profile/withdraw')
+  await fillsIn(person, amount)
 }
