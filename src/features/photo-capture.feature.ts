@@ -12,7 +12,7 @@ export const photoCapture = defineFeature<PhotoCaptureCommand>()({
   // Also for one that begins anew when its person has signed out: nobody says then what it was for.
   input: (_, { key }) => ({ purpose: key as PicturePurpose }),
   prepare: async (tools) => (await import('../services/photo-capture/photo-capture-prepare.ts')).preparePhotoCapture(tools),
-  services: async ({ environment, network, files, cameras, vault, time, userId }) => {
+  services: async ({ environment, network, files, cameras, vault, userId }) => {
     const [{ createPhotoCaptureServices }, { createKeptFiles }, { browserCamera }] = await Promise.all([
       import('../services/photo-capture/photo-capture-services.ts'),
       import('../services/storage/kept-files.ts'),
@@ -26,7 +26,8 @@ export const photoCapture = defineFeature<PhotoCaptureCommand>()({
       cameras,
       vault,
       newId: environment.newId,
-      now: time.now,
+      // How long a file has lain here is a matter of this device: right after a reload the venue's time isn't known yet.
+      now: () => environment.clock.now(),
       userId,
       addressOf: (file) => URL.createObjectURL(file),
       forgetAddress: (address) => URL.revokeObjectURL(address),

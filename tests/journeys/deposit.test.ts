@@ -2,40 +2,18 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Deposit, SimulatedTransfer } from '../../src/domain/wire/deposit.ts'
-import type { Page as Rows } from '../../src/domain/wire/envelope.ts'
+import type { SimulatedTransfer } from '../../src/domain/wire/deposit.ts'
+import { box, depositsOf, openDepositor, sends, type Depositor } from '../support/depositor.ts'
 import { decide, freeOf, pass, USDT, transfer, type Way } from '../support/deposits.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Holdings } from '../support/browser.ts'
-import type { Person } from '../support/person.ts'
 import { pngOf } from '../support/sample-pictures.ts'
 import { seen } from '../support/seen.ts'
-import type { TestUser } from '../support/venue.ts'
 
 const journey = await openJourney()
 const { venue } = journey
-type Depositor = Person & { readonly user: TestUser }
+const depositor = (holdings: Holdings = {}): Promise<Depositor> => openDepositor(journey, holdings)
 
-/** Somebody who has switched to the real account, on the page where one deposits. */
-const depositor = async (holdings: Holdings = {}): Promise<Depositor> => {
-  const person = await journey.trader({ ...holdings, remembers: { virtualStatus: '0' } })
-  await person.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
-  await person.goesTo('/profile/deposit')
-  return person
-}
-const box = ({ main, words }: Person, key: Parameters<Person['words']>[0]) => main.getByRole('textbox', { name: words(key), exact: true })
-const depositsOf = async ({ user }: Depositor): Promise<readonly Deposit[]> =>
-  (await venue.get<Rows<Deposit>>('/user/listRecharge', { token: user.token, book: 'real' })).result.items
-
-/** Makes a simulated transfer by the card for it, which fills in the form. */
-const sends = async (person: Depositor, amount: string): Promise<string> => {
-  const { words } = person
-  await box(person, 'simulatedTransfer.amount').fill(amount)
-  await person.presses(words('simulatedTransfer.send'))
-  await person.reads(words('simulatedTransfer.receipt'))
-  await seen(box(person, 'deposit.hash')).holds(/^[0-9a-f]{64}$/)
-  return box(person, 'deposit.hash').inputValue()
-}
 const submits = async (person: Depositor, hash: string, amount = '500.00\u00a0USDT'): Promise<void> => {
   const { main, words } = person
   await box(person, 'deposit.lastSix').fill(hash.slice(-6))
@@ -71,8 +49,8 @@ describe.each([
     await seen(box(person, 'deposit.hash')).isVisible()
     expect(await box(person, 'deposit.hash').inputValue()).toBe(hash)
     await submits(person, hash)
-    const [submitted] = await depositsOf(person)
-    expect(await depositsOf(person)).toHaveLength(1)
+    const [submitted] = await depositsOf(venue, person.user)
+    expect(await depositsOf(venue, person.user)).toHaveLength(1)
     expect(submitted).toMatchObject({ amount: '500', currency: 'USDT', network: 'tron', hash })
     // So is what the venue has said.
     await page.reload()
@@ -102,7 +80,7 @@ test('a deposit of another amount than was sent is rejected with its reason, and
   await box(person, 'deposit.amount').fill('600')
   await submits(person, hash, '600.00\u00a0USDT')
   await main.getByRole('link', { name: words('deposit.follow') }).click()
-  const [submitted] = await depositsOf(person)
+  const [submitted] = await depositsOf(venue, person.user)
   await decide(venue, submitted!.id, { state: 'rejected', reason: 'amountDiffers', say: null })
   await person.reads(words('depositProgress.reasons.amountDiffers'))
   await person.reads(words('depositProgress.remedies.again'))
@@ -148,7 +126,7 @@ test('each mistake is told beside its field, and nothing typed is lost', async (
   expect(await box(person, 'deposit.amount').inputValue()).toBe('500')
   expect(await box(person, 'deposit.hash').inputValue()).toBe(sent.hash)
   await person.reads(words('photoCapture.uploaded'))
-  expect(await depositsOf(person)).toEqual([])
+  expect(await depositsOf(venue, person.user)).toEqual([])
 })
 
 test('a demo account is told so, and switches to the real one', async () => {

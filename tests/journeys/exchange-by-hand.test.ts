@@ -1,11 +1,12 @@
 /** The exchange by the keyboard alone, and a reload in each of its states: nothing is lost, nothing is done twice. */
-import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Page as Listed } from '../../src/domain/wire/envelope.ts'
 import type { Exchange } from '../../src/domain/wire/exchange.ts'
+import { tabsTo } from '../support/by-keyboard.ts'
+import { holdCall } from '../support/held-calls.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
-import { seen, until } from '../support/seen.ts'
+import { seen } from '../support/seen.ts'
 import type { TestUser } from '../support/venue.ts'
 
 const journey = await openJourney()
@@ -19,16 +20,6 @@ const amountField = ({ main, words }: Person) => main.getByRole('textbox', { nam
 const button = ({ main, words }: Person, key: Parameters<Person['words']>[0], values = {}) =>
   main.getByRole('button', { name: words(key, values), exact: true })
 
-/** Presses Tab until the control has the focus. */
-const tabsTo = async (page: Page, control: ReturnType<typeof button>): Promise<void> => {
-  await seen(control).isVisible()
-  for (let tabs = 0; tabs < 80; tabs++) {
-    if (await control.evaluate((element) => element === document.activeElement).catch(() => false)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(control)} cannot be reached by Tab.`)
-}
-
 const atTheExchange = async () => {
   await journey.price('50000')
   const person = await journey.trader()
@@ -37,20 +28,6 @@ const atTheExchange = async () => {
   await seen(amountField(person)).isVisible()
   return person
 }
-/** Calls to this address stop on their way; the page's own requests are kept in order. */
-const hold = async (page: Page, address: string) => {
-  const routes: Route[] = []
-  await page.route(`**${address}`, (route) => void routes.push(route))
-  return async (): Promise<Route> =>
-    (
-      await until(
-        `${address} is asked`,
-        () => routes,
-        ({ length }) => length > 0,
-      )
-    )[0]!
-}
-
 test('by the keyboard alone: from the amount to the exchange, and on to the next', async () => {
   const person = await atTheExchange()
   const { page } = person
@@ -73,11 +50,10 @@ test('by the keyboard alone: from the amount to the exchange, and on to the next
 test('a reload while a quote is asked for asks again, for what was typed', async () => {
   const person = await atTheExchange()
   const { page } = person
-  const asked = await hold(page, '/flash-exchange/quote')
+  const asked = await holdCall(page, '**/flash-exchange/quote')
   await amountField(person).fill('1000')
   await button(person, 'flashExchange.ask').click()
   await asked()
-  await page.unroute('**/flash-exchange/quote')
   await page.reload()
   await seen(button(person, 'flashExchange.confirm', { amount: GIVEN })).isVisible()
   expect(await amountField(person).inputValue()).toBe('1000')
@@ -109,7 +85,7 @@ test.each([
 ])('a reload while an exchange is under way finds out what became of it (%s)', async (_, arrives) => {
   const person = await atTheExchange()
   const { page, words } = person
-  const submitted = await hold(page, '/flash-exchange/submit')
+  const submitted = await holdCall(page, '**/flash-exchange/submit')
   await amountField(person).fill('1000')
   await button(person, 'flashExchange.ask').click()
   await button(person, 'flashExchange.confirm', { amount: GIVEN }).click()

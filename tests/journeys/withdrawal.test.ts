@@ -1,50 +1,33 @@
 /** Money that leaves: to an address of the book, through the review to its end; taken back, rejected, and while withdrawals rest. */
 import axe, { type AxeResults } from 'axe-core'
 import { describe, expect, test } from 'vitest'
-import type { Locator } from 'playwright-core'
 import type { Locale } from '../../src/domain/constants.ts'
-import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { Withdrawal } from '../../src/domain/wire/withdrawal.ts'
 import type { Device } from '../support/browser.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
-import { seen, until } from '../support/seen.ts'
+import { seen } from '../support/seen.ts'
 import type { TestUser } from '../support/venue.ts'
+import {
+  amountField,
+  confirmButton,
+  fillsForm,
+  onlyWithdrawalOf,
+  openWithdrawer,
+  reviewButton,
+  type Withdrawer,
+} from '../support/withdrawer.ts'
 import { cancel, decideWithdrawal, fund, moneyOf, newOwner, newWithdrawal, passBlocks, PLACES } from '../support/withdrawals.ts'
 
 const journey = await openJourney({ reviewer: 'operator' })
 const { venue } = journey
 
-type Owner = Person & { readonly user: TestUser }
-/** Somebody with a thousand USDT in the real account and an address of each network in their book. */
-const owner = async (device: Device = 'desktop', locale: Locale = 'en'): Promise<Owner> => {
-  const user = await newOwner(venue)
-  const person = await journey.visitor({ device, locale, token: user.token, remembers: { virtualStatus: '0' } })
-  await person.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
-  return { ...person, user }
-}
-const onlyOf = async ({ token }: TestUser): Promise<Withdrawal> => {
-  const { items } = (await venue.get<Page<Withdrawal>>('/user/listWithdrwal', { token, book: 'real' })).result
-  expect(items).toHaveLength(1)
-  return items[0]!
-}
-
-const amountField = ({ main, words }: Person): Locator => main.getByRole('textbox', { name: words('withdrawal.amount') })
-const addressOf = ({ main }: Person, address: string): Locator =>
-  main.getByRole('radio').filter({ hasText: address.match(/.{1,4}/g)!.join('') })
-const fillsForm = async (person: Owner, amount = '200'): Promise<void> => {
-  const { main, words } = person
-  await person.goesTo('/profile/withdraw')
-  await main.getByRole('radio', { name: words('withdrawal.methods.address') }).click()
-  await addressOf(person, PLACES.tron).click()
-  await amountField(person).fill(amount)
-}
-const reviewIt = ({ main, words }: Person): Promise<void> => main.getByRole('button', { name: words('withdrawal.review') }).click()
-const confirmButton = ({ main, words }: Person): Locator =>
-  main.getByRole('button', { name: words('withdrawal.confirm', { amount: '200.00\u00a0USDT' }) })
+type Owner = Withdrawer
+const owner = (device?: Device, locale?: Locale): Promise<Owner> => openWithdrawer(journey, device, locale)
+const onlyOf = (user: TestUser): Promise<Withdrawal> => onlyWithdrawalOf(venue, user)
 const submits = async (person: Owner): Promise<Withdrawal> => {
   await fillsForm(person)
-  await reviewIt(person)
+  await reviewButton(person).click()
   await confirmButton(person).dblclick()
   await person.reads(person.words('errors.20003'))
   return onlyOf(person.user)
@@ -72,7 +55,7 @@ describe.each([
     await page.reload()
     expect(await amountField(person).inputValue()).toBe('200')
     expect(await violationsOn(person)).toEqual([])
-    await reviewIt(person)
+    await reviewButton(person).click()
     await seen(confirmButton(person)).isVisible()
     const shown = (await main.getByRole('region', { name: words('withdrawal.reviewTitle') }).innerText()).replaceAll(/\s/g, '')
     expect(shown).toContain(PLACES.tron)
@@ -187,37 +170,4 @@ test('the list is narrowed, opens each withdrawal, and is saved as a file', asyn
   await person.reads(words('funds.saved_one', { count: 1 }))
   await main.getByRole('link', { name: new RegExp(first.number) }).click()
   await person.reads(words('withdrawal.track.cancelled'))
-})
-
-test('a whole withdrawal by the keyboard alone', async () => {
-  const person = await owner()
-  const { page, words, main } = person
-  await person.goesTo('/profile/withdraw')
-  const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
-  const tabsTo = async (control: Locator): Promise<void> => {
-    await seen(control).isVisible()
-    for (let tabs = 0; tabs < 80; tabs++) {
-      if (await hasFocus(control)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${String(control)} cannot be reached by Tab.`)
-  }
-  await tabsTo(main.getByRole('radio', { name: words('withdrawal.methods.wallet') }))
-  await page.keyboard.press('ArrowRight')
-  await tabsTo(addressOf(person, PLACES.tron))
-  await page.keyboard.press('Enter')
-  await tabsTo(amountField(person))
-  await page.keyboard.type('200')
-  await page.keyboard.press('Enter')
-  await tabsTo(confirmButton(person))
-  await page.keyboard.press('Enter')
-  await person.reads(words('errors.20003'))
-  await tabsTo(main.getByRole('button', { name: words('withdrawal.track.cancel') }))
-  await page.keyboard.press('Enter')
-  await person.reads(words('withdrawal.track.freeAgain', { amount: '200.00\u00a0USDT' }))
-  await until(
-    'the money is free',
-    () => moneyOf(venue, person.user),
-    ([free]) => free === '1000',
-  )
 })

@@ -49,22 +49,30 @@ const walks = async (person: Person, screens: readonly Screen[], areRulesChecked
 
 /** A file for each language, so that two workers share them well. */
 export const testScreens = async (locale: Locale): Promise<void> => {
-  const journey = await openJourney()
-  const { user, inside, outside } = await openScreens(journey)
+  // Nobody decides on what waits for a review while the screens are looked at.
+  const journey = await openJourney({ reviewer: 'operator' })
+  const { user, owner, inside, real, outside } = await openScreens(journey)
 
   test.each<Device>(['desktop', 'phone'])('%s', async (device) => {
     const areRulesChecked = locale === 'en' || locale === 'ar'
     const holdings = { device, locale }
     const visitor = await journey.visitor(holdings)
     const signedIn = await journey.visitor({ ...holdings, token: user.token })
-    for (const person of [visitor, signedIn]) await person.goesTo('/home')
+    const withMoney = await journey.visitor({ ...holdings, token: owner.token, remembers: { virtualStatus: '0' } })
+    const people = [visitor, signedIn, withMoney]
+    for (const person of people) await person.goesTo('/home')
     const all: string[] = []
     if (device === 'phone') {
       await seen(visitor.page.getByRole('button', { name: visitor.words('introBoard.skip') })).isVisible()
       all.push(...(await findings(visitor, 'intro board', areRulesChecked)))
-      for (const person of [visitor, signedIn]) await person.presses(person.words('introBoard.skip'))
+      for (const person of people) await person.presses(person.words('introBoard.skip'))
     }
-    all.push(...(await walks(visitor, outside, areRulesChecked)), ...(await walks(signedIn, inside, areRulesChecked)))
+    for (const [person, screens] of [
+      [visitor, outside],
+      [signedIn, inside],
+      [withMoney, real],
+    ] as const)
+      all.push(...(await walks(person, screens, areRulesChecked)))
     expect(all).toEqual([])
   })
 }

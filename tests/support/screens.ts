@@ -6,10 +6,15 @@ import { formatOf } from '../../src/views/kit/format.ts'
 import { SCREENS, type Device } from './browser.ts'
 import { BTC, type Journey } from './journey.ts'
 import type { Person } from './person.ts'
+import { sends, toReview } from './depositor.ts'
+import { newDeposit } from './deposits.ts'
 import { seen, until } from './seen.ts'
+import { pngOf } from './sample-pictures.ts'
 import { misfitsOf } from './text-fit.ts'
 import { buyBody } from './trading.ts'
 import { newKey } from './venue.ts'
+import { amountField, cancelButton, fillsIn, reviewButton } from './withdrawer.ts'
+import { newOwner, newWithdrawal } from './withdrawals.ts'
 
 /** Widths at which every text must fit, CSS pixels. */
 const WIDTHS: Readonly<Record<Device, readonly number[]>> = { phone: [340, 390, 820], desktop: [820, 1440] }
@@ -63,7 +68,7 @@ export const misfitsAtWidths = async ({ page: shown, device }: Person, screen: s
   return all
 }
 
-/** A user with an open and a closed order, and every screen for them and for a visitor. */
+/** A user with an open and a closed order, one with money in the real account, and every screen for them and for a visitor. */
 export const openScreens = async (journey: Journey) => {
   const { venue } = journey
   await journey.price('50000')
@@ -178,6 +183,96 @@ export const openScreens = async (journey: Journey) => {
       },
     },
   ]
+  const owner = await newOwner(venue)
+  const deposit = await newDeposit(venue, owner)
+  const withdrawal = await newWithdrawal(venue, owner)
+  /** For somebody who is signed in, with money in the real account, which they use. */
+  const real: readonly Screen[] = [
+    page('/profile/deposit'),
+    {
+      name: 'deposit, with mistakes',
+      show: async (person) => {
+        await page('/profile/deposit').show(person)
+        await person.presses(person.words('deposit.review'))
+        await person.reads(person.words('deposit.enterHash'))
+      },
+    },
+    {
+      name: 'picture under way',
+      show: async (person) => {
+        await page('/profile/deposit').show(person)
+        await person.page.route('**/user/uploadPicture*', () => {})
+        await person.page.locator('input[type="file"]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pngOf(64, 64) })
+        await seen(person.main.getByRole('progressbar')).isVisible()
+      },
+      leave: async (person) => {
+        await person.presses(person.words('photoCapture.cancel'))
+        await seen(person.main.getByRole('progressbar')).isGone()
+        await person.page.unroute('**/user/uploadPicture*')
+      },
+    },
+    {
+      name: 'review of a deposit',
+      show: async (person) => {
+        await page('/profile/deposit').show(person)
+        await toReview(person, await sends(person, '500'))
+        await seen(person.main.getByRole('heading', { name: person.words('deposit.check') })).isVisible()
+      },
+      leave: (person) => person.presses(person.words('deposit.back')),
+    },
+    {
+      name: 'one deposit',
+      show: async (person) => {
+        await page(`/profile/deposit/${deposit.id}`).show(person)
+        // Its title is that of the page before.
+        await person.reads(person.words('depositProgress.submitted'))
+        await isQuiet(person)
+      },
+    },
+    {
+      name: 'withdrawal',
+      show: async (person) => {
+        await page('/profile/withdraw').show(person)
+        await seen(reviewButton(person)).isVisible()
+      },
+    },
+    {
+      name: 'withdrawal, filled in',
+      show: async (person) => {
+        await page('/profile/withdraw').show(person)
+        await fillsIn(person)
+      },
+    },
+    {
+      name: 'review of a withdrawal',
+      show: async (person) => {
+        await page('/profile/withdraw').show(person)
+        await seen(amountField(person)).holds('200')
+        await reviewButton(person).click()
+        await seen(person.main.getByRole('heading', { name: person.words('withdrawal.reviewTitle') })).isVisible()
+      },
+      leave: (person) => person.presses(person.words('withdrawal.change')),
+    },
+    {
+      name: 'one withdrawal',
+      show: async (person) => {
+        await page(`/profile/withdraw?id=${withdrawal.id}`).show(person)
+        await seen(cancelButton(person)).isVisible()
+        await isQuiet(person)
+      },
+    },
+    page('/profile/addresses'),
+    {
+      name: 'a new address, with mistakes',
+      show: async (person) => {
+        await page('/profile/addresses').show(person)
+        await person.presses(person.words('addressBook.add'))
+        await person.types(person.words('addressBook.form.address'), 'T', person.dialog)
+        await person.dialog.getByRole('button', { name: person.words('addressBook.form.sendCode'), exact: true }).click()
+      },
+      leave: closesDialog,
+    },
+  ]
   /** For somebody who is not. */
   const outside: readonly Screen[] = [
     {
@@ -207,5 +302,5 @@ export const openScreens = async (journey: Journey) => {
     page('/profile/notification'),
     market,
   ]
-  return { user, inside, outside }
+  return { user, owner, inside, real, outside }
 }

@@ -6,8 +6,8 @@ import type { Person } from '../support/person.ts'
 import { misfitsAtWidths, openScreens, type Screen } from '../support/screens.ts'
 import { seen } from '../support/seen.ts'
 
-const journey = await openJourney()
-const { user, inside, outside } = await openScreens(journey)
+const journey = await openJourney({ reviewer: 'operator' })
+const { user, owner, inside, real, outside } = await openScreens(journey)
 
 const walks = async (person: Person, screens: readonly Screen[]): Promise<string[]> => {
   const all: string[] = []
@@ -23,13 +23,14 @@ describe.each(['desktop', 'phone'] as const)('%s', (device) => {
   test.each(LOCALES)('%s', async (locale) => {
     const visitor = await journey.visitor({ device, locale })
     const signedIn = await journey.visitor({ device, locale, token: user.token })
-    for (const person of [visitor, signedIn]) {
+    const withMoney = await journey.visitor({ device, locale, token: owner.token, remembers: { virtualStatus: '0' } })
+    for (const person of [visitor, signedIn, withMoney]) {
       await person.goesTo('/home')
       if (device === 'phone') {
         await seen(person.page.getByRole('button', { name: person.words('introBoard.skip') })).isVisible()
         await person.presses(person.words('introBoard.skip'))
       }
     }
-    expect([...(await walks(visitor, outside)), ...(await walks(signedIn, inside))]).toEqual([])
+    expect([...(await walks(visitor, outside)), ...(await walks(signedIn, inside)), ...(await walks(withMoney, real))]).toEqual([])
   })
 })
