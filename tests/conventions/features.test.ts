@@ -174,7 +174,6 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/machines/records-file/records-file.types.ts',
     'src/services/records-file/records-file-services.ts',
     'src/views/balance/BalanceEntries.tsx',
-    'src/views/deposits/DepositsCard.tsx',
     'src/views/market-detail/use-levels.ts',
     'src/views/positions/ClosedNotice.tsx',
     'src/views/positions/PendingOrders.tsx',
@@ -283,12 +282,11 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   profile: [
     'src/features/identities.feature.ts',
     'src/views/balance/BalancePage.tsx',
-    'src/views/deposits/DepositsCard.tsx',
     'src/views/records/MoneyRecordsPage.tsx',
     'src/views/records/RecentExchanges.tsx',
     'src/views/records/TimeFilter.tsx',
     'src/views/shell/BalanceRoute.tsx',
-    'src/views/shell/DepositRoute.tsx',
+    'src/views/shell/ExchangeRoute.tsx',
   ],
   // Its steps stand in the dialog of the wallet, and its list beside it asks the same question.
   usdtAuthorization: [

@@ -222,7 +222,9 @@ const Sum = ({ facts, terms, formId }: WithdrawalFormProps & InForm) => {
   return (
     <Card title={t('withdrawal.receive')}>
       <div className="card__body">
-        <Money size="lg">{moneyOf(cost?.actual ?? null)}</Money>
+        <p>
+          <Money size="lg">{moneyOf(cost?.actual ?? null)}</Money>
+        </p>
         <dl className="kv">
           <div>
             <dt>{t('withdrawal.fee', { rate: format.share(terms.rate, 2) })}</dt>
