@@ -98,7 +98,8 @@ const There = ({ purpose, label }: PhotoFieldProps) => {
   const name = useSealed(nameRef)
   const source = useSealed(previewRef)
   const isOff = useSubmitOff() !== null
-  const inMb = (size: number): string => format.figure(String(Math.round((size / MB) * 10) / 10), 1)
+  // A small file is not 0 MB.
+  const inMb = (size: number): string => format.figure(String(size === 0 ? 0 : Math.max(0.1, Math.round((size / MB) * 10) / 10)), 1)
   const progressText = t('photoCapture.progress', {
     percent: format.percent(String(Math.floor((sent / Math.max(1, bytes)) * 100)), 0),
     sent: inMb(sent),
