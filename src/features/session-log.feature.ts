@@ -27,7 +27,11 @@ export const sessionLog = defineFeature<SessionLogCommand>()({
   services: ({ environment, files, journal, log, loadReplayable }) => ({
     readJournal: async () => {
       const [{ createReplay }, { charts, standing }] = await Promise.all([loadTools(), loadReplayable()])
-      const entries = await journal.entries()
+      // What is written while the journal is being read may be missing in what is read; it's appended to the emptied list meanwhile.
+      log.forget()
+      const read = await journal.entries()
+      const lastRead = read.at(-1)?.seq ?? 0
+      const entries = [...read, ...log.entries().filter(({ seq }) => seq > lastRead)]
       log.show(entries, (all) => createReplay(all, charts, standing))
       return extentOf(entries)
     },

@@ -7,11 +7,12 @@ import { MAX_FILE_SIZE } from '../journal/import.ts'
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
 
-let tab: Awaited<ReturnType<ReturnType<typeof openBrowser>['openTab']>>
+let browser: ReturnType<typeof openBrowser>
+let tab: Awaited<ReturnType<typeof browser.openTab>>
 let own: readonly Entry[]
 
 beforeEach(async () => {
-  const browser = openBrowser()
+  browser = openBrowser()
   tab = await browser.openTab('a')
   await until(() => expect(tab.system.stream('accountMode')!.getSnapshot().matches({ mode: 'demo' })).toBe(true))
   tab.system.stream('sessionLog')!.send({ type: 'sessionLog.open' })
@@ -22,6 +23,23 @@ beforeEach(async () => {
 const log = () => tab.system.stream('sessionLog')!.getSnapshot()
 const bring = (file: Blob) => tab.system.stream('sessionLog')!.send({ type: 'sessionLog.import', file })
 const fileOf = (entries: readonly Entry[]) => new Blob([exportText(entries, 1)])
+
+test('an entry that is written while the journal is being read is listed once', async () => {
+  const stream = tab.system.stream('sessionLog')!
+  stream.send({ type: 'sessionLog.close' })
+  const read = vi.spyOn(browser.store, 'entries').mockImplementationOnce(async () => {
+    const before = [...own]
+    tab.system.stream('language')!.send({ type: 'language.open' })
+    return before
+  })
+  stream.send({ type: 'sessionLog.open' })
+  await until(() => expect(log().matches({ open: 'browsing' })).toBe(true))
+  expect(read).toHaveBeenCalledOnce()
+  const listed = tab.system.log.entries().map(({ seq }) => seq)
+  const written = (await browser.store.entries()).map(({ seq }) => seq)
+  expect(listed.length).toBeGreaterThan(own.length)
+  expect(listed).toEqual(written)
+})
 
 describe('a file', () => {
   test('that is too large is refused before it is read', async () => {
