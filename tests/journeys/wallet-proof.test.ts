@@ -66,10 +66,11 @@ describe.each([
       .getByRole('button', { name: words('usdtAuthorization.revoke'), exact: true })
       .click()
     await press(at, 'usdtAuthorization.confirm.yes')
+    // In German the button in the list is called as the state that follows: the sentence comes first.
+    await tells(person, words('wallet.prove.wasRevoked'))
     await seen(list(at)).says(words('provedWallets.states.revoked'))
     expect(await proofsOf(person.user.token)).toMatchObject([{ state: 'revoked' }])
     // It can be proved again at once.
-    await tells(person, words('wallet.prove.wasRevoked'))
     await press(at, 'wallet.prove.start')
     await press(at, 'wallet.prove.sign')
     await seen(card(at)).says(words('usdtAuthorization.proved'))
