@@ -41,3 +41,14 @@ test.each([
     expect(first).toHaveBeenCalledTimes(2)
   },
 )
+
+test('a failure that nobody has read yet is none of the whole page’s', async () => {
+  const unheard = vi.fn()
+  process.on('unhandledRejection', unheard)
+  const part = latePart(async () => Promise.reject(new Error('offline')), [])
+  part.load(texts)
+  await new Promise((done) => setTimeout(done))
+  process.off('unhandledRejection', unheard)
+  expect(unheard).not.toHaveBeenCalled()
+  await expect(part.load(texts)).rejects.toThrow('offline')
+})

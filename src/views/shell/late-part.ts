@@ -43,6 +43,8 @@ export const latePart = <T>(fetchPart: (texts: TextLoader) => Promise<T>, packs:
         throw error
       },
     )
+    // Whoever needs two parts reads them one after the other: until then nobody has heard of a failure of the second.
+    begun.catch(() => {})
     return begun
   }
   return {
