@@ -6,6 +6,7 @@ import { balanceModule } from './balance/balance.module.ts'
 import { chainsModule } from './chains/chains.module.ts'
 import { contentModule } from './content/content.module.ts'
 import { contractsModule } from './contracts/contracts.module.ts'
+import { optionsModule } from './options/options.module.ts'
 import { coreModule } from './core/core.module.ts'
 import type { VenueModule } from './core/module.ts'
 import { depositsModule } from './deposits/deposits.module.ts'
@@ -52,6 +53,7 @@ export const MODULES: readonly VenueModule[] = [
   uploadsModule,
   marketModule,
   contractsModule,
+  optionsModule,
   notificationsModule,
   priceAlertsModule,
   walletModule,

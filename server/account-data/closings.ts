@@ -26,14 +26,16 @@ export const CLOSING_GRACE = 14 * DAY
 
 /** Refuses while something of the account is not settled. */
 const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, userId: string): Promise<void> => {
-  const open = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()
-  if (open) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingPositionsOpen, 'a position is open')
+  for (const table of ['orders', 'option_orders'] as const) {
+    const open = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('status', '=', 'open')
+      .limit(1)
+      .executeTakeFirst()
+    if (open) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingPositionsOpen, 'a position is open')
+  }
   for (const table of ['deposits', 'withdrawals'] as const) {
     const moving = await tx
       .selectFrom(table)

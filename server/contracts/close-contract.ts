@@ -4,8 +4,7 @@ import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import type { Tick } from '../core/feed/feed.ts'
 import type { Market } from '../core/feed/market.ts'
-import { PURCHASE_REFUSALS } from '../core/refusals.ts'
-import { CONTRACT_REFUSALS } from './contract-refusals.ts'
+import { ORDER_REFUSALS, PURCHASE_REFUSALS } from '../core/refusals.ts'
 import { checkLevels } from './contract-rules.ts'
 import type { Caller } from './open-contract.ts'
 import { lockOrder, storeLevels, type OrderRow } from './orders.repository.ts'
@@ -21,7 +20,7 @@ export interface Touched {
 const lockOpen = async (services: Services, market: Market, tx: Tx, who: Caller, id: string): Promise<Touched> => {
   const row = await lockOrder(tx, id)
   const isTheirs = row?.user_id === who.viewer.userId && row.book === who.book
-  if (!row || !isTheirs) throw new Refusal(CONTRACT_REFUSALS.orderNotFound, 'there is no such order')
+  if (!row || !isTheirs) throw new Refusal(ORDER_REFUSALS.orderNotFound, 'there is no such order')
   if (row.status === 'closed') return { row, isClosedBefore: true }
   const closed = await settleByRule(services, market, tx, row)
   return closed ? { row: closed, isClosedBefore: true } : { row, isClosedBefore: false }

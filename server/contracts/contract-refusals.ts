@@ -3,11 +3,9 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { Refusals } from '../core/answers.ts'
 
 export const CONTRACT_REFUSALS = {
-  priceMoved: { code: OWN_CODES.priceMoved, status: 409 },
   stopLossUnreasonable: { code: OWN_CODES.stopLossUnreasonable, status: 422 },
   takeProfitUnreasonable: { code: OWN_CODES.takeProfitUnreasonable, status: 422 },
   leverageAboveCap: { code: OWN_CODES.leverageAboveCap, status: 422 },
   lotsOutOfRange: { code: OWN_CODES.lotsOutOfRange, status: 422 },
   alreadyClosed: { code: OWN_CODES.alreadyClosed, status: 409 },
-  orderNotFound: { code: OWN_CODES.orderNotFound, status: 404 },
 } as const satisfies Refusals

@@ -63,7 +63,7 @@ export const checkLots = ({ minLots, maxLots, lotStep }: Instrument, lots: Decim
 export const checkPrice = (price: Decimal, { direction, expectedPrice, tolerance }: BuyContractsBody): void => {
   const limit = dec(expectedPrice).times(direction === 'long' ? dec(1).plus(tolerance) : dec(1).minus(tolerance))
   const isWorse = direction === 'long' ? dec(price).gt(limit) : dec(price).lt(limit)
-  if (isWorse) throw new Refusal(CONTRACT_REFUSALS.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
+  if (isWorse) throw new Refusal(PURCHASE_REFUSALS.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
 }
 
 interface LevelBounds {

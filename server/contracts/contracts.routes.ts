@@ -1,3 +1,4 @@
+import { ORDER_REFUSALS } from '../core/refusals.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
@@ -105,7 +106,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
 
   routes.get('/order/getContractsOrderById/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
     const row = await findOrder(services.db, request.params.id, viewerOf(request).userId, request.book)
-    if (!row) throw new Refusal(CONTRACT_REFUSALS.orderNotFound, 'there is no such order')
+    if (!row) throw new Refusal(ORDER_REFUSALS.orderNotFound, 'there is no such order')
     return ok(orderOf(row))
   })
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { feeOf, liquidationPriceOf, marginOf, type ContractTerms } from '../../src/domain/contract.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody } from '../../src/domain/wire/order.ts'
@@ -9,6 +8,7 @@ import type { Book, Tx } from '../core/database/schema.ts'
 import { freshTick } from '../core/feed/fresh-tick.ts'
 import type { Market } from '../core/feed/market.ts'
 import type { Leg } from '../core/ledger/ledger.ts'
+import { newOrderNumber } from '../core/order-number.ts'
 import { CALL_REFUSALS, PURCHASE_REFUSALS, USER_REFUSALS } from '../core/refusals.ts'
 import { checkOwnLimits } from '../limits/own-limits.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
@@ -22,17 +22,6 @@ import { insertOrder, type OrderRow } from './orders.repository.ts'
 export interface Caller {
   readonly viewer: Viewer
   readonly book: Book
-}
-
-/** No letters or digits that look alike. */
-const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const NUMBER_LENGTH = 10
-
-/** `C260114-7K3M9QX2PA`: the UTC day and 49 random bits. */
-const newOrderNumber = (now: number): string => {
-  const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
-  const random = Array.from({ length: NUMBER_LENGTH }, () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)]).join('')
-  return `C${day}-${random}`
 }
 
 /** What opening would write, at the price of now. Numbers as the database gives them back. */
@@ -74,7 +63,7 @@ export const termsOfOpening = async (services: Services, market: Market, who: Ca
   return {
     now,
     order: {
-      order_number: newOrderNumber(now),
+      order_number: newOrderNumber('C', now),
       user_id: userId,
       book,
       kind: 'contract',

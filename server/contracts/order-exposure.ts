@@ -4,8 +4,10 @@ import { openOrdersOf } from './orders.repository.ts'
 import { createValuer } from './position-value.ts'
 
 /** Open orders hold their margin and float with their markets; an order whose market has no price does not float. */
-export const orderExposure: Exposure = async ({ market: { board, feed } }, on, { userId, book }, { margin }) => {
-  const rows = (await openOrdersOf(on, userId, book)).flatMap((row) => {
+export const orderExposure: Exposure = async ({ market: { board, feed } }, on, { userId, book }) => {
+  const open = await openOrdersOf(on, userId, book)
+  const held = sumOf(open.map(({ margin }) => margin))
+  const rows = open.flatMap((row) => {
     const instrument = board.instrument(row.code)
     return instrument ? [{ id: row.id, instrument, valueAt: createValuer(row) }] : []
   })
@@ -16,8 +18,8 @@ export const orderExposure: Exposure = async ({ market: { board, feed } }, on, {
       const { profit, percent } = valueAt(price)
       return [{ orderId: id, unrealizedPnL: profit, unrealizedPnLPercentage: percent, currentPrice: price }]
     })
-    return { held: margin, floating: sumOf(positions.map(({ unrealizedPnL }) => unrealizedPnL)), owed: '0', positions }
+    return { held, floating: sumOf(positions.map(({ unrealizedPnL }) => unrealizedPnL)), owed: '0', positions }
   }
 }
 
-const sumOf = (profits: readonly Decimal[]): Decimal => profits.reduce<Decimal>((sum, profit) => add(sum, profit), '0')
+const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce<Decimal>((sum, amount) => add(sum, amount), '0')

@@ -1,5 +1,6 @@
 /**
- * Watches prices for all modules. A module declares rows with a price band each, and what to do when a price leaves the band.
+ * Watches prices and times for all modules. A module declares rows with a price band each, or with an instant, and what to do when
+ * a price leaves the band or the instant has come.
  * One elected process does it. If it was down or slow, it replays the feed and finds the same tick as if it hadn't been.
  * For speed it compares a market's price with the narrowest band first, and with each band only when the price has left that.
  */
@@ -8,11 +9,11 @@ import fp from 'fastify-plugin'
 import { gapNews, type Bus } from './bus.ts'
 import type { Services } from './context.ts'
 import type { Db } from './database/schema.ts'
-import type { Band } from './feed/feed.ts'
+import type { Band, Feed } from './feed/feed.ts'
 import type { Instrument } from './feed/instrument.ts'
 import { Election, type Candidate } from './jobs/election.ts'
 
-/** A row that waits for a price. */
+/** A row that waits for a price, or for an instant. */
 export interface Banded {
   readonly id: string
   /** The market's code. Rows of a market that the venue doesn't have are ignored. */
@@ -20,7 +21,12 @@ export interface Banded {
   /** Ticks after this instant count, epoch milliseconds. */
   readonly since: number
   readonly band: Band
+  /** From this instant on the row is due, whatever the price; epoch milliseconds. Without it only the band counts. */
+  readonly dueAt?: number
 }
+
+/** The band of a row that waits for its instant alone: no price leaves it. */
+export const ANY_PRICE: Band = { lower: -Infinity, upper: Infinity }
 
 export interface Watch {
   /** Unique in the venue: of the election, and of the job that looks once a minute in case the watch is stuck. */
@@ -32,7 +38,7 @@ export interface Watch {
   /** Calls `changed` with a row's id when the row is new, has changed or no longer waits. Returns a function that stops it. */
   readonly news: (bus: Bus, changed: (id: string) => void) => () => void
   /**
-   * Acts on a row whose band a tick has left. Must check that again under the row's lock, because several processes may act at
+   * Acts on a row that is due. Must check that again under the row's lock, because several processes may act at
    * once and the row may have changed. Returns `false` if there was nothing to do.
    */
   readonly act: (services: Services, id: string) => Promise<boolean>
@@ -47,22 +53,41 @@ const ROWS_A_TURN = 10
 interface Group {
   readonly instrument: Instrument
   readonly rows: Map<string, Banded>
-  /** Narrowest band of all rows; `null` when it must be computed again. */
-  narrowest: Band | null
+  /** Narrowest band and first instant of all rows; `null` when they must be computed again. */
+  first: First | null
   /** Up to this instant, no tick has left a band of the group. */
   checkedTo: number
 }
 
-const isSame = (a: Banded, b: Banded): boolean =>
-  a.since === b.since && a.code === b.code && a.band.lower === b.band.lower && a.band.upper === b.band.upper
+interface First {
+  readonly band: Band
+  readonly dueAt: number
+}
 
-const narrowestOf = (rows: Iterable<Banded>): Band => {
-  let [lower, upper] = [-Infinity, Infinity]
-  for (const { band } of rows) {
+const isSame = (a: Banded, b: Banded): boolean =>
+  a.since === b.since && a.code === b.code && a.band.lower === b.band.lower && a.band.upper === b.band.upper && a.dueAt === b.dueAt
+
+const firstOf = (rows: Iterable<Banded>): First => {
+  let [lower, upper, first] = [-Infinity, Infinity, Infinity]
+  for (const { band, dueAt = Infinity } of rows) {
     lower = Math.max(lower, band.lower)
     upper = Math.min(upper, band.upper)
+    first = Math.min(first, dueAt)
   }
-  return { lower, upper }
+  return { band: { lower, upper }, dueAt: first }
+}
+
+/** The instant has come, or a tick in (from, now] has left the band. A band that no price can leave costs no look at the feed. */
+const isDue = (
+  feed: Feed,
+  instrument: Instrument,
+  { band, dueAt = Infinity }: Pick<Banded, 'band' | 'dueAt'>,
+  from: number,
+  now: number,
+): boolean => {
+  if (now >= dueAt) return true
+  if (band.lower === -Infinity && band.upper === Infinity) return false
+  return feed.firstOutside(instrument, from, now, band) !== null
 }
 
 export class BandWatch {
@@ -71,7 +96,7 @@ export class BandWatch {
   readonly #election: Candidate
   readonly #groups = new Map<string, Group>()
   readonly #codes = new Map<string, string>()
-  /** Rows whose band a tick has left, not acted on yet. */
+  /** Rows that are due and not acted on yet. */
   readonly #due = new Map<string, Banded>()
   /** Rows that `act` failed for; due again at the next tick. */
   readonly #failed = new Map<string, Banded>()
@@ -171,7 +196,7 @@ export class BandWatch {
     if (code === undefined || !group) return
     this.#codes.delete(id)
     group.rows.delete(id)
-    group.narrowest = null
+    group.first = null
     if (group.rows.size === 0) this.#groups.delete(code)
   }
 
@@ -183,25 +208,25 @@ export class BandWatch {
     if (!instrument || (known && isSame(known, row))) return
     this.#forget(row.id)
     const now = this.#services.clock.now()
-    if (feed.firstOutside(instrument, row.since, now, row.band)) {
+    if (isDue(feed, instrument, row, row.since, now)) {
       this.#due.set(row.id, row)
       return
     }
-    const group = this.#groups.get(row.code) ?? { instrument, rows: new Map<string, Banded>(), narrowest: null, checkedTo: now }
+    const group = this.#groups.get(row.code) ?? { instrument, rows: new Map<string, Banded>(), first: null, checkedTo: now }
     this.#groups.set(row.code, group)
     this.#codes.set(row.id, row.code)
     group.rows.set(row.id, row)
-    group.narrowest = null
+    group.first = null
   }
 
   #check(group: Group, now: number): void {
     const { instrument, rows, checkedTo } = group
     if (now <= checkedTo) return
-    const narrowest = (group.narrowest ??= narrowestOf(rows.values()))
+    const first = (group.first ??= firstOf(rows.values()))
     const { feed } = this.#services.market
-    if (feed.firstOutside(instrument, checkedTo, now, narrowest))
+    if (isDue(feed, instrument, first, checkedTo, now))
       for (const row of [...rows.values()])
-        if (feed.firstOutside(instrument, Math.max(checkedTo, row.since), now, row.band)) {
+        if (isDue(feed, instrument, row, Math.max(checkedTo, row.since), now)) {
           this.#forget(row.id)
           this.#due.set(row.id, row)
         }
@@ -233,14 +258,13 @@ export class BandWatch {
   }
 }
 
-/** Acts on every row whose band a tick has left. The job that covers for a stuck watch calls it. Returns how many there were. */
+/** Acts on every row that is due. The job that covers for a stuck watch calls it. Returns how many there were. */
 export const sweep = async (services: Services, { all, act }: Watch): Promise<number> => {
   const { market, clock, db } = services
   let count = 0
-  for (const { id, code, since, band } of await all(db)) {
-    const instrument = market.board.instrument(code)
-    const isDue = instrument && market.feed.firstOutside(instrument, since, clock.now(), band)
-    if (isDue && (await act(services, id))) count++
+  for (const row of await all(db)) {
+    const instrument = market.board.instrument(row.code)
+    if (instrument && isDue(market.feed, instrument, row, row.since, clock.now()) && (await act(services, row.id))) count++
     await nextTurn()
   }
   return count

@@ -14,6 +14,7 @@ import { CORE_NEWS } from './news.ts'
 import {
   CALL_REFUSALS,
   KEY_REFUSALS,
+  ORDER_REFUSALS,
   PARAM_REFUSALS,
   PLACE_REFUSALS,
   PRODUCT_REFUSALS,
@@ -65,6 +66,7 @@ export const coreModule = defineModule({
     ...KEY_REFUSALS,
     ...USER_REFUSALS,
     ...PURCHASE_REFUSALS,
+    ...ORDER_REFUSALS,
     ...PARAM_REFUSALS,
     ...PLACE_REFUSALS,
     ...PRODUCT_REFUSALS,

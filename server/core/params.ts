@@ -72,6 +72,7 @@ export const VENUE_PARAMS = {
   depositConfirmations: 'deposit_confirmations',
   depositAddresses: 'deposit_addresses',
   withdrawalFeeRate: 'withdrawal_fee_rate',
+  optionsTerms: 'options_terms',
 } as const
 
 /** Anything but a clear "0" leaves the warning on the screen, and the networks the venue's own. */

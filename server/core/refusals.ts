@@ -54,7 +54,11 @@ export const PURCHASE_REFUSALS = {
   purchaseAmountWrong: { code: SPEC_CODES.purchaseAmountWrong, status: 422 },
   demoDisabled: { code: OWN_CODES.demoDisabled, status: 422 },
   priceStale: { code: OWN_CODES.priceStale, status: 422 },
+  priceMoved: { code: OWN_CODES.priceMoved, status: 409 },
 } as const satisfies Refusals
+
+/** Calls about one order. */
+export const ORDER_REFUSALS = { orderNotFound: { code: OWN_CODES.orderNotFound, status: 404 } } as const satisfies Refusals
 
 /** Calls that go by a parameter of the operator's, which cannot be read. */
 export const PARAM_REFUSALS = { paramUnknown: { code: SPEC_CODES.paramUnknown, status: 422 } } as const satisfies Refusals

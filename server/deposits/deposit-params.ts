@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { FUND_CURRENCIES, MINIMUM_DEPOSITS, NETWORKS, type FundCurrency, type Network } from '../../src/domain/funds.ts'
 import { compare, isAmountAtScale, SCALE, type Decimal } from '../../src/domain/money.ts'
 import { judgeAddress } from '../../src/domain/receiving-address.ts'
-import { Refusal } from '../core/answers.ts'
+import { readJsonParam } from '../core/json-param.ts'
 import { VENUE_PARAMS, type Params } from '../core/params.ts'
-import { PARAM_REFUSALS } from '../core/refusals.ts'
 
 const minimumOf = (currency: FundCurrency) =>
   z.optional(z.string().refine((text) => isAmountAtScale(text, SCALE[currency]) && compare(text, '0') > 0))
@@ -21,21 +20,6 @@ export const depositAddresses = z.strictObject({ ethereum: addressOn('ethereum')
 /** Blocks, the one with the transfer included, after which it counts. */
 export const CONFIRMATIONS: Readonly<Record<Network, number>> = { ethereum: 12, tron: 20, bitcoin: 6 }
 
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Refuses `paramUnknown` where what is kept is not of its form: nobody is given a minimum or an address that nobody has set. */
-const readParam = async <T>(params: Params, key: string, form: z.ZodType<T>): Promise<T> => {
-  const read = form.safeParse(readJson((await params.get(key)) ?? '{}'))
-  if (!read.success) throw new Refusal(PARAM_REFUSALS.paramUnknown, `${key} cannot be read`)
-  return read.data
-}
-
 export interface DepositParams {
   readonly minimums: Readonly<Record<FundCurrency, Decimal>>
   readonly confirmations: Readonly<Record<Network, number>>
@@ -47,16 +31,16 @@ const entriesOf = <K extends string, V>(keys: readonly K[], valueOf: (key: K) =>
 
 /** What the operator wants of each network, whichever way the money goes. Refuses `paramUnknown`. */
 export const readConfirmations = async (params: Params): Promise<DepositParams['confirmations']> => {
-  const confirmations = await readParam(params, VENUE_PARAMS.depositConfirmations, depositConfirmations)
+  const confirmations = await readJsonParam(params, VENUE_PARAMS.depositConfirmations, depositConfirmations)
   return entriesOf(NETWORKS, (network) => confirmations[network] ?? CONFIRMATIONS[network])
 }
 
 /** Refuses `paramUnknown`. */
 export const readDepositParams = async (params: Params): Promise<DepositParams> => {
   const [minimums, confirmations, addresses] = await Promise.all([
-    readParam(params, VENUE_PARAMS.depositMinimums, depositMinimums),
+    readJsonParam(params, VENUE_PARAMS.depositMinimums, depositMinimums),
     readConfirmations(params),
-    readParam(params, VENUE_PARAMS.depositAddresses, depositAddresses),
+    readJsonParam(params, VENUE_PARAMS.depositAddresses, depositAddresses),
   ])
   const given = NETWORKS.flatMap((network) => {
     const address = addresses[network]

@@ -2,7 +2,7 @@ import type { LimitKind, LimitValue, Limit } from '../../src/domain/own-limits.t
 import { NO_LIMIT } from '../../src/domain/own-limits.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { Book, Db, Tx } from '../core/database/schema.ts'
-import type { ColumnType } from 'kysely'
+import { sql, type ColumnType } from 'kysely'
 
 /** A pause's value is an epoch millisecond. A looser limit waits until `pending_at`. */
 interface OwnLimitsTable {
@@ -49,22 +49,33 @@ export const storeLimit = async (tx: Tx, userId: string, kind: LimitKind, { valu
     .execute()
 }
 
-/** Margin of the contracts opened since. */
+/** What was put at risk since: margin of the contracts opened, and stakes of the options bought. */
 export const marginSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
-  const { sum } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.sum<string | null>('margin').as('sum'))
-    .where('user_id', '=', userId)
-    .where('book', '=', book)
-    .where('opened_at', '>=', new Date(since))
-    .executeTakeFirstOrThrow()
-  return dec(sum ?? '0').toFixed()
+  const [contracts, options] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.sum<string | null>('margin').as('sum'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('opened_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('option_orders')
+      .select((eb) => eb.fn.sum<string | null>('stake').as('sum'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('opened_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
+  ])
+  return dec(contracts.sum ?? '0')
+    .plus(options.sum ?? '0')
+    .toFixed()
 }
 
-/** Losses less profits of the contracts closed since, and the fees of those opened since; 0 when it is a gain. */
+/** Losses less profits of the contracts closed and the options settled since, and the fees of contracts opened since; 0 when it is a gain. */
 export const lossSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
   const own = db.selectFrom('orders').where('user_id', '=', userId).where('book', '=', book)
-  const [{ profit }, { fees }] = await Promise.all([
+  const [{ profit }, { fees }, { lost }] = await Promise.all([
     own
       .select((eb) => eb.fn.sum<string | null>('profit').as('profit'))
       .where('closed_at', '>=', new Date(since))
@@ -73,7 +84,16 @@ export const lossSince = async (db: Db | Tx, userId: string, book: Book, since: 
       .select((eb) => eb.fn.sum<string | null>('fee').as('fees'))
       .where('opened_at', '>=', new Date(since))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('option_orders')
+      .select(sql<string | null>`sum(stake - paid_out)`.as('lost'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('closed_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
   ])
-  const loss = dec(fees ?? '0').minus(profit ?? '0')
+  const loss = dec(fees ?? '0')
+    .minus(profit ?? '0')
+    .plus(lost ?? '0')
   return loss.gt(0) ? loss.toFixed() : '0'
 }

@@ -4,6 +4,7 @@ import { isAmountAtScale, SCALE } from '../../src/domain/money.ts'
 import { isAuthAddress } from '../../src/domain/sign-in-message.ts'
 import { redirectTarget } from '../../src/domain/redirect-target.ts'
 import { depositAddresses, depositConfirmations, depositMinimums } from '../deposits/deposit-params.ts'
+import { optionsTerms } from '../options/option-terms.ts'
 import { FEE_RATE, withdrawalFeeRate } from '../withdrawals/fee-rate.ts'
 import { INSTRUMENTS } from '../core/feed/instruments.ts'
 import { serviceAddress } from '../../src/domain/service-links.ts'
@@ -99,6 +100,12 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
   withdrawal_fee_rate: {
     about: `the fee of a withdrawal, as its share of the amount: 0.01 is 1 %, 0 is none, and it is less than 0.1; without it ${FEE_RATE}`,
     form: withdrawalFeeRate,
+  },
+  options_terms: {
+    about:
+      'options by class of markets (forex, crypto, stocks, futures, metals): {"crypto":{"minStake":"5","maxStake":"500","periods":{"60":"0.70"}}}, periods in seconds with what a win brings as a share of the stake; what is left out has its default, no periods means none are sold',
+    isJson: true,
+    form: optionsTerms,
   },
   home_figures: {
     about: 'the figures on Home, labelled as samples: {"volume":"3800000000","listed":350,"users":1200000}, volume in USD',

@@ -51,7 +51,11 @@ const settlement = sql<SettlementKind>`coalesce(entries.settlement, (select name
 const rowsOf = (query: Movements) =>
   query
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
+    .leftJoin('option_orders as options', 'options.id', 'transactions.order_id')
     .select([
+      // Orders of all kinds share one sequence of ids, so that at most one of the two is there.
+      sql<string | null>`coalesce(orders.order_number, options.order_number)`.as('order_number'),
+      sql<string | null>`coalesce(orders.code, options.code)`.as('code'),
       'entries.id',
       'entries.amount',
       settlement.as('settlement'),
@@ -59,8 +63,6 @@ const rowsOf = (query: Movements) =>
       moneyType.as('money_type'),
       'transactions.at',
       'accounts.currency',
-      'orders.order_number',
-      'orders.code',
     ])
     .execute()
 

@@ -29,6 +29,8 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'limits → security': 'A limit that is loosened is told to its owner.',
   'main.ts → content': 'The venue brings its own texts at its first start.',
   'main.ts → reviews': 'The start says who decides, where the settings say otherwise.',
+  'options → limits': 'Nothing is staked beyond the limits that a person has set.',
+  'operator → options': 'What the operator says of options is checked by what reads it.',
   'oidc → mailbox': 'The owner of an account is told by mail that another one opens it now.',
   'oidc → registration': 'Who comes through an issuer for the first time becomes a user.',
   'oidc → security': 'The owner is told of a joined account.',

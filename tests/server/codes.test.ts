@@ -14,6 +14,7 @@ import { WALLET_PROOF_CODES } from '../../src/domain/wallet-proof.ts'
 import { openContract } from '../../server/contracts/open-contract.ts'
 import { MODULES } from '../../server/modules.ts'
 import { BTC, buyBody, newTrader, setPrice } from '../support/trading.ts'
+import { newOptionTrader } from '../support/options.ts'
 import { lockWaits } from '../support/lock-waits.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 import { asking, newOwner, withdraw } from '../support/withdrawals.ts'
@@ -66,6 +67,7 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
   },
   10009: () => login('nobody'),
   10011: () => buy({ leverage: 1, lots: '10' }),
+  10014: async () => (await newOptionTrader(venue)).buy({ code: 'NO/SUCH' }),
   10015: async () => {
     await venue.post('/test/param', { body: { key: 'contracts_opening_enabled', value: '0' } })
     const answer = await buy({})
@@ -73,6 +75,7 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
     return answer
   },
   10016: () => buy({ lots: '0.0123' }),
+  10017: async () => (await newOptionTrader(venue)).buy({ seconds: 61 }),
   10018: () => venue.get('/index/getParamByKey/unheard_of'),
   10021: async () => {
     const { token } = await venue.newUser()

@@ -95,6 +95,7 @@ describe('who may call what', () => {
       'post /login/sendCode',
       'post /login/startGoogle',
       'post /login/walletChallenge',
+      'get /order/getOptionsTerms',
       'post /support/sendMessage',
     ])
   })

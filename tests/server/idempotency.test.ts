@@ -1,6 +1,6 @@
+import { PURCHASE_REFUSALS } from '../../server/core/refusals.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CONTRACT_REFUSALS } from '../../server/contracts/contract-refusals.ts'
 import { PURCHASED, Refusal } from '../../server/core/answers.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { Tx } from '../../server/core/database/schema.ts'
@@ -77,7 +77,7 @@ describe('a key', () => {
     const call = callOf(newKey())
     const refused = await runOnce(call, async (tx) => {
       await spend('3')(tx)
-      throw new Refusal(CONTRACT_REFUSALS.priceMoved, 'moved')
+      throw new Refusal(PURCHASE_REFUSALS.priceMoved, 'moved')
     })
     expect(refused).toEqual({ status: 409, code: OWN_CODES.priceMoved, msg: 'moved', result: null })
     expect(await runOnce(call, spend('3'))).toEqual(refused)

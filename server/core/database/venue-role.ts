@@ -25,6 +25,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   // A lock on a row takes the right to update a column; this one is never updated, and a trigger refuses whatever is no entry.
   accounts: 'select, insert, update (id)',
   orders: 'select, insert, update',
+  option_orders: 'select, insert, update',
   operator_log: 'select, insert',
   reviews: 'select, insert, update',
   review_numbers: 'select, insert, update',

@@ -101,6 +101,8 @@ export const settlementKind = z.enum([
   'withdrawal',
   'withdrawalReturn',
   'withdrawalSent',
+  'stakeHold',
+  'stakeReturn',
 ])
 export const moneyEntry = z.object({
   id: z.string(),

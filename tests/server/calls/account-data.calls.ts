@@ -1,4 +1,5 @@
 import { made, own, type Ask, type Calls, type Owner } from '../../support/calls.ts'
+import { endOptions } from '../../support/options.ts'
 import { newKey, type Venue } from '../../support/venue.ts'
 
 /** Nothing is open any more, and the real account is empty. */
@@ -7,6 +8,7 @@ const settled: Ask = async ({ id, token }, venue) => {
   const { db, ledger, clock } = venue.services
   const orders = await db.selectFrom('orders').select(['id', 'book']).where('user_id', '=', id).where('status', '=', 'open').execute()
   for (const order of orders) await venue.post(`/order/closeContracts/${order.id}`, { token, book: order.book, key: newKey() })
+  await endOptions(venue, id)
   const { free } = await ledger.figures(db, id, 'real')
   const legs = [
     { system: 'outside', amount: free },

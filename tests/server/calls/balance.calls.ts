@@ -1,12 +1,14 @@
 import { newKey } from '../../support/venue.ts'
+import { endOptions } from '../../support/options.ts'
 import { own, type Ask, type Calls } from '../../support/calls.ts'
 
 /** Nobody sets back a demo account that holds something: their positions are closed first. */
-const settled: Ask = async ({ token }, venue) => {
+const settled: Ask = async ({ id: userId, token }, venue) => {
   const { result } = await venue.get<{ readonly items: readonly { readonly id: string }[] } | null>('/order/listOrder?status=open', {
     token,
   })
   for (const { id } of result?.items ?? []) await venue.post(`/order/closeContracts/${id}`, { token, key: newKey() })
+  if (userId !== '') await endOptions(venue, userId)
   return {}
 }
 
