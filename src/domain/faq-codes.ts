@@ -126,6 +126,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['30087', entry('chooseAgain')],
   ['30088', entry('chooseAgain')],
   ['30096', entry('newQuote')],
+  ['30150', entry('newQuote')],
   ['30081', entry('chooseAgain')],
   ['30082', entry('realAccount')],
   ...all('30050', 'alert', 'alertReached'),
