@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  breakEvenPriceOf,
   feeOf,
   isStopLossReasonable,
   isStopReachable,
@@ -12,6 +13,7 @@ import {
   notionalOf,
   profitAt,
   profitPercent,
+  resultOf,
   ruleCrossed,
   settledProfit,
   type ContractTerms,
@@ -48,6 +50,11 @@ describe('the ticket of the design', () => {
     expect(mostThatCanBeLost(TICKET)).toBe('3234.8')
   })
 
+  test('break-even: the fee of 25.68 is half a bitcoin moving by 51.36', () => {
+    expect(breakEvenPriceOf(TICKET, '25.68')).toBe('64233.76')
+    expect(breakEvenPriceOf({ ...TICKET, direction: 'short' }, '25.68')).toBe('64131.04')
+  })
+
   test('liquidation, loss at stop and gain at target', () => {
     expect(liquidationPriceOf(TICKET)).toBe('58085.08')
     expect(liquidationPriceOf({ ...TICKET, direction: 'short' })).toBe('70279.72')
@@ -58,6 +65,21 @@ describe('the ticket of the design', () => {
 })
 
 describe('for every order', () => {
+  test('closing at the break-even price never loses, and a step before it the move has not paid the fee', () => {
+    fc.assert(
+      fc.property(terms, (t) => {
+        const fee = feeOf(t)
+        const price = breakEvenPriceOf(t, fee)
+        expect(dec(resultOf(profitAt(t, price), fee)).gte(0)).toBe(true)
+        const sign = t.direction === 'long' ? 1 : -1
+        const before = dec(price).minus(dec(10).pow(-t.scale).times(sign))
+        const gain = before.minus(t.price).times(sign).times(t.lots).times(t.lotSize)
+        expect(gain.lt(fee)).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
   test('margin and fee are never shown smaller than they are', () => {
     fc.assert(
       fc.property(terms, (t) => {

@@ -5,7 +5,7 @@
  */
 import type Big from 'big.js'
 import { MAINTENANCE_RATE } from './constants.ts'
-import { dec, roundUp, SCALE, toDecimal, type Decimal } from './money.ts'
+import { dec, roundDown, roundUp, SCALE, toDecimal, type Decimal } from './money.ts'
 import type { CloseReason, Direction } from './wire/order.ts'
 
 /** Fee as a share of the notional, charged once, at opening. Below the specification's 0.3 %. */
@@ -76,6 +76,15 @@ export const settledProfit = (t: ContractTerms, price: Decimal, margin: Decimal)
  * opened.
  */
 export const resultOf = (profit: Decimal, fee: Decimal): Decimal => dec(profit).minus(fee).toFixed()
+
+/**
+ * Price at which closing brings back exactly what the order cost: `price ± fee ÷ (lots × lot size)`, towards the winning side. It's
+ * rounded to the instrument's digits away from the opening, so that closing there never ends below zero.
+ */
+export const breakEvenPriceOf = (t: ContractTerms, fee: Decimal): Decimal => {
+  const price = dec(t.price).plus(dec(fee).div(dec(t.lots).times(t.lotSize)).times(side(t.direction)))
+  return t.direction === 'long' ? roundUp(price, t.scale) : roundDown(price, t.scale)
+}
 
 /** Share of total assets that is held as margin, `0.4730`; `null` when there are no assets. */
 export const loadOf = (marginHeld: Decimal, totalAssets: Decimal): Decimal | null =>

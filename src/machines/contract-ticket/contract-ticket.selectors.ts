@@ -1,6 +1,7 @@
 /** What the ticket shows. Recomputed on every tick from the draft and the live price; no tick is an event of the chart. */
 import type { SnapshotFrom } from 'xstate'
 import {
+  breakEvenPriceOf,
   FEE_RATE,
   feeOf,
   liquidationPriceOf,
@@ -18,7 +19,14 @@ import type { MarketFacts } from '../../domain/quote.ts'
 import type { contractTicketMachine } from './contract-ticket.machine.ts'
 import { isRequestLost } from '../shapes/keyed-write.ts'
 import { contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
-import type { AmountField, ContractTicketContext, TicketProblem, TicketProblems, TicketReason } from './contract-ticket.types.ts'
+import type {
+  AmountField,
+  ContractTicketContext,
+  InstrumentTerms,
+  TicketProblem,
+  TicketProblems,
+  TicketReason,
+} from './contract-ticket.types.ts'
 
 export type ContractTicketSnapshot = SnapshotFrom<typeof contractTicketMachine>
 /** `null` until the first price has come. */
@@ -31,6 +39,8 @@ export interface TicketPreview {
   readonly fee: Decimal | null
   /** Share of the position size. */
   readonly feeRate: Decimal
+  /** Closing there brings the fee back, and no more. */
+  readonly breakEvenPrice: Decimal | null
   readonly liquidationPrice: Decimal | null
   /** From the present price to the liquidation price, in percent: `-9.50` for a long. */
   readonly liquidationDistance: Decimal | null
@@ -58,6 +68,7 @@ const UNKNOWN = {
   notional: null,
   margin: null,
   fee: null,
+  breakEvenPrice: null,
   liquidationPrice: null,
   liquidationDistance: null,
   lossAtStop: null,
@@ -103,6 +114,7 @@ export const previewOf = (context: ContractTicketContext, market: Market): Ticke
     notional: notionalOf(order),
     margin,
     fee,
+    breakEvenPrice: breakEvenPriceOf(order, fee),
     liquidationPrice,
     liquidationDistance: distanceOf(market.price, liquidationPrice),
     lossAtStop,
@@ -134,6 +146,17 @@ export const mostLotsOf = ({ draft, terms }: ContractTicketContext, market: Mark
   const order = contractTermsOf(filled, market.price)
   const fitting = order && dec(mostThatCanBeLost(order)).gt(market.available) ? most.minus(terms.lotStep) : most
   return fitting.lt(terms.minLots) ? null : fitting.toFixed()
+}
+
+/** Shares of the most lots that can be chosen with one press, in percent. */
+export const LOT_SHARES = [25, 50, 75] as const
+
+/** A share of the most lots, rounded down to the instrument's step; `null` when that is less than an order may have. */
+export const lotsOfShare = (most: Decimal | null, percent: number, { lotStep, minLots }: InstrumentTerms): Decimal | null => {
+  if (most === null) return null
+  const steps = roundDown(dec(most).times(percent).div(100).div(lotStep), 0)
+  const lots = dec(steps).times(lotStep)
+  return lots.lt(minLots) ? null : lots.toFixed()
 }
 
 /** Problems to be shown beside the fields: an empty field is not scolded before the first attempt. */

@@ -7,6 +7,7 @@ import type { MarketFacts } from '../../domain/quote.ts'
 import { contractTicketMachine } from './contract-ticket.machine.ts'
 import {
   leverageChoicesOf,
+  lotsOfShare,
   mostLotsOf,
   previewOf,
   problemOf,
@@ -47,6 +48,7 @@ describe('the ticket of the design', () => {
   test('shows what the design shows, before anything is committed', () => {
     expect(previewOf(drafted().snapshot.context, MARKET)).toEqual({
       notional: '32091.2',
+      breakEvenPrice: '64233.76',
       margin: '3209.12',
       fee: '25.68',
       feeRate: '0.0008',
@@ -112,6 +114,11 @@ describe('most lots', () => {
     expect(lots({ ...MARKET, available: '1' })).toBeNull()
     expect(lots({ ...MARKET, available: null })).toBeNull()
     expect(lots(null)).toBeNull()
+  })
+  test('are shared by the instrument’s step, down, and not below the least that can be ordered', () => {
+    expect([25, 50, 75].map((percent) => lotsOfShare('1.49', percent, TERMS))).toEqual(['0.37', '0.74', '1.11'])
+    expect([25, 50, 75].map((percent) => lotsOfShare('0.03', percent, TERMS))).toEqual([null, '0.01', '0.02'])
+    expect(lotsOfShare(null, 50, TERMS)).toBeNull()
   })
   test('leave a step when rounding up to cents would go beyond the balance', () => {
     // 0.01 lots cost 64.6957 by the rate, 64.70 (64.19 + 0.52 rounded up each) by the cent.

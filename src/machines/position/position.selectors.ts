@@ -1,6 +1,6 @@
 /** What a position shows, from its order and the live figures that stay outside the chart. */
 import type { SnapshotFrom } from 'xstate'
-import { profitPercent, resultOf, settledProfit } from '../../domain/contract.ts'
+import { breakEvenPriceOf, profitPercent, resultOf, settledProfit } from '../../domain/contract.ts'
 import type { SuccessCode } from '../../domain/error-codes.ts'
 import { add, dec, toDecimal, type Decimal } from '../../domain/money.ts'
 import { NEAR_LIQUIDATION, wayToLiquidation } from '../../domain/pnl-threshold.ts'
@@ -43,6 +43,9 @@ export const pnlFacts = (order: ContractOrder, pnl: Pnl | undefined): PnlFacts |
     isNearLiquidation: dec(wayToLiquidation(order, pnl.currentPrice)).gte(NEAR_LIQUIDATION),
   }
 }
+
+/** Price at which closing this order brings its fee back, and no more. */
+export const breakEvenOf = (order: ContractOrder): Decimal => breakEvenPriceOf({ ...order, price: order.openPrice }, order.fee)
 
 export interface ClosePreview {
   readonly price: Decimal

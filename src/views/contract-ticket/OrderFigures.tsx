@@ -35,6 +35,7 @@ export const OrderFigures = ({ context, preview }: { readonly context: ContractT
         <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>
           {format.money(preview.fee, 'USDT', 'up')}
         </Line>
+        <Line name={t('ticket.breakEven')}>{format.price(preview.breakEvenPrice, terms.scale)}</Line>
         <Line name={t('ticket.liquidation')}>
           {format.price(preview.liquidationPrice, terms.scale)} ({format.change(preview.liquidationDistance, 1)})
         </Line>

@@ -2,10 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { LEVERAGES } from '../../domain/constants.ts'
 import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
-import { dec } from '../../domain/money.ts'
+import { dec, type Decimal } from '../../domain/money.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import {
+  LOT_SHARES,
   leverageChoicesOf,
+  lotsOfShare,
   mostLotsOf,
   previewOf,
   shownProblemsOf,
@@ -78,6 +80,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
     error: errorOf(field),
     onText: (text: string) => change(field, text),
   })
+  const chooseLots = (value: Decimal) => stream.send({ type: 'contractTicket.change', field: 'lots', ...writeAmount(value, locale) })
   const limits = t('ticket.lotsHint', {
     min: format.figure(terms.minLots),
     max: format.figure(terms.maxLots),
@@ -133,14 +136,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
       <AmountField
         label={t('ticket.lots')}
         aside={<Figure>{t('ticket.lotIs', { size: format.figure(terms.lotSize, 8, terms.lotUnit) })}</Figure>}
-        max={
-          most === null
-            ? undefined
-            : {
-                label: t('common.max'),
-                onPress: () => stream.send({ type: 'contractTicket.change', field: 'lots', ...writeAmount(most, locale) }),
-              }
-        }
+        max={most === null ? undefined : { label: t('common.max'), onPress: () => chooseLots(most) }}
         hint={
           <span className={styles['pair']}>
             <span>{t('ticket.available')}</span>
@@ -150,6 +146,16 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
         {...amount('lots')}
         error={problems.lots === 'lotsOutOfRange' ? `${problemText(problems.lots)} ${limits}` : errorOf('lots')}
       />
+      <div className={styles['shares']} role="group" aria-label={t('ticket.shares')}>
+        {LOT_SHARES.map((percent) => {
+          const part = lotsOfShare(most, percent, terms)
+          return (
+            <button key={percent} type="button" className="chip num" disabled={part === null} onClick={() => part && chooseLots(part)}>
+              {format.percent(String(percent), 0)}
+            </button>
+          )
+        })}
+      </div>
       <div className="g2">
         <AmountField
           label={t('ticket.stopLoss')}
@@ -169,6 +175,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
         <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>
           {format.money(preview.fee, 'USDT', 'up')}
         </Line>
+        <Line name={t('ticket.breakEven')}>{format.price(preview.breakEvenPrice, terms.scale)}</Line>
         <Line name={t('ticket.liquidation')}>
           {format.price(preview.liquidationPrice, terms.scale)}
           <span className={styles['distance']}>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
 import { dec, subtract } from '../../domain/money.ts'
 import {
+  breakEvenOf,
   closePreviewOf,
   quoteEndOf,
   quoteStateOf,
@@ -75,6 +76,10 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
         <div>
           <dt>{t('position.openPrice')}</dt>
           <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
+        </div>
+        <div>
+          <dt>{t('position.breakEven')}</dt>
+          <dd className="num">{format.price(breakEvenOf(order), order.scale)}</dd>
         </div>
         <div>
           <dt>{t('position.closePrice')}</dt>

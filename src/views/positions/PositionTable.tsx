@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { add } from '../../domain/money.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
+import { breakEvenOf } from '../../machines/position/position.selectors.ts'
 import { Delta } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -34,11 +35,9 @@ export const PositionTable = ({ orders, isStale }: PositionListProps) => {
         <thead>
           <tr>
             <th scope="col">{t('position.instrument')}</th>
-            <th scope="col" className="num">
-              {t('position.lots')}
-            </th>
+            <TwoLineHead isFigure first={t('position.lots')} second={t('position.margin')} />
             <TwoLineHead isFigure first={t('position.openPrice')} second={t('position.currentPrice')} />
-            <TwoLineHead isFigure first={t('position.margin')} second={t('position.fee')} />
+            <TwoLineHead isFigure first={t('position.breakEven')} second={t('position.fee')} />
             <TwoLineHead isFigure first={t('position.liquidation')} second={t('position.distance')} />
             <TwoLineHead isFigure first={t('position.stopLoss')} second={t('position.takeProfit')} />
             <th scope="col" className="num">
@@ -56,9 +55,9 @@ export const PositionTable = ({ orders, isStale }: PositionListProps) => {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>{t('position.total')}</td>
+            <td>{t('position.total')}</td>
             <td className="num">{format.money(margin)}</td>
-            <td colSpan={2} />
+            <td colSpan={4} />
             <td className="num">
               <TotalPnl orders={orders} />
             </td>
@@ -81,12 +80,14 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
       <td>
         <Identity order={order} />
       </td>
-      <td className="num">{format.figure(order.lots)}</td>
+      <td className="num">
+        <TwoLines first={format.figure(order.lots)} second={format.money(order.margin)} />
+      </td>
       <td className="num">
         <TwoLines isEven first={price(order.openPrice)} second={price(pnl?.price)} />
       </td>
       <td className="num">
-        <TwoLines first={format.money(order.margin)} second={format.money(order.fee)} />
+        <TwoLines first={price(breakEvenOf(order))} second={format.money(order.fee)} />
       </td>
       <td className="num">
         <span className="two">
