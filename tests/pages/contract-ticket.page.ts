@@ -140,6 +140,7 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
       fact(text('ticket.size'), hasLots ? figures.size : '–'),
       fact(text('ticket.margin'), hasLots ? moneyText(figures.margin) : '–'),
       fact(text('ticket.fee', { rate: '0.08%' }), hasLots ? moneyText(figures.fee) : '–'),
+      fact(text('ticket.breakEven'), hasLots ? figures.breakEven : '–'),
       fact(text('ticket.liquidation'), hasLots ? figures.liquidationText : '–'),
       fact(text('ticket.mostLoss'), hasLots ? moneyText(figures.worst) : '–'),
       says(`${text('ticket.available')} ${moneyText(Number(USER.amount))}`),
@@ -182,6 +183,7 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
     fact(text('ticket.size'), figures.size),
     fact(text('ticket.margin'), moneyText(figures.margin)),
     fact(text('ticket.fee', { rate: '0.08%' }), moneyText(figures.fee)),
+    fact(text('ticket.breakEven'), figures.breakEven),
     fact(text('ticket.liquidation'), figures.liquidationText),
     fact(text('ticket.mostLoss'), text('ticket.mostLossWithPercent', { money: moneyText(figures.worst), percent })),
   ]

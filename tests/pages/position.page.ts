@@ -29,7 +29,7 @@ import {
   type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
-import { changeText, moneyText, priceText } from '../support/pages/order-figures.ts'
+import { breakEvenOf, changeText, moneyText, priceText } from '../support/pages/order-figures.ts'
 import { inside, plain, readSight } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -154,6 +154,9 @@ const signed = (value: number, write: (size: number) => string): string => (valu
 const bare = (money: number): string => moneyText(money).replace(' USDT', '')
 const levelText = (level: string | null): string => (level === null ? '–' : priceText(Number(level)))
 
+const breakEven = ({ openPrice, fee, lots, direction }: ContractOrder): string =>
+  breakEvenOf({ direction, lots: Number(lots), price: Number(openPrice), fee: Number(fee) })
+
 /** The row as this page's own arithmetic has it: prices, margin and fee, levels, profit and what is left to liquidation. */
 const row = (moment: Moment, stage: Stage): Look => {
   const { order } = dataOf(moment)
@@ -162,9 +165,9 @@ const row = (moment: Moment, stage: Stage): Look => {
   const distance = ((Number(order.liquidationPrice) - price) / price) * 100
   const wanted = [
     `${CODE} Long ${order.leverage}×`,
-    order.lots,
+    `${order.lots} ${bare(Number(order.margin))}`,
     `${priceText(Number(order.openPrice))} ${priceText(price)}`,
-    `${bare(Number(order.margin))} ${bare(Number(order.fee))}`,
+    `${breakEven(order)} ${bare(Number(order.fee))}`,
     `${priceText(Number(order.liquidationPrice))} ${changeText(distance, 1)}`,
     `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}`,
     `${signed(result, bare)} ${changeText((result / Number(order.margin)) * 100, 2)}`,
@@ -241,6 +244,7 @@ const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
       'dialog',
       text('position.closeTitle', { code: CODE }),
       fact(text('position.openPrice'), priceText(Number(order.openPrice))),
+      fact(text('position.breakEven'), breakEven(order)),
       fact(text('position.closePrice'), priceText(Number(quote!.price))),
       fact(text('position.closeProfit'), signed(profit, moneyText)),
       fact(text('position.feePaid'), signed(-Number(order.fee), moneyText)),

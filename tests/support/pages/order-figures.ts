@@ -22,6 +22,12 @@ export const shareText = (value: number): string => `${figure(Number((value * 10
 const signed = (value: number, write: (size: number) => string): string => (value < 0 ? '−' : value > 0 ? '+' : '') + write(Math.abs(value))
 export const changeText = (value: number, digits: number): string => signed(value, (size) => `${figure(size, digits)}%`)
 
+/** The price at which the move has earned the fee, to the cent beyond it. */
+export const breakEvenOf = ({ direction, lots, price, fee }: Omit<Order, 'leverage'> & { readonly fee: number }): string => {
+  const exact = (price + ((direction === 'long' ? 1 : -1) * fee) / lots) * 100
+  return priceText((direction === 'long' ? Math.ceil(exact - 1e-4) : Math.floor(exact + 1e-4)) / 100)
+}
+
 export const figuresOf = ({ direction, leverage, lots, price }: Order) => {
   const side = direction === 'long' ? 1 : -1
   const size = lots * price
@@ -41,6 +47,7 @@ export const figuresOf = ({ direction, leverage, lots, price }: Order) => {
     fee,
     worst: margin + fee,
     liquidation,
+    breakEven: breakEvenOf({ direction, lots, price, fee }),
     resultAt,
     /** `57,386.05 (−9.5%)` */
     liquidationText: `${priceText(liquidation)} (${changeText(((liquidation - price) / price) * 100, 1)})`,
