@@ -46,7 +46,7 @@ const positionOf = (order: ContractOrder, mode: Mode) => ({
   says: (known: { readonly order: ContractOrder }) =>
     JSON.stringify(known.order) === JSON.stringify(order) ? null : ({ type: 'order.updated', order } as const),
 })
-const modeOf = ({ virtual }: ContractOrder): Mode => (virtual ? 'demo' : 'real')
+const modeOf = ({ virtual }: Pick<ContractOrder, 'virtual'>): Mode => (virtual ? 'demo' : 'real')
 
 /** By what the person would call it; the map in the docs has the same parts. */
 export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
@@ -250,6 +250,13 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('ownLimits', 'ownLimits.refresh')
       .toAll('balance', 'balance.refresh')
       // The account's figures changed with it.
+      .run('figures.refresh'),
+    // A running one that is settled leaves one list and comes into the other.
+    ...on('option.updated')
+      .to('records', 'records.refresh', { key: ({ order }) => `openOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: ({ order }) => `closedOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
       .run('figures.refresh'),
     ...on('orders.ended').opens('position', ({ order }) => [{ ...positionOf(order, modeOf(order)), isForNow: true }]),
   ],

@@ -6,9 +6,17 @@
 import type * as z from 'zod/mini'
 import { addressesChanged, authorizationsChanged } from './news/destinations.ts'
 import { notificationArrived, notificationsCounted } from './news/notifications.ts'
+import { optionUpdated } from './news/options.ts'
 import { orderUpdated } from './news/position.ts'
 
-export const NEWS = [orderUpdated, notificationArrived, notificationsCounted, authorizationsChanged, addressesChanged] as const
+export const NEWS = [
+  orderUpdated,
+  optionUpdated,
+  notificationArrived,
+  notificationsCounted,
+  authorizationsChanged,
+  addressesChanged,
+] as const
 
 type News = (typeof NEWS)[number]
 export type NewsMessage = z.infer<News['message']>

@@ -4,6 +4,7 @@ import { resultOf } from './contract.ts'
 import { csvLine, csvTime } from './csv.ts'
 import { dec, type Decimal } from './money.ts'
 import type { Exchange } from './wire/exchange.ts'
+import type { OptionsOrder } from './wire/options.ts'
 import type { ContractOrder, MoneyEntry } from './wire/order.ts'
 
 const TYPE_NAMES = new Map(Object.entries(MONEY_LOG_TYPES).map(([name, number]) => [number as number, name]))
@@ -49,6 +50,23 @@ export const ordersCsv = (orders: readonly ContractOrder[]): string =>
         ...[csvTime(order.openTime), plain(order.openPrice), csvTime(order.closeTime), plain(order.closePrice)],
         ...[plain(order.stopLoss), plain(order.takeProfit), plain(order.margin), plain(order.fee), plain(order.profit)],
         ...[order.profit === null ? '' : plain(resultOf(order.profit, order.fee)), order.closeReason ?? '', csvTime(order.closeTick)],
+      ),
+    ),
+  ].join('')
+
+/** `period` in seconds; `profit` is what was paid out less the stake, as the page shows it. */
+export const optionsCsv = (options: readonly OptionsOrder[]): string =>
+  [
+    csvLine(
+      ...['order', 'market', 'direction', 'period', 'stake', 'payout', 'bought', 'entry price', 'entry price at', 'ends'],
+      ...['settled', 'settlement price', 'price at', 'outcome', 'returned because', 'paid out', 'profit'],
+    ),
+    ...options.map((option) =>
+      csvLine(
+        ...[option.orderNumber, option.code, option.direction, String(option.seconds), plain(option.stake), plain(option.payout)],
+        ...[csvTime(option.openTime), plain(option.openPrice), csvTime(option.openTick), csvTime(option.endTime)],
+        ...[csvTime(option.closeTime), plain(option.closePrice), csvTime(option.closeTick), option.outcome ?? ''],
+        ...[option.returnReason ?? '', plain(option.paidOut), plain(option.profit)],
       ),
     ),
   ].join('')

@@ -9,7 +9,11 @@ export const recordsFile = defineFeature<RecordsFileCommand>()({
   chart: 'recordsFile',
   machine: async () => (await import('../machines/records-file/records-file.machine.ts')).recordsFileMachine,
   scope: 'account',
-  opensOn: { orders: fileOf('closedOrders'), records: fileOf('moneyLog'), flashExchange: fileOf('exchanges') },
+  opensOn: {
+    orders: (at) => [fileOf('closedOrders')(at), fileOf('closedOptions')(at)],
+    records: fileOf('moneyLog'),
+    flashExchange: fileOf('exchanges'),
+  },
   services: async ({ environment, network, time }) => {
     const { createRecordsFileServices } = await import('../services/records-file/records-file-services.ts')
     return createRecordsFileServices({ http: (await network()).http, now: time.now, saveFile: environment.saveFile })

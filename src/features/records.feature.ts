@@ -1,12 +1,9 @@
-import type { RecordsCommand } from '../machines/records/records.types.ts'
+import type { RecordsCommand, RecordsKind } from '../machines/records/records.types.ts'
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../domain/constants.ts'
 import { ALL_TIME } from '../domain/time-span.ts'
 import { defineFeature, type At, type Instance } from '../system/feature.ts'
 
-const listOf = (kind: 'openOrders' | 'closedOrders' | 'moneyLog' | 'exchanges', { mode }: At): Instance => ({
-  key: `${kind}:${mode}`,
-  input: { kind, mode },
-})
+const listOf = (kind: RecordsKind, { mode }: At): Instance => ({ key: `${kind}:${mode}`, input: { kind, mode } })
 
 /** The market's page lists all orders, whichever kind the list of orders was narrowed to. */
 const wholeListOf = (kind: 'openOrders' | 'closedOrders', at: At): Instance<RecordsCommand> => ({
@@ -31,7 +28,7 @@ export const records = defineFeature<RecordsCommand>()({
     signedIn: (at) => listOf('openOrders', at),
     // A stop or target may close a contract while its market's page is open, which then says so.
     marketDetail: (at) => [wholeListOf('openOrders', at), wholeListOf('closedOrders', at)],
-    orders: (at) => listOf('closedOrders', at),
+    orders: (at) => [listOf('closedOrders', at), listOf('openOptions', at), listOf('closedOptions', at)],
     records: moneyLog,
     flashExchange: (at) => listOf('exchanges', at),
   },

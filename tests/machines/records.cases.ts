@@ -67,7 +67,7 @@ export const cases = defineCases({
       holdsOver: ({ before, event, after }) => {
         if (event.type !== 'order.updated' || before.context.items.length === 0) return true
         const { order } = event as { readonly order?: ContractOrder } & typeof event
-        return after.context.items.every((row) => row.id !== order?.id || !('status' in row) || row.takeProfit === order.takeProfit)
+        return after.context.items.every((row) => row.id !== order?.id || !('takeProfit' in row) || row.takeProfit === order.takeProfit)
       },
     },
     {

@@ -1,8 +1,9 @@
 /** Rows of a paged list that changes while it is read: how pages, refreshes and news go together. */
 import { ordersFilterOf } from '../../domain/records-filter.ts'
+import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { PAGE_SIZE, wholeSizeOf } from '../shapes/paged-rows.ts'
-import type { FetchPageInput, RecordsContext } from './records.types.ts'
+import type { FetchPageInput, RecordsContext, RecordsRow } from './records.types.ts'
 
 type Rows = Pick<RecordsContext, 'items' | 'total'>
 
@@ -40,5 +41,11 @@ const belongs = ({ kind, mode, filter }: RecordsContext, order: ContractOrder, i
   return (wanted === null || wanted === order.kind) && (dates === null || isHeld)
 }
 
+/** A contract among rows of all kinds. */
+export const isContract = (row: RecordsRow): row is ContractOrder => 'kind' in row && row.kind === 'contract'
+
+/** An option among rows of all kinds. */
+export const isOption = (row: RecordsRow): row is OptionsOrder => 'kind' in row && row.kind === 'options'
+
 export const openContractsIn = ({ items }: RecordsContext): readonly ContractOrder[] =>
-  items.filter((row): row is ContractOrder => 'openPrice' in row && row.status === 'open')
+  items.filter((row): row is ContractOrder => isContract(row) && row.status === 'open')

@@ -3,7 +3,11 @@ import type { SnapshotFrom } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { recordsMachine } from './records.machine.ts'
+import { isContract } from './records.rules.ts'
 import type { RecordsFilter, RecordsRow } from './records.types.ts'
+
+/** For views, which may reach selectors alone. */
+export { isContract, isOption } from './records.rules.ts'
 
 export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>
 
@@ -48,7 +52,7 @@ export const recordsFacts = (snapshot: RecordsSnapshot): RecordsFacts => ({
 /** The closed contract of the list that was closed last. */
 export const selectNewestClosed = ({ context }: Pick<RecordsSnapshot, 'context'>): ContractOrder | null =>
   context.items.reduce<ContractOrder | null>((newest, row) => {
-    if (!('openPrice' in row) || row.closeTime === null) return newest
+    if (!isContract(row) || row.closeTime === null) return newest
     return row.closeTime > (newest?.closeTime ?? -Infinity) ? row : newest
   }, null)
 

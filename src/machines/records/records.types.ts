@@ -3,11 +3,12 @@ import type { Failure } from '../../domain/error-codes.ts'
 import type { MoneyFilter } from '../../domain/money-filter.ts'
 import type { ExchangesFilter, OrderKind, OrdersFilter } from '../../domain/records-filter.ts'
 import type { Exchange } from '../../domain/wire/exchange.ts'
+import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
 import type { Mode } from '../../domain/mode.ts'
 
-export type RecordsKind = 'openOrders' | 'closedOrders' | 'moneyLog' | 'exchanges'
-export type RecordsRow = ContractOrder | MoneyEntry | Exchange
+export type RecordsKind = 'openOrders' | 'closedOrders' | 'openOptions' | 'closedOptions' | 'moneyLog' | 'exchanges'
+export type RecordsRow = ContractOrder | OptionsOrder | MoneyEntry | Exchange
 /**
  * A kind of open orders, or what another list is narrowed to; a kind of order or movement alone as former journals have it. `null`
  * shows all.

@@ -1,6 +1,7 @@
 /** Fulfils the port of the recordsFile chart: reads a list to its end and hands it to the browser as a file. */
-import { exchangesCsv, moneyCsv, ordersCsv } from '../../domain/records-csv.ts'
+import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv } from '../../domain/records-csv.ts'
 import type { Exchange } from '../../domain/wire/exchange.ts'
+import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import type { recordsFileMachine } from '../../machines/records-file/records-file.machine.ts'
@@ -17,10 +18,16 @@ export interface RecordsFileServicesOptions {
   saveFile(name: string, text: string, type: string): void
 }
 
-const NAMES: Readonly<Record<FiledKind, string>> = { closedOrders: 'orders', moneyLog: 'money', exchanges: 'exchanges' }
+const NAMES: Readonly<Record<FiledKind, string>> = {
+  closedOrders: 'orders',
+  closedOptions: 'options',
+  moneyLog: 'money',
+  exchanges: 'exchanges',
+}
 /** The venue answers each list with its own rows only. */
 const CSV: Readonly<Record<FiledKind, (rows: readonly RecordsRow[]) => string>> = {
   closedOrders: (rows) => ordersCsv(rows as readonly ContractOrder[]),
+  closedOptions: (rows) => optionsCsv(rows as readonly OptionsOrder[]),
   moneyLog: (rows) => moneyCsv(rows as readonly MoneyEntry[]),
   exchanges: (rows) => exchangesCsv(rows as readonly Exchange[]),
 }

@@ -30,6 +30,9 @@ test.each(MODES)('every list is asked for its own account, %s, whichever is in u
   expect(await askedFor({ kind: 'moneyLog', mode, filter: null })).toEqual(['/user/listMoneyLog', page, options])
   expect(await askedFor({ kind: 'openOrders', mode, filter: null })).toEqual(['/order/listOrder', { status: 'open', ...page }, options])
   expect(await askedFor({ kind: 'closedOrders', mode, filter: null })).toEqual(['/order/listOrder', { status: 'closed', ...page }, options])
+  const optionsList = '/order/listOptionsOrder'
+  expect(await askedFor({ kind: 'openOptions', mode, filter: null })).toEqual([optionsList, { status: 'open', ...page }, options])
+  expect(await askedFor({ kind: 'closedOptions', mode, filter: null })).toEqual([optionsList, { status: 'closed', ...page }, options])
 })
 
 test('a filter of the money log is asked for by its number, one of orders by its name', async () => {
@@ -47,6 +50,13 @@ test('a filter of the money log is asked for by its number, one of orders by its
   expect([path, exchanges]).toEqual(['/flash-exchange/list', { cursor: '7', size: 20, currency: 'BTC', from: NOW - 7 * 86_400_000 }])
   const [, orders] = await askedFor({ kind: 'openOrders', mode: 'demo', filter: 'contract' })
   expect(orders).toEqual({ status: 'open', cursor: '7', size: 20, kind: 'contract' })
+  const recent = { kind: null, days: 7, dates: null } as const
+  expect((await askedFor({ kind: 'closedOptions', mode: 'demo', filter: recent }))[1]).toEqual({
+    status: 'closed',
+    cursor: '7',
+    size: 20,
+    from: NOW - 7 * 86_400_000,
+  })
   const dates = { from: '2026-03-01', to: '2026-03-02' }
   const [, closed] = await askedFor({ kind: 'closedOrders', mode: 'demo', filter: { kind: null, days: 0, dates } })
   const [from, to] = [new Date(2026, 2, 1).getTime(), new Date(2026, 2, 3).getTime() - 1]

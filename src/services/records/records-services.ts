@@ -3,6 +3,7 @@ import { MONEY_LOG_TYPES } from '../../domain/constants.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import { exchange } from '../../domain/wire/exchange.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
+import { optionsOrder } from '../../domain/wire/options.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
 import type { recordsMachine } from '../../machines/records/records.machine.ts'
 import { moneyFilterOf } from '../../domain/money-filter.ts'
@@ -30,6 +31,11 @@ export const createRecordsServices = (http: HttpClient, now: () => number) =>
         const { currency, ...span } = exchangesFilterOf(filter)
         const asked = { ...page, ...(currency !== null && { currency }), ...instantsOf(span, now()) }
         return http.get('/flash-exchange/list', pageOf(exchange), asked, { mode, signal })
+      }
+      if (kind === 'openOptions' || kind === 'closedOptions') {
+        const span = instantsOf(ordersFilterOf(filter), now())
+        const asked = { status: kind === 'openOptions' ? 'open' : 'closed', ...page, ...span }
+        return http.get('/order/listOptionsOrder', pageOf(optionsOrder), asked, { mode, signal })
       }
       const status = kind === 'openOrders' ? 'open' : 'closed'
       const { kind: wanted, ...span } = ordersFilterOf(filter)

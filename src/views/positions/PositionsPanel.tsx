@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { selectConnection } from '../../machines/connection/connection.selectors.ts'
-import { recordsFacts, type RecordsFacts } from '../../machines/records/records.selectors.ts'
+import { isContract, recordsFacts, type RecordsFacts } from '../../machines/records/records.selectors.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import { selectSession } from '../../machines/session/session.selectors.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
@@ -123,7 +123,7 @@ const Frame = ({ shown, onShow, count, status, children }: FrameProps) => {
   )
 }
 
-const isOpenContract = (row: RecordsRow): row is ContractOrder => 'openPrice' in row && row.status === 'open'
+const isOpenContract = (row: RecordsRow): row is ContractOrder => isContract(row) && row.status === 'open'
 
 const Listed = ({ stream, children, ...tabs }: PositionsPanelProps & { readonly stream: StreamOf<'records'> }) => {
   const t = useText()

@@ -1,9 +1,19 @@
 import { useLocation } from 'react-router-dom'
 import { ordersFilterOf, type OrderKind, type OrdersFilter } from '../../domain/records-filter.ts'
 import { Segment } from '../kit/Segment.tsx'
+import { SkeletonRows } from '../kit/States.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { useText } from '../kit/text.ts'
-import { isShallowEqual, useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import {
+  isShallowEqual,
+  useChart,
+  useChartIfOpen,
+  useStreamIfOpen,
+  useSystem,
+  type SnapshotOf,
+  type StreamOf,
+} from '../shell/system-context.tsx'
+import { OptionList } from './OptionList.tsx'
 import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
@@ -38,6 +48,10 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
     open: useStreamIfOpen('records', `openOrders:${mode}`),
     closed: useStreamIfOpen('records', `closedOrders:${mode}`),
   }
+  const options: Readonly<Record<Status, StreamOf<'records'> | undefined>> = {
+    open: useStreamIfOpen('records', `openOptions:${mode}`),
+    closed: useStreamIfOpen('records', `closedOptions:${mode}`),
+  }
   const stream = streams[status]
   // One kind for both lists, so that the other status shows the same kind.
   const choose = (chosen: Kind) => {
@@ -60,15 +74,13 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
             { value: 'closed', label: t('records.closed') },
           ]}
         />
-        {status === 'closed' && streams.closed ? <Narrowed stream={streams.closed} mode={mode} /> : null}
+        {stream && status === 'closed' ? <Narrowed orders={stream} options={options.closed} mode={mode} /> : null}
       </div>
-      <PagedList
-        stream={stream}
-        emptyTitle={t(status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
-        emptyHint={t('records.emptyOrdersHint')}
-      >
-        {({ rows }) => <OrderList rows={rows} />}
-      </PagedList>
+      {stream ? (
+        <Rows orders={stream} options={options[status]} status={status} />
+      ) : (
+        <SkeletonRows count={6} label={t('records.loading')} />
+      )}
     </>
   )
 }
@@ -76,15 +88,55 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
 const filterOf = ({ context }: SnapshotOf<'records'>): OrdersFilter => ordersFilterOf(context.filter)
 const kindOf = (snapshot: SnapshotOf<'records'>): Kind => filterOf(snapshot).kind ?? 'all'
 
-/** Closed orders of some time, and the file of them. */
-const Narrowed = ({ stream, mode }: { readonly stream: StreamOf<'records'>; readonly mode: 'demo' | 'real' }) => {
+interface ListsProps {
+  readonly orders: StreamOf<'records'>
+  /** Options are a list of their own, shown where the list of orders is narrowed to them. */
+  readonly options: StreamOf<'records'> | undefined
+}
+
+const Rows = ({ orders, options, status }: ListsProps & { readonly status: Status }) => {
+  const t = useText()
+  const isOpen = status === 'open'
+  return useChart(orders, kindOf) === 'options' ? (
+    <PagedList
+      stream={options}
+      emptyTitle={t(isOpen ? 'records.option.emptyOpenTitle' : 'records.option.emptyClosedTitle')}
+      emptyHint={t('records.option.emptyHint')}
+    >
+      {({ rows }) => <OptionList rows={rows} />}
+    </PagedList>
+  ) : (
+    <PagedList
+      stream={orders}
+      emptyTitle={t(isOpen ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
+      emptyHint={t('records.emptyOrdersHint')}
+    >
+      {({ rows }) => <OrderList rows={rows} />}
+    </PagedList>
+  )
+}
+
+/** Closed orders, or settled options, of some time, and the file of them. */
+const Narrowed = ({ orders, options, mode }: ListsProps & { readonly mode: 'demo' | 'real' }) => {
+  const areOptions = useChart(orders, kindOf) === 'options'
+  if (!areOptions) return <NarrowedTo kind="closedOrders" stream={orders} mode={mode} />
+  return options ? <NarrowedTo kind="closedOptions" stream={options} mode={mode} /> : null
+}
+
+interface NarrowedProps {
+  readonly kind: 'closedOrders' | 'closedOptions'
+  readonly stream: StreamOf<'records'>
+  readonly mode: 'demo' | 'real'
+}
+
+const NarrowedTo = ({ kind, stream, mode }: NarrowedProps) => {
   const filter = useChart(stream, filterOf, isShallowEqual)
   return (
     <>
       <div className={styles['filters']}>
         <TimeFilter span={filter} onChoose={(span) => stream.send({ type: 'records.filter', filter: { ...filter, ...span } })} />
       </div>
-      <RecordsFile kind="closedOrders" mode={mode} list={stream} />
+      <RecordsFile kind={kind} mode={mode} list={stream} />
     </>
   )
 }

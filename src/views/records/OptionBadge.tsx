@@ -1,0 +1,14 @@
+import type { OptionsOrder } from '../../domain/wire/options.ts'
+import { ResultBadge } from '../kit/Badge.tsx'
+import { useFormat, useText } from '../kit/text.ts'
+
+/** Which way an option goes, and for how long. */
+export const OptionBadge = ({ option: { direction, seconds } }: { readonly option: Pick<OptionsOrder, 'direction' | 'seconds'> }) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <ResultBadge direction={direction === 'rise' ? 'up' : 'down'}>
+      {t(direction === 'rise' ? 'records.option.rise' : 'records.option.fall', { period: format.duration(seconds) })}
+    </ResultBadge>
+  )
+}

@@ -1,0 +1,138 @@
+import { memo } from 'react'
+import type { OptionsOrder } from '../../domain/wire/options.ts'
+import { isOption } from '../../machines/records/records.selectors.ts'
+import type { RecordsRow } from '../../machines/records/records.types.ts'
+import { useFormat, useText } from '../kit/text.ts'
+import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
+import { OptionBadge } from './OptionBadge.tsx'
+import { OptionResult, OptionState, SettlementPrice } from './OptionCells.tsx'
+import { OrderName } from './OrderCells.tsx'
+import styles from './records.module.css'
+
+/** The options among the rows, as the width allows. */
+export const OptionList = ({ rows }: { readonly rows: readonly RecordsRow[] }) => {
+  const options = rows.filter(isOption)
+  return useIsNarrow() ? <Records options={options} /> : <Table options={options} />
+}
+
+interface OptionsProps {
+  readonly options: readonly OptionsOrder[]
+}
+
+const Table = ({ options }: OptionsProps) => {
+  const t = useText()
+  return (
+    <div className="table-wrap" role="group" aria-label={t('records.optionsTable')} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <TwoLineHead first={t('records.instrument')} second={t('records.orderNumber')} />
+            <th scope="col">{t('records.kind.options')}</th>
+            <TwoLineHead first={t('records.option.bought')} second={t('records.option.ends')} />
+            <TwoLineHead isFigure first={t('records.option.entry')} second={t('records.option.settlement')} />
+            <TwoLineHead isFigure first={t('records.option.stake')} second={t('records.option.paidOut')} />
+            <th scope="col" className="num">
+              {t('records.result')}
+            </th>
+            <th scope="col">{t('records.statusColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map((option) => (
+            <Row key={option.id} option={option} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Row = memo(function Row({ option }: { readonly option: OptionsOrder }) {
+  const format = useFormat()
+  return (
+    <tr>
+      <td>
+        <OrderName code={option.code} orderNumber={option.orderNumber} />
+      </td>
+      <td>
+        <OptionBadge option={option} />
+      </td>
+      <td className="nowrap">
+        <TwoLines isEven first={format.dateTimeSeconds(option.openTime)} second={format.dateTimeSeconds(option.endTime)} />
+      </td>
+      <td className="num">
+        <TwoLines isEven first={format.price(option.openPrice, option.scale)} second={<SettlementPrice option={option} />} />
+      </td>
+      <td className="num">
+        <TwoLines first={format.money(option.stake)} second={format.money(option.paidOut)} />
+      </td>
+      <td className="num">
+        <OptionResult option={option} />
+      </td>
+      <td>
+        <OptionState option={option} />
+      </td>
+    </tr>
+  )
+})
+
+const Records = ({ options }: OptionsProps) => (
+  <div className="recs">
+    {options.map((option) => (
+      <Record key={option.id} option={option} />
+    ))}
+  </div>
+)
+
+const Record = memo(function Record({ option }: { readonly option: OptionsOrder }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <article className="rec" aria-label={option.orderNumber}>
+      <div className="row row--between row--nowrap">
+        <span className="row row--s">
+          <b className="num strong">{option.code}</b>
+          <OptionBadge option={option} />
+        </span>
+        <span className={styles['result']}>
+          <OptionResult option={option} unit="USDT" />
+        </span>
+      </div>
+      <p>
+        <OptionState option={option} />
+      </p>
+      <dl className="rec__grid">
+        <div>
+          <dt>{t('records.option.entry')}</dt>
+          <dd className="num">{format.price(option.openPrice, option.scale)}</dd>
+        </div>
+        <div>
+          <dt>{t(option.status === 'open' ? 'records.currentPrice' : 'records.option.settlement')}</dt>
+          <dd className="num">
+            <SettlementPrice option={option} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('records.option.stake')}</dt>
+          <dd className="num">{format.money(option.stake)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.option.paidOut')}</dt>
+          <dd className="num">{format.money(option.paidOut)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.option.bought')}</dt>
+          <dd>{format.dateTimeSeconds(option.openTime)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.option.ends')}</dt>
+          <dd>{format.dateTimeSeconds(option.endTime)}</dd>
+        </div>
+      </dl>
+      <span className={styles['reference']}>
+        {t('records.orderNumber')} <span className="num">{option.orderNumber}</span>
+      </span>
+    </article>
+  )
+})
