@@ -146,6 +146,8 @@ export const OWN_CODES = {
   productOff: 30081,
   /** Of this product a demo account has none. */
   realOnly: 30082,
+  /** An option pays another rate by now than was shown; nothing was done. */
+  payoutChanged: 30150,
 } as const
 
 /**
