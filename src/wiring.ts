@@ -46,7 +46,7 @@ const positionOf = (order: ContractOrder, mode: Mode) => ({
   says: (known: { readonly order: ContractOrder }) =>
     JSON.stringify(known.order) === JSON.stringify(order) ? null : ({ type: 'order.updated', order } as const),
 })
-const modeOf = ({ virtual }: ContractOrder): Mode => (virtual ? 'demo' : 'real')
+const modeOf = ({ virtual }: Pick<ContractOrder, 'virtual'>): Mode => (virtual ? 'demo' : 'real')
 
 /** By what the person would call it; the map in the docs has the same parts. */
 export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
@@ -203,6 +203,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('accountMode.switched')
       .to('connection', undefined, { whenClosed: 'wait' })
       .toAll('contractTicket')
+      .toAll('optionsTicket')
       .toAll('flashExchange')
       .toAll('withdrawal')
       .toAll('demoReset')
@@ -237,6 +238,13 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       }),
     ...on('order.updated').to('orders'),
     ...on('contractTicket.accepted').to('orders', ({ order }) => ({ type: 'order.updated', order })),
+    ...on('optionsTicket.accepted')
+      .to('records', 'records.refresh', { key: ({ order }) => `moneyLog:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .toAll('balance', 'balance.refresh')
+      // What is used up of the day's limits.
+      .toAll('ownLimits', 'ownLimits.refresh')
+      // The account's figures changed with it.
+      .run('figures.refresh'),
     ...on('position.closed').to('orders', ({ order }) => ({ type: 'order.closed', order })),
     ...on('orders.changed')
       .opens('position', ({ order }) => (order.status === 'open' ? [positionOf(order, modeOf(order))] : []))
@@ -273,7 +281,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('provedWallets', 'provedWallets.refresh', OPENS_WITH_QUESTION)
       .to('addressBook', 'addressBook.refresh', OPENS_WITH_QUESTION)
       .to('language')
-      .toAll('marketDetail'),
+      .toAll('marketDetail')
+      .toAll('optionsTicket'),
     // A 401 to this ends the session.
     ...on('connection.refused').run('figures.refresh'),
     ...on('browser.online').to('connection'),

@@ -111,6 +111,8 @@ export interface Format {
   figure(value: Known | number, most?: number, unit?: string): string
   /** A large figure in short, as a headline has it: `1.2 M`, or `$3.8 B` of a currency. */
   compact(value: Decimal | number, currency?: string): string
+  /** How long something lasts, in its largest whole unit: `5 min`, `1 hr`, `1 day`. @param seconds whole seconds */
+  duration(seconds: number): string
   /** `14 Mar 2026` */
   date(at: number): string
   /** `09:41:07`, local time */
@@ -136,6 +138,17 @@ const spaced = (parts: readonly Intl.NumberFormatPart[]): string =>
       type === 'compact' && /^[A-Z]$/.test(value) && parts[place - 1]?.type !== 'literal' ? NO_BREAK_SPACE + value : value,
     )
     .join('')
+
+const DURATIONS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+const durationFormat = remember((key) => {
+  const [tag, unit] = key.split('|') as [string, string]
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' })
+})
 
 const listFormat = remember((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 const customDate = remember((key) => {
@@ -170,6 +183,10 @@ const build = (locale: Locale): Format => {
     share: (value, digits = 1) => percent(hundredfold(value), digits, false),
     figure: (value, most = 8, unit) => withUnit(write(tag, typeof value === 'number' ? String(value) : value, { least: 0, most }), unit),
     compact: (value, currency = '') => spaced(compactFormat(`${tag}|${currency}`).formatToParts(value as Intl.StringNumericLiteral)),
+    duration: (seconds) => {
+      const [unit, length] = DURATIONS.find(([, each]) => seconds % each === 0)!
+      return bare(durationFormat(`${tag}|${unit}`).format(seconds / length))
+    },
     date: (at) => dateFormat(`${dateTag}|date`).format(at),
     time: (at) => dateFormat(`${dateTag}|time`).format(at),
     dateTime: (at) => dateFormat(`${dateTag}|dateTime`).format(at),
