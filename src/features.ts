@@ -26,6 +26,7 @@ import { modules } from './features/modules.feature.ts'
 import { navigationGuard } from './features/navigation-guard.feature.ts'
 import { notMe } from './features/not-me.feature.ts'
 import { notifications } from './features/notifications.feature.ts'
+import { optionsTicket } from './features/options-ticket.feature.ts'
 import { orders } from './features/orders.feature.ts'
 import { ownLimits } from './features/own-limits.feature.ts'
 import { passwordChange } from './features/password-change.feature.ts'
@@ -98,6 +99,7 @@ export const FEATURES = [
   position,
   marketDetail,
   contractTicket,
+  optionsTicket,
   wallet,
   walletJoining,
   walletSignIn,

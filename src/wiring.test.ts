@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { sampleTransfer } from '../tests/support/sample-deposits.ts'
-import { OPEN_ORDER } from '../tests/support/sample-orders.ts'
+import { OPEN_OPTION, OPEN_ORDER } from '../tests/support/sample-orders.ts'
 import { createDelivery, type Hearer } from './system/deliver.ts'
 import type { HostTasks } from './system/host-tasks.ts'
 import { WIRING } from './wiring.ts'
@@ -48,6 +48,7 @@ const OPEN = [
   'depositInfo',
   'depositProgress:9',
   'contractTicket:demo:BTC/USDT',
+  'optionsTicket:demo:BTC/USDT',
   'marketDetail:BTC/USDT',
   'marketDetail:ETH/USDT',
   'contentPage:help',
@@ -144,6 +145,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     [
       'connection accountMode.switched',
       'contractTicket:demo:BTC/USDT accountMode.switched',
+      'optionsTicket:demo:BTC/USDT accountMode.switched',
       'withdrawal:real accountMode.switched',
       'position:o1 accountMode.switched',
       'position:o2 accountMode.switched',
@@ -247,7 +249,13 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'language connection.resynced',
       'marketDetail:BTC/USDT connection.resynced',
       'marketDetail:ETH/USDT connection.resynced',
+      'optionsTicket:demo:BTC/USDT connection.resynced',
     ],
+  ],
+  [
+    'an option that was bought has changed the account',
+    { type: 'optionsTicket.accepted', order: OPEN_OPTION },
+    ['balance:demo balance.refresh', 'balance:real balance.refresh', 'ownLimits:real ownLimits.refresh', 'figures.refresh'],
   ],
   ['an order that is accepted is told', { type: 'contractTicket.accepted', order: OPEN_ORDER }, ['orders order.updated']],
   [

@@ -203,6 +203,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('accountMode.switched')
       .to('connection', undefined, { whenClosed: 'wait' })
       .toAll('contractTicket')
+      .toAll('optionsTicket')
       .toAll('flashExchange')
       .toAll('withdrawal')
       .toAll('demoReset')
@@ -237,6 +238,13 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       }),
     ...on('order.updated').to('orders'),
     ...on('contractTicket.accepted').to('orders', ({ order }) => ({ type: 'order.updated', order })),
+    ...on('optionsTicket.accepted')
+      .to('records', 'records.refresh', { key: ({ order }) => `moneyLog:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .toAll('balance', 'balance.refresh')
+      // What is used up of the day's limits.
+      .toAll('ownLimits', 'ownLimits.refresh')
+      // The account's figures changed with it.
+      .run('figures.refresh'),
     ...on('position.closed').to('orders', ({ order }) => ({ type: 'order.closed', order })),
     ...on('orders.changed')
       .opens('position', ({ order }) => (order.status === 'open' ? [positionOf(order, modeOf(order))] : []))
@@ -280,7 +288,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('provedWallets', 'provedWallets.refresh', OPENS_WITH_QUESTION)
       .to('addressBook', 'addressBook.refresh', OPENS_WITH_QUESTION)
       .to('language')
-      .toAll('marketDetail'),
+      .toAll('marketDetail')
+      .toAll('optionsTicket'),
     // A 401 to this ends the session.
     ...on('connection.refused').run('figures.refresh'),
     ...on('browser.online').to('connection'),

@@ -77,6 +77,11 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isUnread: 'this notice has not been read',
   },
   contractTicket: { isLeverageAllowed: 'this market allows that leverage' },
+  optionsTicket: {
+    hasPeriods: 'the operator offers options on this market',
+    isPayoutRefused: 'the venue pays another rate by now',
+    isPeriodOffered: 'the operator offers that period',
+  },
   dataExport: { isReady: 'there is a file to download', isWorking: 'the venue is gathering the data' },
   dappRedirect: { hasTarget: 'the operator names a page to go to', isAskedToStay: 'the address asks to stay' },
   addressAdding: {

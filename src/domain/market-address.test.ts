@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketIn } from './market-address.ts'
+import { marketIn, orderFormIn, withOrderForm } from './market-address.ts'
 
 test.each([
   ['code=BTC%2FUSDT&type=2&id=2001', 'BTC/USDT', 2001],
@@ -27,3 +27,17 @@ test.each([
   'code=BTC%00&id=1',
   'code=BTC%E2%80%AE&id=1',
 ])('%s is none', (query) => expect(marketIn(new URLSearchParams(query))).toBeNull())
+
+test('the address names the order form; any other word is the contract', () => {
+  const contract = new URLSearchParams('code=BTC%2FUSDT&id=1')
+  const options = withOrderForm(contract, 'options')
+  expect([orderFormIn(contract), orderFormIn(options), orderFormIn(new URLSearchParams('order=lottery'))]).toEqual([
+    'contract',
+    'options',
+    'contract',
+  ])
+  expect([options.toString(), withOrderForm(options, 'contract').toString()]).toEqual([
+    'code=BTC%2FUSDT&id=1&order=options',
+    'code=BTC%2FUSDT&id=1',
+  ])
+})

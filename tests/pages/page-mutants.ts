@@ -9,6 +9,7 @@ import { fieldMutants, keyMutants } from './common-page-mutants.ts'
 import { notMe, passkeySignIn, secondFactor } from './door-page-mutants.ts'
 import { deposit } from './deposit-page-mutants.ts'
 import { demoReset, flashExchange } from './exchange-page-mutants.ts'
+import { optionsTicket } from './options-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
 import {
   accountClosing,
@@ -429,6 +430,7 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   session,
   registration,
   'contract-ticket': contractTicket,
+  'options-ticket': optionsTicket,
   position,
   wallet,
   'wallet-sign-in': walletSignIn,

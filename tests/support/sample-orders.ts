@@ -1,5 +1,6 @@
 /** Orders and prices that the chart cases and unit tests share. */
 import type { MarketFacts } from '../../src/domain/quote.ts'
+import type { OptionsOrder, OptionTerms } from '../../src/domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../src/domain/wire/order.ts'
 
 /** 2026-01-05T00:00:00Z, where the simulated clock of the paths begins. */
@@ -68,3 +69,47 @@ export const moneyEntry = (id: string, amount: string): MoneyEntry => ({
   orderNumber: 'P-1001',
   code: 'BTC/USDT',
 })
+
+/** What the operator offers on BTC/USDT; the market never closes. */
+export const OPTION_TERMS: OptionTerms = {
+  code: 'BTC/USDT',
+  minStake: '5',
+  maxStake: '500',
+  periods: [
+    { seconds: 60, payoutRate: '0.7' },
+    { seconds: 300, payoutRate: '0.77' },
+    { seconds: 900, payoutRate: '0.8' },
+    { seconds: 3_600, payoutRate: '0.82' },
+  ],
+  closesAt: null,
+}
+
+/** A running option of the demo account: 50 USDT on a rise within five minutes. */
+export const OPEN_OPTION: OptionsOrder = {
+  id: 'p1',
+  orderNumber: 'O-2001',
+  kind: 'options',
+  code: 'BTC/USDT',
+  appName: 'Bitcoin',
+  marketId: 1,
+  marketType: 2,
+  scale: 2,
+  virtual: true,
+  direction: 'rise',
+  seconds: 300,
+  stake: '50',
+  payoutRate: '0.77',
+  payout: '88.5',
+  openPrice: '64000',
+  openTick: MIDNIGHT,
+  openTime: MIDNIGHT + 400,
+  endTime: MIDNIGHT + 300_400,
+  status: 'open',
+  closePrice: null,
+  closeTick: null,
+  closeTime: null,
+  outcome: null,
+  returnReason: null,
+  paidOut: null,
+  profit: null,
+}

@@ -6,7 +6,7 @@
  * so, until a person asks again or, having looked for themselves, puts it away.
  *
  * A chart gives the three sets below to its `setup()`, adds by `.extend()`
- *   guards   the one named as `special.guard`, with `{ failure }`, if it has such a refusal,
+ *   guards   those named as `special.guard`, with `{ failure }`, if it has such refusals,
  *   actions  `storeResult` with `{ result, success }`, and the one named as `announce`,
  *   ports    the one that writes, named as `submit`, and `settleKey`,
  * enters `submitting` with `storeKey`, and puts the states of `keyedWrite()` where it needs them. TypeScript refuses a chart
@@ -101,6 +101,16 @@ const resultOf = <Result>({ event }: Answered<SettledKey<Result>>): Accepted<Res
   return { result: event.output.result, success: (event.output as Partial<Accepted<Result>>).success ?? null }
 }
 
+/** A refusal that leads somewhere of its own. The guard is given `{ failure }`. */
+interface SpecialRefusal<Guard extends string> {
+  readonly guard: Guard
+  readonly target: string
+}
+
+const specialsOf = <Guard extends string>(
+  special: SpecialRefusal<Guard> | readonly SpecialRefusal<Guard>[] | undefined,
+): readonly SpecialRefusal<Guard>[] => (special === undefined ? [] : 'guard' in special ? [special] : special)
+
 /** What the keyed writes of two charts differ in. Targets are `#` ids: the states may stand at any depth. */
 interface KeyedWritePlan<
   Context,
@@ -119,11 +129,11 @@ interface KeyedWritePlan<
   readonly request: (context: Context) => Request
   /** Invoke id of the look-up by key. */
   readonly settle: string
-  /** Where the answers lead: done, not done, never arrived, and one refusal that is no dead end. */
+  /** Where the answers lead: done, not done, never arrived, and the refusals that are no dead end. */
   readonly accepted: string
   readonly refused: string
   readonly never: string
-  readonly special?: { readonly guard: Special; readonly target: string }
+  readonly special?: SpecialRefusal<Special> | readonly SpecialRefusal<Special>[]
   /** The transition when a person puts away an outcome that stays unknown: nothing rests in `unresolved` for ever. */
   readonly dismissed: Dismissed
   /** Action with `{ result }` that tells the other charts, when the venue has accepted. */
@@ -169,15 +179,14 @@ export const keyedWrite =
               target: 'unknown',
               actions: { type: 'storeFailure', params: failureOf },
             },
-            ...(plan.special
-              ? [
-                  {
-                    guard: { type: plan.special.guard, params: failureOf },
-                    target: plan.special.target,
-                    actions: { type: 'endAttempt', params: { failure: null } },
-                  } as const,
-                ]
-              : []),
+            ...specialsOf(plan.special).map(
+              ({ guard, target }) =>
+                ({
+                  guard: { type: guard, params: failureOf },
+                  target,
+                  actions: { type: 'endAttempt', params: { failure: null } },
+                }) as const,
+            ),
             { target: plan.refused, actions: { type: 'endAttempt', params: failureOf } },
           ],
         },
@@ -213,15 +222,14 @@ export const keyedWrite =
               target: plan.never,
               actions: { type: 'endAttempt', params: { failure: NOTHING_DONE } },
             },
-            ...(plan.special
-              ? [
-                  {
-                    guard: { type: plan.special.guard, params: refusalOf },
-                    target: plan.special.target,
-                    actions: { type: 'endAttempt', params: { failure: null } },
-                  } as const,
-                ]
-              : []),
+            ...specialsOf(plan.special).map(
+              ({ guard, target }) =>
+                ({
+                  guard: { type: guard, params: refusalOf },
+                  target,
+                  actions: { type: 'endAttempt', params: { failure: null } },
+                }) as const,
+            ),
             { target: plan.refused, actions: { type: 'endAttempt', params: refusalOf } },
           ],
           onError: [

@@ -22,12 +22,12 @@ export interface SegmentProps<Value extends string | number> {
   readonly isSmall?: boolean
   readonly isBlock?: boolean
   readonly isDisabled?: boolean
-  /** `chips`: loose pills instead of one track, for leverage. `tiles`: boxes of two lines side by side. */
-  readonly look?: 'segment' | 'chips' | 'leverage' | 'tiles'
+  /** `grid`: rows of three, each with a second line in `small`. `chips`: loose pills instead of one track, for leverage. `tiles`: boxes of two lines side by side. */
+  readonly look?: 'segment' | 'grid' | 'chips' | 'leverage' | 'tiles'
 }
 
-const track = { segment: 'seg', chips: 'chips', leverage: 'lev', tiles: styles['tiles'] } as const
-const part = { segment: undefined, chips: 'chip', leverage: 'chip', tiles: styles['tile'] } as const
+const track = { segment: 'seg', grid: 'seg seg--grid', chips: 'chips', leverage: 'lev', tiles: styles['tiles'] } as const
+const part = { segment: undefined, grid: undefined, chips: 'chip', leverage: 'chip', tiles: styles['tile'] } as const
 
 /** A choice of one from a few: a radio group, in which arrow keys move and choose. */
 export const Segment = <Value extends string | number>({

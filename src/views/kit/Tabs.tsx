@@ -14,15 +14,17 @@ export interface TabsProps<Value extends string | number> {
   readonly options: readonly TabOption<Value>[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
+  /** `segment`: one track over the whole width, for a choice of two forms. */
+  readonly look?: 'tabs' | 'segment'
   /** What the chosen tab shows. Left out when the list below changes in place: give it `role="tabpanel"` yourself then. */
   readonly children?: ReactNode
 }
 
 /** Tabs that change the list below them. Arrow keys move, Enter or Space chooses. */
-export const Tabs = <Value extends string | number>({ label, options, value, onChoose, children }: TabsProps<Value>) => (
+export const Tabs = <Value extends string | number>({ label, options, value, onChoose, look = 'tabs', children }: TabsProps<Value>) => (
   <Headless>
     <BaseTabs.Root value={value} onValueChange={(chosen: Value) => onChoose(chosen)}>
-      <BaseTabs.List className="tabs" aria-label={label}>
+      <BaseTabs.List className={look === 'segment' ? 'seg seg--block' : 'tabs'} aria-label={label}>
         {options.map((option) => (
           <BaseTabs.Tab key={option.value} value={option.value}>
             {option.label}

@@ -1,7 +1,8 @@
 import { useRef, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { marketIn } from '../../domain/market-address.ts'
+import { marketIn, orderFormIn, withOrderForm, type OrderForm } from '../../domain/market-address.ts'
+import type { OptionDirection } from '../../domain/wire/options.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
@@ -10,6 +11,7 @@ import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Sheet } from '../kit/Dialog.tsx'
 import { Triangle } from '../kit/Icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
+import { Tabs } from '../kit/Tabs.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
 import { isShallowEqual, useChart, useMarkets, useStream, useStreamIfOpen, useSystem, type StreamOf } from '../shell/system-context.tsx'
 import { useFigures } from '../shell/use-figures.ts'
@@ -31,6 +33,8 @@ const SHOWING = { open: 'marketDetail.showOpen', pending: 'marketDetail.showPend
 export interface MarketPanels {
   readonly Ticket: ComponentType<{ readonly code: string; readonly loginPath: string }>
   readonly TicketOutcome: ComponentType<{ readonly code: string; readonly onSettled: () => void }>
+  readonly Options: ComponentType<{ readonly code: string; readonly loginPath: string }>
+  readonly OptionsOutcome: ComponentType<{ readonly code: string; readonly onSettled: () => void }>
   readonly Positions: ComponentType<PositionsProps>
   readonly Alert: ComponentType<{ readonly code: string; readonly scale: number }>
 }
@@ -145,7 +149,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
         {isNarrow ? null : (
           <aside className="desk__ticket" aria-label={t('marketDetail.order')}>
             <div className={styles['ticket']}>
-              <panels.Ticket code={code} loginPath={loginPath} />
+              <OrderForms code={code} loginPath={loginPath} panels={panels} />
             </div>
           </aside>
         )}
@@ -153,7 +157,33 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
       {isNarrow ? <PhoneTicket code={code} stream={stream} loginPath={loginPath} panels={panels} isOpen={facts.isTicketOpen} /> : null}
       {/* A sheet that opens when a device is turned would cover a dialog that is open already: both open anew, in this order. */}
       <panels.TicketOutcome key={String(isNarrow)} code={code} onSettled={settle} />
+      <panels.OptionsOutcome key={`options ${isNarrow}`} code={code} onSettled={() => stream.send({ type: 'marketDetail.closeTicket' })} />
     </>
+  )
+}
+
+/** Contracts or options: the address says which, so that a reload and the way back lead to the same form. */
+const OrderForms = ({ code, loginPath, panels }: Omit<MarketProps, 'stream'>) => {
+  const t = useText()
+  const { navigate } = useSystem()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const form = orderFormIn(query)
+  return (
+    <div className={styles['forms']}>
+      <Tabs<OrderForm>
+        label={t('marketDetail.orderForm')}
+        look="segment"
+        value={form}
+        onChoose={(chosen) => navigate(`${pathname}?${withOrderForm(query, chosen)}`, 'replace')}
+        options={[
+          { value: 'contract', label: t('marketDetail.contract') },
+          { value: 'options', label: t('marketDetail.options') },
+        ]}
+      >
+        {form === 'options' ? <panels.Options code={code} loginPath={loginPath} /> : <panels.Ticket code={code} loginPath={loginPath} />}
+      </Tabs>
+    </div>
   )
 }
 
@@ -163,20 +193,31 @@ const PhoneTicket = ({ code, stream, loginPath, panels, isOpen }: MarketProps & 
   const { device } = useSystem()
   const mode = useChart(useStream('accountMode'), selectMode)
   const ticket = useStreamIfOpen('contractTicket', `${mode}:${code}`)
-  const open = (direction: Direction) => {
-    ticket?.send({ type: 'contractTicket.chooseDirection', direction })
+  const options = useStreamIfOpen('optionsTicket', `${mode}:${code}`)
+  const isOptions = orderFormIn(new URLSearchParams(useLocation().search)) === 'options'
+  const open = (contract: Direction, option: OptionDirection) => {
+    if (isOptions) options?.send({ type: 'optionsTicket.chooseDirection', direction: option })
+    else ticket?.send({ type: 'contractTicket.chooseDirection', direction: contract })
     stream.send({ type: 'marketDetail.openTicket' })
   }
   return (
     <>
       <div className={device === 'phone' ? 'actbar' : 'actbar actbar--end'} role="region" aria-label={t('marketDetail.order')}>
-        <Button tone="down" aria-label={t('marketDetail.openShort')} onClick={() => open('short')}>
+        <Button
+          tone="down"
+          aria-label={t(isOptions ? 'marketDetail.openFall' : 'marketDetail.openShort')}
+          onClick={() => open('short', 'fall')}
+        >
           <Triangle direction="down" />
-          {t('marketDetail.short')}
+          {t(isOptions ? 'marketDetail.fall' : 'marketDetail.short')}
         </Button>
-        <Button tone="up" aria-label={t('marketDetail.openLong')} onClick={() => open('long')}>
+        <Button
+          tone="up"
+          aria-label={t(isOptions ? 'marketDetail.openRise' : 'marketDetail.openLong')}
+          onClick={() => open('long', 'rise')}
+        >
           <Triangle direction="up" />
-          {t('marketDetail.long')}
+          {t(isOptions ? 'marketDetail.rise' : 'marketDetail.long')}
         </Button>
       </div>
       <Sheet
@@ -186,7 +227,7 @@ const PhoneTicket = ({ code, stream, loginPath, panels, isOpen }: MarketProps & 
         closeLabel={t('ticket.closeTicket')}
       >
         <div className={styles['sheet']}>
-          <panels.Ticket code={code} loginPath={loginPath} />
+          <OrderForms code={code} loginPath={loginPath} panels={panels} />
         </div>
       </Sheet>
     </>

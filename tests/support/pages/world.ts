@@ -12,6 +12,7 @@ import { balanceList } from '../../../src/domain/wire/balance.ts'
 import { deposit, depositInfo } from '../../../src/domain/wire/deposit.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { exchange } from '../../../src/domain/wire/exchange.ts'
+import { optionTerms } from '../../../src/domain/wire/options.ts'
 import { notice } from '../../../src/domain/wire/content.ts'
 import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
@@ -34,6 +35,7 @@ import { UNTOLD } from '../../../src/domain/venue-facts.ts'
 import { withdrawal, withdrawalInfo } from '../../../src/domain/wire/withdrawal.ts'
 import { PATH_EPOCH } from '../paths/cases.ts'
 import { SAMPLE_INFO } from '../sample-deposits.ts'
+import { OPTION_TERMS } from '../sample-orders.ts'
 import { PENDING, TERMS } from '../sample-withdrawals.ts'
 
 export interface Asked {
@@ -288,6 +290,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
       return order ? success(contractOrder, order) : refusal(OWN_CODES.orderNotFound)
     },
   ],
+  ['GET', /^\/order\/getOptionsTerms$/, () => success(optionTerms, OPTION_TERMS)],
   ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],
   ['GET', /^\/login\/getThirdParty$/, () => success(thirdPartyOffer, { name: null })],
   ['POST', /^\/login\/sendCode$/, () => success(sendCodeResult, { resendAfter: 60_000 })],

@@ -1,0 +1,164 @@
+import { useId, type ReactNode } from 'react'
+import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
+import { dec } from '../../domain/money.ts'
+import {
+  previewOf,
+  quoteEndOf,
+  quoteStateOf,
+  stageOf,
+  whyNotConfirm,
+  whyNotRequote,
+  type OptionsTicketSnapshot,
+} from '../../machines/options-ticket/options-ticket.selectors.ts'
+import { ResultBadge } from '../kit/Badge.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { ignoreRepeat } from '../kit/ignore-repeat.ts'
+import { useFormat, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
+import { useVenue } from '../shell/use-venue.ts'
+import { OptionOutcome } from './OptionOutcome.tsx'
+import { BreakEven, OptionOutcomes } from './OptionOutcomes.tsx'
+import { buttonText, sideOf } from './options-texts.ts'
+import { useMarketScale } from './use-market-scale.ts'
+import { useOptionReason } from './use-option-reason.ts'
+import styles from './options-ticket.module.css'
+
+export interface OptionsDialogProps {
+  readonly stream: StreamOf<'optionsTicket'>
+  /** The user has read that the option was bought, and is done. */
+  readonly onSettled: () => void
+}
+
+const whole = (snapshot: OptionsTicketSnapshot): OptionsTicketSnapshot => snapshot
+
+/**
+ * From the frozen quote to the venue's answer. It belongs to the page, not to the form: an outcome must be seen even when the
+ * form is closed.
+ */
+export const OptionsDialog = ({ stream, onSettled }: OptionsDialogProps) => {
+  const snapshot = useChart(stream, whole)
+  const stage = stageOf(snapshot)
+  switch (stage) {
+    case 'loading':
+    case 'renewing':
+    case 'failed':
+    case 'notOffered':
+    case 'editing':
+      return null
+    case 'reviewing':
+      return (
+        <div onKeyDown={ignoreRepeat}>
+          <Review stream={stream} snapshot={snapshot} />
+        </div>
+      )
+    default:
+      return (
+        <div onKeyDown={ignoreRepeat}>
+          <OptionOutcome stream={stream} snapshot={snapshot} stage={stage} onSettled={onSettled} />
+        </div>
+      )
+  }
+}
+
+const Review = ({ stream, snapshot }: Pick<OptionsDialogProps, 'stream'> & { readonly snapshot: OptionsTicketSnapshot }) => {
+  const t = useText()
+  const format = useFormat()
+  const reasonId = useId()
+  const { context } = snapshot
+  const { code, draft, mode, quote, terms } = context
+  const facts = useMarketFacts(code)
+  const readFacts = useReadFacts(code)
+  const scale = useMarketScale(code)
+  const { isSubmitOff, reasonText } = useOptionReason(terms)
+  const { moneyIsSimulated } = useVenue()
+  const preview = previewOf(context)
+  const state = quoteStateOf(snapshot)
+  const ended = quoteEndOf(snapshot)
+  const why = whyNotConfirm(snapshot, facts, isSubmitOff)
+  const whyNotNew = whyNotRequote(snapshot, facts, isSubmitOff)
+  const price = format.price(facts?.price, scale)
+  const back = () => stream.send({ type: 'optionsTicket.back' })
+  const withFacts = (send: (market: NonNullable<typeof facts>) => void) => () => {
+    const market = readFacts()
+    if (market) send(market)
+  }
+  const requote = withFacts((market) => stream.send({ type: 'optionsTicket.requote', market }))
+  const confirm = withFacts((market) => stream.send({ type: 'optionsTicket.confirm', market }))
+
+  return (
+    <Dialog
+      isOpen
+      onClose={back}
+      title={t(mode === 'demo' ? 'optionsTicket.reviewTitleDemo' : 'optionsTicket.reviewTitleReal')}
+      closeLabel={t('common.close')}
+      actions={
+        <>
+          <Button onClick={back}>{t('ticket.back')}</Button>
+          {state === 'quoted' ? (
+            <Button
+              tone={draft.direction === 'rise' ? 'up' : 'down'}
+              isDisabled={why !== null}
+              onClick={confirm}
+              {...(why !== null && { reasonId })}
+            >
+              {buttonText(t, format, 'buy', { mode, direction: draft.direction, stake: preview?.stake ?? null })}
+            </Button>
+          ) : (
+            <Button tone="primary" isDisabled={whyNotNew !== null} onClick={requote} {...(whyNotNew !== null && { reasonId })}>
+              {t('ticket.requote')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state === 'quoted' ? (
+        <p className={styles['held']} role="timer">
+          {quote ? t('ticket.quoteHolds', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}
+        </p>
+      ) : (
+        <Note tone="warn">
+          <b className="strong">{t(`ticket.${ended}Title`)}</b>{' '}
+          {ended === 'lost'
+            ? t('ticket.lostBody', { price })
+            : t('optionsTicket.movedBody', { before: format.price(quote?.price, scale), price })}
+        </Note>
+      )}
+      <div className="row row--between">
+        <b className="num strong">{code}</b>
+        <ResultBadge direction={draft.direction === 'rise' ? 'up' : 'down'}>
+          {sideOf(t, draft.direction)} {format.duration(draft.seconds)}
+        </ResultBadge>
+      </div>
+      <OptionOutcomes direction={draft.direction} preview={preview} />
+      {preview ? <BreakEven preview={preview} /> : null}
+      <dl className="kv">
+        <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, scale)}</Line>
+        <Line name={t('optionsTicket.stake')}>{format.money(preview?.stake, 'USDT')}</Line>
+        <Line name={t('optionsTicket.win')}>{format.money(preview?.payout, 'USDT')}</Line>
+        <Line name={t('optionsTicket.ends')}>{quote ? format.dateTimeSeconds(quote.now + draft.seconds * 1_000) : null}</Line>
+        <Line name={t('optionsTicket.fee')}>{format.money('0', 'USDT')}</Line>
+        <div className="is-total">
+          <dt>{t('ticket.mostLoss')}</dt>
+          <dd className="num">{format.money(preview?.stake, 'USDT', 'up')}</dd>
+        </div>
+      </dl>
+      <p className="t-sm t-2">
+        {t('optionsTicket.tolerance', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}
+      </p>
+      <p className={styles['note']} id={reasonId} role="status">
+        {reasonText(state === 'quoted' ? why : whyNotNew) ??
+          t(mode === 'demo' ? 'ticket.demoNote' : moneyIsSimulated ? 'ticket.realNote' : 'shell.band.realSentence')}
+      </p>
+    </Dialog>
+  )
+}
+
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)

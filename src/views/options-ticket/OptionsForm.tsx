@@ -1,0 +1,244 @@
+import { useId, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { MONEY_DIGITS } from '../../domain/contract.ts'
+import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
+import type { OptionDirection, OptionTerms } from '../../domain/wire/options.ts'
+import {
+  mostStakeOf,
+  presentRateOf,
+  previewOf,
+  shownProblemOf,
+  whyNotReview,
+  type OptionsTicketSnapshot,
+} from '../../machines/options-ticket/options-ticket.selectors.ts'
+import { useAmountFault } from '../kit/amount-fault.ts'
+import { AmountField } from '../kit/AmountField.tsx'
+import { Button, ButtonLink } from '../kit/Button.tsx'
+import { focusFirstProblem } from '../kit/Form.tsx'
+import { Triangle } from '../kit/Icon.tsx'
+import { ignoreRepeat } from '../kit/ignore-repeat.ts'
+import { Segment } from '../kit/Segment.tsx'
+import { useFormat, useLocale, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import type { StreamOf } from '../shell/system-context.tsx'
+import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
+import { useMarketScale } from './use-market-scale.ts'
+import { useVenue } from '../shell/use-venue.ts'
+import { BreakEven, OptionOutcomes } from './OptionOutcomes.tsx'
+import { buttonText, sideOf } from './options-texts.ts'
+import { useOptionReason } from './use-option-reason.ts'
+import styles from './options-ticket.module.css'
+
+export interface OptionsFormProps {
+  readonly stream: StreamOf<'optionsTicket'>
+  readonly snapshot: OptionsTicketSnapshot
+  /** Where to sign in and come back from. */
+  readonly loginPath: string
+}
+
+/** What the user chooses, and what it can turn into. Every line keeps its place whatever the figures do. */
+export const OptionsForm = ({ stream, snapshot, loginPath }: OptionsFormProps) => {
+  const t = useText()
+  const format = useFormat()
+  const locale = useLocale()
+  const reasonId = useId()
+  const { context } = snapshot
+  const { code, draft, mode, terms } = context
+  const facts = useMarketFacts(code)
+  const readFacts = useReadFacts(code)
+  const scale = useMarketScale(code)
+  const { isSubmitOff, reasonText } = useOptionReason(terms)
+  const { moneyIsSimulated } = useVenue()
+  const problem = useProblem(snapshot, facts?.available ?? null)
+
+  const preview = previewOf(context)
+  const most = mostStakeOf(context, facts)
+  const why = whyNotReview(snapshot, facts, isSubmitOff)
+  // Pressing names the field that is wrong, so that is no reason to switch the button off.
+  const reason = why === 'fixFields' ? null : why
+  const review = () => {
+    const market = readFacts()
+    if (market) stream.send({ type: 'optionsTicket.review', market })
+  }
+
+  return (
+    <form
+      className={`ticket ${mode === 'demo' ? 'is-demo' : ''}`}
+      aria-label={t('optionsTicket.title')}
+      noValidate
+      onKeyDown={ignoreRepeat}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason !== null) return
+        flushSync(review)
+        focusFirstProblem(event.currentTarget)
+      }}
+    >
+      <Outdated snapshot={snapshot} />
+      <Segment<OptionDirection>
+        label={t('optionsTicket.side')}
+        isBlock
+        value={draft.direction}
+        onChoose={(direction) => stream.send({ type: 'optionsTicket.chooseDirection', direction })}
+        options={(['rise', 'fall'] as const).map((direction) => {
+          const side = direction === 'rise' ? 'up' : 'down'
+          return {
+            value: direction,
+            side,
+            label: (
+              <>
+                <Triangle direction={side} />
+                {sideOf(t, direction)}
+              </>
+            ),
+          }
+        })}
+      />
+      <Periods terms={terms} chosen={draft.seconds} onChoose={(seconds) => stream.send({ type: 'optionsTicket.choosePeriod', seconds })} />
+      <AmountField
+        label={t('optionsTicket.stake')}
+        isSmall
+        unit="USDT"
+        value={shownText(draft.stake, locale)}
+        onText={(text) => stream.send({ type: 'optionsTicket.change', ...readAmount(text, locale) })}
+        error={problem}
+        aside={
+          <span className="num">
+            {t('optionsTicket.range', { min: format.money(terms?.minStake), max: format.money(terms?.maxStake) })}
+          </span>
+        }
+        max={
+          most === null
+            ? undefined
+            : { label: t('common.max'), onPress: () => stream.send({ type: 'optionsTicket.change', ...writeAmount(most, locale) }) }
+        }
+        hint={
+          <span className={styles['pair']}>
+            <span>{t('ticket.available')}</span>
+            <b className="num strong">{format.money(facts?.available, 'USDT', 'down')}</b>
+          </span>
+        }
+      />
+      <OptionOutcomes direction={draft.direction} preview={preview} />
+      {preview ? <BreakEven preview={preview} /> : null}
+      <dl className="kv">
+        <Line name={t('optionsTicket.entry')}>
+          <span className="num">{format.price(facts?.price, scale)}</span>
+        </Line>
+        <Line name={t('optionsTicket.settles')}>{t('optionsTicket.settlesAfter', { period: format.duration(draft.seconds) })}</Line>
+        <Line name={t('optionsTicket.tie')}>{t('optionsTicket.returned')}</Line>
+        <Line name={t('optionsTicket.noPrice')}>{t('optionsTicket.returned')}</Line>
+        <Line name={t('optionsTicket.fee')}>
+          <span className="num">{format.money('0', 'USDT')}</span>
+        </Line>
+      </dl>
+      <p className="t-meta">{t('optionsTicket.disclosure')}</p>
+      <div className="ticket__foot stack stack--s">
+        <dl className="kv">
+          <div className={styles['worst']}>
+            <dt>{t('ticket.mostLoss')}</dt>
+            <dd className="num">{format.money(preview?.stake, 'USDT', 'up')}</dd>
+          </div>
+        </dl>
+        {why === 'notSignedIn' ? (
+          <ButtonLink tone="primary" isBlock to={loginPath}>
+            {t('ticket.logIn')}
+          </ButtonLink>
+        ) : (
+          <Button
+            type="submit"
+            tone={draft.direction === 'rise' ? 'up' : 'down'}
+            isBlock
+            size="lg"
+            isDisabled={reason !== null}
+            {...(reason !== null && { reasonId })}
+          >
+            {buttonText(t, format, 'review', { mode, direction: draft.direction, stake: preview?.stake ?? null })}
+          </Button>
+        )}
+        <p className={styles['note']} id={reasonId}>
+          {/* A dialog in front says what became of the option; only one under way is said here too. */}
+          {(snapshot.matches('editing') || snapshot.hasTag('held') ? reasonText(reason) : undefined) ??
+            t(mode === 'demo' ? 'ticket.demoNote' : moneyIsSimulated ? 'ticket.realNote' : 'shell.band.realSentence')}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The sentence beside the stake. */
+const useProblem = ({ context }: OptionsTicketSnapshot, available: string | null): string | undefined => {
+  const t = useText()
+  const format = useFormat()
+  const amountFault = useAmountFault()
+  const { draft, terms } = context
+  switch (shownProblemOf(context, available)) {
+    case 'enterStake':
+      return t('optionsTicket.enterStake')
+    case 'enterCorrectAmount':
+      return amountFault(draft.stake, MONEY_DIGITS)
+    case 'stakeOutOfRange':
+      return t('optionsTicket.stakeOutOfRange', { min: format.money(terms?.minStake), max: format.money(terms?.maxStake, 'USDT') })
+    case 'insufficientBalance':
+      return t('optionsTicket.insufficientBalance', { available: format.money(available, 'USDT', 'down') })
+    case null:
+      return undefined
+  }
+}
+
+/** Nothing was bought, because the venue pays another rate by now. */
+const Outdated = ({ snapshot: { context } }: { readonly snapshot: OptionsTicketSnapshot }) => {
+  const t = useText()
+  const format = useFormat()
+  const { outdated } = context
+  if (!outdated) return null
+  const now = presentRateOf(context)
+  const period = format.duration(outdated.seconds)
+  return (
+    <Note tone="warn">
+      {now === null
+        ? t('optionsTicket.gone', { period })
+        : t('optionsTicket.changed', { period, before: format.share(outdated.payoutRate, 0), now: format.share(now, 0) })}
+    </Note>
+  )
+}
+
+interface PeriodsProps {
+  readonly terms: OptionTerms | null
+  readonly chosen: number
+  readonly onChoose: (seconds: number) => void
+}
+
+/** Each period with what a win brings on top of the stake. */
+const Periods = ({ terms, chosen, onChoose }: PeriodsProps) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className="field">
+      <span className="field__top">
+        <span className="field__label">{t('optionsTicket.period')}</span>
+      </span>
+      <Segment
+        label={t('optionsTicket.period')}
+        look="grid"
+        value={chosen}
+        onChoose={onChoose}
+        options={(terms?.periods ?? []).map(({ seconds, payoutRate }) => ({
+          value: seconds,
+          label: (
+            <>
+              <span>{format.duration(seconds)}</span> <small>{t('optionsTicket.pays', { rate: format.share(payoutRate, 0) })}</small>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
