@@ -239,6 +239,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('order.updated').to('orders'),
     ...on('contractTicket.accepted').to('orders', ({ order }) => ({ type: 'order.updated', order })),
     ...on('optionsTicket.accepted')
+      .to('records', 'records.refresh', { key: ({ order }) => `openOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
       .to('records', 'records.refresh', { key: ({ order }) => `moneyLog:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
       .toAll('balance', 'balance.refresh')
       // What is used up of the day's limits.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedBy, moneyEntry, OPEN_ORDER } from '../../tests/support/sample-orders.ts'
-import { exchangesCsv, moneyCsv, ordersCsv } from './records-csv.ts'
+import { closedBy, moneyEntry, OPEN_OPTION, OPEN_ORDER } from '../../tests/support/sample-orders.ts'
+import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv } from './records-csv.ts'
 
 const AT = Date.UTC(2026, 2, 14, 9, 41)
 /** Each row by the names of its columns. */
@@ -44,6 +44,38 @@ test('closed orders have their result after the fee, open ones none', () => {
   expect(closed).toMatchObject({ order: order.orderNumber, market: order.code, profit: '118', fee: '4.5', result: '113.5' })
   expect(closed!['close price']).toBe('64000')
   expect(open).toMatchObject({ profit: '', result: '', closed: '', 'close price': '', 'price at': '' })
+})
+
+test('settled options have what was paid out and why, running ones neither', () => {
+  const returned = {
+    status: 'closed',
+    closeTime: AT,
+    closePrice: '64000',
+    closeTick: AT,
+    outcome: 'returned',
+    returnReason: 'tie',
+  } as const
+  const [settled, running] = read(optionsCsv([{ ...OPEN_OPTION, ...returned, paidOut: '50', profit: '0' }, OPEN_OPTION]))
+  expect(settled).toEqual({
+    order: 'O-2001',
+    market: 'BTC/USDT',
+    direction: 'rise',
+    period: '300',
+    stake: '50',
+    payout: '88.5',
+    bought: '2026-01-05T00:00:00.400Z',
+    'entry price': '64000',
+    'entry price at': '2026-01-05T00:00:00.000Z',
+    ends: '2026-01-05T00:05:00.400Z',
+    settled: '2026-03-14T09:41:00.000Z',
+    'settlement price': '64000',
+    'price at': '2026-03-14T09:41:00.000Z',
+    outcome: 'returned',
+    'returned because': 'tie',
+    'paid out': '50',
+    profit: '0',
+  })
+  expect(running).toMatchObject({ settled: '', 'settlement price': '', outcome: '', 'paid out': '', profit: '' })
 })
 
 test('a list without rows is its head', () => expect(exchangesCsv([])).toBe('id,time,from,amount,to,receive,rate\r\n'))

@@ -2,7 +2,11 @@ import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import { recordsMachine } from '../../src/machines/records/records.machine.ts'
 import type { FetchPageInput } from '../../src/machines/records/records.types.ts'
 import { defineCases, type Occurrence } from '../support/paths/cases.ts'
-import { closedBy, OPEN_ORDER } from '../support/sample-orders.ts'
+import type { NewsFact } from '../../src/domain/news.ts'
+import { closedBy, OPEN_OPTION, OPEN_ORDER } from '../support/sample-orders.ts'
+
+/** Lists are asked for anew with it. */
+export const news: readonly NewsFact[] = [{ type: 'option.updated', order: OPEN_OPTION }]
 
 const orderNumber = (n: number): ContractOrder => ({ ...OPEN_ORDER, id: `o${n}`, orderNumber: `P-${n}` })
 /** A page of the venue: rows are numbered from the newest, and a cursor is the number of the last row that came before. */

@@ -244,7 +244,7 @@ const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
       'dialog',
       text('position.closeTitle', { code: CODE }),
       fact(text('position.openPrice'), priceText(Number(order.openPrice))),
-      fact(text('position.breakEven'), breakEven(order)),
+      fact(text('ticket.breakEven'), breakEven(order)),
       fact(text('position.closePrice'), priceText(Number(quote!.price))),
       fact(text('position.closeProfit'), signed(profit, moneyText)),
       fact(text('position.feePaid'), signed(-Number(order.fee), moneyText)),

@@ -146,7 +146,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
         {...amount('lots')}
         error={problems.lots === 'lotsOutOfRange' ? `${problemText(problems.lots)} ${limits}` : errorOf('lots')}
       />
-      <div className={styles['shares']} role="group" aria-label={t('ticket.shares')}>
+      <div className={styles['shares']} role="group" aria-label={t('ticket.lots')}>
         {LOT_SHARES.map((percent) => {
           const part = lotsOfShare(most, percent, terms)
           return (

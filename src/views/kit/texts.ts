@@ -22,6 +22,7 @@ import type introBoard from '../../../locales/en/introBoard.json'
 import type language from '../../../locales/en/language.json'
 import type redirect from '../../../locales/en/redirect.json'
 import type thirdParty from '../../../locales/en/thirdParty.json'
+import type optionRows from '../../../locales/en/optionRows.json'
 import type optionsTicket from '../../../locales/en/optionsTicket.json'
 import type passkeys from '../../../locales/en/passkeys.json'
 import type passkeySignIn from '../../../locales/en/passkeySignIn.json'
@@ -82,6 +83,7 @@ export interface Texts {
   language: typeof language
   passkeys: typeof passkeys
   passkeySignIn: typeof passkeySignIn
+  optionRows: typeof optionRows
   optionsTicket: typeof optionsTicket
   passwordChange: typeof passwordChange
   passwordStrength: typeof passwordStrength

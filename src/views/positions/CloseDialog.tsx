@@ -78,7 +78,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
           <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
         </div>
         <div>
-          <dt>{t('position.breakEven')}</dt>
+          <dt>{t('ticket.breakEven')}</dt>
           <dd className="num">{format.price(breakEvenOf(order), order.scale)}</dd>
         </div>
         <div>

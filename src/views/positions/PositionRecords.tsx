@@ -70,7 +70,7 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
             <dd className="num">{price(order.takeProfit)}</dd>
           </div>
           <div>
-            <dt>{t('position.breakEven')}</dt>
+            <dt>{t('ticket.breakEven')}</dt>
             <dd className="num">{price(breakEvenOf(order))}</dd>
           </div>
         </dl>

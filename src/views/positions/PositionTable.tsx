@@ -37,7 +37,7 @@ export const PositionTable = ({ orders, isStale }: PositionListProps) => {
             <th scope="col">{t('position.instrument')}</th>
             <TwoLineHead isFigure first={t('position.lots')} second={t('position.margin')} />
             <TwoLineHead isFigure first={t('position.openPrice')} second={t('position.currentPrice')} />
-            <TwoLineHead isFigure first={t('position.breakEven')} second={t('position.fee')} />
+            <TwoLineHead isFigure first={t('ticket.breakEven')} second={t('position.fee')} />
             <TwoLineHead isFigure first={t('position.liquidation')} second={t('position.distance')} />
             <TwoLineHead isFigure first={t('position.stopLoss')} second={t('position.takeProfit')} />
             <th scope="col" className="num">

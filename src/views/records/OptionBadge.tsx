@@ -8,7 +8,7 @@ export const OptionBadge = ({ option: { direction, seconds } }: { readonly optio
   const format = useFormat()
   return (
     <ResultBadge direction={direction === 'rise' ? 'up' : 'down'}>
-      {t(direction === 'rise' ? 'records.option.rise' : 'records.option.fall', { period: format.duration(seconds) })}
+      {t(direction === 'rise' ? 'optionRows.rise' : 'optionRows.fall', { period: format.duration(seconds) })}
     </ResultBadge>
   )
 }

@@ -29,35 +29,35 @@ export const OptionState = ({ option }: OptionProps) => {
     return now < endTime ? (
       <>
         <Badge tone="wait" icon="clock">
-          {t('records.option.running')}
+          {t('optionRows.running')}
         </Badge>{' '}
         <span role="timer" className="t-sm">
-          {t('records.option.left', { time: clockText(endTime - now) })}
+          {t('optionRows.left', { time: clockText(endTime - now) })}
         </span>
       </>
     ) : (
       <Badge tone="wait" icon="clock">
-        {t('records.option.settling')}
+        {t('optionRows.settling')}
       </Badge>
     )
   if (outcome === 'won')
     return (
       <Badge tone="ok" icon="check">
-        {t('records.option.won')}
+        {t('optionRows.won')}
       </Badge>
     )
   if (outcome === 'lost')
     return (
       <Badge tone="danger" icon="close">
-        {t('records.option.lost')}
+        {t('optionRows.lost')}
       </Badge>
     )
   return (
     <>
       <Badge tone="over" icon="refresh">
-        {t('records.option.returned')}
+        {t('optionRows.returned')}
       </Badge>{' '}
-      <span className="t-sm">{t(returnReason === 'tie' ? 'records.option.tie' : 'records.option.noPrice')}</span>
+      <span className="t-sm">{t(returnReason === 'tie' ? 'optionRows.tie' : 'optionRows.noPrice')}</span>
     </>
   )
 }
@@ -71,7 +71,7 @@ export const OptionResult = ({ option, unit }: OptionProps & { readonly unit?: s
   if (option.status === 'closed') return <Delta value={option.profit}>{format.signedMoney(option.profit, unit)}</Delta>
   const isFresh = quote !== undefined && now - quote.at < PRICE_STALE_AFTER
   const settled = isFresh ? settleOption({ ...option, endTime: now }, { at: now, price: quote.price }) : null
-  return <span className="num">{t('records.option.ifNow', { money: format.money(settled?.paidOut, unit) })}</span>
+  return <span className="num">{t('optionRows.ifNow', { money: format.money(settled?.paidOut, unit) })}</span>
 }
 
 /** The price that settled it, or the present one. */

@@ -23,15 +23,15 @@ interface OptionsProps {
 const Table = ({ options }: OptionsProps) => {
   const t = useText()
   return (
-    <div className="table-wrap" role="group" aria-label={t('records.optionsTable')} tabIndex={0}>
+    <div className="table-wrap" role="group" aria-label={t('optionRows.table')} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
             <TwoLineHead first={t('records.instrument')} second={t('records.orderNumber')} />
             <th scope="col">{t('records.kind.options')}</th>
-            <TwoLineHead first={t('records.option.bought')} second={t('records.option.ends')} />
-            <TwoLineHead isFigure first={t('records.option.entry')} second={t('records.option.settlement')} />
-            <TwoLineHead isFigure first={t('records.option.stake')} second={t('records.option.paidOut')} />
+            <TwoLineHead first={t('optionRows.bought')} second={t('optionRows.ends')} />
+            <TwoLineHead isFigure first={t('optionRows.entry')} second={t('optionRows.settlement')} />
+            <TwoLineHead isFigure first={t('optionRows.stake')} second={t('optionRows.paidOut')} />
             <th scope="col" className="num">
               {t('records.result')}
             </th>
@@ -104,29 +104,29 @@ const Record = memo(function Record({ option }: { readonly option: OptionsOrder 
       </p>
       <dl className="rec__grid">
         <div>
-          <dt>{t('records.option.entry')}</dt>
+          <dt>{t('optionRows.entry')}</dt>
           <dd className="num">{format.price(option.openPrice, option.scale)}</dd>
         </div>
         <div>
-          <dt>{t(option.status === 'open' ? 'records.currentPrice' : 'records.option.settlement')}</dt>
+          <dt>{t(option.status === 'open' ? 'records.currentPrice' : 'optionRows.settlement')}</dt>
           <dd className="num">
             <SettlementPrice option={option} />
           </dd>
         </div>
         <div>
-          <dt>{t('records.option.stake')}</dt>
+          <dt>{t('optionRows.stake')}</dt>
           <dd className="num">{format.money(option.stake)}</dd>
         </div>
         <div>
-          <dt>{t('records.option.paidOut')}</dt>
+          <dt>{t('optionRows.paidOut')}</dt>
           <dd className="num">{format.money(option.paidOut)}</dd>
         </div>
         <div>
-          <dt>{t('records.option.bought')}</dt>
+          <dt>{t('optionRows.bought')}</dt>
           <dd>{format.dateTimeSeconds(option.openTime)}</dd>
         </div>
         <div>
-          <dt>{t('records.option.ends')}</dt>
+          <dt>{t('optionRows.ends')}</dt>
           <dd>{format.dateTimeSeconds(option.endTime)}</dd>
         </div>
       </dl>

@@ -4,6 +4,8 @@ import { Segment } from '../kit/Segment.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { useText } from '../kit/text.ts'
+import { latePart } from '../shell/late-part.ts'
+import { LateSection } from '../shell/LateSection.tsx'
 import {
   isShallowEqual,
   useChart,
@@ -13,13 +15,15 @@ import {
   type SnapshotOf,
   type StreamOf,
 } from '../shell/system-context.tsx'
-import { OptionList } from './OptionList.tsx'
 import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
 import { TimeFilter } from './TimeFilter.tsx'
 import styles from './records.module.css'
+
+/** Options have texts of their own, which come when they are looked at. */
+const OPTIONS = latePart(async () => (await import('./OptionsOfAccount.tsx')).OptionsOfAccount, ['optionRows', 'records'])
 
 type Kind = 'all' | OrderKind
 type Status = 'open' | 'closed'
@@ -96,19 +100,12 @@ interface ListsProps {
 
 const Rows = ({ orders, options, status }: ListsProps & { readonly status: Status }) => {
   const t = useText()
-  const isOpen = status === 'open'
-  return useChart(orders, kindOf) === 'options' ? (
-    <PagedList
-      stream={options}
-      emptyTitle={t(isOpen ? 'records.option.emptyOpenTitle' : 'records.option.emptyClosedTitle')}
-      emptyHint={t('records.option.emptyHint')}
-    >
-      {({ rows }) => <OptionList rows={rows} />}
-    </PagedList>
-  ) : (
+  if (useChart(orders, kindOf) === 'options')
+    return <LateSection part={OPTIONS}>{(OptionsOfAccount) => <OptionsOfAccount stream={options} status={status} />}</LateSection>
+  return (
     <PagedList
       stream={orders}
-      emptyTitle={t(isOpen ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
+      emptyTitle={t(status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
       emptyHint={t('records.emptyOrdersHint')}
     >
       {({ rows }) => <OrderList rows={rows} />}
