@@ -169,8 +169,9 @@ const OrderForms = ({ code, loginPath, panels }: Omit<MarketProps, 'stream'>) =>
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const form = orderFormIn(query)
+  const mode = useChart(useStream('accountMode'), selectMode)
   return (
-    <div className={styles['forms']}>
+    <div className={`${styles['forms']} ${mode === 'demo' ? 'is-demo' : ''}`}>
       <Tabs<OrderForm>
         label={t('marketDetail.orderForm')}
         look="segment"

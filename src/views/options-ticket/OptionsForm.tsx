@@ -102,11 +102,7 @@ export const OptionsForm = ({ stream, snapshot, loginPath }: OptionsFormProps) =
         value={shownText(draft.stake, locale)}
         onText={(text) => stream.send({ type: 'optionsTicket.change', ...readAmount(text, locale) })}
         error={problem}
-        aside={
-          <span className="num">
-            {t('optionsTicket.range', { min: format.money(terms?.minStake), max: format.money(terms?.maxStake) })}
-          </span>
-        }
+        aside={<span>{t('optionsTicket.range', { min: format.money(terms?.minStake), max: format.money(terms?.maxStake) })}</span>}
         max={
           most === null
             ? undefined
