@@ -10,7 +10,7 @@ const journey = await openJourney()
 const { money, signedMoney } = formatOf('en')
 const ETH = 'ETH/USDT'
 
-const positions = ({ page, words }: Person): Locator => page.getByRole('region', { name: words('marketDetail.positions'), exact: true })
+const positions = ({ page, words }: Person): Locator => page.getByRole('region', { name: words('position.title'), exact: true })
 const tab = (person: Person, name: 'title' | 'pending' | 'closed'): Locator =>
   positions(person).getByRole('tab', { name: new RegExp(`^${person.words(`position.${name}`)}`) })
 const frames = (page: Page): Promise<void> =>
@@ -44,7 +44,7 @@ test('open, pending and closed positions stand in three tabs, each with its own 
   await seen(palette.locator('[role=option][aria-selected=true]')).says(words('commands.closePosition', { code: BTC }))
   await page.keyboard.press('Enter')
   await seen(palette).isGone()
-  await seen(person.dialog.getByRole('heading', { name: words('position.closeTitle', { code: BTC }) })).isVisible()
+  await seen(person.dialog.getByRole('heading', { name: words('position.closeCode', { code: BTC }) })).isVisible()
   await person.dialog.locator('.btn--primary').click()
   const row = positions(person).getByRole('row').filter({ hasText: BTC })
   await seen(row).says(`${signedMoney('-6')}${words('records.closedBy.hand')}`)

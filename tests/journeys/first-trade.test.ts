@@ -176,7 +176,7 @@ test('the same on a phone in Arabic', async () => {
   await journey.price('49900')
   await seen(position).says(format.signedMoney('6', 'USDT'))
   await presses(words('position.edit', { code: BTC }))
-  await person.types(words('position.stopLoss'), '50500', dialog)
+  await person.types(words('ticket.stopLoss'), '50500', dialog)
   await presses(words('position.save'))
   await seen(position).says(format.price('50500', 2))
   await presses(words('position.closeCode', { code: BTC }))

@@ -86,7 +86,7 @@ const quote = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonl
       ...(stage.layout === 'desktop'
         ? [
             says(
-              `${text('marketDetail.fee')} ${info ? (Number(info.feeRate) * 100).toFixed(2) : '0.08'}%`,
+              `${text('position.fee')} ${info ? (Number(info.feeRate) * 100).toFixed(2) : '0.08'}%`,
               `${text('marketDetail.source')} ${text('marketDetail.simulated')}`,
             ),
           ]
@@ -112,9 +112,7 @@ const drawn =
 const listed =
   (tab: 'position.title' | 'position.pending' | 'position.closed', ...looks: readonly Look[]) =>
   (moment: Moment): readonly Look[] =>
-    isUnknown(moment)
-      ? []
-      : [within('region', text('marketDetail.positions'), chosen('tab', text(tab)), within('tabpanel', text(tab), ...looks))]
+    isUnknown(moment) ? [] : [within('region', text('position.title'), chosen('tab', text(tab)), within('tabpanel', text(tab), ...looks))]
 
 export const marketDetail = defineBinding<MarketDetailEvent>({
   name: 'market-detail',
@@ -212,12 +210,12 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
     'ticket.closed': (moment, { layout }) => {
       if (isUnknown(moment)) return []
       return layout === 'desktop'
-        ? [within('complementary', text('marketDetail.order'), within('form', text('ticket.title')))]
+        ? [within('complementary', text('ticket.title'), within('form', text('ticket.title')))]
         : [no('dialog'), button(text('marketDetail.openLong'), 'on'), button(text('marketDetail.openShort'), 'on')]
     },
     'ticket.open': (_, { layout }) =>
       layout === 'desktop'
-        ? [within('complementary', text('marketDetail.order'), within('form', text('ticket.title')))]
+        ? [within('complementary', text('ticket.title'), within('form', text('ticket.title')))]
         : [
             within(
               'dialog',

@@ -67,8 +67,7 @@ const figuresOf = ({ draft, terms }: OptionsTicketContext) => {
 
 /** On a phone the form is a sheet that one of two buttons opens, with its side chosen. */
 const openForm = async (stage: Stage, { draft }: OptionsTicketContext): Promise<void> => {
-  if (stage.layout === 'phone')
-    await stage.press('button', text(draft.direction === 'rise' ? 'marketDetail.openRise' : 'marketDetail.openFall'))
+  if (stage.layout === 'phone') await stage.press('button', text(draft.direction === 'rise' ? 'marketDetail.rise' : 'marketDetail.fall'))
 }
 
 /** Prices come again and become what the event says. */

@@ -43,7 +43,7 @@ const CLOSE = text('position.closeCode', { code: CODE })
 const PLACE_CLOSE = text('position.closeDemo', { lots: text('common.lots_other', { lots: '0.2' }), code: CODE })
 const CROSS = text('common.close')
 const CHECK = text('common.checkNow')
-const LABELS = { stopLoss: text('position.stopLoss'), takeProfit: text('position.takeProfit') } as const
+const LABELS = { stopLoss: text('ticket.stopLoss'), takeProfit: text('ticket.takeProfit') } as const
 
 const dataOf = ({ context }: Moment): PositionContext => context as unknown as PositionContext
 const livePrice = ({ world }: Stage): number => Number(world.markets.find(({ code }) => code === CODE)!.nowPrice)
@@ -213,13 +213,13 @@ const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly
     within(
       'dialog',
       text('position.editTitle'),
-      says(`${text('position.openPrice')} ${priceText(Number(order.openPrice))}`),
-      fact(text('position.present'), priceText(price)),
+      says(`${text('ticket.openPrice')} ${priceText(Number(order.openPrice))}`),
+      fact(text('position.currentPrice'), priceText(price)),
       fact(text('position.liquidation'), priceText(Number(order.liquidationPrice))),
       field(LABELS.stopLoss, String(draft.stopLoss.value), isStopWrong ? text('validation.stopLossUnreasonable') : null),
       field(LABELS.takeProfit, String(draft.takeProfit.value)),
-      says(`${text('position.lossAtStop')} ${result(stop, isStopWrong)}`),
-      says(`${text('position.gainAtTarget')} ${result(target)}`),
+      says(`${text('ticket.lossAtStop')} ${result(stop, isStopWrong)}`),
+      says(`${text('ticket.gainAtTarget')} ${result(target)}`),
       says(text('position.editHint')),
       ...(failure && moment.leaves[0] === 'open.holding.editing' ? [says(failureText(failure.code))] : []),
       ...looks,
@@ -242,10 +242,10 @@ const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
   return [
     within(
       'dialog',
-      text('position.closeTitle', { code: CODE }),
-      fact(text('position.openPrice'), priceText(Number(order.openPrice))),
+      text('position.closeCode', { code: CODE }),
+      fact(text('ticket.openPrice'), priceText(Number(order.openPrice))),
       fact(text('ticket.breakEven'), breakEven(order)),
-      fact(text('position.closePrice'), priceText(Number(quote!.price))),
+      fact(text('ticket.quotePrice'), priceText(Number(quote!.price))),
       fact(text('position.closeProfit'), signed(profit, moneyText)),
       fact(text('position.feePaid'), signed(-Number(order.fee), moneyText)),
       fact(text('position.closeResult'), `${signed(result, moneyText)} (${changeText((result / Number(order.margin)) * 100, 2)})`),
@@ -385,7 +385,7 @@ export const position = defineBinding<PositionEvent>({
       const holds = new Date(Number(stage.notes.get('quotedAt')) + QUOTE_LIFETIME).toISOString().slice(11, 19)
       return review(
         moment,
-        says(text('position.held', { time: holds })),
+        says(text('ticket.quoteHolds', { time: holds })),
         (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
         buttons(CROSS, text('position.keep'), isStale(stage) ? off(PLACE_CLOSE) : PLACE_CLOSE),
       )

@@ -117,7 +117,7 @@ const Review = ({ stream, snapshot }: Pick<TicketDialogProps, 'stream'> & { read
       ) : (
         <Note tone="warn">
           <b className="strong">{t(`ticket.${ended}Title`)}</b>{' '}
-          {t(`ticket.${ended}Body`, { price: format.price(facts?.price, terms.scale) })}
+          {t(ended === 'lost' ? 'ticket.lostBody' : 'ticket.movedBody', { price: format.price(facts?.price, terms.scale) })}
         </Note>
       )}
       <OrderFigures context={context} preview={preview} />

@@ -143,11 +143,11 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
           </QuoteHeader>
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
         </section>
-        <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('marketDetail.positions')}>
+        <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('position.title')}>
           <panels.Positions loginPath={loginPath} shown={facts.positionsShown} onShow={(shown) => stream.send({ type: SHOWING[shown] })} />
         </section>
         {isNarrow ? null : (
-          <aside className="desk__ticket" aria-label={t('marketDetail.order')}>
+          <aside className="desk__ticket" aria-label={t('ticket.title')}>
             <div className={styles['ticket']}>
               <OrderForms code={code} loginPath={loginPath} panels={panels} />
             </div>
@@ -203,22 +203,14 @@ const PhoneTicket = ({ code, stream, loginPath, panels, isOpen }: MarketProps & 
   }
   return (
     <>
-      <div className={device === 'phone' ? 'actbar' : 'actbar actbar--end'} role="region" aria-label={t('marketDetail.order')}>
-        <Button
-          tone="down"
-          aria-label={t(isOptions ? 'marketDetail.openFall' : 'marketDetail.openShort')}
-          onClick={() => open('short', 'fall')}
-        >
+      <div className={device === 'phone' ? 'actbar' : 'actbar actbar--end'} role="region" aria-label={t('ticket.title')}>
+        <Button tone="down" {...(!isOptions && { 'aria-label': t('marketDetail.openShort') })} onClick={() => open('short', 'fall')}>
           <Triangle direction="down" />
-          {t(isOptions ? 'marketDetail.fall' : 'marketDetail.short')}
+          {t(isOptions ? 'marketDetail.fall' : 'ticket.short')}
         </Button>
-        <Button
-          tone="up"
-          aria-label={t(isOptions ? 'marketDetail.openRise' : 'marketDetail.openLong')}
-          onClick={() => open('long', 'rise')}
-        >
+        <Button tone="up" {...(!isOptions && { 'aria-label': t('marketDetail.openLong') })} onClick={() => open('long', 'rise')}>
           <Triangle direction="up" />
-          {t(isOptions ? 'marketDetail.rise' : 'marketDetail.long')}
+          {t(isOptions ? 'marketDetail.rise' : 'ticket.long')}
         </Button>
       </div>
       <Sheet

@@ -53,7 +53,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
     <Dialog
       isOpen
       onClose={back}
-      title={t('position.closeTitle', { code: order.code })}
+      title={t('position.closeCode', { code: order.code })}
       closeLabel={t('common.close')}
       actions={
         <>
@@ -65,7 +65,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
       }
     >
       {state === 'quoted' ? (
-        <p className={styles['state']}>{quote ? t('position.held', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}</p>
+        <p className={styles['state']}>{quote ? t('ticket.quoteHolds', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}</p>
       ) : (
         <Note tone="warn">
           <b className="strong">{t(END_TITLES[ended])}</b>{' '}
@@ -74,7 +74,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
       )}
       <dl className="kv">
         <div>
-          <dt>{t('position.openPrice')}</dt>
+          <dt>{t('ticket.openPrice')}</dt>
           <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
         </div>
         <div>
@@ -82,7 +82,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
           <dd className="num">{format.price(breakEvenOf(order), order.scale)}</dd>
         </div>
         <div>
-          <dt>{t('position.closePrice')}</dt>
+          <dt>{t('ticket.quotePrice')}</dt>
           <dd className="num">{format.price(preview?.price, order.scale)}</dd>
         </div>
         <div>

@@ -88,11 +88,11 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
       </div>
       <dl className="kv">
         <div>
-          <dt>{t('position.openPrice')}</dt>
+          <dt>{t('ticket.openPrice')}</dt>
           <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
         </div>
         <div>
-          <dt>{t('position.present')}</dt>
+          <dt>{t('position.currentPrice')}</dt>
           <dd className="num">{format.price(facts?.price, order.scale)}</dd>
         </div>
         <div>
@@ -107,14 +107,14 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
             <AmountField
               key={field}
               isSmall
-              label={t(`position.${field}`)}
+              label={t(`ticket.${field}`)}
               value={shownText(draft[field], locale)}
               disabled={isSaving}
               error={errorOf(field)}
               onText={(text) => stream.send({ type: 'position.change', field, ...readAmount(text, locale) })}
               hint={
                 <>
-                  {t(field === 'stopLoss' ? 'position.lossAtStop' : 'position.gainAtTarget')}
+                  {t(field === 'stopLoss' ? 'ticket.lossAtStop' : 'ticket.gainAtTarget')}
                   <b className={`num ${styles['hint']} delta--${directionOfChange(money)}`}>{format.signedMoney(money)}</b>
                 </>
               }

@@ -45,7 +45,7 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
       </div>
       <dl className="rec__grid">
         <div>
-          <dt>{t('position.openPrice')}</dt>
+          <dt>{t('ticket.openPrice')}</dt>
           <dd className="num">{price(order.openPrice)}</dd>
         </div>
         <div>
@@ -62,11 +62,11 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
       <div className={styles['recordFoot']}>
         <dl className={styles['pair']}>
           <div>
-            <dt>{t('position.stopLoss')}</dt>
+            <dt>{t('ticket.stopLoss')}</dt>
             <dd className="num">{price(order.stopLoss)}</dd>
           </div>
           <div>
-            <dt>{t('position.takeProfit')}</dt>
+            <dt>{t('ticket.takeProfit')}</dt>
             <dd className="num">{price(order.takeProfit)}</dd>
           </div>
           <div>

@@ -35,11 +35,11 @@ export const PositionTable = ({ orders, isStale }: PositionListProps) => {
         <thead>
           <tr>
             <th scope="col">{t('position.instrument')}</th>
-            <TwoLineHead isFigure first={t('position.lots')} second={t('position.margin')} />
-            <TwoLineHead isFigure first={t('position.openPrice')} second={t('position.currentPrice')} />
+            <TwoLineHead isFigure first={t('ticket.lots')} second={t('ticket.margin')} />
+            <TwoLineHead isFigure first={t('ticket.openPrice')} second={t('position.currentPrice')} />
             <TwoLineHead isFigure first={t('ticket.breakEven')} second={t('position.fee')} />
             <TwoLineHead isFigure first={t('position.liquidation')} second={t('position.distance')} />
-            <TwoLineHead isFigure first={t('position.stopLoss')} second={t('position.takeProfit')} />
+            <TwoLineHead isFigure first={t('ticket.stopLoss')} second={t('ticket.takeProfit')} />
             <th scope="col" className="num">
               {t('position.pnl')}
             </th>
