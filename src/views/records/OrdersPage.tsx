@@ -6,15 +6,7 @@ import { Tabs } from '../kit/Tabs.tsx'
 import { useText } from '../kit/text.ts'
 import { latePart } from '../shell/late-part.ts'
 import { LateSection } from '../shell/LateSection.tsx'
-import {
-  isShallowEqual,
-  useChart,
-  useChartIfOpen,
-  useStreamIfOpen,
-  useSystem,
-  type SnapshotOf,
-  type StreamOf,
-} from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
