@@ -10,7 +10,7 @@ const journey = await openJourney()
 const { money, signedMoney } = formatOf('en')
 const ETH = 'ETH/USDT'
 
-const positions = ({ page, words }: Person): Locator => page.getByRole('region', { name: words('position.title'), exact: true })
+const positions = ({ page, words }: Person): Locator => page.getByRole('region', { name: words('marketDetail.positions'), exact: true })
 const tab = (person: Person, name: 'title' | 'pending' | 'closed'): Locator =>
   positions(person).getByRole('tab', { name: new RegExp(`^${person.words(`position.${name}`)}`) })
 const frames = (page: Page): Promise<void> =>

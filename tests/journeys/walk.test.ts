@@ -24,7 +24,7 @@ test('a gain smaller than the fee is told as the loss it is, and the account say
   await person.placesOrder({ lots: '0.2' })
   // The way to the position ends there.
   const focused = () => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label') ?? null)
-  await until('the positions have the focus', focused, (label) => label === words('position.title'))
+  await until('the positions have the focus', focused, (label) => label === words('marketDetail.positions'))
 
   await journey.price('50010')
   const table = page.getByRole('group', { name: words('position.table') })
@@ -35,7 +35,7 @@ test('a gain smaller than the fee is told as the loss it is, and the account say
   await person.reads(words('position.emptyTitle'))
   await person.reads(words('position.result', { money: signedMoney('-6', 'USDT'), fee: money('8', 'USDT') }))
   // The row with its button is gone; the place around it keeps the focus.
-  await until('the focus is not lost', focused, (label) => label === words('position.title'))
+  await until('the focus is not lost', focused, (label) => label === words('marketDetail.positions'))
 
   await person.goesTo('/profile')
   const balance = page.getByRole('region', { name: words('profile.balance') })

@@ -86,7 +86,7 @@ const quote = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonl
       ...(stage.layout === 'desktop'
         ? [
             says(
-              `${text('position.fee')} ${info ? (Number(info.feeRate) * 100).toFixed(2) : '0.08'}%`,
+              `${text('marketDetail.fee')} ${info ? (Number(info.feeRate) * 100).toFixed(2) : '0.08'}%`,
               `${text('marketDetail.source')} ${text('marketDetail.simulated')}`,
             ),
           ]
@@ -112,7 +112,9 @@ const drawn =
 const listed =
   (tab: 'position.title' | 'position.pending' | 'position.closed', ...looks: readonly Look[]) =>
   (moment: Moment): readonly Look[] =>
-    isUnknown(moment) ? [] : [within('region', text('position.title'), chosen('tab', text(tab)), within('tabpanel', text(tab), ...looks))]
+    isUnknown(moment)
+      ? []
+      : [within('region', text('marketDetail.positions'), chosen('tab', text(tab)), within('tabpanel', text(tab), ...looks))]
 
 export const marketDetail = defineBinding<MarketDetailEvent>({
   name: 'market-detail',

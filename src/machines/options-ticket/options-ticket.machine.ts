@@ -155,7 +155,6 @@ export const optionsTicketMachine = setup({
         description:
           'The venue pays another rate than was shown and has refused. Nothing was bought; the new terms are asked for, and the draft stays.',
         tags: 'busy',
-        entry: 'noteOutdated',
         ...askingTerms('renewTerms'),
         on: { 'accountMode.switched': { actions: 'clearDraft' } },
       },
@@ -191,7 +190,7 @@ export const optionsTicketMachine = setup({
         never: '#optionsTicket.reviewing.expired',
         special: [
           { guard: 'isPriceRefused', target: '#optionsTicket.reviewing.moved' },
-          { guard: 'isPayoutRefused', target: '#optionsTicket.renewing' },
+          { guard: 'isPayoutRefused', target: '#optionsTicket.renewing', note: 'noteOutdated' },
         ],
         announce: 'announceOrder',
         // The same option could be bought a second time, so that nothing of it stays in the form.

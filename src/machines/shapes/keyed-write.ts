@@ -101,15 +101,16 @@ const resultOf = <Result>({ event }: Answered<SettledKey<Result>>): Accepted<Res
   return { result: event.output.result, success: (event.output as Partial<Accepted<Result>>).success ?? null }
 }
 
-/** A refusal that leads somewhere of its own. The guard is given `{ failure }`. */
-interface SpecialRefusal<Guard extends string> {
+/** A refusal that leads somewhere of its own. The guard is given `{ failure }`; the action, if there is one, notes what led there. */
+interface SpecialRefusal<Guard extends string, Note extends string> {
   readonly guard: Guard
   readonly target: string
+  readonly note?: Note
 }
 
-const specialsOf = <Guard extends string>(
-  special: SpecialRefusal<Guard> | readonly SpecialRefusal<Guard>[] | undefined,
-): readonly SpecialRefusal<Guard>[] => (special === undefined ? [] : 'guard' in special ? [special] : special)
+const specialsOf = <Guard extends string, Note extends string>(
+  special: SpecialRefusal<Guard, Note> | readonly SpecialRefusal<Guard, Note>[] | undefined,
+): readonly SpecialRefusal<Guard, Note>[] => (special === undefined ? [] : 'guard' in special ? [special] : special)
 
 /** What the keyed writes of two charts differ in. Targets are `#` ids: the states may stand at any depth. */
 interface KeyedWritePlan<
@@ -120,6 +121,7 @@ interface KeyedWritePlan<
   Special extends string,
   Announce extends string,
   Dismissed,
+  Note extends string,
 > {
   /** Of the chart's events: `contractTicket` in `contractTicket.check`. */
   readonly prefix: Prefix
@@ -133,7 +135,7 @@ interface KeyedWritePlan<
   readonly accepted: string
   readonly refused: string
   readonly never: string
-  readonly special?: SpecialRefusal<Special> | readonly SpecialRefusal<Special>[]
+  readonly special?: SpecialRefusal<Special, Note> | readonly SpecialRefusal<Special, Note>[]
   /** The transition when a person puts away an outcome that stays unknown: nothing rests in `unresolved` for ever. */
   readonly dismissed: Dismissed
   /** Action with `{ result }` that tells the other charts, when the venue has accepted. */
@@ -150,8 +152,9 @@ export const keyedWrite =
     const Dismissed,
     const Special extends string = never,
     const Announce extends string = never,
+    const Note extends string = never,
   >(
-    plan: KeyedWritePlan<Context, Prefix, Port, Request, Special, Announce, Dismissed>,
+    plan: KeyedWritePlan<Context, Prefix, Port, Request, Special, Announce, Dismissed, Note>,
   ) =>
     ({
       submitting: {
@@ -180,11 +183,11 @@ export const keyedWrite =
               actions: { type: 'storeFailure', params: failureOf },
             },
             ...specialsOf(plan.special).map(
-              ({ guard, target }) =>
+              ({ guard, target, note }) =>
                 ({
                   guard: { type: guard, params: failureOf },
                   target,
-                  actions: { type: 'endAttempt', params: { failure: null } },
+                  actions: [{ type: 'endAttempt', params: { failure: null } }, ...(note === undefined ? [] : [note])],
                 }) as const,
             ),
             { target: plan.refused, actions: { type: 'endAttempt', params: failureOf } },
@@ -223,11 +226,11 @@ export const keyedWrite =
               actions: { type: 'endAttempt', params: { failure: NOTHING_DONE } },
             },
             ...specialsOf(plan.special).map(
-              ({ guard, target }) =>
+              ({ guard, target, note }) =>
                 ({
                   guard: { type: guard, params: refusalOf },
                   target,
-                  actions: { type: 'endAttempt', params: { failure: null } },
+                  actions: [{ type: 'endAttempt', params: { failure: null } }, ...(note === undefined ? [] : [note])],
                 }) as const,
             ),
             { target: plan.refused, actions: { type: 'endAttempt', params: refusalOf } },

@@ -143,7 +143,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
           </QuoteHeader>
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
         </section>
-        <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('position.title')}>
+        <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('marketDetail.positions')}>
           <panels.Positions loginPath={loginPath} shown={facts.positionsShown} onShow={(shown) => stream.send({ type: SHOWING[shown] })} />
         </section>
         {isNarrow ? null : (

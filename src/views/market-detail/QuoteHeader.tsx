@@ -79,7 +79,7 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
           <dd className="num">{low}</dd>
         </div>
         <div>
-          <dt>{t('position.fee')}</dt>
+          <dt>{t('marketDetail.fee')}</dt>
           <dd className="num">
             {format.percent(
               dec(info?.feeRate ?? FEE_RATE)
