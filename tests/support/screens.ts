@@ -10,6 +10,7 @@ import { sends, toReview } from './depositor.ts'
 import { newDeposit } from './deposits.ts'
 import { seen, until } from './seen.ts'
 import { pngOf } from './sample-pictures.ts'
+import { endOptions, optionBody } from './options.ts'
 import { misfitsOf } from './text-fit.ts'
 import { buyBody } from './trading.ts'
 import { newKey } from './venue.ts'
@@ -84,6 +85,11 @@ export const openScreens = async (journey: Journey) => {
     ).result.id
   await venue.post(`/order/closeContracts/${await buys()}`, { token: user.token, book: 'demo', key: newKey() })
   await buys()
+  const option = (change: object) =>
+    venue.post('/order/buyOptions', { token: user.token, book: 'demo', key: newKey(), body: optionBody(change) })
+  await option({ seconds: 60, payoutRate: '0.70' })
+  await endOptions(venue, user.id)
+  await option({ seconds: 86_400, payoutRate: '0.85', direction: 'fall' })
 
   const { id, type } = journey.instrument(BTC)
   const market = page(marketPath({ code: BTC, id, type }))
@@ -93,6 +99,18 @@ export const openScreens = async (journey: Journey) => {
     if (person.device === 'phone') await person.presses(person.words('marketDetail.openLong'))
     await person.fillsTicket({ lots: formatOf(person.locale).figure('0.1') })
   }
+  const showOptions = async (person: Person): Promise<void> => {
+    await page(`${marketPath({ code: BTC, id, type })}&order=options`).show(person)
+    if (person.device === 'phone') await person.presses(person.words('marketDetail.rise'))
+    await person.types(person.words('optionsTicket.stake'), formatOf(person.locale).figure('50'))
+  }
+  /** The list of options, which is chosen among the kinds of orders. */
+  const showOptionRows =
+    (status: 'open' | 'closed') =>
+    async (person: Person): Promise<void> => {
+      await page(`/profile/orders?status=${status}`).show(person)
+      await person.page.getByRole('tab', { name: person.words('records.kind.options') }).click()
+    }
   /** For somebody who is signed in. */
   const inside: readonly Screen[] = [
     ...ROUTES.filter(({ access, needsMore }) => access !== 'visitor' && !needsMore).map((route) => page(pathTo(route))),
@@ -102,6 +120,15 @@ export const openScreens = async (journey: Journey) => {
     page('/help/faq?code=10011'),
     page('/detail?id=1&title=About'),
     market,
+    { name: 'running options', show: showOptionRows('open') },
+    { name: 'settled options', show: showOptionRows('closed') },
+    {
+      name: 'options ticket',
+      show: showOptions,
+      leave: async (person) => {
+        if (person.device === 'phone') await person.presses(person.words('ticket.closeTicket'))
+      },
+    },
     {
       name: 'ticket',
       show: showTicket,
