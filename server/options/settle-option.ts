@@ -1,7 +1,10 @@
+import { PRICE_STALE_AFTER } from '../../src/domain/constants.ts'
 import { dec, subtract } from '../../src/domain/money.ts'
 import { settleOption, type OptionSettlement } from '../../src/domain/options.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
+import type { Feed } from '../core/feed/feed.ts'
+import type { Instrument } from '../core/feed/instrument.ts'
 import type { Market } from '../core/feed/market.ts'
 import type { Leg } from '../core/ledger/ledger.ts'
 import { optionNews } from './option-news.ts'
@@ -23,6 +26,13 @@ export const legsOfSettlement = ({ user_id: user, stake }: OptionRow, { paidOut 
 }
 
 /**
+ * A real exchange's prices arrive after the instant they are of: the last before the end may still be on its way until one of after
+ * the end is here. Nobody waits for it for longer than a price counts as fresh.
+ */
+const mayBeMissing = (feed: Feed, instrument: Instrument, endTime: number, now: number): boolean =>
+  !feed.isSimulated && now - endTime < PRICE_STALE_AFTER && (feed.tick(instrument, now)?.at ?? 0) <= endTime
+
+/**
  * Settles a locked option if its end has come, at the tick that the rule names, however late anyone looks. `null` while it runs.
  * The ledger's reference makes a second settlement impossible.
  */
@@ -31,6 +41,7 @@ const settleIfOver = async ({ clock, ledger }: Services, { feed, board }: Market
   const endTime = row.end_at.getTime()
   if (row.status === 'closed' || now < endTime) return null
   const instrument = board.instrument(row.code)
+  if (instrument && mayBeMissing(feed, instrument, endTime, now)) return null
   const settlement = settleOption(
     { direction: row.direction, stake: row.stake, payout: row.payout, openPrice: row.open_price, endTime },
     instrument ? feed.tick(instrument, endTime) : null,

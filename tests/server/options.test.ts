@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../server/core/band-watch.ts'
+import type { Tick } from '../../server/core/feed/feed.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
 import { optionOf, readOption } from '../../server/options/options.repository.ts'
 import { optionWatch } from '../../server/options/option-watch.ts'
@@ -217,21 +218,39 @@ describe('settling', () => {
     expect((await movesOf(trader)).at(-1)).toEqual([16, 'stakeReturn', '50', result.orderNumber])
   })
 
-  test('without a fresh price at the end the stake is returned', async () => {
-    const { result } = await trader.buy()
+  /**
+   * Settles with a feed that knows these ticks alone. The venue's own clock stands still, so that its watch has nothing to do.
+   */
+  const settleWith = (id: string, now: number, ticks: readonly Tick[], isSimulated: boolean) => {
     const { market } = venue.app
-    const last = { at: result.endTime - PRICE_STALE_AFTER - 1, price: '60000' }
-    const feed = Object.create(market.feed, { tick: { value: () => last } }) as typeof market.feed
-    // The venue's own clock stands still, so that its watch has nothing to do.
-    const clock = { now: () => result.endTime, onJump: venue.clock.onJump.bind(venue.clock) }
-    await settleDueOption({ ...venue.services, clock }, { ...market, feed }, result.id)
-    expect(await trader.option(result.id)).toMatchObject({
+    const tick = (_: unknown, at: number) => ticks.findLast((each) => each.at <= at) ?? null
+    const feed = Object.create(market.feed, { isSimulated: { value: isSimulated }, tick: { value: tick } }) as typeof market.feed
+    const clock = { now: () => now, onJump: venue.clock.onJump.bind(venue.clock) }
+    return settleDueOption({ ...venue.services, clock }, { ...market, feed }, id)
+  }
+
+  test('without a fresh price at the end the stake is returned', async () => {
+    const { id, endTime } = (await trader.buy()).result
+    await settleWith(id, endTime, [{ at: endTime - PRICE_STALE_AFTER - 1, price: '60000' }], true)
+    expect(await trader.option(id)).toMatchObject({
       outcome: 'returned',
       returnReason: 'noPrice',
       closePrice: null,
       closeTick: null,
       paidOut: '50',
     })
+  })
+
+  test('a real exchange’s last price before the end is waited for, but no longer than a price is fresh', async () => {
+    const { id, endTime } = (await trader.buy()).result
+    const early = { at: endTime - 2_000, price: '49000' }
+    expect(await settleWith(id, endTime + 300, [early], false)).toBeNull()
+    const late = [early, { at: endTime - 100, price: '51000' }, { at: endTime + 200, price: '48000' }]
+    expect(await settleWith(id, endTime + 400, late, false)).toMatchObject({ outcome: 'won', close_price: '51000' })
+
+    const other = (await trader.buy()).result
+    const last = [{ at: other.endTime - 2_000, price: '49000' }]
+    expect(await settleWith(other.id, other.endTime + PRICE_STALE_AFTER, last, false)).toMatchObject({ outcome: 'lost' })
   })
 
   test('nothing happens a millisecond before the end', async () => {
