@@ -1,6 +1,7 @@
 import type { RecordsCommand, RecordsKind } from '../machines/records/records.types.ts'
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../domain/constants.ts'
 import { ALL_TIME } from '../domain/time-span.ts'
+import { ORDER_KINDS } from '../domain/wire/order.ts'
 import { defineFeature, type At, type Instance } from '../system/feature.ts'
 
 const listOf = (kind: RecordsKind, { mode }: At): Instance => ({ key: `${kind}:${mode}`, input: { kind, mode } })
@@ -20,6 +21,16 @@ const moneyLog = (at: At): Instance<RecordsCommand> => {
   }
 }
 
+/** `?kind=options` names the kind that the lists of orders are narrowed to when the page opens. */
+const orderLists = (at: At): readonly Instance<RecordsCommand>[] => {
+  const kind = ORDER_KINDS.find((each) => each === at.query.get('kind'))
+  if (kind === undefined) return [listOf('closedOrders', at)]
+  return [
+    { ...listOf('openOrders', at), tells: { type: 'records.filter', filter: kind } },
+    { ...listOf('closedOrders', at), tells: { type: 'records.filter', filter: { ...ALL_TIME, kind } } },
+  ]
+}
+
 export const records = defineFeature<RecordsCommand>()({
   chart: 'records',
   machine: async () => (await import('../machines/records/records.machine.ts')).recordsMachine,
@@ -28,7 +39,7 @@ export const records = defineFeature<RecordsCommand>()({
     signedIn: (at) => listOf('openOrders', at),
     // A stop or target may close a contract while its market's page is open, which then says so.
     marketDetail: (at) => [wholeListOf('openOrders', at), wholeListOf('closedOrders', at)],
-    orders: (at) => [listOf('closedOrders', at), listOf('openOptions', at), listOf('closedOptions', at)],
+    orders: (at) => [...orderLists(at), listOf('openOptions', at), listOf('closedOptions', at)],
     records: moneyLog,
     flashExchange: (at) => listOf('exchanges', at),
   },

@@ -99,6 +99,15 @@ test('a market’s page wants its market, its ticket and what the person has the
   expect(idsAt('marketDetail', 'code=%3Cscript%3E&id=1', null)).toEqual(['venueFacts'])
 })
 
+test('the address of the orders may name a kind, which both of their lists are narrowed to', () => {
+  const told = wanted('orders', 'kind=options').flatMap(({ id, tells }) => (tells ? [[id, tells]] : []))
+  expect(told).toEqual([
+    ['records:openOrders:demo', { type: 'records.filter', filter: 'options' }],
+    ['records:closedOrders:demo', { type: 'records.filter', filter: { kind: 'options', days: 0, dates: null } }],
+  ])
+  expect(wanted('orders', 'kind=bananas').some(({ tells }) => tells)).toBe(false)
+})
+
 test('a total of the account page opens the movements it is made of; any other word opens them all', () => {
   expect(wanted('records', 'type=loan')).toMatchObject([
     {

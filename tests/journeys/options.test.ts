@@ -35,8 +35,7 @@ const buys = async (person: Person, stake: string): Promise<void> => {
   await person.reads(words('optionsTicket.acceptedDemo'))
 }
 const toOptionsList = async (person: Person): Promise<void> => {
-  await person.goesTo('/profile/orders')
-  await person.page.getByRole('tab', { name: person.words('records.kind.options') }).click()
+  await person.dialog.getByRole('link', { name: person.words('optionsTicket.seeOptions') }).click()
 }
 
 test.each([
@@ -92,7 +91,8 @@ test('an option that is bought while the venue answers late is bought once, and 
   await page.unroute('**/order/buyOptions')
   arrive()
   await person.reads(words('optionsTicket.acceptedDemo'))
-  await page.reload()
   await toOptionsList(person)
+  await seen(page.getByText(words('optionRows.running'))).count(1)
+  await page.reload()
   await seen(page.getByText(words('optionRows.running'))).count(1)
 })

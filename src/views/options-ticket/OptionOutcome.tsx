@@ -52,9 +52,14 @@ export const OptionOutcome = ({ stream, snapshot, stage, onSettled }: OptionOutc
       </>
     ),
     accepted: (
-      <Button tone="primary" onClick={dismiss}>
-        {t('optionsTicket.buyAnother')}
-      </Button>
+      <>
+        <ButtonLink to="/profile/orders?kind=options" onClick={dismiss}>
+          {t('optionsTicket.seeOptions')}
+        </ButtonLink>
+        <Button tone="primary" onClick={dismiss}>
+          {t('optionsTicket.buyAnother')}
+        </Button>
+      </>
     ),
     refused: (
       <Button tone="primary" onClick={dismiss}>
