@@ -207,9 +207,8 @@ const overLooks =
       'dialog',
       REVIEW,
       says(
-        ...['Title', 'Body'].map((part) =>
-          text(`ticket.${isLost(moment) && why === 'expired' ? 'lost' : why}${part}`, { price: priceText(livePrice(stage)) }),
-        ),
+        text(`ticket.${isLost(moment) && why === 'expired' ? 'lost' : why}Title`),
+        text(`ticket.${isLost(moment) && why === 'expired' ? 'lost' : 'moved'}Body`, { price: priceText(livePrice(stage)) }),
       ),
       buttons(CLOSE, BACK, text('ticket.requote')),
       ...reviewLooks(moment),

@@ -12,7 +12,7 @@ import { balanceList } from '../../../src/domain/wire/balance.ts'
 import { deposit, depositInfo } from '../../../src/domain/wire/deposit.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { exchange } from '../../../src/domain/wire/exchange.ts'
-import { optionTerms } from '../../../src/domain/wire/options.ts'
+import { optionsOrder, optionTerms } from '../../../src/domain/wire/options.ts'
 import { notice } from '../../../src/domain/wire/content.ts'
 import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
@@ -290,6 +290,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
       return order ? success(contractOrder, order) : refusal(OWN_CODES.orderNotFound)
     },
   ],
+  ['GET', /^\/order\/listOptionsOrder$/, (_, asked) => success(pageOf(optionsOrder), page([], asked))],
   ['GET', /^\/order\/getOptionsTerms$/, () => success(optionTerms, OPTION_TERMS)],
   ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],
   ['GET', /^\/login\/getThirdParty$/, () => success(thirdPartyOffer, { name: null })],
