@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import { breakEvenOf } from '../../machines/position/position.selectors.ts'
 import { Delta } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -68,10 +67,6 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
           <div>
             <dt>{t('ticket.takeProfit')}</dt>
             <dd className="num">{price(order.takeProfit)}</dd>
-          </div>
-          <div>
-            <dt>{t('ticket.breakEven')}</dt>
-            <dd className="num">{price(breakEvenOf(order))}</dd>
           </div>
         </dl>
         {stream ? <PositionActions stream={stream} /> : null}
