@@ -18,6 +18,7 @@ import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
 import { migrate } from '../../server/core/database/migrate.ts'
 import { MODULES } from '../../server/modules.ts'
+import { daySeedsFrom } from '../../server/core/feed/feed-commitments.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
 import { SimulatedFeed } from '../../server/core/feed/simulated-feed.ts'
 import { createUser } from '../../server/registration/register.ts'
@@ -166,7 +167,7 @@ const openClient = async (person: Person | undefined, onFrame: (frame: Frame, at
 
 /** Finds the tick a list was published for, by asking the same pure feed. */
 const tickFinder = (seed: string): ((rows: readonly MarketTick[]) => number | null) => {
-  const feed = new SimulatedFeed(seed, INSTRUMENTS, TICK_MS)
+  const feed = new SimulatedFeed(daySeedsFrom(seed), INSTRUMENTS, TICK_MS)
   const byCode = new Map(INSTRUMENTS.map((instrument) => [instrument.code, instrument]))
   return (rows) => {
     const known = rows.slice(0, 12).flatMap(({ code, price }) => {

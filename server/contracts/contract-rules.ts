@@ -1,9 +1,10 @@
 /** What the venue decides about a contract, as pure functions of the order and the feed. Nobody can overrule them. */
-import { isStopReachable, isTakeProfitReasonable, ruleCrossed, settledProfit, type ContractTerms } from '../../src/domain/contract.ts'
+import { bandOfLevels, isStopReachable, isTakeProfitReasonable, ruleCrossed, settledProfit, type ContractTerms, type Levels } from '../../src/domain/contract.ts'
 import { compare, dec, isAmountAtScale, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody, CloseReason, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
-import type { Band, Feed, Tick } from '../core/feed/feed.ts'
+import type { Feed } from '../core/feed/feed.ts'
+import type { Band, Tick } from '../../src/domain/simulation/tick.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
 import { PURCHASE_REFUSALS } from '../core/refusals.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
@@ -21,17 +22,14 @@ export const termsOf = (row: OrderRow): ContractTerms => ({
 /** What closing at `price` would realise; the user never owes more than the margin. */
 export const profitOf = (row: OrderRow, price: Decimal): Decimal => settledProfit(termsOf(row), price, row.margin)
 
-/** Prices at or beyond these close the order. A liquidation price of zero can never be reached. */
-export const bandOf = (row: OrderRow): Band => {
-  const number = (level: Decimal | null, none: number): number => (level === null ? none : Number(level))
-  const liquidation = Number(row.liquidation_price)
-  if (row.direction === 'long') {
-    const lower = Math.max(liquidation > 0 ? liquidation : -Infinity, number(row.stop_loss, -Infinity))
-    return { lower, upper: number(row.take_profit, Infinity) }
-  }
-  const upper = Math.min(liquidation > 0 ? liquidation : Infinity, number(row.stop_loss, Infinity))
-  return { lower: number(row.take_profit, -Infinity), upper }
-}
+const levelsOf = (row: OrderRow): Levels => ({
+  liquidationPrice: row.liquidation_price,
+  stopLoss: row.stop_loss,
+  takeProfit: row.take_profit,
+})
+
+/** Prices at or beyond these close the order. */
+export const bandOf = (row: OrderRow): Band => bandOfLevels(row.direction, levelsOf(row))
 
 export interface RuleClosing {
   readonly reason: Exclude<CloseReason, 'hand'>
@@ -41,12 +39,7 @@ export interface RuleClosing {
 /** The rule that closes an open order by `now`, and the tick it fires on: the first one beyond a level since that level holds. */
 export const ruleClosing = (feed: Feed, instrument: Instrument, row: OrderRow, now: number): RuleClosing | null => {
   const tick = feed.firstOutside(instrument, row.levels_at.getTime(), now, bandOf(row))
-  const reason =
-    tick &&
-    ruleCrossed(
-      { direction: row.direction, liquidationPrice: row.liquidation_price, stopLoss: row.stop_loss, takeProfit: row.take_profit },
-      tick.price,
-    )
+  const reason = tick && ruleCrossed({ direction: row.direction, ...levelsOf(row) }, tick.price)
   return tick && reason ? { reason, tick } : null
 }
 

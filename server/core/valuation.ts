@@ -1,6 +1,6 @@
 /** What a unit of each currency is worth in USDT: the venue's own mid price, for figures and exchanges alike. */
 import type { Currency } from '../../src/domain/money.ts'
-import type { Tick } from './feed/feed.ts'
+import type { Tick } from '../../src/domain/simulation/tick.ts'
 import type { Market } from './feed/market.ts'
 
 /** A US dollar is taken as one USD Coin: the only market that prices a dollar in USDT. */

@@ -1,7 +1,8 @@
 /** When an alert is crossed is a pure function of the feed: the first tick at its price or beyond it since it was armed. */
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
-import type { Band, Feed, Tick } from '../core/feed/feed.ts'
+import type { Feed } from '../core/feed/feed.ts'
+import type { Band, Tick } from '../../src/domain/simulation/tick.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
 import type { Market } from '../core/feed/market.ts'
 import { writeNotification } from '../core/outbox.ts'

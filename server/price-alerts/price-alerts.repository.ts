@@ -2,7 +2,7 @@ import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { AlertDirection, PriceAlert } from '../../src/domain/wire/price-alert.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
-import type { Tick } from '../core/feed/feed.ts'
+import type { Tick } from '../../src/domain/simulation/tick.ts'
 
 interface PriceAlertsTable {
   id: Id

@@ -6,6 +6,7 @@
 import type Big from 'big.js'
 import { MAINTENANCE_RATE } from './constants.ts'
 import { dec, roundDown, roundUp, SCALE, toDecimal, type Decimal } from './money.ts'
+import type { Band } from './simulation/tick.ts'
 import type { CloseReason, Direction } from './wire/order.ts'
 
 /** Fee as a share of the notional, charged once, at opening. Below the specification's 0.3 %. */
@@ -110,9 +111,28 @@ export const isStopLossReasonable = (t: ContractTerms, stop: Decimal): boolean =
 export const isTakeProfitReasonable = (t: Pick<ContractTerms, 'direction' | 'price'>, target: Decimal): boolean =>
   t.direction === 'long' ? dec(target).gt(t.price) : dec(target).lt(t.price) && dec(target).gt(0)
 
+/** Where a rule closes a contract. A liquidation price of zero can never be reached. */
+export interface Levels {
+  readonly liquidationPrice: Decimal
+  readonly stopLoss: Decimal | null
+  readonly takeProfit: Decimal | null
+}
+
+/** Prices at or beyond these close the contract. */
+export const bandOfLevels = (direction: Direction, { liquidationPrice, stopLoss, takeProfit }: Levels): Band => {
+  const number = (level: Decimal | null, none: number): number => (level === null ? none : Number(level))
+  const liquidation = Number(liquidationPrice)
+  if (direction === 'long') {
+    const lower = Math.max(liquidation > 0 ? liquidation : -Infinity, number(stopLoss, -Infinity))
+    return { lower, upper: number(takeProfit, Infinity) }
+  }
+  const upper = Math.min(liquidation > 0 ? liquidation : Infinity, number(stopLoss, Infinity))
+  return { lower: number(takeProfit, -Infinity), upper }
+}
+
 /** Which rule, if any, closes an open order at `price`. Liquidation goes before stop, stop before target. */
 export const ruleCrossed = (
-  order: { direction: Direction; liquidationPrice: Decimal; stopLoss: Decimal | null; takeProfit: Decimal | null },
+  order: Levels & { readonly direction: Direction },
   price: Decimal,
 ): Exclude<CloseReason, 'hand'> | null => {
   const s = side(order.direction)

@@ -6,6 +6,7 @@ import { BandWatch, sweep, type Banded, type Watch } from '../../server/core/ban
 import { gapNews, Listeners, type Bus } from '../../server/core/bus.ts'
 import { TestClock } from '../../server/core/clock.ts'
 import type { Services } from '../../server/core/context.ts'
+import { daySeedsFrom } from '../../server/core/feed/feed-commitments.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
 import { MarketBoard } from '../../server/core/feed/market-board.ts'
 import { PinnedFeed } from '../../server/core/feed/pinned-feed.ts'
@@ -54,9 +55,9 @@ beforeEach(() => {
   rows.clear()
   acted.length = reads = failures = 0
   clock = new TestClock(START)
-  pins = new PinnedFeed(new SimulatedFeed('watch', INSTRUMENTS, TICK), TICK)
+  pins = new PinnedFeed(new SimulatedFeed(daySeedsFrom('watch'), INSTRUMENTS, TICK), TICK)
   ticker = new Ticker(clock, TICK, () => undefined)
-  const market = { feed: pins, board: new MarketBoard(pins, TICK), ticker, pins }
+  const market = { feed: pins, board: new MarketBoard(pins, TICK), ticker, seeds: null, pins }
   services = { clock, bus, market, log: pino({ level: 'silent' }) } as Partial<Services> as Services
   movePrice('50000')
   watch = new BandWatch(services, waiting, { isElected: true, start: () => undefined, stop: async () => undefined })

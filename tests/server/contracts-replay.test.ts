@@ -6,7 +6,8 @@ import { buildApp } from '../../server/app.ts'
 import { TestClock } from '../../server/core/clock.ts'
 import { ruleClosing } from '../../server/contracts/contract-rules.ts'
 import { orderOf, readOrder, type OrderRow } from '../../server/contracts/orders.repository.ts'
-import { phaseAt } from '../../server/core/feed/calendar.ts'
+import { phaseAt } from '../../src/domain/simulation/calendar.ts'
+import { daySeedsFrom } from '../../server/core/feed/feed-commitments.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
 import type { Instrument } from '../../server/core/feed/instrument.ts'
 import { SimulatedFeed } from '../../server/core/feed/simulated-feed.ts'
@@ -15,7 +16,7 @@ import { openVenue } from '../support/venue.ts'
 
 const HOUR = 3_600_000
 const TICK = 500
-const feed = new SimulatedFeed('replay', INSTRUMENTS, TICK)
+const feed = new SimulatedFeed(daySeedsFrom('replay'), INSTRUMENTS, TICK)
 
 const rowOf = (instrument: Instrument, direction: Direction, leverage: number, at: number, stop: number, target: number): OrderRow => {
   const { price } = feed.tick(instrument, at)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newYorkOffset, openStretches, phaseAt, type Calendar } from '../../server/core/feed/calendar.ts'
-import { isNewYorkHoliday } from '../../server/core/feed/holidays.ts'
+import { newYorkOffset, openStretches, phaseAt, type Calendar } from '../../src/domain/simulation/calendar.ts'
+import { isNewYorkHoliday } from '../../src/domain/simulation/holidays.ts'
 
 const at = (text: string): number => Date.parse(`${text}Z`)
 

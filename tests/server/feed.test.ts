@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PERIOD_MS, PERIODS, type Period } from '../../src/domain/periods.ts'
 import type { Candle } from '../../src/domain/wire/market.ts'
-import { openStretches } from '../../server/core/feed/calendar.ts'
-import { isOutside } from '../../server/core/feed/feed.ts'
+import { openStretches } from '../../src/domain/simulation/calendar.ts'
+import { isOutside } from '../../src/domain/simulation/tick.ts'
+import { daySeedsFrom } from '../../server/core/feed/feed-commitments.ts'
 import type { Instrument } from '../../server/core/feed/instrument.ts'
 import { INSTRUMENTS } from '../../server/core/feed/instruments.ts'
 import { changePercent } from '../../server/core/feed/market-board.ts'
@@ -18,7 +19,7 @@ const DAY = 86_400_000
 const TICK = 500
 const FROM = Date.UTC(2024, 0, 1)
 const TO = Date.UTC(2027, 0, 1)
-const feed = new SimulatedFeed('laws', INSTRUMENTS, TICK)
+const feed = new SimulatedFeed(daySeedsFrom('laws'), INSTRUMENTS, TICK)
 
 const instrument = (code: string): Instrument => {
   const found = INSTRUMENTS.find((one) => one.code === code)
@@ -190,9 +191,10 @@ describe('the simulated feed', () => {
 
   test('is the same in another process, and another with another seed', () => {
     const script = `
+      import { daySeedsFrom } from './server/core/feed/feed-commitments.ts'
       import { SimulatedFeed } from './server/core/feed/simulated-feed.ts'
       import { INSTRUMENTS } from './server/core/feed/instruments.ts'
-      const feed = new SimulatedFeed('laws', INSTRUMENTS, 500)
+      const feed = new SimulatedFeed(daySeedsFrom('laws'), INSTRUMENTS, 500)
       console.log(JSON.stringify(INSTRUMENTS.map((one) => feed.tick(one, 1768402800000).price)))`
     const other = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
       cwd: join(import.meta.dirname, '../..'),
@@ -200,12 +202,12 @@ describe('the simulated feed', () => {
     })
     const here = INSTRUMENTS.map((one) => feed.tick(one, 1_768_402_800_000).price)
     expect(JSON.parse(other)).toEqual(here)
-    const unlike = new SimulatedFeed('other', INSTRUMENTS, TICK)
+    const unlike = new SimulatedFeed(daySeedsFrom('other'), INSTRUMENTS, TICK)
     expect(INSTRUMENTS.filter((one, index) => unlike.tick(one, 1_768_402_800_000).price === here[index]).length).toBeLessThan(20)
   })
 
   test('is fast: all markets in a tick, and 300 weeks from nothing', async () => {
-    const fresh = new SimulatedFeed('speed', INSTRUMENTS, TICK)
+    const fresh = new SimulatedFeed(daySeedsFrom('speed'), INSTRUMENTS, TICK)
     const now = Date.UTC(2026, 5, 17, 15)
     for (let tick = 0; tick < 40; tick++) for (const one of INSTRUMENTS) fresh.tick(one, now + tick * TICK)
     const before = performance.now()
@@ -232,7 +234,7 @@ describe('the simulated feed', () => {
   })
 
   test('refuses a tick that does not divide a second', () => {
-    expect(() => new SimulatedFeed('laws', INSTRUMENTS, 300)).toThrow('divide 1000')
+    expect(() => new SimulatedFeed(daySeedsFrom('laws'), INSTRUMENTS, 300)).toThrow('divide 1000')
   })
 })
 

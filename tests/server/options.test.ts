@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../server/core/band-watch.ts'
-import type { Tick } from '../../server/core/feed/feed.ts'
+import type { Tick } from '../../src/domain/simulation/tick.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
 import { optionOf, readOption } from '../../server/options/options.repository.ts'
 import { optionWatch } from '../../server/options/option-watch.ts'

@@ -116,12 +116,23 @@ export interface NotificationsTable {
   announced_at: ColumnType<Date | null, Date | null | undefined, Date>
 }
 
+/** What fixed the simulated prices from `made_at` on, before they were; see `feed/feed-commitments.ts`. Append only. */
+export interface FeedCommitmentsTable {
+  id: Id
+  made_at: Fixed<Date>
+  first_day: number
+  head: string
+  terms: string
+  terms_hash: string
+}
+
 /** The core's own tables. A module adds its tables where it reads and writes them: `declare module` with its rows. */
 export interface Database {
   users: UsersTable
   sessions: SessionsTable
   attempts: AttemptsTable
   params: ParamsTable
+  feed_commitments: FeedCommitmentsTable
   currencies: CurrenciesTable
   accounts: AccountsTable
   transactions: TransactionsTable

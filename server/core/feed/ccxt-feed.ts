@@ -11,9 +11,10 @@ import type { Candle } from '../../../src/domain/wire/market.ts'
 import type { Services } from '../context.ts'
 import { Election } from '../jobs/election.ts'
 import { ticksNews } from '../news.ts'
-import type { MarketPhase } from './calendar.ts'
+import type { MarketPhase } from '../../../src/domain/simulation/calendar.ts'
 import { TICK_SIZE, type Exchange } from './exchange.ts'
-import { isOutside, type Band, type CandleQuery, type Feed, type Range24h, type Tick } from './feed.ts'
+import type { CandleQuery, Feed, Range24h } from './feed.ts'
+import { isOutside, type Band, type Tick } from '../../../src/domain/simulation/tick.ts'
 import type { Instrument } from './instrument.ts'
 
 type Row = z.infer<typeof ticksNews.form>['rows'][number]

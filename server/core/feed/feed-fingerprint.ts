@@ -3,6 +3,7 @@
  * database would settle orders at prices that never were, so it doesn't start.
  */
 import { createHash } from 'node:crypto'
+import { SIMULATION_VERSION } from '../../../src/domain/simulation/market-terms.ts'
 import type { Settings } from '../../settings.ts'
 import type { Db, Tx } from '../database/schema.ts'
 
@@ -14,6 +15,8 @@ export interface Fingerprint {
   /** Hash of the seed; `null` if prices don't come from one. */
   readonly seed: string | null
   readonly tickMs: number
+  /** By which rules simulated prices are worked out; missing where they were by the first. */
+  readonly version?: number
 }
 
 const WAY_OUT = 'To change what prices come from, stop the venue, see that no order is open, and run: npm run venue -- feed forget'
@@ -23,6 +26,8 @@ const differenceOf = (stored: Fingerprint, own: Fingerprint): string | null => {
   if (stored.feed !== own.feed) return `FEED is ${own.feed}, but the prices of this database come from ${stored.feed}. ${WAY_OUT}`
   if (stored.seed !== own.seed)
     return `FEED_SEED is not the one that the prices of this database come from: leave it as it was, or unset if it was not set. ${WAY_OUT}`
+  if (stored.version !== own.version)
+    return `This version simulates prices by other rules than the one that has run on this database. ${WAY_OUT}`
   if (stored.tickMs !== own.tickMs)
     return `TICK_MS is ${own.tickMs}, but the prices of this database come every ${stored.tickMs} ms. ${WAY_OUT}`
   return null
@@ -30,7 +35,8 @@ const differenceOf = (stored: Fingerprint, own: Fingerprint): string | null => {
 
 /** Stores the fingerprint of the first process. Throws one sentence if this process's prices would be others. */
 export const checkFeed = async (db: Db, { feed, tickMs }: Pick<Settings, 'feed' | 'tickMs'>, seed: string | null): Promise<void> => {
-  const own: Fingerprint = { feed, seed: seed === null ? null : createHash('sha256').update(seed).digest('hex'), tickMs }
+  const simulated = seed === null ? { seed } : { seed: createHash('sha256').update(seed).digest('hex'), version: SIMULATION_VERSION }
+  const own: Fingerprint = { feed, tickMs, ...simulated }
   await db
     .insertInto('params')
     .values({ key: KEY, value: JSON.stringify(own) })

@@ -2,22 +2,9 @@
 import type { Decimal } from '../../../src/domain/money.ts'
 import type { Period } from '../../../src/domain/periods.ts'
 import type { Candle } from '../../../src/domain/wire/market.ts'
-import type { MarketPhase } from './calendar.ts'
+import type { MarketPhase } from '../../../src/domain/simulation/calendar.ts'
+import type { Band, Tick } from '../../../src/domain/simulation/tick.ts'
 import type { Instrument } from './instrument.ts'
-
-/** A price and the instant it holds from. */
-export interface Tick {
-  readonly at: number
-  readonly price: Decimal
-}
-
-/** A tick crosses when its price is at or below `lower`, or at or above `upper`. */
-export interface Band {
-  readonly lower: number
-  readonly upper: number
-}
-
-export const isOutside = (band: Band, low: number, high: number): boolean => low <= band.lower || high >= band.upper
 
 export interface Range24h {
   readonly high: Decimal

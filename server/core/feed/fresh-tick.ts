@@ -1,7 +1,7 @@
 import { PRICE_STALE_AFTER } from '../../../src/domain/constants.ts'
 import { Refusal } from '../answers.ts'
 import { PURCHASE_REFUSALS } from '../refusals.ts'
-import type { Tick } from './feed.ts'
+import type { Tick } from '../../../src/domain/simulation/tick.ts'
 import type { Instrument } from './instrument.ts'
 import type { Market } from './market.ts'
 

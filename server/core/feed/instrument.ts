@@ -2,7 +2,7 @@
 import { LEVERAGE_CAP } from '../../../src/domain/contract.ts'
 import { MARKET_CATEGORIES, type MarketCategory } from '../../../src/domain/constants.ts'
 import type { Decimal } from '../../../src/domain/money.ts'
-import type { Calendar } from './calendar.ts'
+import type { Calendar } from '../../../src/domain/simulation/calendar.ts'
 
 /** How restless a price is; see `ANNUAL_VOLATILITY`. */
 export type Volatility = 'pegged' | 'calm' | 'steady' | 'normal' | 'lively' | 'wild'

@@ -2,8 +2,9 @@
 import { compare, type Decimal } from '../../../src/domain/money.ts'
 import { PERIOD_MS } from '../../../src/domain/periods.ts'
 import type { Candle } from '../../../src/domain/wire/market.ts'
-import { DAY, type MarketPhase } from './calendar.ts'
-import { isOutside, type Band, type CandleQuery, type Feed, type Range24h, type Tick } from './feed.ts'
+import { DAY, type MarketPhase } from '../../../src/domain/simulation/calendar.ts'
+import type { CandleQuery, Feed, Range24h } from './feed.ts'
+import { isOutside, type Band, type Tick } from '../../../src/domain/simulation/tick.ts'
 import type { Instrument } from './instrument.ts'
 
 interface Pin {

@@ -1,8 +1,10 @@
-/** The default feed: every price is a pure function of (seed, instrument, time), so processes need not talk to agree. */
+/** The default feed: every price is a pure function of (days' seeds, instrument, time), so processes need not talk to agree. */
 import type { Decimal } from '../../../src/domain/money.ts'
 import type { Candle } from '../../../src/domain/wire/market.ts'
-import { DAY, phaseAt, type MarketPhase } from './calendar.ts'
-import type { Band, CandleQuery, Feed, Range24h, Tick } from './feed.ts'
+import { DAY, phaseAt, type MarketPhase } from '../../../src/domain/simulation/calendar.ts'
+import type { DaySeeds } from '../../../src/domain/simulation/day-seeds.ts'
+import type { Band, Tick } from '../../../src/domain/simulation/tick.ts'
+import type { CandleQuery, Feed, Range24h } from './feed.ts'
 import type { Instrument } from './instrument.ts'
 import { SimulatedMarket } from './simulated-market.ts'
 
@@ -13,10 +15,10 @@ export class SimulatedFeed implements Feed {
   readonly #markets: ReadonlyMap<string, SimulatedMarket>
 
   /** `tickMs` must divide 1000. */
-  constructor(seed: string, instruments: readonly Instrument[], tickMs: number) {
+  constructor(seeds: DaySeeds, instruments: readonly Instrument[], tickMs: number) {
     if (1000 % tickMs !== 0) throw new Error(`TICK_MS must divide 1000 for the simulated feed; ${tickMs} does not.`)
     this.instruments = instruments
-    this.#markets = new Map(instruments.map((instrument) => [instrument.code, new SimulatedMarket(instrument, seed, tickMs)]))
+    this.#markets = new Map(instruments.map((instrument) => [instrument.code, new SimulatedMarket(instrument, seeds, tickMs)]))
   }
 
   #of({ code }: Instrument): SimulatedMarket {

@@ -4,7 +4,8 @@
  */
 import { isNewYorkHoliday } from './holidays.ts'
 
-export type Calendar = 'always' | 'forex' | 'globex' | 'newYork'
+export const CALENDARS = ['always', 'forex', 'globex', 'newYork'] as const
+export type Calendar = (typeof CALENDARS)[number]
 
 /** A stretch of time in which a market trades, or does not: from `since` until just before `until`, epoch milliseconds. */
 export interface MarketPhase {
