@@ -70,6 +70,7 @@ export const orderOf = (row: OrderRow): ContractOrder => {
     liquidationPrice: price(row.liquidation_price),
     stopLoss: price(row.stop_loss),
     takeProfit: price(row.take_profit),
+    levelsTime: row.levels_at.getTime(),
     status: row.status,
     closePrice: price(row.close_price),
     closeTime: row.closed_at?.getTime() ?? null,

@@ -11,6 +11,7 @@ import { readOperatorLog } from '../core/operator-log.ts'
 import { approveReview, listReviews, rejectReview, showReview, type ReviewOptions } from './review-commands.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { listMessages, showMessage } from './support-messages.ts'
+import { verifyOrder } from './verify-command.ts'
 import { failedWithdrawal, listWithdrawals, sentWithdrawal } from './withdrawal-commands.ts'
 import { releaseWithdrawals, setDemoAccount, setUserStatus, showUser } from './users.ts'
 
@@ -29,6 +30,7 @@ export const USAGE = `npm run venue -- <command>
   upgrade <folder>            brings the data of an earlier embedded PostgreSQL into this one; the folder is that of the
                               installation that ran here, or of a PostgreSQL of its version
   audit                       looks through the whole ledger
+  verify <order>              recomputes the outcome of an order, by its number, from what is published
   feed forget                 lets the next start bring other prices, if no order is open
   user show <account>         somebody, by username or e-mail address
   user suspend <account>      signs them out everywhere and lets them in no more; their orders stay as they are
@@ -96,6 +98,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return Object.entries(KNOWN_PARAMS).flatMap(([key, { about }]) => [`${key} = ${values.get(key) ?? ''}`, `    ${about}`])
     },
   },
+  verify: { takes: [1, 1], run: (operator, [number = '']) => verifyOrder(operator, number) },
   'param get': {
     takes: [1, 1],
     run: async (operator, [key = '']) => {

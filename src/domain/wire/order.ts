@@ -32,7 +32,8 @@ export type CloseReason = z.infer<typeof closeReason>
 
 /**
  * One contract order. Money in USDT. `profit` is realised at close, without the fee. `closeTick` is the time of the feed
- * tick that the closing rule fired on, so that anyone can look the outcome up in the tick log.
+ * tick that the closing rule fired on, so that anyone can recompute the outcome; `levelsTime` is since when its stop and target
+ * held.
  */
 export const contractOrder = z.object({
   id: z.string(),
@@ -55,6 +56,7 @@ export const contractOrder = z.object({
   liquidationPrice: amount,
   stopLoss: z.nullable(amount),
   takeProfit: z.nullable(amount),
+  levelsTime: instant,
   status: z.enum(['open', 'closed']),
   closePrice: z.nullable(amount),
   closeTime: z.nullable(instant),
