@@ -1,5 +1,5 @@
 /** Vite plugin: every text asset also as `.br` and `.gz`, so that the venue sends it compressed without work. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -15,6 +15,8 @@ export const compressPlugin = (): Plugin => {
     apply: 'build',
     configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     closeBundle() {
+      // After a failed build there is nothing, and its own error is the one to be read.
+      if (!existsSync(folder)) return
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!TEXT.test(name) || name.startsWith('.vite')) continue
         const content = readFileSync(join(folder, name))

@@ -54,6 +54,7 @@ import { supportDialog } from './features/support-dialog.feature.ts'
 import { tab } from './features/tab.feature.ts'
 import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
 import { usdtAuthorization } from './features/usdt-authorization.feature.ts'
+import { verification } from './features/verification.feature.ts'
 import { venueFacts } from './features/venue-facts.feature.ts'
 import { wallet } from './features/wallet.feature.ts'
 import { walletJoining } from './features/wallet-joining.feature.ts'
@@ -96,6 +97,7 @@ export const FEATURES = [
   priceAlerts,
   records,
   recordsFile,
+  verification,
   position,
   marketDetail,
   contractTicket,

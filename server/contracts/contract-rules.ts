@@ -1,5 +1,13 @@
 /** What the venue decides about a contract, as pure functions of the order and the feed. Nobody can overrule them. */
-import { bandOfLevels, isStopReachable, isTakeProfitReasonable, ruleCrossed, settledProfit, type ContractTerms, type Levels } from '../../src/domain/contract.ts'
+import {
+  bandOfLevels,
+  isStopReachable,
+  isTakeProfitReasonable,
+  ruleCrossed,
+  settledProfit,
+  type ContractTerms,
+  type Levels,
+} from '../../src/domain/contract.ts'
 import { compare, dec, isAmountAtScale, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody, CloseReason, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'

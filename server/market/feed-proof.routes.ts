@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { DAY } from '../../src/domain/simulation/calendar.ts'
-import { dayOf } from '../../src/domain/simulation/verify-outcome.ts'
+import { dayOf } from '../../src/domain/simulation/outcome.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { daySeed, daySeedQuery, feedCommitments, feedTerms, feedTermsQuery } from '../../src/domain/wire/feed-proof.ts'
 import { ok, Refusal } from '../core/answers.ts'

@@ -1,13 +1,7 @@
 import { DAY } from '../../src/domain/simulation/calendar.ts'
 import { claimOf } from '../../src/domain/simulation/outcome-claim.ts'
-import {
-  commitmentFor,
-  dayOf,
-  lastInstantOf,
-  verifyOutcome,
-  type Check,
-  type OutcomeClaim,
-} from '../../src/domain/simulation/verify-outcome.ts'
+import { commitmentFor, dayOf, lastInstantOf, type Check, type OutcomeClaim } from '../../src/domain/simulation/outcome.ts'
+import { verifyOutcome } from '../../src/domain/simulation/verify-outcome.ts'
 import { orderOf } from '../contracts/orders.repository.ts'
 import { daySeedsFrom, readCommitments, readTerms, revealedSeed, revealTimeOf } from '../core/feed/feed-commitments.ts'
 import { nodeHashes } from '../core/feed/node-hashes.ts'
@@ -27,7 +21,13 @@ const WORDS: Readonly<Record<Check['name'], string>> = {
 }
 
 const valueOf = (value: Check['said']): string =>
-  value === null ? 'none' : typeof value === 'object' ? `${value.rule} ${timeOf(value.at)}` : typeof value === 'number' ? timeOf(value) : value
+  value === null
+    ? 'none'
+    : typeof value === 'object'
+      ? `${value.rule} ${timeOf(value.at)}`
+      : typeof value === 'number'
+        ? timeOf(value)
+        : value
 
 const lineOf = ({ name, isRight, said, found }: Check): string =>
   `${isRight ? 'right' : 'WRONG'}  ${WORDS[name]}: said ${valueOf(said)}, found ${valueOf(found)}`

@@ -131,10 +131,7 @@ export const bandOfLevels = (direction: Direction, { liquidationPrice, stopLoss,
 }
 
 /** Which rule, if any, closes an open order at `price`. Liquidation goes before stop, stop before target. */
-export const ruleCrossed = (
-  order: Levels & { readonly direction: Direction },
-  price: Decimal,
-): Exclude<CloseReason, 'hand'> | null => {
+export const ruleCrossed = (order: Levels & { readonly direction: Direction }, price: Decimal): Exclude<CloseReason, 'hand'> | null => {
   const s = side(order.direction)
   const beyond = (level: Decimal | null, losing: boolean): boolean =>
     level !== null &&

@@ -41,7 +41,12 @@ describe('what the venue publishes', () => {
 
   test('nobody can take it back', async () => {
     const { db } = venue.services
-    await expect(db.updateTable('feed_commitments').set({ head: '0'.repeat(64) }).execute()).rejects.toThrow('what was published stays')
+    await expect(
+      db
+        .updateTable('feed_commitments')
+        .set({ head: '0'.repeat(64) })
+        .execute(),
+    ).rejects.toThrow('what was published stays')
     await expect(db.deleteFrom('feed_commitments').execute()).rejects.toThrow('what was published stays')
   })
 
@@ -74,10 +79,15 @@ describe('an outcome', () => {
     venue.clock.set(Date.UTC(2026, 0, 15, 0, 10))
     for (const { orderNumber } of [closed, option]) expect((await verify(orderNumber)).at(-1)).toBe(`${orderNumber} matches`)
     const claim = claimOf(closed)!
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['docs/verification/check-price.mjs', venue.origin, BTC, new Date(claim.close!.at).toISOString(), new Date(opened).toISOString(), stopLoss, takeProfit],
-    )
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      'docs/verification/check-price.mjs',
+      venue.origin,
+      BTC,
+      new Date(claim.close!.at).toISOString(),
+      new Date(opened).toISOString(),
+      stopLoss,
+      takeProfit,
+    ])
     expect(stdout).toContain(`price ${closed.closePrice} at`)
     expect(stdout).toContain(`first outside ${closed.closePrice} at ${new Date(closed.closeTick!).toISOString()}`)
   })

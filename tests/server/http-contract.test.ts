@@ -72,6 +72,9 @@ describe('who may call what', () => {
     expect(operations.filter((operation) => !isPrivate(operation)).map(nameOf)).toEqual([
       'get /index/getContentsById/{id}',
       'get /index/getContentsByKey/{key}',
+      'get /index/getDaySeed',
+      'get /index/getFeedCommitment',
+      'get /index/getFeedTerms',
       'get /index/getKValueByCodeAndDate',
       'get /index/getMarketInfo/{id}',
       'get /index/getParamByKey/{key}',

@@ -4,7 +4,7 @@ import type { OptionsOrder, OptionTerms } from '../../src/domain/wire/options.ts
 import type { ContractOrder, MoneyEntry } from '../../src/domain/wire/order.ts'
 
 /** 2026-01-05T00:00:00Z, where the simulated clock of the paths begins. */
-const MIDNIGHT = 1_767_571_200_000
+export const MIDNIGHT = 1_767_571_200_000
 
 /** A live price with a signed-in user's figures: 21.6 % of the assets are held as margin. */
 export const LIVE: MarketFacts = {

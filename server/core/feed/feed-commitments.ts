@@ -6,8 +6,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { DAY } from '../../../src/domain/simulation/calendar.ts'
 import { DaySeeds } from '../../../src/domain/simulation/day-seeds.ts'
 import { printTerms, type SimulationTerms } from '../../../src/domain/simulation/market-terms.ts'
-import { dayOf } from '../../../src/domain/simulation/verify-outcome.ts'
-import type { FeedCommitment } from '../../../src/domain/simulation/verify-outcome.ts'
+import { dayOf, type FeedCommitment } from '../../../src/domain/simulation/outcome.ts'
 import type { Db } from '../database/schema.ts'
 import { nodeHashes } from './node-hashes.ts'
 
@@ -29,12 +28,17 @@ export const revealTimeOf = (day: number): number => (day + 1) * DAY + REVEALED_
 export const revealedSeed = (seeds: DaySeeds, day: number, now: number): string | null =>
   now >= revealTimeOf(day) ? hex(seeds.of(day)) : null
 
-const rowOf = ({ made_at, first_day, head, terms_hash }: { made_at: Date; first_day: number; head: string; terms_hash: string }): FeedCommitment => ({
-  madeAt: made_at.getTime(),
-  firstDay: first_day,
+const rowOf = ({
+  made_at,
+  first_day,
   head,
-  termsHash: terms_hash,
-})
+  terms_hash,
+}: {
+  made_at: Date
+  first_day: number
+  head: string
+  terms_hash: string
+}): FeedCommitment => ({ madeAt: made_at.getTime(), firstDay: first_day, head, termsHash: terms_hash })
 
 /** All that was published, oldest first. */
 export const readCommitments = async (db: Db): Promise<readonly FeedCommitment[]> =>

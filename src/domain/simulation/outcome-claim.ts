@@ -1,6 +1,6 @@
 import type { ContractOrder } from '../wire/order.ts'
 import type { OptionsOrder } from '../wire/options.ts'
-import type { OutcomeClaim } from './verify-outcome.ts'
+import type { OutcomeClaim } from './outcome.ts'
 
 const claimOfContract = (order: ContractOrder): OutcomeClaim | null => {
   const { code, openTime, openPrice, direction, liquidationPrice, stopLoss, takeProfit, levelsTime } = order
@@ -11,7 +11,16 @@ const claimOfContract = (order: ContractOrder): OutcomeClaim | null => {
   return { kind: 'contract', code, openTime, openPrice, direction, levels, levelsTime, reason, close }
 }
 
-const claimOfOption = ({ code, openTick, openPrice, direction, endTime, outcome, closeTick, closePrice }: OptionsOrder): OutcomeClaim | null => {
+const claimOfOption = ({
+  code,
+  openTick,
+  openPrice,
+  direction,
+  endTime,
+  outcome,
+  closeTick,
+  closePrice,
+}: OptionsOrder): OutcomeClaim | null => {
   if (outcome === null) return null
   const close = closeTick === null || closePrice === null ? null : { at: closeTick, price: closePrice }
   return { kind: 'options', code, openTime: openTick, openPrice, direction, endTime, outcome, close }

@@ -57,6 +57,7 @@ import type records from '../../../locales/en/records.json'
 import type sessionLog from '../../../locales/en/sessionLog.json'
 import type ticket from '../../../locales/en/ticket.json'
 import type wallet from '../../../locales/en/wallet.json'
+import type verification from '../../../locales/en/verification.json'
 
 export interface Texts {
   accountMode: typeof accountMode
@@ -84,6 +85,7 @@ export interface Texts {
   passkeys: typeof passkeys
   passkeySignIn: typeof passkeySignIn
   optionRows: typeof optionRows
+  verification: typeof verification
   optionsTicket: typeof optionsTicket
   passwordChange: typeof passwordChange
   passwordStrength: typeof passwordStrength

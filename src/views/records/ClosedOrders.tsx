@@ -1,6 +1,7 @@
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import { useText } from '../kit/text.ts'
 import { useChart, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
+import { VerificationSlot } from '../shell/VerificationSlot.tsx'
 import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
 
@@ -10,8 +11,11 @@ export const ClosedOrders = () => {
   const mode = useChart(useStream('accountMode'), selectMode)
   const stream = useStreamIfOpen('records', `closedOrders:${mode}`)
   return (
-    <PagedList stream={stream} emptyTitle={t('records.emptyClosedTitle')} emptyHint={t('records.emptyClosedHint')} emptyAction={null}>
-      {({ rows }) => <OrderList rows={rows} />}
-    </PagedList>
+    <>
+      <PagedList stream={stream} emptyTitle={t('records.emptyClosedTitle')} emptyHint={t('records.emptyClosedHint')} emptyAction={null}>
+        {({ rows }) => <OrderList rows={rows} />}
+      </PagedList>
+      <VerificationSlot />
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { OptionBadge } from './OptionBadge.tsx'
 import { OptionResult, OptionState, SettlementPrice } from './OptionCells.tsx'
 import { OrderName } from './OrderCells.tsx'
+import { VerifyButton } from './VerifyButton.tsx'
 import styles from './records.module.css'
 
 /** The options among the rows, as the width allows. */
@@ -72,6 +73,7 @@ const Row = memo(function Row({ option }: { readonly option: OptionsOrder }) {
       </td>
       <td>
         <OptionState option={option} />
+        <VerifyButton order={option} />
       </td>
     </tr>
   )
@@ -130,6 +132,7 @@ const Record = memo(function Record({ option }: { readonly option: OptionsOrder 
           <dd>{format.dateTimeSeconds(option.endTime)}</dd>
         </div>
       </dl>
+      <VerifyButton order={option} />
       <span className={styles['reference']}>
         {t('records.orderNumber')} <span className="num">{option.orderNumber}</span>
       </span>

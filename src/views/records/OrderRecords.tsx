@@ -3,6 +3,7 @@ import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { ClosePrice, Lots, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
+import { VerifyButton } from './VerifyButton.tsx'
 import styles from './records.module.css'
 
 /** Orders on a phone. */
@@ -72,6 +73,7 @@ const Record = memo(function Record({ order }: { readonly order: ContractOrder }
           <dd>{order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}</dd>
         </div>
       </dl>
+      <VerifyButton order={order} />
       <span className={styles['reference']}>
         {tick === null ? null : (
           <>

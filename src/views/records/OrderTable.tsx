@@ -4,6 +4,7 @@ import { useFormat, useText } from '../kit/text.ts'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { ClosePrice, Lots, OrderName, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
+import { VerifyButton } from './VerifyButton.tsx'
 import styles from './records.module.css'
 
 /** Orders as a table; paired figures share a cell. */
@@ -78,6 +79,7 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
       </td>
       <td>
         <StatusBadge order={order} />
+        <VerifyButton order={order} />
       </td>
     </tr>
   )

@@ -7,6 +7,7 @@ import { useText } from '../kit/text.ts'
 import { latePart } from '../shell/late-part.ts'
 import { LateSection } from '../shell/LateSection.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { VerificationSlot } from '../shell/VerificationSlot.tsx'
 import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
@@ -77,6 +78,7 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
       ) : (
         <SkeletonRows count={6} label={t('records.loading')} />
       )}
+      <VerificationSlot />
     </>
   )
 }
