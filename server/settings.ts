@@ -264,6 +264,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     e.SEED_USER !== undefined &&
       e.NODE_ENV === 'production' &&
       'SEED_USER makes a user with a known password, so it is refused in production.',
+    e.FEED_SEED !== undefined &&
+      e.FEED_SEED.length < 32 &&
+      e.NODE_ENV === 'production' &&
+      'FEED_SEED has 32 characters or more in production: a short one could be guessed from what the venue publishes about its prices.',
     ...mailboxMistakes({ host: e.HOST, smtpUrl: e.SMTP_URL, publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY }),
     ...oidcMistakes(e, e.PUBLIC_URL !== undefined || LOOPBACK_HOSTS.has(e.HOST)),
   ].filter((sentence) => sentence !== false)

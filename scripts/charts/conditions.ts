@@ -281,6 +281,11 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isTooLate: 'the text has expired or was used before',
   },
   walletJoining: { isRefusedByPerson: 'the person did not sign', isTooLate: 'the text has expired or was used before' },
+  verification: {
+    isMatch: 'everything that was recomputed agrees with what the venue says',
+    isOfExchange: 'the prices are those of an exchange',
+    isSealed: 'the seed of the day is not told yet',
+  },
   wallet: {
     hasChosen: 'a wallet was chosen',
     hasFoundSome: 'a wallet was found',

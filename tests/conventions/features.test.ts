@@ -185,6 +185,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   // It takes along the list that it stands beside.
   recordsFile: ['src/views/records/RecordsFile.tsx'],
+  // Beside each closed order, wherever it is listed.
+  verification: ['src/views/records/VerifyButton.tsx', 'src/views/shell/VerificationSlot.tsx'],
   flashExchange: ['src/views/shell/ExchangeRoute.tsx'],
   demoReset: ['src/views/shell/BalanceRoute.tsx'],
   heldWays: ['src/views/shell/SecurityRoute.tsx'],

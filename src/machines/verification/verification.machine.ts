@@ -44,8 +44,8 @@ export const verificationMachine = setup({
     },
     open: {
       description: 'A dialog shows one order and what is known of its outcome.',
-      on: { 'verification.close': { target: 'closed' } },
       initial: 'checking',
+      on: { 'verification.close': { target: 'closed' } },
       states: {
         checking: {
           description: 'The commitment, the terms and the seed of the day are read, and every price that decided is recomputed.',
