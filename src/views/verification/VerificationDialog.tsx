@@ -110,7 +110,7 @@ const Step = ({ check, claim }: { readonly check: Check; readonly claim: Outcome
         </Badge>
       </p>
       {lines().map((line) => (
-        <p key={line} className={`t-sm num ${styles['line']}`}>
+        <p key={line} className={`t-sm ${styles['line']}`}>
           {line}
         </p>
       ))}
