@@ -3,7 +3,7 @@ import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { CloseReason, ContractOrder, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import type { PageQuery } from '../../src/domain/wire/envelope.ts'
 import type { Book, Db, Fixed, Id, Tx } from '../core/database/schema.ts'
-import { pageOfRows, skippedBy } from '../core/pages.ts'
+import { pageOfOpenAndClosed } from '../core/pages.ts'
 
 /** Columns follow `contractOrder` of the wire; `book = 'demo'` is its `virtual`. */
 interface OrdersTable {
@@ -130,40 +130,15 @@ export interface OrderFilter extends PageQuery {
   readonly to?: number | undefined
 }
 
-/** Where the page after this order begins: by the time it was closed where that rules, and by its number. */
-const cursorOf = ({ id, closed_at }: OrderRow): string => `${closed_at?.getTime() ?? 0}-${id}`
-
-const placeOf = (cursor: string): { readonly at: Date; readonly id: string } => {
-  const [at, id = '0'] = cursor.split('-')
-  return { at: new Date(Number(at)), id }
-}
-
 /** Newest first; closed ones by the time they were closed, the last to close first. */
 export const pageOfOrders = (db: Db, filter: OrderFilter) => {
-  const { userId, book, kind, status, from, to, cursor, size } = filter
+  const { userId, book, kind } = filter
   const kinds = Object.keys(FORMS).filter((name) => kind === undefined || name === kind)
-  const isByClose = status === 'closed'
-  let query = db.selectFrom('orders').where('user_id', '=', userId).where('book', '=', book)
-  query = kinds.length > 0 ? query.where('kind', 'in', kinds) : query.where('kind', 'is', null)
-  if (status) query = query.where('status', '=', status)
-  const time = isByClose ? 'closed_at' : 'opened_at'
-  if (from !== undefined) query = query.where(time, '>=', new Date(from))
-  if (to !== undefined) query = query.where(time, '<=', new Date(to))
-  let following = query
-  if (cursor !== undefined) {
-    const { at, id } = placeOf(cursor)
-    following = isByClose ? query.where((eb) => eb(eb.refTuple('closed_at', 'id'), '<', eb.tuple(at, id))) : query.where('id', '<', id)
-  }
-  return pageOfRows(
+  const query = db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('book', '=', book)
+  return pageOfOpenAndClosed(
     filter,
-    (isByClose ? following.orderBy('closed_at', 'desc') : following)
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(size + 1)
-      .offset(skippedBy(filter))
-      .execute(),
-    async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
-    { itemOf: (row) => (FORMS[row.kind] ?? orderOf)(row), cursorOf },
+    kinds.length > 0 ? query.where('kind', 'in', kinds) : query.where('kind', 'is', null),
+    (row) => (FORMS[row.kind] ?? orderOf)(row),
   )
 }
 

@@ -40,7 +40,8 @@ export interface Watch {
   readonly news: (bus: Bus, changed: (id: string) => void) => () => void
   /**
    * Acts on a row that is due. Must check that again under the row's lock, because several processes may act at
-   * once and the row may have changed. Returns `false` if there was nothing to do.
+   * once and the row may have changed. Returns `false` if there was nothing to do, or if it can't be done yet: a row that still
+   * waits is tried again at the next tick.
    */
   readonly act: (services: Services, id: string) => Promise<boolean>
 }
@@ -99,8 +100,8 @@ export class BandWatch {
   readonly #codes = new Map<string, string>()
   /** Rows that are due and not acted on yet. */
   readonly #due = new Map<string, Banded>()
-  /** Rows that `act` failed for; due again at the next tick. */
-  readonly #failed = new Map<string, Banded>()
+  /** Rows that `act` failed for or couldn't act on yet; due again at the next tick. */
+  readonly #again = new Map<string, Banded>()
   readonly #acting = new Set<Promise<void>>()
   /** Reads one at a time, so that an older result never replaces a newer one. */
   #reading: Promise<void> = Promise.resolve()
@@ -146,15 +147,15 @@ export class BandWatch {
   #onTick(now: number): void {
     if (!this.#election.isElected) {
       this.#loadedAt = null
-      for (const rows of [this.#groups, this.#codes, this.#due, this.#failed]) rows.clear()
+      for (const rows of [this.#groups, this.#codes, this.#due, this.#again]) rows.clear()
       return
     }
     if (this.#loadedAt === null || Math.abs(now - this.#loadedAt) > RELOAD_EVERY) {
       this.#loadedAt = now
       this.#read(() => this.#load())
     }
-    for (const [id, row] of this.#failed) this.#due.set(id, row)
-    this.#failed.clear()
+    for (const [id, row] of this.#again) this.#due.set(id, row)
+    this.#again.clear()
     for (const group of this.#groups.values()) this.#check(group, now)
     this.#actOnDue()
   }
@@ -191,7 +192,7 @@ export class BandWatch {
 
   #forget(id: string): void {
     this.#due.delete(id)
-    this.#failed.delete(id)
+    this.#again.delete(id)
     const code = this.#codes.get(id)
     const group = code === undefined ? undefined : this.#groups.get(code)
     if (code === undefined || !group) return
@@ -204,7 +205,7 @@ export class BandWatch {
   /** Adds a row, and looks up once in the feed what happened since its band holds, however long ago. */
   #add(row: Banded): void {
     const { board, feed } = this.#services.market
-    const known = this.#groups.get(this.#codes.get(row.id) ?? '')?.rows.get(row.id) ?? this.#due.get(row.id) ?? this.#failed.get(row.id)
+    const known = this.#groups.get(this.#codes.get(row.id) ?? '')?.rows.get(row.id) ?? this.#due.get(row.id) ?? this.#again.get(row.id)
     const instrument = board.instrument(row.code)
     if (!instrument || (known && isSame(known, row))) return
     this.#forget(row.id)
@@ -248,9 +249,11 @@ export class BandWatch {
 
   async #act(row: Banded): Promise<void> {
     try {
-      await this.#watch.act(this.#services, row.id)
+      const { db } = this.#services
+      const hasActed = await this.#watch.act(this.#services, row.id)
+      if (!hasActed && (await this.#watch.one(db, row.id)) !== null) this.#again.set(row.id, row)
     } catch (error) {
-      this.#failed.set(row.id, row)
+      this.#again.set(row.id, row)
       this.#services.log.error(
         { err: error, watch: this.#watch.name, id: row.id },
         'a price was reached and could not be acted upon; it is tried again',

@@ -3,7 +3,7 @@ import { add, CURRENCIES, dec, SCALE, toDecimal, type Currency, type Decimal } f
 import type { BalanceUpdate, Pnl } from '../../src/domain/wire/live.ts'
 import type { Services } from './context.ts'
 import type { Book, Db, Tx } from './database/schema.ts'
-import type { Balance, Figures } from './ledger/ledger.ts'
+import type { Balance } from './ledger/ledger.ts'
 import { usdtPrice } from './valuation.ts'
 
 /** One of a user's two accounts. */
@@ -27,9 +27,9 @@ export const NO_SHARE: Share = { held: '0', floating: '0', owed: '0', positions:
 
 /**
  * Reads a module's data about an account. Returns a function that values it at any instant (epoch milliseconds) without the
- * database, because the live connection calls that every second. `balances` are the ledger's, read at the same instant.
+ * database, because the live connection calls that every second.
  */
-export type Exposure = (services: Services, on: Db | Tx, account: Account, balances: Figures) => Promise<(now: number) => Share>
+export type Exposure = (services: Services, on: Db | Tx, account: Account) => Promise<(now: number) => Share>
 
 /** What an account has in one currency, and what that is worth in USDT; `null` where the market has never had a price. */
 export interface ValuedBalance extends Balance {
@@ -75,7 +75,7 @@ const sumOfAll = ({ free, margin, review }: Balance) => dec(free).plus(margin).p
 export const readFigures = async (services: Services, on: Db | Tx, account: Account): Promise<(now: number) => AccountFigures> => {
   const balances = await services.ledger.figures(on, account.userId, account.book)
   const values: ((now: number) => Share)[] = []
-  for (const { exposure } of services.modules) if (exposure) values.push(await exposure(services, on, account, balances))
+  for (const { exposure } of services.modules) if (exposure) values.push(await exposure(services, on, account))
   return (now) => {
     const shares = values.map((valueAt) => valueAt(now))
     const [held, floating, owed] = [sum(shares, 'held'), sum(shares, 'floating'), sum(shares, 'owed')]

@@ -28,6 +28,57 @@ export const pageOfRows = async <Row, Item>(
   return { items: shown.map(itemOf), page, size, total, next: rows.length > size && last !== undefined ? cursorOf(last) : null }
 }
 
+interface OpenAndClosed extends PageQuery {
+  readonly status?: 'open' | 'closed' | undefined
+  /** Epoch milliseconds, both included; of the closing where only closed ones are asked for, else of the opening. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/**
+ * A page of the rows that `query` finds, which are opened and closed: newest first, and by the time of their closing where only closed
+ * ones are asked for. The columns are `id`, `status`, `opened_at` and `closed_at`.
+ */
+export const pageOfOpenAndClosed = <DB, Tables extends keyof DB, Row extends { readonly id: string; readonly closed_at: Date | null }, Item>(
+  asked: OpenAndClosed,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  itemOf: (row: Row) => Item,
+): Promise<Page<Item> & { readonly items: Item[] }> => {
+  const { status, from, to, cursor, size } = asked
+  const isByClose = status === 'closed'
+  const [id, closing] = [sql.ref<string>('id'), sql.ref<Date>('closed_at')]
+  const time = isByClose ? closing : sql.ref<Date>('opened_at')
+  let all = query
+  if (status) all = all.where(sql.ref<string>('status'), '=', status)
+  if (from !== undefined) all = all.where(time, '>=', new Date(from))
+  if (to !== undefined) all = all.where(time, '<=', new Date(to))
+  let following = all
+  if (cursor !== undefined) {
+    const [at, after = '0'] = cursor.split('-')
+    following = isByClose
+      ? all.where(sql<boolean>`(${closing}, ${id}) < (${new Date(Number(at))}, ${after})`)
+      : all.where(id, '<', after)
+  }
+  return pageOfRows(
+    asked,
+    (isByClose ? following.orderBy(closing, 'desc') : following)
+      .orderBy(id, 'desc')
+      .limit(size + 1)
+      .offset(skippedBy(asked))
+      .execute() as Promise<readonly Row[]>,
+    () => countOf(all),
+    { itemOf, cursorOf: (row) => `${row.closed_at?.getTime() ?? 0}-${row.id}` },
+  )
+}
+
+const countOf = async <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>): Promise<number> => {
+  const counted = query
+    .clearSelect()
+    .select(sql<string>`count(*)`.as('count'))
+    .$castTo<{ readonly count: string }>()
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
+
 /** A page of the rows that `query` finds, which have an id that grows: newest first. */
 export const pageOfNewest = <DB, Tables extends keyof DB, Row extends { readonly id: string }, Item>(
   asked: PageQuery,
@@ -43,13 +94,7 @@ export const pageOfNewest = <DB, Tables extends keyof DB, Row extends { readonly
       .limit(asked.size + 1)
       .offset(skippedBy(asked))
       .execute() as Promise<readonly Row[]>,
-    async () => {
-      const counted = query
-        .clearSelect()
-        .select(sql<string>`count(*)`.as('count'))
-        .$castTo<{ readonly count: string }>()
-      return Number((await counted.executeTakeFirstOrThrow()).count)
-    },
+    () => countOf(query),
     { itemOf, cursorOf: (row) => row.id },
   )
 }

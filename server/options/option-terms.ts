@@ -38,9 +38,8 @@ const ALL_PERIODS: Readonly<Record<string, Decimal>> = {
   '3600': '0.82',
   '86400': '0.85',
 }
-const { 300: fiveMinutes = '0', 900: quarter = '0', 3600: hour = '0' } = ALL_PERIODS
 /** Shares have a session of some hours, in which a minute says little. */
-const SHARES: Offer = { ...STAKES, periods: { '300': fiveMinutes, '900': quarter, '3600': hour } }
+const SHARES: Offer = { ...STAKES, periods: { '300': '0.77', '900': '0.80', '3600': '0.82' } }
 const OTHERS: Offer = { ...STAKES, periods: ALL_PERIODS }
 
 const NOTHING: Offer = { ...STAKES, periods: {} }

@@ -4,7 +4,7 @@ import type { OptionSettlement } from '../../src/domain/options.ts'
 import type { PageQuery } from '../../src/domain/wire/envelope.ts'
 import type { OptionDirection, OptionOutcome, OptionsOrder } from '../../src/domain/wire/options.ts'
 import type { Book, Db, Fixed, Id, Tx } from '../core/database/schema.ts'
-import { pageOfRows, skippedBy } from '../core/pages.ts'
+import { pageOfOpenAndClosed } from '../core/pages.ts'
 
 /** Columns follow `optionsOrder` of the wire; `book = 'demo'` is its `virtual`. */
 interface OptionOrdersTable {
@@ -138,38 +138,9 @@ export interface OptionFilter extends PageQuery {
   readonly to?: number | undefined
 }
 
-/** Where the page after this option begins: by the time it was settled where that rules, and by its number. */
-const cursorOf = ({ id, closed_at }: OptionRow): string => `${closed_at?.getTime() ?? 0}-${id}`
-
-const placeOf = (cursor: string): { readonly at: Date; readonly id: string } => {
-  const [at, id = '0'] = cursor.split('-')
-  return { at: new Date(Number(at)), id }
-}
-
 /** Newest first; settled ones by the time they were settled. */
 export const pageOfOptions = (db: Db, filter: OptionFilter) => {
-  const { userId, book, status, code, from, to, cursor, size } = filter
-  const isByClose = status === 'closed'
-  let query = db.selectFrom('option_orders').where('user_id', '=', userId).where('book', '=', book)
-  if (status) query = query.where('status', '=', status)
-  if (code !== undefined) query = query.where('code', '=', code)
-  const time = isByClose ? 'closed_at' : 'opened_at'
-  if (from !== undefined) query = query.where(time, '>=', new Date(from))
-  if (to !== undefined) query = query.where(time, '<=', new Date(to))
-  let following = query
-  if (cursor !== undefined) {
-    const { at, id } = placeOf(cursor)
-    following = isByClose ? query.where((eb) => eb(eb.refTuple('closed_at', 'id'), '<', eb.tuple(at, id))) : query.where('id', '<', id)
-  }
-  return pageOfRows(
-    filter,
-    (isByClose ? following.orderBy('closed_at', 'desc') : following)
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(size + 1)
-      .offset(skippedBy(filter))
-      .execute(),
-    async () => Number((await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count),
-    { itemOf: optionOf, cursorOf },
-  )
+  const { userId, book, code } = filter
+  const query = db.selectFrom('option_orders').selectAll().where('user_id', '=', userId).where('book', '=', book)
+  return pageOfOpenAndClosed(filter, code === undefined ? query : query.where('code', '=', code), optionOf)
 }

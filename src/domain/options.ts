@@ -10,10 +10,10 @@ import type { OptionDirection, OptionOutcome } from './wire/options.ts'
 export const payoutOf = (stake: Decimal, payoutRate: Decimal): Decimal => roundDown(dec(stake).times(dec(1).plus(payoutRate)), MONEY_DIGITS)
 
 /**
- * Share of options that must win for the sum of all to be zero, ties left out: `stake ÷ payout`, four digits, rounded up, so that
+ * Share of options that must win for the sum of all to be zero, ties left out: `stake ÷ payout`, three digits, rounded up, so that
  * nobody is told less than they need. From `p × (payout − stake) = (1 − p) × stake`.
  */
-export const breakEvenRate = (stake: Decimal, payout: Decimal): Decimal => roundUp(dec(stake).div(payout), 4)
+export const breakEvenRate = (stake: Decimal, payout: Decimal): Decimal => roundUp(dec(stake).div(payout), 3)
 
 /** What comes back of one stake on average when half of the options win: `payout ÷ 2`, half-up to cents. */
 export const coinTossReturn = (payout: Decimal): Decimal => toDecimal(dec(payout).div(2), MONEY_DIGITS)

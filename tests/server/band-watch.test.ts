@@ -26,6 +26,7 @@ const rows = new Map<string, Banded>()
 const acted: string[] = []
 let reads = 0
 let failures = 0
+let tooEarly = 0
 let tellChange: (id: string) => void = () => undefined
 
 const waiting: Watch = {
@@ -44,6 +45,10 @@ const waiting: Watch = {
       failures -= 1
       throw new Error('Connection terminated')
     }
+    if (tooEarly > 0) {
+      tooEarly -= 1
+      return false
+    }
     acted.push(id)
     return rows.delete(id)
   },
@@ -53,7 +58,7 @@ const bus: Bus = { publish: async (topic, news) => tell(topic, news), subscribe,
 
 beforeEach(() => {
   rows.clear()
-  acted.length = reads = failures = 0
+  acted.length = reads = failures = tooEarly = 0
   clock = new TestClock(START)
   pins = new PinnedFeed(new SimulatedFeed(daySeedsFrom('watch'), INSTRUMENTS, TICK), TICK)
   ticker = new Ticker(clock, TICK, () => undefined)
@@ -132,6 +137,22 @@ test('what could not be done is tried at the next tick, not at once, and done on
   await expect.poll(() => failures).toBe(0)
   ticker.tell()
   await expect.poll(() => acted).toEqual(['hard'])
+})
+
+test('what can’t be done yet and still waits is tried at the next tick; what waits no more is forgotten', async () => {
+  for (const id of ['early', 'gone']) wait(id, 49_000, Infinity)
+  ticker.tell()
+  await isRead()
+  tooEarly = 2
+  movePrice('48000')
+  ticker.tell()
+  await expect.poll(() => tooEarly).toBe(0)
+  expect(acted).toEqual([])
+  rows.delete('gone')
+  tellChange('gone')
+  await nextTurn()
+  ticker.tell()
+  await expect.poll(() => acted).toEqual(['early'])
 })
 
 test('a price that came while nobody watched is found when the rows are read, and by the sweep', async () => {

@@ -1,7 +1,7 @@
 /** What the options ticket shows. Recomputed on every tick from the draft and the live price; no tick is an event of the chart. */
 import type { SnapshotFrom } from 'xstate'
 import { MONEY_DIGITS } from '../../domain/contract.ts'
-import { compare, dec, roundDown, roundUp, subtract, toDecimal, type Decimal } from '../../domain/money.ts'
+import { compare, dec, roundDown, subtract, toDecimal, type Decimal } from '../../domain/money.ts'
 import { breakEvenRate, coinTossReturn, payoutOf } from '../../domain/options.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import { isRequestLost } from '../shapes/keyed-write.ts'
@@ -32,13 +32,7 @@ export const previewOf = (context: Pick<OptionsTicketContext, 'draft' | 'terms'>
   const stake = context.draft.stake.value
   if (!period || !stake || compare(stake, '0') <= 0) return null
   const payout = payoutOf(stake, period.payoutRate)
-  return {
-    stake,
-    payout,
-    gain: subtract(payout, stake),
-    breakEven: roundUp(dec(breakEvenRate(stake, payout)), 3),
-    coinToss: coinTossReturn(payout),
-  }
+  return { stake, payout, gain: subtract(payout, stake), breakEven: breakEvenRate(stake, payout), coinToss: coinTossReturn(payout) }
 }
 
 /** The highest stake that terms and balance allow, in whole cents; `null` when they allow none. */

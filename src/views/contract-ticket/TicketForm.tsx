@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { LEVERAGES } from '../../domain/constants.ts'
 import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
@@ -17,7 +17,6 @@ import {
 import type { AmountField as AmountFieldName } from '../../machines/contract-ticket/contract-ticket.types.ts'
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
-import { Button, ButtonLink } from '../kit/Button.tsx'
 import { focusFirstProblem } from '../kit/Form.tsx'
 import { Figure } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
@@ -26,11 +25,11 @@ import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { lotsText } from '../kit/lots-text.ts'
 import { Segment } from '../kit/Segment.tsx'
 import { useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
+import { AvailableHint, TicketFoot } from '../shell/TicketFoot.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useReason } from '../shell/use-reason.ts'
-import { useVenue } from '../shell/use-venue.ts'
 import { LoadSummary } from './LoadSummary.tsx'
 import { reviewLabel } from './ticket-texts.ts'
 import styles from './ticket.module.css'
@@ -48,7 +47,6 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const t = useText()
   const format = useFormat()
   const locale = useLocale()
-  const reasonId = useId()
   const snapshot = useChart(stream, whole)
   const { context } = snapshot
   const { code, draft, mode, terms } = context
@@ -56,7 +54,6 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const readFacts = useReadFacts(code)
   const { isSubmitOff, reasonText } = useReason()
   const amountFault = useAmountFault()
-  const { moneyIsSimulated } = useVenue()
   const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
 
   const preview = previewOf(context, facts)
@@ -137,12 +134,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
         label={t('ticket.lots')}
         aside={<Figure>{t('ticket.lotIs', { size: format.figure(terms.lotSize, 8, terms.lotUnit) })}</Figure>}
         max={most === null ? undefined : { label: t('common.max'), onPress: () => chooseLots(most) }}
-        hint={
-          <span className={styles['pair']}>
-            <span>{t('ticket.available')}</span>
-            <b className="num strong">{format.money(facts?.available, 'USDT', 'down')}</b>
-          </span>
-        }
+        hint={<AvailableHint available={facts?.available} />}
         {...amount('lots')}
         error={problems.lots === 'lotsOutOfRange' ? `${problemText(problems.lots)} ${limits}` : errorOf('lots')}
       />
@@ -184,35 +176,16 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
         </Line>
       </dl>
       <LoadSummary code={code} direction={draft.direction} preview={preview} />
-      <div className={`ticket__foot stack stack--s`}>
-        <dl className="kv">
-          <div className={styles['worst']}>
-            <dt>{t('ticket.mostLoss')}</dt>
-            <dd className="num">{format.money(preview.mostThatCanBeLost, 'USDT', 'up')}</dd>
-          </div>
-        </dl>
-        {why === 'notSignedIn' ? (
-          <ButtonLink tone="primary" isBlock to={loginPath}>
-            {t('ticket.logIn')}
-          </ButtonLink>
-        ) : (
-          <Button
-            type="submit"
-            tone={draft.direction === 'long' ? 'up' : 'down'}
-            isBlock
-            size="lg"
-            isDisabled={reason !== null}
-            {...(reason !== null && { reasonId })}
-          >
-            {reviewLabel(t, mode, draft.direction, lots)}
-          </Button>
-        )}
-        <p className={styles['note']} id={reasonId}>
-          {/* A dialog in front says what became of the order; only one under way is said here too. */}
-          {(snapshot.matches('editing') || snapshot.hasTag('held') ? reasonText(reason) : undefined) ??
-            t(mode === 'demo' ? 'ticket.demoNote' : moneyIsSimulated ? 'ticket.realNote' : 'shell.band.realSentence')}
-        </p>
-      </div>
+      <TicketFoot
+        mode={mode}
+        mostLoss={preview.mostThatCanBeLost}
+        label={reviewLabel(t, mode, draft.direction, lots)}
+        tone={draft.direction === 'long' ? 'up' : 'down'}
+        loginPath={why === 'notSignedIn' ? loginPath : null}
+        isOff={reason !== null}
+        // A dialog in front says what became of the order; only one under way is said here too.
+        why={snapshot.matches('editing') || snapshot.hasTag('held') ? reasonText(reason) : undefined}
+      />
     </form>
   )
 }

@@ -1,13 +1,13 @@
+import { flushSync } from 'react-dom'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { OptionsStage, OptionsTicketSnapshot } from '../../machines/options-ticket/options-ticket.selectors.ts'
 import { Button, ButtonLink } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { useSuccessText } from '../kit/success-text.ts'
-import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { SentOrder } from '../shell/SentOrder.tsx'
 import type { StreamOf } from '../shell/system-context.tsx'
 import { sideOf } from './options-texts.ts'
-import styles from './options-ticket.module.css'
 
 export interface OptionOutcomeProps {
   readonly stream: StreamOf<'optionsTicket'>
@@ -16,81 +16,38 @@ export interface OptionOutcomeProps {
   readonly onSettled: () => void
 }
 
-/** What is known of an option that was sent: on its way, unknown, bought or refused. Never more than the venue has said. */
+/** What is known of an option that was sent. */
 export const OptionOutcome = ({ stream, snapshot, stage, onSettled }: OptionOutcomeProps) => {
   const t = useText()
-  const failureText = useFailureText()
   const { mode, key, order, failure } = snapshot.context
-  const dismiss = () => stream.send({ type: 'optionsTicket.dismiss' })
+  // Before the focus goes where the dialog was opened from, the form must be there again.
+  const dismiss = () => flushSync(() => stream.send({ type: 'optionsTicket.dismiss' }))
   const leave = () => {
     dismiss()
     if (stage === 'accepted') onSettled()
   }
-  const title = {
-    submitting: t('ticket.sendingTitle'),
-    unknown: t('ticket.unknownTitle'),
-    reconciling: t('ticket.unknownTitle'),
-    unresolved: t('ticket.unresolvedTitle'),
-    accepted: t(mode === 'demo' ? 'optionsTicket.acceptedDemo' : 'optionsTicket.acceptedReal'),
-    refused: t('ticket.refusedTitle'),
-  }[stage]
-  const isSettled = stage === 'accepted' || stage === 'refused'
-  const ask = (
-    <Button isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'optionsTicket.check' })}>
-      {t('common.checkNow')}
-    </Button>
-  )
-  const actions = {
-    submitting: undefined,
-    unknown: ask,
-    reconciling: ask,
-    unresolved: (
-      <>
-        <ButtonLink to="/profile/orders">{t('ticket.toOrders')}</ButtonLink>
-        <Button onClick={dismiss}>{t('ticket.startAnew')}</Button>
-        {ask}
-      </>
-    ),
-    accepted: (
-      <>
-        <ButtonLink to="/profile/orders?kind=options" onClick={dismiss}>
-          {t('optionsTicket.seeOptions')}
-        </ButtonLink>
-        <Button tone="primary" onClick={dismiss}>
-          {t('optionsTicket.buyAnother')}
-        </Button>
-      </>
-    ),
-    refused: (
-      <Button tone="primary" onClick={dismiss}>
-        {t('ticket.backToTicket')}
-      </Button>
-    ),
-  }[stage]
   return (
-    <Dialog isOpen onClose={isSettled ? leave : undefined} title={title} closeLabel={t('common.close')} actions={actions}>
-      <div role="status" className="stack stack--m">
-        {stage === 'accepted' && order ? <Bought order={order} snapshot={snapshot} /> : null}
-        {stage === 'refused' ? (
-          <>
-            <Note tone="danger">{failureText(failure)}</Note>
-            <p className="t-body">{t('optionsTicket.refusedBody')}</p>
-          </>
-        ) : null}
-        {stage === 'submitting' ? <p className="t-body">{t('ticket.sendingBody')}</p> : null}
-        {stage === 'unknown' || stage === 'reconciling' ? (
-          <Note tone="warn">
-            {t('errors.ORDER_TIMEOUT')} {t('ticket.unknownBody')}
-          </Note>
-        ) : null}
-        {stage === 'unresolved' ? <Note tone="warn">{t('ticket.unresolvedBody')}</Note> : null}
-      </div>
-      {isSettled || key === null ? null : (
-        <p className="t-meta">
-          {t('ticket.key')} <span className={styles['key']}>{key}</span>
-        </p>
-      )}
-    </Dialog>
+    <SentOrder
+      stage={stage}
+      orderKey={key}
+      failure={failure}
+      acceptedTitle={t(mode === 'demo' ? 'optionsTicket.acceptedDemo' : 'optionsTicket.acceptedReal')}
+      accepted={order ? <Bought order={order} snapshot={snapshot} /> : null}
+      acceptedActions={
+        <>
+          <ButtonLink to="/profile/orders?kind=options" onClick={dismiss}>
+            {t('optionsTicket.seeOptions')}
+          </ButtonLink>
+          <Button tone="primary" onClick={dismiss}>
+            {t('optionsTicket.buyAnother')}
+          </Button>
+        </>
+      }
+      refusedBody={t('optionsTicket.refusedBody')}
+      check={() => stream.send({ type: 'optionsTicket.check' })}
+      dismiss={dismiss}
+      leave={leave}
+    />
   )
 }
 

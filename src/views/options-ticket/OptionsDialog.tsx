@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react'
-import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
+import type { ReactNode } from 'react'
+import { PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { dec } from '../../domain/money.ts'
 import {
   previewOf,
@@ -11,20 +11,17 @@ import {
   type OptionsTicketSnapshot,
 } from '../../machines/options-ticket/options-ticket.selectors.ts'
 import { ResultBadge } from '../kit/Badge.tsx'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { useFormat, useText } from '../kit/text.ts'
-import { Note } from '../kit/Toast.tsx'
+import { QuoteReview } from '../shell/QuoteReview.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
-import { useVenue } from '../shell/use-venue.ts'
+import { useOrderNote } from '../shell/use-order-note.ts'
 import { OptionOutcome } from './OptionOutcome.tsx'
 import { BreakEven, OptionOutcomes } from './OptionOutcomes.tsx'
 import { buttonText, sideOf } from './options-texts.ts'
 import { useMarketScale } from './use-market-scale.ts'
 import { useOptionReason } from './use-option-reason.ts'
-import styles from './options-ticket.module.css'
 
 export interface OptionsDialogProps {
   readonly stream: StreamOf<'optionsTicket'>
@@ -66,21 +63,18 @@ export const OptionsDialog = ({ stream, onSettled }: OptionsDialogProps) => {
 const Review = ({ stream, snapshot }: Pick<OptionsDialogProps, 'stream'> & { readonly snapshot: OptionsTicketSnapshot }) => {
   const t = useText()
   const format = useFormat()
-  const reasonId = useId()
   const { context } = snapshot
   const { code, draft, mode, quote, terms } = context
   const facts = useMarketFacts(code)
   const readFacts = useReadFacts(code)
   const scale = useMarketScale(code)
   const { isSubmitOff, reasonText } = useOptionReason(terms)
-  const { moneyIsSimulated } = useVenue()
   const preview = previewOf(context)
   const state = quoteStateOf(snapshot)
   const ended = quoteEndOf(snapshot)
   const why = whyNotConfirm(snapshot, facts, isSubmitOff)
   const whyNotNew = whyNotRequote(snapshot, facts, isSubmitOff)
   const price = format.price(facts?.price, scale)
-  const back = () => stream.send({ type: 'optionsTicket.back' })
   const withFacts = (send: (market: NonNullable<typeof facts>) => void) => () => {
     const market = readFacts()
     if (market) send(market)
@@ -88,44 +82,29 @@ const Review = ({ stream, snapshot }: Pick<OptionsDialogProps, 'stream'> & { rea
   const requote = withFacts((market) => stream.send({ type: 'optionsTicket.requote', market }))
   const confirm = withFacts((market) => stream.send({ type: 'optionsTicket.confirm', market }))
 
+  const note = useOrderNote(mode)
+  const over = {
+    title: t(`ticket.${ended}Title`),
+    body:
+      ended === 'lost'
+        ? t('ticket.lostBody', { price })
+        : t('optionsTicket.movedBody', { before: format.price(quote?.price, scale), price }),
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={back}
+    <QuoteReview
       title={t(mode === 'demo' ? 'optionsTicket.reviewTitleDemo' : 'optionsTicket.reviewTitleReal')}
-      closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button onClick={back}>{t('ticket.back')}</Button>
-          {state === 'quoted' ? (
-            <Button
-              tone={draft.direction === 'rise' ? 'up' : 'down'}
-              isDisabled={why !== null}
-              onClick={confirm}
-              {...(why !== null && { reasonId })}
-            >
-              {buttonText(t, format, 'buy', { mode, direction: draft.direction, stake: preview?.stake ?? null })}
-            </Button>
-          ) : (
-            <Button tone="primary" isDisabled={whyNotNew !== null} onClick={requote} {...(whyNotNew !== null && { reasonId })}>
-              {t('ticket.requote')}
-            </Button>
-          )}
-        </>
-      }
+      quotedAt={quote?.now ?? null}
+      ended={state === 'quoted' ? null : over}
+      confirm={{
+        label: buttonText(t, format, 'buy', { mode, direction: draft.direction, stake: preview?.stake ?? null }),
+        tone: draft.direction === 'rise' ? 'up' : 'down',
+        press: confirm,
+      }}
+      requote={requote}
+      back={{ label: t('ticket.back'), press: () => stream.send({ type: 'optionsTicket.back' }) }}
+      why={reasonText(state === 'quoted' ? why : whyNotNew)}
+      note={note}
     >
-      {state === 'quoted' ? (
-        <p className={styles['held']} role="timer">
-          {quote ? t('ticket.quoteHolds', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}
-        </p>
-      ) : (
-        <Note tone="warn">
-          <b className="strong">{t(`ticket.${ended}Title`)}</b>{' '}
-          {ended === 'lost'
-            ? t('ticket.lostBody', { price })
-            : t('optionsTicket.movedBody', { before: format.price(quote?.price, scale), price })}
-        </Note>
-      )}
       <div className="row row--between">
         <b className="num strong">{code}</b>
         <ResultBadge direction={draft.direction === 'rise' ? 'up' : 'down'}>
@@ -148,11 +127,7 @@ const Review = ({ stream, snapshot }: Pick<OptionsDialogProps, 'stream'> & { rea
       <p className="t-sm t-2">
         {t('optionsTicket.tolerance', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}
       </p>
-      <p className={styles['note']} id={reasonId} role="status">
-        {reasonText(state === 'quoted' ? why : whyNotNew) ??
-          t(mode === 'demo' ? 'ticket.demoNote' : moneyIsSimulated ? 'ticket.realNote' : 'shell.band.realSentence')}
-      </p>
-    </Dialog>
+    </QuoteReview>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { MONEY_DIGITS } from '../../domain/contract.ts'
 import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
@@ -13,7 +13,6 @@ import {
 } from '../../machines/options-ticket/options-ticket.selectors.ts'
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
-import { Button, ButtonLink } from '../kit/Button.tsx'
 import { focusFirstProblem } from '../kit/Form.tsx'
 import { Triangle } from '../kit/Icon.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
@@ -21,13 +20,12 @@ import { Segment } from '../kit/Segment.tsx'
 import { useFormat, useLocale, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import type { StreamOf } from '../shell/system-context.tsx'
+import { AvailableHint, TicketFoot } from '../shell/TicketFoot.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useMarketScale } from './use-market-scale.ts'
-import { useVenue } from '../shell/use-venue.ts'
 import { BreakEven, OptionOutcomes } from './OptionOutcomes.tsx'
 import { buttonText, sideOf } from './options-texts.ts'
 import { useOptionReason } from './use-option-reason.ts'
-import styles from './options-ticket.module.css'
 
 export interface OptionsFormProps {
   readonly stream: StreamOf<'optionsTicket'>
@@ -41,14 +39,12 @@ export const OptionsForm = ({ stream, snapshot, loginPath }: OptionsFormProps) =
   const t = useText()
   const format = useFormat()
   const locale = useLocale()
-  const reasonId = useId()
   const { context } = snapshot
   const { code, draft, mode, terms } = context
   const facts = useMarketFacts(code)
   const readFacts = useReadFacts(code)
   const scale = useMarketScale(code)
   const { isSubmitOff, reasonText } = useOptionReason(terms)
-  const { moneyIsSimulated } = useVenue()
   const problem = useProblem(snapshot, facts?.available ?? null)
 
   const preview = previewOf(context)
@@ -108,12 +104,7 @@ export const OptionsForm = ({ stream, snapshot, loginPath }: OptionsFormProps) =
             ? undefined
             : { label: t('common.max'), onPress: () => stream.send({ type: 'optionsTicket.change', ...writeAmount(most, locale) }) }
         }
-        hint={
-          <span className={styles['pair']}>
-            <span>{t('ticket.available')}</span>
-            <b className="num strong">{format.money(facts?.available, 'USDT', 'down')}</b>
-          </span>
-        }
+        hint={<AvailableHint available={facts?.available} />}
       />
       <OptionOutcomes direction={draft.direction} preview={preview} />
       {preview ? <BreakEven preview={preview} /> : null}
@@ -129,35 +120,16 @@ export const OptionsForm = ({ stream, snapshot, loginPath }: OptionsFormProps) =
         </Line>
       </dl>
       <p className="t-meta">{t('optionsTicket.disclosure')}</p>
-      <div className="ticket__foot stack stack--s">
-        <dl className="kv">
-          <div className={styles['worst']}>
-            <dt>{t('ticket.mostLoss')}</dt>
-            <dd className="num">{format.money(preview?.stake, 'USDT', 'up')}</dd>
-          </div>
-        </dl>
-        {why === 'notSignedIn' ? (
-          <ButtonLink tone="primary" isBlock to={loginPath}>
-            {t('ticket.logIn')}
-          </ButtonLink>
-        ) : (
-          <Button
-            type="submit"
-            tone={draft.direction === 'rise' ? 'up' : 'down'}
-            isBlock
-            size="lg"
-            isDisabled={reason !== null}
-            {...(reason !== null && { reasonId })}
-          >
-            {buttonText(t, format, 'review', { mode, direction: draft.direction, stake: preview?.stake ?? null })}
-          </Button>
-        )}
-        <p className={styles['note']} id={reasonId}>
-          {/* A dialog in front says what became of the option; only one under way is said here too. */}
-          {(snapshot.matches('editing') || snapshot.hasTag('held') ? reasonText(reason) : undefined) ??
-            t(mode === 'demo' ? 'ticket.demoNote' : moneyIsSimulated ? 'ticket.realNote' : 'shell.band.realSentence')}
-        </p>
-      </div>
+      <TicketFoot
+        mode={mode}
+        mostLoss={preview?.stake}
+        label={buttonText(t, format, 'review', { mode, direction: draft.direction, stake: preview?.stake ?? null })}
+        tone={draft.direction === 'rise' ? 'up' : 'down'}
+        loginPath={why === 'notSignedIn' ? loginPath : null}
+        isOff={reason !== null}
+        // A dialog in front says what became of the order; only one under way is said here too.
+        why={snapshot.matches('editing') || snapshot.hasTag('held') ? reasonText(reason) : undefined}
+      />
     </form>
   )
 }

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { PRICE_TOLERANCE, QUOTE_LIFETIME } from '../../domain/constants.ts'
+import { PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { dec, subtract } from '../../domain/money.ts'
 import {
   breakEvenOf,
@@ -15,10 +14,10 @@ import { Delta } from '../kit/Figure.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { QuoteReview } from '../shell/QuoteReview.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
 import type { PositionDialogProps } from './PositionDialogs.tsx'
-import styles from './positions.module.css'
 
 /** Closing early: what it brings, then what the venue says. */
 export const CloseDialog = (props: PositionDialogProps) =>
@@ -29,7 +28,6 @@ const END_TITLES = { moved: 'ticket.movedTitle', expired: 'ticket.expiredTitle',
 const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const t = useText()
   const format = useFormat()
-  const reasonId = useId()
   const { order, quote, mode } = snapshot.context
   const facts = useMarketFacts(order.code)
   const readFacts = useReadFacts(order.code)
@@ -38,40 +36,29 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const ended = quoteEndOf(snapshot)
   const why = (state === 'quoted' ? whyNotConfirmClose : whyNotRequoteClose)(snapshot, facts, isSubmitOff)
   const preview = quote && closePreviewOf(order, quote.price)
-  const back = () => stream.send({ type: 'position.back' })
-  const press = () => {
+  const withFacts = (type: 'position.confirm' | 'position.requote') => () => {
     const market = readFacts()
-    if (!market) return
-    stream.send({ type: state === 'quoted' ? 'position.confirm' : 'position.requote', market })
+    if (market) stream.send({ type, market })
   }
-  const isOff = why !== null
-  const label =
-    state === 'quoted'
-      ? t(mode === 'demo' ? 'position.closeDemo' : 'position.closeReal', { lots: lotsText(t, format, order.lots), code: order.code })
-      : t('ticket.requote')
+  const lots = lotsText(t, format, order.lots)
+  const over = {
+    title: t(END_TITLES[ended]),
+    body: t(ended === 'lost' ? 'position.lostBody' : 'position.movedBody', { price: format.price(facts?.price, order.scale) }),
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={back}
+    <QuoteReview
       title={t('position.closeCode', { code: order.code })}
-      closeLabel={t('common.close')}
-      actions={
-        <>
-          <Button onClick={back}>{t('position.keep')}</Button>
-          <Button tone="primary" isDisabled={isOff} {...(isOff && { reasonId })} onClick={press}>
-            {label}
-          </Button>
-        </>
-      }
+      quotedAt={quote?.now ?? null}
+      ended={state === 'quoted' ? null : over}
+      confirm={{
+        label: t(mode === 'demo' ? 'position.closeDemo' : 'position.closeReal', { lots, code: order.code }),
+        tone: 'primary',
+        press: withFacts('position.confirm'),
+      }}
+      requote={withFacts('position.requote')}
+      back={{ label: t('position.keep'), press: () => stream.send({ type: 'position.back' }) }}
+      why={reasonText(why)}
     >
-      {state === 'quoted' ? (
-        <p className={styles['state']}>{quote ? t('ticket.quoteHolds', { time: format.time(quote.now + QUOTE_LIFETIME) }) : null}</p>
-      ) : (
-        <Note tone="warn">
-          <b className="strong">{t(END_TITLES[ended])}</b>{' '}
-          {t(ended === 'lost' ? 'position.lostBody' : 'position.movedBody', { price: format.price(facts?.price, order.scale) })}
-        </Note>
-      )}
       <dl className="kv">
         <div>
           <dt>{t('ticket.openPrice')}</dt>
@@ -107,10 +94,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
         </div>
       </dl>
       <p className="t-sm t-2">{t('position.closeNote', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}</p>
-      <p className={styles['state']} id={reasonId} role="status">
-        {reasonText(why)}
-      </p>
-    </Dialog>
+    </QuoteReview>
   )
 }
 
