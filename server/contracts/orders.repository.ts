@@ -135,10 +135,8 @@ export const pageOfOrders = (db: Db, filter: OrderFilter) => {
   const { userId, book, kind } = filter
   const kinds = Object.keys(FORMS).filter((name) => kind === undefined || name === kind)
   const query = db.selectFrom('orders').selectAll().where('user_id', '=', userId).where('book', '=', book)
-  return pageOfOpenAndClosed(
-    filter,
-    kinds.length > 0 ? query.where('kind', 'in', kinds) : query.where('kind', 'is', null),
-    (row) => (FORMS[row.kind] ?? orderOf)(row),
+  return pageOfOpenAndClosed(filter, kinds.length > 0 ? query.where('kind', 'in', kinds) : query.where('kind', 'is', null), (row) =>
+    (FORMS[row.kind] ?? orderOf)(row),
   )
 }
 

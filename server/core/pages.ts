@@ -39,7 +39,12 @@ interface OpenAndClosed extends PageQuery {
  * A page of the rows that `query` finds, which are opened and closed: newest first, and by the time of their closing where only closed
  * ones are asked for. The columns are `id`, `status`, `opened_at` and `closed_at`.
  */
-export const pageOfOpenAndClosed = <DB, Tables extends keyof DB, Row extends { readonly id: string; readonly closed_at: Date | null }, Item>(
+export const pageOfOpenAndClosed = <
+  DB,
+  Tables extends keyof DB,
+  Row extends { readonly id: string; readonly closed_at: Date | null },
+  Item,
+>(
   asked: OpenAndClosed,
   query: SelectQueryBuilder<DB, Tables, Row>,
   itemOf: (row: Row) => Item,
@@ -55,9 +60,7 @@ export const pageOfOpenAndClosed = <DB, Tables extends keyof DB, Row extends { r
   let following = all
   if (cursor !== undefined) {
     const [at, after = '0'] = cursor.split('-')
-    following = isByClose
-      ? all.where(sql<boolean>`(${closing}, ${id}) < (${new Date(Number(at))}, ${after})`)
-      : all.where(id, '<', after)
+    following = isByClose ? all.where(sql<boolean>`(${closing}, ${id}) < (${new Date(Number(at))}, ${after})`) : all.where(id, '<', after)
   }
   return pageOfRows(
     asked,

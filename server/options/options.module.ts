@@ -17,7 +17,7 @@ export const optionsModule = defineModule({
   jobs: [],
   retention: [],
   news: OPTION_NEWS,
-  notices: [],
+  notices: ['optionSettled'],
   reviews: [],
   refusals: OPTION_REFUSALS,
 })

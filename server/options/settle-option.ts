@@ -7,6 +7,7 @@ import type { Feed } from '../core/feed/feed.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
 import type { Market } from '../core/feed/market.ts'
 import type { Leg } from '../core/ledger/ledger.ts'
+import { tellOptionSettled } from './option-notices.ts'
 import { optionNews } from './option-news.ts'
 import { lockOption, storeSettlement, type OptionRow } from './options.repository.ts'
 
@@ -57,6 +58,7 @@ const settleIfOver = async ({ clock, ledger }: Services, { feed, board }: Market
     orderId: row.id,
     legs: legsOfSettlement(row, settlement),
   })
+  await tellOptionSettled(tx, closed, now)
   if (!isFirst) throw new Error(`option ${row.id} was open although its settlement had been posted`)
   return closed
 }

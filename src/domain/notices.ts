@@ -3,6 +3,7 @@
  * the venue; its feature says how they are shown.
  */
 import { depositNotices } from './notices/deposit.ts'
+import { optionsTicketNotices } from './notices/options-ticket.ts'
 import { ownLimitsNotices } from './notices/own-limits.ts'
 import { passwordChangeNotices } from './notices/password-change.ts'
 import { positionNotices } from './notices/position.ts'
@@ -16,6 +17,7 @@ import { withdrawalNotices } from './notices/withdrawal.ts'
 export const NOTICES = {
   ...registrationNotices,
   ...positionNotices,
+  ...optionsTicketNotices,
   ...sessionsNotices,
   ...passwordChangeNotices,
   ...securityCentreNotices,

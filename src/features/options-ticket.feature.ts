@@ -1,6 +1,7 @@
 import { marketIn, orderFormIn } from '../domain/market-address.ts'
 import type { OptionsTicketCommand, OptionsTicketInput } from '../machines/options-ticket/options-ticket.types.ts'
 import { defineFeature } from '../system/feature.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 export const optionsTicket = defineFeature<OptionsTicketCommand>()({
   chart: 'optionsTicket',
@@ -22,4 +23,5 @@ export const optionsTicket = defineFeature<OptionsTicketCommand>()({
     const { createOptionsTicketServices } = await import('../services/options-ticket/options-ticket-services.ts')
     return createOptionsTicketServices((await network()).http)
   },
+  notices: latePart(async () => (await import('../views/options-ticket/option-notices.ts')).optionNoticeViews, ['notices']),
 })

@@ -92,6 +92,7 @@ test('a market’s page wants its market, its ticket and what the person has the
     'priceAlerts',
     'records:openOrders:demo',
     'records:closedOrders:demo',
+    'records:openOptions:demo',
     'verification:demo',
     'marketDetail:BTC/USDT',
     'contractTicket:demo:BTC/USDT',

@@ -22,6 +22,7 @@ export const cases = defineCases({
     { type: 'marketDetail.showChart' },
     { type: 'marketDetail.showOpen' },
     { type: 'marketDetail.showPending' },
+    { type: 'marketDetail.showOptions' },
     { type: 'marketDetail.showClosed' },
     { type: 'marketDetail.openTicket' },
     { type: 'marketDetail.closeTicket' },

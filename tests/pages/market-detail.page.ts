@@ -1,5 +1,6 @@
 /** The page of one market: its figures, its candles and, on a phone, the sheet with the order form. */
 import * as z from 'zod/mini'
+import { REQUEST_TIMEOUT } from '../../src/domain/constants.ts'
 import { PERIOD_MS, type Period } from '../../src/domain/periods.ts'
 import { candle, marketInfo, type Candle } from '../../src/domain/wire/market.ts'
 import type {
@@ -26,7 +27,6 @@ const CHART = text('marketDetail.chart')
 const RETRY = text('common.retry')
 /** Asked for at a time; so many mean that there are older ones. */
 const CANDLES = 300
-const HOUR = PERIOD_MS['1h']
 const NO_MARKET = 'The venue has no such market: the page says so and shows neither candles nor a way to try again.'
 const BESIDE = 'On a desktop the order form stands beside the candles.'
 
@@ -110,7 +110,7 @@ const drawn =
 
 /** The list under the chart, under its tab. Nobody has an order here. */
 const listed =
-  (tab: 'position.title' | 'position.pending' | 'position.closed', ...looks: readonly Look[]) =>
+  (tab: 'position.title' | 'marketDetail.options' | 'position.pending' | 'position.closed', ...looks: readonly Look[]) =>
   (moment: Moment): readonly Look[] =>
     isUnknown(moment)
       ? []
@@ -120,12 +120,16 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
   name: 'market-detail',
   layouts: ['phone', 'desktop'],
   stream: () => `marketDetail:${CODE}`,
-  begin: async ({ world, path, clock }) => {
+  begin: async ({ world, path, clock, notes }) => {
     world.markets = MARKETS.map((each) => (each.code === CODE ? { ...each, id: ID } : each))
-    const isRolling = path.steps.some(
-      (step) => 'event' in step && step.event.type === 'candles.rolled' && JSON.stringify(step.start).includes('"1h"'),
-    )
-    if (isRolling) await clock.begin(HOUR - 60_000)
+    const rolls = path.steps.findIndex((step) => 'event' in step && step.event.type === 'candles.rolled')
+    if (rolls >= 0) {
+      // A minute before a candle ends, or as long before as the path waits until then.
+      const period = JSON.stringify(path.steps[rolls]!.start).includes('"1h"') ? '1h' : '15m'
+      const waits = path.steps.slice(0, rolls).some((step) => 'timer' in step && step.timer.startsWith('infoTimeout'))
+      notes.set('rolls', String(PERIOD_MS[period]))
+      await clock.begin(PERIOD_MS[period] - 60_000 - (waits ? REQUEST_TIMEOUT : 0))
+    }
     return { address: MARKET, local: SIGNED_IN, arrive: connected }
   },
   events: {
@@ -134,6 +138,13 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
     'marketDetail.showChart': () => press(text('marketDetail.showChart')),
     'marketDetail.showOpen': (_, { now }) => (isUnknown(now) ? handIn(NO_MARKET) : press(text('position.title'), 'tab')),
     'marketDetail.showPending': (_, { now }) => (isUnknown(now) ? handIn(NO_MARKET) : press(text('position.pending'), 'tab')),
+    'marketDetail.showOptions': (_, { now }) =>
+      isUnknown(now)
+        ? handIn(NO_MARKET)
+        : act('chooses the tab of running options', async ({ page }) => {
+            const tabs = page.getByRole('tablist', { name: text('position.title') })
+            await tabs.getByRole('tab', { name: text('marketDetail.options') }).click()
+          }),
     'marketDetail.showClosed': (_, { now }) => (isUnknown(now) ? handIn(NO_MARKET) : press(text('position.closed'), 'tab')),
     'marketDetail.openTicket': (_, { layout }) => (layout === 'phone' ? press(text('marketDetail.openLong')) : byItself(BESIDE)),
     'marketDetail.closeTicket': (_, { layout }) => (layout === 'phone' ? press(text('ticket.closeTicket')) : byItself(BESIDE)),
@@ -151,10 +162,11 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
       if (isUnknown(now)) return handIn(NO_MARKET)
       return dataOf(now).count === 0
         ? handIn('Without a candle none can end.')
-        : act('the hour ends and the price moves', async (stage) => {
+        : act('a candle ends and the price moves', async (stage) => {
             let isAsked = false
             stage.page.once('request', () => (isAsked = true))
-            await stage.clock.run(HOUR - (stage.clock.now() % HOUR) + 50)
+            const length = Number(stage.notes.get('rolls'))
+            await stage.clock.run(length - (stage.clock.now() % length) + 50)
             stage.world.setPrice(CODE, '64010')
             await stage.live.sendPrices()
             await until(() => (isAsked ? null : 'the page does not notice that a candle has ended'), stage.frame)
@@ -207,6 +219,7 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
     'view.chart': inChart(button(text('marketDetail.showTable'), 'on'), button(text('marketDetail.showChart'), 'gone')),
     'view.table': inChart(button(text('marketDetail.showChart'), 'on'), button(text('marketDetail.showTable'), 'gone')),
     'positions.open': listed('position.title', heading(text('position.emptyTitle'))),
+    'positions.options': listed('marketDetail.options', heading(text('optionRows.emptyOpenTitle')), says(text('optionRows.emptyHint'))),
     'positions.pending': listed('position.pending', heading(text('records.emptyPendingTitle')), says(text('records.emptyPendingHint'))),
     'positions.closed': listed('position.closed', heading(text('records.emptyClosedTitle')), says(text('records.emptyClosedHint'))),
     'ticket.closed': (moment, { layout }) => {

@@ -21,7 +21,8 @@ beforeAll(async () => {
 
 const seedOf = (day: string) => venue.get<DaySeed>(`/index/getDaySeed?day=${day}`)
 const price = (): string => venue.app.market.board.item(venue.app.market.board.instrument(BTC)!, venue.clock.now(), false)!.price
-const verify = (number: string) => runVenueCommand(['verify', number], { DATABASE_URL: asSetting(venue.databaseUrl), FEED_SEED: 'test' })
+const verify = (number: string) =>
+  runVenueCommand(['verify', number], { DATABASE_URL: asSetting(venue.databaseUrl), NODE_ENV: 'test', TEST_WORLD: 'test' })
 
 describe('what the venue publishes', () => {
   test('is a commitment at the first start, and no other while prices come from the same', async () => {

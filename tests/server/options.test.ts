@@ -6,8 +6,10 @@ import { optionOf, readOption } from '../../server/options/options.repository.ts
 import { optionWatch } from '../../server/options/option-watch.ts'
 import { settleDueOption } from '../../server/options/settle-option.ts'
 import { MARKET_CATEGORIES, PRICE_STALE_AFTER } from '../../src/domain/constants.ts'
+import { readNotice } from '../../src/domain/notice.ts'
 import { OWN_CODES, SPEC_CODES, SPEC_SUCCESSES } from '../../src/domain/error-codes.ts'
 import type { Page } from '../../src/domain/wire/envelope.ts'
+import type { NotificationPage } from '../../src/domain/wire/notification.ts'
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
 import { optionsOrder, type BuyOptionsBody, type OptionTerms } from '../../src/domain/wire/options.ts'
 import { newOptionTrader, optionBody, type OptionTrader } from '../support/options.ts'
@@ -206,6 +208,31 @@ describe('settling', () => {
     expect((await movesOf(trader)).slice(1)).toEqual([
       [16, 'stakeReturn', '50', result.orderNumber],
       [16, Number(profit) > 0 ? 'profit' : 'loss', profit, result.orderNumber],
+    ])
+  })
+
+  test('is told to its owner once, with the settlement', async () => {
+    const { result } = await trader.buy()
+    endAt(result.endTime, '50000.01')
+    await settleDue()
+    await settleDue()
+    const { result: told } = await venue.get<NotificationPage>('/user/listNotifications', { token: trader.user.token })
+    expect(told.items.filter(({ kind }) => kind !== 'welcome').map((row) => readNotice(row))).toEqual([
+      {
+        kind: 'optionSettled',
+        payload: {
+          orderId: result.id,
+          code: BTC,
+          marketId: result.marketId,
+          marketType: result.marketType,
+          scale: 2,
+          direction: 'rise',
+          outcome: 'won',
+          stake: '50',
+          paidOut: '88.5',
+          price: '50000.01',
+        },
+      },
     ])
   })
 

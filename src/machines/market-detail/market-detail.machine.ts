@@ -184,9 +184,15 @@ export const marketDetailMachine = setup({
     positions: {
       description: 'Which of the user’s orders are listed under the chart. A market opens with the open positions: they carry the risk.',
       initial: 'open',
-      on: { 'marketDetail.showOpen': '.open', 'marketDetail.showPending': '.pending', 'marketDetail.showClosed': '.closed' },
+      on: {
+        'marketDetail.showOpen': '.open',
+        'marketDetail.showOptions': '.options',
+        'marketDetail.showPending': '.pending',
+        'marketDetail.showClosed': '.closed',
+      },
       states: {
         open: { description: 'Open positions.' },
+        options: { description: 'Options that run, with what is left of each.' },
         pending: { description: 'Orders and closings that the venue has not confirmed yet.' },
         closed: { description: 'Closed positions, the latest first.' },
       },

@@ -8,7 +8,7 @@ import type { MarketFigures } from './market-detail.types.ts'
 export type MarketDetailSnapshot = SnapshotFrom<typeof marketDetailMachine>
 
 /** Which of the user's orders are listed under the chart. */
-export type PositionsShown = 'open' | 'pending' | 'closed'
+export type PositionsShown = 'open' | 'options' | 'pending' | 'closed'
 
 export interface MarketDetailFacts {
   readonly info: MarketFigures | null

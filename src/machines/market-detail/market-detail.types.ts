@@ -34,6 +34,7 @@ export type MarketDetailCommand =
   | { readonly type: 'marketDetail.showChart' }
   | { readonly type: 'marketDetail.showOpen' }
   | { readonly type: 'marketDetail.showPending' }
+  | { readonly type: 'marketDetail.showOptions' }
   | { readonly type: 'marketDetail.showClosed' }
   | { readonly type: 'marketDetail.openTicket' }
   | { readonly type: 'marketDetail.closeTicket' }

@@ -25,9 +25,16 @@ export interface PositionsProps {
   readonly loginPath: string
   readonly shown: PositionsShown
   readonly onShow: (shown: PositionsShown) => void
+  /** Name of the tab of options. */
+  readonly optionsName: string
 }
 
-const SHOWING = { open: 'marketDetail.showOpen', pending: 'marketDetail.showPending', closed: 'marketDetail.showClosed' } as const
+const SHOWING = {
+  open: 'marketDetail.showOpen',
+  options: 'marketDetail.showOptions',
+  pending: 'marketDetail.showPending',
+  closed: 'marketDetail.showClosed',
+} as const
 
 /** What other features show on this page. */
 export interface MarketPanels {
@@ -144,7 +151,12 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
         </section>
         <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('marketDetail.positions')}>
-          <panels.Positions loginPath={loginPath} shown={facts.positionsShown} onShow={(shown) => stream.send({ type: SHOWING[shown] })} />
+          <panels.Positions
+            loginPath={loginPath}
+            shown={facts.positionsShown}
+            onShow={(shown) => stream.send({ type: SHOWING[shown] })}
+            optionsName={t('marketDetail.options')}
+          />
         </section>
         {isNarrow ? null : (
           <aside className="desk__ticket" aria-label={t('ticket.title')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
+import { OPEN_OPTION, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { formatOf } from '../kit/format.ts'
 import { levelsIn, levelsOf } from './use-levels.ts'
@@ -47,4 +47,18 @@ test('no open contract of the market is left out, and none of another', () => {
   const rows = ['1', '2', '3', '4', '5'].map((id) => ({ ...OPEN_ORDER, id }))
   const levels = levelsIn([...rows, { ...OPEN_ORDER, id: '6', code: 'ETH/USDT' }], 'BTC/USDT', (key) => key, formatOf('en'))
   expect(levels.filter(({ kind }) => kind === 'entry').map(({ id }) => id)).toEqual(rows.map(({ id }) => `${id} entry`))
+})
+
+test('a running option has its entry, and a settled one nothing', () => {
+  const rows = [OPEN_OPTION, { ...OPEN_OPTION, id: 'over', status: 'closed' as const }]
+  expect(levelsIn(rows, OPEN_OPTION.code, (key) => key, formatOf('en'))).toEqual([
+    {
+      id: `${OPEN_OPTION.id} option`,
+      kind: 'entry',
+      price: Number(OPEN_OPTION.openPrice),
+      label: 'marketDetail.rise 50.00',
+      labelAbove: 'marketDetail.levels.entryAbove',
+      labelBelow: 'marketDetail.levels.entryBelow',
+    },
+  ])
 })

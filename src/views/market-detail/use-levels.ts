@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
+import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import type { Level } from '../candles/scene.ts'
 import { useFormat, useText, type Text } from '../kit/text.ts'
 import type { Format } from '../kit/format.ts'
-import { useChart, useStream, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { useChart, useChartIfOpen, useStream, type SnapshotOf } from '../shell/system-context.tsx'
 
 const NO_ROWS: SnapshotOf<'records'>['context']['items'] = []
 
 const isOpenIn =
   (code: string) =>
-  (row: (typeof NO_ROWS)[number]): row is ContractOrder =>
+  (row: (typeof NO_ROWS)[number]): row is ContractOrder | OptionsOrder =>
     'openPrice' in row && row.status === 'open' && row.code === code
 
 /** The lines of one order on its market's chart. */
@@ -41,20 +42,32 @@ export const levelsOf = (order: ContractOrder, t: Text, format: Format): readonl
   ]
 }
 
-/** The lines of all open contracts of a market. */
-export const levelsIn = (rows: typeof NO_ROWS, code: string, t: Text, format: Format): readonly Level[] =>
-  rows.filter(isOpenIn(code)).flatMap((order) => levelsOf(order, t, format))
+/** The entry of a running option, which the price must pass: `Rise 50.00`. */
+const entryOf = ({ id, direction, stake, openPrice }: OptionsOrder, t: Text, format: Format): Level => {
+  const entry = `${t(`marketDetail.${direction}`)} ${format.money(stake)}`
+  return {
+    id: `${id} option`,
+    kind: 'entry',
+    price: Number(openPrice),
+    label: entry,
+    labelAbove: t('marketDetail.levels.entryAbove', { entry }),
+    labelBelow: t('marketDetail.levels.entryBelow', { entry }),
+  }
+}
 
-/** The user's own prices on this market's chart: entry, stop, target and liquidation of every open contract. */
+/** The lines of all open contracts and running options of a market. */
+export const levelsIn = (rows: typeof NO_ROWS, code: string, t: Text, format: Format): readonly Level[] =>
+  rows.filter(isOpenIn(code)).flatMap((row) => (row.kind === 'options' ? [entryOf(row, t, format)] : levelsOf(row, t, format)))
+
+/** The user's own prices on this market's chart: entry, stop, target and liquidation of contracts, and entries of options. */
 export const useLevels = (code: string): readonly Level[] => {
   const t = useText()
   const format = useFormat()
   const mode = useChart(useStream('accountMode'), selectMode)
-  const stream = useStreamIfOpen('records', `openOrders:${mode}`)
-  const rows = useRows(stream)
-  return useMemo(() => levelsIn(rows, code, t, format), [rows, code, t, format])
+  const contracts = useRows(`openOrders:${mode}`)
+  const options = useRows(`openOptions:${mode}`)
+  return useMemo(() => levelsIn([...contracts, ...options], code, t, format), [contracts, options, code, t, format])
 }
 
-const NOTHING = { getSnapshot: () => undefined, subscribe: () => ({ unsubscribe: () => {} }) }
-const useRows = (stream: StreamOf<'records'> | undefined): typeof NO_ROWS =>
-  useChart((stream ?? NOTHING) as StreamOf<'records'>, (snapshot: SnapshotOf<'records'> | undefined) => snapshot?.context.items ?? NO_ROWS)
+const itemsOf = ({ context }: SnapshotOf<'records'>): typeof NO_ROWS => context.items
+const useRows = (key: string): typeof NO_ROWS => useChartIfOpen('records', itemsOf, NO_ROWS, key)

@@ -12,7 +12,15 @@ import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { latePart } from '../shell/late-part.ts'
 import { LateSection } from '../shell/LateSection.tsx'
-import { isShallowEqual, useChart, useStream, useStreamIfOpen, useSubmitOff, type StreamOf } from '../shell/system-context.tsx'
+import {
+  isShallowEqual,
+  useChart,
+  useChartIfOpen,
+  useStream,
+  useStreamIfOpen,
+  useSubmitOff,
+  type StreamOf,
+} from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { PositionDialogs } from './PositionDialogs.tsx'
@@ -24,12 +32,15 @@ import styles from './positions.module.css'
 
 const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'records'])
 
-type PositionsShown = 'open' | 'pending' | 'closed'
+type PositionsShown = 'open' | 'options' | 'pending' | 'closed'
 
 export interface PositionsPanelProps {
   readonly loginPath: string
   readonly shown: PositionsShown
   readonly onShow: (shown: PositionsShown) => void
+  readonly optionsName: string
+  /** The list of running options, which is another feature's. */
+  readonly options: ReactNode
   /** The list of what was closed, which is another feature's. */
   readonly children: ReactNode
 }
@@ -67,7 +78,7 @@ export const PositionsPanel = (props: PositionsPanelProps) => {
 
 const Loading = () => <SkeletonRows count={3} label={useText()('position.loading')} />
 
-interface FrameProps extends Omit<PositionsPanelProps, 'children'> {
+interface FrameProps extends Omit<PositionsPanelProps, 'children' | 'options'> {
   /** How many are open; left out while that is not known. */
   readonly count?: number
   readonly status?: ReactNode
@@ -75,14 +86,15 @@ interface FrameProps extends Omit<PositionsPanelProps, 'children'> {
   readonly children: ReactNode
 }
 
-const Frame = ({ shown, onShow, count, status, children }: FrameProps) => {
+const Frame = ({ shown, onShow, optionsName, count, status, children }: FrameProps) => {
   const t = useText()
   const format = useFormat()
   const isNarrow = useIsNarrow()
   const mode = useChart(useStream('accountMode'), selectMode)
   const pending = usePending(mode)
-  const names = { open: t('position.title'), pending: t('position.pending'), closed: t('position.closed') }
-  const counts = { open: count, pending: pending.length, closed: 0 }
+  const running = useRunning(mode)
+  const names = { open: t('position.title'), options: optionsName, pending: t('position.pending'), closed: t('position.closed') }
+  const counts = { open: count, options: running, pending: pending.length, closed: 0 }
   const allOrders = (
     <ButtonLink tone="quiet" size="sm" to="/profile/orders">
       {t('position.allOrders')}
@@ -96,7 +108,7 @@ const Frame = ({ shown, onShow, count, status, children }: FrameProps) => {
           label={names.open}
           value={shown}
           onChoose={onShow}
-          options={(['open', 'pending', 'closed'] as const).map((value) => ({
+          options={(['open', 'options', 'pending', 'closed'] as const).map((value) => ({
             value,
             label: names[value],
             count: counts[value] ? format.figure(counts[value]) : undefined,
@@ -123,9 +135,13 @@ const Frame = ({ shown, onShow, count, status, children }: FrameProps) => {
   )
 }
 
+/** How many options run; 0 while that is not known. */
+const useRunning = (mode: 'demo' | 'real'): number =>
+  useChartIfOpen('records', (snapshot) => snapshot.context.total, 0, `openOptions:${mode}`)
+
 const isOpenContract = (row: RecordsRow): row is ContractOrder => isContract(row) && row.status === 'open'
 
-const Listed = ({ stream, children, ...tabs }: PositionsPanelProps & { readonly stream: StreamOf<'records'> }) => {
+const Listed = ({ stream, options, children, ...tabs }: PositionsPanelProps & { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
   const isNarrow = useIsNarrow()
   const facts = useChart(stream, recordsFacts, isShallowEqual)
@@ -145,7 +161,13 @@ const Listed = ({ stream, children, ...tabs }: PositionsPanelProps & { readonly 
   return (
     <>
       <Frame {...tabs} {...(isKnown && { count: facts.total })} status={status}>
-        {tabs.shown === 'open' ? <Open stream={stream} facts={facts} orders={orders} isStale={!arePrivateFiguresLive} /> : children}
+        {tabs.shown === 'open' ? (
+          <Open stream={stream} facts={facts} orders={orders} isStale={!arePrivateFiguresLive} />
+        ) : tabs.shown === 'options' ? (
+          options
+        ) : (
+          children
+        )}
       </Frame>
       {/* Whichever list is shown: what is being edited or closed must be seen. */}
       {orders.map(({ id }) => (

@@ -11,8 +11,16 @@ import { useChart, useStream, useStreamIfOpen } from './system-context.tsx'
 
 const CLOSED = latePart(async () => (await import('../records/ClosedOrders.tsx')).ClosedOrders, ['records'])
 
+const RUNNING = latePart(async () => (await import('../records/OptionsOfAccount.tsx')).OptionsOfAccount, ['optionRows', 'records'])
+
+const RunningOptions = () => {
+  const mode = useChart(useStream('accountMode'), selectMode)
+  const stream = useStreamIfOpen('records', `openOptions:${mode}`)
+  return <LateSection part={RUNNING}>{(OptionsOfAccount) => <OptionsOfAccount stream={stream} status="open" />}</LateSection>
+}
+
 const Positions = (props: PositionsProps) => (
-  <PositionsPanel {...props}>
+  <PositionsPanel {...props} options={<RunningOptions />}>
     <LateSection part={CLOSED}>{(ClosedOrders) => <ClosedOrders />}</LateSection>
   </PositionsPanel>
 )

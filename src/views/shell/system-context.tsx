@@ -107,8 +107,13 @@ const NOT_OPEN = { getSnapshot: () => undefined, subscribe: () => ({ unsubscribe
  * The same of a chart that need not be open: `otherwise` until it is. What is on screen stays mounted when the chart opens, with the
  * focus and the presses that are under way.
  */
-export const useChartIfOpen = <Name extends ChartName, T>(chart: Name, selector: (snapshot: SnapshotOf<Name>) => T, otherwise: T): T => {
-  const stream = useStreamIfOpen(chart)
+export const useChartIfOpen = <Name extends ChartName, T>(
+  chart: Name,
+  selector: (snapshot: SnapshotOf<Name>) => T,
+  otherwise: T,
+  key?: string,
+): T => {
+  const stream = useStreamIfOpen(chart, key)
   return useSelector((stream ?? NOT_OPEN) as never, (snapshot: unknown) =>
     snapshot === undefined ? otherwise : selector(snapshot as SnapshotOf<Name>),
   )
