@@ -63,6 +63,20 @@ test.each([
   expect(await free()).toBe('10035')
 })
 
+test('a running option stands under the chart, and its end is told wherever one is', async () => {
+  const person = await atOptions('desktop', 'en')
+  const { page, words, dialog } = person
+  await buys(person, '20')
+  await dialog.getByRole('button', { name: words('optionsTicket.buyAnother') }).click()
+  const tabs = page.getByRole('tablist', { name: words('position.title') })
+  await tabs.getByRole('tab', { name: words('marketDetail.options') }).click()
+  await person.reads(words('optionRows.running'))
+  await journey.price('50100')
+  venue.clock.advance(MINUTE)
+  await person.reads(words('optionsTicket.notices.optionSettled.rise', { code: BTC }))
+  await person.reads(words('optionRows.emptyOpenTitle'))
+})
+
 test('in a market without options the form says so, and contracts are a press away', async () => {
   await venue.services.params.set('options_terms', JSON.stringify({ crypto: { minStake: '5', maxStake: '500', periods: {} } }))
   const person = await atOptions('desktop', 'en')
