@@ -103,6 +103,8 @@ export const settlementKind = z.enum([
   'withdrawalSent',
   'stakeHold',
   'stakeReturn',
+  'orderHold',
+  'orderRelease',
 ])
 export const moneyEntry = z.object({
   id: z.string(),
