@@ -163,6 +163,7 @@ export const PARTS: readonly Part[] = [
       'closed_at',
       'close_reason',
       'profit',
+      'split_from',
     ],
     without: ['market_id', 'market_type', 'scale', 'levels_at'],
     whenClosed: 'kept, since it names nobody',

@@ -6,6 +6,7 @@ import * as m0004 from './migrations/0004-orders.ts'
 import * as m0014 from './migrations/0014-orders-in-one-call.ts'
 import * as m0024 from './migrations/0024-pages-of-orders.ts'
 import * as m0050 from './migrations/0050-pending-orders.ts'
+import * as m0051 from './migrations/0051-close-in-part.ts'
 import { orderExposure } from './order-exposure.ts'
 import { ORDER_NEWS } from './order-news.ts'
 import { orderWatch } from './order-watch.ts'
@@ -15,7 +16,13 @@ import { pendingWatch } from './pending-watch.ts'
 
 export const contractsModule = defineModule({
   name: 'contracts',
-  migrations: { '0004-orders': m0004, '0014-orders-in-one-call': m0014, '0024-pages-of-orders': m0024, '0050-pending-orders': m0050 },
+  migrations: {
+    '0004-orders': m0004,
+    '0014-orders-in-one-call': m0014,
+    '0024-pages-of-orders': m0024,
+    '0050-pending-orders': m0050,
+    '0051-close-in-part': m0051,
+  },
   plugins: [],
   routes: [contractsRoutes, pendingRoutes],
   exposure: orderExposure,

@@ -106,6 +106,7 @@ export const openingAt = (
       close_reason: null,
       close_tick: null,
       profit: null,
+      split_from: null,
     },
     legs: [
       { user: userId, account: 'free', amount: dec(margin).times(-1).toFixed(), settlement: 'marginHold' },
