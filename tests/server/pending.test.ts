@@ -6,7 +6,10 @@ import { auditLedger } from '../../server/core/ledger/audit.ts'
 import { endDuePending } from '../../server/contracts/fire-pending.ts'
 import { pendingWatch } from '../../server/contracts/pending-watch.ts'
 import { OWN_CODES, SPEC_CODES, SPEC_SUCCESSES, SUCCESS } from '../../src/domain/error-codes.ts'
-import type { BuyPendingContractsBody } from '../../src/domain/wire/pending.ts'
+import { DEMO_RESET_CODES } from '../../src/domain/demo-reset-codes.ts'
+import type { BuyPendingContractsBody, PendingStatus } from '../../src/domain/wire/pending.ts'
+import { connectLive } from '../support/live-client.ts'
+import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 import { newPendingTrader, type PendingTrader } from '../support/pending.ts'
 import { BTC, newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { newKey, openVenue, type Venue } from '../support/venue.ts'
@@ -15,7 +18,7 @@ let venue: Venue
 let contracts: Trader
 let trader: PendingTrader
 beforeAll(async () => {
-  venue = await openVenue()
+  venue = await openVenue({ listen: true })
 })
 beforeEach(async () => {
   await setPrice(venue, '50000')
@@ -80,8 +83,8 @@ describe('placing', () => {
     const limit = { kind: 'marginPerDay', value: '500' }
     expect((await venue.post('/user/setLimits', { token: trader.user.token, key: newKey(), body: limit })).status).toBe(200)
     const { result } = await trader.place()
-    expect((await trader.place()).status).not.toBe(200)
-    expect((await contracts.buy()).status).not.toBe(200)
+    expect((await trader.place()).code).toBe(LIMIT_CODES.marginPerDay)
+    expect((await contracts.buy()).code).toBe(LIMIT_CODES.marginPerDay)
     await setPrice(venue, '49000')
     await look()
     expect((await trader.order(result.id)).status).toBe('opened')
@@ -151,7 +154,7 @@ describe('firing', () => {
     await venue.post('/user/setLimits', { token: trader.user.token, key: newKey(), body: { kind: 'pause', days: 1 } })
     await setPrice(venue, '48990')
     await look()
-    expect(await trader.order(result.id)).toMatchObject({ status: 'refused', orderId: null })
+    expect(await trader.order(result.id)).toMatchObject({ status: 'refused', refusal: LIMIT_CODES.pause, orderId: null })
     expect((await contracts.figures()).free).toBe('10000')
   })
 })
@@ -240,8 +243,24 @@ test('the list shows what waits apart from what has ended', async () => {
 
 test('while an order waits neither is the account closed nor the demo account set back', async () => {
   await trader.place()
-  const reset = await venue.post('/user/resetDemo', { token: trader.user.token, key: newKey() })
-  expect(reset.status).not.toBe(200)
+  const { token } = trader.user
+  expect((await venue.post('/user/resetDemo', { token, key: newKey() })).code).toBe(DEMO_RESET_CODES.demoHeld)
+  expect((await venue.post('/user/closeAccount', { token })).code).toBe(OWN_CODES.closingPositionsOpen)
+})
+
+test('its owner is told on the live connection of each change, and of the contract that it opened', async () => {
+  const client = await connectLive(venue)
+  client.authenticate(trader.user)
+  await client.until(() => client.last('USER_BALANCE_UPDATE'))
+  const { result } = await trader.place()
+  const told = (status: PendingStatus) => () => client.last('PENDING_UPDATE')?.data.status === status
+  await client.until(told('pending'))
+  await setPrice(venue, '48990')
+  await endDuePending(venue.services, venue.app.market, result.id)
+  await client.until(told('opened'))
+  await client.until(() => client.last('ORDER_UPDATE'))
+  expect(client.last('PENDING_UPDATE')!.data).toEqual(await trader.order(result.id))
+  client.close()
 })
 
 test('the database refuses an outcome that the rule does not name', async () => {
