@@ -36,6 +36,14 @@ const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, user
       .executeTakeFirst()
     if (open) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingPositionsOpen, 'a position is open')
   }
+  const waiting = await tx
+    .selectFrom('pending_orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  if (waiting) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingPositionsOpen, 'an order is waiting')
   for (const table of ['deposits', 'withdrawals'] as const) {
     const moving = await tx
       .selectFrom(table)

@@ -7,5 +7,8 @@ export const CONTRACT_REFUSALS = {
   takeProfitUnreasonable: { code: OWN_CODES.takeProfitUnreasonable, status: 422 },
   leverageAboveCap: { code: OWN_CODES.leverageAboveCap, status: 422 },
   lotsOutOfRange: { code: OWN_CODES.lotsOutOfRange, status: 422 },
+  triggerUnreasonable: { code: OWN_CODES.triggerUnreasonable, status: 422 },
+  untilPassed: { code: OWN_CODES.untilPassed, status: 422 },
+  pendingChanged: { code: OWN_CODES.pendingChanged, status: 409 },
   alreadyClosed: { code: OWN_CODES.alreadyClosed, status: 409 },
 } as const satisfies Refusals

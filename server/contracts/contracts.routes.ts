@@ -2,23 +2,30 @@ import { ORDER_REFUSALS } from '../core/refusals.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
-import { buyContractsBody, contractOrder, listOrderQuery, updateContractsBody, type ContractOrder } from '../../src/domain/wire/order.ts'
+import {
+  buyContractsBody,
+  closePartBody,
+  contractOrder,
+  listOrderQuery,
+  updateContractsBody,
+  type ContractOrder,
+} from '../../src/domain/wire/order.ts'
 import { DONE, MODIFIED, ok, PURCHASED, Refusal, type AnswerCode } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
 import type { Tx } from '../core/database/schema.ts'
 import type { Call } from '../core/idempotency.ts'
-import { changeLevels, closeContract, type Touched } from './close-contract.ts'
+import { changeLevels, closeContract, closePart, type Touched } from './close-contract.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import { closeInOneCall, openInOneCall, type Written } from './in-one-call.ts'
 import { openContract, type Caller } from './open-contract.ts'
 import { orderNews } from './order-news.ts'
-import { findOrder, orderOf, pageOfOrders } from './orders.repository.ts'
+import { findOrder, orderOf, pageOfOrders, type OrderRow } from './orders.repository.ts'
 
 const idParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
 const answer = { 200: envelope(z.nullable(contractOrder)) }
 
-/** `/order/buyContracts`, `updateContracts`, `closeContracts`, `listOrder`, `getContractsOrderById`. */
+/** `/order/buyContracts`, `updateContracts`, `closeContracts`, `closePartOfContracts`, `listOrder`, `getContractsOrderById`. */
 export const contractsRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services, market } = app
@@ -109,6 +116,22 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     if (!row) throw new Refusal(ORDER_REFUSALS.orderNotFound, 'there is no such order')
     return ok(orderOf(row))
   })
+
+  routes.post(
+    '/order/closePartOfContracts/:id',
+    { onRequest, config: keyed, schema: { params: idParams, body: closePartBody, response: answer } },
+    async (request, reply) => {
+      const { params, body } = request
+      let part: OrderRow | null = null
+      await answerWith(request, reply, DONE, async (tx) => {
+        const touched = await closePart(services, market, tx, callerOf(request), params.id, body.lots)
+        part = touched.part
+        return touched
+      })
+      if (part) await announce({ row: part, isClosedBefore: false })
+      return reply
+    },
+  )
 
   routes.get(
     '/order/listOrder',

@@ -93,7 +93,7 @@ export const closeInOneCall = async (
     }
     const { rows } = await sql<{ id: string | null }>`
       select close_contract(${keyOf(call, DONE)}, ${JSON.stringify(orderOf(closed))},
-        ${new Date(now)}::timestamptz, ${id}::bigint, ${row.levels_at}::timestamptz, ${closing.price}::numeric,
+        ${new Date(now)}::timestamptz, ${id}::bigint, ${row.levels_at}::timestamptz, ${row.lots}::numeric, ${closing.price}::numeric,
         ${new Date(tick.at)}::timestamptz, ${profit}::numeric, ${JSON.stringify(closedPayload(closed))},
         ${bookingOf('contractClose', legsOfClosing(row, { ...closing, profit }))}) as id`.execute(services.db)
     return rows[0]?.id ? { row: closed, answer: answerOf(closed, DONE) } : null

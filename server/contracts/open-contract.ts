@@ -1,11 +1,12 @@
 import { feeOf, liquidationPriceOf, marginOf, type ContractTerms } from '../../src/domain/contract.ts'
-import { dec, type Decimal } from '../../src/domain/money.ts'
+import { dec, subtract, type Decimal } from '../../src/domain/money.ts'
 import type { BuyContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import { isOpeningPaused } from '../core/opening.ts'
 import type { Book, Tx } from '../core/database/schema.ts'
 import { freshTick } from '../core/feed/fresh-tick.ts'
+import type { Instrument } from '../core/feed/instrument.ts'
 import type { Market } from '../core/feed/market.ts'
 import type { Leg } from '../core/ledger/ledger.ts'
 import { newOrderNumber } from '../core/order-number.ts'
@@ -35,31 +36,46 @@ export interface OpeningTerms {
 const plain = (figure: Decimal): Decimal => dec(figure).toFixed()
 const plainOrNull = (figure: Decimal | null): Decimal | null => (figure === null ? null : plain(figure))
 
-/** What needs no database: the rules of the market and of contracts. Refuses by throwing. */
-export const termsOfOpening = async (services: Services, market: Market, who: Caller, body: BuyContractsBody): Promise<OpeningTerms> => {
-  const {
-    viewer: { userId, demoEnabled },
-    book,
-  } = who
-  const now = services.clock.now()
-  const instrument = market.board.instrument(body.code)
-  if (!instrument) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such market')
+/** Refuses what no price can change: the account, a pause, leverage and lots out of range. */
+export const checkOpening = async (
+  { params }: Pick<Services, 'params'>,
+  instrument: Instrument,
+  { book, demoEnabled }: { readonly book: Book; readonly demoEnabled: boolean },
+  { leverage, lots }: Pick<BuyContractsBody, 'leverage' | 'lots'>,
+): Promise<void> => {
   if (book === 'demo' && !demoEnabled) throw new Refusal(PURCHASE_REFUSALS.demoDisabled, 'the demo account is disabled')
-  if (await isOpeningPaused(services.params, instrument.code)) throw new Refusal(PURCHASE_REFUSALS.notTrading, 'opening is paused')
-  const { price } = freshTick(market, instrument, now)
+  if (await isOpeningPaused(params, instrument.code)) throw new Refusal(PURCHASE_REFUSALS.notTrading, 'opening is paused')
   const { maxLeverage } = instrument
-  if (body.leverage > maxLeverage) throw new Refusal(CONTRACT_REFUSALS.leverageAboveCap, `leverage goes up to ${maxLeverage}`)
-  checkLots(instrument, body.lots)
-  checkPrice(price, body)
+  if (leverage > maxLeverage) throw new Refusal(CONTRACT_REFUSALS.leverageAboveCap, `leverage goes up to ${maxLeverage}`)
+  checkLots(instrument, lots)
+}
 
-  const { scale, lotSize } = instrument
-  const lots = plain(body.lots)
-  const terms: ContractTerms = { direction: body.direction, leverage: body.leverage, lots, lotSize, price, scale }
+export type Wanted = Pick<BuyContractsBody, 'direction' | 'leverage' | 'lots' | 'stopLoss' | 'takeProfit'>
+
+/** What a contract has to hold and pay at a price; refuses unreasonable levels. */
+export const costsAt = ({ scale, lotSize }: Instrument, { direction, leverage, lots: asked, ...levels }: Wanted, price: Decimal) => {
+  const lots = plain(asked)
+  const terms: ContractTerms = { direction, leverage, lots, lotSize, price, scale }
   const liquidationPrice = liquidationPriceOf(terms)
-  checkLevels({ ...terms, liquidationPrice }, body)
-  const margin = plain(marginOf(terms))
-  const fee = plain(feeOf(terms))
-  const at = new Date(now)
+  checkLevels({ ...terms, liquidationPrice }, levels)
+  return { lots, liquidationPrice: plain(liquidationPrice), margin: plain(marginOf(terms)), fee: plain(feeOf(terms)) }
+}
+
+/**
+ * What opening at a price would write.
+ *
+ * @param openedAt epoch milliseconds; ticks after it may close the order
+ */
+export const openingAt = (
+  instrument: Instrument,
+  { userId, book }: { readonly userId: string; readonly book: Book },
+  wanted: Wanted,
+  price: Decimal,
+  openedAt: number,
+  now: number,
+): OpeningTerms => {
+  const { lots, liquidationPrice, margin, fee } = costsAt(instrument, wanted, price)
+  const at = new Date(openedAt)
   return {
     now,
     order: {
@@ -71,18 +87,18 @@ export const termsOfOpening = async (services: Services, market: Market, who: Ca
       app_name: instrument.name,
       market_id: instrument.id,
       market_type: instrument.type,
-      scale,
-      lot_size: plain(lotSize),
-      direction: body.direction,
+      scale: instrument.scale,
+      lot_size: plain(instrument.lotSize),
+      direction: wanted.direction,
       lots,
-      leverage: body.leverage,
+      leverage: wanted.leverage,
       open_price: plain(price),
       opened_at: at,
       margin,
       fee,
-      liquidation_price: plain(liquidationPrice),
-      stop_loss: plainOrNull(body.stopLoss),
-      take_profit: plainOrNull(body.takeProfit),
+      liquidation_price: liquidationPrice,
+      stop_loss: plainOrNull(wanted.stopLoss),
+      take_profit: plainOrNull(wanted.takeProfit),
       levels_at: at,
       status: 'open',
       close_price: null,
@@ -90,6 +106,7 @@ export const termsOfOpening = async (services: Services, market: Market, who: Ca
       close_reason: null,
       close_tick: null,
       profit: null,
+      split_from: null,
     },
     legs: [
       { user: userId, account: 'free', amount: dec(margin).times(-1).toFixed(), settlement: 'marginHold' },
@@ -100,19 +117,33 @@ export const termsOfOpening = async (services: Services, market: Market, who: Ca
   }
 }
 
+/** What needs no database: the rules of the market and of contracts. Refuses by throwing. */
+export const termsOfOpening = async (services: Services, market: Market, who: Caller, body: BuyContractsBody): Promise<OpeningTerms> => {
+  const now = services.clock.now()
+  const instrument = market.board.instrument(body.code)
+  if (!instrument) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such market')
+  await checkOpening(services, instrument, { book: who.book, demoEnabled: who.viewer.demoEnabled }, body)
+  const { price } = freshTick(market, instrument, now)
+  checkPrice(price, body)
+  return openingAt(instrument, { userId: who.viewer.userId, book: who.book }, body, price, now, now)
+}
+
 /**
- * Opens a contract at the venue's price: order row, margin hold and fee in the caller's transaction.
- * Nothing is done when it refuses.
+ * Writes an opening in the caller's transaction: order row, margin hold, fee and notification.
+ *
+ * @param counted what the user's own limits already count of its margin, because an order that waited held it
  */
-export const openContract = async (services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody): Promise<OrderRow> => {
-  const { userId } = who.viewer
-  if ((await findUser(tx, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userStatusWrong, 'this user is suspended')
-  const { now, order, legs } = await termsOfOpening(services, market, who, body)
-  await checkOwnLimits(tx, userId, who.book, order.margin, now)
+export const writeOpening = async (
+  { ledger }: Pick<Services, 'ledger'>,
+  tx: Tx,
+  { now, order, legs }: OpeningTerms,
+  counted: Decimal = '0',
+): Promise<OrderRow> => {
+  await checkOwnLimits(tx, order.user_id, order.book, subtract(order.margin, counted), now)
   const row = await insertOrder(tx, order)
-  await services.ledger.post(tx, {
+  await ledger.post(tx, {
     reference: `contract:${row.id}:open`,
-    book: who.book,
+    book: row.book,
     currency: 'USDT',
     kind: 'contractOpen',
     type: 'contractPurchase',
@@ -122,4 +153,14 @@ export const openContract = async (services: Services, market: Market, tx: Tx, w
   })
   await tellOrderOpened(tx, row)
   return row
+}
+
+/**
+ * Opens a contract at the venue's price: order row, margin hold and fee in the caller's transaction.
+ * Nothing is done when it refuses.
+ */
+export const openContract = async (services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody): Promise<OrderRow> => {
+  if ((await findUser(tx, who.viewer.userId))?.status !== 'active')
+    throw new Refusal(USER_REFUSALS.userStatusWrong, 'this user is suspended')
+  return writeOpening(services, tx, await termsOfOpening(services, market, who, body))
 }

@@ -1,12 +1,13 @@
 import { add, type Decimal } from '../../src/domain/money.ts'
 import type { Exposure } from '../core/figures.ts'
 import { openOrdersOf } from './orders.repository.ts'
+import { heldByPending } from './pending.repository.ts'
 import { createValuer } from './position-value.ts'
 
-/** Open orders hold their margin and float with their markets; an order whose market has no price does not float. */
+/** Orders that wait hold margin and fee; open ones hold their margin and float with their markets; an order whose market has no price does not float. */
 export const orderExposure: Exposure = async ({ market: { board, feed } }, on, { userId, book }) => {
   const open = await openOrdersOf(on, userId, book)
-  const held = sumOf(open.map(({ margin }) => margin))
+  const held = sumOf([...open.map(({ margin }) => margin), await heldByPending(on, userId, book)])
   const rows = open.flatMap((row) => {
     const instrument = board.instrument(row.code)
     return instrument ? [{ id: row.id, instrument, valueAt: createValuer(row) }] : []

@@ -36,6 +36,8 @@ interface OrdersTable {
   close_reason: CloseReason | null
   close_tick: Date | null
   profit: Decimal | null
+  /** The order that this one was a part of, until the part was closed. */
+  split_from: Fixed<string | null>
 }
 
 declare module '../core/database/schema.ts' {
@@ -164,6 +166,20 @@ export const storeOutcome = (tx: Tx, id: string, outcome: Outcome): Promise<Orde
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Lots, margin and fee of an order, or of a part of it. */
+export type Size = Pick<OrderRow, 'lots' | 'margin' | 'fee'>
+
+/** Takes a part out of a locked open order: an open order of its own with the same terms. Returns both. */
+export const splitOrder = async (
+  tx: Tx,
+  { id, ...row }: OrderRow,
+  part: Size & { readonly order_number: string },
+  rest: Size,
+): Promise<{ readonly part: OrderRow; readonly rest: OrderRow }> => ({
+  part: await insertOrder(tx, { ...row, ...part, split_from: id }),
+  rest: await tx.updateTable('orders').set(rest).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+})
 
 export const storeLevels = (tx: Tx, id: string, levels: UpdateContractsBody, at: number): Promise<OrderRow> =>
   tx

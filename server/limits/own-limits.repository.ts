@@ -49,9 +49,12 @@ export const storeLimit = async (tx: Tx, userId: string, kind: LimitKind, { valu
     .execute()
 }
 
-/** What was put at risk since: margin of the contracts opened, and stakes of the options bought. */
+/**
+ * What was put at risk since: margin of the contracts opened, stakes of the options bought, and margin of every order that waits,
+ * whenever it was placed, because it may open at any moment.
+ */
 export const marginSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
-  const [contracts, options] = await Promise.all([
+  const [contracts, options, pending] = await Promise.all([
     db
       .selectFrom('orders')
       .select((eb) => eb.fn.sum<string | null>('margin').as('sum'))
@@ -66,9 +69,17 @@ export const marginSince = async (db: Db | Tx, userId: string, book: Book, since
       .where('book', '=', book)
       .where('opened_at', '>=', new Date(since))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('pending_orders')
+      .select((eb) => eb.fn.sum<string | null>('margin').as('sum'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow(),
   ])
   return dec(contracts.sum ?? '0')
     .plus(options.sum ?? '0')
+    .plus(pending.sum ?? '0')
     .toFixed()
 }
 

@@ -1,10 +1,8 @@
-import { PRICE_STALE_AFTER } from '../../src/domain/constants.ts'
 import { dec, subtract } from '../../src/domain/money.ts'
 import { settleOption, type OptionSettlement } from '../../src/domain/options.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
-import type { Feed } from '../core/feed/feed.ts'
-import type { Instrument } from '../core/feed/instrument.ts'
+import { mayBeMissing } from '../core/feed/late-tick.ts'
 import type { Market } from '../core/feed/market.ts'
 import type { Leg } from '../core/ledger/ledger.ts'
 import { tellOptionSettled } from './option-notices.ts'
@@ -25,13 +23,6 @@ export const legsOfSettlement = ({ user_id: user, stake }: OptionRow, { paidOut 
   )
   return legs
 }
-
-/**
- * A real exchange's prices arrive after the instant they are of: the last before the end may still be on its way until one of after
- * the end is here. Nobody waits for it for longer than a price counts as fresh.
- */
-const mayBeMissing = (feed: Feed, instrument: Instrument, endTime: number, now: number): boolean =>
-  !feed.isSimulated && now - endTime < PRICE_STALE_AFTER && (feed.tick(instrument, now)?.at ?? 0) <= endTime
 
 /**
  * Settles a locked option if its end has come, at the tick that the rule names, however late anyone looks. `null` while it runs.

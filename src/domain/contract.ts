@@ -58,6 +58,13 @@ export const liquidationPriceOf = (t: ContractTerms, maintenance: Decimal = MAIN
 export const profitAt = (t: ContractTerms, price: Decimal): Decimal =>
   toDecimal(dec(price).minus(t.price).times(side(t.direction)).times(t.lots).times(t.lotSize), MONEY_DIGITS)
 
+/**
+ * The share of a margin or fee, in cents, that goes with `part` of `whole` lots: rounded down, so that what is left keeps the rest
+ * to the cent and is never short of margin.
+ */
+export const shareOf = (money: Decimal, part: Decimal, whole: Decimal): Decimal =>
+  roundDown(dec(money).times(part).div(whole), MONEY_DIGITS)
+
 /** Profit as percent of the margin, two digits. */
 export const profitPercent = (profit: Decimal, margin: Decimal): Decimal =>
   dec(margin).eq(0) ? '0' : toDecimal(dec(profit).div(margin).times(100), 2)

@@ -147,6 +147,9 @@ export const OWN_CODES = {
   /** Of this product a demo account has none. */
   realOnly: 30082,
   /** An option pays another rate by now than was shown; nothing was done. */
+  triggerUnreasonable: 30131,
+  untilPassed: 30132,
+  pendingChanged: 30133,
   payoutChanged: 30150,
 } as const
 

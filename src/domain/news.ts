@@ -7,11 +7,13 @@ import type * as z from 'zod/mini'
 import { addressesChanged, authorizationsChanged } from './news/destinations.ts'
 import { notificationArrived, notificationsCounted } from './news/notifications.ts'
 import { optionUpdated } from './news/options.ts'
+import { pendingUpdated } from './news/pending.ts'
 import { orderUpdated } from './news/position.ts'
 
 export const NEWS = [
   orderUpdated,
   optionUpdated,
+  pendingUpdated,
   notificationArrived,
   notificationsCounted,
   authorizationsChanged,

@@ -1,6 +1,11 @@
+import type { NewsFact } from '../../src/domain/news.ts'
 import type { BalanceList } from '../../src/domain/wire/balance.ts'
 import { balanceMachine } from '../../src/machines/balance/balance.machine.ts'
 import { defineCases, PATH_EPOCH, type Occurrence } from '../support/paths/cases.ts'
+import { WAITING_ORDER } from '../support/sample-orders.ts'
+
+/** What a waiting order holds, or gives back, is asked for anew with it. */
+export const news: readonly NewsFact[] = [{ type: 'pending.updated', order: WAITING_ORDER }]
 
 /** The same at other prices: nothing was booked. */
 const SAME: BalanceList['currencies'] = [

@@ -53,6 +53,7 @@ const rowOf = (instrument: Instrument, direction: Direction, leverage: number, a
     close_reason: null,
     close_tick: null,
     profit: null,
+    split_from: null,
   }
 }
 

@@ -2,6 +2,7 @@
 import type { MarketFacts } from '../../src/domain/quote.ts'
 import type { OptionsOrder, OptionTerms } from '../../src/domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../src/domain/wire/order.ts'
+import type { PendingOrder } from '../../src/domain/wire/pending.ts'
 
 /** 2026-01-05T00:00:00Z, where the simulated clock of the paths begins. */
 export const MIDNIGHT = 1_767_571_200_000
@@ -113,4 +114,35 @@ export const OPEN_OPTION: OptionsOrder = {
   returnReason: null,
   paidOut: null,
   profit: null,
+}
+
+/** A limit order of the demo account that waits to buy 0.2 lots at 62,000. */
+export const WAITING_ORDER: PendingOrder = {
+  id: 'p1',
+  orderNumber: 'P-3001',
+  code: 'BTC/USDT',
+  appName: 'Bitcoin',
+  marketId: 1,
+  marketType: 2,
+  scale: 2,
+  lotSize: '1',
+  virtual: true,
+  kind: 'limit',
+  direction: 'long',
+  lots: '0.2',
+  leverage: 10,
+  triggerPrice: '62000.00',
+  stopLoss: null,
+  takeProfit: null,
+  until: null,
+  margin: '1240',
+  fee: '9.92',
+  placeTime: MIDNIGHT,
+  version: 1,
+  status: 'pending',
+  endTime: null,
+  triggerTick: null,
+  triggerTickPrice: null,
+  orderId: null,
+  refusal: null,
 }

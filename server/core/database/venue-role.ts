@@ -26,6 +26,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   accounts: 'select, insert, update (id)',
   orders: 'select, insert, update',
   option_orders: 'select, insert, update',
+  pending_orders: 'select, insert, update',
   operator_log: 'select, insert',
   reviews: 'select, insert, update',
   review_numbers: 'select, insert, update',

@@ -26,6 +26,12 @@ export type BuyContractsBody = z.infer<typeof buyContractsBody>
 export const updateContractsBody = z.object({ stopLoss: z.nullable(amount), takeProfit: z.nullable(amount) })
 export type UpdateContractsBody = z.infer<typeof updateContractsBody>
 
+/**
+ * `POST /order/closePartOfContracts/{id}`: closes so many lots, fewer than the order has. They become a closed order of their own;
+ * the answer is what is left of this one.
+ */
+export const closePartBody = z.object({ lots: amount })
+
 /** Why a contract was closed. */
 export const closeReason = z.enum(['hand', 'stopLoss', 'takeProfit', 'liquidation'])
 export type CloseReason = z.infer<typeof closeReason>
@@ -105,6 +111,8 @@ export const settlementKind = z.enum([
   'withdrawalSent',
   'stakeHold',
   'stakeReturn',
+  'orderHold',
+  'orderRelease',
 ])
 export const moneyEntry = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { made, own, type Ask, type Calls, type Owner } from '../../support/calls.ts'
 import { endOptions } from '../../support/options.ts'
+import { cancelAll } from '../../support/pending.ts'
 import { newKey, type Venue } from '../../support/venue.ts'
 
 /** Nothing is open any more, and the real account is empty. */
@@ -8,6 +9,7 @@ const settled: Ask = async ({ id, token }, venue) => {
   const { db, ledger, clock } = venue.services
   const orders = await db.selectFrom('orders').select(['id', 'book']).where('user_id', '=', id).where('status', '=', 'open').execute()
   for (const order of orders) await venue.post(`/order/closeContracts/${order.id}`, { token, book: order.book, key: newKey() })
+  await cancelAll(venue, id, token)
   await endOptions(venue, id)
   const { free } = await ledger.figures(db, id, 'real')
   const legs = [

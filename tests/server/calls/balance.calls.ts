@@ -1,5 +1,6 @@
 import { newKey } from '../../support/venue.ts'
 import { endOptions } from '../../support/options.ts'
+import { cancelAll } from '../../support/pending.ts'
 import { own, type Ask, type Calls } from '../../support/calls.ts'
 
 /** Nobody sets back a demo account that holds something: their positions are closed first. */
@@ -8,7 +9,10 @@ const settled: Ask = async ({ id: userId, token }, venue) => {
     token,
   })
   for (const { id } of result?.items ?? []) await venue.post(`/order/closeContracts/${id}`, { token, key: newKey() })
-  if (userId !== '') await endOptions(venue, userId)
+  if (userId !== '') {
+    await cancelAll(venue, userId, token)
+    await endOptions(venue, userId)
+  }
   return {}
 }
 

@@ -12,6 +12,7 @@ const levels = { stopLoss: '49000', takeProfit: null }
 export const calls: Calls = {
   'post /order/buyContracts': own('200 20004', body(buyBody()), undefined, { demoDisabled: '422 30012' }),
   'post /order/closeContracts/{id}': own('200 200', row(openOrder), '404 30011'),
+  'post /order/closePartOfContracts/{id}': own('200 200', row(openOrder, { lots: '0.05' }), '404 30011'),
   'get /order/getContractsOrderById/{id}': own('200 200', row(closedOrder), '404 30011'),
   'get /order/listOrder': own('200 200'),
   'post /order/updateContracts/{id}': own('200 20005', row(openOrder, levels), '404 30011'),
