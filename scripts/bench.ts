@@ -44,6 +44,7 @@ const BENCHES: readonly Bench[] = [
     name: 'kill-money',
     says: '50 × kill -9 of server and database during 3,000 deposits, withdrawals, cancels and exchanges, then every coin',
   },
+  { name: 'kill-pending', says: '50 × kill -9 of server and database during 3,000 waiting orders: each ended once, as its rule names' },
   { name: 'kill-options', says: '50 × kill -9 of server and database during 3,000 options: each settled once, at its tick' },
   { name: 'kill', says: '50 × kill -9 of server and database during 10,000 orders, then the books' },
 ]
