@@ -118,7 +118,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/use-pending.ts',
     'src/views/shell/MarketDetailRoute.tsx',
   ],
-  optionsTicket: ['src/views/market-detail/MarketDetailPage.tsx', 'src/views/shell/MarketDetailRoute.tsx'],
+  optionsTicket: [
+    'src/views/market-detail/MarketDetailPage.tsx',
+    'src/views/positions/PendingOrders.tsx',
+    'src/views/positions/use-pending.ts',
+    'src/views/shell/MarketDetailRoute.tsx',
+  ],
   dappRedirect: ['src/start.ts', 'src/views/shell/App.tsx'],
   accountClosing: ['src/views/shell/LoginRoute.tsx', 'src/views/shell/SecurityRoute.tsx'],
   dataExport: ['src/views/shell/SecurityRoute.tsx'],

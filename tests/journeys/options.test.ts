@@ -77,6 +77,31 @@ test('a running option stands under the chart, and its end is told wherever one 
   await person.reads(words('optionRows.emptyOpenTitle'))
 })
 
+test('an option without an answer is pending, with its reference', async () => {
+  const person = await atOptions('desktop', 'en')
+  const { page, words, dialog } = person
+  let answer = () => {}
+  const isHeld = new Promise<void>((release) => (answer = release))
+  await page.route('**/order/buyOptions', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: /^1 min/ }).click()
+  await person.types(words('optionsTicket.stake'), '25')
+  await page.locator('form.ticket button[type=submit]').click()
+  await dialog.locator('.btn--up').click()
+  await seen(dialog).says(words('ticket.sendingBody'))
+  const { id, type } = journey.instrument('ETH/USDT')
+  await person.movesTo(`/cruuency?${new URLSearchParams({ code: 'ETH/USDT', type: String(type), id: String(id) })}`)
+  await page.getByRole('tab', { name: `${words('position.pending')} 1` }).click()
+  const pending = page.getByRole('article', { name: BTC })
+  for (const text of ['ticket.sendingBody', 'ticket.key'] as const) await seen(pending).says(words(text))
+  await seen(pending).says('Rise, 1 min')
+  await seen(pending).says('25.00')
+  answer()
+  await person.reads(words('records.emptyPendingTitle'))
+})
+
 test('in a market without options the form says so, and contracts are a press away', async () => {
   await venue.services.params.set('options_terms', JSON.stringify({ crypto: { minStake: '5', maxStake: '500', periods: {} } }))
   const person = await atOptions('desktop', 'en')

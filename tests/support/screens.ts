@@ -10,6 +10,8 @@ import { sends, toReview } from './depositor.ts'
 import { newDeposit } from './deposits.ts'
 import { seen, until } from './seen.ts'
 import { pngOf } from './sample-pictures.ts'
+import { REVEALED_AFTER } from '../../server/core/feed/feed-commitments.ts'
+import { DAY } from '../../src/domain/simulation/calendar.ts'
 import { endOptions, optionBody } from './options.ts'
 import { misfitsOf } from './text-fit.ts'
 import { buyBody } from './trading.ts'
@@ -84,6 +86,8 @@ export const openScreens = async (journey: Journey) => {
       })
     ).result.id
   await venue.post(`/order/closeContracts/${await buys()}`, { token: user.token, book: 'demo', key: newKey() })
+  // The seed of the day is told, so that the outcome of the closed order can be recomputed; it was pinned and does not match.
+  venue.clock.set((Math.floor(venue.clock.now() / DAY) + 1) * DAY + REVEALED_AFTER)
   await buys()
   const option = (change: object) =>
     venue.post('/order/buyOptions', { token: user.token, book: 'demo', key: newKey(), body: optionBody(change) })
@@ -122,6 +126,24 @@ export const openScreens = async (journey: Journey) => {
     market,
     { name: 'running options', show: showOptionRows('open') },
     { name: 'settled options', show: showOptionRows('closed') },
+    {
+      name: 'options under the chart',
+      show: async (person) => {
+        await market.show(person)
+        const tabs = person.page.getByRole('tablist', { name: person.words('position.title') })
+        await tabs.getByRole('tab', { name: person.words('marketDetail.options') }).click()
+        await person.reads(person.words('optionRows.running'))
+      },
+    },
+    {
+      name: 'verification',
+      show: async (person) => {
+        await page('/profile/orders?status=closed').show(person)
+        await person.page.getByText(person.words('records.verify'), { exact: true }).first().click()
+        await person.reads(person.words('verification.doesNotMatch'))
+      },
+      leave: closesDialog,
+    },
     {
       name: 'options ticket',
       show: showOptions,

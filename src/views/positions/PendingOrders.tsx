@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { stageOf as ticketStageOf } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
+import { stageOf as optionStageOf } from '../../machines/options-ticket/options-ticket.selectors.ts'
 import { areLevelsUnknown, areLevelsUnresolved, stageOf } from '../../machines/position/position.selectors.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Button } from '../kit/Button.tsx'
 import { Link } from '../kit/Link.tsx'
 import { lotsText } from '../kit/lots-text.ts'
+import { OptionBadge } from '../kit/OptionBadge.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { EmptyState } from '../kit/States.tsx'
 import { useFormat, useText, type TextKey } from '../kit/text.ts'
@@ -19,16 +22,18 @@ export const PendingOrders = ({ pending }: { readonly pending: readonly Pending[
   if (pending.length === 0) return <EmptyState title={t('records.emptyPendingTitle')}>{t('records.emptyPendingHint')}</EmptyState>
   return (
     <div className="recs">
-      {pending.map(({ chart, key }) =>
-        chart === 'position' ? <PendingPosition key={key} id={key} /> : <PendingTicket key={key} id={key} />,
-      )}
+      {pending.map(({ chart, key }) => {
+        const PendingOne = ONE[chart]
+        return <PendingOne key={`${chart} ${key}`} id={key} />
+      })}
     </div>
   )
 }
 
 interface RowProps {
-  readonly order: Pick<ContractOrder, 'code' | 'direction' | 'leverage'>
-  readonly lots: string | null
+  readonly code: string
+  /** Which way it goes, and how much of it. */
+  readonly what: ReactNode
   readonly title: TextKey
   readonly body: readonly TextKey[]
   /** Under which the venue knows the request. */
@@ -38,18 +43,16 @@ interface RowProps {
   readonly isChecking: boolean
 }
 
-const Row = ({ order, lots, title, body, reference, onCheck, isChecking }: RowProps) => {
+const Row = ({ code, what, title, body, reference, onCheck, isChecking }: RowProps) => {
   const t = useText()
-  const format = useFormat()
   return (
-    <article className="rec" aria-label={order.code}>
+    <article className="rec" aria-label={code}>
       <div className="row row--between row--nowrap">
         <span className="row row--s">
           <b className="num strong">
-            <MarketLink code={order.code} />
+            <MarketLink code={code} />
           </b>
-          <SideBadge order={order} />
-          {lots === null ? null : <span className="num t-sm">{lotsText(t, format, lots)}</span>}
+          {what}
         </span>
         {onCheck ? (
           <Button size="sm" isBusy={isChecking} onClick={onCheck}>
@@ -67,6 +70,17 @@ const Row = ({ order, lots, title, body, reference, onCheck, isChecking }: RowPr
         </p>
       )}
     </article>
+  )
+}
+
+const Contract = ({ order, lots }: { readonly order: Pick<ContractOrder, 'direction' | 'leverage'>; readonly lots: string | null }) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <>
+      <SideBadge order={order} />
+      {lots === null ? null : <span className="num t-sm">{lotsText(t, format, lots)}</span>}
+    </>
   )
 }
 
@@ -89,16 +103,49 @@ const Ticket = ({ stream }: { readonly stream: StreamOf<'contractTicket'> }) => 
   const snapshot = useChart(stream, wholeTicket)
   const { code, draft, key } = snapshot.context
   const stage = ticketStageOf(snapshot)
-  const isSent = stage === 'submitting'
-  const isUnresolved = stage === 'unresolved'
   return (
     <Row
-      order={{ code, direction: draft.direction, leverage: draft.leverage }}
-      lots={draft.lots.value}
-      title={isSent ? 'ticket.sendingTitle' : isUnresolved ? 'ticket.unresolvedTitle' : 'ticket.unknownTitle'}
-      body={[isSent ? 'ticket.sendingBody' : isUnresolved ? 'ticket.unresolvedBody' : 'ticket.unknownBody']}
+      code={code}
+      what={<Contract order={draft} lots={draft.lots.value} />}
+      {...sentencesOf(stage)}
       reference={key}
-      onCheck={isSent ? undefined : () => stream.send({ type: 'contractTicket.check' })}
+      onCheck={stage === 'submitting' ? undefined : () => stream.send({ type: 'contractTicket.check' })}
+      isChecking={stage === 'reconciling'}
+    />
+  )
+}
+
+const sentencesOf = (stage: string): Pick<RowProps, 'title' | 'body'> =>
+  stage === 'submitting'
+    ? { title: 'ticket.sendingTitle', body: ['ticket.sendingBody'] }
+    : stage === 'unresolved'
+      ? { title: 'ticket.unresolvedTitle', body: ['ticket.unresolvedBody'] }
+      : { title: 'ticket.unknownTitle', body: ['ticket.unknownBody'] }
+
+const PendingOption = ({ id }: { readonly id: string }) => {
+  const stream = useStreamIfOpen('optionsTicket', id)
+  return stream ? <Option stream={stream} /> : null
+}
+
+const wholeOption = (snapshot: SnapshotOf<'optionsTicket'>): SnapshotOf<'optionsTicket'> => snapshot
+
+const Option = ({ stream }: { readonly stream: StreamOf<'optionsTicket'> }) => {
+  const format = useFormat()
+  const snapshot = useChart(stream, wholeOption)
+  const { code, draft, key } = snapshot.context
+  const stage = optionStageOf(snapshot)
+  return (
+    <Row
+      code={code}
+      what={
+        <>
+          <OptionBadge option={draft} />
+          <span className="num t-sm">{format.money(draft.stake.value, 'USDT')}</span>
+        </>
+      }
+      {...sentencesOf(stage)}
+      reference={key}
+      onCheck={stage === 'submitting' ? undefined : () => stream.send({ type: 'optionsTicket.check' })}
       isChecking={stage === 'reconciling'}
     />
   )
@@ -118,8 +165,8 @@ const Position = ({ stream }: { readonly stream: PositionStream }) => {
   const isSent = isLevels ? !isUnresolved && !areLevelsUnknown(snapshot) : stage === 'closing'
   return (
     <Row
-      order={order}
-      lots={order.lots}
+      code={order.code}
+      what={<Contract order={order} lots={order.lots} />}
       {...(isLevels
         ? {
             title: 'position.editTitle',
@@ -135,3 +182,5 @@ const Position = ({ stream }: { readonly stream: PositionStream }) => {
     />
   )
 }
+
+const ONE = { contractTicket: PendingTicket, optionsTicket: PendingOption, position: PendingPosition } as const

@@ -30,7 +30,7 @@ import { usePending } from './use-pending.ts'
 import { usePositionSnapshot, usePositionStage, usePositionStream, type PositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
-const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'records'])
+const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'records', 'optionRows'])
 
 type PositionsShown = 'open' | 'options' | 'pending' | 'closed'
 

@@ -1,6 +1,6 @@
 import type { OptionsOrder } from '../../domain/wire/options.ts'
-import { ResultBadge } from '../kit/Badge.tsx'
-import { useFormat, useText } from '../kit/text.ts'
+import { ResultBadge } from './Badge.tsx'
+import { useFormat, useText } from './text.ts'
 
 /** Which way an option goes, and for how long. */
 export const OptionBadge = ({ option: { direction, seconds } }: { readonly option: Pick<OptionsOrder, 'direction' | 'seconds'> }) => {
