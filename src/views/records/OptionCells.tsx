@@ -71,7 +71,7 @@ export const OptionResult = ({ option, unit }: OptionProps & { readonly unit?: s
   if (option.status === 'closed') return <Delta value={option.profit}>{format.signedMoney(option.profit, unit)}</Delta>
   const isFresh = quote !== undefined && now - quote.at < PRICE_STALE_AFTER
   const settled = isFresh ? settleOption({ ...option, endTime: now }, { at: now, price: quote.price }) : null
-  return <span className="num">{t('optionRows.ifNow', { money: format.money(settled?.paidOut, unit) })}</span>
+  return <bdi>{t('optionRows.ifNow', { money: format.money(settled?.paidOut, unit) })}</bdi>
 }
 
 /** The price that settled it, or the present one. */

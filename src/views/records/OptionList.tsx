@@ -29,14 +29,13 @@ const Table = ({ options }: OptionsProps) => {
         <thead>
           <tr>
             <TwoLineHead first={t('records.instrument')} second={t('records.orderNumber')} />
-            <th scope="col">{t('records.kind.options')}</th>
+            <TwoLineHead first={t('records.kind.options')} second={t('records.statusColumn')} />
             <TwoLineHead first={t('optionRows.bought')} second={t('optionRows.ends')} />
             <TwoLineHead isFigure first={t('optionRows.entry')} second={t('optionRows.settlement')} />
             <TwoLineHead isFigure first={t('optionRows.stake')} second={t('optionRows.paidOut')} />
             <th scope="col" className="num">
               {t('records.result')}
             </th>
-            <th scope="col">{t('records.statusColumn')}</th>
           </tr>
         </thead>
         <tbody>
@@ -57,7 +56,7 @@ const Row = memo(function Row({ option }: { readonly option: OptionsOrder }) {
         <OrderName code={option.code} orderNumber={option.orderNumber} />
       </td>
       <td>
-        <OptionBadge option={option} />
+        <TwoLines first={<OptionBadge option={option} />} second={<OptionState option={option} />} />
       </td>
       <td className="nowrap">
         <TwoLines isEven first={format.dateTimeSeconds(option.openTime)} second={format.dateTimeSeconds(option.endTime)} />
@@ -69,11 +68,7 @@ const Row = memo(function Row({ option }: { readonly option: OptionsOrder }) {
         <TwoLines first={format.money(option.stake)} second={format.money(option.paidOut)} />
       </td>
       <td className="num">
-        <OptionResult option={option} />
-      </td>
-      <td>
-        <OptionState option={option} />
-        <VerifyButton order={option} />
+        <TwoLines first={<OptionResult option={option} />} second={<VerifyButton order={option} />} />
       </td>
     </tr>
   )

@@ -76,10 +76,10 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
             )}
           </span>
         </span>
+        <VerifyButton order={order} />
       </td>
       <td>
         <StatusBadge order={order} />
-        <VerifyButton order={order} />
       </td>
     </tr>
   )
