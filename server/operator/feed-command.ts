@@ -12,5 +12,8 @@ export const forgetFeedOf = ({ db, clock, name }: Operator): Promise<readonly st
     if (open) throw new OperatorError(['Orders are open, and other prices would settle them wrongly: close them first.'])
     if (!(await forgetFeed(tx))) return ['Nothing to forget: no venue has started on this database yet.']
     await writeOperatorLog(tx, name, clock.now(), { action: 'param.set', subject: 'feed_fingerprint', before: 'set', after: null })
-    return ['forgotten: the next start says what prices come from']
+    return [
+      'forgotten: the next start says what prices come from',
+      'With another FEED_SEED, nobody can verify the outcomes until now any more: the page says that they do not match.',
+    ]
   })

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Check, Ending, OutcomeClaim } from '../../domain/simulation/outcome.ts'
-import { selectVerification } from '../../machines/verification/verification.selectors.ts'
+import { selectVerification, verdictOf } from '../../machines/verification/verification.selectors.ts'
 import type { Findings, VerifiedOrder } from '../../machines/verification/verification.types.ts'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Badge } from '../kit/Badge.tsx'
@@ -63,13 +62,21 @@ export const VerificationDialog = ({ stream, order: { orderNumber, claim } }: Ve
   )
 }
 
-const Verdict = ({ findings }: { readonly findings: Findings }): ReactNode => {
+const TONES = { matches: 'ok', doesNotMatch: 'danger', unfixed: 'warn', sealed: 'info', exchange: 'info' } as const
+
+const Verdict = ({ findings }: { readonly findings: Findings }) => {
   const t = useText()
   const format = useFormat()
-  if (findings.kind === 'sealed')
-    return <Note icon="clock">{t('verification.sealed', { time: format.dateTime(findings.revealTime) })}</Note>
-  if (findings.kind === 'exchange') return <Note>{t('verification.exchange', { source: findings.source })}</Note>
-  return findings.matches ? <Note tone="ok">{t('verification.matches')}</Note> : <Note tone="danger">{t('verification.doesNotMatch')}</Note>
+  const verdict = verdictOf(findings)
+  const facts = {
+    ...(findings.kind === 'sealed' && { time: format.dateTime(findings.revealTime) }),
+    ...(findings.kind === 'exchange' && { source: findings.source }),
+  }
+  return (
+    <Note tone={TONES[verdict]} {...(verdict === 'sealed' && { icon: 'clock' })}>
+      {t(`verification.${verdict}`, facts)}
+    </Note>
+  )
 }
 
 /** Two ticks may lie in one second. */
